@@ -1,0 +1,62 @@
+# Everything a player or a contributor does, set-up included. Needs Python 3.11+, make and git.
+# The first run of a target makes .venv; later runs go straight to work.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+MAKEFLAGS += --no-print-directory
+
+BIN := .venv/bin
+CODE = $(wildcard src tests bench/*.py tools/*.py)
+UV_VERSION := 0.13.7
+LOCK = .venv/uv/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-annotate --no-emit-index-url --custom-compile-command "make lock" $(UPGRADE)
+
+.PHONY: help play test check format pytest bench shots lock clean ready-bare ready-play ready-dev
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+play: ready-play ## open a table in the browser; ARGS="--help" for more
+	@$(BIN)/nedra $(ARGS)
+
+test: check pytest ## every check, then every test; ARGS="-k corridor" for some tests
+
+check: ready-dev ## formatting, lint, types, arrows between packages
+	@echo "▸ Formatting and lint (ruff)"
+	@$(BIN)/ruff format --quiet --check $(CODE) || { $(BIN)/ruff format --check $(CODE); echo "make format puts it right."; exit 1; }
+	@$(BIN)/ruff check --quiet $(CODE)
+	@echo "▸ Types (mypy)"
+	@$(BIN)/mypy --no-error-summary $(CODE)
+	@echo "▸ Arrows between packages (import-linter)"
+	@arrows=$$($(BIN)/lint-imports 2>&1) || { echo "$$arrows"; exit 1; }
+
+format: ready-dev ## let ruff put formatting and simple findings right
+	@$(BIN)/ruff check --quiet --fix $(CODE) || true
+	@$(BIN)/ruff format $(CODE)
+
+pytest: ready-dev
+	@chromium=$$(tools/get_browser.sh) && \
+	echo "▸ Tests (pytest)" && \
+	NEDRA_CHROMIUM="$$chromium" $(BIN)/pytest $(ARGS)
+
+bench: ready-dev ## every benchmark; ARGS="bench/one.py" for some
+	@for file in $(or $(ARGS),$(sort $(wildcard bench/*.py))); do \
+		echo "▸ $$file" && $(BIN)/python "$$file" || exit 1; \
+	done
+
+shots: ready-dev ## pictures of the pages, in shots/
+	@chromium=$$(tools/get_browser.sh) && NEDRA_CHROMIUM="$$chromium" $(BIN)/python tools/shots.py $(ARGS)
+
+lock: ready-bare ## write the lock files anew; UPGRADE=--upgrade for newer versions
+	@echo "▸ Locking (uv $(UV_VERSION))"
+	@$(BIN)/python -m pip --disable-pip-version-check install -qq --upgrade --target .venv/uv uv==$(UV_VERSION)
+	@$(LOCK) --extra lab --group build --output-file requirements.lock
+	@$(LOCK) --extra lab --group dev --constraint requirements.lock --output-file requirements-dev.lock
+
+clean: ## remove the environment and what tools left behind
+	@rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist shots
+	@find src tests bench tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+ready-bare ready-play ready-dev: ready-%:
+	@PYTHON="$(PYTHON)" tools/setup.sh $*

@@ -1,0 +1,131 @@
+"""What may not slip into the repository: addresses, one machine's paths, others' builds, loose pins."""
+
+import re
+import shutil
+import subprocess
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+LOCKS = ("requirements.lock", "requirements-dev.lock")
+READMES = ("README.md", "README.ru.md")
+
+PICTURES = {".gif", ".ico", ".jpg", ".png", ".webp"}
+FONTS = {".eot", ".otf", ".ttf", ".woff", ".woff2"}
+FOREIGN_LOCKS = {"package-lock.json", "pdm.lock", "Pipfile.lock", "poetry.lock", "uv.lock", "yarn.lock"}
+LEFT_BEHIND = {line.strip("/") for line in (ROOT / ".gitignore").read_text().splitlines()} | {".git"}
+
+REGISTRY = re.compile(r"/simple\b|(?<!no-emit-)index-url|find-links|trusted-host")
+HOME = re.compile(r"(?<![\w.:/~-])/(?:home|root|work|Users)/\w")
+LONGEST_LINE = 1000
+
+
+def test_no_address_of_a_registry() -> None:
+    assert lines_with(REGISTRY) == []
+
+
+def test_no_path_of_one_machine() -> None:
+    assert lines_with(HOME) == []
+
+
+def test_no_minified_files() -> None:
+    named = [file for file in files() if re.search(r"\.min\.\w+$", file.name)]
+    squeezed = [
+        file
+        for file in scripts_and_styles()
+        if max(map(len, read(file).splitlines()), default=0) > LONGEST_LINE
+    ]
+    assert named + squeezed == []
+
+
+def test_no_fonts() -> None:
+    assert [file for file in files() if file.suffix.lower() in FONTS] == []
+
+
+def test_no_locks_of_other_tools() -> None:
+    assert [file for file in files() if file.name in FOREIGN_LOCKS] == []
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_every_pin_is_exact_and_hashed(lock: str) -> None:
+    loose = [
+        pin
+        for pin in pins(lock)
+        if not re.match(r"[\w.-]+==[\w.!+]+[\s;]", pin) or "--hash=sha256:" not in pin
+    ]
+    assert loose == []
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_locks_hold_pins_and_nothing_else(lock: str) -> None:
+    options = [line for line in read(ROOT / lock).splitlines() if line.startswith("-")]
+    assert options == []
+
+
+def test_the_locks_agree() -> None:
+    """Whoever tests has exactly what a player has, and some tools."""
+    assert set(pins("requirements.lock")) <= set(pins("requirements-dev.lock"))
+
+
+def test_the_locks_cover_what_is_declared() -> None:
+    """A dependency added without `make lock` is caught here."""
+    declared = tomllib.loads(read(ROOT / "pyproject.toml"))
+    project, groups = declared["project"], declared["dependency-groups"]
+    play = project["dependencies"] + project["optional-dependencies"]["lab"] + groups["build"]
+    dev = [name for name in groups["dev"] if isinstance(name, str)]
+    assert names(play) <= names(pins("requirements.lock"))
+    assert names(play + dev) <= names(pins("requirements-dev.lock"))
+
+
+@pytest.mark.parametrize("command", ["make play", "make test"])
+@pytest.mark.parametrize("readme", READMES)
+def test_both_readmes_give_the_commands(readme: str, command: str) -> None:
+    assert command in read(ROOT / readme)
+
+
+def lines_with(forbidden: re.Pattern[str]) -> list[str]:
+    return [
+        f"{file.relative_to(ROOT)}:{number}: {line.strip()}"
+        for file in files()
+        if file.suffix not in PICTURES and file != Path(__file__)
+        for number, line in enumerate(read(file).splitlines(), 1)
+        if forbidden.search(line)
+    ]
+
+
+def pins(lock: str) -> list[str]:
+    """Each requirement of a lock with its hashes, on one line."""
+    joined = read(ROOT / lock).replace("\\\n", " ")
+    return [line for line in joined.splitlines() if line and not line.startswith("#")]
+
+
+def names(requirements: list[str]) -> set[str]:
+    return {re.sub(r"[-_.]+", "-", re.split(r"[^\w.-]", pin)[0]).lower() for pin in requirements}
+
+
+def scripts_and_styles() -> Iterator[Path]:
+    return (file for file in files() if file.suffix in {".css", ".js"})
+
+
+def files() -> list[Path]:
+    """Every file that is, or would be, committed; without git, every file no tool left behind."""
+    git = shutil.which("git")
+    if git is None:
+        return walked()
+    listing = [git, "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(listing, cwd=ROOT, capture_output=True, check=False, text=True)
+    if listed.returncode:
+        return walked()
+    return [ROOT / name for name in listed.stdout.split("\0") if (ROOT / name).is_file()]
+
+
+def walked() -> list[Path]:
+    found = (file for file in ROOT.rglob("*") if file.is_file())
+    return [file for file in found if not LEFT_BEHIND & set(file.relative_to(ROOT).parts)]
+
+
+def read(file: Path) -> str:
+    return file.read_text(encoding="utf-8")
