@@ -1,0 +1,21 @@
+"""Nedra: four treasure-cave board games at one table."""
+
+from nedra.core.catalogue import game, games, replay
+from nedra.core.errors import BadBox, BadOption, BadRecord, IllegalMove, Refused, UnknownGame
+from nedra.core.match import Match
+from nedra.core.move import Move
+
+__all__ = [
+    "BadBox",
+    "BadOption",
+    "BadRecord",
+    "IllegalMove",
+    "Match",
+    "Move",
+    "Refused",
+    "UnknownGame",
+    "game",
+    "games",
+    "replay",
+]
+__version__ = "0.1.0"

@@ -1,0 +1,36 @@
+"""What lies around a view when it is drawn for one person: who sits where, what may be answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from nedra.core.event import Event
+from nedra.core.move import Move
+from nedra.core.result import Result
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """Who sits on a seat."""
+
+    name: str
+    face: int = 0  # which of the drawn faces
+    bot: bool = False
+
+
+class Desk(msgspec.Struct, frozen=True):
+    """One person's place at the table, beside the game's own view."""
+
+    seat: int | None  # None: a spectator
+    chairs: tuple[Chair, ...]
+    say: Callable[..., str]
+    moves: tuple[Move, ...] = ()  # what may be answered now, also instead of `answer`
+    answer: Move | None = None  # the own answer, sealed, while others are still to answer
+    waiting: tuple[int, ...] = ()  # the seats that still owe an answer
+    events: tuple[Event, ...] = ()  # all this person has been told
+    event_line: Callable[[Event], str] | None = None  # an event as a sentence
+    result: Result | None = None
+    action: str = ""  # where the form of a move is posted
+    moment: int = 0
+    hints: bool = True

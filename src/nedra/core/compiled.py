@@ -1,0 +1,60 @@
+"""The one door to the compiler: rules made callable from Numba, cached by their sources."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numba
+import numpy as np
+from numba.extending import overload, register_jitable
+
+from nedra.core.rule import NOTED
+from nedra.core.tell import tell, whisper
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from nedra.core.game import AnyGame
+
+_ready: set[Callable[..., Any]] = set()
+
+
+def sources_digest(folders: tuple[Path, ...]) -> str:
+    """A hash of every source a compiled function could come from, and of who compiles it."""
+    digest = hashlib.sha256(f"{sys.version} {numba.__version__} {np.__version__} {platform.machine()}".encode())
+    for folder in folders:
+        for path in sorted(folder.rglob("*.py")):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_folder(digest: str) -> Path:
+    """Where compiled code is kept; another digest, another folder, so old rules never run."""
+    root = os.environ.get("NEDRA_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(root) / "nedra" / digest
+
+
+def make_ready(*games: AnyGame) -> None:
+    """Let compiled functions call every rule noted so far. Call it before compiling anything."""
+    folders = {Path(__file__).parent.parent}
+    for game in games:
+        folders.add(Path(sys.modules[game.package].__file__ or "").parent)
+    numba.config.CACHE_DIR = str(cache_folder(sources_digest(tuple(sorted(folders)))))
+    for function in NOTED:
+        if function not in _ready:
+            register_jitable(function)
+            _ready.add(function)
+
+
+@overload(tell)
+@overload(whisper)
+def _silence(table: Any, what: Any, seat: Any, a: Any, b: Any) -> Any:  # noqa: ANN401, ARG001 - Numba asks for types
+    def nothing(table: Any, what: Any, seat: Any, a: Any, b: Any) -> None:  # noqa: ANN401, ARG001
+        return None
+
+    return nothing

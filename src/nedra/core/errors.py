@@ -1,0 +1,49 @@
+"""Refusals: each says what was refused and why, with the rule's number, in words a player may read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nedra.core.words import speech
+
+if TYPE_CHECKING:
+    from nedra.core.words import Speech
+
+
+class Refused(Exception):
+    """Something was refused, and nothing has changed.
+
+    `key` and `args` find the sentence in any language; `rule` is the number of the rule.
+    """
+
+    def __init__(self, key: str, /, *, rule: str = "", game: str = "", **args: str | int) -> None:
+        self.key = key
+        self.rule = rule
+        self.game = game
+        self.args_by_name = args
+        super().__init__(self.words(speech("en", game)))
+
+    def words(self, say: Speech) -> str:
+        """The reason as a sentence, with the rule's number behind it."""
+        sentence = say(self.key, **self.args_by_name)
+        return f"{sentence} ({self.rule})" if self.rule else sentence
+
+
+class IllegalMove(Refused):
+    """A move the rules do not allow now."""
+
+
+class BadOption(Refused):
+    """A match that cannot be set up as asked."""
+
+
+class BadBox(Refused):
+    """A box of components that cannot be played with."""
+
+
+class BadRecord(Refused):
+    """A record that cannot be replayed."""
+
+
+class UnknownGame(Refused):
+    """A game that is not in the catalogue."""

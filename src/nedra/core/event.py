@@ -1,0 +1,18 @@
+"""Events: what happened at the table, as far as one audience may hear of it."""
+
+from __future__ import annotations
+
+import msgspec
+
+Words = tuple[str, dict[str, str | int]]
+"""The key of a sentence, and what stands in it."""
+
+
+class Event(msgspec.Struct, frozen=True):
+    """One thing that happened; the game says what `a` and `b` mean for each `what`."""
+
+    move: int  # how many moves had been made when it happened
+    what: str
+    seat: int | None
+    a: int
+    b: int

@@ -1,0 +1,117 @@
+"""A game: everything a rulebook gives, under the names that the whole project calls it by."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import msgspec
+
+from nedra.core.errors import BadBox, BadOption
+from nedra.core.option import Option, settle
+from nedra.core.table import Table
+from nedra.core.words import add_words, speech
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from nedra.core.event import Event, Words
+    from nedra.core.match import Match
+    from nedra.core.move import Move, Moves
+    from nedra.core.words import Speech
+
+T = TypeVar("T", bound=Table)
+V = TypeVar("V", bound=msgspec.Struct)
+B = TypeVar("B", bound=msgspec.Struct)
+
+
+@dataclass(frozen=True)
+class Rules(Generic[T]):
+    """The contract: the `@rule` functions that are the game, for whoever moves its table."""
+
+    setup: Callable[[T], None]
+    asked: Callable[[T], int]
+    legal: Callable[[T, int, list[int]], int]
+    play: Callable[[T, int, int], None]
+    imagine: Callable[[T, int], None]
+    scores: Callable[[T, list[int]], None]
+    standing: Callable[[T, list[int]], None]
+    thumb: Callable[[T, int], int]
+
+
+@dataclass(frozen=True, eq=False)
+class Game(Generic[T, V, B]):
+    """One rulebook. `rules_version` grows whenever the same moves could lead elsewhere."""
+
+    name: str
+    package: str
+    prefix: str
+    rules_version: int
+    seats: range
+    usual_seats: int
+    table: type[T]
+    box_type: type[B]
+    lay_out: Callable[[T, B], None]
+    options: tuple[Option, ...]
+    moves: Moves
+    rules: Rules[T]
+    view: Callable[[T, int | None], V]
+    events: tuple[str, ...]
+    event_words: Callable[[Event], Words]
+    refusal: Callable[[T, int, Move], Words]
+    ended_by: Callable[[T], str]
+    invariants: tuple[Callable[[T, B], None], ...]
+
+    def __post_init__(self) -> None:
+        add_words(self.package, self.name)
+
+    def match(self, seats: int, seed: int | None = None, box: str | Path | None = None, **options: Any) -> Match:
+        """Set up a match; options by name. Without a seed, the system's randomness gives one."""
+        from nedra.core.match import Match
+
+        return Match(self, seats, seed, self.settle(**options), None if box is None else self.box(box))
+
+    def settle(self, **options: object) -> dict[str, int]:
+        """All options by name, checked."""
+        return settle(self.options, options, self.name)
+
+    def box(self, path: str | Path | None = None) -> B:
+        """The components, from the game's own `box.toml` or from another one."""
+        if path is None:
+            return _own_box(self)
+        return self._read_box(Path(path).read_text(encoding="utf-8"))
+
+    def _read_box(self, text: str) -> B:
+        try:
+            return msgspec.convert(tomllib.loads(text), self.box_type)
+        except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+            raise BadBox("refused-box", game=self.name, reason=str(error)) from error
+
+    def lay(self, seats: int, options: dict[str, int], box: B | None = None) -> T:
+        """A table with the components laid out, before `setup`."""
+        if seats not in self.seats:
+            raise BadOption(
+                "refused-seats", game=self.name, seats=seats, least=self.seats[0], most=self.seats[-1]
+            )
+        table = self.table()
+        table.seats = seats
+        for name, value in options.items():
+            setattr(table, name, value)
+        self.lay_out(table, self.box() if box is None else box)
+        return table
+
+    def speech(self, language: str) -> Speech:
+        """The game's words, and everybody's."""
+        return speech(language, self.name)
+
+
+AnyGame = Game[Any, Any, Any]
+
+
+@cache
+def _own_box(game: AnyGame) -> Any:
+    return game._read_box((files(game.package) / "box.toml").read_text(encoding="utf-8"))

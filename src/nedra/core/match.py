@@ -1,0 +1,169 @@
+"""A match: the only holder of a true table, asking its seats and keeping their answers sealed."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from nedra.core.dice import WORD
+from nedra.core.errors import IllegalMove
+from nedra.core.event import Event
+from nedra.core.move import Move
+from nedra.core.record import Record
+from nedra.core.result import Result, places
+from nedra.core.tell import EVERYONE, NOBODY
+
+if TYPE_CHECKING:
+    from nedra.core.game import AnyGame
+    from nedra.core.table import Table
+
+
+class Match:
+    """One match of a game.
+
+    Where several seats are asked together, an answer stays sealed, and can be replaced, until
+    the last one is in; then all take effect in the order of the seats.
+    """
+
+    def __init__(
+        self, game: AnyGame, seats: int, seed: int | None, options: dict[str, int], box: msgspec.Struct | None
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.seed = secrets.randbits(128) if seed is None else seed
+        self.options = options
+        self._box = box
+        self._table: Table = game.lay(seats, options, box)
+        self._told: list[tuple[int, Event]] = []
+        self._moves: list[tuple[int, Move]] = []
+        self._sealed: dict[int, Move] = {}
+        self._table.told = []
+        self._shake()
+        game.rules.setup(self._table)
+        self._hear()
+
+    @property
+    def over(self) -> bool:
+        """Nobody is asked any more."""
+        return self.game.rules.asked(self._table) == 0
+
+    @property
+    def moment(self) -> int:
+        """How many moves have taken effect; a question belongs to one moment."""
+        return len(self._moves)
+
+    def asks(self) -> dict[int, tuple[Move, ...]]:
+        """Every seat that still owes an answer, with its legal moves."""
+        return {seat: self.legal(seat) for seat in self._asked() if seat not in self._sealed}
+
+    def legal(self, seat: int) -> tuple[Move, ...]:
+        """What the seat may answer now, also to replace a sealed answer; nothing if it is not asked."""
+        if seat not in self._asked():
+            return ()
+        out = [0] * len(self.game.moves)
+        count = self.game.rules.legal(self._table, seat, out)
+        return tuple(self.game.moves[number] for number in out[:count])
+
+    def answered(self) -> frozenset[int]:
+        """The seats whose answer is in and still sealed."""
+        return frozenset(self._sealed)
+
+    def answer(self, seat: int) -> Move | None:
+        """That seat's own sealed answer; for nobody else's eyes."""
+        return self._sealed.get(seat)
+
+    def play(self, seat: int, move: Move | str) -> None:
+        """Answer for a seat with a move or its notation; IllegalMove says why not, and nothing changes."""
+        move = self._read(seat, move)
+        if move not in self.legal(seat):
+            key, args = self.game.refusal(self._table, seat, move)
+            rule = str(args.pop("rule"))
+            raise IllegalMove(key, rule=rule, game=self.game.name, **args)
+        self._sealed[seat] = move
+        if len(self._sealed) == len(self._asked()):
+            self._reveal()
+
+    def view(self, seat: int | None) -> Any:
+        """What that seat may know now; None: a spectator."""
+        return self.game.view(self._table, seat)
+
+    def events(self, seat: int | None, since: int = 0) -> tuple[Event, ...]:
+        """What that seat has been told from the given moment on."""
+        return tuple(
+            event for to, event in self._told if event.move >= since and to in (EVERYONE, seat)
+        )
+
+    def imagine(self, seat: int, seed: int) -> Table:
+        """A table this seat could be sitting at: all it cannot know is dealt afresh by the seed's dice."""
+        table = self._table.copy()
+        set_dice(table, seed.to_bytes(32, "big", signed=True), b"imagine")
+        self.game.rules.imagine(table, seat)
+        return table
+
+    def result(self) -> Result:
+        """Places, points, and the rule that ended the match."""
+        if not self.over:
+            raise IllegalMove("refused-not-over", game=self.game.name)
+        scores, standing = [0] * self.seats, [0] * self.seats
+        self.game.rules.scores(self._table, scores)
+        self.game.rules.standing(self._table, standing)
+        return Result(places(standing), tuple(scores), self.game.ended_by(self._table))
+
+    def record(self) -> dict[str, Any]:
+        """The whole match as JSON types, its secret seed included: for `nedra.replay`."""
+        return Record.of(self).to_json()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Match) and self._whole() == other._whole()
+
+    __hash__ = None  # type: ignore[assignment]  # a match changes
+
+    def _whole(self) -> tuple[Any, ...]:
+        return self.record(), self._table.position(), self._told
+
+    def _asked(self) -> tuple[int, ...]:
+        bits = self.game.rules.asked(self._table)
+        return tuple(seat for seat in range(self.seats) if bits >> seat & 1)
+
+    def _read(self, seat: int, move: Move | str) -> Move:
+        if not 0 <= seat < self.seats:
+            raise IllegalMove("refused-no-such-seat", game=self.game.name, seat=seat, seats=self.seats)
+        if self.over:
+            rule = self.game.ended_by(self._table)
+            raise IllegalMove("refused-over", rule=rule, game=self.game.name)
+        found = self.game.moves.read(move) if isinstance(move, str) else move
+        if found is None or found not in self.game.moves:
+            known = ", ".join(map(str, self.legal(seat)[:8])) or "—"
+            raise IllegalMove("refused-unknown-move", game=self.game.name, move=str(move)[:40], known=known)
+        return found
+
+    def _reveal(self) -> None:
+        answers = sorted(self._sealed.items())
+        self._sealed = {}
+        for seat, move in answers:
+            self._moves.append((seat, move))
+            self._shake()
+            self.game.rules.play(self._table, seat, self.game.moves.number(move))
+        self._hear()
+
+    def _shake(self) -> None:
+        """Set the dice afresh before every move, so that no one can foresee them by watching."""
+        key = self.seed.to_bytes(32, "big", signed=True)
+        set_dice(self._table, key, f"{self.game.name} {self.moment}".encode())
+
+    def _hear(self) -> None:
+        assert self._table.told is not None
+        for to, what, seat, a, b in self._table.told:
+            about = None if seat == NOBODY else seat
+            self._told.append((to, Event(self.moment, self.game.events[what], about, a, b)))
+        self._table.told.clear()
+
+
+def set_dice(table: Table, key: bytes, message: bytes) -> None:
+    """Set the table's dice by a keyed hash (HMAC-SHA-256)."""
+    digest = hmac.digest(key, message, "sha256")
+    table.dice[0] = int.from_bytes(digest[:4], "big") & WORD
+    table.dice[1] = int.from_bytes(digest[4:8], "big") & WORD | 1

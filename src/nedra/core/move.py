@@ -1,0 +1,47 @@
+"""Moves: typed structs for people, their place in the game's list for rules, a notation to type."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+
+class Move(msgspec.Struct, frozen=True):
+    """One answer a seat can give. Its notation is its tag and its fields: `claim 2 potion`."""
+
+    def __str__(self) -> str:
+        words = [str(self.__struct_config__.tag)]
+        words += (str(getattr(self, field)) for field in self.__struct_fields__)
+        return " ".join(words)
+
+
+class Moves:
+    """Every move of a game, in a fixed order: a move's number is its place in it."""
+
+    def __init__(self, moves: Iterable[Move]) -> None:
+        self._moves = tuple(moves)
+        self._number = {move: number for number, move in enumerate(self._moves)}
+        self._notation = {str(move): move for move in self._moves}
+        if len(self._notation) != len(self._moves):
+            raise ValueError("two moves of the game have the same notation")
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self._moves)
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+    def __getitem__(self, number: int) -> Move:
+        return self._moves[number]
+
+    def number(self, move: Move) -> int:
+        """Where the move stands in the list."""
+        return self._number[move]
+
+    def read(self, text: str) -> Move | None:
+        """The move with this notation; case and spacing do not matter; None if there is none."""
+        return self._notation.get(" ".join(text.lower().split()))

@@ -1,0 +1,50 @@
+"""Options: the switches of a match, each a field of the table with the same name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from nedra.core.errors import BadOption
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One option: a switch, or a number within bounds. `rule` is where the rules speak of it."""
+
+    name: str
+    rule: str
+    default: int = 0
+    least: int = 0
+    most: int = 1
+
+    @property
+    def is_switch(self) -> bool:
+        """On or off, nothing else."""
+        return (self.least, self.most) == (0, 1)
+
+
+def settle(known: tuple[Option, ...], wanted: Mapping[str, object], game: str) -> dict[str, int]:
+    """Every option by name, as wanted or by default; what is unknown or out of bounds is refused."""
+    names = ", ".join(option.name for option in known)
+    for name in wanted:
+        if name not in {option.name for option in known}:
+            raise BadOption("refused-unknown-option", game=game, option=name, known=names)
+    return {option.name: _value(option, wanted.get(option.name, option.default), game) for option in known}
+
+
+def _value(option: Option, value: object, game: str) -> int:
+    if isinstance(value, int) and option.least <= value <= option.most:
+        return int(value)
+    raise BadOption(
+        "refused-option-value",
+        rule=option.rule,
+        game=game,
+        option=option.name,
+        value=str(value)[:40],
+        least=option.least,
+        most=option.most,
+    )

@@ -1,0 +1,76 @@
+"""Records: a match as JSON, and the match again from its record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from nedra.core.errors import BadRecord, Refused
+
+if TYPE_CHECKING:
+    from nedra.core.game import AnyGame
+    from nedra.core.match import Match
+
+FORMAT = 1
+
+
+class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A match: what it was set up with, every move, and the answers still sealed."""
+
+    nedra: int
+    game: str
+    rules: int
+    seats: int
+    seed: str
+    options: dict[str, int]
+    moves: list[tuple[int, str]]
+    sealed: list[tuple[int, str]] = []
+    box: dict[str, Any] | None = None
+
+    @classmethod
+    def of(cls, match: Match) -> Record:
+        """The record of a match, as far as it has come."""
+        return cls(
+            nedra=FORMAT,
+            game=match.game.name,
+            rules=match.game.rules_version,
+            seats=match.seats,
+            seed=str(match.seed),
+            options=match.options,
+            moves=[(seat, str(move)) for seat, move in match._moves],
+            sealed=[(seat, str(move)) for seat, move in sorted(match._sealed.items())],
+            box=None if match._box is None else msgspec.to_builtins(match._box),
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """As JSON types."""
+        return dict(msgspec.to_builtins(self))
+
+
+def read_record(record: object) -> Record:
+    """Check a record's form."""
+    try:
+        found = msgspec.convert(record, Record)
+        int(found.seed)
+    except (msgspec.ValidationError, ValueError) as error:
+        raise BadRecord("refused-record", reason=str(error)) from error
+    if found.nedra != FORMAT:
+        raise BadRecord("refused-record", reason=f"format {found.nedra}, this is {FORMAT}")
+    return found
+
+
+def replay(game: AnyGame, record: Record) -> Match:
+    """Play the recorded moves again, each checked."""
+    from nedra.core.match import Match
+
+    if record.rules != game.rules_version:
+        raise BadRecord("refused-record-rules", game=game.name, recorded=record.rules, known=game.rules_version)
+    box = None if record.box is None else msgspec.convert(record.box, game.box_type)
+    match = Match(game, record.seats, int(record.seed), game.settle(**record.options), box)
+    for number, (seat, move) in enumerate([*record.moves, *record.sealed], 1):
+        try:
+            match.play(seat, move)
+        except Refused as error:
+            raise BadRecord("refused-record-move", game=game.name, number=number, reason=str(error)) from error
+    return match

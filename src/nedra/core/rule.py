@@ -1,0 +1,25 @@
+"""The mark of a rule: a plain function over a table that may also be compiled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    F = TypeVar("F", bound=Callable[..., Any])
+else:
+    F = TypeVar("F")
+
+NOTED: list[Callable[..., Any]] = []
+
+
+def rule(function: F) -> F:
+    """Note the function as a rule, and leave it exactly as it is.
+
+    A rule moves integers between the fields of a table, so that the same source runs
+    interpreted, compiled for the processor and compiled for CUDA (`nedra.core.compiled`).
+    """
+    NOTED.append(function)
+    return function

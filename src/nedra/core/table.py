@@ -1,0 +1,87 @@
+"""The table of a game: its fields declared once by name, laid out as a slotted object of lists."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, NamedTuple, Self
+
+
+class Field(NamedTuple):
+    """What one field holds: a numpy kind of integer, and how many of them."""
+
+    kind: str
+    shape: tuple[int, ...]
+
+    def empty(self) -> Any:
+        if not self.shape:
+            return 0
+        if len(self.shape) == 1:
+            return [0] * self.shape[0]
+        return [[0] * self.shape[1] for _ in range(self.shape[0])]
+
+
+def cell(kind: str = "i4") -> Any:
+    """Declare one integer: `seats: int = cell("i1")`."""
+    return Field(kind, ())
+
+
+def row(length: int, kind: str = "i4") -> Any:
+    """Declare a row of integers: `carried: list[int] = row(8, "i2")`."""
+    return Field(kind, (length,))
+
+
+def grid(rows: int, columns: int, kind: str = "i4") -> Any:
+    """Declare rows of integers: `laid: list[list[int]] = grid(4, 9, "i1")`."""
+    return Field(kind, (rows, columns))
+
+
+class TableClass(type):
+    """Turns the declared fields into slots, and remembers them in their order."""
+
+    fields: dict[str, Field]
+
+    def __new__(mcls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> TableClass:
+        own = {key: value for key, value in namespace.items() if isinstance(value, Field)}
+        for key in own:
+            del namespace[key]
+        namespace["__slots__"] = (*own, *namespace.get("__slots__", ()))
+        table = super().__new__(mcls, name, bases, namespace)
+        inherited = getattr(bases[0], "fields", {}) if bases else {}
+        table.fields = {**inherited, **own}
+        return table
+
+
+class Table(metaclass=TableClass):
+    """What every table has: its dice, its number of seats, and an ear for what is told.
+
+    A game's options are fields of its table with the same names; they and `seats` are set
+    before the game's `setup`, and all other fields are zero then.
+    """
+
+    __slots__ = ("told",)
+
+    dice: list[int] = row(2)
+    seats: int = cell("i1")
+
+    fields: ClassVar[dict[str, Field]]
+    told: list[tuple[int, int, int, int, int]] | None
+
+    def __init__(self) -> None:
+        self.told = None
+        for name, field in self.fields.items():
+            setattr(self, name, field.empty())
+
+    def copy(self) -> Self:
+        """A second table in the same position, to which nobody listens."""
+        twin = object.__new__(type(self))
+        twin.told = None
+        for name, field in self.fields.items():
+            value = getattr(self, name)
+            if field.shape:
+                value = [line[:] for line in value] if len(field.shape) == 2 else value[:]
+            setattr(twin, name, value)
+        return twin
+
+    def position(self) -> dict[str, Any]:
+        """Every field by name, as plain integers and lists."""
+        twin = self.copy()
+        return {name: getattr(twin, name) for name in self.fields}

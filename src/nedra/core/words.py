@@ -1,0 +1,58 @@
+"""Words: every sentence a player reads, from Fluent files, in the languages they are written in."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+    from fluent.runtime import FluentBundle
+
+LANGUAGES: Final = ("ru", "en")
+
+_places: dict[str, list[Traversable]] = {"": [files("nedra.core")]}
+
+
+class Speech:
+    """One language: `say("event-lost", a=7)` is a sentence in it."""
+
+    def __init__(self, language: str, bundle: FluentBundle) -> None:
+        self.language = language
+        self._bundle = bundle
+
+    def __call__(self, key: str, /, **args: str | int) -> str:
+        message = self._bundle.get_message(key)
+        if message.value is None:
+            raise KeyError(key)
+        text, errors = self._bundle.format_pattern(message.value, args)
+        if errors:
+            raise ValueError(f"{self.language}: {key}: {errors}")
+        return text
+
+    def knows(self, key: str) -> bool:
+        """Whether there is such a sentence."""
+        return self._bundle.has_message(key)
+
+
+def add_words(package: str, game: str = "") -> None:
+    """Let a package's `words.*.ftl` be heard, by everybody or in one game."""
+    folder = files(package)
+    places = _places.setdefault(game, [])
+    if folder not in places:
+        places.append(folder)
+        speech.cache_clear()
+
+
+@cache
+def speech(language: str, game: str = "") -> Speech:
+    """The words of everybody and of that game, in that language."""
+    from fluent.runtime import FluentBundle, FluentResource
+
+    bundle = FluentBundle([language], use_isolating=False)
+    for folder in _places[""] + (_places.get(game, []) if game else []):
+        text = (folder / f"words.{language}.ftl").read_text(encoding="utf-8")
+        bundle.add_resource(FluentResource(text))
+    return Speech(language, bundle)

@@ -1,0 +1,327 @@
+"""The rules of Diamant, D1 to D20."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from nedra.core.dice import below
+from nedra.core.rule import rule
+from nedra.core.tell import NOBODY, tell
+from nedra.games.diamant.events import (
+    ALL_HOME,
+    ARTIFACT_GONE,
+    COLLAPSED,
+    ENDED,
+    ENTERED,
+    LOST,
+    RETURNED,
+    SHARED,
+    TOOK_ARTIFACT,
+    TRAP_REMOVED,
+    TURNED,
+    WENT_ON,
+)
+from nedra.games.diamant.table import (
+    ARTIFACT,
+    GONE,
+    IN_THE_CAVE,
+    MOST_ARTIFACTS,
+    TAKEN,
+    TRAP,
+    WAITING,
+    Cave,
+)
+
+CONTINUE: Final = 0
+RETURN: Final = 1
+
+
+@rule
+def setup(cave: Cave) -> None:
+    """Everyone in camp with an empty chest, the cards in one deck (D2); the first expedition begins."""
+    begin_expedition(cave)
+    venture(cave)
+
+
+@rule
+def asked(cave: Cave) -> int:
+    """Everyone in the cave who has not chosen yet, a bit for each seat (D8)."""
+    return cave.owing
+
+
+@rule
+def legal(cave: Cave, seat: int, out: list[int]) -> int:
+    """Continue or return; only those who are asked may choose (D8)."""
+    if not cave.owing >> seat & 1:
+        return 0
+    out[0] = CONTINUE
+    out[1] = RETURN
+    return 2
+
+
+@rule
+def play(cave: Cave, seat: int, move: int) -> None:
+    """Lay down a choice; with the last one all are revealed, and the cave answers (D8, D10)."""
+    cave.choice[seat] = move
+    cave.owing &= ~(1 << seat)
+    if cave.owing == 0:
+        reveal_choices(cave)
+        venture(cave)
+
+
+@rule
+def venture(cave: Cave) -> None:
+    """Explore until those inside must decide, or the last expedition is over (D10, D14)."""
+    while cave.owing == 0 and not cave.over:
+        if cave.explorers:
+            explore(cave)
+        else:
+            end_expedition(cave)
+
+
+@rule
+def begin_expedition(cave: Cave) -> None:
+    """Every player enters the cave (D3)."""
+    cave.expedition += 1
+    tell(cave, ENTERED, NOBODY, cave.expedition, 0)
+    if cave.artifacts:
+        shuffle_in_artifact(cave)
+    cave.left = cave.total
+    cave.banked = 0
+    cave.explorers = cave.seats
+    for seat in range(cave.seats):
+        cave.inside[seat] = 1
+    for kind in range(cave.trap_kinds):
+        cave.sprung[kind] = 0
+
+
+@rule
+def shuffle_in_artifact(cave: Cave) -> None:
+    """Before each expedition the next artifact, in their order, goes into the deck (D15)."""
+    for turn in range(MOST_ARTIFACTS):
+        if cave.artifact_points[turn] and cave.artifact_fate[turn] == WAITING:
+            cave.artifact_fate[turn] = IN_THE_CAVE
+            cave.cards[cave.total] = ARTIFACT + turn
+            cave.total += 1
+            return
+
+
+@rule
+def explore(cave: Cave) -> None:
+    """Turn over the next card and let it happen (D4)."""
+    card = draw(cave)
+    tell(cave, TURNED, NOBODY, card, 0)
+    if card < TRAP:
+        share_out(cave, card)
+    elif card < ARTIFACT:
+        spring(cave, card - TRAP)
+    else:
+        cave.artifacts_lying += 1
+    if cave.explorers:
+        ask(cave)
+
+
+@rule
+def draw(cave: Cave) -> int:
+    """Any card of the deck, all equally likely, moves to the front of the corridor (D4)."""
+    place = below(cave.dice, cave.left)
+    cave.left -= 1
+    card = cave.cards[place]
+    cave.cards[place] = cave.cards[cave.left]
+    cave.cards[cave.left] = card
+    return card
+
+
+@rule
+def share_out(cave: Cave, worth: int) -> None:
+    """Divide a treasure among those inside; the remainder lies in the corridor (D5)."""
+    share = worth // cave.explorers
+    for seat in range(cave.seats):
+        if cave.inside[seat]:
+            cave.carried[seat] += share
+    cave.rubies += worth - share * cave.explorers
+    tell(cave, SHARED, NOBODY, share, worth - share * cave.explorers)
+
+
+@rule
+def spring(cave: Cave, kind: int) -> None:
+    """The first trap of a kind does nothing (D6), the second ends the expedition (D7)."""
+    cave.sprung[kind] += 1
+    if cave.sprung[kind] > 1:
+        tell(cave, COLLAPSED, NOBODY, TRAP + kind, 0)
+        flee(cave)
+
+
+@rule
+def flee(cave: Cave) -> None:
+    """Everyone inside runs, and loses all they carry (D7)."""
+    for seat in range(cave.seats):
+        if cave.inside[seat]:
+            tell(cave, LOST, seat, cave.carried[seat], 0)
+            cave.carried[seat] = 0
+            cave.inside[seat] = 0
+    cave.explorers = 0
+
+
+@rule
+def ask(cave: Cave) -> None:
+    """Everyone in the cave is asked to choose, all at once (D8)."""
+    for seat in range(cave.seats):
+        cave.owing |= cave.inside[seat] << seat
+
+
+@rule
+def reveal_choices(cave: Cave) -> None:
+    """Those who return share the corridor's rubies, and go to camp; the rest stays lying (D9)."""
+    returning = 0
+    for seat in range(cave.seats):
+        returning += cave.inside[seat] & cave.choice[seat]
+    share = cave.rubies // returning if returning else 0
+    cave.rubies -= share * returning
+    for seat in range(cave.seats):
+        if not cave.inside[seat]:
+            continue
+        if cave.choice[seat] == CONTINUE:
+            tell(cave, WENT_ON, seat, 0, 0)
+            continue
+        cave.choice[seat] = CONTINUE
+        come_home(cave, seat, share)
+        if returning == 1 and cave.artifacts_lying:
+            take_artifacts(cave, seat)
+
+
+@rule
+def come_home(cave: Cave, seat: int, share: int) -> None:
+    """Put what is carried, and a share of the corridor, into the chest (D9)."""
+    tell(cave, RETURNED, seat, cave.carried[seat] + share, share)
+    cave.chest[seat] += cave.carried[seat] + share
+    cave.banked += cave.carried[seat] + share
+    cave.carried[seat] = 0
+    cave.inside[seat] = 0
+    cave.explorers -= 1
+
+
+@rule
+def take_artifacts(cave: Cave, seat: int) -> None:
+    """The only one who returns takes every artifact lying in the corridor (D17)."""
+    clear_artifacts(cave, TAKEN + seat)
+
+
+@rule
+def end_expedition(cave: Cave) -> None:
+    """Clear the corridor (D11, D12, D18); everyone enters again, or the game ends (D14)."""
+    remove_trap(cave)
+    tell(cave, ALL_HOME, NOBODY, cave.rubies, 0)
+    cave.rubies = 0
+    if cave.artifacts_lying:
+        clear_artifacts(cave, GONE)
+    if cave.expedition < cave.expeditions:
+        begin_expedition(cave)
+    else:
+        end_game(cave)
+
+
+@rule
+def remove_trap(cave: Cave) -> None:
+    """If a trap ended the expedition, that card, the newest, leaves the game (D12)."""
+    card = cave.cards[cave.left]
+    if card < TRAP or card >= ARTIFACT or cave.sprung[card - TRAP] < 2:
+        return
+    tell(cave, TRAP_REMOVED, NOBODY, card, 0)
+    cave.removed[card - TRAP] += 1
+    take_out(cave, cave.left)
+
+
+@rule
+def clear_artifacts(cave: Cave, fate: int) -> None:
+    """The artifacts in the corridor leave it, for a chest (D17) or for good (D18)."""
+    place = cave.total - 1
+    while place >= cave.left:
+        turn = cave.cards[place] - ARTIFACT
+        if turn >= 0:
+            cave.artifact_fate[turn] = fate
+            if fate == GONE:
+                tell(cave, ARTIFACT_GONE, NOBODY, cave.artifact_points[turn], 0)
+            else:
+                tell(cave, TOOK_ARTIFACT, fate - TAKEN, cave.artifact_points[turn], 0)
+            take_out(cave, place)
+        place -= 1
+    cave.artifacts_lying = 0
+
+
+@rule
+def take_out(cave: Cave, place: int) -> None:
+    """Close the corridor's gap where a card leaves it."""
+    cave.total -= 1
+    for later in range(place, cave.total):
+        cave.cards[later] = cave.cards[later + 1]
+    cave.cards[cave.total] = 0
+
+
+@rule
+def end_game(cave: Cave) -> None:
+    """After the last expedition the game ends (D14)."""
+    cave.over = 1
+    tell(cave, ENDED, NOBODY, 0, 0)
+
+
+@rule
+def points_of(cave: Cave, seat: int) -> int:
+    """Chest and taken artifacts (D14, D19)."""
+    points = cave.chest[seat]
+    for turn in range(MOST_ARTIFACTS):
+        if cave.artifact_fate[turn] == TAKEN + seat:
+            points += cave.artifact_points[turn]
+    return points
+
+
+@rule
+def scores(cave: Cave, out: list[int]) -> None:
+    """Everybody's points (D14, D19)."""
+    for seat in range(cave.seats):
+        out[seat] = points_of(cave, seat)
+
+
+@rule
+def imagine(cave: Cave, seat: int) -> None:
+    """Deal afresh what that seat cannot know: the choices not yet revealed, and the deck's order.
+
+    The deck has no order until a card is drawn; sorting it makes two decks of the same cards equal.
+    """
+    for other in range(cave.seats):
+        if other != seat and cave.inside[other] and not cave.owing >> other & 1:
+            cave.choice[other] = below(cave.dice, 2)
+    sort_deck(cave)
+
+
+@rule
+def sort_deck(cave: Cave) -> None:
+    """Lay the face-down cards by their numbers."""
+    for place in range(1, cave.left):
+        card = cave.cards[place]
+        hole = place
+        while hole > 0 and cave.cards[hole - 1] > card:
+            cave.cards[hole] = cave.cards[hole - 1]
+            hole -= 1
+        cave.cards[hole] = card
+
+
+@rule
+def count_fatal(cave: Cave) -> int:
+    """How many cards of the deck would be the second of their kind (D7)."""
+    fatal = 0
+    for place in range(cave.left):
+        kind = cave.cards[place] - TRAP
+        if 0 <= kind < ARTIFACT - TRAP and cave.sprung[kind]:
+            fatal += 1
+    return fatal
+
+
+@rule
+def count_rubies_unseen(cave: Cave) -> int:
+    """The rubies on all treasure cards of the deck."""
+    rubies = 0
+    for place in range(cave.left):
+        if cave.cards[place] < TRAP:
+            rubies += cave.cards[place]
+    return rubies

@@ -1,0 +1,31 @@
+"""A player by a rule of thumb: go on while the next card promises more than it threatens."""
+
+from __future__ import annotations
+
+from nedra.core.rule import rule
+from nedra.games.diamant.rules import CONTINUE, RETURN, count_fatal, count_rubies_unseen
+from nedra.games.diamant.table import ARTIFACT, Cave
+
+
+@rule
+def thumb(cave: Cave, seat: int) -> int:
+    """Weigh the share of the rubies still in the deck against what a trap would take.
+
+    Per card of the deck both sides are divided by the same number, so it is left out.
+    """
+    gain = count_rubies_unseen(cave) // cave.explorers
+    loss = at_stake(cave, seat) * count_fatal(cave)
+    if gain > loss:
+        return CONTINUE
+    return RETURN
+
+
+@rule
+def at_stake(cave: Cave, seat: int) -> int:
+    """What going home now would bring: what is carried, and, alone, all that lies in the corridor."""
+    stake = cave.carried[seat] + cave.rubies // cave.explorers
+    if cave.explorers == 1:
+        for place in range(cave.left, cave.total):
+            if cave.cards[place] >= ARTIFACT:
+                stake += cave.artifact_points[cave.cards[place] - ARTIFACT]
+    return stake

@@ -1,0 +1,78 @@
+"""What one seat may know of a game of Diamant, written field by field."""
+
+from __future__ import annotations
+
+import msgspec
+
+from nedra.games.diamant.cards import TRAP_NAMES, Card, TrapName, card_of
+from nedra.games.diamant.rules import count_fatal, count_rubies_unseen, points_of
+from nedra.games.diamant.table import TAKEN, WAITING, Cave
+
+
+class Explorer(msgspec.Struct, frozen=True):
+    """One player, as the viewer sees that player."""
+
+    inside: bool
+    carried: int
+    chest: int | None  # None: closed to the viewer (D20)
+    artifacts: tuple[int, ...]  # points of each artifact taken (D17)
+    points: int | None  # None while the chest is closed
+
+
+class CaveView(msgspec.Struct, frozen=True, tag="diamant"):
+    """The table as one seat, or a spectator, may see it."""
+
+    expedition: int
+    expeditions: int
+    over: bool
+    with_artifacts: bool
+    corridor: tuple[Card, ...]  # in the order turned over
+    rubies: int  # lying in the corridor, one pool (D9)
+    deck: int
+    fatal: int  # cards of the deck that would end the expedition at once
+    rubies_unseen: int  # on all the treasure cards in the deck
+    explorers: tuple[Explorer, ...]
+    removed: tuple[TrapName, ...]  # traps out of the game (D12)
+    artifact_points: tuple[int, ...]  # of all artifacts, in their order (D15)
+    artifacts_waiting: int  # not yet shuffled into the deck
+
+
+def view(cave: Cave, seat: int | None) -> CaveView:
+    """What that seat may know; None: a spectator. All is open but the deck's order and chests."""
+    return CaveView(
+        expedition=cave.expedition,
+        expeditions=cave.expeditions,
+        over=bool(cave.over),
+        with_artifacts=bool(cave.artifacts),
+        corridor=tuple(card_of(number) for number in reversed(cave.cards[cave.left : cave.total])),
+        rubies=cave.rubies,
+        deck=cave.left,
+        fatal=count_fatal(cave),
+        rubies_unseen=count_rubies_unseen(cave),
+        explorers=tuple(_explorer(cave, other, seat) for other in range(cave.seats)),
+        removed=tuple(
+            name for kind, name in enumerate(TRAP_NAMES) for _ in range(cave.removed[kind])
+        ),
+        artifact_points=tuple(points for points in cave.artifact_points if points) if cave.artifacts else (),
+        artifacts_waiting=sum(
+            points > 0 and fate == WAITING
+            for points, fate in zip(cave.artifact_points, cave.artifact_fate, strict=True)
+        )
+        if cave.artifacts
+        else 0,
+    )
+
+
+def _explorer(cave: Cave, other: int, viewer: int | None) -> Explorer:
+    opened = other == viewer or bool(cave.open_chests) or bool(cave.over)
+    return Explorer(
+        inside=bool(cave.inside[other]),
+        carried=cave.carried[other],
+        chest=cave.chest[other] if opened else None,
+        artifacts=tuple(
+            points
+            for points, fate in zip(cave.artifact_points, cave.artifact_fate, strict=True)
+            if fate == TAKEN + other
+        ),
+        points=points_of(cave, other) if opened else None,
+    )
