@@ -34,3 +34,4 @@ class Desk(msgspec.Struct, frozen=True):
     action: str = ""  # where the form of a move is posted
     moment: int = 0
     hints: bool = True
+    menu: str = ""  # markup of the person's own switches, for a corner of the board

@@ -64,3 +64,130 @@ event-artifact-gone = The artifact of { $a } points stays in the cave for ever.
 event-ended = The last expedition is over. The chests are opened.
 
 refused-in-camp = Only those in the cave choose, and you are in camp.
+
+# The board
+
+board-expedition = Expedition { $number } of { $of }
+board-chapter = Expedition { $number }
+board-deck = { $deck ->
+    [one] { $deck } card in the deck
+   *[other] { $deck } cards in the deck
+}
+board-corridor = Open cards of the corridor
+board-removed = Out of the game
+board-seats = The other players
+board-rules = Rules
+board-log = Log
+board-menu = Menu
+board-close = Close
+board-treasure = Treasure: { $worth }
+board-artifact = { $turn ->
+    [1] Golden mask
+    [2] Jade idol
+    [3] Sun disc
+    [4] Black jaguar
+   *[other] Crown of Tacora
+}
+board-floor = { $rubies ->
+    [0] The floor is bare
+    [one] { $rubies } ruby on the floor
+   *[other] { $rubies } rubies on the floor
+}
+board-carried = in hand
+board-chest = in the chest
+board-thinking = thinking…
+board-decided = decided ✓
+board-camp = in camp
+board-brought = { $rubies ->
+    [0] in camp, nothing
+   *[other] in camp, +{ $rubies }
+}
+board-nothing-lost = There was nothing to lose.
+board-went-home = Home: { $names }.
+board-all-home = All are home, and a new expedition begins.
+board-you-decide = Deeper, or home?
+board-only-you = Only you are left to choose: deeper, or home?
+board-you-decided = { $move ->
+    [continue] You go on.
+   *[return] You go home.
+}
+board-you-camp = You are in camp, your rubies are safe.
+board-waiting = { $more ->
+    [0] Waiting for { $names }.
+   *[other] Waiting for { $names } and { $more } more.
+}
+board-risk = { $fatal ->
+    [0] The next card cannot harm you.
+   *[other] The next card ends the expedition with a chance of { $percent } %: { $fatal } of { $deck }.
+}
+board-alone = { $rubies ->
+    [one] Whoever leaves alone takes the ruby on the floor.
+   *[other] Whoever leaves alone takes all rubies on the floor.
+}
+board-alone-artifact = Whoever leaves alone takes the { $artifacts ->
+    [one] artifact
+   *[other] artifacts
+}{ $rubies ->
+    [0] .
+    [one] {" "}and the ruby on the floor.
+   *[other] {" "}and all rubies on the floor.
+}
+board-deeper = into the dark
+board-deeper-risk = { $percent ->
+    [0] no risk
+   *[other] risk { $percent } %
+}
+board-homeward = { $rubies ->
+    [0] with empty hands
+    [one] keep { $rubies } ruby
+   *[other] keep { $rubies } rubies
+}
+board-ranking = Places
+board-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+board-you-won = You win! { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+}
+board-winner = { $names } wins. { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+}
+board-tie = { $names } share the win. { $points ->
+    [one] { $points } point each.
+   *[other] { $points } points each.
+}
+board-why-over = The last expedition is over and the chests are open: a ruby is 1 point, a diamond 5, an artifact what it says.
+
+# The rules, in our words
+
+board-rules-course = An expedition
+board-rules-choice = The choice
+board-rules-end = The end of an expedition and of the game
+rule-D3 = There are five expeditions. At the start of each, everybody enters the cave.
+rule-D4 = The top card of the deck is turned over and laid in the corridor.
+rule-D5 = Everybody in the cave gets an equal share of a treasure: in hand, not yet in the chest. The rest stays on the floor.
+rule-D6 = The first trap of its kind does nothing.
+rule-D7 = The second of the same kind, and everybody in the cave runs: all they hold is lost. Chests are safe.
+rule-D8 = Everybody in the cave chooses in secret: deeper, or home. A choice can be changed until the last one is in; then all are shown at once.
+rule-D9 = Those who go home share the rubies on the floor, and put all they have into their chests. What cannot be shared stays.
+rule-D10 = If somebody is still in the cave, the next card is turned over. If all are home, the expedition is over.
+rule-D11 = Rubies left on the floor go back to the bank.
+rule-D12 = If a trap ended the expedition, one card of that trap leaves the game.
+rule-D13 = All other cards are shuffled into the deck again.
+rule-D14 = After the fifth expedition most points win; equal players share the win.
+rule-D15 = Before each expedition the next artifact is shuffled into the deck.
+rule-D16 = An artifact that is turned over lies in the corridor, and everybody chooses as usual.
+rule-D17 = Whoever goes home alone takes all artifacts lying open. If several go, the artifacts stay.
+rule-D18 = Artifacts still in the corridor when an expedition ends leave the game.
+rule-D19 = Points are the chest and the artifacts.
+
+# The terminal
+
+text-player = Explorer
+text-where = Where
+text-artifacts = Artifacts
+text-choosing = in the cave, choosing
+text-chosen = in the cave, has chosen

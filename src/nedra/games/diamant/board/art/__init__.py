@@ -1,0 +1,1 @@
+"""The drawings of Diamant, all made by code."""

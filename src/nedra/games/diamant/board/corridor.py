@@ -1,0 +1,129 @@
+"""The cave as one sees it: the place, the deck in the gate, the cards that stand in the corridor."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from htpy import Element, Node, b, circle, div, g, li, ol, small, span, svg, use
+
+from nedra.games.diamant.board.art.treasure import heap_name
+from nedra.games.diamant.cards import Card, Trap, Treasure
+from nedra.ui.gems import gem
+from nedra.ui.symbols import drawing
+
+if TYPE_CHECKING:
+    from nedra.core.board import Desk
+    from nedra.games.diamant.view import CaveView
+
+ARTIFACT_ART = ("mask", "idol", "disc", "jaguar", "crown")
+WIDE_TORCHES = ((180, 236, 1.0), (1028, 236, 1.0), (318, 226, 0.72), (928, 226, 0.72))
+TALL_TORCHES = ((360, 214, 0.75), (884, 214, 0.75))
+
+
+def scenery() -> Element:
+    """The corridor behind everything, once for wide screens and once, drawn out, for tall ones."""
+    return div(".scenery", aria_hidden="true")[
+        svg(".scene.scene-wide", viewBox="0 0 1280 720", preserveAspectRatio="xMidYMid slice")[
+            use(href="#cave", width="1280", height="720"),
+            [_torch(x, y, 48 * s, 96 * s) for x, y, s in WIDE_TORCHES],
+        ],
+        svg(".scene.scene-tall", viewBox="330 0 620 720", preserveAspectRatio="none")[
+            use(href="#cave", width="1280", height="720"),
+            [_torch(x, y, 92 * s, 90 * s) for x, y, s in TALL_TORCHES],
+        ],
+    ]
+
+
+def _torch(x: float, y: float, width: float, height: float) -> Element:
+    across, tall = f"{width:.0f}", f"{height:.0f}"
+    return g(".torch")[
+        circle(".halo", cx=f"{x + width / 2:.0f}", cy=f"{y:.0f}", r=f"{height * 2.6:.0f}", fill="url(#halo)"),
+        use(href="#torch", x=f"{x:.0f}", y=f"{y:.0f}", width=across, height=tall),
+        g(".flame")[
+            use(
+                href="#flame",
+                x=f"{x:.0f}",
+                y=f"{y - height * 0.36:.0f}",
+                width=across,
+                height=f"{height * 0.68:.0f}",
+            )
+        ],
+    ]
+
+
+def stage(view: CaveView, desk: Desk, above: Node = None) -> Element:
+    """What lies in the cave: the deck in the dark, the cards turned over, the rubies on the floor."""
+    count = len(view.corridor)
+    length = "short" if count <= 4 else "middle" if count <= 8 else "long"
+    return div(".stage")[
+        div(
+            ".deck",
+            data_key="deck",
+            role="img",
+            aria_label=(left := desk.say("board-deck", deck=view.deck)),
+            title=left,
+        )[drawing("card-back"), drawing("card-back"), drawing("card-back"), b[str(view.deck)]],
+        ol(f".corridor.{length}.n-{min(count, 31)}", aria_label=desk.say("board-corridor"))[
+            [
+                card(shown, place, view, desk, key=f"card-{view.expedition}-{key}", newest=place == count - 1)
+                for place, (shown, key) in enumerate(_named(view.corridor))
+            ]
+        ],
+        _on_the_floor(view.rubies, desk),
+        above,
+    ]
+
+
+def card(shown: Card, place: int, view: CaveView, desk: Desk, *, key: str, newest: bool = False) -> Element:
+    """One open card; it comes from the deck when the viewer has not seen it before."""
+    kind, label, face = _face(shown, view, desk)
+    css = f".card.card-{kind}.k-{min(place, 31)}{'.newest' if newest else ''}"
+    return li(css, data_key=key, data_from="deck", aria_label=label)[face]
+
+
+def _face(shown: Card, view: CaveView, desk: Desk) -> tuple[str, str, list[Element]]:
+    if isinstance(shown, Treasure):
+        label = desk.say("board-treasure", worth=shown.worth)
+        return "treasure", label, [b(".worth")[str(shown.worth)], drawing(heap_name(shown.worth), ".heap")]
+    if isinstance(shown, Trap):
+        name = desk.say("trap", trap=shown.name.value)
+        return f"trap.card-{shown.name}", name, [drawing(f"trap-{shown.name}"), span(".card-name")[name]]
+    name, points = desk.say("board-artifact", turn=shown.turn), view.artifact_points[shown.turn - 1]
+    art = ARTIFACT_ART[(shown.turn - 1) % len(ARTIFACT_ART)]
+    return (
+        "artifact",
+        f"{name}: {points}",
+        [drawing(f"artifact-{art}"), b(".worth")[str(points)], small(".card-name")[name]],
+    )
+
+
+def _named(cards: Iterable[Card]) -> Iterator[tuple[Card, str]]:
+    """Every card with a name of its own that stays the same while the corridor grows and shrinks."""
+    seen: Counter[str] = Counter()
+    for shown in cards:
+        kind = _kind(shown)
+        seen[kind] += 1
+        yield shown, f"{kind}-{seen[kind]}"
+
+
+def _kind(shown: Card) -> str:
+    if isinstance(shown, Treasure):
+        return f"treasure-{shown.worth}"
+    return f"trap-{shown.name}" if isinstance(shown, Trap) else f"artifact-{shown.turn}"
+
+
+def _on_the_floor(rubies: int, desk: Desk) -> Element:
+    return div(f".floor{'' if rubies else '.bare'}", data_key="floor")[
+        span(".scatter", aria_hidden="true")[[gem("ruby", "m") for _ in range(min(rubies, 9))]],
+        span(".floor-words")[desk.say("board-floor", rubies=rubies)],
+    ]
+
+
+def artifact_mark(points: int, view: CaveView) -> Element:
+    """A taken artifact, small, with its points."""
+    turn = view.artifact_points.index(points) if points in view.artifact_points else 0
+    return span(".artifact-mark", title=str(points))[
+        drawing(f"artifact-{ARTIFACT_ART[turn % 5]}"), b[str(points)]
+    ]

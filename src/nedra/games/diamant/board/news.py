@@ -1,0 +1,61 @@
+"""What the last move brought, gathered from the events: the picture between two questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from nedra.core.event import Event
+from nedra.games.diamant.cards import Trap, TrapName, card_of
+
+
+class News(NamedTuple):
+    """The events of one moment, sorted by what a board shows of them."""
+
+    moment: int
+    collapsed: TrapName | None  # the trap that came for the second time (D7)
+    lost: dict[int, int]
+    brought: dict[int, int]
+    went_on: tuple[int, ...]
+    ended: int | None  # the expedition that ended
+    begun: int | None  # the expedition that began
+
+
+def latest(events: Iterable[Event]) -> News:
+    """The news of the last moment that anything happened in."""
+    told = tuple(events)
+    moment = told[-1].move if told else 0
+    fresh = tuple(event for event in told if event.move == moment)
+    begun = next((event.a for event in fresh if event.what == "entered"), None)
+    return News(
+        moment,
+        next((_trap(event) for event in fresh if event.what == "collapsed"), None),
+        {event.seat: event.a for event in fresh if event.what == "lost" and event.seat is not None},
+        {event.seat: event.a for event in fresh if event.what == "returned" and event.seat is not None},
+        tuple(event.seat for event in fresh if event.what == "went-on" and event.seat is not None),
+        _ended(told, fresh),
+        begun,
+    )
+
+
+def expeditions(events: Iterable[Event]) -> list[tuple[int, list[tuple[int, Event]]]]:
+    """The events by expedition, each with its place among all events."""
+    chapters: list[tuple[int, list[tuple[int, Event]]]] = []
+    for place, event in enumerate(events):
+        if event.what == "entered" or not chapters:
+            chapters.append((event.a, []))
+        chapters[-1][1].append((place, event))
+    return chapters
+
+
+def _trap(event: Event) -> TrapName | None:
+    card = card_of(event.a)
+    return card.name if isinstance(card, Trap) else None
+
+
+def _ended(told: tuple[Event, ...], fresh: tuple[Event, ...]) -> int | None:
+    """The last expedition entered before the fresh news, if that news closed it."""
+    if not any(event.what == "all-home" for event in fresh):
+        return None
+    moment = fresh[-1].move
+    return next((event.a for event in reversed(told) if event.what == "entered" and event.move < moment), 1)

@@ -1,0 +1,59 @@
+"""The entries of a match's journal: all that ever happens to a live match, in order."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Entry(msgspec.Struct, frozen=True, tag_field="is", omit_defaults=True):
+    """One line of a journal. Lines are added, never changed."""
+
+
+class Opened(Entry, frozen=True, tag="opened"):
+    """Somebody opened the table: the game, its options, its secret seed. Always line 0."""
+
+    game: str
+    rules: int
+    seats: int
+    seed: str
+    options: dict[str, int]
+    host: str  # the fingerprint of the host's key
+
+
+class Sat(Entry, frozen=True, tag="sat"):
+    """A person took a seat."""
+
+    seat: int
+    name: str
+    owner: str  # the fingerprint of the person's key
+
+
+class BotSat(Entry, frozen=True, tag="bot"):
+    """A bot took a seat."""
+
+    seat: int
+    name: str
+    bot: str
+
+
+class Answered(Entry, frozen=True, tag="answered"):
+    """A seat answered; where several are asked, it may answer again until all have."""
+
+    seat: int
+    move: str
+
+
+AnyEntry = Opened | Sat | BotSat | Answered
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+
+
+def encode(entry: AnyEntry) -> bytes:
+    """An entry as it is stored."""
+    return _encoder.encode(entry)
+
+
+def decode(stored: bytes) -> AnyEntry:
+    """An entry from the store."""
+    return _decoder.decode(stored)

@@ -1,0 +1,129 @@
+"""The house: all live matches, and the one way to change any of them."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Final
+
+from nedra.core.catalogue import game
+from nedra.table.entries import Answered, AnyEntry, BotSat, Opened, Sat
+from nedra.table.hub import Hub
+from nedra.table.live import LiveMatch, fingerprint
+from nedra.table.refusals import BadName, NotYours, Stale, UnknownMatch
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+    from nedra.table.store import Store
+
+LONGEST_NAME: Final = 24
+MOST_IN_MEMORY: Final = 2000
+
+
+class House:
+    """Every change goes the same way: checked, stored, taking effect, told."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.hub = Hub()
+        self.after_change: Callable[[LiveMatch], None] = lambda _: None
+        self._live: OrderedDict[str, LiveMatch] = OrderedDict()
+        self._locks: dict[str, asyncio.Lock] = {}
+
+    async def open(self, name: str, seats: int, options: dict[str, int], host: str) -> LiveMatch:
+        """Open a table, its seats empty. The seed comes from the system's randomness."""
+        found = game(name)
+        settled = found.settle(**options)
+        found.lay(seats, settled)
+        link = secrets.token_urlsafe(9)
+        opened = Opened(
+            found.name, found.rules_version, seats, str(secrets.randbits(128)), settled, fingerprint(host)
+        )
+        await self.store.add(link, 0, opened)
+        return self._keep(LiveMatch(link, [opened]))
+
+    def find(self, link: str) -> LiveMatch:
+        """The match behind a link, from memory or from its journal. Looking never creates anything."""
+        if link in self._live:
+            self._live.move_to_end(link)
+            return self._live[link]
+        entries = self.store.read(link)
+        if not entries:
+            raise UnknownMatch("refused-unknown-match")
+        live = self._keep(LiveMatch(link, entries))
+        self.after_change(live)
+        return live
+
+    async def sit(self, link: str, seat: int, name: str, key: str) -> None:
+        """A person takes an empty seat."""
+        async with self._changing(link) as live:
+            live.check_empty(seat)
+            await self._add(live, Sat(seat, clean_name(name), fingerprint(key)))
+
+    async def fill(self, link: str, key: str, bots: list[tuple[str, str]]) -> None:
+        """The host lets bots, given by their names and kinds, take the first empty seats."""
+        async with self._changing(link) as live:
+            if not live.is_host(key):
+                raise NotYours("refused-not-host")
+            for seat, (name, bot) in zip(live.empty_seats, bots, strict=False):
+                await self._add(live, BotSat(seat, name, bot))
+
+    async def answer(self, link: str, seat: int, moment: int, move: str, key: str) -> None:
+        """A person answers the question of that moment for a seat of theirs."""
+        async with self._changing(link) as live:
+            if seat not in live.seats_of(key):
+                raise NotYours("refused-not-your-seat")
+            if live.begun.moment != moment and not live.begun.over:
+                raise Stale("refused-stale")
+            await self._answer(live, seat, move)
+
+    async def answer_for_bot(self, link: str, seat: int, moment: int, move: str) -> None:
+        """A bot answers, unless the moment has passed."""
+        async with self._changing(link) as live:
+            if seat in live.bots_asked() and live.begun.moment == moment:
+                await self._answer(live, seat, move)
+
+    async def _answer(self, live: LiveMatch, seat: int, move: str) -> None:
+        live.begun.check(seat, move)
+        await self._add(live, Answered(seat, move))
+
+    async def _add(self, live: LiveMatch, entry: AnyEntry) -> None:
+        await self.store.add(live.name, live.length, entry)
+        live.apply(entry)
+        self.hub.ring(live.name)
+        self.after_change(live)
+
+    @asynccontextmanager
+    async def _changing(self, link: str) -> AsyncIterator[LiveMatch]:
+        """One change of a match at a time."""
+        live = self.find(link)
+        async with self._locks.setdefault(link, asyncio.Lock()):
+            yield live
+
+    def _keep(self, live: LiveMatch) -> LiveMatch:
+        """Keep a match in memory; the one longest unused makes room, its journal stays in the store."""
+        self._live[live.name] = live
+        if len(self._live) > MOST_IN_MEMORY:
+            for link in self._live:
+                if not self.hub.listened(link) and not self._is_changing(link):
+                    del self._live[link]
+                    self._locks.pop(link, None)
+                    break
+        return live
+
+    def _is_changing(self, link: str) -> bool:
+        lock = self._locks.get(link)
+        return lock is not None and lock.locked()
+
+
+def clean_name(name: str) -> str:
+    """A name without control characters, its spaces tidied; an empty or too long one is refused."""
+    tidy = " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
+    if not tidy:
+        raise BadName("refused-empty-name")
+    if len(tidy) > LONGEST_NAME:
+        raise BadName("refused-long-name", most=LONGEST_NAME)
+    return tidy

@@ -1,0 +1,38 @@
+"""The hub: whoever shows a match hears when something about it may have changed."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class Hub:
+    """Listeners by match. A ring says only that something changed; what, everybody asks the match."""
+
+    def __init__(self) -> None:
+        self._bells: dict[str, set[asyncio.Event]] = {}
+
+    @contextmanager
+    def listen(self, match: str) -> Iterator[asyncio.Event]:
+        """A bell that rings at every change, while somebody listens."""
+        bell = asyncio.Event()
+        self._bells.setdefault(match, set()).add(bell)
+        try:
+            yield bell
+        finally:
+            self._bells[match].discard(bell)
+            if not self._bells[match]:
+                del self._bells[match]
+
+    def ring(self, match: str) -> None:
+        """Something about this match changed."""
+        for bell in self._bells.get(match, ()):
+            bell.set()
+
+    def listened(self, match: str) -> bool:
+        """Whether anybody shows this match now."""
+        return match in self._bells

@@ -1,0 +1,119 @@
+"""A live match: its journal read into who sits where and the match they play."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING
+
+from nedra.core.board import Chair
+from nedra.core.catalogue import game
+from nedra.core.errors import BadRecord
+from nedra.core.match import Match
+from nedra.table.entries import Answered, AnyEntry, BotSat, Opened, Sat
+from nedra.table.refusals import NotYours, SeatTaken
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def fingerprint(key: str) -> str:
+    """What is stored of a person's key: enough to know it again, not to use it."""
+    return hashlib.sha256(key.encode()).hexdigest()[:32] if key else ""
+
+
+class LiveMatch:
+    """What the journal says, kept in memory. Only `apply` changes it."""
+
+    def __init__(self, name: str, entries: Iterable[AnyEntry]) -> None:
+        first, *later = entries
+        assert isinstance(first, Opened)
+        self.name = name
+        self.opened = first
+        self.game = game(first.game)
+        if first.rules != self.game.rules_version:
+            raise BadRecord(
+                "refused-record-rules",
+                game=first.game,
+                recorded=first.rules,
+                known=self.game.rules_version,
+            )
+        self.length = 1
+        self.chairs: dict[int, Sat | BotSat] = {}
+        self.match: Match | None = None
+        for entry in later:
+            self.apply(entry)
+
+    def apply(self, entry: AnyEntry) -> None:
+        """Let an entry, already stored, take effect."""
+        self.length += 1
+        if isinstance(entry, Answered):
+            self.begun.play(entry.seat, entry.move)
+        elif isinstance(entry, Sat | BotSat):
+            self.chairs[entry.seat] = entry
+            if not self.empty_seats:
+                self.match = self._deal()
+
+    @property
+    def begun(self) -> Match:
+        """The match itself, once everybody sits."""
+        if self.match is None:
+            raise NotYours("refused-not-begun")
+        return self.match
+
+    @property
+    def order(self) -> int:
+        """Grows with what everybody can see happen, so that of two pictures the later one is known.
+
+        An answer that is replaced does not count: nobody may notice that a choice has changed.
+        """
+        if self.match is None:
+            return len(self.chairs)
+        return self.opened.seats * (1 + self.match.moment) + len(self.match.answered())
+
+    @property
+    def empty_seats(self) -> tuple[int, ...]:
+        """The seats that wait for somebody."""
+        return tuple(seat for seat in range(self.opened.seats) if seat not in self.chairs)
+
+    def is_host(self, key: str) -> bool:
+        """Whether the person with this key opened the table."""
+        return self.opened.host == fingerprint(key)
+
+    def seats_of(self, key: str) -> tuple[int, ...]:
+        """The seats that the person with this key holds; on one device there may be several."""
+        owner = fingerprint(key)
+        return tuple(
+            seat
+            for seat, chair in sorted(self.chairs.items())
+            if isinstance(chair, Sat) and chair.owner == owner
+        )
+
+    def bots_asked(self) -> dict[int, str]:
+        """The bots that owe an answer, by their seats."""
+        if self.match is None:
+            return {}
+        return {
+            seat: chair.bot for seat in self.match.asks() if isinstance(chair := self.chairs[seat], BotSat)
+        }
+
+    def shown_chairs(self) -> tuple[Chair | None, ...]:
+        """Who sits where, for everybody's eyes."""
+        return tuple(
+            Chair(chair.name, seat, isinstance(chair, BotSat)) if (chair := self.chairs.get(seat)) else None
+            for seat in range(self.opened.seats)
+        )
+
+    def seated_chairs(self) -> tuple[Chair, ...]:
+        """The same, once everybody sits."""
+        return tuple(chair for chair in self.shown_chairs() if chair is not None)
+
+    def check_empty(self, seat: int) -> None:
+        """Refuse a seat that is taken or does not exist."""
+        if seat in self.chairs:
+            raise SeatTaken("refused-seat-taken", name=self.chairs[seat].name)
+        if seat not in range(self.opened.seats):
+            raise SeatTaken("refused-no-such-seat", seat=seat, seats=self.opened.seats)
+
+    def _deal(self) -> Match:
+        opened = self.opened
+        return Match(self.game, opened.seats, int(opened.seed), self.game.settle(**opened.options), None)

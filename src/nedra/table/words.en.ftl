@@ -1,0 +1,11 @@
+refused-unknown-match = There is no table behind this link. Perhaps a letter is missing?
+refused-seat-taken = { $name } sits there already. Take another seat.
+refused-not-your-seat = This seat is not yours: only who sits there can answer for it.
+refused-not-host = Only the host who opened the table can do that.
+refused-not-begun = The game has not begun: somebody is still missing.
+refused-stale = This question has been settled in the meantime. Here is the table as it is now.
+refused-empty-name = A name needs at least one letter.
+refused-long-name = A name can have at most { $most } letters.
+refused-store = The table cannot be saved right now, so nothing has changed. Try again in a moment. ({ $reason })
+refused-store-version = The data file is of version { $found }, this program knows version { $known }.
+refused-store-file = The data file { $path } cannot be used: { $reason }.

@@ -1,0 +1,109 @@
+"""The blocks any game's page is built of: faces, crystals, seats, buttons, pills, drawers."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from htpy import Element, Node, b, button, div, form, h2, input, li, small, span, strong
+
+from nedra.ui.gems import gem
+from nedra.ui.symbols import drawing
+
+Tone = Literal["plain", "go", "home", "quiet", "danger"]
+FACES = 8
+
+
+def face(explorer: int, *, bot: bool = False, size: Literal["s", "m", "l"] = "m") -> Element:
+    """An explorer's portrait; a bot wears its mark."""
+    number = explorer % FACES
+    return span(f".face.face-{number}.face-{size}", aria_hidden="true")[
+        drawing(f"explorer-{number}"), bot and drawing("bot", ".bot-mark")
+    ]
+
+
+def crystals(amount: int, *, key: str = "", most: int = 4) -> Element:
+    """Wealth as it lies on a table, diamonds for fives and rubies for ones (D1), and as a number."""
+    diamonds, rubies = divmod(amount, 5)
+    return span(".crystals", data_key=key or None)[
+        span(".gem-row")[
+            [gem("diamond") for _ in range(diamonds if diamonds <= most else 1)],
+            diamonds > most and small[f"×{diamonds}"],
+            [gem("ruby") for _ in range(rubies)],
+            amount == 0 and gem("ruby"),
+        ],
+        b[str(amount)],
+    ]
+
+
+def pill(*content: Node, title: str = "", css: str = "") -> Element:
+    """A small fact in a frame."""
+    return span(f".pill{css}", title=title or None)[content]
+
+
+def opener(target: str, label: str, icon: str = "") -> Element:
+    """A button that opens the drawer with that id, without a script."""
+    return button(".pill.opener", type="button", popovertarget=target)[
+        icon and span(".icon", aria_hidden="true")[icon], span(".label")[label]
+    ]
+
+
+def drawer(ident: str, title: str, close: str, *content: Node) -> Element:
+    """A sheet that lies over the table until it is closed: the log, the rules, the menu."""
+    return div(".drawer", id=ident, popover="auto", aria_labelledby=f"{ident}-title")[
+        div(".drawer-head")[
+            h2(id=f"{ident}-title")[title],
+            button(
+                ".close", type="button", popovertarget=ident, popovertargetaction="hide", aria_label=close
+            )["×"],
+        ],
+        div(".drawer-body", tabindex="0")[content],
+    ]
+
+
+def push(label: str, *, name: str = "", value: str = "", tone: Tone = "plain", about: str = "") -> Element:
+    """An honest button of a form."""
+    return button(f".push.push-{tone}", type="submit", name=name or None, value=value or None)[
+        strong[label], about and small[about]
+    ]
+
+
+def choice(label: str, *, value: str, tone: Tone, about: str, icon: str, chosen: bool = False) -> Element:
+    """One of the big answers: a picture, a word, and what it would mean; pressed once it is given."""
+    return button(
+        f".choice.choice-{tone}",
+        type="submit",
+        name="move",
+        value=value,
+        aria_pressed="true" if chosen else "false",
+    )[drawing(icon), span(".choice-words")[strong[label], small[about]]]
+
+
+def answers(action: str, moment: int, *choices: Node) -> Element:
+    """The form in which a move is posted; it says which moment of the match it answers."""
+    return form(".answers", method="post", action=action, data_live=True)[
+        input(type="hidden", name="moment", value=str(moment)), choices
+    ]
+
+
+def seat_panel(
+    seat: int,
+    name: str,
+    portrait: Element,
+    status: Node,
+    wealth: Node,
+    *,
+    state: str = "",
+    badge: Node = None,
+) -> Element:
+    """An opponent: who, what they are at, what they hold. `state` is a class such as `camp` or `thinking`."""
+    return li(f".seat{f'.{state}' if state else ''}", data_key=f"seat-{seat}")[
+        portrait,
+        span(".who")[strong(".name", title=name)[name], span(".status")[status]],
+        span(".wealth")[wealth],
+        badge,
+    ]
+
+
+def toast(sentence: str) -> Element:
+    """A refusal, said where it is seen and read aloud at once."""
+    return div(".toast", role="alert")[sentence]

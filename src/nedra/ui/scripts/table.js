@@ -1,0 +1,179 @@
+// The client: swaps the table when a new picture comes, and glides things from where they were.
+// Without it every page still works: moves are forms, links are links.
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const toasts = document.getElementById("toasts");
+const news = document.getElementById("news");
+const main = () => document.getElementById("main");
+
+/** Where every keyed thing is now, by its key. */
+function places() {
+  const found = new Map();
+  for (const thing of document.querySelectorAll("#main [data-key]")) {
+    const box = thing.getBoundingClientRect();
+    if (box.width) found.set(thing.dataset.key, box);
+  }
+  return found;
+}
+
+/** Let keyed things glide from their old places; new ones come from what `data-from` names. */
+function glide(before) {
+  if (calm.matches || document.hidden) return;
+  for (const thing of document.querySelectorAll("#main [data-key]")) {
+    const from = before.get(thing.dataset.key) ?? origin(thing, before);
+    const to = thing.getBoundingClientRect();
+    if (!from || !to.width) continue;
+    const dx = from.left + from.width / 2 - to.left - to.width / 2;
+    const dy = from.top + from.height / 2 - to.top - to.height / 2;
+    const scale = from.width / to.width;
+    if (Math.abs(dx) + Math.abs(dy) < 2 && Math.abs(scale - 1) < 0.02) continue;
+    thing.animate(
+      [{ translate: `${dx}px ${dy}px`, scale: String(scale) }, { translate: "0 0", scale: "1" }],
+      { duration: 420, easing: "cubic-bezier(.2,.8,.2,1)" },
+    );
+  }
+}
+
+function origin(thing, before) {
+  return thing.dataset.from ? before.get(thing.dataset.from) : undefined;
+}
+
+/** What must survive a swap: the focused control, open drawers, how far they are scrolled. */
+function remember() {
+  const focused = document.activeElement?.closest("#main button, #main a, #main input, #main [tabindex]");
+  const drawers = [...document.querySelectorAll("#main [popover]:popover-open")].map((drawer) => ({
+    id: drawer.id,
+    scroll: drawer.querySelector(".drawer-body")?.scrollTop ?? 0,
+  }));
+  return { control: focused && describe(focused), drawers };
+}
+
+function describe(control) {
+  if (control.id) return `#${CSS.escape(control.id)}`;
+  for (const name of ["popovertarget", "value", "href", "name"]) {
+    const value = control.getAttribute(name);
+    if (value) return `${control.tagName}[${name}="${CSS.escape(value)}"]`;
+  }
+  return null;
+}
+
+function restore({ control, drawers }) {
+  for (const { id, scroll } of drawers) {
+    const drawer = document.getElementById(id);
+    if (!drawer?.showPopover) continue;
+    drawer.showPopover();
+    const body = drawer.querySelector(".drawer-body");
+    if (body) body.scrollTop = scroll;
+  }
+  if (control) document.querySelector(`#main ${control}`)?.focus({ preventScroll: true });
+}
+
+/** Read aloud what has happened since the last picture, in order. */
+function announce(last) {
+  for (const line of document.querySelectorAll("#main [data-event]")) {
+    if (Number(line.dataset.event) <= last) continue;
+    const said = document.createElement("p");
+    said.textContent = line.textContent;
+    news.append(said);
+  }
+  while (news.childElementCount > 30) news.firstElementChild.remove();
+}
+
+function lastEvent() {
+  return Math.max(-1, ...[...document.querySelectorAll("#main [data-event]")].map((line) => Number(line.dataset.event)));
+}
+
+/** How far every CSS animation has run, by name, and which moments (`data-once`) have been shown. */
+function paces() {
+  const times = new Map();
+  for (const motion of main().getAnimations({ subtree: true })) times.set(motion.animationName, motion.currentTime);
+  return { times, once: new Set([...main().querySelectorAll("[data-once]")].map((thing) => thing.dataset.once)) };
+}
+
+/** A swap starts no animation anew, unless it brings a moment that has not been shown. */
+function keepPace({ times, once }) {
+  const isNews = [...main().querySelectorAll("[data-once]")].some((thing) => !once.has(thing.dataset.once));
+  for (const motion of main().getAnimations({ subtree: true })) {
+    const endless = motion.effect.getComputedTiming().iterations === Infinity;
+    if (times.has(motion.animationName) && (endless || !isNews)) motion.currentTime = times.get(motion.animationName);
+  }
+}
+
+/** Put a new picture in the place of the old one. */
+function swap(markup) {
+  const fresh = new DOMParser().parseFromString(markup, "text/html").getElementById("main");
+  if (!fresh || fresh.dataset.shown === main().dataset.shown) return;
+  if (Number(fresh.dataset.order) < Number(main().dataset.order)) return; // overtaken by a newer one
+  const before = places();
+  const kept = remember();
+  const told = lastEvent();
+  const pace = paces();
+  main().replaceWith(fresh);
+  keepPace(pace);
+  restore(kept);
+  glide(before);
+  announce(told);
+  if (fresh.dataset.title) document.title = fresh.dataset.title;
+}
+
+function toast(sentence) {
+  const shown = document.createElement("div");
+  shown.className = "toast";
+  shown.textContent = sentence;
+  toasts.replaceChildren(shown);
+  setTimeout(() => shown.remove(), 7000);
+}
+
+let stream;
+/** Follow the table; the browser reconnects by itself, and then gets the newest picture. */
+function follow() {
+  const address = main()?.dataset.stream;
+  if (!address) return;
+  stream = new EventSource(`${address}${address.includes("?") ? "&" : "?"}shown=${main().dataset.shown}`);
+  stream.addEventListener("table", (event) => swap(event.data));
+  stream.addEventListener("open", () => document.body.classList.remove("lost"));
+  stream.addEventListener("error", () => {
+    document.body.classList.add("lost");
+    if (stream.readyState === EventSource.CLOSED) setTimeout(follow, 2000);
+  });
+}
+
+/** Post a form of the table without leaving the page. */
+async function post(form, button) {
+  const fields = new URLSearchParams(new FormData(form, button));
+  form.setAttribute("aria-busy", "true");
+  try {
+    const reply = await fetch(form.action, { method: "POST", body: fields, headers: { "X-Picture": "1" } });
+    const text = await reply.text();
+    if (reply.ok) swap(text);
+    else toast(new DOMParser().parseFromString(text, "text/html").body.textContent.trim());
+  } catch {
+    toast(toasts.dataset.lost);
+  } finally {
+    form.removeAttribute("aria-busy");
+  }
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.matches("#main form[data-live]")) return;
+  event.preventDefault();
+  if (!form.hasAttribute("aria-busy")) post(form, event.submitter);
+});
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copy]");
+  if (!button) return;
+  try {
+    await navigator.clipboard.writeText(button.dataset.copy);
+    toast(button.dataset.copied);
+  } catch {
+    document.getElementById("table-link")?.select();
+  }
+});
+
+addEventListener("pagehide", () => stream?.close());
+addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload();
+});
+follow();

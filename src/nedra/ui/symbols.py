@@ -1,0 +1,38 @@
+"""A symbol: one drawing, defined once a page in the sprite and used by reference."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from htpy import Element, svg, use
+from htpy import symbol as symbol_tag
+from markupsafe import Markup
+
+
+class Symbol(NamedTuple):
+    """A named drawing; `body` is raw SVG written in this package, never a player's text."""
+
+    name: str
+    view_box: str
+    body: str
+    shared: str = ""
+    """Gradients and shapes the body refers to, put beside the symbols."""
+    fit: str = ""
+    """How it fits a box of another shape, if not whole: `none` stretches, `xMidYMid slice` covers."""
+
+    def definition(self) -> Element:
+        """The element that the sprite holds."""
+        return symbol_tag(id=self.name, viewBox=self.view_box, preserveAspectRatio=self.fit or None)[
+            Markup(tight(self.body))  # noqa: S704 - written in this package
+        ]
+
+
+def drawing(name: str, css: str = "") -> Element:
+    """A drawing of the sprite at this place, without a meaning of its own for a screen reader."""
+    return svg(f".art{css}", aria_hidden="true")[use(href=f"#{name}")]
+
+
+def tight(markup: str) -> str:
+    """The same markup without the line breaks and the indentation of its source."""
+    return re.sub(r">\s+<", "><", re.sub(r"\s+", " ", markup)).strip()

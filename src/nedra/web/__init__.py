@@ -1,0 +1,5 @@
+"""The table in a browser: pages, streams, forms."""
+
+from nedra.core.words import add_words
+
+add_words("nedra.web")

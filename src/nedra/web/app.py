@@ -1,0 +1,61 @@
+"""The HTTP app: routes, doors and refusals put together around a house."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Final
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+
+from nedra.bots import choose
+from nedra.core.errors import Refused
+from nedra.table.bot_seats import BotSeats
+from nedra.table.house import House
+from nedra.table.store import Store
+from nedra.web.assets import asset
+from nedra.web.doors import add_headers, turn_away_strangers
+from nedra.web.lobby import lobby, open_table
+from nedra.web.place import Place
+from nedra.web.playing import move, qr, sit, start, stream, table
+from nedra.web.reply import own_fault, refuse, refuse_request
+from nedra.web.switches import switch
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+THINKING_SECONDS: Final = (0.6, 1.6)
+LARGEST_FORM: Final = 16_384
+
+
+def create_app(
+    data: Path, host: str = "127.0.0.1", thinking: tuple[float, float] = THINKING_SECONDS
+) -> Litestar:
+    """The app over a data file; bots think for a time between the two given."""
+    house = House(Store(data))
+    bots = BotSeats(house, choose, thinking)
+
+    @asynccontextmanager
+    async def open_house(_: Litestar) -> AsyncIterator[None]:
+        yield
+        await bots.close()
+        house.store.close()
+
+    place = Place(host)
+    return Litestar(
+        [lobby, open_table, table, stream, qr, sit, start, move, switch, asset],
+        dependencies={
+            "house": Provide(lambda: house, sync_to_thread=False),
+            "place": Provide(lambda: place, sync_to_thread=False),
+        },
+        before_request=turn_away_strangers,
+        after_request=add_headers,
+        exception_handlers={Refused: refuse, HTTPException: refuse_request, Exception: own_fault},
+        compression_config=CompressionConfig(backend="gzip", exclude="/stream"),
+        request_max_body_size=LARGEST_FORM,
+        lifespan=[open_house],
+        openapi_config=None,
+    )

@@ -1,0 +1,39 @@
+"""The boards of the games, loaded when they are first shown."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from typing import TYPE_CHECKING, Protocol, cast
+
+if TYPE_CHECKING:
+    import msgspec
+    from htpy import Element
+
+    from nedra.core.board import Desk
+    from nedra.core.game import AnyGame
+    from nedra.ui.symbols import Symbol
+
+
+class Board(Protocol):
+    """What a game's `board` module offers."""
+
+    DRAWINGS: tuple[Symbol, ...]  # all that its board refers to
+    SCENE: tuple[Symbol, ...]  # the picture `scene-<game>` of the first page, with what it refers to
+
+    @staticmethod
+    def board(view: msgspec.Struct, desk: Desk) -> Element:
+        """The view as HTML."""
+        raise NotImplementedError
+
+
+@cache
+def board_of(game: AnyGame) -> Board:
+    """The game's own board."""
+    return cast("Board", import_module(f"{game.package}.board"))
+
+
+def style_of(game: AnyGame) -> bytes:
+    """The game's own style sheet."""
+    return (files(f"{game.package}.board") / "board.css").read_bytes()

@@ -1,0 +1,33 @@
+"""Forms as they come in: any field may be missing, long or nonsense."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from litestar import Request
+
+LONGEST: Final = 200
+NO_NUMBER: Final = -1
+
+
+class Form:
+    """The fields of a form, read with care."""
+
+    def __init__(self, fields: dict[str, object]) -> None:
+        self._fields = fields
+
+    def text(self, name: str) -> str:
+        """A field's text, not longer than any honest one; missing: empty."""
+        value = self._fields.get(name, "")
+        return value[:LONGEST] if isinstance(value, str) else ""
+
+    def number(self, name: str, otherwise: int = NO_NUMBER) -> int:
+        """A field's number; what is none is -1, which is no seat and no moment of any match."""
+        text = self.text(name)
+        return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else otherwise
+
+
+async def form_of(request: Request[Any, Any, Any]) -> Form:
+    """The form that was posted."""
+    return Form(dict((await request.form()).items()))

@@ -1,0 +1,197 @@
+"""The first page: pick a game, say who plays, open a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from htpy import (
+    a,
+    div,
+    fieldset,
+    form,
+    h1,
+    h2,
+    header,
+    input,
+    label,
+    legend,
+    main,
+    p,
+    section,
+    small,
+    span,
+    strong,
+)
+from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromQuery
+from litestar.response import Redirect
+
+from nedra.bots import USUAL_BOT
+from nedra.core.catalogue import game, games
+from nedra.core.errors import BadOption, Refused
+from nedra.core.words import speech
+from nedra.table.house import House, clean_name
+from nedra.ui.blocks import push, toast
+from nedra.ui.symbols import drawing
+from nedra.web.boards import board_of
+from nedra.web.forms import Form, form_of
+from nedra.web.page import page
+from nedra.web.person import KEY, NAME, Person, cookie, new_key, person_of
+from nedra.web.reply import html_reply, is_secure, status_of
+from nedra.web.switches import switches
+
+if TYPE_CHECKING:
+    from htpy import Element, Node
+
+    from nedra.core.game import AnyGame
+    from nedra.core.option import Option
+    from nedra.core.words import Speech
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """What the form of the first page asks for."""
+
+    game: str
+    name: str
+    seats: int
+    bots: int
+    options: dict[str, int]
+
+
+@get("/", sync_to_thread=False)
+def lobby(request: Request[Any, Any, Any], play: FromQuery[str] = "") -> Response[str]:
+    """The first page, with the chosen game's form."""
+    person = person_of(request)
+    chosen = game(play if play in games() else games()[0])
+    options = {option.name: option.default for option in chosen.options}
+    wish = Wish(chosen.name, person.name, chosen.usual_seats, min(2, chosen.usual_seats - 1), options)
+    return html_reply(_page(person, wish))
+
+
+@post("/tables")
+async def open_table(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Response[Any]:
+    """Open a table, seat the host and the bots, and go there."""
+    person = person_of(request)
+    wish = _read(await form_of(request))
+    try:
+        link, key = await _open(house, person, wish)
+    except Refused as refusal:
+        refused = toast(refusal.words(speech(person.language, refusal.game)))
+        return html_reply(_page(person, wish, refused), status_of(refusal))
+    secure = is_secure(request)
+    return Redirect(
+        f"/t/{link}",
+        status_code=303,
+        cookies=[cookie(KEY, key, secure=secure), cookie(NAME, wish.name, secure=secure)],
+    )
+
+
+async def _open(house: House, person: Person, wish: Wish) -> tuple[str, str]:
+    key = person.key or new_key()
+    game(wish.game).lay(wish.seats, wish.options)
+    clean_name(wish.name or "?")
+    if not 0 <= wish.bots < wish.seats:
+        raise BadOption("refused-too-many-bots", bots=wish.bots, seats=wish.seats)
+    say = speech(person.language)
+    name = wish.name.strip() or say("somebody")
+    live = await house.open(wish.game, wish.seats, wish.options, key)
+    await house.sit(live.name, 0, name, key)
+    await house.fill(live.name, key, bots_named(say, wish.bots))
+    return live.name, key
+
+
+def bots_named(say: Speech, count: int) -> list[tuple[str, str]]:
+    """Bots of the usual kind, each with a name of its own."""
+    names = say("bot-names").split()
+    return [(names[number % len(names)], USUAL_BOT) for number in range(count)]
+
+
+def _read(form: Form) -> Wish:
+    found = game(form.text("game"))
+    return Wish(
+        game=found.name,
+        name=form.text("name"),
+        seats=form.number("seats"),
+        bots=form.number("bots", 0),
+        options={option.name: form.number(option.name, 0) for option in found.options},
+    )
+
+
+def _page(person: Person, wish: Wish, refusal: Node = None) -> Element:
+    say = game(wish.game).speech(person.language)
+    return page(
+        say,
+        say("lobby-title"),
+        main("#main.lobby")[
+            header(".lobby-head")[
+                div[h1[say("site-name")], p(".tagline")[say("site-line")]],
+                switches(say, person, "/"),
+            ],
+            section(".games", aria_label=say("choose-game"))[
+                [_picture(game(name), person.language, chosen=name == wish.game) for name in games()]
+            ],
+            _form(say, game(wish.game), wish),
+        ],
+        drawings=tuple(symbol for name in games() for symbol in board_of(game(name)).SCENE),
+        refusal=refusal,
+    )
+
+
+def _picture(found: AnyGame, language: str, *, chosen: bool) -> Element:
+    say = found.speech(language)
+    return a(
+        f".game-picture.game-{found.name}",
+        href=f"/?play={found.name}",
+        aria_current="true" if chosen else None,
+    )[
+        span(".scene", aria_hidden="true")[drawing(f"scene-{found.name}")],
+        span(".caption")[strong[say("game-name")], small[say("game-line")]],
+    ]
+
+
+def _form(say: Speech, found: AnyGame, wish: Wish) -> Element:
+    return form(".open-table.panel", method="post", action="/tables")[
+        input(type="hidden", name="game", value=found.name),
+        h2[say("open-table-for", game=say("game-name"))],
+        label(".field")[
+            span[say("your-name")],
+            input(
+                name="name",
+                value=wish.name,
+                maxlength="24",
+                autocomplete="nickname",
+                placeholder=say("somebody"),
+            ),
+        ],
+        _numbers("seats", say("how-many-seats"), found.seats, wish.seats),
+        _numbers("bots", say("how-many-bots"), range(found.seats[-1]), wish.bots),
+        fieldset(".options")[
+            legend[say("options")],
+            [_option(say, option, wish.options[option.name]) for option in found.options],
+        ],
+        push(say("open-table"), tone="go", about=say("open-table-about")),
+    ]
+
+
+def _numbers(name: str, title: str, numbers: range, chosen: int) -> Element:
+    return fieldset(".numbers")[
+        legend[title],
+        div(".number-row")[
+            [
+                label(".number")[
+                    input(type="radio", name=name, value=str(number), checked=number == chosen),
+                    span[str(number)],
+                ]
+                for number in numbers
+            ]
+        ],
+    ]
+
+
+def _option(say: Speech, option: Option, value: int) -> Element:
+    return label(".option")[
+        input(type="checkbox", name=option.name, value="1", checked=bool(value)),
+        span[strong[say(f"option-{option.name}")], small[say(f"option-{option.name}-about")]],
+    ]

@@ -1,0 +1,58 @@
+"""The shell of every page: head, drawings, the place where news is read aloud."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from htpy import a, body, div, head, html, link, meta, noscript, script, title
+
+from nedra.ui.sprite import sprite
+from nedra.web.assets import address
+
+if TYPE_CHECKING:
+    from htpy import Element, Node
+
+    from nedra.core.words import Speech
+    from nedra.ui.symbols import Symbol
+
+ICON = (
+    "data:image/svg+xml,"
+    "%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E"
+    "%3Cpath d='M16 2 29 12 16 30 3 12z' fill='%23d4213d'/%3E"
+    "%3Cpath d='M16 2 22 12 16 30 10 12z' fill='%23ff6b7f'/%3E%3C/svg%3E"
+)
+
+
+def page(
+    say: Speech,
+    heading: str,
+    main: Node,
+    *,
+    styles: tuple[str, ...] = ("lobby",),
+    drawings: tuple[Symbol, ...] = (),
+    live: bool = False,
+    refusal: Node = None,
+) -> Element:
+    """A whole page. A live one is kept up to date by the script, or without it by loading it again."""
+    return html(lang=say.language)[
+        head[
+            meta(charset="utf-8"),
+            meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
+            meta(name="color-scheme", content="dark light"),
+            title[f"{heading} · {say('site-name')}"],
+            link(rel="icon", href=ICON),
+            [
+                link(rel="stylesheet", href=address(f"{name}.css"))
+                for name in ("base", "blocks", "numbers", *styles)
+            ],
+            script(src=address("table.js"), type="module"),
+            live and noscript[meta(http_equiv="refresh", content="4")],
+        ],
+        body[
+            a(".skip-link", href="#main")[say("skip-to-table")],
+            sprite(drawings),
+            main,
+            div("#toasts", aria_live="assertive", data_lost=say("connection-lost"))[refusal],
+            div("#news.visually-hidden", role="log", aria_live="polite"),
+        ],
+    ]

@@ -1,0 +1,65 @@
+"""Who asks: the key that a browser keeps, the language, and what the person has switched on."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import quote, unquote
+
+import msgspec
+from litestar.datastructures import Cookie
+
+from nedra.core.words import LANGUAGES
+from nedra.table.house import LONGEST_NAME
+
+if TYPE_CHECKING:
+    from litestar import Request
+
+KEY: Final = "nedra-key"
+NAME: Final = "nedra-name"
+LANGUAGE: Final = "nedra-language"
+HINTS: Final = "nedra-hints"
+YEAR: Final = 365 * 24 * 3600
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody at a browser. The key is empty until the person first does something."""
+
+    key: str
+    language: str
+    hints: bool
+    name: str
+
+
+def person_of(request: Request[Any, Any, Any]) -> Person:
+    """The person behind a request."""
+    return Person(
+        key=request.cookies.get(KEY, "")[:64],
+        language=_language(request),
+        hints=request.cookies.get(HINTS, "on") != "off",
+        name=unquote(request.cookies.get(NAME, ""))[:LONGEST_NAME],
+    )
+
+
+def new_key() -> str:
+    """A key nobody can guess."""
+    return secrets.token_urlsafe(24)
+
+
+def cookie(name: str, value: str, *, secure: bool) -> Cookie:
+    """A cookie that only this server's own pages send, and no script reads."""
+    return Cookie(
+        key=name, value=quote(value), max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/"
+    )
+
+
+def _language(request: Request[Any, Any, Any]) -> str:
+    """As switched, or the first one the browser asks for that is spoken here."""
+    chosen = request.cookies.get(LANGUAGE, "")
+    if chosen in LANGUAGES:
+        return chosen
+    for wish in request.headers.get("accept-language", "").split(",")[:10]:
+        language = wish.split(";")[0].split("-")[0].strip().lower()
+        if language in LANGUAGES:
+            return language
+    return "en"

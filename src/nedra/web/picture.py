@@ -1,0 +1,122 @@
+"""The picture of a table for one person's eyes: waiting room, board, or the screen between players."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+from htpy import a, div, fragment, h2, main, p, section
+from markupsafe import Markup
+
+from nedra.core.board import Chair, Desk
+from nedra.web.boards import board_of
+from nedra.web.person import Person
+from nedra.web.switches import switches
+from nedra.web.waiting import waiting_room
+
+if TYPE_CHECKING:
+    from htpy import Element, Node
+
+    from nedra.core.event import Event
+    from nedra.core.match import Match
+    from nedra.core.words import Speech
+    from nedra.table.live import LiveMatch
+
+
+class Eyes(msgspec.Struct, frozen=True):
+    """Whose eyes see the table, and from where."""
+
+    person: Person
+    seat: int | None  # the one they ask to sit at, where they hold several
+    address: str
+    only_here: bool
+
+
+class Picture(NamedTuple):
+    """A picture's markup, and the hash by which script and stream know it again."""
+
+    shown: str
+    markup: str
+
+
+def picture(live: LiveMatch, eyes: Eyes) -> Picture:
+    """What lies on the table; its hash depends on nothing that these eyes may not see."""
+    content = str(fragment[_content(live, eyes)])
+    shown = hashlib.blake2b(content.encode(), digest_size=8).hexdigest()
+    seat = f"?seat={eyes.seat}" if eyes.seat is not None else ""
+    element = main(
+        "#main", data_shown=shown, data_order=str(live.order), data_stream=f"/t/{live.name}/stream{seat}"
+    )[
+        Markup(content)  # noqa: S704 - made by htpy, which has escaped it
+    ]
+    return Picture(shown, str(element))
+
+
+def _content(live: LiveMatch, eyes: Eyes) -> Node:
+    say = live.game.speech(eyes.person.language)
+    if live.match is None:
+        return waiting_room(live, eyes.person, say, eyes.address, only_here=eyes.only_here)
+    held = live.seats_of(eyes.person.key)
+    if len(held) < 2:
+        return _board(live, eyes.person, held[0] if held else None)
+    if eyes.seat in held:
+        return [_board(live, eyes.person, eyes.seat), _pass_on(live, say)]
+    return [_board(live, eyes.person, None), _curtain(live, say, held)]
+
+
+def _board(live: LiveMatch, person: Person, seat: int | None) -> Node:
+    return board_of(live.game).board(live.begun.view(seat), _desk(live, person, seat))
+
+
+def _desk(live: LiveMatch, person: Person, seat: int | None) -> Desk:
+    match, say = live.begun, live.game.speech(person.language)
+    chairs = live.seated_chairs()
+    return Desk(
+        seat=seat,
+        chairs=chairs,
+        say=say,
+        moves=() if seat is None else match.legal(seat),
+        answer=None if seat is None else match.answer(seat),
+        waiting=tuple(match.asks()),
+        events=match.events(seat),
+        event_line=_teller(match, chairs, say),
+        result=match.result() if match.over else None,
+        action=f"/t/{live.name}/seats/{seat}/move",
+        moment=match.moment,
+        hints=person.hints,
+        menu=str(switches(say, person, f"/t/{live.name}", hints=True)),
+    )
+
+
+def _teller(match: Match, chairs: tuple[Chair, ...], say: Speech) -> Any:  # noqa: ANN401
+    def line(event: Event) -> str:
+        key, args = match.game.event_words(event)
+        name = "" if event.seat is None else chairs[event.seat].name
+        return say(key, name=name, **args)
+
+    return line
+
+
+def _curtain(live: LiveMatch, say: Speech, held: tuple[int, ...]) -> Element:
+    """The screen between players at one device: nobody's secrets, and whose turn it is to look."""
+    asked = [seat for seat in live.begun.asks() if seat in held]
+    names = [chair.name for chair in live.seated_chairs()]
+    title = say("curtain-next", name=names[asked[0]]) if asked else say("curtain-nobody")
+    return section(".curtain", aria_label=say("curtain-label"))[
+        h2[title],
+        asked and p[say("curtain-about")],
+        div(".curtain-seats")[
+            [
+                a(
+                    ".push" + (".push-go" if seat in asked[:1] else ".push-quiet"),
+                    href=f"/t/{live.name}?seat={seat}",
+                )[say("i-am", name=names[seat])]
+                for seat in (asked or held)
+            ]
+        ],
+    ]
+
+
+def _pass_on(live: LiveMatch, say: Speech) -> Element:
+    return a(".pass-on.pill", href=f"/t/{live.name}")[say("hide-and-pass-on")]

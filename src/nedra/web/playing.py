@@ -1,0 +1,165 @@
+"""The table's address: its page, the stream of its pictures, and the forms that change it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+from litestar import MediaType, Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery
+from litestar.response import Redirect, ServerSentEvent, ServerSentEventMessage
+from markupsafe import Markup
+
+from nedra.core.errors import Refused
+from nedra.table.house import House
+from nedra.table.live import LiveMatch
+from nedra.ui.blocks import toast
+from nedra.web.boards import board_of
+from nedra.web.forms import Form, form_of
+from nedra.web.lobby import bots_named
+from nedra.web.page import page
+from nedra.web.person import KEY, NAME, cookie, new_key, person_of
+from nedra.web.picture import Eyes, picture
+from nedra.web.place import Place
+from nedra.web.reply import html_reply, is_secure, status_of, wants_picture
+from nedra.web.waiting import qr_picture
+
+HEARTBEAT_SECONDS: Final = 15
+
+AnyRequest = Request[Any, Any, Any]
+
+
+@get("/t/{link:str}", sync_to_thread=False)
+def table(
+    request: AnyRequest,
+    house: NamedDependency[House],
+    place: NamedDependency[Place],
+    link: FromPath[str],
+    seat: FromQuery[int | None] = None,
+) -> Response[str]:
+    """A table, as the person who asks may see it."""
+    return _show(request, place, house.find(link), seat)
+
+
+@get("/t/{link:str}/stream", sync_to_thread=False)
+def stream(
+    request: AnyRequest,
+    house: NamedDependency[House],
+    place: NamedDependency[Place],
+    link: FromPath[str],
+    seat: FromQuery[int | None] = None,
+    shown: FromQuery[str] = "",
+) -> ServerSentEvent:
+    """Every new picture of the table, whole, for one person's eyes."""
+    live = house.find(link)
+    eyes = _eyes(request, place, live, seat)
+    return ServerSentEvent(_pictures(house, live, eyes, request.headers.get("last-event-id", shown)))
+
+
+@get("/t/{link:str}/qr.svg", sync_to_thread=False)
+def qr(
+    request: AnyRequest, house: NamedDependency[House], place: NamedDependency[Place], link: FromPath[str]
+) -> Response[bytes]:
+    """The table's link as a QR code."""
+    address = place.address(request, house.find(link).name)
+    return Response(qr_picture(address), media_type="image/svg+xml")
+
+
+@post("/t/{link:str}/sit")
+async def sit(
+    request: AnyRequest, house: NamedDependency[House], place: NamedDependency[Place], link: FromPath[str]
+) -> Response[Any]:
+    """Take an empty seat; whoever has one already seats somebody else at the same device."""
+    form = await form_of(request)
+    live = house.find(link)
+    key = person_of(request).key or new_key()
+    try:
+        await house.sit(link, form.number("seat"), form.text("name"), key)
+    except Refused as refusal:
+        return _show(request, place, live, None, refusal)
+    cookies = [cookie(KEY, key, secure=is_secure(request))]
+    if len(live.seats_of(key)) == 1:
+        cookies.append(cookie(NAME, form.text("name"), secure=is_secure(request)))
+    return Redirect(f"/t/{link}", status_code=303, cookies=cookies)
+
+
+@post("/t/{link:str}/start")
+async def start(
+    request: AnyRequest, house: NamedDependency[House], place: NamedDependency[Place], link: FromPath[str]
+) -> Response[Any]:
+    """The host starts now: bots take the empty seats."""
+    person, live = person_of(request), house.find(link)
+    say = live.game.speech(person.language)
+    try:
+        await house.fill(link, person.key, bots_named(say, live.opened.seats)[-len(live.empty_seats) :])
+    except Refused as refusal:
+        return _show(request, place, live, None, refusal)
+    return Redirect(f"/t/{link}", status_code=303)
+
+
+@post("/t/{link:str}/seats/{seat:int}/move")
+async def move(
+    request: AnyRequest,
+    house: NamedDependency[House],
+    place: NamedDependency[Place],
+    link: FromPath[str],
+    seat: FromPath[int],
+) -> Response[Any]:
+    """Answer for a seat; the reply is the picture that follows, or the screen between players."""
+    form: Form = await form_of(request)
+    live, key = house.find(link), person_of(request).key
+    try:
+        await house.answer(link, seat, form.number("moment"), form.text("move"), key)
+    except Refused as refusal:
+        return _show(request, place, live, seat, refusal)
+    if wants_picture(request) and len(live.seats_of(key)) == 1:
+        return _show(request, place, live, None)
+    return Redirect(f"/t/{link}", status_code=303)
+
+
+def _eyes(request: AnyRequest, place: Place, live: LiveMatch, seat: int | None) -> Eyes:
+    return Eyes(person_of(request), seat, place.address(request, live.name), place.only_here)
+
+
+def _show(
+    request: AnyRequest, place: Place, live: LiveMatch, seat: int | None, refusal: Refused | None = None
+) -> Response[str]:
+    """The page, the bare picture for the script, or the refusal, whichever is asked for."""
+    eyes = _eyes(request, place, live, seat)
+    say = live.game.speech(eyes.person.language)
+    status = status_of(refusal) if refusal else 200
+    sentence = refusal.words(say) if refusal else ""
+    if wants_picture(request) and refusal:
+        return Response(sentence, media_type=MediaType.TEXT, status_code=status)
+    shown = picture(live, eyes)
+    if wants_picture(request):
+        return Response(shown.markup, media_type=MediaType.HTML)
+    whole = page(
+        say,
+        say("game-name"),
+        Markup(shown.markup),  # noqa: S704 - made by htpy, which has escaped it
+        styles=("lobby", live.game.name),
+        drawings=board_of(live.game).DRAWINGS,
+        live=True,
+        refusal=toast(sentence) if refusal else None,
+    )
+    return html_reply(whole, status)
+
+
+async def _pictures(
+    house: House, live: LiveMatch, eyes: Eyes, shown: str
+) -> AsyncIterator[ServerSentEventMessage]:
+    """A picture whenever what these eyes may see has changed, and a heartbeat in between."""
+    with house.hub.listen(live.name) as bell:
+        while True:
+            bell.clear()
+            now = picture(live, eyes)
+            if now.shown != shown:
+                shown = now.shown
+                yield ServerSentEventMessage(data=now.markup, event="table", id=shown)
+            try:
+                await asyncio.wait_for(bell.wait(), HEARTBEAT_SECONDS)
+            except TimeoutError:
+                yield ServerSentEventMessage(comment="alive")

@@ -1,0 +1,87 @@
+"""Replies: a page, a picture of the table, or a refusal in the person's language."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any, Final
+
+from htpy import a, h1, main, p
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException
+
+from nedra.core.errors import BadOption, Refused, UnknownGame
+from nedra.core.words import speech
+from nedra.table.refusals import NotYours, StoreAway, UnknownMatch
+from nedra.web.page import page
+from nedra.web.person import person_of
+
+if TYPE_CHECKING:
+    from htpy import Element
+
+log = logging.getLogger("nedra.web")
+
+STATUS: Final[dict[type[Refused], int]] = {
+    UnknownMatch: 404,
+    UnknownGame: 404,
+    NotYours: 403,
+    BadOption: 400,
+    StoreAway: 503,
+}
+
+
+def html_reply(element: Element, status: int = 200) -> Response[str]:
+    """A page as a response."""
+    return Response(str(element), media_type=MediaType.HTML, status_code=status)
+
+
+def status_of(refusal: Refused) -> int:
+    """The HTTP status of a refusal; what the rules or the moment do not allow is a conflict."""
+    return next((status for kind, status in STATUS.items() if isinstance(refusal, kind)), 409)
+
+
+def is_secure(request: Request[Any, Any, Any]) -> bool:
+    """Whether cookies can be kept to encrypted connections."""
+    return request.url.scheme == "https"
+
+
+def wants_picture(request: Request[Any, Any, Any]) -> bool:
+    """Whether the page's own script asks, and swaps what it gets."""
+    return "x-picture" in request.headers
+
+
+def refuse(request: Request[Any, Any, Any], refusal: Refused) -> Response[str]:
+    """Say why, in the person's language."""
+    language = person_of(request).language
+    return sorry(request, refusal.words(speech(language, refusal.game)), status_of(refusal))
+
+
+def refuse_request(request: Request[Any, Any, Any], error: HTTPException) -> Response[str]:
+    """An address that leads nowhere, a form from elsewhere, a body that is too large."""
+    say = speech(person_of(request).language)
+    key = f"refused-http-{error.status_code}"
+    return sorry(request, say(key if say.knows(key) else "refused-http"), error.status_code)
+
+
+def own_fault(request: Request[Any, Any, Any], error: Exception) -> Response[str]:
+    """A mistake of ours: logged in full, told briefly."""
+    log.error("%s %s", request.method, request.url.path, exc_info=error)
+    return sorry(request, speech(person_of(request).language)("refused-http-500"), 500)
+
+
+def sorry(request: Request[Any, Any, Any], sentence: str, status: int) -> Response[str]:
+    """The sentence alone for the script, a page with a way out for a person."""
+    if wants_picture(request):
+        return Response(sentence, media_type=MediaType.TEXT, status_code=status)
+    say = speech(person_of(request).language)
+    return html_reply(
+        page(
+            say,
+            say("sorry"),
+            main("#main.lobby.sorry")[
+                h1[say("sorry")],
+                p(role="alert")[sentence],
+                p[a(".push.push-go", href="/")[say("to-first-page")]],
+            ],
+        ),
+        status,
+    )

@@ -1,0 +1,57 @@
+"""The switches of a person: the language, and whether hints are shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from htpy import button, div, form, input
+from litestar import Request, Response, post
+from litestar.response import Redirect
+
+from nedra.core.words import LANGUAGES
+from nedra.web.person import HINTS, LANGUAGE, cookie
+from nedra.web.reply import is_secure
+
+if TYPE_CHECKING:
+    from htpy import Element
+
+    from nedra.core.words import Speech
+    from nedra.web.person import Person
+
+
+def switches(say: Speech, person: Person, back: str, *, hints: bool = False) -> Element:
+    """Buttons that switch, and come back to the same page."""
+    return form(".switches", method="post", action="/switches")[
+        input(type="hidden", name="back", value=back),
+        hints
+        and button(".pill", type="submit", name="hints", value="off" if person.hints else "on")[
+            say("hints-on" if person.hints else "hints-off")
+        ],
+        div(".languages")[
+            [
+                button(
+                    ".pill",
+                    type="submit",
+                    name="language",
+                    value=language,
+                    lang=language,
+                    aria_pressed="true" if language == person.language else "false",
+                )[say(f"language-{language}")]
+                for language in LANGUAGES
+            ]
+        ],
+    ]
+
+
+@post("/switches")
+async def switch(request: Request[Any, Any, Any]) -> Response[Any]:
+    """Remember what was switched in a cookie."""
+    fields = await request.form()
+    back = str(fields.get("back", "/"))
+    chosen = []
+    if fields.get("language") in LANGUAGES:
+        chosen.append(cookie(LANGUAGE, str(fields["language"]), secure=is_secure(request)))
+    if fields.get("hints") in ("on", "off"):
+        chosen.append(cookie(HINTS, str(fields["hints"]), secure=is_secure(request)))
+    local = back.startswith("/") and not back.startswith(("//", "/\\"))
+    return Redirect(back if local else "/", status_code=303, cookies=chosen)

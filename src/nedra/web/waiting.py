@@ -1,0 +1,105 @@
+"""The waiting room: a link and a QR code for the others, seats to take, bots for the empty ones."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import segno
+from htpy import button, div, form, h1, h2, header, img, input, label, li, ol, p, section, span, strong
+
+from nedra.ui.blocks import face, push
+from nedra.web.switches import switches
+
+if TYPE_CHECKING:
+    from htpy import Element, Node
+
+    from nedra.core.board import Chair
+    from nedra.core.words import Speech
+    from nedra.table.live import LiveMatch
+    from nedra.web.person import Person
+
+
+def waiting_room(live: LiveMatch, person: Person, say: Speech, address: str, *, only_here: bool) -> Element:
+    """What everybody sees until the last seat is taken."""
+    return div(".waiting")[
+        header(".lobby-head")[
+            div[h1[say("game-name")], p(".tagline")[_who_is_missing(live, say)]],
+            switches(say, person, f"/t/{live.name}"),
+        ],
+        _invitation(live, say, address, only_here=only_here),
+        section(".seats-to-take.panel")[
+            h2[say("seats-title")],
+            ol(".chairs")[
+                [_chair(live, person, say, seat, chair) for seat, chair in enumerate(live.shown_chairs())]
+            ],
+            live.is_host(person.key) and _start(live, say),
+        ],
+    ]
+
+
+def _who_is_missing(live: LiveMatch, say: Speech) -> str:
+    return say("waiting-for-seats", count=len(live.empty_seats))
+
+
+def _invitation(live: LiveMatch, say: Speech, address: str, *, only_here: bool) -> Element:
+    return section(".invitation.panel")[
+        h2[say("invite-title")],
+        img(".qr", src=f"/t/{live.name}/qr.svg", alt=say("qr-alt"), width="180", height="180"),
+        div(".link-row")[
+            input("#table-link", value=address, readonly=True, aria_label=say("table-link")),
+            button(".push.push-plain", type="button", data_copy=address, data_copied=say("link-copied"))[
+                say("copy-link")
+            ],
+        ],
+        only_here and p(".note")[say("only-this-device")],
+    ]
+
+
+def _chair(live: LiveMatch, person: Person, say: Speech, seat: int, chair: Chair | None) -> Element:
+    if chair is not None:
+        return li(".chair", data_key=f"chair-{seat}")[
+            face(chair.face, bot=chair.bot),
+            strong[chair.name],
+            span(".status")[say("a-bot") if chair.bot else say("is-here")],
+        ]
+    return li(".chair.empty", data_key=f"chair-{seat}")[face(seat), _sit_form(live, person, say, seat)]
+
+
+def _sit_form(live: LiveMatch, person: Person, say: Speech, seat: int) -> Node:
+    mine = bool(live.seats_of(person.key))
+    return form(".sit", method="post", action=f"/t/{live.name}/sit")[
+        input(type="hidden", name="seat", value=str(seat)),
+        label(".field")[
+            span(".visually-hidden")[say("your-name")],
+            input(
+                "#" + f"name-{seat}",
+                name="name",
+                value="" if mine else person.name,
+                maxlength="24",
+                required=True,
+                autocomplete="off" if mine else "nickname",
+                placeholder=say("name-of-another") if mine else say("your-name"),
+            ),
+        ],
+        push(say("sit-at-this-device") if mine else say("sit-down"), tone="plain" if mine else "go"),
+    ]
+
+
+def _start(live: LiveMatch, say: Speech) -> Element:
+    return form(".start", method="post", action=f"/t/{live.name}/start")[
+        push(
+            say("start-with-bots"),
+            tone="home",
+            about=say("start-with-bots-about", count=len(live.empty_seats)),
+        )
+    ]
+
+
+def qr_picture(address: str) -> bytes:
+    """The link as a QR code, for a phone's camera."""
+    picture = BytesIO()
+    segno.make(address, error="m").save(
+        picture, kind="svg", scale=1, border=2, dark="#2b1b0d", light="#fff8ea", omitsize=True
+    )
+    return picture.getvalue()

@@ -1,0 +1,60 @@
+site-name = Nedra
+site-line = Treasure-cave games at one table: on this device, by a link, with bots.
+skip-to-table = Skip to the table
+connection-lost = The connection is lost. Nothing is lost: the table comes back by itself.
+
+language-ru = Русский
+language-en = English
+hints-on = Hints: on
+hints-off = Hints: off
+
+lobby-title = Open a table
+choose-game = Choose a game
+open-table-for = A table of { $game }
+your-name = Your name
+somebody = Player
+how-many-seats = Seats
+how-many-bots = Of them bots
+options = Options
+open-table = Open the table
+open-table-about = then invite the others by a link
+
+waiting-for-seats = { $count ->
+    [one] One seat is still empty.
+   *[other] { $count } seats are still empty.
+}
+invite-title = Invite the others
+qr-alt = QR code with the link to this table
+table-link = Link to this table
+copy-link = Copy
+link-copied = The link is copied.
+only-this-device = This server answers this device only. To let phones and friends in, start it with --host 0.0.0.0.
+seats-title = Who plays
+a-bot = bot
+is-here = is here
+sit-down = Sit down
+sit-at-this-device = Plays at this device
+name-of-another = Name of one more player
+start-with-bots = Start now
+start-with-bots-about = { $count ->
+    [one] a bot takes the empty seat
+   *[other] bots take the { $count } empty seats
+}
+bot-names = Ada Bruno Clio Dante Elvira Fabio Greta Hugo
+
+curtain-label = Between players
+curtain-next = Pass the device to { $name }
+curtain-about = The others look away.
+curtain-nobody = Waiting for the others
+i-am = I am { $name }
+hide-and-pass-on = Hide and pass on
+
+sorry = That did not work
+to-first-page = To the first page
+refused-too-many-bots = { $bots } bots at { $seats } seats leave no seat for you.
+refused-http = This request was not understood.
+refused-http-403 = This form came from another site and was not accepted.
+refused-http-404 = There is nothing at this address.
+refused-http-405 = There is nothing at this address.
+refused-http-413 = That is too much at once.
+refused-http-500 = Something broke on our side. Nothing that was saved is lost.

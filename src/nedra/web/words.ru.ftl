@@ -1,0 +1,61 @@
+site-name = Недра
+site-line = Игры о пещерах и сокровищах за одним столом: на этом устройстве, по ссылке, с ботами.
+skip-to-table = К столу
+connection-lost = Связь прервалась. Ничего не пропало: стол вернётся сам.
+
+language-ru = Русский
+language-en = English
+hints-on = Подсказки: вкл
+hints-off = Подсказки: выкл
+
+lobby-title = Открыть стол
+choose-game = Выберите игру
+open-table-for = Стол для игры «{ $game }»
+your-name = Ваше имя
+somebody = Игрок
+how-many-seats = Мест за столом
+how-many-bots = Из них ботов
+options = Настройки
+open-table = Открыть стол
+open-table-about = а потом позвать остальных по ссылке
+
+waiting-for-seats = { $count ->
+    [one] Свободно ещё { $count } место.
+    [few] Свободно ещё { $count } места.
+   *[many] Свободно ещё { $count } мест.
+}
+invite-title = Позовите остальных
+qr-alt = QR-код со ссылкой на этот стол
+table-link = Ссылка на этот стол
+copy-link = Копировать
+link-copied = Ссылка скопирована.
+only-this-device = Сервер отвечает только этому устройству. Чтобы впустить телефоны и друзей, запустите его с --host 0.0.0.0.
+seats-title = Кто играет
+a-bot = бот
+is-here = за столом
+sit-down = Сесть
+sit-at-this-device = Играет здесь же
+name-of-another = Имя ещё одного игрока
+start-with-bots = Начать сейчас
+start-with-bots-about = { $count ->
+    [one] бот займёт свободное место
+   *[other] боты займут свободные места
+}
+bot-names = Ада Бруно Клио Данте Эльвира Фабио Грета Гуго
+
+curtain-label = Смена игрока
+curtain-next = Передайте устройство. Выбирает { $name }
+curtain-about = Остальные не подглядывают.
+curtain-nobody = Ждём остальных
+i-am = Я { $name }
+hide-and-pass-on = Спрятать и передать
+
+sorry = Не получилось
+to-first-page = На первую страницу
+refused-too-many-bots = Ботов { $bots }, мест { $seats }: для вас места не осталось.
+refused-http = Этот запрос непонятен.
+refused-http-403 = Форма пришла с чужого сайта и не принята.
+refused-http-404 = По этому адресу ничего нет.
+refused-http-405 = По этому адресу ничего нет.
+refused-http-413 = Слишком много сразу.
+refused-http-500 = Что-то сломалось у нас. Всё сохранённое цело.

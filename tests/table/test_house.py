@@ -1,0 +1,218 @@
+"""The house: who may do what, and that every change is stored before it takes effect."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from nedra.bots import choose
+from nedra.core.errors import BadOption, IllegalMove, UnknownGame
+from nedra.table.bot_seats import BotSeats
+from nedra.table.entries import Answered
+from nedra.table.house import House, clean_name
+from nedra.table.refusals import BadName, NotYours, SeatTaken, Stale, StoreAway, UnknownMatch
+from nedra.table.store import Store
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine, Iterator
+    from pathlib import Path
+
+    from nedra.table.live import LiveMatch
+
+ANNA, BORIS = "anna-key", "boris-key"
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    house = House(Store(tmp_path / "nedra.sqlite"))
+    yield house
+    house.store.close()
+
+
+def run(scenario: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    asyncio.run(scenario())
+
+
+async def table_for_two(house: House, **options: int) -> LiveMatch:
+    live = await house.open("diamant", 2, options, ANNA)
+    await house.sit(live.name, 0, "Анна", ANNA)
+    await house.sit(live.name, 1, "Борис", BORIS)
+    return live
+
+
+def test_a_match_begins_when_the_last_seat_is_taken(house: House) -> None:
+    async def scenario() -> None:
+        live = await house.open("diamant", 2, {}, ANNA)
+        await house.sit(live.name, 1, "Анна", ANNA)
+        assert live.match is None
+        assert live.empty_seats == (0,)
+        await house.sit(live.name, 0, "Борис", BORIS)
+        assert set(live.begun.asks()) == {0, 1}
+
+    run(scenario)
+
+
+def test_a_taken_seat_is_refused_and_nothing_is_stored(house: House) -> None:
+    async def scenario() -> None:
+        live = await table_for_two(house)
+        with pytest.raises(SeatTaken, match="Борис"):
+            await house.sit(live.name, 1, "Вова", "vova")
+        with pytest.raises(SeatTaken):
+            await house.sit(live.name, 9, "Вова", "vova")
+        assert len(house.store.read(live.name)) == live.length == 3
+
+    run(scenario)
+
+
+def test_two_who_sit_down_at_once_do_not_share_a_seat(house: House) -> None:
+    async def scenario() -> None:
+        live = await house.open("diamant", 2, {}, ANNA)
+        outcomes = await asyncio.gather(
+            house.sit(live.name, 0, "Анна", ANNA), house.sit(live.name, 0, "Борис", BORIS), return_exceptions=True
+        )
+        assert sum(isinstance(outcome, SeatTaken) for outcome in outcomes) == 1
+
+    run(scenario)
+
+
+def test_only_who_sits_there_answers_and_only_the_present_question(house: House) -> None:
+    async def scenario() -> None:
+        live = await table_for_two(house)
+        with pytest.raises(NotYours):
+            await house.answer(live.name, 0, 0, "continue", BORIS)
+        with pytest.raises(NotYours):
+            await house.answer(live.name, 0, 0, "continue", "")
+        with pytest.raises(Stale):
+            await house.answer(live.name, 0, 7, "continue", ANNA)
+        with pytest.raises(IllegalMove):
+            await house.answer(live.name, 0, 0, "dig", ANNA)
+        assert live.length == 3
+
+    run(scenario)
+
+
+def test_an_answer_can_be_replaced_until_the_last_one_is_in(house: House) -> None:
+    async def scenario() -> None:
+        live = await table_for_two(house)
+        await house.answer(live.name, 0, 0, "continue", ANNA)
+        await house.answer(live.name, 0, 0, "return", ANNA)
+        assert str(live.begun.answer(0)) == "return"
+        await house.answer(live.name, 1, 0, "return", BORIS)
+        assert live.begun.moment == 2
+        with pytest.raises(Stale):
+            await house.answer(live.name, 0, 0, "continue", ANNA)
+
+    run(scenario)
+
+
+def test_a_new_house_over_the_same_store_has_the_same_match(house: House, tmp_path: Path) -> None:
+    async def scenario() -> None:
+        live = await table_for_two(house, artifacts=1)
+        for _ in range(3):
+            moment = live.begun.moment
+            for seat, key in ((0, ANNA), (1, BORIS)):
+                await house.answer(live.name, seat, moment, "continue", key)
+        await house.answer(live.name, 0, live.begun.moment, "return", ANNA)
+        again = House(Store(tmp_path / "nedra.sqlite"))
+        found = again.find(live.name)
+        assert found is not live
+        assert found.begun == live.begun
+        assert found.chairs == live.chairs
+        assert found.begun.answered() == {0}
+        again.store.close()
+
+    run(scenario)
+
+
+def test_what_could_not_be_stored_has_not_happened(house: House) -> None:
+    async def scenario() -> None:
+        live = await table_for_two(house)
+        store, house.store = house.store, FullDisk()  # type: ignore[assignment]  # a disk without room
+        with pytest.raises(StoreAway):
+            await house.answer(live.name, 0, 0, "continue", ANNA)
+        house.store = store
+        assert live.begun.answered() == frozenset()
+        await house.answer(live.name, 0, 0, "continue", ANNA)
+        assert house.store.read(live.name)[-1] == Answered(0, "continue")
+
+    run(scenario)
+
+
+class FullDisk:
+    async def add(self, *_: object) -> None:
+        raise StoreAway("refused-not-over")
+
+
+def test_only_the_host_lets_bots_in(house: House) -> None:
+    async def scenario() -> None:
+        live = await house.open("diamant", 3, {}, ANNA)
+        with pytest.raises(NotYours):
+            await house.fill(live.name, BORIS, [("Ада", "thumb")])
+        with pytest.raises(NotYours):
+            await house.fill(live.name, "", [("Ада", "thumb")])
+        await house.fill(live.name, ANNA, [("Ада", "thumb"), ("Бруно", "thumb")])
+        assert live.empty_seats == (2,)
+
+    run(scenario)
+
+
+@pytest.mark.parametrize("pause", [(0.0, 0.0), (0.0, 0.002)])
+def test_bots_play_a_whole_match_among_themselves(house: House, pause: tuple[float, float]) -> None:
+    async def scenario() -> None:
+        bots = BotSeats(house, choose, pause)
+        live = await house.open("diamant", 8, {"artifacts": 1}, ANNA)
+        await house.fill(live.name, ANNA, [("Бот", "thumb" if seat % 2 else "random") for seat in range(8)])
+        with house.hub.listen(live.name) as bell:
+            while not live.begun.over:
+                await asyncio.wait_for(bell.wait(), 20)
+                bell.clear()
+        assert live.begun.result().winners
+        await bots.close()
+
+    run(scenario)
+
+
+def test_bots_wait_for_people_and_go_on_after_a_restart(house: House, tmp_path: Path) -> None:
+    async def scenario() -> None:
+        live = await house.open("diamant", 3, {}, ANNA)
+        await house.sit(live.name, 0, "Анна", ANNA)
+        await house.fill(live.name, ANNA, [("Ада", "thumb"), ("Бруно", "thumb")])
+        again = House(Store(tmp_path / "nedra.sqlite"))
+        bots = BotSeats(again, choose, (0.0, 0.0))
+        found = again.find(live.name)
+        with again.hub.listen(live.name) as bell:
+            while found.begun.answered() != {1, 2}:
+                await asyncio.wait_for(bell.wait(), 20)
+                bell.clear()
+        assert set(found.begun.asks()) == {0}
+        await bots.close()
+        again.store.close()
+
+    run(scenario)
+
+
+def test_looking_for_an_unknown_match_creates_nothing(house: House) -> None:
+    with pytest.raises(UnknownMatch):
+        house.find("nowhere")
+    assert house.store.read("nowhere") == []
+
+
+def test_a_bad_table_is_refused_before_it_is_opened(house: House) -> None:
+    async def scenario() -> None:
+        with pytest.raises(UnknownGame, match="diamant"):
+            await house.open("chess", 2, {}, ANNA)
+        with pytest.raises(BadOption, match="artifacts"):
+            await house.open("diamant", 2, {"gold": 1}, ANNA)
+        with pytest.raises(BadOption, match="2 to 8"):
+            await house.open("diamant", 9, {}, ANNA)
+
+    run(scenario)
+
+
+def test_names_are_tidied_or_refused() -> None:
+    assert clean_name("  Анна \n\u202e  Б ") == "Анна Б"
+    for bad in ("", "   ", "\x00\x07", "я" * 25):
+        with pytest.raises(BadName):
+            clean_name(bad)

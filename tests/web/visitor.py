@@ -1,0 +1,65 @@
+"""A visitor without a script: follows links, fills in forms, reads pages."""
+
+from __future__ import annotations
+
+import html
+import re
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import httpx
+
+
+@dataclass
+class Visitor:
+    """One person, one set of cookies."""
+
+    client: httpx.Client
+
+    def open_table(self, seats: int = 2, bots: int = 0, name: str = "Anna", **options: str) -> str:
+        """Open a table of Diamant; its address."""
+        form = {"game": "diamant", "name": name, "seats": str(seats), "bots": str(bots), **options}
+        reply = self.client.post("/tables", data=form)
+        assert reply.status_code == 303, reply.text
+        return reply.headers["location"]
+
+    def sit(self, table: str, name: str, seat: int | None = None) -> httpx.Response:
+        """Take a seat, the first empty one unless another is named."""
+        if seat is None:
+            page = self.client.get(table).text
+            seat = int(re.findall(r'name="seat" (?:type="hidden" )?value="(\d+)"', page)[0])
+        return self.client.post(f"{table}/sit", data={"seat": str(seat), "name": name})
+
+    def see(self, table: str, seat: int | None = None) -> str:
+        """The page as it is."""
+        return self.client.get(table, params={} if seat is None else {"seat": seat}).text
+
+    def picture(self, table: str) -> str:
+        """What lies on the table, without the shell around it."""
+        page = self.see(table)
+        return page[page.index("<main") : page.index("</main>")]
+
+    def question(self, table: str, seat: int | None = None) -> tuple[str, str] | None:
+        """Where the present question is answered, and its moment; None if there is none."""
+        page = self.see(table, seat)
+        action = re.search(r'action="(/t/[^"]+/move)"', page)
+        moment = re.search(r'name="moment"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="moment"', page)
+        return (action[1], moment[1] or moment[2]) if action and moment else None
+
+    def answer(self, table: str, move: str, seat: int | None = None, **fields: str) -> httpx.Response:
+        """Answer the present question."""
+        question = self.question(table, seat)
+        assert question, "nothing is asked"
+        action, moment = question
+        return self.client.post(action, data={"moment": moment, "move": move, **fields})
+
+    def wait_for(self, table: str, text: str) -> str:
+        """The page, once it has this text: bots may still be thinking."""
+        for _ in range(500):
+            page = html.unescape(self.see(table))
+            if text in page:
+                return page
+            time.sleep(0.02)
+        raise AssertionError(f"never came: {text}")
