@@ -12,10 +12,10 @@ UV_VERSION := 0.13.7
 LOCK = .venv/uv/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-annotate --no-emit-index-url --custom-compile-command "make lock" $(UPGRADE)
 
-.PHONY: help play test check format pytest bench shots lock clean ready-bare ready-play ready-dev
+.PHONY: help play test check format pytest bench shots playthroughs lock clean ready-bare ready-play ready-dev
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 play: ready-play ## open a table in the browser; ARGS="--help" for more
 	@$(BIN)/nedra $(ARGS)
@@ -41,12 +41,15 @@ pytest: ready-dev
 	NEDRA_CHROMIUM="$$chromium" $(BIN)/pytest $(ARGS)
 
 bench: ready-dev ## every benchmark; ARGS="bench/one.py" for some
-	@for file in $(or $(ARGS),$(sort $(wildcard bench/*.py))); do \
+	@for file in $(or $(ARGS),$(filter-out bench/measure.py,$(sort $(wildcard bench/*.py)))); do \
 		echo "▸ $$file" && $(BIN)/python "$$file" || exit 1; \
 	done
 
 shots: ready-dev ## pictures of the pages, in shots/
 	@chromium=$$(tools/get_browser.sh) && NEDRA_CHROMIUM="$$chromium" $(BIN)/python tools/shots.py $(ARGS)
+
+playthroughs: ready-dev ## write the golden playthroughs anew, after a rule or a sentence has changed
+	@$(BIN)/python tools/playthroughs.py
 
 lock: ready-bare ## write the lock files anew; UPGRADE=--upgrade for newer versions
 	@echo "▸ Locking (uv $(UV_VERSION))"

@@ -1,5 +1,6 @@
 """Nedra: four treasure-cave board games at one table."""
 
+import nedra.games  # noqa: F401 - first, or a game imported later would hide the function of that name
 from nedra.core.catalogue import game, games, replay
 from nedra.core.errors import BadBox, BadOption, BadRecord, IllegalMove, Refused, UnknownGame
 from nedra.core.match import Match

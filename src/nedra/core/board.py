@@ -35,3 +35,4 @@ class Desk(msgspec.Struct, frozen=True):
     moment: int = 0
     hints: bool = True
     menu: str = ""  # markup of the person's own switches, for a corner of the board
+    after: str = ""  # markup of what can be done when the match is over

@@ -26,7 +26,8 @@ _ready: set[Callable[..., Any]] = set()
 
 def sources_digest(folders: tuple[Path, ...]) -> str:
     """A hash of every source a compiled function could come from, and of who compiles it."""
-    digest = hashlib.sha256(f"{sys.version} {numba.__version__} {np.__version__} {platform.machine()}".encode())
+    compiler = f"{sys.version} {numba.__version__} {np.__version__} {platform.machine()}"
+    digest = hashlib.sha256(compiler.encode())
     for folder in folders:
         for path in sorted(folder.rglob("*.py")):
             digest.update(path.read_bytes())
@@ -44,7 +45,8 @@ def make_ready(*games: AnyGame) -> None:
     folders = {Path(__file__).parent.parent}
     for game in games:
         folders.add(Path(sys.modules[game.package].__file__ or "").parent)
-    numba.config.CACHE_DIR = str(cache_folder(sources_digest(tuple(sorted(folders)))))
+    digest = sources_digest(tuple(sorted(folders)))
+    numba.config.CACHE_DIR = str(cache_folder(digest))  # type: ignore[attr-defined]  # made at run time
     for function in NOTED:
         if function not in _ready:
             register_jitable(function)

@@ -17,7 +17,8 @@ from nedra.core.table import Table
 from nedra.core.words import add_words, speech
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+    from importlib.resources.abc import Traversable
 
     from nedra.core.event import Event, Words
     from nedra.core.match import Match
@@ -65,11 +66,14 @@ class Game(Generic[T, V, B]):
     refusal: Callable[[T, int, Move], Words]
     ended_by: Callable[[T], str]
     invariants: tuple[Callable[[T, B], None], ...]
+    pass_move: str = ""  # what is answered for a seat that can do nothing else; empty: nothing ever is
 
     def __post_init__(self) -> None:
         add_words(self.package, self.name)
 
-    def match(self, seats: int, seed: int | None = None, box: str | Path | None = None, **options: Any) -> Match:
+    def match(
+        self, seats: int, seed: int | None = None, box: str | Path | None = None, **options: int
+    ) -> Match:
         """Set up a match; options by name. Without a seed, the system's randomness gives one."""
         from nedra.core.match import Match
 
@@ -81,15 +85,10 @@ class Game(Generic[T, V, B]):
 
     def box(self, path: str | Path | None = None) -> B:
         """The components, from the game's own `box.toml` or from another one."""
-        if path is None:
-            return _own_box(self)
-        return self._read_box(Path(path).read_text(encoding="utf-8"))
-
-    def _read_box(self, text: str) -> B:
-        try:
-            return msgspec.convert(tomllib.loads(text), self.box_type)
-        except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-            raise BadBox("refused-box", game=self.name, reason=str(error)) from error
+        if path is not None:
+            return _read_box(self, Path(path))
+        own: B = _own_box(self)
+        return own
 
     def lay(self, seats: int, options: dict[str, int], box: B | None = None) -> T:
         """A table with the components laid out, before `setup`."""
@@ -104,6 +103,14 @@ class Game(Generic[T, V, B]):
         self.lay_out(table, self.box() if box is None else box)
         return table
 
+    def sentence(self, event: Event, names: Sequence[str], say: Speech) -> str:
+        """An event in words; its seat, and a second one that the words call `other`, are told by name."""
+        key, args = self.event_words(event)
+        told = {**args, "name": "" if event.seat is None else names[event.seat]}
+        if "other" in args:
+            told["other"] = names[int(args["other"])]
+        return say(key, **told)
+
     def speech(self, language: str) -> Speech:
         """The game's words, and everybody's."""
         return speech(language, self.name)
@@ -113,5 +120,12 @@ AnyGame = Game[Any, Any, Any]
 
 
 @cache
-def _own_box(game: AnyGame) -> Any:
-    return game._read_box((files(game.package) / "box.toml").read_text(encoding="utf-8"))
+def _own_box(game: Game[T, V, B]) -> B:
+    return _read_box(game, files(game.package) / "box.toml")
+
+
+def _read_box(game: Game[T, V, B], path: Traversable) -> B:
+    try:
+        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), game.box_type)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise BadBox("refused-box", game=game.name, reason=str(error)) from error

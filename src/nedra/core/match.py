@@ -12,7 +12,7 @@ from nedra.core.dice import WORD
 from nedra.core.errors import IllegalMove
 from nedra.core.event import Event
 from nedra.core.move import Move
-from nedra.core.record import Record
+from nedra.core.record import FORMAT, Record
 from nedra.core.result import Result, places
 from nedra.core.tell import EVERYONE, NOBODY
 
@@ -77,24 +77,27 @@ class Match:
 
     def play(self, seat: int, move: Move | str) -> None:
         """Answer for a seat with a move or its notation; IllegalMove says why not, and nothing changes."""
-        move = self._read(seat, move)
-        if move not in self.legal(seat):
-            key, args = self.game.refusal(self._table, seat, move)
-            rule = str(args.pop("rule"))
-            raise IllegalMove(key, rule=rule, game=self.game.name, **args)
-        self._sealed[seat] = move
+        self._sealed[seat] = self.check(seat, move)
         if len(self._sealed) == len(self._asked()):
             self._reveal()
 
-    def view(self, seat: int | None) -> Any:
+    def check(self, seat: int, move: Move | str) -> Move:
+        """The move, if the seat may answer with it now; IllegalMove says why not."""
+        found = self._read(seat, move)
+        if found not in self.legal(seat):
+            key, words = self.game.refusal(self._table, seat, found)
+            args = dict(words)
+            rule = str(args.pop("rule"))
+            raise IllegalMove(key, rule=rule, game=self.game.name, **args)
+        return found
+
+    def view(self, seat: int | None) -> Any:  # noqa: ANN401 - each game has a view type of its own
         """What that seat may know now; None: a spectator."""
         return self.game.view(self._table, seat)
 
     def events(self, seat: int | None, since: int = 0) -> tuple[Event, ...]:
         """What that seat has been told from the given moment on."""
-        return tuple(
-            event for to, event in self._told if event.move >= since and to in (EVERYONE, seat)
-        )
+        return tuple(event for to, event in self._told if event.move >= since and to in (EVERYONE, seat))
 
     def imagine(self, seat: int, seed: int) -> Table:
         """A table this seat could be sitting at: all it cannot know is dealt afresh by the seed's dice."""
@@ -114,7 +117,17 @@ class Match:
 
     def record(self) -> dict[str, Any]:
         """The whole match as JSON types, its secret seed included: for `nedra.replay`."""
-        return Record.of(self).to_json()
+        return Record(
+            nedra=FORMAT,
+            game=self.game.name,
+            rules=self.game.rules_version,
+            seats=self.seats,
+            seed=str(self.seed),
+            options=self.options,
+            moves=[(seat, str(move)) for seat, move in self._moves],
+            sealed=[(seat, str(move)) for seat, move in sorted(self._sealed.items())],
+            box=None if self._box is None else msgspec.to_builtins(self._box),
+        ).to_json()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Match) and self._whole() == other._whole()

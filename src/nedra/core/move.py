@@ -32,6 +32,9 @@ class Moves:
     def __iter__(self) -> Iterator[Move]:
         return iter(self._moves)
 
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, Move) and move in self._number
+
     def __len__(self) -> int:
         return len(self._moves)
 

@@ -48,3 +48,14 @@ def _value(option: Option, value: object, game: str) -> int:
         least=option.least,
         most=option.most,
     )
+
+
+def read_setting(text: str) -> tuple[str, int]:
+    """An option as it is typed: `artifacts=1`, or `artifacts` alone to switch it on."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        return name.strip(), 1
+    try:
+        return name.strip(), int(value)
+    except ValueError as error:
+        raise BadOption("refused-setting", setting=text[:40]) from error

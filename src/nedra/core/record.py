@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from nedra.core.errors import BadRecord, Refused
+from nedra.core.errors import BadOption, BadRecord, Refused
 
 if TYPE_CHECKING:
     from nedra.core.game import AnyGame
@@ -28,21 +28,6 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     sealed: list[tuple[int, str]] = []
     box: dict[str, Any] | None = None
 
-    @classmethod
-    def of(cls, match: Match) -> Record:
-        """The record of a match, as far as it has come."""
-        return cls(
-            nedra=FORMAT,
-            game=match.game.name,
-            rules=match.game.rules_version,
-            seats=match.seats,
-            seed=str(match.seed),
-            options=match.options,
-            moves=[(seat, str(move)) for seat, move in match._moves],
-            sealed=[(seat, str(move)) for seat, move in sorted(match._sealed.items())],
-            box=None if match._box is None else msgspec.to_builtins(match._box),
-        )
-
     def to_json(self) -> dict[str, Any]:
         """As JSON types."""
         return dict(msgspec.to_builtins(self))
@@ -52,8 +37,8 @@ def read_record(record: object) -> Record:
     """Check a record's form."""
     try:
         found = msgspec.convert(record, Record)
-        int(found.seed)
-    except (msgspec.ValidationError, ValueError) as error:
+        int(found.seed).to_bytes(32, "big", signed=True)
+    except (msgspec.ValidationError, ValueError, OverflowError) as error:
         raise BadRecord("refused-record", reason=str(error)) from error
     if found.nedra != FORMAT:
         raise BadRecord("refused-record", reason=f"format {found.nedra}, this is {FORMAT}")
@@ -62,15 +47,28 @@ def read_record(record: object) -> Record:
 
 def replay(game: AnyGame, record: Record) -> Match:
     """Play the recorded moves again, each checked."""
-    from nedra.core.match import Match
-
     if record.rules != game.rules_version:
-        raise BadRecord("refused-record-rules", game=game.name, recorded=record.rules, known=game.rules_version)
-    box = None if record.box is None else msgspec.convert(record.box, game.box_type)
-    match = Match(game, record.seats, int(record.seed), game.settle(**record.options), box)
+        raise BadRecord(
+            "refused-record-rules", game=game.name, recorded=record.rules, known=game.rules_version
+        )
+    match = _set_up(game, record)
     for number, (seat, move) in enumerate([*record.moves, *record.sealed], 1):
         try:
             match.play(seat, move)
         except Refused as error:
-            raise BadRecord("refused-record-move", game=game.name, number=number, reason=str(error)) from error
+            raise BadRecord(
+                "refused-record-move", game=game.name, number=number, reason=str(error)
+            ) from error
+    if match.moment != len(record.moves) or len(match.answered()) != len(record.sealed):
+        raise BadRecord("refused-record", reason="its moves and its sealed answers do not fit together")
     return match
+
+
+def _set_up(game: AnyGame, record: Record) -> Match:
+    from nedra.core.match import Match
+
+    try:
+        box = None if record.box is None else msgspec.convert(record.box, game.box_type)
+        return Match(game, record.seats, int(record.seed), game.settle(**record.options), box)
+    except (BadOption, msgspec.ValidationError) as error:
+        raise BadRecord("refused-record", reason=str(error)) from error

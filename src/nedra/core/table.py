@@ -11,7 +11,7 @@ class Field(NamedTuple):
     kind: str
     shape: tuple[int, ...]
 
-    def empty(self) -> Any:
+    def empty(self) -> Any:  # noqa: ANN401 - an integer, or lists of them, by the shape
         if not self.shape:
             return 0
         if len(self.shape) == 1:
@@ -19,17 +19,17 @@ class Field(NamedTuple):
         return [[0] * self.shape[1] for _ in range(self.shape[0])]
 
 
-def cell(kind: str = "i4") -> Any:
+def cell(kind: str = "i4") -> Any:  # noqa: ANN401 - stands where the field's own type is declared
     """Declare one integer: `seats: int = cell("i1")`."""
     return Field(kind, ())
 
 
-def row(length: int, kind: str = "i4") -> Any:
+def row(length: int, kind: str = "i4") -> Any:  # noqa: ANN401 - as above
     """Declare a row of integers: `carried: list[int] = row(8, "i2")`."""
     return Field(kind, (length,))
 
 
-def grid(rows: int, columns: int, kind: str = "i4") -> Any:
+def grid(rows: int, columns: int, kind: str = "i4") -> Any:  # noqa: ANN401 - as above
     """Declare rows of integers: `laid: list[list[int]] = grid(4, 9, "i1")`."""
     return Field(kind, (rows, columns))
 

@@ -11,3 +11,4 @@ refused-over = The match is over.
 refused-no-such-seat = There is no seat { $seat }: seats are numbered from 0, and there are { $seats }.
 refused-unknown-move = “{ $move }” is not a move of this game. Possible now: { $known }.
 refused-unknown-bot = There is no bot “{ $name }”. Known bots: { $known }.
+refused-setting = “{ $setting }” is no setting: write NAME=NUMBER, for example artifacts=1.

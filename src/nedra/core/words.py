@@ -28,7 +28,7 @@ class Speech:
         if message.value is None:
             raise KeyError(key)
         text, errors = self._bundle.format_pattern(message.value, args)
-        if errors:
+        if errors or not isinstance(text, str):
             raise ValueError(f"{self.language}: {key}: {errors}")
         return text
 

@@ -11,3 +11,4 @@ refused-over = Партия окончена.
 refused-no-such-seat = Места { $seat } нет: места считаются с 0, всего их { $seats }.
 refused-unknown-move = «{ $move }» — не ход этой игры. Сейчас можно: { $known }.
 refused-unknown-bot = Бота «{ $name }» нет. Есть: { $known }.
+refused-setting = «{ $setting }» — не настройка: нужно ИМЯ=ЧИСЛО, например artifacts=1.

@@ -43,7 +43,13 @@ class Answered(Entry, frozen=True, tag="answered"):
     move: str
 
 
-AnyEntry = Opened | Sat | BotSat | Answered
+class Again(Entry, frozen=True, tag="again"):
+    """The same people play again, at another table."""
+
+    link: str
+
+
+AnyEntry = Opened | Sat | BotSat | Answered | Again
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
 from nedra.core.catalogue import game
-from nedra.table.entries import Answered, AnyEntry, BotSat, Opened, Sat
+from nedra.table.entries import Again, Answered, AnyEntry, BotSat, Opened, Sat
 from nedra.table.hub import Hub
 from nedra.table.live import LiveMatch, fingerprint
 from nedra.table.refusals import BadName, NotYours, Stale, UnknownMatch
@@ -79,6 +79,20 @@ class House:
             if live.begun.moment != moment and not live.begun.over:
                 raise Stale("refused-stale")
             await self._answer(live, seat, move)
+
+    async def play_again(self, link: str, key: str) -> str:
+        """Open a table for the same people and bots, in the same seats; everybody is led there."""
+        async with self._changing(link) as live:
+            if not live.seats_of(key):
+                raise NotYours("refused-not-your-seat")
+            if not live.begun.over:
+                raise Stale("refused-not-over")
+            if not live.next_link:
+                again = await self.open(live.game.name, live.opened.seats, live.opened.options, key)
+                for _, chair in sorted(live.chairs.items()):
+                    await self._add(again, chair)
+                await self._add(live, Again(again.name))
+            return live.next_link
 
     async def answer_for_bot(self, link: str, seat: int, moment: int, move: str) -> None:
         """A bot answers, unless the moment has passed."""

@@ -9,7 +9,7 @@ from nedra.core.board import Chair
 from nedra.core.catalogue import game
 from nedra.core.errors import BadRecord
 from nedra.core.match import Match
-from nedra.table.entries import Answered, AnyEntry, BotSat, Opened, Sat
+from nedra.table.entries import Again, Answered, AnyEntry, BotSat, Opened, Sat
 from nedra.table.refusals import NotYours, SeatTaken
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ class LiveMatch:
         self.length = 1
         self.chairs: dict[int, Sat | BotSat] = {}
         self.match: Match | None = None
+        self.next_link = ""
         for entry in later:
             self.apply(entry)
 
@@ -48,6 +49,8 @@ class LiveMatch:
         self.length += 1
         if isinstance(entry, Answered):
             self.begun.play(entry.seat, entry.move)
+        elif isinstance(entry, Again):
+            self.next_link = entry.link
         elif isinstance(entry, Sat | BotSat):
             self.chairs[entry.seat] = entry
             if not self.empty_seats:
@@ -68,7 +71,8 @@ class LiveMatch:
         """
         if self.match is None:
             return len(self.chairs)
-        return self.opened.seats * (1 + self.match.moment) + len(self.match.answered())
+        revealed = self.opened.seats * (1 + self.match.moment)
+        return revealed + len(self.match.answered()) + bool(self.next_link)
 
     @property
     def empty_seats(self) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ from nedra.web.assets import asset
 from nedra.web.doors import add_headers, turn_away_strangers
 from nedra.web.lobby import lobby, open_table
 from nedra.web.place import Place
-from nedra.web.playing import move, qr, sit, start, stream, table
+from nedra.web.playing import again, move, qr, sit, start, stream, table
 from nedra.web.reply import own_fault, refuse, refuse_request
 from nedra.web.switches import switch
 
@@ -46,7 +46,7 @@ def create_app(
 
     place = Place(host)
     return Litestar(
-        [lobby, open_table, table, stream, qr, sit, start, move, switch, asset],
+        [lobby, open_table, table, stream, qr, sit, start, move, again, switch, asset],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
             "place": Provide(lambda: place, sync_to_thread=False),

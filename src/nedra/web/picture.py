@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
-from htpy import a, div, fragment, h2, main, p, section
+from htpy import a, div, form, fragment, h2, main, p, section, strong
 from markupsafe import Markup
 
-from nedra.core.board import Chair, Desk
+from nedra.core.board import Desk
+from nedra.ui.blocks import push
 from nedra.web.boards import board_of
 from nedra.web.person import Person
 from nedra.web.switches import switches
@@ -18,8 +19,6 @@ from nedra.web.waiting import waiting_room
 if TYPE_CHECKING:
     from htpy import Element, Node
 
-    from nedra.core.event import Event
-    from nedra.core.match import Match
     from nedra.core.words import Speech
     from nedra.table.live import LiveMatch
 
@@ -80,22 +79,32 @@ def _desk(live: LiveMatch, person: Person, seat: int | None) -> Desk:
         answer=None if seat is None else match.answer(seat),
         waiting=tuple(match.asks()),
         events=match.events(seat),
-        event_line=_teller(match, chairs, say),
+        event_line=lambda event: live.game.sentence(event, [chair.name for chair in chairs], say),
         result=match.result() if match.over else None,
         action=f"/t/{live.name}/seats/{seat}/move",
         moment=match.moment,
         hints=person.hints,
         menu=str(switches(say, person, f"/t/{live.name}", hints=True)),
+        after=str(_after(live, say, mine=seat is not None)) if match.over else "",
     )
 
 
-def _teller(match: Match, chairs: tuple[Chair, ...], say: Speech) -> Any:  # noqa: ANN401
-    def line(event: Event) -> str:
-        key, args = match.game.event_words(event)
-        name = "" if event.seat is None else chairs[event.seat].name
-        return say(key, name=name, **args)
+def _after(live: LiveMatch, say: Speech, *, mine: bool) -> Element:
+    """When the match is over: the next one with the same people, or another table."""
+    if live.next_link:
+        onward: Node = a(".push.push-go", href=f"/t/{live.next_link}")[strong[say("to-next-match")]]
+    else:
+        onward = (
+            mine and form(method="post", action=f"/t/{live.name}/again")[push(say("play-again"), tone="go")]
+        )
+    return div(".after")[onward, a(".push.push-quiet", href="/")[say("another-table")]]
 
-    return line
+
+def _title(live: LiveMatch, say: Speech, held: tuple[int, ...]) -> str:
+    """The tab says whether it waits for its person."""
+    name = f"{say('game-name')} · {say('site-name')}"
+    asked = live.match is not None and any(seat in live.match.asks() for seat in held)
+    return f"● {say('your-turn')} · {name}" if asked else name
 
 
 def _curtain(live: LiveMatch, say: Speech, held: tuple[int, ...]) -> Element:

@@ -119,6 +119,19 @@ async def move(
     return Redirect(f"/t/{link}", status_code=303)
 
 
+@post("/t/{link:str}/again")
+async def again(
+    request: AnyRequest, house: NamedDependency[House], place: NamedDependency[Place], link: FromPath[str]
+) -> Response[Any]:
+    """Play once more with the same people."""
+    live = house.find(link)
+    try:
+        next_link = await house.play_again(link, person_of(request).key)
+    except Refused as refusal:
+        return _show(request, place, live, None, refusal)
+    return Redirect(f"/t/{next_link}", status_code=303)
+
+
 def _eyes(request: AnyRequest, place: Place, live: LiveMatch, seat: int | None) -> Eyes:
     return Eyes(person_of(request), seat, place.address(request, live.name), place.only_here)
 

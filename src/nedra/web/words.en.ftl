@@ -58,3 +58,8 @@ refused-http-404 = There is nothing at this address.
 refused-http-405 = There is nothing at this address.
 refused-http-413 = That is too much at once.
 refused-http-500 = Something broke on our side. Nothing that was saved is lost.
+
+your-turn = Your turn
+play-again = Play again
+to-next-match = To the next game
+another-table = Another table

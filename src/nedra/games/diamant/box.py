@@ -59,10 +59,11 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """Every deck must hold a pair of traps, or an expedition could run out of cards."""
-        traps = sum(self.traps.copies())
-        if traps - (self.entrances.count - 1) <= len(TRAP_NAMES):
+        copies = self.traps.copies()
+        to_spare = sum(max(0, of_a_kind - 1) for of_a_kind in copies)
+        if to_spare < self.entrances.count:
             raise ValueError("too few traps: the last expedition's deck might hold no pair of them")
-        if traps + len(self.treasures.values) + MOST_ARTIFACTS > MOST_CARDS:
+        if sum(copies) + len(self.treasures.values) + MOST_ARTIFACTS > MOST_CARDS:
             raise ValueError(f"more than {MOST_CARDS} cards")
 
 

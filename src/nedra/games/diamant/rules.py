@@ -81,7 +81,7 @@ def venture(cave: Cave) -> None:
 
 @rule
 def begin_expedition(cave: Cave) -> None:
-    """Every player enters the cave (D3)."""
+    """Every player enters the cave (D3); all cards make its deck (D13)."""
     cave.expedition += 1
     tell(cave, ENTERED, NOBODY, cave.expedition, 0)
     if cave.artifacts:
@@ -116,7 +116,7 @@ def explore(cave: Cave) -> None:
     elif card < ARTIFACT:
         spring(cave, card - TRAP)
     else:
-        cave.artifacts_lying += 1
+        cave.artifacts_lying += 1  # and nothing happens (D16)
     if cave.explorers:
         ask(cave)
 

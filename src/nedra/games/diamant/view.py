@@ -50,9 +50,7 @@ def view(cave: Cave, seat: int | None) -> CaveView:
         fatal=count_fatal(cave),
         rubies_unseen=count_rubies_unseen(cave),
         explorers=tuple(_explorer(cave, other, seat) for other in range(cave.seats)),
-        removed=tuple(
-            name for kind, name in enumerate(TRAP_NAMES) for _ in range(cave.removed[kind])
-        ),
+        removed=tuple(name for kind, name in enumerate(TRAP_NAMES) for _ in range(cave.removed[kind])),
         artifact_points=tuple(points for points in cave.artifact_points if points) if cave.artifacts else (),
         artifacts_waiting=sum(
             points > 0 and fate == WAITING

@@ -138,15 +138,23 @@ function follow() {
   });
 }
 
+/** Fetch the newest picture, after a refusal showed that this one is old. */
+async function refresh() {
+  const reply = await fetch(location.href, { headers: { "X-Picture": "1" } });
+  if (reply.ok) swap(await reply.text());
+}
+
 /** Post a form of the table without leaving the page. */
 async function post(form, button) {
   const fields = new URLSearchParams(new FormData(form, button));
   form.setAttribute("aria-busy", "true");
   try {
     const reply = await fetch(form.action, { method: "POST", body: fields, headers: { "X-Picture": "1" } });
+    if (reply.redirected) return location.assign(reply.url);
     const text = await reply.text();
-    if (reply.ok) swap(text);
-    else toast(new DOMParser().parseFromString(text, "text/html").body.textContent.trim());
+    if (reply.ok) return swap(text);
+    toast(text);
+    await refresh();
   } catch {
     toast(toasts.dataset.lost);
   } finally {

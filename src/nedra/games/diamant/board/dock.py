@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from htpy import Element, Node, b, div, p, section, span, strong
+from markupsafe import Markup
 
 from nedra.games.diamant.board.corridor import artifact_mark
 from nedra.games.diamant.cards import Artifact
@@ -29,6 +30,7 @@ def dock(view: CaveView, desk: Desk, news: News) -> Element:
         ],
         bool(desk.moves)
         and answers(desk.action, desk.moment, [_answer(move, view, desk) for move in desk.moves]),
+        Markup(desk.after),  # noqa: S704 - the page's own
     ]
 
 

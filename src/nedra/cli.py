@@ -1,0 +1,114 @@
+"""The command line: `nedra` opens the table in the browser, its commands do the rest."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from nedra import Refused, __version__
+from nedra.lab.command import add_lab
+from nedra.terminal.command import add_play
+from nedra.terminal.language import language_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+ABOUT = "Treasure-cave board games at one table. Without a command, a table opens in the browser."
+
+EXAMPLES = """examples:
+  nedra                                    open a table in the browser
+  nedra serve --host 0.0.0.0               let others in the same network join
+  nedra play diamant --seats you,bot,bot   play in this terminal
+  nedra lab simulate diamant               a million games in a second or two
+  nedra COMMAND --help                     more about a command
+"""
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Do what the words say; 0 if it went well, 2 if it was refused, 130 if it was broken off."""
+    args = parser().parse_args(words)
+    try:
+        code: int = args.run(args)
+    except Refused as refused:
+        from nedra.core.words import speech
+
+        language = getattr(args, "lang", None) or language_of(os.environ)
+        print(refused.words(speech(language, refused.game)), file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    return code
+
+
+def parser() -> ArgumentParser:
+    """All that the command line understands."""
+    top = ArgumentParser(
+        prog="nedra", description=ABOUT, epilog=EXAMPLES, formatter_class=RawDescriptionHelpFormatter
+    )
+    top.add_argument("--version", action="version", version=f"nedra {__version__}")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND")
+    add_serve(commands)
+    add_play(commands)
+    add_games(commands)
+    add_lab(commands)
+    top.set_defaults(run=run_serve, host="127.0.0.1", port=8000, data=None, browser=True)
+    return top
+
+
+def add_serve(commands: _SubParsersAction[ArgumentParser]) -> None:
+    """Let the command line understand `serve`."""
+    about = "host tables in the browser"
+    serve = commands.add_parser("serve", help=about, description=f"{about.capitalize()}.")
+    serve.add_argument("--host", default="127.0.0.1", help="whom to answer; 0.0.0.0: everybody (127.0.0.1)")
+    serve.add_argument("--port", type=port, default=8000, help="where to listen (8000)")
+    serve.add_argument("--data", type=Path, metavar="FILE", help=f"where matches are kept ({data_file()})")
+    serve.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
+    serve.set_defaults(run=run_serve)
+
+
+def run_serve(args: Namespace) -> int:
+    """Host tables until somebody stops it."""
+    from nedra.web.serve import serve
+
+    return serve(args.host, args.port, args.data or data_file(), browser=args.browser)
+
+
+def port(text: str) -> int:
+    """A port's number; 0 lets the system choose one."""
+    number = int(text)
+    if not 0 <= number < 1 << 16:
+        raise ValueError(text)
+    return number
+
+
+def data_file() -> Path:
+    """Where a player's matches are kept, by the custom of the system."""
+    return data_folder() / "nedra" / "nedra.sqlite"
+
+
+def data_folder() -> Path:
+    """The folder for what programs keep."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+
+
+def add_games(commands: _SubParsersAction[ArgumentParser]) -> None:
+    """Let the command line understand `games`."""
+    about = "list the games, with seats and options"
+    games = commands.add_parser("games", help=about, description=f"{about.capitalize()}.")
+    games.add_argument("--lang", choices=("ru", "en"), help="the language (the system's)")
+    games.set_defaults(run=run_games)
+
+
+def run_games(args: Namespace) -> int:
+    """Print the catalogue."""
+    from nedra.terminal.catalogue import show_games
+
+    show_games(args.lang or language_of(os.environ))
+    return 0

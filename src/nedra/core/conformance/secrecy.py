@@ -1,0 +1,107 @@
+"""What a seat cannot know: it does not show through, it is dealt afresh, answers stay sealed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from nedra.core.conformance.trial import Trial, each_trial, legal_numbers, trials
+from nedra.core.dice import sow
+
+if TYPE_CHECKING:
+    from nedra.core.game import AnyGame
+    from nedra.core.match import Match
+    from nedra.core.table import Table
+
+
+@each_trial(60)
+def check_nothing_shows_through(trial: Trial) -> None:
+    """Tables that differ only in what a seat cannot know are the same to it: seen, asked, imagined."""
+    for table in trial.walk():
+        position, seat = table.position(), trial.pick(range(trial.seats))
+        one, other = (_imagine(trial, table, seat, dice) for dice in (1, 2))
+        _look_alike(trial, table, one, seat)
+        _look_alike(trial, table, other, seat)
+        first, *more = (_imagine(trial, world, seat, 3).position() for world in (table, one, other))
+        assert more == [first, first], f"seat {seat}: what is imagined depends on what cannot be known"
+        assert table.position() == position, "looking changed the table"
+
+
+def check_imagining_forgets(game: AnyGame, games: int = 60) -> None:
+    """Imagining is no mere copying: at some moment of some game it differs from the truth."""
+    if not any(_forgets(trial) for trial in trials(game, games)):
+        raise AssertionError(f"{game.name}: whatever is imagined equals the truth, so bots are handed it")
+
+
+@each_trial(60)
+def check_sealed_answers_stay_sealed(trial: Trial) -> None:
+    """While others are still to answer, nobody can tell what was answered, nor that it was replaced."""
+    match, other = trial.match(), trial.match()
+    for _ in trial.answer(match, other):
+        answers = _seal_differently(trial, match, other)
+        for seat, answer in answers.items():
+            before = _all_anyone_knows(other)
+            other.play(seat, answer)
+            assert _all_anyone_knows(other) == before, f"seat {seat}: it shows that an answer was replaced"
+        assert match == other, "a replaced answer left a trace"
+
+
+def _imagine(trial: Trial, table: Table, seat: int, dice: int) -> Table:
+    world = table.copy()
+    sow(world.dice, trial.seed, dice)
+    trial.game.rules.imagine(world, seat)
+    return world
+
+
+def _look_alike(trial: Trial, table: Table, world: Table, seat: int) -> None:
+    game, box = trial.game, trial.game.box()
+    for viewer in (seat, None):
+        assert _seen(game, world, viewer) == _seen(game, table, viewer), (
+            f"seat {seat}: its view shows what it cannot know, or it imagines against what it knows"
+        )
+    assert game.rules.asked(world) == game.rules.asked(table), f"seat {seat}: who is asked tells a secret"
+    assert legal_numbers(game, world, seat) == legal_numbers(game, table, seat), (
+        f"seat {seat}: its legal moves tell a secret"
+    )
+    for invariant in game.invariants:
+        invariant(world, box)
+
+
+def _forgets(trial: Trial) -> bool:
+    with trial:
+        for table in trial.walk():
+            for seat in range(trial.seats):
+                world = _imagine(trial, table, seat, 1)
+                world.dice[:] = table.dice
+                if world.position() != table.position():
+                    return True
+    return False
+
+
+def _seal_differently(trial: Trial, match: Match, other: Match) -> dict[int, Any]:
+    """All but one who are asked answer; what each answered in the first match."""
+    answers = {}
+    for seat, legal in list(match.asks().items())[1:]:
+        answers[seat] = trial.pick(legal)
+        match.play(seat, answers[seat])
+        other.play(seat, trial.pick([move for move in legal if move != answers[seat]] or legal))
+        assert _all_anyone_knows(match) == _all_anyone_knows(other), f"seat {seat}: its answer shows"
+    return answers
+
+
+def _all_anyone_knows(match: Match) -> list[bytes]:
+    """Everything a seat or a spectator may ask a match, but for the own sealed answer."""
+    told = [(match.moment, match.over, sorted(match.answered()), sorted(match.asks()))]
+    return [
+        msgspec.json.encode((told, match.view(viewer), match.events(viewer), _legal(match, viewer)))
+        for viewer in (*range(match.seats), None)
+    ]
+
+
+def _legal(match: Match, viewer: int | None) -> list[str]:
+    return [] if viewer is None else [str(move) for move in match.legal(viewer)]
+
+
+def _seen(game: AnyGame, table: Table, viewer: int | None) -> bytes:
+    return msgspec.json.encode(game.view(table, viewer))

@@ -1,0 +1,43 @@
+"""Words for everything a player reads, in every language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from nedra.core.conformance.trial import Trial, each_trial
+from nedra.core.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nedra.core.event import Words
+    from nedra.core.game import AnyGame
+
+
+@each_trial(60)
+def check_everything_has_words(trial: Trial) -> None:
+    """The game, its options, its moves and all that is told can be said, without error or gap."""
+    match = trial.match()
+    for _ in trial.answer(match):
+        pass
+    told = dict.fromkeys(event for viewer in range(trial.seats) for event in match.events(viewer))
+    assert set(match.events(None)) <= set(told), "a spectator is told what a seat is not"
+    names = [f"Player {seat}" for seat in range(trial.seats)]
+    for language in LANGUAGES:
+        say = trial.game.speech(language)
+        for key, args in _standing_words(trial.game):
+            assert say(key, **args).strip(), f"{language}: {key} is empty"
+        for event in told:
+            assert trial.game.sentence(event, names, say).strip(), f"{language}: {event.what} is empty"
+
+
+def _standing_words(game: AnyGame) -> Iterator[Words]:
+    """What is said in every match, whatever happens."""
+    yield from (("game-name", {}), ("game-line", {}))
+    for option in game.options:
+        yield from ((f"option-{option.name}", {}), (f"option-{option.name}-about", {}))
+    for move in game.moves:
+        words = {name: value for name, value in msgspec.to_builtins(move).items() if name != "type"}
+        yield f"move-{move.__struct_config__.tag}", words

@@ -1,0 +1,80 @@
+"""The cave in a terminal: the view of one person as lines of text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
+
+from nedra.games.diamant.cards import Artifact, Card, Trap
+
+if TYPE_CHECKING:
+    from nedra.core.board import Desk
+    from nedra.games.diamant.view import CaveView, Explorer
+
+
+def text(view: CaveView, desk: Desk) -> Group:
+    """Where the expedition stands, what lies in the corridor, and everybody's rubies."""
+    if view.over:
+        return Group(_explorers(view, desk))
+    return Group(_heading(view, desk), _corridor(view, desk), _hint(view, desk), _explorers(view, desk))
+
+
+def _heading(view: CaveView, desk: Desk) -> Text:
+    say = desk.say
+    line = Text(say("board-expedition", number=view.expedition, of=view.expeditions), style="bold")
+    line.append(f" · {say('board-deck', deck=view.deck)}", style="not bold")
+    if view.removed:
+        removed = ", ".join(say("trap", trap=trap.value) for trap in view.removed)
+        line.append(f" · {say('board-removed')}: {removed}", style="not bold dim")
+    return line
+
+
+def _corridor(view: CaveView, desk: Desk) -> Text:
+    cards = Text(" › ", style="dim").join(_card(card, view, desk) for card in view.corridor)
+    floor = desk.say("board-floor", rubies=view.rubies)
+    return Text.assemble("▐ ", cards, (f"   {floor}", "red" if view.rubies else "dim"))
+
+
+def _card(card: Card, view: CaveView, desk: Desk) -> Text:
+    if isinstance(card, Trap):
+        return Text(f"▲ {desk.say('trap', trap=card.name.value)}", style="yellow")
+    if isinstance(card, Artifact):
+        name = desk.say("board-artifact", turn=card.turn)
+        return Text(f"★ {name} {view.artifact_points[card.turn - 1]}", style="cyan")
+    return Text(f"◆ {card.worth}", style="red")
+
+
+def _hint(view: CaveView, desk: Desk) -> Text:
+    """The chance that the next card ends the expedition (D7)."""
+    if not desk.hints:
+        return Text("")
+    percent = round(100 * view.fatal / view.deck)
+    return Text(desk.say("board-risk", percent=percent, fatal=view.fatal, deck=view.deck), style="dim")
+
+
+def _explorers(view: CaveView, desk: Desk) -> Table:
+    say = desk.say
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for key in ("text-player", "text-where", "board-carried", "board-chest", "text-artifacts"):
+        table.add_column(say(key), justify="right" if key.startswith("board") else "left")
+    for seat, explorer in enumerate(view.explorers):
+        style = "bold" if seat == desk.seat else ""
+        table.add_row(
+            Text(desk.chairs[seat].name),
+            _where(seat, explorer, desk),
+            str(explorer.carried),
+            "▣" if explorer.chest is None else str(explorer.chest),
+            " ".join(f"★{points}" for points in explorer.artifacts),
+            style=style,
+        )
+    return table
+
+
+def _where(seat: int, explorer: Explorer, desk: Desk) -> str:
+    """In camp, or in the cave and with or without an answer; which answer, nobody sees (D8)."""
+    if not explorer.inside:
+        return desk.say("board-camp")
+    return desk.say("text-choosing" if seat in desk.waiting else "text-chosen")

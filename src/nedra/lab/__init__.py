@@ -1,0 +1,1 @@
+"""The lab: millions of games, counted."""

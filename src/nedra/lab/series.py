@@ -1,0 +1,87 @@
+"""A series: many games of one set-up, told apart by their numbers."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from nedra.bots import bot
+from nedra.core.errors import Refused
+from nedra.core.option import settle
+from nedra.core.words import add_words
+from nedra.lab.sheet import MOST_SEATS, Sheet, sheet_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from nedra.core.game import AnyGame
+    from nedra.core.table import Table
+
+add_words("nedra.lab")
+
+CODES: Final = {"random": 0, "thumb": 1}
+
+SEED_BITS: Final = 62
+"""All that `sow` looks at."""
+
+
+class BadSeries(Refused):
+    """A series that cannot be played."""
+
+
+class Series(NamedTuple):
+    """Games 0, 1, 2 … of a seed: each can be played again alone, by its number."""
+
+    game: AnyGame
+    seats: int
+    options: dict[str, int]
+    bots: tuple[str, ...]
+    seed: int
+    games: int
+
+    @property
+    def codes(self) -> list[int]:
+        """The bots as compiled play knows them."""
+        return [CODES[name] for name in self.bots]
+
+    def table(self) -> Table:
+        """The table as it lies before every game."""
+        table: Table = self.game.lay(self.seats, self.options)
+        return table
+
+    def sheet(self, first: int = 0, stop: int | None = None, stride: int = 1) -> Sheet:
+        """A sheet that asks for some of the games; without bounds, for all of them."""
+        sheet = sheet_of(self.game)()
+        sheet.seed = self.seed & ((1 << SEED_BITS) - 1)
+        sheet.first, sheet.stop, sheet.stride = first, self.games if stop is None else stop, stride
+        sheet.bots[: self.seats] = self.codes
+        return sheet
+
+
+def series(
+    game: AnyGame,
+    seats: int,
+    bots: Sequence[str],
+    games: int,
+    seed: int | None = None,
+    options: Mapping[str, object] | None = None,
+) -> Series:
+    """Check what is asked for; one bot plays all the seats."""
+    settled = settle(game.options, options or {}, game.name)
+    game.lay(seats, settled)
+    if seats > MOST_SEATS:
+        raise BadSeries("refused-too-many-seats", game=game.name, most=MOST_SEATS)
+    if games < 1:
+        raise BadSeries("refused-no-games", games=games)
+    seed = secrets.randbits(32) if seed is None else seed
+    return Series(game, seats, settled, _seated(bots, seats), seed, games)
+
+
+def _seated(bots: Sequence[str], seats: int) -> tuple[str, ...]:
+    for name in bots:
+        bot(name)
+        if name not in CODES:
+            raise BadSeries("refused-not-in-bulk", name=name, known=", ".join(CODES))
+    if len(bots) not in (1, seats):
+        raise BadSeries("refused-bots-and-seats", bots=len(bots), seats=seats)
+    return tuple(bots) if len(bots) == seats else (bots[0],) * seats

@@ -1,0 +1,38 @@
+"""Understanding what a person types: a move's number, its notation, its words, or the beginning of either."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nedra.core.move import Move
+    from nedra.core.words import Speech
+
+
+def meant(text: str, moves: Sequence[Move], say: Speech) -> tuple[Move, ...]:
+    """The moves that may be meant: none, the one, or several that begin alike."""
+    typed = _plain(text)
+    if typed.isdecimal():
+        number = int(typed)
+        return (moves[number - 1],) if 0 < number <= len(moves) else ()
+    exact = tuple(move for move in moves if typed in _ways(move, say))
+    if exact or not typed:
+        return exact
+    return tuple(move for move in moves if any(way.startswith(typed) for way in _ways(move, say)))
+
+
+def move_words(move: Move, say: Speech) -> str:
+    """The move in the language of the table; its notation where there are no words for it."""
+    key = f"move-{move.__struct_config__.tag}"
+    fields = {field: str(getattr(move, field)) for field in move.__struct_fields__}
+    return say(key, **fields) if say.knows(key) else str(move)
+
+
+def _ways(move: Move, say: Speech) -> tuple[str, str]:
+    return _plain(str(move)), _plain(move_words(move, say))
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().split())

@@ -1,0 +1,80 @@
+"""`nedra play`: a match in this terminal."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from typing import TYPE_CHECKING
+
+from nedra.terminal.language import language_of
+
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+
+EXAMPLES = """seats, clockwise, between commas:
+  you, you:NAME   a person at this terminal; several take turns at it
+  bot, bot:NAME   the usual bot
+  random, thumb   a bot of that kind
+
+examples:
+  nedra play diamant
+  nedra play diamant --seats you:Anna,you:Boris,bot --set artifacts=1 --lang ru
+"""
+
+
+def add_play(commands: _SubParsersAction[ArgumentParser]) -> None:
+    """Let a command line understand `play`."""
+    about = "play in this terminal"
+    play = commands.add_parser(
+        "play",
+        help=about,
+        description=f"{about.capitalize()}.",
+        epilog=EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    play.add_argument("game", metavar="GAME", help="which game, for example diamant")
+    play.add_argument("--seats", metavar="SEATS", help="who plays (you and bots, as many as is usual)")
+    play.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, as often as needed",
+    )
+    play.add_argument("--seed", type=seed, metavar="N", help="for the same shuffle again (a new one)")
+    play.add_argument("--lang", choices=("ru", "en"), help="the language (the system's)")
+    play.set_defaults(run=run_play)
+
+
+def seed(text: str) -> int:
+    """A seed a match can keep."""
+    number = int(text)
+    if abs(number) >= 1 << 128:
+        raise ValueError(text)
+    return number
+
+
+def run_play(args: Namespace) -> int:
+    """Seat everybody and play; 1 if somebody left before the end."""
+    from rich.console import Console
+
+    from nedra.core.catalogue import game
+    from nedra.core.option import read_setting, settle
+    from nedra.core.words import speech
+    from nedra.terminal.play import Left, TerminalTable
+    from nedra.terminal.sitters import read_sitters
+
+    found = game(args.game)
+    language = args.lang or language_of(os.environ)
+    say = found.speech(language)
+    seats = args.seats or ",".join(["you", *["bot"] * (found.usual_seats - 1)])
+    sitters = read_sitters(seats, say)
+    options = settle(found.options, dict(map(read_setting, args.set)), found.name)
+    match = found.match(len(sitters), args.seed, box=None, **options)
+    console = Console(highlight=False)
+    try:
+        TerminalTable(match, sitters, say, console, input).play()
+    except Left:
+        console.print(speech(language)("terminal-left"))
+        return 1
+    return 0

@@ -1,0 +1,67 @@
+"""Who sits at the table, as typed: `you,bot,random,you:Anna`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from nedra.bots import BOTS, USUAL_BOT
+from nedra.core.board import Chair
+from nedra.core.errors import Refused
+from nedra.core.words import add_words
+
+if TYPE_CHECKING:
+    from nedra.core.words import Speech
+
+add_words("nedra.terminal")
+
+YOU: Final = "you"
+BOT: Final = "bot"
+LONGEST_NAME: Final = 24
+
+
+class BadSeats(Refused):
+    """Seats that cannot be understood."""
+
+
+class Sitter(NamedTuple):
+    """One seat: a person, or the bot that plays for it."""
+
+    bot: str | None
+    chair: Chair
+
+    @property
+    def is_person(self) -> bool:
+        return self.bot is None
+
+
+def read_sitters(text: str, say: Speech) -> tuple[Sitter, ...]:
+    """Everybody at the table, clockwise; no two have the same name."""
+    wanted = [_split(word) for word in text.split(",")]
+    people = sum(kind == YOU for kind, _ in wanted)
+    names = iter(say("terminal-bot-names").split())
+    sitters = []
+    for place, (kind, name) in enumerate(wanted, 1):
+        if kind == YOU:
+            own = say("terminal-you") if people == 1 else say("terminal-player", number=place)
+            sitters.append(Sitter(None, Chair(name or own, face=place - 1)))
+        else:
+            bot = USUAL_BOT if kind == BOT else kind
+            own = name or next(names, f"{bot} {place}")
+            sitters.append(Sitter(bot, Chair(own, face=place - 1, bot=True)))
+    _check_names(sitters)
+    return tuple(sitters)
+
+
+def _split(word: str) -> tuple[str, str]:
+    kind, _, name = (part.strip() for part in word.partition(":"))
+    if kind not in (YOU, BOT, *BOTS):
+        known = ", ".join((YOU, BOT, *BOTS))
+        raise BadSeats("terminal-refused-seat", seat=kind[:LONGEST_NAME], known=known)
+    return kind, name[:LONGEST_NAME]
+
+
+def _check_names(sitters: list[Sitter]) -> None:
+    name, times = Counter(sitter.chair.name for sitter in sitters).most_common(1)[0]
+    if times > 1:
+        raise BadSeats("terminal-refused-name", name=name)

@@ -1,0 +1,21 @@
+terminal-you = Player
+terminal-player = Player { $number }
+terminal-bot-names = Ada Bruno Clio Dante Elvira Fabio Greta Hugo
+
+terminal-how = Answer with a number, a word or its beginning. ? helps, q leaves.
+terminal-ask = Your answer?
+terminal-which = That could be several: { $moves }.
+terminal-pass-on = { $name }, it is your turn. The others look away. Enter when you are ready:
+terminal-help =
+    Answer with the number before a move, with its words, or with its notation; the beginning is enough.
+    ? and a rule's number, for example ? { $rule }, tells that rule. q leaves the table.
+terminal-left = You left the table before the end.
+
+terminal-result = The end ({ $rule })
+terminal-place = Place
+terminal-name = Name
+terminal-points = Points
+terminal-seats = { $least } to { $most } players
+
+terminal-refused-seat = “{ $seat }” cannot sit here. These can: { $known }.
+terminal-refused-name = Two players are called { $name }. Give them different names: you:NAME.

@@ -1,0 +1,24 @@
+terminal-you = Игрок
+terminal-player = Игрок { $number }
+terminal-bot-names = Ада Бруно Клио Данте Эльвира Фабио Грета Гуго
+
+terminal-how = Ответить можно номером, словом или его началом. ? — помощь, q — выход.
+terminal-ask = Ваш ответ?
+terminal-which = Подходит сразу несколько: { $moves }.
+terminal-pass-on = { $name }, ваш ход. Остальные не смотрят. Готовы — нажмите Enter:
+terminal-help =
+    Ответить можно номером перед ходом, его словами или записью; хватит и начала.
+    ? с номером правила, например ? { $rule }, покажет это правило. q — встать из-за стола.
+terminal-left = Вы встали из-за стола до конца партии.
+
+terminal-result = Партия окончена ({ $rule })
+terminal-place = Место
+terminal-name = Имя
+terminal-points = Очки
+terminal-seats = { $most ->
+    [one] от { $least } до { $most } игрока
+   *[other] от { $least } до { $most } игроков
+}
+
+terminal-refused-seat = «{ $seat }» за стол не сядет. Могут: { $known }.
+terminal-refused-name = Двух игроков зовут { $name }. Дайте им разные имена: you:ИМЯ.

@@ -1,0 +1,37 @@
+"""Every benchmark runs, with sizes that take no time."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+BENCH = Path(__file__).parent.parent.parent / "bench"
+
+
+def run(name: str, *words: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-W", "error", str(BENCH / name), *words],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_rules_are_measured_interpreted_and_compiled(tmp_path: Path) -> None:
+    printed = run(
+        "rules.py", "--runs", "2", "--compiled", "2000", "--interpreted", "20", "--out", str(tmp_path)
+    )
+    results = json.loads((tmp_path / "rules.json").read_text())
+    assert [speed["body"] for speed in results["speeds"] if speed["game"] == "diamant"] == [
+        "interpreted",
+        "compiled",
+    ]
+    assert all(speed["decisions_per_second"]["median"] > 0 for speed in results["speeds"])
+    assert "load" in printed
+
+
+def test_without_a_device_the_gpu_benchmark_says_so_or_checks_its_games(tmp_path: Path) -> None:
+    printed = run("gpu.py", "--check", "200", "--games", "10000", "--runs", "1", "--out", str(tmp_path))
+    assert "No CUDA device" in printed or "game by game" in printed

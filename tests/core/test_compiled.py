@@ -1,0 +1,61 @@
+"""The door to the compiler: an edited rule takes effect, and nobody waits for Numba unasked."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+RULES = """
+from nedra.core.rule import rule
+
+@rule
+def worth(gems: int) -> int:
+    return gems * 5
+"""
+ASK = """
+from types import SimpleNamespace
+
+from numba import njit
+
+import den
+from nedra.core.compiled import make_ready
+
+make_ready(SimpleNamespace(package="den"))
+
+def worth_for(worth):
+    @njit(cache=True)
+    def ask(gems):
+        return worth(gems)
+    return ask
+
+ask = worth_for(den.worth)
+print(ask(3), "from the cache" if sum(ask.stats.cache_hits.values()) else "compiled")
+"""
+
+
+def test_an_edited_rule_takes_effect(tmp_path: Path) -> None:
+    den = tmp_path / "den"
+    den.mkdir()
+    (tmp_path / "ask.py").write_text(ASK, encoding="utf-8")
+    (den / "__init__.py").write_text(RULES, encoding="utf-8")
+    assert ask(tmp_path) == "15 compiled"
+    assert ask(tmp_path) == "15 from the cache"
+    (den / "__init__.py").write_text(RULES.replace("gems * 5", "gems * 7"), encoding="utf-8")
+    assert ask(tmp_path) == "21 compiled"
+
+
+def test_playing_a_match_imports_no_compiler() -> None:
+    command = (
+        "import sys, nedra; nedra.game('diamant').match(3); print({'numba', 'numpy'} & set(sys.modules))"
+    )
+    assert run([sys.executable, "-c", command], {}) == "set()"
+
+
+def ask(folder: Path) -> str:
+    return run([sys.executable, str(folder / "ask.py")], {"NEDRA_CACHE": str(folder / "cache")})
+
+
+def run(command: list[str], settings: dict[str, str]) -> str:
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **settings}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    return done.stdout.strip()

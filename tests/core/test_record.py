@@ -1,0 +1,82 @@
+"""Records: a match from its JSON, and what makes a record a bad one."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import nedra
+from nedra.games.diamant import GAME
+
+BOX = Path(nedra.__file__).parent / "games" / "diamant" / "box.toml"
+
+
+def test_a_record_replays_through_text() -> None:
+    match = two_moves()
+    assert nedra.replay(json.loads(json.dumps(match.record()))) == match
+
+
+def test_a_record_keeps_the_sealed_answers() -> None:
+    match = two_moves()
+    match.play(1, "return")
+    again = nedra.replay(match.record())
+    assert again.answered() == {1}
+    assert again == match
+
+
+def test_a_record_keeps_a_box_of_ones_own(tmp_path: Path) -> None:
+    box = tmp_path / "box.toml"
+    box.write_text(BOX.read_text(encoding="utf-8").replace("17]", "18]"), encoding="utf-8")
+    match = GAME.match(2, seed=1, box=box)
+    assert match.record()["box"]["treasures"]["values"][-1] == 18
+    assert nedra.replay(match.record()) == match
+
+
+def test_the_usual_box_is_not_written_down() -> None:
+    assert "box" not in two_moves().record()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        ({"nedra": 2}, "format 2, this is 1"),
+        ({"nedra": "1"}, r"Expected `int`, got `str` - at `\$.nedra`"),
+        ({"rules": 99}, "version 99 of the rules, this is version 1"),
+        ({"seats": 1}, "2 to 8"),
+        ({"seats": 4}, "do not fit together"),
+        ({"seed": "one"}, "invalid literal for int"),
+        ({"seed": "9" * 99}, "int too big"),
+        ({"seed": 1}, "Expected `str`, got `int`"),
+        ({"options": {"dragons": 1}}, "no option “dragons”"),
+        ({"options": {"artifacts": 2}}, "goes from 0 to 1"),
+        ({"moves": [[0, "fly"]]}, "Move 1 of the record was refused: “fly” is not a move"),
+        ({"moves": [[0, "continue"], [7, "return"]]}, "Move 2 of the record was refused: There is no seat 7"),
+        ({"moves": [[0, "continue"]]}, "do not fit together"),
+        ({"moves": [[0, "continue"], [0, "return"], [1, "return"]]}, "do not fit together"),
+        ({"sealed": [[0, "continue"], [1, "continue"]]}, "do not fit together"),
+        ({"box": {}}, "missing required field `entrances`"),
+        ({"treasure": 1}, "unknown field `treasure`"),
+    ],
+)
+def test_a_bad_record_is_refused_with_its_reason(wrong: dict[str, Any], reason: str) -> None:
+    with pytest.raises(nedra.BadRecord, match=reason):
+        nedra.replay({**two_moves().record(), **wrong})
+
+
+@pytest.mark.parametrize("record", [None, 7, "record", [], {}])
+def test_what_is_no_record_is_refused(record: object) -> None:
+    with pytest.raises(nedra.BadRecord):
+        nedra.replay(record)
+
+
+def test_a_record_of_an_unknown_game_is_refused() -> None:
+    with pytest.raises(nedra.UnknownGame, match="diamant"):
+        nedra.replay({**two_moves().record(), "game": "dragons"})
+
+
+def two_moves() -> nedra.Match:
+    match = GAME.match(2, seed=1)
+    match.play(0, "continue")
+    match.play(1, "continue")
+    return match

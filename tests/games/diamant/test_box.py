@@ -1,0 +1,90 @@
+"""The box of Diamant: what the rulebook prints, and boxes that cannot be played with."""
+
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+import nedra
+from nedra.games.diamant import GAME
+
+OWN = (files("nedra.games.diamant") / "box.toml").read_text(encoding="utf-8")
+
+Write = Callable[[str], Path]
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    def box(text: str) -> Path:
+        path = tmp_path / "box.toml"
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    return box
+
+
+def test_the_box_holds_what_is_printed() -> None:
+    box = GAME.box()
+    assert len(box.treasures.values) == 15
+    assert sorted(set(box.treasures.values)) == [1, 2, 3, 4, 5, 7, 9, 11, 13, 14, 15, 17]
+    assert sum(box.treasures.values) == 124
+    assert box.traps.copies() == [3] * 5
+    assert box.artifacts.points == [5, 7, 8, 10, 12]
+    assert box.entrances.count == 5
+
+
+def test_every_part_says_where_it_is_known_from() -> None:
+    box = GAME.box()
+    origins = {part.origin for part in (box.entrances, box.treasures, box.traps, box.artifacts)}
+    assert origins == {"printed", "public"}
+
+
+@pytest.mark.parametrize(
+    ("printed", "changed", "reason"),
+    [
+        ("count = 5", "count = 0", r"`int` >= 1 - at `\$.entrances.count`"),
+        ("count = 5", "count = 6", "`int` <= 5"),
+        ("values = [1,", "values = [0,", "`int` >= 1"),
+        ("values = [1,", "values = [100,", "`int` <= 99"),
+        ("values = [1,", 'values = ["one",', "Expected `int`, got `str`"),
+        ("values = [1, 2, 3, 4, 5, 5, 7, 7, 9, 11, 11, 13, 14, 15, 17]", "values = []", "length >= 1"),
+        ("snake = 3", "snake = -1", "`int` >= 0"),
+        ("snake = 3", "dragon = 3", "unknown field `dragon`|missing required field `snake`"),
+        ("snake = 3", "snake = 3\nsnake = 3", "overwrite a value"),
+        ("= 3\n", "= 1\n", "hold no pair"),
+        ("= 3\n", "= 9\n", "more than 48 cards"),
+        ("5, 7, 8, 10, 12", "5, 7, 8, 10, 12, 13", "length <= 5"),
+        ('origin = "printed"\npoints', "points", "missing required field `origin`"),
+    ],
+)
+def test_a_bad_box_is_refused_with_its_reason(write: Write, printed: str, changed: str, reason: str) -> None:
+    assert printed in OWN
+    with pytest.raises(nedra.BadBox, match=reason):
+        GAME.box(write(OWN.replace(printed, changed)))
+
+
+def test_a_box_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(nedra.BadBox, match="No such file"):
+        GAME.match(3, box=tmp_path / "box.toml")
+
+
+def test_a_box_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "box.toml").write_bytes(b"\xff\xfe")
+    with pytest.raises(nedra.BadBox, match="decode"):
+        GAME.box(tmp_path / "box.toml")
+
+
+def test_nine_snakes_alone_are_traps_enough(write: Write) -> None:
+    """Four expeditions take four of them, and five are pairs enough for the last one."""
+    none_else = OWN.replace("= 3\n", "= 0\n").replace("snake = 0", "snake = 9")
+    match = GAME.match(2, seed=1, box=write(none_else))
+    while not match.over:
+        for seat in match.asks():
+            match.play(seat, "continue")
+    assert match.result().scores == (0, 0)
+
+
+def test_a_box_of_ones_own_is_played_with(write: Write) -> None:
+    box = write(OWN.replace("values = [1, 2, 3, 4, 5, 5, 7, 7, 9, 11, 11, 13, 14, 15, 17]", "values = [8]"))
+    assert GAME.match(2, seed=1, box=box).view(None).rubies_unseen in (0, 8)

@@ -1,0 +1,63 @@
+"""What a seat of Diamant cannot know, and what is imagined in its place."""
+
+from collections.abc import Callable
+
+import pytest
+from tests.games.diamant.scene import Scene
+
+from nedra.core.dice import below, sow
+from nedra.games.diamant import GAME, rules
+from nedra.games.diamant.rules import CONTINUE, RETURN, imagine, play
+from nedra.games.diamant.table import Cave
+
+Lay = Callable[..., Scene]
+
+ANN, BOB, CLEO = range(3)
+
+
+@pytest.fixture
+def undecided(scene: Lay, monkeypatch: pytest.MonkeyPatch) -> Cave:
+    """Ann has chosen to return, Bob to go on, Cleo is still to choose."""
+    cave: Cave = scene("Ann Bob Cleo", "9").cave
+    monkeypatch.setattr(rules, "below", below)
+    play(cave, ANN, RETURN)
+    play(cave, BOB, CONTINUE)
+    return cave
+
+
+def test_a_choice_not_revealed_is_imagined_either_way(undecided: Cave) -> None:
+    assert imagined_choices(undecided, by=CLEO, of=ANN) == {CONTINUE, RETURN}
+    assert imagined_choices(undecided, by=CLEO, of=BOB) == {CONTINUE, RETURN}
+
+
+def test_the_own_choice_is_known(undecided: Cave) -> None:
+    assert imagined_choices(undecided, by=ANN, of=ANN) == {RETURN}
+    assert imagined_choices(undecided, by=BOB, of=BOB) == {CONTINUE}
+
+
+def test_who_has_not_chosen_has_not_in_any_world(undecided: Cave) -> None:
+    assert world(undecided, by=ANN, seed=1).owing == undecided.owing
+
+
+def test_the_deck_is_imagined_without_its_arrangement(undecided: Cave) -> None:
+    other = undecided.copy()
+    other.cards[: other.left] = reversed(undecided.cards[: undecided.left])
+    assert world(other, by=ANN, seed=1).position() == world(undecided, by=ANN, seed=1).position()
+    assert GAME.view(other, ANN) == GAME.view(undecided, ANN)
+
+
+def test_what_lies_open_is_imagined_as_it_lies(undecided: Cave) -> None:
+    imagined = world(undecided, by=ANN, seed=1)
+    assert imagined.cards[imagined.left :] == undecided.cards[undecided.left :]
+    assert sorted(imagined.cards) == sorted(undecided.cards)
+
+
+def imagined_choices(cave: Cave, by: int, of: int) -> set[int]:
+    return {world(cave, by, seed).choice[of] for seed in range(40)}
+
+
+def world(cave: Cave, by: int, seed: int) -> Cave:
+    twin = cave.copy()
+    sow(twin.dice, seed, 0)
+    imagine(twin, by)
+    return twin

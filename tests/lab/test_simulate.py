@@ -1,0 +1,167 @@
+"""Simulated series: the same games whoever plays them, counted exactly."""
+
+from dataclasses import replace
+
+import msgspec
+import numpy as np
+import pytest
+
+import nedra
+from nedra import Refused
+from nedra.core.dice import below, sow, throw
+from nedra.core.game import AnyGame
+from nedra.lab.outcome import Outcome, error
+from nedra.lab.play import PLAYERS, bulk_player, player_of
+from nedra.lab.series import Series, series
+from nedra.lab.sheet import MOST_SEATS, WHOLE_WIN
+from nedra.lab.simulate import CHUNK, bench_for, simulate
+
+RANDOM = ["random"]
+MIXED = ["thumb", "random", "random"]
+GAMES = 30
+
+
+@pytest.fixture
+def diamant() -> AnyGame:
+    return nedra.game("diamant")
+
+
+def without_time(outcome: Outcome) -> Outcome:
+    return msgspec.structs.replace(outcome, seconds=0.0, cores=0)
+
+
+@pytest.mark.parametrize("bots", [RANDOM, MIXED])
+def test_the_number_of_cores_changes_nothing(diamant: AnyGame, bots: list[str]) -> None:
+    asked = series(diamant, 3, bots, 2 * CHUNK + 17, seed=5)
+    alone, together = simulate(asked, cores=1), simulate(asked, cores=3)
+    assert without_time(alone) == without_time(together)
+    assert (alone.cores, together.cores) == (1, 3)
+
+
+def test_another_seed_gives_other_games(diamant: AnyGame) -> None:
+    one, other = (simulate(series(diamant, 3, RANDOM, 100, seed), cores=1) for seed in (1, 2))
+    assert one.mean_score != other.mean_score
+
+
+def test_a_seed_of_any_size_plays(diamant: AnyGame) -> None:
+    asked = series(diamant, 3, RANDOM, GAMES, seed=-(1 << 200) + 1)
+    assert np.array_equal(compiled_results(asked), interpreted_results(asked))
+
+
+@pytest.mark.parametrize("artifacts", [0, 1])
+@pytest.mark.parametrize(("seats", "bots"), [(2, RANDOM), (3, MIXED), (8, RANDOM)])
+def test_a_bulk_game_is_the_game_played_move_by_move(
+    diamant: AnyGame, seats: int, bots: list[str], artifacts: int
+) -> None:
+    asked = series(diamant, seats, bots, GAMES, seed=7, options={"artifacts": artifacts})
+    by_hand = [played_by_hand(asked, number) for number in range(GAMES)]
+    assert compiled_results(asked).tolist() == by_hand
+    assert interpreted_results(asked).tolist() == by_hand
+
+
+def compiled_results(asked: Series) -> np.ndarray:
+    bench = bench_for(asked, asked.games)
+    bulk_player(asked)(*bench)
+    return bench.results
+
+
+def interpreted_results(asked: Series) -> np.ndarray:
+    results = bench_for(asked, asked.games).results
+    player_of(asked)([asked.table()], [asked.table()], [asked.table()], [asked.sheet()], results)
+    return results
+
+
+def played_by_hand(asked: Series, number: int) -> list[int]:
+    """One game by the rules alone: every seat's score, and the number of decisions in the last place."""
+    rules = asked.game.rules
+    table, dice, decisions = asked.table(), [0, 0], 0
+    sow(table.dice, asked.seed, number)
+    sow(dice, asked.seed ^ PLAYERS, number)
+    rules.setup(table)
+    while bits := rules.asked(table):
+        seat = next(seat for seat in range(asked.seats) if bits >> seat & 1)
+        if asked.bots[seat] == "random":
+            legal = [0] * len(asked.game.moves)
+            move = legal[below(dice, rules.legal(table, seat, legal))]
+        else:
+            imagined = table.copy()
+            sow(imagined.dice, throw(dice), seat)
+            rules.imagine(imagined, seat)
+            move = rules.thumb(imagined, seat)
+        rules.play(table, seat, move)
+        decisions += 1
+    scores = [0] * MOST_SEATS
+    rules.scores(table, scores)
+    return [*scores, decisions]
+
+
+def test_what_is_written_down_adds_up_to_what_is_counted(diamant: AnyGame) -> None:
+    asked = series(diamant, 4, RANDOM, 500, seed=3)
+    results = compiled_results(asked)
+    scores, decisions = results[:, :4].astype(np.int64), results[:, MOST_SEATS]
+    best = scores == scores.max(axis=1, keepdims=True)
+    shares = best * (WHOLE_WIN // best.sum(axis=1, keepdims=True))
+    outcome = simulate(asked, cores=2)
+    assert outcome.decisions == decisions.sum()
+    assert outcome.mean_score == tuple(scores.sum(axis=0) / 500)
+    assert outcome.wins == tuple(shares.sum(axis=0) / (500 * WHOLE_WIN))
+    assert outcome.wins_error == pytest.approx(shares.std(axis=0, ddof=1) / 500**0.5 / WHOLE_WIN)
+    assert outcome.mean_score_error == pytest.approx(scores.std(axis=0, ddof=1) / 500**0.5)
+    assert outcome.mean_decisions_error == pytest.approx(decisions.std(ddof=1) / 500**0.5)
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_wins_sum_to_one(diamant: AnyGame, seats: int) -> None:
+    outcome = simulate(series(diamant, seats, RANDOM, 1000, seed=1), cores=1)
+    assert sum(outcome.wins) == pytest.approx(1, abs=1e-12)
+
+
+def test_players_by_thumb_beat_random_ones(diamant: AnyGame) -> None:
+    outcome = simulate(series(diamant, 3, MIXED, 2000, seed=1), cores=1)
+    assert outcome.wins[0] > 0.5
+
+
+def test_where_the_standing_is_not_the_score_the_standing_decides(diamant: AnyGame) -> None:
+    asked = series(diamant, 3, RANDOM, 200, seed=1)
+    all_equal = replace(diamant, rules=replace(diamant.rules, standing=lambda table, out: None))
+    sheet = asked.sheet()
+    play = player_of(asked._replace(game=all_equal))
+    play([asked.table()], [asked.table()], [asked.table()], [sheet], bench_for(asked).results)
+    assert sheet.wins[:3] == [200 * WHOLE_WIN // 3] * 3
+
+
+def test_progress_ends_with_all_games(diamant: AnyGame) -> None:
+    told: list[int] = []
+    simulate(series(diamant, 2, RANDOM, 3 * CHUNK, seed=1), cores=2, progress=told.append)
+    assert told[0] == 0
+    assert told[-1] == 3 * CHUNK
+    assert told == sorted(told)
+
+
+def test_the_error_of_a_single_game_is_not_known() -> None:
+    assert error(1, 7, 49) == 0
+
+
+@pytest.mark.parametrize(
+    ("seats", "bots", "games", "options", "key"),
+    [
+        (9, RANDOM, 1, {}, "refused-seats"),
+        (4, ["nobody"], 1, {}, "refused-unknown-bot"),
+        (4, ["random", "thumb"], 1, {}, "refused-bots-and-seats"),
+        (4, RANDOM, 0, {}, "refused-no-games"),
+        (4, RANDOM, 1, {"rain": 1}, "refused-unknown-option"),
+        (4, RANDOM, 1, {"artifacts": 2}, "refused-option-value"),
+        (4, RANDOM, 1, {"self": 1}, "refused-unknown-option"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(
+    diamant: AnyGame, seats: int, bots: list[str], games: int, options: dict[str, int], key: str
+) -> None:
+    with pytest.raises(Refused) as refused:
+        series(diamant, seats, bots, games, options=options)
+    assert refused.value.key == key
+
+
+def test_no_cores_are_refused(diamant: AnyGame) -> None:
+    with pytest.raises(Refused, match="at least 1"):
+        simulate(series(diamant, 2, RANDOM, 1), cores=0)

@@ -1,0 +1,41 @@
+"""Lines that must not type-check; `test_types.py` sees to it that each marked one is an error."""
+
+from nedra.core.match import Match
+from nedra.core.table import Table
+from nedra.games.diamant import GAME
+from nedra.games.diamant.box import Box
+from nedra.games.diamant.table import Cave
+from nedra.games.diamant.view import CaveView
+
+
+def draw(view: CaveView) -> str:
+    return str(view.deck)
+
+
+def a_table_is_no_view(cave: Cave) -> None:
+    draw(GAME.view(cave, 0))
+    draw(cave)  # must fail: arg-type
+    GAME.view(GAME.view(cave, 0), 0)  # must fail: arg-type
+
+
+def a_field_is_spelt_as_declared(cave: Cave, view: CaveView) -> None:
+    cave.carried[0] += 1
+    cave.caried[0] += 1  # must fail: attr-defined
+    cave.carried = 1  # must fail: assignment
+    cave.chest[0] = "much"  # must fail: call-overload
+    str(view.cards)  # must fail: attr-defined
+    view.deck = 3  # must fail: misc
+
+
+def a_seat_is_a_number(match: Match) -> None:
+    match.play(0, "return")
+    match.play("Ann", "return")  # must fail: arg-type
+    match.view("Ann")  # must fail: arg-type
+    match.imagine(None, 1)  # must fail: arg-type
+
+
+def a_game_keeps_to_its_own_table(table: Table, box: Box) -> None:
+    GAME.lay(3, {}, box)
+    GAME.lay(3, {}, table)  # must fail: arg-type
+    GAME.rules.setup(table)  # must fail: arg-type
+    GAME.rules.steal(table)  # must fail: attr-defined

@@ -1,0 +1,22 @@
+"""The language of the terminal."""
+
+import pytest
+
+from nedra.terminal.language import language_of
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({"LANG": "ru_RU.UTF-8"}, "ru"),
+        ({"LANG": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LC_ALL": "ru", "LANG": "en_US.UTF-8"}, "ru"),
+        ({"LC_ALL": "C", "LANG": "ru_RU.UTF-8"}, "en"),
+        ({"LC_MESSAGES": "ru_RU", "LANG": "C"}, "ru"),
+        ({"LC_ALL": "", "LANG": "ru_RU"}, "ru"),
+        ({}, "en"),
+    ],
+)
+def test_the_environment_decides(environment: dict[str, str], language: str) -> None:
+    assert language_of(environment) == language

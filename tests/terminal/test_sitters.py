@@ -1,0 +1,42 @@
+"""Seats as typed: people, bots, names."""
+
+import pytest
+
+from nedra import Refused
+from nedra.core.words import Speech
+from nedra.games.diamant import GAME
+from nedra.terminal.sitters import read_sitters
+
+
+@pytest.fixture
+def english() -> Speech:
+    return GAME.speech("en")
+
+
+def test_one_person_needs_no_number_and_bots_have_names(english: Speech) -> None:
+    sitters = read_sitters("you,bot,random", english)
+    assert [sitter.chair.name for sitter in sitters] == ["Player", "Ada", "Bruno"]
+    assert [sitter.bot for sitter in sitters] == [None, "thumb", "random"]
+    assert [sitter.chair.bot for sitter in sitters] == [False, True, True]
+
+
+def test_several_people_are_numbered_unless_they_have_names(english: Speech) -> None:
+    sitters = read_sitters(" you , you:Анна ,bot: Robo", english)
+    assert [sitter.chair.name for sitter in sitters] == ["Player 1", "Анна", "Robo"]
+    assert [sitter.is_person for sitter in sitters] == [True, True, False]
+
+
+def test_there_are_names_for_more_bots_than_there_are_seats(english: Speech) -> None:
+    names = [sitter.chair.name for sitter in read_sitters(",".join(["bot"] * 12), english)]
+    assert len(set(names)) == 12
+
+
+@pytest.mark.parametrize("seats", ["", "you,", "me,bot", "you,bot,dragon"])
+def test_who_cannot_sit_is_refused(english: Speech, seats: str) -> None:
+    with pytest.raises(Refused, match="cannot sit here"):
+        read_sitters(seats, english)
+
+
+def test_two_players_of_one_name_are_refused(english: Speech) -> None:
+    with pytest.raises(Refused, match="Anna"):
+        read_sitters("you:Anna,you:Anna", english)

@@ -1,0 +1,212 @@
+"""The command line: what it says, and the code it leaves."""
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import nedra
+from nedra import cli
+
+SIMULATE = ("lab", "simulate", "diamant", "--games", "200", "--seed", "7", "--cores", "1")
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
+
+
+def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
+    """What the server would be started with."""
+    calls: list[tuple[Any, ...]] = []
+
+    def serve(host: str, port: int, data: Path, *, browser: bool) -> int:
+        calls.append((host, port, data, browser))
+        return 0
+
+    monkeypatch.setattr("nedra.web.serve.serve", serve)
+    return calls
+
+
+def test_help_names_every_command_and_gives_examples(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        cli.main(["--help"])
+    printed = capsys.readouterr().out
+    assert left.value.code == 0
+    for word in ("serve", "play", "games", "lab", "examples:", "nedra play diamant"):
+        assert word in printed
+
+
+@pytest.mark.parametrize("command", [["serve"], ["play"], ["games"], ["lab"], ["lab", "simulate"]])
+def test_every_command_helps(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        cli.main([*command, "--help"])
+    assert left.value.code == 0
+    assert f"usage: nedra {' '.join(command)}" in capsys.readouterr().out
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["--version"])
+    assert capsys.readouterr().out == f"nedra {nedra.__version__}\n"
+
+
+def test_without_a_command_a_table_opens_in_the_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = served(monkeypatch)
+    assert cli.main([]) == 0
+    assert cli.main(["serve"]) == 0
+    assert calls == [("127.0.0.1", 8000, cli.data_file(), True)] * 2
+
+
+def test_serve_is_told_where_and_how(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    calls = served(monkeypatch)
+    file = tmp_path / "x.sqlite"
+    cli.main(["serve", "--host", "0.0.0.0", "--port", "0", "--data", str(file), "--no-browser"])
+    assert calls == [("0.0.0.0", 0, file, False)]
+
+
+def test_the_code_of_the_server_is_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nedra.web.serve.serve", lambda *_, **__: 1)
+    assert cli.main(["serve"]) == 1
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "http"])
+def test_a_port_that_is_none_is_refused(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        cli.main(["serve", "--port", port])
+    assert left.value.code == 2
+    assert port in capsys.readouterr().err
+
+
+def test_matches_are_kept_where_the_system_wants_them(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert cli.data_file() == tmp_path / "nedra" / "nedra.sqlite"
+    monkeypatch.delenv("XDG_DATA_HOME")
+    assert cli.data_file() == Path.home() / ".local" / "share" / "nedra" / "nedra.sqlite"
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert cli.data_file() == Path.home() / "Library" / "Application Support" / "nedra" / "nedra.sqlite"
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path))
+    assert cli.data_file() == tmp_path / "nedra" / "nedra.sqlite"
+
+
+def test_games_lists_seats_and_options(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["games"]) == 0
+    printed = capsys.readouterr().out
+    for word in ("diamant", "2 to 8 players", "--set artifacts=0|1", "(D15)"):
+        assert word in printed
+    cli.main(["games", "--lang", "ru"])
+    assert "от 2 до 8 игроков" in capsys.readouterr().out
+
+
+def test_play_reads_a_pipe(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("return\n" * 9))
+    assert cli.main(["play", "diamant", "--seats", "you,bot", "--seed", "4", "--set", "artifacts=1"]) == 0
+    assert "The end (D14)" in capsys.readouterr().out
+
+
+def test_play_is_left_when_the_pipe_ends(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("return\n"))
+    assert cli.main(["play", "diamant", "--seed", "4", "--lang", "ru"]) == 1
+    assert "Вы встали из-за стола" in capsys.readouterr().out
+
+
+def test_simulate_prints_and_writes(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "outcome.json"
+    bots = "random,thumb,thumb,random"
+    assert cli.main([*SIMULATE, "--bots", bots, "--set", "artifacts=1", "--json", str(file)]) == 0
+    outcome = json.loads(file.read_text())
+    assert "200 games" in capsys.readouterr().out
+    assert {key: outcome[key] for key in ("game", "rules", "seats", "bots", "seed", "games", "cores")} == {
+        "game": "diamant",
+        "rules": nedra.game("diamant").rules_version,
+        "seats": 4,
+        "bots": bots.split(","),
+        "seed": 7,
+        "games": 200,
+        "cores": 1,
+    }
+    assert outcome["options"] == {"artifacts": 1, "open_chests": 0}
+    assert {len(outcome[key]) for key in ("wins", "wins_error", "mean_score", "mean_score_error")} == {4}
+    assert outcome["decisions"] == pytest.approx(200 * outcome["mean_decisions"])
+    assert outcome["seconds"] > 0
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["play", "chess"], "no game “chess”"),
+        (["play", "diamant", "--seats", "you"], "1 seats cannot play"),
+        (["play", "diamant", "--seats", "you,dragon"], "“dragon” cannot sit here"),
+        (["play", "diamant", "--set", "rain=1"], "no option “rain”"),
+        (["play", "diamant", "--set", "box=1"], "no option “box”"),
+        (["play", "diamant", "--set", "artifacts=much"], "NAME=NUMBER"),
+        ([*SIMULATE, "--seats", "9"], "it is for 2 to 8"),
+        ([*SIMULATE, "--bots", "nobody"], "no bot “nobody”"),
+        ([*SIMULATE, "--bots", "random,thumb"], "2 bots for 4 seats"),
+        ([*SIMULATE, "--games", "0"], "at least 1"),
+        ([*SIMULATE, "--cores", "0"], "at least 1"),
+        ([*SIMULATE, "--json", "no/such/folder/x.json"], "cannot be written"),
+    ],
+)
+def test_what_is_refused_is_explained(
+    words: list[str], reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(words) == 2
+    printed = capsys.readouterr()
+    assert reason in printed.err
+    assert printed.out == ""
+
+
+def test_refusals_speak_the_persons_language(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cli.main(["play", "chess", "--lang", "ru"])
+    monkeypatch.setenv("LC_ALL", "ru_RU.UTF-8")
+    cli.main(["play", "chess"])
+    assert capsys.readouterr().err == "Игры «chess» здесь нет. Есть: diamant.\n" * 2
+
+
+@pytest.mark.parametrize("words", [["fly"], ["play"], ["play", "diamant", "--seed", "x"], ["lab"]])
+def test_what_is_not_understood_leaves_2(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        cli.main(words)
+    assert left.value.code == 2
+    assert "usage:" in capsys.readouterr().err
+
+
+def test_breaking_off_is_quiet(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def broken(*_: object, **__: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("nedra.web.serve.serve", broken)
+    assert cli.main([]) == 130
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("words", ["['--help']", "['games']", "['play', 'diamant', '--seats', 'bot,bot']"])
+def test_a_person_never_waits_for_a_compiler(words: str) -> None:
+    code = f"""
+import sys, nedra.cli
+try:
+    nedra.cli.main({words})
+except SystemExit:
+    pass
+sys.exit('numba' in sys.modules or 'numpy' in sys.modules)"""
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
+
+
+def test_the_module_is_the_command() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "nedra", "--version"], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == f"nedra {nedra.__version__}\n"

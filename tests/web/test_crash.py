@@ -1,0 +1,104 @@
+"""kill -9 in mid-game: every link alive, nothing acknowledged missing, sealed answers still sealed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import httpx
+import pytest
+
+from tests.web.visitor import Visitor
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def served(port: int, data: Path) -> Iterator[subprocess.Popen[str]]:
+    """A server process of its own, answering."""
+    command = [sys.executable, "-m", "nedra", "serve", "--port", str(port), "--data", str(data), "--no-browser"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    try:
+        assert process.stdout is not None
+        assert f":{port}/" in process.stdout.readline()
+        yield process
+    finally:
+        process.kill()
+        process.wait()
+        assert process.stdout is not None
+        process.stdout.close()
+
+
+def visitor(port: int) -> Visitor:
+    return Visitor(httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=20))
+
+
+def test_a_killed_server_forgets_nothing_it_acknowledged(tmp_path: Path) -> None:
+    port, data = free_port(), tmp_path / "nedra.sqlite"
+    anna, boris, clio = (visitor(port) for _ in range(3))
+    with served(port, data) as process:
+        table = anna.open_table(seats=3, name="Анна")
+        boris.sit(table, "Борис")
+        clio.sit(table, "Клио")
+        for person in (anna, boris, clio):
+            person.answer(table, "continue")
+        assert anna.answer(table, "return").status_code == 303
+        before = [person.picture(table) for person in (anna, boris, clio)]
+        os.kill(process.pid, signal.SIGKILL)
+        process.wait()
+    with served(port, data):
+        assert [person.picture(table) for person in (anna, boris, clio)] == before
+        assert anna.answer(table, "continue").status_code == 303
+        assert boris.answer(table, "continue").status_code == 303
+        assert clio.answer(table, "continue").status_code == 303
+        assert anna.picture(table) != before[0]
+    for person in (anna, boris, clio):
+        person.client.close()
+
+
+def test_a_port_in_use_is_said_plainly(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        command = [sys.executable, "-m", "nedra", "serve", "--port", port, "--data", str(tmp_path / "d"), "--no-browser"]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 1
+    assert f"port {port} on 127.0.0.1 is in use" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_data_file_that_cannot_be_used_is_said_plainly(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    data = str(tmp_path / "file" / "nedra.sqlite")
+    command = [sys.executable, "-m", "nedra", "serve", "--port", str(free_port()), "--data", data, "--no-browser"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 1
+    assert data in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+def test_a_stopped_server_ends_although_somebody_listens(tmp_path: Path, stop: signal.Signals) -> None:
+    port = free_port()
+    anna = visitor(port)
+    with served(port, tmp_path / "nedra.sqlite") as process:
+        table = anna.open_table(seats=2)
+        with anna.client.stream("GET", f"{table}/stream") as reply:
+            assert reply.status_code == 200
+            process.send_signal(stop)
+            started = time.monotonic()
+            process.wait(timeout=20)
+            assert time.monotonic() - started < 15
+    anna.client.close()

@@ -1,0 +1,169 @@
+"""Golden playthroughs: whole games written down so that a person can read what each seat knew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+import nedra
+from nedra.bots import choose
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nedra.core.event import Event
+    from nedra.core.match import Match
+
+TESTS = Path(__file__).parent.parent / "tests" / "games"
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
+
+
+class Playthrough(NamedTuple):
+    """Which game is written down, and who plays it: one bot after the other takes a seat."""
+
+    game: str
+    title: str
+    seats: int
+    seed: int
+    options: dict[str, int]
+    bots: tuple[str, ...]
+
+    @property
+    def file(self) -> Path:
+        return TESTS / self.game / "playthroughs" / f"{self.title}.txt"
+
+
+PLAYTHROUGHS = (
+    Playthrough("diamant", "two-by-thumb", 2, 1, {}, ("thumb",)),
+    Playthrough("diamant", "four-hunt-for-gold", 4, 5, {"artifacts": 1}, ("thumb", "random")),
+    Playthrough(
+        "diamant", "eight-open-chests", 8, 3, {"artifacts": 1, "open_chests": 1}, ("thumb", "random")
+    ),
+)
+
+
+def main() -> None:
+    for playthrough in PLAYTHROUGHS:
+        playthrough.file.parent.mkdir(exist_ok=True)
+        playthrough.file.write_text(written(playthrough), encoding="utf-8")
+        print(playthrough.file.relative_to(TESTS.parent.parent))
+
+
+def written(playthrough: Playthrough) -> str:
+    """The whole game as text."""
+    game = nedra.game(playthrough.game)
+    match = game.match(playthrough.seats, playthrough.seed, None, **playthrough.options)
+    return "\n".join([*_opening(match), *_moments(match, playthrough.bots), *_ending(match)]) + "\n"
+
+
+def _opening(match: Match) -> Iterator[str]:
+    say = match.game.speech("en")
+    yield f"{say('game-name')}, rules version {match.game.rules_version}"
+    options = ", ".join(f"{name} {value}" for name, value in match.options.items())
+    yield f"{match.seats} seats, seed {match.seed}, {options}"
+    yield "Of the truth and of what all see, what has changed; of each seat, what it sees besides."
+
+
+def _moments(match: Match, bots: tuple[str, ...]) -> Iterator[str]:
+    truth: dict[str, str] = {}
+    open_to_all: dict[str, str] = {}
+    heard = 0
+    while True:
+        yield f"\nMoment {match.moment}"
+        yield from (f"  told     {line}" for line in _told(match, heard))
+        heard = match.moment + 1
+        truth, before = _truth(match), truth
+        yield from _line("truth", _changed(before, truth))
+        open_to_all, before = _leaves(match.view(None)), open_to_all
+        yield from _line("all", _changed(before, open_to_all))
+        for seat in range(match.seats):
+            yield from _line(NAMES[seat], _changed(open_to_all, _leaves(match.view(seat))))
+        if match.over:
+            return
+        yield f"  answers  {', '.join(_answers(match, bots))}"
+
+
+def _answers(match: Match, bots: tuple[str, ...]) -> list[str]:
+    answers = []
+    for seat in match.asks():
+        move = choose(match, seat, bots[seat % len(bots)], match.moment)
+        answers.append(f"{NAMES[seat]} {move}")
+        match.play(seat, move)
+    return answers
+
+
+def _ending(match: Match) -> Iterator[str]:
+    result = match.result()
+    yield f"\nThe end, by {result.rule}"
+    for seat in range(match.seats):
+        yield f"  {NAMES[seat]:<8} place {result.places[seat]}, {result.scores[seat]} points"
+
+
+def _told(match: Match, since: int) -> Iterator[str]:
+    """What everyone is told; then what only one seat is."""
+    public = match.events(None, since)
+    yield from (_sentence(match, event) for event in public)
+    for seat in range(match.seats):
+        for event in match.events(seat, since):
+            if event not in public:
+                yield f"(only {NAMES[seat]}) {_sentence(match, event)}"
+
+
+def _sentence(match: Match, event: Event) -> str:
+    return match.game.sentence(event, NAMES, match.game.speech("en"))
+
+
+def _truth(match: Match) -> dict[str, str]:
+    """Every field of the table but its dice, which a match throws anew for every move."""
+    position = match._table.position()  # noqa: SLF001 - a playthrough shows the truth beside the views
+    del position["dice"]
+    return _leaves(position)
+
+
+def _leaves(seen: Any) -> dict[str, str]:  # noqa: ANN401 - any view, or what is in it
+    """A view as its plain parts, each with its path: `explorers.0.carried`."""
+    found: dict[str, str] = {}
+    _gather("", msgspec.to_builtins(seen), found)
+    found.pop("type", None)
+    return found
+
+
+def _gather(path: str, seen: Any, found: dict[str, str]) -> None:  # noqa: ANN401 - as above
+    if _is_plain(seen):
+        found[path] = _short(seen)
+        return
+    for name, value in seen.items() if isinstance(seen, dict) else enumerate(seen):
+        _gather(f"{path}.{name}".lstrip("."), value, found)
+
+
+def _is_plain(seen: Any) -> bool:  # noqa: ANN401 - as above
+    """A number, a card, or several of them."""
+    if isinstance(seen, list | tuple):
+        return all(_is_plain(value) for value in seen)
+    return not isinstance(seen, dict) or ("type" in seen and len(seen) <= 3)
+
+
+def _short(seen: Any) -> str:  # noqa: ANN401 - as above
+    if isinstance(seen, dict):
+        return " ".join(str(value) for value in seen.values())
+    if isinstance(seen, list | tuple):
+        values = [_short(value) for value in seen]
+        while values and values[-1] == "0":
+            values.pop()
+        return f"[{', '.join(values)}]"
+    return str(seen)
+
+
+def _changed(before: dict[str, str], after: dict[str, str]) -> dict[str, str]:
+    return {path: value for path, value in after.items() if before.get(path) != value}
+
+
+def _line(whose: str, leaves: dict[str, str]) -> Iterator[str]:
+    if leaves:
+        yield f"  {whose:<8} {'; '.join(f'{path} {value}' for path, value in leaves.items())}"
+
+
+if __name__ == "__main__":
+    main()
