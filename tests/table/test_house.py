@@ -70,7 +70,9 @@ def test_two_who_sit_down_at_once_do_not_share_a_seat(house: House) -> None:
     async def scenario() -> None:
         live = await house.open("diamant", 2, {}, ANNA)
         outcomes = await asyncio.gather(
-            house.sit(live.name, 0, "Анна", ANNA), house.sit(live.name, 0, "Борис", BORIS), return_exceptions=True
+            house.sit(live.name, 0, "Анна", ANNA),
+            house.sit(live.name, 0, "Борис", BORIS),
+            return_exceptions=True,
         )
         assert sum(isinstance(outcome, SeatTaken) for outcome in outcomes) == 1
 

@@ -48,7 +48,9 @@ def complaints() -> Iterator[list[str]]:
 
 def come(browser: Browser, server: str, complaints: list[str], **settings: Any) -> Page:  # noqa: ANN401 - playwright's own
     page = browser.new_context(base_url=server, **settings).new_page()
-    page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
+    page.on(
+        "console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None
+    )
     page.on("pageerror", lambda error: complaints.append(str(error)))
     return page
 

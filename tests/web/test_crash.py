@@ -29,7 +29,17 @@ def free_port() -> int:
 @contextmanager
 def served(port: int, data: Path) -> Iterator[subprocess.Popen[str]]:
     """A server process of its own, answering."""
-    command = [sys.executable, "-m", "nedra", "serve", "--port", str(port), "--data", str(data), "--no-browser"]
+    command = [
+        sys.executable,
+        "-m",
+        "nedra",
+        "serve",
+        "--port",
+        str(port),
+        "--data",
+        str(data),
+        "--no-browser",
+    ]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     try:
         assert process.stdout is not None
@@ -72,7 +82,17 @@ def test_a_killed_server_forgets_nothing_it_acknowledged(tmp_path: Path) -> None
 def test_a_port_in_use_is_said_plainly(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        command = [sys.executable, "-m", "nedra", "serve", "--port", port, "--data", str(tmp_path / "d"), "--no-browser"]
+        command = [
+            sys.executable,
+            "-m",
+            "nedra",
+            "serve",
+            "--port",
+            port,
+            "--data",
+            str(tmp_path / "d"),
+            "--no-browser",
+        ]
         done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 1
     assert f"port {port} on 127.0.0.1 is in use" in done.stderr
@@ -82,7 +102,17 @@ def test_a_port_in_use_is_said_plainly(tmp_path: Path) -> None:
 def test_a_data_file_that_cannot_be_used_is_said_plainly(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     data = str(tmp_path / "file" / "nedra.sqlite")
-    command = [sys.executable, "-m", "nedra", "serve", "--port", str(free_port()), "--data", data, "--no-browser"]
+    command = [
+        sys.executable,
+        "-m",
+        "nedra",
+        "serve",
+        "--port",
+        str(free_port()),
+        "--data",
+        data,
+        "--no-browser",
+    ]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 1
     assert data in done.stderr
