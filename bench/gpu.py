@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
-from measure import RESULTS, Rate, rate, save, short, show
 
 import nedra
+from measure import RESULTS, Rate, rate, save, short, show
 from nedra.core.game import AnyGame
 from nedra.lab.gpu import GpuRun, Launch, cuda, gpu_player
 from nedra.lab.play import bulk_player

@@ -7,9 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from measure import RESULTS, Rate, cpu_seconds, rate, save, short, show
-
 import nedra
+from measure import RESULTS, Rate, cpu_seconds, rate, save, short, show
 from nedra.lab.play import bulk_player, player_of
 from nedra.lab.series import Series, series
 from nedra.lab.simulate import bench_for

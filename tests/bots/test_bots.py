@@ -1,13 +1,13 @@
 """Bots: legal moves only, the same for the same seed, and never a look at the truth."""
 
 import pytest
-from tests.toys.straws import STRAWS
 
 import nedra
 from nedra.bots import BOTS, UnknownBot, bot, choose
 from nedra.bots.insight import insight
 from nedra.core.game import AnyGame
 from nedra.core.words import LANGUAGES
+from tests.toys.straws import STRAWS
 
 GAMES = [*map(nedra.game, nedra.games()), STRAWS]
 

@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.toys.straws import DRAW, STRAWS, Straws
 
 import nedra
 from nedra.core.conformance import (
@@ -35,6 +34,7 @@ from nedra.games.diamant.box import Box
 from nedra.games.diamant.rules import CONTINUE, RETURN, play, points_of, setup
 from nedra.games.diamant.table import Cave
 from nedra.games.diamant.view import CaveView, view
+from tests.toys.straws import DRAW, STRAWS, Straws
 
 GAMES = [*map(nedra.game, nedra.games()), STRAWS]
 

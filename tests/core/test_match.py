@@ -3,13 +3,13 @@
 from fractions import Fraction
 
 import pytest
-from tests.toys.straws import STRAWS, Draw
 
 import nedra
 from nedra.core.errors import Refused
 from nedra.core.match import set_dice
 from nedra.games.diamant import GAME
 from nedra.games.diamant.moves import Continue, Return
+from tests.toys.straws import STRAWS, Draw
 
 ANN, BOB, CLEO = range(3)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
+
 from tests.games.diamant.scene import Scene
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from tests.games.diamant.scene import Scene, number_of, numbers_of
 
 from nedra.games.diamant import GAME
+from tests.games.diamant.scene import Scene, number_of, numbers_of
 
 Lay = Callable[..., Scene]
 

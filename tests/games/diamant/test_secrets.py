@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 import pytest
-from tests.games.diamant.scene import Scene
 
 from nedra.core.dice import below, sow
 from nedra.games.diamant import GAME, rules
 from nedra.games.diamant.rules import CONTINUE, RETURN, imagine, play
 from nedra.games.diamant.table import Cave
+from tests.games.diamant.scene import Scene
 
 Lay = Callable[..., Scene]
 
