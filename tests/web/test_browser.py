@@ -75,11 +75,10 @@ def sit(page: Page, address: str, name: str) -> None:
 
 
 def fits(page: Page) -> bool:
-    return bool(
-        page.evaluate(
-            "document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth"
-        )
-    )
+    """Nothing of the page has to be scrolled to."""
+    whole = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+    shown = page.evaluate("[innerWidth, innerHeight]")
+    return all(length <= room for length, room in zip(whole, shown, strict=True))
 
 
 def play_to_the_end(pages: list[Page]) -> None:
