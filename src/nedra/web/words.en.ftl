@@ -34,7 +34,7 @@ a-bot = bot
 is-here = is here
 sit-down = Sit down
 sit-at-this-device = Plays at this device
-name-of-another = Name of one more player
+name-of-another = Name
 start-with-bots = Start now
 start-with-bots-about = { $count ->
     [one] a bot takes the empty seat

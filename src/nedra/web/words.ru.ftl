@@ -35,7 +35,7 @@ a-bot = бот
 is-here = за столом
 sit-down = Сесть
 sit-at-this-device = Играет здесь же
-name-of-another = Имя ещё одного игрока
+name-of-another = Имя
 start-with-bots = Начать сейчас
 start-with-bots-about = { $count ->
     [one] бот займёт свободное место

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nedra.core.dice import below
 from nedra.core.rule import rule
 from nedra.games.diamant.rules import CONTINUE, RETURN, count_fatal, count_rubies_unseen
 from nedra.games.diamant.table import ARTIFACT, Cave
@@ -11,10 +12,13 @@ from nedra.games.diamant.table import ARTIFACT, Cave
 def thumb(cave: Cave, seat: int) -> int:
     """Weigh the share of the rubies still in the deck against what a trap would take.
 
-    Per card of the deck both sides are divided by the same number, so it is left out.
+    Per card of the deck both sides are divided by the same number, so it is left out. In company
+    nobody knows what the others will do: the mood of the moment decides what is about equal.
     """
     gain = count_rubies_unseen(cave) // cave.explorers
     loss = at_stake(cave, seat) * count_fatal(cave)
+    if cave.explorers > 1:
+        gain = gain * (75 + below(cave.dice, 51)) // 100
     if gain > loss:
         return CONTINUE
     return RETURN

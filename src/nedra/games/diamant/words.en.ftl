@@ -191,3 +191,6 @@ text-where = Where
 text-artifacts = Artifacts
 text-choosing = in the cave, choosing
 text-chosen = in the cave, has chosen
+rule-D1 = Rubies are worth 1, diamonds 5. Your wealth is simply a number; five rubies turn into a diamond by themselves.
+rule-D2 = Treasure cards and trap cards make one deck. Everybody starts in camp with an empty chest.
+rule-D20 = Chests are closed: only you see what you have brought home. With the option “open chests” everybody sees everything.

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from nedra.games.diamant.view import CaveView
 
 CHAPTERS = (
-    ("board-rules-course", ("D3", "D4", "D5", "D6", "D7")),
+    ("board-rules-course", ("D1", "D2", "D3", "D4", "D5", "D6", "D7")),
     ("board-rules-choice", ("D8", "D9", "D10")),
-    ("board-rules-end", ("D11", "D12", "D13", "D14")),
+    ("board-rules-end", ("D11", "D12", "D13", "D14", "D20")),
 )
 GOLD = ("option-artifacts", ("D15", "D16", "D17", "D18", "D19"))
 
