@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from nedra.core.compiled import forget_old
+
 RULES = """
 from nedra.core.rule import rule
 
@@ -42,6 +44,16 @@ def test_an_edited_rule_takes_effect(tmp_path: Path) -> None:
     assert ask(tmp_path) == "15 from the cache"
     (den / "__init__.py").write_text(RULES.replace("gems * 5", "gems * 7"), encoding="utf-8")
     assert ask(tmp_path) == "21 compiled"
+
+
+def test_only_the_newest_compiled_code_is_kept(tmp_path: Path) -> None:
+    for age in range(12):
+        folder = tmp_path / f"digest-{age}"
+        folder.mkdir()
+        os.utime(folder, (1_000_000 - age, 1_000_000 - age))
+    forget_old(tmp_path)
+    assert {folder.name for folder in tmp_path.iterdir()} == {f"digest-{age}" for age in range(8)}
+    forget_old(tmp_path / "not there yet")
 
 
 def test_playing_a_match_imports_no_compiler() -> None:

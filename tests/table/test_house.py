@@ -9,10 +9,10 @@ import pytest
 
 from nedra.bots import choose
 from nedra.core.errors import BadOption, IllegalMove, UnknownGame
-from nedra.table.bot_seats import BotSeats
 from nedra.table.entries import Answered
 from nedra.table.house import House, clean_name
 from nedra.table.refusals import BadName, NotYours, SeatTaken, Stale, StoreAway, UnknownMatch
+from nedra.table.stand_ins import StandIns
 from nedra.table.store import Store
 
 if TYPE_CHECKING:
@@ -163,7 +163,7 @@ def test_only_the_host_lets_bots_in(house: House) -> None:
 @pytest.mark.parametrize("pause", [(0.0, 0.0), (0.0, 0.002)])
 def test_bots_play_a_whole_match_among_themselves(house: House, pause: tuple[float, float]) -> None:
     async def scenario() -> None:
-        bots = BotSeats(house, choose, pause)
+        bots = StandIns(house, choose, pause)
         live = await house.open("diamant", 8, {"artifacts": 1}, ANNA)
         await house.fill(live.name, ANNA, [("Бот", "thumb" if seat % 2 else "random") for seat in range(8)])
         with house.hub.listen(live.name) as bell:
@@ -182,7 +182,7 @@ def test_bots_wait_for_people_and_go_on_after_a_restart(house: House, tmp_path: 
         await house.sit(live.name, 0, "Анна", ANNA)
         await house.fill(live.name, ANNA, [("Ада", "thumb"), ("Бруно", "thumb")])
         again = House(Store(tmp_path / "nedra.sqlite"))
-        bots = BotSeats(again, choose, (0.0, 0.0))
+        bots = StandIns(again, choose, (0.0, 0.0))
         found = again.find(live.name)
         with again.hub.listen(live.name) as bell:
             while found.begun.answered() != {1, 2}:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 import os
 import platform
+import shutil
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import numba
 import numpy as np
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nedra.core.game import AnyGame
+
+KEPT_FOLDERS: Final = 8
 
 _ready: set[Callable[..., Any]] = set()
 
@@ -40,13 +43,22 @@ def cache_folder(digest: str) -> Path:
     return Path(root) / "nedra" / digest
 
 
+def forget_old(root: Path) -> None:
+    """Of the folders of all digests only the newest few stay: edited sources leave one behind each time."""
+    folders = [(folder.stat().st_mtime, folder) for folder in root.iterdir()] if root.exists() else []
+    for _, folder in sorted(folders)[:-KEPT_FOLDERS]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
 def make_ready(*games: AnyGame) -> None:
     """Let compiled functions call every rule noted so far. Call it before compiling anything."""
     folders = {Path(__file__).parent.parent}
     for game in games:
         folders.add(Path(sys.modules[game.package].__file__ or "").parent)
-    digest = sources_digest(tuple(sorted(folders)))
-    numba.config.CACHE_DIR = str(cache_folder(digest))  # type: ignore[attr-defined]  # made at run time
+    folder = cache_folder(sources_digest(tuple(sorted(folders))))
+    if not folder.exists():
+        forget_old(folder.parent)
+    numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # made at run time
     for function in NOTED:
         if function not in _ready:
             register_jitable(function)

@@ -94,10 +94,10 @@ class House:
                 await self._add(live, Again(again.name))
             return live.next_link
 
-    async def answer_for_bot(self, link: str, seat: int, moment: int, move: str) -> None:
-        """A bot answers, unless the moment has passed."""
+    async def answer_for(self, link: str, seat: int, moment: int, move: str) -> None:
+        """The software answers for a seat, unless the question has been settled."""
         async with self._changing(link) as live:
-            if seat in live.bots_asked() and live.begun.moment == moment:
+            if seat in live.begun.asks() and live.begun.moment == moment:
                 await self._answer(live, seat, move)
 
     async def _answer(self, live: LiveMatch, seat: int, move: str) -> None:

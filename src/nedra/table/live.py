@@ -92,14 +92,6 @@ class LiveMatch:
             if isinstance(chair, Sat) and chair.owner == owner
         )
 
-    def bots_asked(self) -> dict[int, str]:
-        """The bots that owe an answer, by their seats."""
-        if self.match is None:
-            return {}
-        return {
-            seat: chair.bot for seat in self.match.asks() if isinstance(chair := self.chairs[seat], BotSat)
-        }
-
     def shown_chairs(self) -> tuple[Chair | None, ...]:
         """Who sits where, for everybody's eyes."""
         return tuple(

@@ -12,8 +12,8 @@ from litestar.exceptions import HTTPException
 
 from nedra.bots import choose
 from nedra.core.errors import Refused
-from nedra.table.bot_seats import BotSeats
 from nedra.table.house import House
+from nedra.table.stand_ins import StandIns
 from nedra.table.store import Store
 from nedra.web.assets import asset
 from nedra.web.doors import add_headers, turn_away_strangers
@@ -36,12 +36,12 @@ def create_app(
 ) -> Litestar:
     """The app over a data file; bots think for a time between the two given."""
     house = House(Store(data))
-    bots = BotSeats(house, choose, thinking)
+    stand_ins = StandIns(house, choose, thinking)
 
     @asynccontextmanager
     async def open_house(_: Litestar) -> AsyncIterator[None]:
         yield
-        await bots.close()
+        await stand_ins.close()
         house.store.close()
 
     place = Place(host)

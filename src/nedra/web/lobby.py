@@ -191,7 +191,13 @@ def _numbers(name: str, title: str, numbers: range, chosen: int) -> Element:
 
 
 def _option(say: Speech, option: Option, value: int) -> Element:
+    if option.is_switch:
+        control = input(type="checkbox", name=option.name, value="1", checked=bool(value))
+    else:
+        control = input(
+            type="number", name=option.name, value=str(value), min=str(option.least), max=str(option.most)
+        )
     return label(".option")[
-        input(type="checkbox", name=option.name, value="1", checked=bool(value)),
+        control,
         span[strong[say(f"option-{option.name}")], small[say(f"option-{option.name}-about")]],
     ]
