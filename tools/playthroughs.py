@@ -21,7 +21,10 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
 
 
 class Playthrough(NamedTuple):
-    """Which game is written down, and who plays it: one bot after the other takes a seat."""
+    """Which game is written down, and who plays it: one bot after the other takes a seat.
+
+    Besides the bots there is `first`, who always plays the first legal move.
+    """
 
     game: str
     title: str
@@ -41,6 +44,9 @@ PLAYTHROUGHS = (
     Playthrough(
         "diamant", "eight-open-chests", 8, 3, {"artifacts": 1, "open_chests": 1}, ("thumb", "random")
     ),
+    Playthrough("hoard", "two-by-thumb", 2, 1, {}, ("thumb",)),
+    Playthrough("hoard", "three-open-piles", 3, 2, {"open_piles": 1}, ("thumb", "random")),
+    Playthrough("hoard", "four-meet-the-orc", 4, 5, {}, ("first", "random", "first", "thumb")),
 )
 
 
@@ -87,8 +93,9 @@ def _moments(match: Match, bots: tuple[str, ...]) -> Iterator[str]:
 
 def _answers(match: Match, bots: tuple[str, ...]) -> list[str]:
     answers = []
-    for seat in match.asks():
-        move = choose(match, seat, bots[seat % len(bots)], match.moment)
+    for seat, legal in match.asks().items():
+        bot = bots[seat % len(bots)]
+        move = legal[0] if bot == "first" else choose(match, seat, bot, match.moment)
         answers.append(f"{NAMES[seat]} {move}")
         match.play(seat, move)
     return answers

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from nedra.core.conformance.bodies import check_compiled_rules_agree
 from nedra.core.conformance.endings import check_games_end, check_invariants_hold, check_thumb_plays_legally
 from nedra.core.conformance.legality import check_legal_moves_can_be_played, check_other_moves_are_refused
+from nedra.core.conformance.marathon import check_many_games
 from nedra.core.conformance.notation import check_moves_are_written_one_way, check_views_survive_json
 from nedra.core.conformance.repetition import (
     check_copies_play_on_alike,
@@ -39,6 +40,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_records_replay,
     check_compiled_rules_agree,
     check_invariants_hold,
+    check_many_games,
     check_games_end,
     check_thumb_plays_legally,
     check_nothing_shows_through,

@@ -1,0 +1,35 @@
+"""Very many random games of every case, compiled: all must end, and no invariant may break.
+
+Usage: make marathon, or make marathon ARGS="hoard --games 100000".
+"""
+
+from __future__ import annotations
+
+import time
+from argparse import ArgumentParser
+
+import nedra
+from nedra.core.conformance.marathon import run_marathon, runner
+from nedra.core.conformance.trial import trials
+
+
+def main() -> None:
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="*", default=nedra.games(), help="all of them unless named")
+    parser.add_argument("--games", type=int, default=100_000, help="of each case")
+    args = parser.parse_args()
+    for name in args.game:
+        run = runner(nedra.game(name))
+        for trial in trials(nedra.game(name), 1):
+            started = time.perf_counter()
+            case = str(trial).partition(", seed")[0]
+            done = run_marathon(trial, run, args.games)
+            seconds = time.perf_counter() - started
+            mean = done.moves / done.games
+            print(
+                f"{case}: {done.games:,} games of {mean:.1f} moves, at most {done.longest}; {seconds:.0f} s"
+            )
+
+
+if __name__ == "__main__":
+    main()
