@@ -195,6 +195,40 @@ def test_bots_wait_for_people_and_go_on_after_a_restart(house: House, tmp_path: 
     run(scenario)
 
 
+def test_bots_go_on_although_their_match_was_put_aside(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nedra.table.house.MOST_IN_MEMORY", 1)
+
+    async def scenario() -> None:
+        bots = StandIns(house, choose, (0.01, 0.02))
+        live = await house.open("diamant", 2, {}, ANNA)
+        await house.sit(live.name, 0, "Анна", ANNA)
+        await house.fill(live.name, ANNA, [("Ада", "thumb")])
+        await house.open("diamant", 2, {}, BORIS)
+        assert house.find(live.name) is not live
+        for _ in range(500):
+            if house.find(live.name).begun.answered():
+                break
+            await asyncio.sleep(0.01)
+        assert house.find(live.name).begun.answered() == {1}
+        await bots.close()
+
+    run(scenario)
+
+
+def test_another_process_on_the_same_file_is_noticed(house: House, tmp_path: Path) -> None:
+    async def scenario() -> None:
+        live = await table_for_two(house)
+        other = House(Store(tmp_path / "nedra.sqlite"))
+        await other.answer(live.name, 0, 0, "continue", ANNA)
+        with pytest.raises(Stale):
+            await house.answer(live.name, 1, 0, "return", BORIS)
+        await house.answer(live.name, 1, 0, "return", BORIS)
+        assert house.find(live.name).begun.moment == 2
+        other.store.close()
+
+    run(scenario)
+
+
 def test_looking_for_an_unknown_match_creates_nothing(house: House) -> None:
     with pytest.raises(UnknownMatch):
         house.find("nowhere")
@@ -215,6 +249,7 @@ def test_a_bad_table_is_refused_before_it_is_opened(house: House) -> None:
 
 def test_names_are_tidied_or_refused() -> None:
     assert clean_name("  Анна \n\u202e  Б ") == "Анна Б"
-    for bad in ("", "   ", "\x00\x07", "я" * 25):
+    assert clean_name("👨\u200d👩\u200d👧") == "👨\u200d👩\u200d👧"
+    for bad in ("", "   ", "\x00\x07", "я" * 25, "\u3164", "\u200d"):
         with pytest.raises(BadName):
             clean_name(bad)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from nedra.table.entries import Answered, Opened, Sat, decode, encode
-from nedra.table.refusals import StoreAway
+from nedra.table.refusals import Overtaken, StoreAway
 from nedra.table.store import Store
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def test_a_line_is_never_overwritten(store: Store) -> None:
             return_exceptions=True,
         )
         assert first is None
-        assert isinstance(second, StoreAway)
+        assert isinstance(second, Overtaken)
         assert third is None
 
     asyncio.run(write())

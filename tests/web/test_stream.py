@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import queue
 import re
 import threading
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from nedra.table.house import House
+from nedra.table.store import Store
+from nedra.web import playing
+from nedra.web.person import Person
+from nedra.web.picture import Eyes, picture
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    import pytest
 
     from tests.web.visitor import Visitor
 
@@ -88,3 +98,28 @@ def test_the_waiting_room_turns_into_the_table(visit: Callable[..., Visitor]) ->
     with pictures(anna, table) as lines:
         boris.sit(table, "Boris")
         assert "diamant" in next_picture(lines)
+
+
+def test_the_heart_beats_by_the_clock_although_bells_ring(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rings that bring no picture, such as a changed answer, must not be heard in the heartbeat (D8)."""
+    monkeypatch.setattr(playing, "HEARTBEAT_SECONDS", 0.2)
+
+    async def scenario() -> None:
+        house = House(Store(tmp_path / "nedra.sqlite"))
+        live = await house.open("diamant", 2, {}, "key")
+        eyes = Eyes(Person("", "en", hints=True, name=""), None, changing=False, address="", only_here=True)
+        sent = playing._pictures(house, live, eyes, picture(live, eyes).shown)
+        beat = asyncio.ensure_future(anext(sent))
+        for _ in range(200):
+            await asyncio.sleep(0.02)
+            house.hub.ring(live.name)
+            if beat.done():
+                break
+        assert beat.done()
+        assert beat.result().comment
+        await sent.aclose()
+        house.store.close()
+
+    asyncio.run(scenario())

@@ -10,6 +10,8 @@ from nedra.core.event import Event
 from nedra.core.move import Move
 from nedra.core.result import Result
 
+LONGEST_NAME = 24
+
 
 class Chair(msgspec.Struct, frozen=True):
     """Who sits on a seat."""

@@ -92,9 +92,13 @@ class Game(Generic[T, V, B]):
 
     def lay(self, seats: int, options: dict[str, int], box: B | None = None) -> T:
         """A table with the components laid out, before `setup`."""
-        if seats not in self.seats:
+        if type(seats) is not int or seats not in self.seats:
             raise BadOption(
-                "refused-seats", game=self.name, seats=seats, least=self.seats[0], most=self.seats[-1]
+                "refused-seats",
+                game=self.name,
+                seats=str(seats)[:40],
+                least=self.seats[0],
+                most=self.seats[-1],
             )
         table = self.table()
         table.seats = seats

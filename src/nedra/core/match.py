@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from nedra.core.dice import WORD
-from nedra.core.errors import IllegalMove
+from nedra.core.errors import BadOption, IllegalMove
 from nedra.core.event import Event
 from nedra.core.move import Move
 from nedra.core.record import FORMAT, Record
@@ -33,7 +33,7 @@ class Match:
     ) -> None:
         self.game = game
         self.seats = seats
-        self.seed = secrets.randbits(128) if seed is None else seed
+        self.seed = secrets.randbits(128) if seed is None else check_seed(seed, game.name)
         self.options = options
         self._box = box
         self._table: Table = game.lay(seats, options, box)
@@ -93,6 +93,8 @@ class Match:
 
     def view(self, seat: int | None) -> Any:  # noqa: ANN401 - each game has a view type of its own
         """What that seat may know now; None: a spectator."""
+        if seat is not None:
+            self._check_seat(seat)
         return self.game.view(self._table, seat)
 
     def events(self, seat: int | None, since: int = 0) -> tuple[Event, ...]:
@@ -142,8 +144,7 @@ class Match:
         return tuple(seat for seat in range(self.seats) if bits >> seat & 1)
 
     def _read(self, seat: int, move: Move | str) -> Move:
-        if not 0 <= seat < self.seats:
-            raise IllegalMove("refused-no-such-seat", game=self.game.name, seat=seat, seats=self.seats)
+        self._check_seat(seat)
         if self.over:
             rule = self.game.ended_by(self._table)
             raise IllegalMove("refused-over", rule=rule, game=self.game.name)
@@ -152,6 +153,10 @@ class Match:
             known = ", ".join(map(str, self.legal(seat)[:8])) or "—"
             raise IllegalMove("refused-unknown-move", game=self.game.name, move=str(move)[:40], known=known)
         return found
+
+    def _check_seat(self, seat: int) -> None:
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise IllegalMove("refused-no-such-seat", game=self.game.name, seat=str(seat), seats=self.seats)
 
     def _reveal(self) -> None:
         answers = sorted(self._sealed.items())
@@ -173,6 +178,13 @@ class Match:
             about = None if seat == NOBODY else seat
             self._told.append((to, Event(self.moment, self.game.events[what], about, a, b)))
         self._table.told.clear()
+
+
+def check_seed(seed: int, game: str) -> int:
+    """A seed is any integer of up to 255 bits."""
+    if type(seed) is int and seed.bit_length() < 256:
+        return seed
+    raise BadOption("refused-seed", game=game, seed=str(seed)[:40])
 
 
 def set_dice(table: Table, key: bytes, message: bytes) -> None:

@@ -12,3 +12,4 @@ refused-no-such-seat = Места { $seat } нет: места считаютс�
 refused-unknown-move = «{ $move }» — не ход этой игры. Сейчас можно: { $known }.
 refused-unknown-bot = Бота «{ $name }» нет. Есть: { $known }.
 refused-setting = «{ $setting }» — не настройка: нужно ИМЯ=ЧИСЛО, например artifacts=1.
+refused-seed = Зерно случая — целое число до 255 бит, а не { $seed }.

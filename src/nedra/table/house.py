@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import unicodedata
 from collections import OrderedDict
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
+from nedra.core.board import LONGEST_NAME
 from nedra.core.catalogue import game
 from nedra.table.entries import Again, Answered, AnyEntry, BotSat, Opened, Sat
 from nedra.table.hub import Hub
 from nedra.table.live import LiveMatch, fingerprint
-from nedra.table.refusals import BadName, NotYours, Stale, UnknownMatch
+from nedra.table.refusals import BadName, NotYours, Overtaken, Stale, UnknownMatch
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
     from nedra.table.store import Store
 
-LONGEST_NAME: Final = 24
+JOINERS: Final = "\u200d\ufe0f"  # what holds an emoji of several signs together
+BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols that show nothing
 MOST_IN_MEMORY: Final = 2000
 
 
@@ -105,7 +108,12 @@ class House:
         await self._add(live, Answered(seat, move))
 
     async def _add(self, live: LiveMatch, entry: AnyEntry) -> None:
-        await self.store.add(live.name, live.length, entry)
+        try:
+            await self.store.add(live.name, live.length, entry)
+        except Overtaken:
+            self._live.pop(live.name, None)
+            self.hub.ring(live.name)
+            raise Stale("refused-stale") from None
         live.apply(entry)
         self.hub.ring(live.name)
         self.after_change(live)
@@ -135,8 +143,8 @@ class House:
 
 def clean_name(name: str) -> str:
     """A name without control characters, its spaces tidied; an empty or too long one is refused."""
-    tidy = " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
-    if not tidy:
+    tidy = " ".join("".join(sign if sign.isprintable() or sign in JOINERS else " " for sign in name).split())
+    if not any(unicodedata.category(sign)[0] in "LNPS" and sign not in BLANKS for sign in tidy):
         raise BadName("refused-empty-name")
     if len(tidy) > LONGEST_NAME:
         raise BadName("refused-long-name", most=LONGEST_NAME)

@@ -25,5 +25,9 @@ class BadName(Refused):
     """A name that cannot be shown."""
 
 
+class Overtaken(Exception):
+    """Another process has written this line of the journal first."""
+
+
 class StoreAway(Refused):
     """The store cannot be written to; nothing has changed."""

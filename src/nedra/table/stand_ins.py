@@ -54,7 +54,7 @@ class StandIns:
             question = Question(live.name, seat, live.match.moment)
             pause = self._pause_before(live, seat)
             if pause is not None and question not in self._waiting:
-                task = asyncio.get_running_loop().create_task(self._answer(live, question, pause))
+                task = asyncio.get_running_loop().create_task(self._answer(question, pause))
                 self._waiting[question] = task
 
     async def close(self) -> None:
@@ -75,15 +75,20 @@ class StandIns:
             return self._draw_pause()
         return float(live.begun.options.get(CLOCK, 0)) or None
 
-    async def _answer(self, live: LiveMatch, question: Question, pause: float) -> None:
+    async def _answer(self, question: Question, pause: float) -> None:
         try:
             await asyncio.sleep(pause)
-            while live.begun.moment == question.moment and question.seat in live.begun.asks():
-                await self._give(live, question)
+            while self._is_open(question):
+                await self._give(question)
         finally:
             del self._waiting[question]
 
-    async def _give(self, live: LiveMatch, question: Question) -> None:
+    def _is_open(self, question: Question) -> bool:
+        match = self._house.find(question.link).begun
+        return match.moment == question.moment and question.seat in match.asks()
+
+    async def _give(self, question: Question) -> None:
+        live = self._house.find(question.link)
         chair = live.chairs[question.seat]
         if isinstance(chair, BotSat):
             move = str(self._choose(live.begun, question.seat, chair.bot, secrets.randbits(62)))

@@ -11,7 +11,7 @@ import time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nedra.table.entries import AnyEntry, decode, encode
-from nedra.table.refusals import StoreAway
+from nedra.table.refusals import Overtaken, StoreAway
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -136,6 +136,8 @@ def _store_together(connection: sqlite3.Connection, group: list[_Line]) -> None:
         if len(group) > 1:
             for line in group:
                 _store_together(connection, [line])
+        elif isinstance(error, sqlite3.IntegrityError):
+            _answer(group[0], Overtaken())
         else:
             _answer(group[0], StoreAway("refused-store", reason=str(error)))
         return
@@ -143,7 +145,7 @@ def _store_together(connection: sqlite3.Connection, group: list[_Line]) -> None:
         _answer(line, None)
 
 
-def _answer(line: _Line, error: StoreAway | None) -> None:
+def _answer(line: _Line, error: StoreAway | Overtaken | None) -> None:
     def settle() -> None:
         if line.done.cancelled():
             return

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nedra.bots import BOTS, USUAL_BOT
-from nedra.core.board import Chair
+from nedra.core.board import LONGEST_NAME, Chair
 from nedra.core.errors import Refused
 from nedra.core.words import add_words
 
@@ -17,7 +17,6 @@ add_words("nedra.terminal")
 
 YOU: Final = "you"
 BOT: Final = "bot"
-LONGEST_NAME: Final = 24
 
 
 class BadSeats(Refused):

@@ -17,9 +17,9 @@ from nedra.table.stand_ins import StandIns
 from nedra.table.store import Store
 from nedra.web.assets import asset
 from nedra.web.doors import add_headers, turn_away_strangers
-from nedra.web.lobby import lobby, open_table
+from nedra.web.lobby import back_to_lobby, lobby, open_table
 from nedra.web.place import Place
-from nedra.web.playing import again, move, qr, sit, start, stream, table
+from nedra.web.playing import again, back_to_table, move, qr, sit, start, stream, table
 from nedra.web.reply import own_fault, refuse, refuse_request
 from nedra.web.switches import switch
 
@@ -46,7 +46,21 @@ def create_app(
 
     place = Place(host)
     return Litestar(
-        [lobby, open_table, table, stream, qr, sit, start, move, again, switch, asset],
+        [
+            lobby,
+            open_table,
+            table,
+            stream,
+            qr,
+            sit,
+            start,
+            move,
+            again,
+            back_to_table,
+            back_to_lobby,
+            switch,
+            asset,
+        ],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
             "place": Provide(lambda: place, sync_to_thread=False),

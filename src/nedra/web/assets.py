@@ -31,7 +31,7 @@ def asset(version: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     """A file of the pages; its address is its content's, so a browser may keep it for ever."""
     try:
         content = _content(name)
-    except (OSError, KeyError):
+    except (OSError, KeyError, ValueError):
         raise NotFoundException from None
     if address(name) != f"/assets/{version}/{name}":
         raise NotFoundException

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from litestar.exceptions import ClientException
+
 if TYPE_CHECKING:
     from litestar import Request
 
@@ -22,12 +24,22 @@ class Form:
         value = self._fields.get(name, "")
         return value[:LONGEST] if isinstance(value, str) else ""
 
-    def number(self, name: str, otherwise: int = NO_NUMBER) -> int:
-        """A field's number; what is none is -1, which is no seat and no moment of any match."""
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The fields that came."""
+        return tuple(self._fields)
+
+    def number(self, name: str, missing: int = NO_NUMBER) -> int:
+        """A field's number; what is none is -1, which is no seat, no moment and no option's value."""
+        if name not in self._fields:
+            return missing
         text = self.text(name)
-        return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else otherwise
+        return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else NO_NUMBER
 
 
 async def form_of(request: Request[Any, Any, Any]) -> Form:
-    """The form that was posted."""
-    return Form(dict((await request.form()).items()))
+    """The form that was posted; one in an unknown alphabet is no form."""
+    try:
+        return Form(dict((await request.form()).items()))
+    except (LookupError, UnicodeError) as error:
+        raise ClientException from error

@@ -31,6 +31,7 @@ from litestar.response import Redirect
 from nedra.bots import USUAL_BOT
 from nedra.core.catalogue import game, games
 from nedra.core.errors import BadOption, Refused
+from nedra.core.option import settle
 from nedra.core.words import speech
 from nedra.table.house import House, clean_name
 from nedra.ui.blocks import push, toast
@@ -68,6 +69,12 @@ def lobby(request: Request[Any, Any, Any], play: FromQuery[str] = "") -> Respons
     options = {option.name: option.default for option in chosen.options}
     wish = Wish(chosen.name, person.name, chosen.usual_seats, min(2, chosen.usual_seats - 1), options)
     return html_reply(_page(person, wish))
+
+
+@get("/tables", sync_to_thread=False)
+def back_to_lobby() -> Redirect:
+    """The address of the form, loaded again after a refusal, leads back to the first page."""
+    return Redirect("/", status_code=303)
 
 
 @post("/tables")
@@ -110,6 +117,8 @@ def bots_named(say: Speech, count: int) -> list[tuple[str, str]]:
 
 def _read(form: Form) -> Wish:
     found = game(form.text("game"))
+    known = {"game", "name", "seats", "bots", *(option.name for option in found.options)}
+    settle(found.options, {name: 0 for name in form.names if name not in known}, found.name)
     return Wish(
         game=found.name,
         name=form.text("name"),
@@ -123,7 +132,7 @@ def _page(person: Person, wish: Wish, refusal: Node = None) -> Element:
     say = game(wish.game).speech(person.language)
     return page(
         say,
-        say("lobby-title"),
+        f"{say('lobby-title')} · {say('site-name')}",
         main("#main.lobby")[
             header(".lobby-head")[
                 div[h1[say("site-name")], p(".tagline")[say("site-line")]],

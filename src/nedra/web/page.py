@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from htpy import a, body, div, head, html, link, meta, noscript, script, title
 
@@ -30,23 +30,23 @@ def page(
     *,
     styles: tuple[str, ...] = ("lobby",),
     drawings: tuple[Symbol, ...] = (),
-    live: bool = False,
+    refresh: str | Literal[False] = False,
     refusal: Node = None,
 ) -> Element:
-    """A whole page. A live one is kept up to date by the script, or without it by loading it again."""
+    """A whole page. Without a script it loads the address in `refresh` again and again."""
     return html(lang=say.language)[
         head[
             meta(charset="utf-8"),
             meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
             meta(name="color-scheme", content="dark light"),
-            title[f"{heading} · {say('site-name')}"],
+            title[heading],
             link(rel="icon", href=ICON),
             [
                 link(rel="stylesheet", href=address(f"{name}.css"))
                 for name in ("base", "blocks", "numbers", *styles)
             ],
             script(src=address("table.js"), type="module"),
-            live and noscript[meta(http_equiv="refresh", content="4")],
+            refresh and noscript[meta(http_equiv="refresh", content=f"5; url={refresh}")],
         ],
         body[
             a(".skip-link", href="#main")[say("skip-to-table")],

@@ -9,8 +9,8 @@ from urllib.parse import quote, unquote
 import msgspec
 from litestar.datastructures import Cookie
 
+from nedra.core.board import LONGEST_NAME
 from nedra.core.words import LANGUAGES
-from nedra.table.house import LONGEST_NAME
 
 if TYPE_CHECKING:
     from litestar import Request

@@ -28,28 +28,35 @@ class Eyes(msgspec.Struct, frozen=True):
 
     person: Person
     seat: int | None  # the one they ask to sit at, where they hold several
+    changing: bool  # they ask to see an answer that they have already given
     address: str
     only_here: bool
 
 
 class Picture(NamedTuple):
-    """A picture's markup, and the hash by which script and stream know it again."""
+    """A picture's markup, the hash by which script and stream know it again, and the tab's title."""
 
     shown: str
     markup: str
+    title: str
 
 
 def picture(live: LiveMatch, eyes: Eyes) -> Picture:
     """What lies on the table; its hash depends on nothing that these eyes may not see."""
     content = str(fragment[_content(live, eyes)])
     shown = hashlib.blake2b(content.encode(), digest_size=8).hexdigest()
-    seat = f"?seat={eyes.seat}" if eyes.seat is not None else ""
+    seat = f"?seat={eyes.seat}&changing={int(eyes.changing)}" if eyes.seat is not None else ""
+    title = _title(live, live.game.speech(eyes.person.language), live.seats_of(eyes.person.key))
     element = main(
-        "#main", data_shown=shown, data_order=str(live.order), data_stream=f"/t/{live.name}/stream{seat}"
+        "#main",
+        data_title=title,
+        data_shown=shown,
+        data_order=str(live.order),
+        data_stream=f"/t/{live.name}/stream{seat}",
     )[
         Markup(content)  # noqa: S704 - made by htpy, which has escaped it
     ]
-    return Picture(shown, str(element))
+    return Picture(shown, str(element), title)
 
 
 def _content(live: LiveMatch, eyes: Eyes) -> Node:
@@ -59,7 +66,7 @@ def _content(live: LiveMatch, eyes: Eyes) -> Node:
     held = live.seats_of(eyes.person.key)
     if len(held) < 2:
         return _board(live, eyes.person, held[0] if held else None)
-    if eyes.seat in held:
+    if eyes.seat in held and (eyes.changing or not _passed_on(live, eyes.seat, held)):
         return [_board(live, eyes.person, eyes.seat), _pass_on(live, say)]
     return [_board(live, eyes.person, None), _curtain(live, say, held)]
 
@@ -107,6 +114,12 @@ def _title(live: LiveMatch, say: Speech, held: tuple[int, ...]) -> str:
     return f"● {say('your-turn')} · {name}" if asked else name
 
 
+def _passed_on(live: LiveMatch, seat: int, held: tuple[int, ...]) -> bool:
+    """Whether this seat has answered and the device belongs to the next one now."""
+    asked = live.begun.asks()
+    return seat in live.begun.answered() and any(other in asked for other in held)
+
+
 def _curtain(live: LiveMatch, say: Speech, held: tuple[int, ...]) -> Element:
     """The screen between players at one device: nobody's secrets, and whose turn it is to look."""
     asked = [seat for seat in live.begun.asks() if seat in held]
@@ -122,7 +135,14 @@ def _curtain(live: LiveMatch, say: Speech, held: tuple[int, ...]) -> Element:
                     href=f"/t/{live.name}?seat={seat}",
                 )[say("i-am", name=names[seat])]
                 for seat in (asked or held)
-            ]
+            ],
+            [
+                a(".push.push-quiet", href=f"/t/{live.name}?seat={seat}&changing=1")[
+                    say("change-mind", name=names[seat])
+                ]
+                for seat in held
+                if asked and seat in live.begun.answered()
+            ],
         ],
     ]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Any, Final
 
 from litestar import MediaType, Request, Response, get, post
@@ -27,6 +27,7 @@ from nedra.web.reply import html_reply, is_secure, status_of, wants_picture
 from nedra.web.waiting import qr_picture
 
 HEARTBEAT_SECONDS: Final = 15
+FORMS: Final = [f"/t/{{link:str}}/{form}" for form in ("sit", "start", "again", "seats/{seat:int}/move")]
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -38,9 +39,24 @@ def table(
     place: NamedDependency[Place],
     link: FromPath[str],
     seat: FromQuery[int | None] = None,
+    changing: FromQuery[int] = 0,
 ) -> Response[str]:
     """A table, as the person who asks may see it."""
-    return _show(request, place, house.find(link), seat)
+    return _show(request, place, house.find(link), seat, changing=bool(changing))
+
+
+@get(
+    [
+        "/t/{link:str}/sit",
+        "/t/{link:str}/start",
+        "/t/{link:str}/again",
+        "/t/{link:str}/seats/{seat:int}/move",
+    ],
+    sync_to_thread=False,
+)
+def back_to_table(link: FromPath[str]) -> Redirect:
+    """The address of a form, loaded again after a refusal, leads back to the table."""
+    return Redirect(f"/t/{link}", status_code=303)
 
 
 @get("/t/{link:str}/stream", sync_to_thread=False)
@@ -50,11 +66,12 @@ def stream(
     place: NamedDependency[Place],
     link: FromPath[str],
     seat: FromQuery[int | None] = None,
+    changing: FromQuery[int] = 0,
     shown: FromQuery[str] = "",
 ) -> ServerSentEvent:
     """Every new picture of the table, whole, for one person's eyes."""
     live = house.find(link)
-    eyes = _eyes(request, place, live, seat)
+    eyes = _eyes(request, place, live, seat, changing=bool(changing))
     return ServerSentEvent(_pictures(house, live, eyes, request.headers.get("last-event-id", shown)))
 
 
@@ -132,15 +149,21 @@ async def again(
     return Redirect(f"/t/{next_link}", status_code=303)
 
 
-def _eyes(request: AnyRequest, place: Place, live: LiveMatch, seat: int | None) -> Eyes:
-    return Eyes(person_of(request), seat, place.address(request, live.name), place.only_here)
+def _eyes(request: AnyRequest, place: Place, live: LiveMatch, seat: int | None, *, changing: bool) -> Eyes:
+    return Eyes(person_of(request), seat, changing, place.address(request, live.name), place.only_here)
 
 
 def _show(
-    request: AnyRequest, place: Place, live: LiveMatch, seat: int | None, refusal: Refused | None = None
+    request: AnyRequest,
+    place: Place,
+    live: LiveMatch,
+    seat: int | None,
+    refusal: Refused | None = None,
+    *,
+    changing: bool = False,
 ) -> Response[str]:
     """The page, the bare picture for the script, or the refusal, whichever is asked for."""
-    eyes = _eyes(request, place, live, seat)
+    eyes = _eyes(request, place, live, seat, changing=changing)
     say = live.game.speech(eyes.person.language)
     status = status_of(refusal) if refusal else 200
     sentence = refusal.words(say) if refusal else ""
@@ -151,11 +174,11 @@ def _show(
         return Response(shown.markup, media_type=MediaType.HTML)
     whole = page(
         say,
-        say("game-name"),
+        shown.title,
         Markup(shown.markup),  # noqa: S704 - made by htpy, which has escaped it
         styles=("lobby", live.game.name),
         drawings=board_of(live.game).DRAWINGS,
-        live=True,
+        refresh=live.match is not None and f"/t/{live.name}",
         refusal=toast(sentence) if refusal else None,
     )
     return html_reply(whole, status)
@@ -163,8 +186,13 @@ def _show(
 
 async def _pictures(
     house: House, live: LiveMatch, eyes: Eyes, shown: str
-) -> AsyncIterator[ServerSentEventMessage]:
-    """A picture whenever what these eyes may see has changed, and a heartbeat in between."""
+) -> AsyncGenerator[ServerSentEventMessage, None]:
+    """A picture whenever what these eyes may see has changed, and a heartbeat in between.
+
+    The heart beats by the clock alone: a ring that brings no picture must not be heard in it (D8).
+    """
+    clock = asyncio.get_running_loop().time
+    next_beat = clock() + HEARTBEAT_SECONDS
     with house.hub.listen(live.name) as bell:
         while True:
             bell.clear()
@@ -173,6 +201,7 @@ async def _pictures(
                 shown = now.shown
                 yield ServerSentEventMessage(data=now.markup, event="table", id=shown)
             try:
-                await asyncio.wait_for(bell.wait(), HEARTBEAT_SECONDS)
+                await asyncio.wait_for(bell.wait(), max(0.0, next_beat - clock()))
             except TimeoutError:
+                next_beat += HEARTBEAT_SECONDS
                 yield ServerSentEventMessage(comment="alive")

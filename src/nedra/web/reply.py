@@ -76,7 +76,7 @@ def sorry(request: Request[Any, Any, Any], sentence: str, status: int) -> Respon
     return html_reply(
         page(
             say,
-            say("sorry"),
+            f"{say('sorry')} · {say('site-name')}",
             main("#main.lobby.sorry")[
                 h1[say("sorry")],
                 p(role="alert")[sentence],

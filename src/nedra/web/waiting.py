@@ -6,7 +6,25 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 import segno
-from htpy import button, div, form, h1, h2, header, img, input, label, li, ol, p, section, span, strong
+from htpy import (
+    a,
+    button,
+    div,
+    form,
+    h1,
+    h2,
+    header,
+    img,
+    input,
+    label,
+    li,
+    noscript,
+    ol,
+    p,
+    section,
+    span,
+    strong,
+)
 
 from nedra.ui.blocks import face, push
 from nedra.web.switches import switches
@@ -34,6 +52,7 @@ def waiting_room(live: LiveMatch, person: Person, say: Speech, address: str, *, 
                 [_chair(live, person, say, seat, chair) for seat, chair in enumerate(live.shown_chairs())]
             ],
             live.is_host(person.key) and _start(live, say),
+            noscript[p(".note")[a(href=f"/t/{live.name}")[say("look-again")]]],
         ],
     ]
 

@@ -63,3 +63,5 @@ your-turn = Your turn
 play-again = Play again
 to-next-match = To the next game
 another-table = Another table
+change-mind = { $name } thinks again
+look-again = Look who has come

@@ -64,3 +64,5 @@ your-turn = Ваш ход
 play-again = Сыграть ещё
 to-next-match = К следующей партии
 another-table = Другой стол
+change-mind = { $name }: передумать
+look-again = Посмотреть, кто пришёл

@@ -226,11 +226,11 @@ def test_d17_who_returns_alone_takes_every_artifact(scene: Lay) -> None:
 
 
 def test_d17_the_last_one_inside_returns_alone_too(scene: Lay) -> None:
-    cave = scene("Ann Bob", "artifact1 2 1", artifacts=1)
+    cave = scene("Ann Bob", "2 artifact1 1", artifacts=1)
     cave.choose(Ann="return")
-    assert cave.points["Ann"] == 5
+    assert cave.points["Ann"] == 1
     cave.go_home()
-    assert cave.points["Bob"] == 2
+    assert cave.points["Bob"] == 1 + 5
 
 
 def test_d17_if_several_return_together_the_artifacts_stay(scene: Lay) -> None:

@@ -194,3 +194,7 @@ text-chosen = in the cave, has chosen
 rule-D1 = Rubies are worth 1, diamonds 5. Your wealth is simply a number; five rubies turn into a diamond by themselves.
 rule-D2 = Treasure cards and trap cards make one deck. Everybody starts in camp with an empty chest.
 rule-D20 = Chests are closed: only you see what you have brought home. With the option “open chests” everybody sees everything.
+board-homeward-share = { $rubies ->
+    [0] a share of the floor
+   *[other] keep { $rubies } + a share
+}

@@ -99,6 +99,9 @@ function keepPace({ times, once }) {
   }
 }
 
+const moment = (picture) => picture.querySelector("[name=moment]")?.value;
+let newQuestion = -Infinity;
+
 /** Put a new picture in the place of the old one. */
 function swap(markup) {
   const fresh = new DOMParser().parseFromString(markup, "text/html").getElementById("main");
@@ -108,6 +111,7 @@ function swap(markup) {
   const kept = remember();
   const told = lastEvent();
   const pace = paces();
+  if (moment(fresh) !== moment(main())) newQuestion = performance.now();
   main().replaceWith(fresh);
   keepPace(pace);
   restore(kept);
@@ -150,7 +154,7 @@ async function post(form, button) {
   form.setAttribute("aria-busy", "true");
   try {
     const reply = await fetch(form.action, { method: "POST", body: fields, headers: { "X-Picture": "1" } });
-    if (reply.redirected) return location.assign(reply.url);
+    if (reply.redirected) return location.replace(reply.url);
     const text = await reply.text();
     if (reply.ok) return swap(text);
     toast(text);
@@ -166,7 +170,12 @@ document.addEventListener("submit", (event) => {
   const form = event.target;
   if (!form.matches("#main form[data-live]")) return;
   event.preventDefault();
-  if (!form.hasAttribute("aria-busy")) post(form, event.submitter);
+  const unseen = performance.now() - newQuestion < 400; // a double click must not answer the next question
+  if (!unseen && !form.hasAttribute("aria-busy")) post(form, event.submitter);
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.repeat && event.key === "Enter" && event.target.closest("#main form")) event.preventDefault();
 });
 
 document.addEventListener("click", async (event) => {
@@ -180,6 +189,7 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+for (const shown of document.querySelectorAll("#toasts .toast")) setTimeout(() => shown.remove(), 7000);
 addEventListener("pagehide", () => stream?.close());
 addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();

@@ -114,9 +114,9 @@ def _status(seat: int, state: str, desk: Desk, news: News) -> str:
 
 def _change(seat: int, news: News) -> Node:
     """What the last reveal did to this player, for a moment."""
-    if seat in news.lost:
+    if news.lost.get(seat):
         return span(".change.loss", data_once=f"loss-{news.moment}-{seat}")[f"−{news.lost[seat]}"]
-    if seat in news.brought:
+    if news.brought.get(seat):
         return span(".change.gain", data_once=f"gain-{news.moment}-{seat}")[f"+{news.brought[seat]}"]
     return None
 

@@ -138,8 +138,11 @@ def _deeper(view: CaveView, desk: Desk) -> str:
 
 
 def _homeward(view: CaveView, desk: Desk) -> str:
+    """What going home brings for sure; who is alone in the cave takes all that lies there (D9)."""
     carried = 0 if desk.seat is None else view.explorers[desk.seat].carried
-    return desk.say("board-homeward", rubies=carried)
+    if sum(explorer.inside for explorer in view.explorers) == 1:
+        return desk.say("board-homeward", rubies=carried + view.rubies)
+    return desk.say("board-homeward-share" if view.rubies else "board-homeward", rubies=carried)
 
 
 def risk(view: CaveView) -> int:

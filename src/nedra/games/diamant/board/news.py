@@ -16,9 +16,7 @@ class News(NamedTuple):
     collapsed: TrapName | None  # the trap that came for the second time (D7)
     lost: dict[int, int]
     brought: dict[int, int]
-    went_on: tuple[int, ...]
     ended: int | None  # the expedition that ended
-    begun: int | None  # the expedition that began
 
 
 def latest(events: Iterable[Event]) -> News:
@@ -26,15 +24,12 @@ def latest(events: Iterable[Event]) -> News:
     told = tuple(events)
     moment = told[-1].move if told else 0
     fresh = tuple(event for event in told if event.move == moment)
-    begun = next((event.a for event in fresh if event.what == "entered"), None)
     return News(
         moment,
         next((_trap(event) for event in fresh if event.what == "collapsed"), None),
         {event.seat: event.a for event in fresh if event.what == "lost" and event.seat is not None},
         {event.seat: event.a for event in fresh if event.what == "returned" and event.seat is not None},
-        tuple(event.seat for event in fresh if event.what == "went-on" and event.seat is not None),
         _ended(told, fresh),
-        begun,
     )
 
 
