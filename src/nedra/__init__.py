@@ -1,10 +1,16 @@
 """Nedra: four treasure-cave board games at one table."""
 
-import nedra.games  # noqa: F401 - first, or a game imported later would hide the function of that name
-from nedra.core.catalogue import game, games, replay
+from typing import TYPE_CHECKING
+
+from nedra.core.catalogue import game, replay
 from nedra.core.errors import BadBox, BadOption, BadRecord, IllegalMove, Refused, UnknownGame
 from nedra.core.match import Match
 from nedra.core.move import Move
+
+if TYPE_CHECKING:
+    from nedra.core.catalogue import games
+else:
+    from nedra import games  # the package, which can be called; a type checker knows no such thing
 
 __all__ = [
     "BadBox",

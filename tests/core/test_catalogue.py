@@ -13,9 +13,12 @@ def test_the_games_are_listed_by_name() -> None:
     assert list(nedra.games()) == sorted(nedra.games())
 
 
-def test_importing_a_game_does_not_hide_the_list() -> None:
+def test_the_list_of_games_and_their_package_share_a_name() -> None:
     import_module("nedra.games.diamant.rules")
-    assert callable(nedra.games)
+    assert "diamant" in nedra.games()
+    assert nedra.games.diamant.GAME is GAME  # type: ignore[attr-defined]  # a callable package is beyond types
+    with pytest.raises(AttributeError, match="dragons"):
+        _ = nedra.games.dragons  # type: ignore[attr-defined]  # as above
 
 
 @pytest.mark.parametrize("name", nedra.games())
