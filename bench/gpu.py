@@ -13,7 +13,7 @@ import numpy as np
 import nedra
 from measure import RESULTS, Rate, rate, save, short, show
 from nedra.core.game import AnyGame
-from nedra.lab.gpu import GpuRun, Launch, cuda, gpu_player
+from nedra.lab.gpu import GpuRun, Launch, cuda, gpu_player, packed_type
 from nedra.lab.play import bulk_player
 from nedra.lab.series import Series, series
 from nedra.lab.sheet import add_up
@@ -21,9 +21,10 @@ from nedra.lab.simulate import bench_for
 
 SEED = 1
 MEMORIES = ("shared", "local")
-THREADS = (64, 128, 192)
-ON_A_PROCESSOR = (512, 1024, 1536)
-BURSTS = (4, 8, 16)
+THREADS = (64, 128)
+ON_A_PROCESSOR = (512, 1024)
+BURSTS = (8, 16)
+SHARED_BYTES = 48 * 1024
 
 
 class Measured(NamedTuple):
@@ -40,26 +41,31 @@ def main() -> None:
         return
     device = cuda.get_current_device()
     name = device.name if isinstance(device.name, str) else device.name.decode()
-    game = nedra.game(args.game)
+    for game in map(nedra.game, args.game):
+        show_game(game, name, device.MULTIPROCESSOR_COUNT, args)
+
+
+def show_game(game: AnyGame, name: str, processors: int, args: Namespace) -> None:
     for memory in MEMORIES:
-        checked = check(game, Launch(device.MULTIPROCESSOR_COUNT, memory=memory), args.check)
-        print(f"{memory}: {checked:,} games are the processor's, game by game")
-    measured = sorted(sweep(game, device.MULTIPROCESSOR_COUNT, args), key=lambda one: -one.decisions.median)
+        launch = Launch(processors, min(THREADS), memory)
+        if fits(game, launch):
+            print(f"{game.name}, {memory}: {check(game, launch, args.check):,} games are the processor's")
+    measured = sorted(sweep(game, processors, args), key=lambda one: -one.decisions.median)
     show(
         f"Random games of {game.name}, {game.usual_seats} seats, on {name}",
         ("table in", "threads", "blocks", "burst", "decisions/s median", "best"),
         [row(one) for one in measured[: args.top]],
     )
-    save("gpu", {"device": name, "measured": [as_json(one) for one in measured]}, args.out)
+    save(f"gpu-{game.name}", {"device": name, "measured": [as_json(one) for one in measured]}, args.out)
 
 
 def arguments() -> Namespace:
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--game", default="diamant")
-    parser.add_argument("--check", type=int, default=100_000, metavar="GAMES", help="of each set-up")
-    parser.add_argument("--games", type=int, default=100_000_000, help="of each run")
+    parser.add_argument("--game", nargs="*", default=nedra.games(), help="all of them unless named")
+    parser.add_argument("--check", type=int, default=10_000, metavar="GAMES", help="of each set-up")
+    parser.add_argument("--games", type=int, default=10_000_000, help="of each run")
     parser.add_argument("--runs", type=int, default=3)
-    parser.add_argument("--top", type=int, default=12, help="lines to print")
+    parser.add_argument("--top", type=int, default=4, help="lines to print")
     parser.add_argument("--out", type=Path, default=RESULTS)
     return parser.parse_args()
 
@@ -99,10 +105,17 @@ def sweep(game: AnyGame, processors: int, args: Namespace) -> Iterator[Measured]
     """Every way to launch that fits."""
     asked = series(game, game.usual_seats, ["random"], args.games, SEED)
     for memory, threads in product(MEMORIES, THREADS):
+        if not fits(game, Launch(processors, threads, memory)):
+            continue
         kernel = gpu_player(asked, Launch(processors, threads, memory))
         for resident, burst in product(ON_A_PROCESSOR, BURSTS):
             launch = Launch(processors * (resident // threads), threads, memory, burst)
             yield measure(asked, launch, kernel, args.runs)
+
+
+def fits(game: AnyGame, launch: Launch) -> bool:
+    """Whether the tables of a block find room where they are to lie."""
+    return launch.memory == "local" or launch.threads * packed_type(game.table).itemsize <= SHARED_BYTES
 
 
 def measure(asked: Series, launch: Launch, kernel: Callable[..., Any], runs: int) -> Measured:

@@ -145,7 +145,7 @@ def test_simulate_prints_and_writes(capsys: pytest.CaptureFixture[str], tmp_path
     ("words", "reason"),
     [
         (["play", "chess"], "no game “chess”"),
-        (["play", "diamant", "--seats", "you"], "1 seats cannot play"),
+        (["play", "diamant", "--seats", "you"], "A table of 1 cannot play"),
         (["play", "diamant", "--seats", "you,dragon"], "“dragon” cannot sit here"),
         (["play", "diamant", "--set", "rain=1"], "no option “rain”"),
         (["play", "diamant", "--set", "box=1"], "no option “box”"),
@@ -173,7 +173,7 @@ def test_refusals_speak_the_persons_language(
     cli.main(["play", "chess", "--lang", "ru"])
     monkeypatch.setenv("LC_ALL", "ru_RU.UTF-8")
     cli.main(["play", "chess"])
-    assert capsys.readouterr().err == "Игры «chess» здесь нет. Есть: diamant.\n" * 2
+    assert capsys.readouterr().err == "Игры «chess» здесь нет. Есть: diamant, gemland, gnomes, hoard.\n" * 2
 
 
 @pytest.mark.parametrize("words", [["fly"], ["play"], ["play", "diamant", "--seed", "x"], ["lab"]])

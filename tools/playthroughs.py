@@ -47,6 +47,17 @@ PLAYTHROUGHS = (
     Playthrough("hoard", "two-by-thumb", 2, 1, {}, ("thumb",)),
     Playthrough("hoard", "three-open-piles", 3, 2, {"open_piles": 1}, ("thumb", "random")),
     Playthrough("hoard", "four-meet-the-orc", 4, 5, {}, ("first", "random", "first", "thumb")),
+    Playthrough("gemland", "two-by-thumb", 2, 1, {}, ("thumb",)),
+    Playthrough("gemland", "three-console-by-cards", 3, 3, {"consolation_card": 1}, ("thumb",)),
+    Playthrough("gnomes", "two-by-thumb", 2, 1, {}, ("thumb",)),
+    Playthrough(
+        "gnomes",
+        "four-with-all-options",
+        4,
+        3,
+        {"light_fog": 1, "quick_start": 1, "cave_first": 1, "extra_round": 1},
+        ("random", "thumb"),
+    ),
 )
 
 

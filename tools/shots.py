@@ -38,6 +38,7 @@ AFTER_CLICKS = (0, 3, 10, 25)
 
 
 def main() -> None:
+    """Pictures of the named games, or of all."""
     names = sys.argv[1:] or nedra.games()
     SHOTS.mkdir(exist_ok=True)
     chromium = os.environ.get("NEDRA_CHROMIUM") or shutil.which("chromium")
@@ -73,16 +74,16 @@ def play(page: Page, shot: str) -> None:
         if click in AFTER_CLICKS:
             shoot(page, f"{shot}-{click:02}")
         page.wait_for_function(
-            "() => document.querySelector('#main button[name=move], .is-over')", timeout=60_000
+            "() => document.querySelector('#main button[name=move], .after')", timeout=30_000
         )
-        if page.locator(".is-over").count():
+        if page.locator(".after").count():
             break
         moves = page.locator("#main button[name=move]")
         try:
             moves.nth(chance.randrange(moves.count())).evaluate("button => button.click()", timeout=2000)
         except (Error, ValueError):
             continue
-        page.wait_for_function("() => !document.querySelector('form[aria-busy]')")
+        page.wait_for_timeout(420)  # a question must have been seen before it can be answered
     shoot(page, f"{shot}-end")
 
 

@@ -35,3 +35,11 @@ def test_rules_are_measured_interpreted_and_compiled(tmp_path: Path) -> None:
 def test_without_a_device_the_gpu_benchmark_says_so_or_checks_its_games(tmp_path: Path) -> None:
     printed = run("gpu.py", "--check", "200", "--games", "10000", "--runs", "1", "--out", str(tmp_path))
     assert "No CUDA device" in printed or "game by game" in printed
+
+
+def test_divisions_into_sets_are_measured_by_the_size_of_the_hand(tmp_path: Path) -> None:
+    printed = run("sets.py", "--runs", "2", "--compiled", "50", "--interpreted", "5", "--out", str(tmp_path))
+    results = json.loads((tmp_path / "sets.json").read_text())
+    assert [speed["gems"] for speed in results["speeds"]][-1] == [46, 58]
+    assert all(speed["hands_per_second"]["median"] > 0 for speed in results["speeds"])
+    assert "46–58" in printed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 from htpy import a, div, form, fragment, h2, main, p, section, strong
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from nedra.table.live import LiveMatch
 
 
+ASKED: Final = "●"
+"""The mark of a tab that waits for its person."""
+
+
 class Eyes(msgspec.Struct, frozen=True):
     """Whose eyes see the table, and from where."""
 
@@ -39,6 +43,7 @@ class Picture(NamedTuple):
     shown: str
     markup: str
     title: str
+    asked: bool  # whether it waits for this person
 
 
 def picture(live: LiveMatch, eyes: Eyes) -> Picture:
@@ -56,7 +61,7 @@ def picture(live: LiveMatch, eyes: Eyes) -> Picture:
     )[
         Markup(content)  # noqa: S704 - made by htpy, which has escaped it
     ]
-    return Picture(shown, str(element), title)
+    return Picture(shown, str(element), title, title.startswith(ASKED))
 
 
 def _content(live: LiveMatch, eyes: Eyes) -> Node:
@@ -111,7 +116,7 @@ def _title(live: LiveMatch, say: Speech, held: tuple[int, ...]) -> str:
     """The tab says whether it waits for its person."""
     name = f"{say('game-name')} · {say('site-name')}"
     asked = live.match is not None and any(seat in live.match.asks() for seat in held)
-    return f"● {say('your-turn')} · {name}" if asked else name
+    return f"{ASKED} {say('your-turn')} · {name}" if asked else name
 
 
 def _passed_on(live: LiveMatch, seat: int, held: tuple[int, ...]) -> bool:

@@ -178,7 +178,7 @@ def _show(
         Markup(shown.markup),  # noqa: S704 - made by htpy, which has escaped it
         styles=("lobby", live.game.name),
         drawings=board_of(live.game).DRAWINGS,
-        refresh=live.match is not None and f"/t/{live.name}",
+        refresh=not shown.asked and live.match is not None and f"/t/{live.name}",
         refusal=toast(sentence) if refusal else None,
     )
     return html_reply(whole, status)

@@ -38,14 +38,15 @@ function origin(thing, before) {
   return thing.dataset.from ? before.get(thing.dataset.from) : undefined;
 }
 
-/** What must survive a swap: the focused control, open drawers, how far they are scrolled. */
+/** What must survive a swap: the focused control, ticked boxes, open drawers, how far they are scrolled. */
 function remember() {
   const focused = document.activeElement?.closest("#main button, #main a, #main input, #main [tabindex]");
   const drawers = [...document.querySelectorAll("#main [popover]:popover-open")].map((drawer) => ({
     id: drawer.id,
     scroll: drawer.querySelector(".drawer-body")?.scrollTop ?? 0,
   }));
-  return { control: focused && describe(focused), drawers };
+  const ticks = new Map([...document.querySelectorAll("#main input[type=checkbox][id]")].map((box) => [box.id, box.checked]));
+  return { control: focused && describe(focused), drawers, ticks };
 }
 
 function describe(control) {
@@ -57,7 +58,8 @@ function describe(control) {
   return null;
 }
 
-function restore({ control, drawers }) {
+function restore({ control, drawers, ticks }) {
+  for (const box of document.querySelectorAll("#main input[type=checkbox][id]")) box.checked = ticks.get(box.id) ?? box.checked;
   for (const { id, scroll } of drawers) {
     const drawer = document.getElementById(id);
     if (!drawer?.showPopover) continue;

@@ -1,0 +1,116 @@
+"""How long the best division of a hand of gems takes in Quick Gnomes, by the size of the hand."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from measure import RESULTS, Rate, cpu_seconds, rate, save, show
+from nedra.core.compiled import make_ready
+from nedra.games.gnomes import GAME, best_sets
+
+SIZES = ((1, 5), (6, 12), (13, 20), (21, 30), (31, 45), (46, 58))
+
+
+class Speed(NamedTuple):
+    """Hands divided a second on one core."""
+
+    least: int
+    most: int
+    body: str
+    hands: Rate
+
+
+def main() -> None:
+    args = arguments()
+    make_ready(GAME)
+    speeds = []
+    for gems in SIZES:
+        few, many = dealt(*gems, args.interpreted), dealt(*gems, args.compiled)
+        speeds.append(speed(gems, "interpreted", interpreted(few), args.interpreted, args.runs))
+        speeds.append(speed(gems, "compiled", compiled(many), args.compiled, args.runs))
+    show(
+        "The best division of a random hand on one core, CPU time",
+        ("gems", "body", "µs median", "best"),
+        [row(speed) for speed in speeds],
+    )
+    save("sets", {"speeds": [as_json(speed) for speed in speeds]}, args.out)
+
+
+def arguments() -> Namespace:
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=7)
+    parser.add_argument("--compiled", type=int, default=50_000, metavar="HANDS", help="hands of a run")
+    parser.add_argument("--interpreted", type=int, default=500, metavar="HANDS", help="hands of a run")
+    parser.add_argument("--out", type=Path, default=RESULTS)
+    return parser.parse_args()
+
+
+class Hands(NamedTuple):
+    """Many hands: how many gems of each colour and shape, and how many diamonds."""
+
+    counts: NDArray[np.int8]
+    diamonds: NDArray[np.int8]
+
+
+def dealt(least: int, most: int, count: int) -> Hands:
+    """Hands of so many gems from the box, all sizes equally often."""
+    chance = np.random.default_rng(1)
+    box = np.repeat(np.arange(10), GAME.box().gems.copies())
+    sizes = chance.integers(least, most + 1, count)
+    gems = [np.bincount(chance.permutation(box)[:size], minlength=10) for size in sizes]
+    cards = np.array(gems, np.int8)
+    return Hands(np.ascontiguousarray(cards[:, :9]).reshape(-1, 3, 3), cards[:, 9].copy())
+
+
+def interpreted(hands: Hands) -> Callable[[], object]:
+    """The division of all hands, on lists."""
+    lists = list(zip(hands.counts.tolist(), hands.diamonds.tolist(), strict=True))
+
+    def work() -> None:
+        for counts, diamonds in lists:
+            best_sets(counts, diamonds)
+
+    return work
+
+
+def compiled(hands: Hands) -> Callable[[], object]:
+    """The same on arrays, compiled before it is timed."""
+
+    @njit(cache=True)
+    def divide_all(counts: Any, diamonds: Any) -> int:  # noqa: ANN401 - numba's own kind of array
+        sixes = 0
+        for place in range(len(diamonds)):
+            sixes += best_sets(counts[place], diamonds[place])[0]
+        return sixes
+
+    return lambda: divide_all(hands.counts, hands.diamonds)
+
+
+def speed(gems: tuple[int, int], body: str, work: Callable[[], object], count: int, runs: int) -> Speed:
+    """Time several runs, after one that is not counted."""
+    work()
+    return Speed(*gems, body, rate(count, [cpu_seconds(work) for _ in range(runs)]))
+
+
+def row(speed: Speed) -> tuple[str, ...]:
+    micros = (f"{1e6 / hands:.2f}" for hands in speed.hands)
+    return (f"{speed.least}–{speed.most}", speed.body, *micros)
+
+
+def as_json(speed: Speed) -> dict[str, Any]:
+    return {
+        "gems": [speed.least, speed.most],
+        "body": speed.body,
+        "hands_per_second": speed.hands._asdict(),
+    }
+
+
+if __name__ == "__main__":
+    main()

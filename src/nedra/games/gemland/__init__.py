@@ -1,0 +1,41 @@
+"""Land of Gems: jewellers mine gems, set them into jewellery, and copy or cancel what others do."""
+
+from __future__ import annotations
+
+from nedra.core.game import Game, Rules
+from nedra.core.option import Option
+from nedra.games.gemland.box import Box, lay_out
+from nedra.games.gemland.events import EVENTS, words
+from nedra.games.gemland.imagining import imagine
+from nedra.games.gemland.invariants import INVARIANTS
+from nedra.games.gemland.moves import MOVES
+from nedra.games.gemland.refusals import ended_by, refusal
+from nedra.games.gemland.rules import asked, legal, play, scores, setup
+from nedra.games.gemland.table import MOST_SEATS, Land
+from nedra.games.gemland.thumb import thumb
+from nedra.games.gemland.view import LandView, view
+
+GAME: Game[Land, LandView, Box] = Game(
+    name="gemland",
+    package=__name__,
+    prefix="L",
+    rules_version=1,
+    seats=range(2, MOST_SEATS + 1),
+    usual_seats=3,
+    table=Land,
+    box_type=Box,
+    lay_out=lay_out,
+    options=(
+        Option("consolation_card", rule="L23"),
+        Option("reaction_seconds", rule="L43", default=8, least=0, most=60),
+    ),
+    moves=MOVES,
+    rules=Rules(setup, asked, legal, play, imagine, scores, scores, thumb),
+    view=view,
+    events=EVENTS,
+    event_words=words,
+    refusal=refusal,
+    ended_by=ended_by,
+    invariants=INVARIANTS,
+    pass_move="pass",  # noqa: S106 - a move, no password
+)

@@ -1,0 +1,101 @@
+"""The board of Land of Gems: the view of one person as HTML, all on one screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from htpy import Element, Node, div, fragment, h1, h3, header, li, ol, section, span
+from markupsafe import Markup
+
+from nedra.games.gemland.board.choices import choices
+from nedra.games.gemland.board.dock import dock
+from nedra.games.gemland.board.drawings import DRAWINGS, SCENE
+from nedra.games.gemland.board.finale import finale
+from nedra.games.gemland.board.market import market
+from nedra.games.gemland.board.mountain import mountain, scenery
+from nedra.games.gemland.board.news import latest, turns
+from nedra.games.gemland.board.rivals import rivals
+from nedra.games.gemland.board.rulebook import rulebook
+from nedra.games.gemland.view import Phase
+from nedra.ui.blocks import answers, drawer, opener
+
+if TYPE_CHECKING:
+    from nedra.core.board import Desk
+    from nedra.core.event import Event
+    from nedra.games.gemland.view import LandView
+
+__all__ = ["DRAWINGS", "SCENE", "board"]
+
+
+def board(view: LandView, desk: Desk) -> Element:
+    """The whole table as this person may see it."""
+    mood = f".phase-{view.phase}{'.watching' if desk.seat is None else ''}"
+    return div(f".place.gemland{mood}", data_moment=str(desk.moment))[
+        scenery(),
+        _head(view, desk),
+        _table(view, desk),
+        _log(desk),
+        rulebook(view, desk),
+        drawer("menu", desk.say("board-menu"), desk.say("board-close"), Markup(desk.menu)),  # noqa: S704 - the page's own
+    ]
+
+
+def _table(view: LandView, desk: Desk) -> Node:
+    """Everything that can be answered with lies in one form."""
+    may, news = choices(desk.moves), latest(desk.events)
+    things = [
+        finale(view, desk)
+        if view.phase is Phase.OVER
+        else [rivals(view, desk, news), market(view, desk, may)],
+        mountain(view, desk, may, news),
+        dock(view, desk, may, news),
+    ]
+    return answers(desk.action, desk.moment, things) if desk.moves else fragment[things]
+
+
+def _head(view: LandView, desk: Desk) -> Element:
+    say = desk.say
+    return header(".head")[
+        h1[say("game-name")],
+        view.phase not in (Phase.CHOOSE, Phase.OVER) and _turn(view, desk),
+        span(".space"),
+        opener("rules", say("board-rules"), "?"),
+        opener("log", say("board-log"), "≡"),
+        opener("menu", say("board-menu"), "⚙"),
+    ]
+
+
+def _turn(view: LandView, desk: Desk) -> Element:
+    """Whose turn it is, and its two actions as lamps."""
+    whose = desk.say("board-your-turn") if view.turn == desk.seat else desk.chairs[view.turn].name
+    words = desk.say("board-actions", left=view.actions_left)
+    return span(".turn-pill.pill", title=words)[
+        span(".name")[whose],
+        span(".lamps", aria_hidden="true")[
+            [span(f".lamp{'.lit' if view.actions_left > place else ''}") for place in (0, 1)]
+        ],
+        span(".visually-hidden")[words],
+    ]
+
+
+def _log(desk: Desk) -> Element:
+    """What has happened, turn by turn; every line is numbered, so that new ones can be read aloud."""
+    line = desk.event_line or _bare
+    return drawer(
+        "log",
+        desk.say("board-log"),
+        desk.say("board-close"),
+        div(".chronicle")[
+            [
+                section[
+                    h3[desk.say("board-beginning") if turn is None else line(turn)],
+                    ol[[li(data_event=str(place))[line(event)] for place, event in told]],
+                ]
+                for turn, told in turns(desk.events)
+            ]
+        ],
+    )
+
+
+def _bare(event: Event) -> str:
+    return event.what

@@ -1,0 +1,124 @@
+"""The mountain: facets of rock and snow lit from the upper left, the road that winds up, the open slide."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import pairwise
+from math import sin
+
+from nedra.games.gemland.board.slope import Point, Slope, flank, slide
+from nedra.ui.symbols import Symbol
+
+ROCK = ("#46566b", "#566880", "#6a7d95", "#8093aa", "#98aabd", "#b3c1cf")
+SNOW = ("#a9bfd6", "#c5d7e8", "#dfeaf4", "#f1f7fb", "#ffffff", "#ffffff")
+GRASS = ("#4d7a45", "#5b8b4e", "#6c9c59", "#7fac66", "#93bb75", "#a7c986")
+COLUMNS, ROWS = 10, 15
+
+
+def mountain(slope: Slope) -> Symbol:
+    """A whole mountain; gems, cells and markers are laid onto it by the board."""
+    width, height = slope.size
+    body = f"{_facets(slope)}{_roads(slope)}{_slide(slope)}"
+    return Symbol(slope.name, f"0 0 {width:g} {height:g}", body, fit="none")
+
+
+def _facets(slope: Slope) -> str:
+    """The flank as triangles, all of one tone as one path."""
+    by_tone: dict[str, list[str]] = defaultdict(list)
+    rows = [_row(slope, number) for number in range(ROWS + 1)]
+    for number, (upper, lower) in enumerate(pairwise(rows)):
+        for place in range(COLUMNS):
+            a, b, c, d = upper[place], upper[place + 1], lower[place + 1], lower[place]
+            halves = ((a, b, c), (a, c, d)) if (number + place) % 2 else ((a, b, d), (b, c, d))
+            for half, corners in enumerate(halves):
+                by_tone[_tone(corners, place, number * 2 + half, slope)].append(_path(corners))
+    return "".join(
+        f'<path fill="{tone}" stroke="{tone}" stroke-width=".7" d="{"".join(paths)}"/>'
+        for tone, paths in sorted(by_tone.items())
+    )
+
+
+def _row(slope: Slope, number: int) -> list[Point]:
+    """The corners at one height, a little out of line as rock is."""
+    top, bottom = slope.flanks[0][0], slope.flanks[-1][0]
+    height = top + (bottom - top) * number / ROWS
+    left, right = flank(slope, height)
+    inside, step = 0 < number < ROWS, (right - left) / COLUMNS
+    return [
+        (
+            left + step * place + (0.34 if 0 < place < COLUMNS else 0.2) * step * _noise(place, number),
+            height + (0.22 * (bottom - top) / ROWS * _noise(number, place * 3) if inside else 0),
+        )
+        for place in range(COLUMNS + 1)
+    ]
+
+
+def _tone(corners: tuple[Point, ...], place: int, half: int, slope: Slope) -> str:
+    """Bright on the left, dark on the right; snow above, grass at the foot."""
+    across = sum(x for x, _ in corners) / 3
+    down = sum(y for _, y in corners) / 3
+    left, right = flank(slope, down)
+    lit = 1 - (across - left) / max(1.0, right - left)
+    tone = min(5, max(0, round(0.3 + 4.7 * lit + 1.5 * _noise(place * 5, half))))
+    if down < slope.snow + 26 * _noise(place, 7) * slope.girth / 44:
+        return SNOW[tone]
+    return GRASS[tone] if down > slope.size[1] * (0.93 + 0.05 * _noise(place, 3)) else ROCK[tone]
+
+
+def _noise(a: int, b: int) -> float:
+    return sin(a * 12.9898 + b * 78.233)
+
+
+def _roads(slope: Slope) -> str:
+    """The ledges of the road, each with its shadow and its bright edge."""
+    broad = slope.girth * 0.62
+    drawn = []
+    for (left, low), (right, high), _ in slope.ledges:
+        west, east = flank(slope, low)[0] + broad * 0.3, flank(slope, high)[1] - broad * 0.3
+        line = f"M{west:.0f} {low + broad * 0.3:.0f}Q{(west + left) / 2:.0f} {low:.0f} {left:.0f} {low:.0f}L{right:.0f} {high:.0f}L{east:.0f} {high - broad * 0.2:.0f}"
+        drawn.append(
+            f'<path stroke="#26344a" stroke-opacity=".45" stroke-width="{broad:.0f}" d="{line}" transform="translate(0 {broad * 0.28:.0f})"/>'
+            f'<path stroke="#8d7350" stroke-width="{broad:.0f}" d="{line}" transform="translate(0 {broad * 0.12:.0f})"/>'
+            f'<path stroke="#e9d6ae" stroke-width="{broad:.0f}" d="{line}"/>'
+            f'<path stroke="#f8ecd0" stroke-width="{broad * 0.55:.0f}" d="{line}"/>'
+        )
+    return f'<g fill="none" stroke-linejoin="round" stroke-linecap="round">{"".join(drawn)}</g>'
+
+
+def _slide(slope: Slope) -> str:
+    """A wooden flume on posts: shadow, boards, the hollow in which the gems roll, its bright rim."""
+    line = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in slide(slope)[::3] + slide(slope)[-1:])
+    girth = slope.girth
+    layers = (
+        ("#1c2638", girth + 6, 0.35, f' transform="translate(3 {girth * 0.24:.0f})"'),
+        ("#4a2d14", girth + 6, 1, ""),
+        ("#c58a4c", girth + 2, 1, ""),
+        ("#8a5a2c", girth - 4, 1, ""),
+        ("#5f3c1e", girth - 8, 1, ""),
+        ("#70492a", girth - 18, 1, f' transform="translate(0 {girth * 0.07:.0f})"'),
+    )
+    painted = "".join(
+        f'<path stroke="{colour}" stroke-width="{wide:.0f}" stroke-opacity="{opacity:g}"{shift} d="{line}"/>'
+        for colour, wide, opacity, shift in layers
+    )
+    boards = f'<path stroke="#3c2410" stroke-opacity=".5" stroke-width="{girth - 8:.0f}" stroke-linecap="butt" stroke-dasharray="1.6 {girth * 0.44:.0f}" d="{line}"/>'
+    return (
+        f'{_posts(slope)}<g fill="none" stroke-linecap="round" stroke-linejoin="round">{painted}{boards}</g>'
+    )
+
+
+def _posts(slope: Slope) -> str:
+    """What carries the slide: a trestle under every few boards."""
+    girth = slope.girth
+    drawn = []
+    for (x1, y1), (x2, y2) in slope.runs:
+        for part in (0.1, 0.37, 0.63, 0.9):
+            x, y = x1 + (x2 - x1) * part, y1 + (y2 - y1) * part + girth * 0.4
+            drawn.append(
+                f"M{x - 4:.0f} {y:.0f}l-3 {girth * 0.5:.0f}M{x + 4:.0f} {y:.0f}l3 {girth * 0.5:.0f}M{x - 6:.0f} {y + girth * 0.3:.0f}h12"
+            )
+    return f'<path stroke="#4a2d14" stroke-width="3" stroke-linecap="round" d="{"".join(drawn)}"/>'
+
+
+def _path(points: tuple[Point, ...]) -> str:
+    return "M" + " ".join(f"{x:.0f} {y:.0f}" for x, y in points) + "z"

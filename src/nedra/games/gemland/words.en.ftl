@@ -1,0 +1,515 @@
+game-name = Land of Gems
+game-line = Mine gems, finish jewellery, and hand it in before anybody else.
+
+option-consolation_card = A card for comfort
+option-consolation_card-about = Whoever is raided or tipped gets an action card instead of a point.
+option-reaction_seconds = Seconds to answer
+option-reaction_seconds-about = How long a “me too” or a cancel is waited for; 0 waits for everybody without a clock.
+
+gem = { $gem ->
+    [red] ruby
+    [green] emerald
+    [yellow] topaz
+   *[blue] sapphire
+}
+second-gem = { $second ->
+    [red] ruby
+    [green] emerald
+    [yellow] topaz
+   *[blue] sapphire
+}
+a-gem = { $gem ->
+    [red] a ruby
+    [green] an emerald
+    [yellow] a topaz
+   *[blue] a sapphire
+}
+gems = { gem }{ $second ->
+    [none] {""}
+    [red] , ruby
+    [green] , emerald
+    [yellow] , topaz
+   *[blue] , sapphire
+}
+third-gem = { $third ->
+    [none] {""}
+    [red] , ruby
+    [green] , emerald
+    [yellow] , topaz
+   *[blue] , sapphire
+}
+set-at-once = { $gem ->
+    [none] {""}
+   *[other] , and set the { gem }
+}
+jewel = { $jewel ->
+    [ring] ring
+    [bracelet] bracelet
+    [earrings] earrings
+    [necklace] necklace
+    [brooch] brooch
+    [hairpin] hairpin
+    [tiara] tiara
+    [pendant] pendant
+    [diadem] diadem
+   *[crown] crown
+}
+tile = { $jewel ->
+    [pendant] { first-gem }-and-{ last-gem } pendant
+    [crown] crown with two { last-gems }
+    [diadem] diadem
+    [brooch] rainbow brooch
+    [hairpin] rainbow hairpin
+    [tiara] rainbow tiara
+   *[other] { first-gem } { jewel }
+}
+first-gem = { $first ->
+    [red] ruby
+    [green] emerald
+    [yellow] topaz
+    [blue] sapphire
+   *[rainbow] rainbow
+}
+last-gem = { $last ->
+    [red] ruby
+    [green] emerald
+    [yellow] topaz
+    [blue] sapphire
+   *[rainbow] rainbow
+}
+last-gems = { $last ->
+    [red] rubies
+    [green] emeralds
+    [yellow] topazes
+   *[blue] sapphires
+}
+card = { $card ->
+    [swap-orders] Swap orders
+    [swap-gems] Swap gems
+    [tip] Tip a cart
+    [dig] Dig deep
+    [raid] Raid a cart
+    [master] Master’s hand
+    [pry] Pry out
+    [ideas] New ideas
+    [cancel] Cancel
+    [copy-take] Me too: take
+   *[copy-set] Me too: set
+}
+
+move-keep = Keep orders { $tile }, { $second } and { $third }
+move-take = Take a gem from the mine
+move-set = Set { a-gem } into order { $tile }
+move-return = Return { a-gem } to the mine
+move-draw = Draw an action card
+move-swap-orders = “Swap orders”: your order { $tile } for order { $theirs } of player { $player }{ set-at-once }
+move-swap-market = “Swap orders”: your order { $tile } for number { $place } of the market{ set-at-once }
+move-swap-gems = “Swap gems” with player { $player }: give { a-gem }, get { $theirs ->
+    [red] a ruby
+    [green] an emerald
+    [yellow] a topaz
+   *[blue] a sapphire
+}
+move-tip = “Tip” the cart of player { $player }: { gems }{ third-gem }
+move-dig = “Dig deep”, gems: { $gems }
+move-raid = “Raid” the cart of player { $player }: { gems }
+move-master-one = “Master’s hand”: { gem } into order { $tile }
+move-master-two = “Master’s hand”: { gem } into order { $tile }, { second-gem } into order { $second_tile }
+move-pry = “Pry” { a-gem } out of order { $tile } of player { $player }
+move-ideas = “New ideas”: draw three cards
+move-stow = { $gem ->
+    [none] Return all gems to the mine
+   *[other] Into the cart: { gems }
+}
+move-pass = Pass
+move-cancel = Cancel the card
+move-copy-take = “Me too: take”
+move-copy-set = “Me too: set”: { gem } into order { $tile }
+move-hand-in = Hand in: { $tiles }
+move-refresh = Replace in the market: { $places }
+move-pick = Take order { $place } of the market
+move-discard = Discard “{ card }”
+move-end = End the turn
+
+event-first = { $name } begins.
+event-began-with = { $name } starts with { a-gem }.
+event-got-card = Your new card: “{ card }”.
+event-kept = { $name } keeps an order: { tile }.
+event-threw = { $name } discards an order: { tile }.
+event-laid = New in the market: { tile }.
+event-turn = Round { $a }: { $name }’s turn.
+event-took = { $name } takes { a-gem } from the mine.
+event-set = { $name } sets { a-gem }: { tile }.
+event-returned = { $name } returns { a-gem } to the mine.
+event-drew = { $name } draws an action card.
+event-played = { $name } plays “{ card }”.
+event-played-against = { $name } plays “{ card }”, aimed at { $other }.
+event-cancelled = { $name } cancels { $other }’s card “{ card }”.
+event-no-effect = { $name }’s card “{ card }” has no effect.
+event-stayed = Your card “{ card }” stays in your hand.
+event-swapped-orders = { $name } gets an order: { tile }.
+event-swapped-gems = { $name } gives { a-gem }. In return: { second-gem }.
+event-tipped = From the cart of { $name }, { a-gem } rolls into the mine.
+event-dug = { $name } digs out { a-gem }.
+event-stowed = { $name } puts { a-gem } into the cart.
+event-put-back = { $name } lets { a-gem } go back up the slide.
+event-raided = { $name } takes { a-gem } from the cart of { $other }.
+event-pried = { $name } pries { a-gem } out of an order of { $other }.
+event-handed-in = { $name } hands in: { tile }, { $b ->
+    [one] { $b } point
+   *[other] { $b } points
+}.
+event-bonus = { $name } has a set of { $b }: { $a ->
+    [one] { $a } more point
+   *[other] { $a } more points
+}.
+event-scored = { $name }: +{ $a }, now { $b ->
+    [one] { $b } point
+   *[other] { $b } points
+}.
+event-reached = { $name } reaches cell { $a }: a card for everybody behind.
+event-refreshed = { $name } discards from the market: { tile }.
+event-picked = { $name } takes from the market: { tile }.
+event-cards-shuffled = The cards have run out: the discard is shuffled into a new stack.
+event-tiles-shuffled = The orders have run out: the discard is shuffled into a new stack.
+event-discarded = { $name } discards “{ card }”.
+event-won = { $name } has { $a ->
+    [one] { $a } point
+   *[other] { $a } points
+}, and wins.
+event-time-up = The turns are over. The most points win.
+
+refused-choose-first = First choose three of your five orders.
+refused-answer-first = Now you can only answer with a card, or pass.
+refused-stow-first = First decide which of the gems you dug to keep.
+refused-discard-first = You hold more than four cards: first discard those too many.
+refused-take-tile-first = First take a new order from the market for the one handed in.
+refused-own-card = You played that card: only others may cancel it.
+refused-own-action = The others are answering your action: wait for them.
+refused-cannot-copy = You cannot do the same: no room in the cart, or no gem that fits.
+refused-others-discard = Wait: whoever holds more than four cards is discarding.
+refused-not-your-turn = It is not your turn.
+refused-nothing-to-copy = “Me too” only answers an action of another player: a gem taken, or a gem set.
+refused-not-the-same = Do the same: take when a gem was taken, set when one was set.
+refused-card-not-held = You do not hold “{ card }”.
+refused-nothing-to-cancel = There is nothing to cancel: no card waits for its effect.
+refused-not-dug = Those gems are not among the ones you dug.
+refused-one-goes-back = At least one of the gems you dug must go back.
+refused-cart-full = { $room ->
+    [0] The cart is full: it has room for three.
+    [one] The cart has room for only one more.
+   *[other] The cart has room for only { $room } more.
+}
+refused-refreshed = The market is replaced only once, before an order is taken.
+refused-refresh-count = Exactly as many orders are replaced as there are to take: { $tiles }.
+refused-actions-left = Your turn is not over: { $actions ->
+    [one] { $actions } action is left
+   *[other] { $actions } actions are left
+}.
+refused-two-actions = Two actions are done. Hand in what is finished, or end the turn.
+refused-mine-empty = The mine is empty.
+refused-mine-too-empty = The mine holds too few gems for that: { $gems }.
+refused-gem-not-in-cart = There is no { gem } in your cart.
+refused-hole = Order { $tile } has no free hole for { a-gem }.
+refused-hole-of-new-tile = The new order has no hole for { a-gem }.
+refused-unfinished = Order { $tile } is not finished yet.
+refused-set-of-several = Only jewellery with gems of one colour makes a set.
+refused-set-of-colours = All gems of a set must be of the same colour.
+refused-chosen = The orders have been chosen.
+refused-nothing-to-pass = It is your turn: there is nothing to pass.
+refused-nothing-dug = You have not dug anything with “Dig deep”.
+refused-hand-small = You do not hold too many cards.
+refused-nothing-handed-in = A new order is taken only for one that was handed in.
+refused-no-such-player = There is no player { $player }: { $players } are at the table.
+refused-aimed-at-oneself = This card is played against another player.
+refused-not-in-their-cart = Those gems are not in that cart.
+refused-tile-with-gems = Your order { $tile } already has gems: it cannot be swapped.
+refused-their-tile-with-gems = Their order { $tile } already has gems: it cannot be swapped.
+refused-pry-finished = Nothing can be pried out of finished jewellery.
+refused-not-in-their-tile = There is no { gem } in that order.
+refused-not-both = Both gems cannot be set like that.
+
+# The rules, in our words
+
+rule-L1 = The mine is a slide. Gems come out at the bottom one by one, in the order they went in, and everybody sees them queue. A gem that is returned goes in at the very top.
+rule-L2 = Chance names the first player. From there on, everybody takes one gem from the mine into the cart.
+rule-L3 = Everybody is dealt one action card, and shows it to nobody.
+rule-L4 = Everybody is dealt five orders, keeps three and discards two, all at the same time. Four more orders are the market.
+rule-L5 = In your turn you do exactly two actions, the same or different ones: take a gem, set a gem, return a gem, draw a card, play a card.
+rule-L6 = Take a gem: the one at the bottom of the mine goes into your cart. A cart holds three; into a full one nothing goes, not even by a card.
+rule-L7 = Set a gem: from your cart into a free hole of your order that asks for its colour. A rainbow order takes any colour, but all its gems must be of one.
+rule-L8 = Return a gem: from your cart back to the mine.
+rule-L9 = Draw the top action card. A hand holds four; whoever has more discards, own choice. An empty stack is made anew from the discard.
+rule-L10 = Playing a card of the own turn costs one action.
+rule-L11 = When all its holes are filled, a piece is finished. Hand it in at any moment of your turn; that is no action.
+rule-L12 = A finished piece of several colours must be handed in before your turn ends. If you forget, it happens by itself.
+rule-L13 = A finished piece of one colour may be kept. Two or three of the same colour handed in together are a set: one more point for each after the first.
+rule-L14 = What is finished in another player’s turn is handed in only in your own.
+rule-L15 = Handing in: score the points, return the gems to the mine in the order of the holes, discard the piece, take a new order.
+rule-L16 = The new order comes from the market, whose place is filled at once. Before that you may, once, replace as many orders of the market as you take. That is no action.
+rule-L17 = When your marker reaches or passes cell 5, 10 or 15, everybody still before that cell draws an action card.
+rule-L18 = The first to have 20 points wins that very moment, in whoever’s turn.
+rule-L21 = Swap orders: one of yours without gems for one without gems of another player or of the market. You may set a gem from your cart into it at once.
+rule-L22 = Swap gems: a gem of your cart for one of another cart.
+rule-L23 = Tip a cart: return one to three gems of any one cart, even your own. Its owner gets a point.
+rule-L24 = Dig deep: take the first one, two or three gems of the mine. Return one; put each of the others into your cart or back.
+rule-L25 = Raid a cart: take one or two gems of another cart into yours. Its owner gets a point.
+rule-L26 = Master’s hand: set one or two gems of your cart.
+rule-L27 = Pry out: take a gem out of another player’s unfinished piece into your cart. Its owner gets a point.
+rule-L28 = New ideas: draw three action cards.
+rule-L31 = Cancel: the card just played has no effect.
+rule-L32 = Me too, take: another player took a gem, so you take one as well.
+rule-L33 = Me too, set: another player set a gem, so you set one as well.
+rule-L40 = When somebody has taken or set a gem as an action, everybody else may answer with one “me too”. What a card does cannot be answered like that. You need room in the cart, or a gem that fits.
+rule-L41 = Any card that is played may be cancelled by any other player, and so may a cancel. All of them are discarded, and the action is spent all the same.
+rule-L42 = Whom and what a card is aimed at is chosen when it is played, before anybody decides to cancel it. Only “Dig deep” lets you choose afterwards what to keep.
+rule-L43 = All who may answer are asked at once, and answer in secret. Then answers take effect clockwise. Of several cancels the first is played, the others stay in the hand; so does a “me too” that has become impossible.
+rule-L44 = A card can always be drawn, so a turn can always be finished.
+rule-L45 = A card may be played only if it changes something. A cancel only answers a card that waits for its effect.
+rule-L46 = After 200 turns of everybody the game ends, and the most points win; equal players share the win. An empty mine gives nothing.
+
+# The terminal
+
+text-round = Round { $round }
+text-goal = { $goal } points win
+text-piles = { $cards } cards and { $tiles } orders in the stacks
+text-mine = Mine
+text-market = Market
+text-number = No.
+text-player = Jeweller
+text-points = Points
+text-cart = Cart
+text-cards = Cards
+text-tile = Order { $place }
+text-hand = Your cards:
+text-dealt = Choose three:
+text-phase-choose = Everybody chooses orders. Waiting for { $names }.
+text-phase-act = { $name }’s turn. Actions left: { $actions }.
+text-phase-answer-action = { $name } { $action ->
+    [take] takes a gem
+   *[set] sets a gem
+}. Asked: { $names }.
+text-phase-answer-card = A card is played. Asked: { $names }.
+text-phase-stow = { $name } chooses among the gems dug out:
+text-phase-discard = Too many cards: { $names } must discard.
+text-phase-take-tiles = { $name } takes an order from the market.
+
+# The board
+
+board-rules = Rules
+board-log = Log
+board-menu = Menu
+board-close = Close
+board-seats = The other jewellers
+board-mountain = The mountain
+board-slide = The slide: the next gem comes first
+board-hopper = { $rest ->
+    [one] { $rest } more gem higher up
+   *[other] { $rest } more gems higher up
+}
+board-track = The score track
+board-market = Market
+board-tiles-left = { $tiles ->
+    [one] { $tiles } order in the stack
+   *[other] { $tiles } orders in the stack
+}
+board-cards-left = { $cards ->
+    [one] { $cards } action card in the deck
+   *[other] { $cards } action cards in the deck
+}
+board-orders = Your orders
+board-hand = Your action cards
+board-no-cards = no cards
+board-cart = Cart
+board-cart-empty = empty
+board-own = Yourself
+board-holds-cards = { $cards ->
+    [0] No cards
+    [one] { $cards } card in hand
+   *[other] { $cards } cards in hand
+}
+board-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+board-hole = { $hole ->
+    [red] room for a ruby
+    [green] room for an emerald
+    [yellow] room for a topaz
+    [blue] room for a sapphire
+   *[rainbow] room for any gem
+}
+board-holes = Gems and room for more
+board-rainbow = Takes any gems, but all of one colour
+board-jewel-taken = { $jewel ->
+    [ring] the ring
+    [bracelet] the bracelet
+    [earrings] the earrings
+    [necklace] the necklace
+    [brooch] the brooch
+    [hairpin] the hairpin
+    [tiara] the tiara
+    [pendant] the pendant
+    [diadem] the diadem
+   *[crown] the crown
+}
+board-card-about = { $card ->
+    [swap-orders] Give an order without gems for an empty one of another player or of the market. You may set a gem into it at once.
+    [swap-gems] Swap a gem of your cart for one of another cart.
+    [tip] Return one to three gems of any cart to the mine. Its owner is consoled.
+    [dig] Take up to three gems out of the mine: return one, cart or return the others.
+    [raid] Take one or two gems out of another cart. Its owner is consoled.
+    [master] Set one or two gems of your cart.
+    [pry] Take a gem out of another player’s unfinished piece. Its owner is consoled.
+    [ideas] Draw three action cards.
+    [cancel] The card just played has no effect.
+    [copy-take] Somebody took a gem from the mine: take one too.
+   *[copy-set] Somebody set a gem: set one too.
+}
+board-card-when = { $card ->
+    [cancel] At any time, costs no action.
+    [copy-take] In another player’s turn, costs no action.
+    [copy-set] In another player’s turn, costs no action.
+   *[other] In your turn, costs one action.
+}
+board-card-not-now = This card cannot be played now.
+board-play = { $move ->
+    [cancel] Cancel it
+   *[other] Play
+}
+
+board-your-turn = Your turn
+board-actions = { $left ->
+    [0] No actions left
+    [one] { $left } action left
+   *[other] { $left } actions left
+}
+board-is-thinking = thinking…
+board-is-decided = answered ✓
+board-is-acting = at work
+board-is-resting = waiting
+board-missing = { $gems ->
+    [0] finished
+    [one] { $gems } gem to go
+   *[other] { $gems } gems to go
+}
+board-dug = { $name } digs: what to keep?
+board-cancelled-by = { $name } cancels
+
+board-ask-act = { $left ->
+    [2] Your turn: two actions.
+    [1] Your turn: one more action.
+   *[0] Your turn: hand in what is finished, or end it.
+}
+board-ask-choose = Keep three of these five orders.
+board-ask-stow = What goes into the cart?
+board-ask-take-tiles = { $tiles ->
+    [one] Take an order from the market.
+   *[other] Take { $tiles } orders from the market.
+}
+board-ask-discard = { $cards ->
+    [one] A hand holds four cards: discard one.
+   *[other] A hand holds four cards: discard { $cards }.
+}
+board-ask-copy = { $happened }. Answer?
+board-ask-cancel = { $happened }. Cancel it?
+board-doing-take = { $name } takes a gem
+board-doing-set = { $name } sets { a-gem }
+board-doing-card = { $name } plays “{ card }”
+board-doing-cancel = { $cancels ->
+    [1] { $name } cancels the card
+   *[other] { $name } cancels the cancel
+}
+board-choosing = Everybody chooses orders
+board-discarding = Cards too many are discarded
+board-answered = You have answered, and may still change it.
+board-waiting = Waiting for { $names }.
+board-their-turn = { $left ->
+    [2] { $name } is at work: two actions.
+    [1] { $name } is at work: one more action.
+   *[0] { $name } hands in jewellery.
+}
+
+board-hint-choose = Pieces of one colour can be handed in as a set: one more point for each after the first.
+board-hint-answer-action = A “me too” costs no action. Answers are opened when all are in.
+board-hint-answer-card = A cancel costs no action. Answers are opened when all are in.
+board-hint-stow = At least one gem goes back to the mine.
+board-hint-discard = Press the card you can do without.
+board-hint-take-tiles = { $tiles ->
+    [one] Press an order. Once, you may first replace one of the four.
+   *[other] Press an order. Once, you may first replace as many as you take.
+}
+board-hint-finish = Set the { gem } into { $jewel }, and the piece is finished.
+board-hint-finish-one = Set the { gem } into { $jewel }, and it is finished: hand it in now, or keep it for a set.
+board-hint-set = A set of one colour: { $bonus ->
+    [one] +{ $bonus } point
+   *[other] +{ $bonus } points
+} for each piece after the first.
+board-hint-hand-in = Handing in costs no action. A piece of one colour may wait for a set.
+board-hint-sets = The yellow buttons below the orders set gems of the cart.
+board-hint-take = The { gem } that glows at the end of the slide can go into your cart.
+board-hint-full = The cart is full. Return a gem, or draw a card.
+
+board-take = Take a gem
+board-draw = Draw a card
+board-end = End the turn
+board-pass = Pass
+board-set = Set
+board-set-into = Set into { $jewel }
+board-return = Return…
+board-return-title = Return a gem to the mine
+board-return-about = The gem goes in at the very top of the slide. It is one action.
+board-return-gem = Return the { gem }
+board-hand-in = Hand in: +{ $points }
+board-hand-in-set = Hand in a set: +{ $points }
+board-hand-in-several = Hand in a set…
+board-set-title = Which set?
+board-set-about = Pieces of one colour handed in together bring a point more for each after the first.
+board-pick = Take { $jewel }
+board-refresh = Replace
+board-refresh-one = Replace { $jewel }
+board-refresh-several = Replace orders…
+board-refresh-title = Replace orders of the market
+board-refresh-about = { $tiles ->
+    [one] One order is discarded, a new one takes its place. Then choose.
+   *[other] { $tiles } orders are discarded, new ones take their places. Then choose.
+}
+board-keep = Keep these three
+board-keep-more = Tick three orders
+board-stow = Cart
+board-stow-none = Return all
+board-dig = { $gems ->
+    [one] { $gems } gem
+   *[other] { $gems } gems
+}
+board-copy-take = Take
+board-give = Give
+board-swap = Swap
+board-swap-and-set = Swap and set the { gem }
+
+board-ranking = Places
+board-from-sets = +{ $points } for sets
+board-from-others = +{ $points } as comfort
+board-nothing-yet = nothing handed in
+board-you-won = You have won! { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+}
+board-winner = { $names } wins. { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+}
+board-tie = { $names } share the victory. { $points ->
+    [one] { $points } point each.
+   *[other] { $points } points each.
+}
+board-why-goal = Whoever is the first to have { $goal } points wins. This is what the points are made of.
+board-why-time = The turns are over: the most points win.
+
+board-beginning = Beginning
+board-rules-setup = Setting up
+board-rules-turn = A turn
+board-rules-jewellery = Jewellery
+board-rules-track = Points and victory
+board-rules-cards = Cards of the own turn
+board-rules-answers = Answering others

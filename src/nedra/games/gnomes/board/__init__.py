@@ -1,0 +1,91 @@
+"""The board of Quick Gnomes: the view of one person as HTML, all on one screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from htpy import Element, b, div, h1, h3, header, li, ol, section, span, svg, use
+from markupsafe import Markup
+
+from nedra.games.gnomes.board.dock import dock
+from nedra.games.gnomes.board.drawings import DRAWINGS, SCENE
+from nedra.games.gnomes.board.finale import finale
+from nedra.games.gnomes.board.market import discard_sheet
+from nedra.games.gnomes.board.moments import last_round
+from nedra.games.gnomes.board.news import latest, rounds
+from nedra.games.gnomes.board.rulebook import rulebook
+from nedra.games.gnomes.board.seats import own, rivals
+from nedra.ui.blocks import drawer, opener, pill
+
+if TYPE_CHECKING:
+    from nedra.core.board import Desk
+    from nedra.games.gnomes.view import GnomesView
+
+__all__ = ["DRAWINGS", "SCENE", "board"]
+
+ROUNDS_TOLD = 8
+
+
+def board(view: GnomesView, desk: Desk) -> Element:
+    """The whole table as this person may see it."""
+    news = latest(desk.events)
+    mood = ".is-over" if view.over else ".is-last" if view.last_round else ""
+    watching = ".watched" if desk.seat is None else ""
+    return div(f".place.gnomes.seats-{len(view.players)}{mood}{watching}", data_moment=str(desk.moment))[
+        _scenery(),
+        _head(view, desk),
+        finale(view, desk) if view.over else [rivals(view, desk, news), own(view, desk, news)],
+        dock(view, desk, news),
+        last_round(view, desk, news),
+        discard_sheet(view, desk),
+        _log(desk),
+        rulebook(view, desk),
+        drawer("menu", desk.say("board-menu"), desk.say("board-close"), Markup(desk.menu)),  # noqa: S704 - the page's own
+    ]
+
+
+def _scenery() -> Element:
+    """The hill behind everything; the sky is the style sheet's, for it knows the hour."""
+    return div(".scenery", aria_hidden="true")[
+        span(".lights"),
+        svg(".scene", viewBox="0 0 1280 720", preserveAspectRatio="xMidYMid slice")[
+            use(href="#gnomes-hill", width="1280", height="720")
+        ],
+    ]
+
+
+def _head(view: GnomesView, desk: Desk) -> Element:
+    say = desk.say
+    return header(".head")[
+        h1[say("game-name")],
+        pill(
+            span(".label")[say("board-round")],
+            b[f"{view.round} / {view.rounds}"],
+            title=say("board-round-of", number=view.round, of=view.rounds),
+            css=".round",
+        ),
+        view.last_round and not view.over and pill(b[say("board-last-round")], css=".last"),
+        span(".space"),
+        opener("rules", say("board-rules"), "?"),
+        opener("log", say("board-log"), "≡"),
+        opener("menu", say("board-menu"), "⚙"),
+    ]
+
+
+def _log(desk: Desk) -> Element:
+    """What has happened, in order; every line is numbered, so that new ones can be read aloud."""
+    line = desk.event_line or (lambda event: event.what)
+    return drawer(
+        "log",
+        desk.say("board-log"),
+        desk.say("board-close"),
+        div(".chronicle")[
+            [
+                section[
+                    h3[desk.say("board-chapter", number=number)],
+                    ol[[li(data_event=str(place))[line(event)] for place, event in told]],
+                ]
+                for number, told in rounds(desk.events)[-ROUNDS_TOLD:]
+            ]
+        ],
+    )

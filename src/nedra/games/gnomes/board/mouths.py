@@ -1,0 +1,116 @@
+"""A mine mouth: the gems of one gnome in three veins, the fog that lies over them, the boulders before it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from htpy import Element, Node, b, div, span
+
+from nedra.games.gnomes.board.faces import hidden_by, title
+from nedra.games.gnomes.board.moments import on_the_mouth
+from nedra.games.gnomes.cards import COLOUR_NAMES, SHAPE_NAMES, Colour, Diamond, Gem, Stone
+from nedra.ui.symbols import drawing
+
+if TYPE_CHECKING:
+    from nedra.core.board import Desk
+    from nedra.games.gnomes.board.news import News
+    from nedra.games.gnomes.view import Gnome, GnomesView
+
+
+def mouth(seat: int, view: GnomesView, desk: Desk, news: News) -> Element:
+    """The way into that gnome's mine and what lies in it."""
+    gnome = view.players[seat]
+    way = "open" if gnome.can_lay_gems else "blocked" if gnome.collapses else "solid"
+    return div(f".mouth.{way}", role="group", aria_label=desk.say(f"board-way-{way}"))[
+        drawing("gnomes-outcrop", ".outcrop"),
+        div(".inside")[
+            drawing("gnomes-wall", ".wall") if not gnome.caves else _hoard(seat, gnome, view, desk),
+            not gnome.caves and span(".chalk")[desk.say("board-no-cave")],
+            bool(gnome.collapses) and _boulders(gnome.collapses, desk),
+        ],
+        bool(gnome.caves) and [span(".post.left"), span(".post.right"), span(".lintel")],
+        drawing("gnomes-lantern", ".lantern"),
+        drawing(f"gnomes-gnome-{seat % 4}", ".figure"),
+        not gnome.caves
+        and bool(gnome.fogs)
+        and div(".loose")[
+            [_mist(seat, fog, "ruby", place) for place, fog in enumerate(dict.fromkeys(gnome.fogs))]
+        ],
+        on_the_mouth(seat, view, desk, news),
+    ]
+
+
+def _hoard(seat: int, gnome: Gnome, view: GnomesView, desk: Desk) -> Element:
+    """Rows of a colour, columns of a shape, diamonds apart: all that a set can be made of (G22)."""
+    counts = Counter(gnome.gems)
+    return div(".hoard")[
+        div(".veins")[[_vein(seat, colour, counts, gnome, view, desk) for colour in COLOUR_NAMES]],
+        div(".diamonds")[pile(Diamond(), counts[Diamond()], seat, desk)],
+    ]
+
+
+def _vein(
+    seat: int, colour: Colour, counts: Counter[Stone], gnome: Gnome, view: GnomesView, desk: Desk
+) -> Element:
+    lying = [fog for fog in dict.fromkeys(gnome.fogs) if colour in hidden_by(fog, view)]
+    return div(f".vein.vein-{colour}{'.misty' if lying else ''}")[
+        drawing(f"gnomes-mark-{colour}", f".vein-mark.mark-{colour}"),
+        [pile(Gem(colour, shape), counts[Gem(colour, shape)], seat, desk) for shape in SHAPE_NAMES],
+        [_mist(seat, fog, colour, place) for place, fog in enumerate(lying)],
+    ]
+
+
+def pile(stone: Stone, count: int, seat: int, desk: Desk) -> Element:
+    """All gems of one kind: they overlap as far as they must, and a number says how many."""
+    kind = "diamond" if isinstance(stone, Diamond) else f"{stone.colour}-{stone.shape}"
+    if not count:
+        niche = "gnomes-diamond" if isinstance(stone, Diamond) else f"gnomes-niche-{stone.shape}"
+        return span(f".pile.bare.bare-{'diamond' if isinstance(stone, Diamond) else 'gem'}")[
+            drawing(niche, ".stone")
+        ]
+    label = f"{title(stone, desk)}: {count}"
+    origin = f"hand-{kind}" if seat == desk.seat else f"hand-of-{seat}"
+    return span(f".pile.n-{count}", role="img", aria_label=label, title=label)[
+        [
+            span(f".stone.k-{number}", data_key=f"gem-{seat}-{kind}-{number}", data_from=origin)[
+                drawing(f"gnomes-{kind}")
+            ]
+            for number in range(count)
+        ],
+        count > 1 and b[str(count)],
+    ]
+
+
+def _mist(seat: int, fog: str, colour: str, place: int) -> Element:
+    """A fog over the gems it hides; one can see them through it."""
+    return span(
+        f".mist.k-{place}",
+        aria_hidden="true",
+        data_key=f"mist-{seat}-{fog}-{colour}",
+        data_from=f"hand-{fog}-fog",
+    )[drawing(f"gnomes-mist-{fog}")]
+
+
+def _boulders(collapses: int, desk: Desk) -> Element:
+    """A collapse lies before the mouth."""
+    label = desk.say("board-collapses", count=collapses)
+    return span(".boulders", role="img", aria_label=label, title=label)[
+        drawing("gnomes-boulders"), collapses > 1 and b[f"×{collapses}"]
+    ]
+
+
+def curses(gnome: Gnome, desk: Desk) -> Node:
+    """The curses as they lie before a gnome, card by card."""
+    fogs = Counter(gnome.fogs)
+    return span(".curses")[
+        bool(gnome.collapses) and _curse("collapse", gnome.collapses, desk),
+        [_curse(f"{fog}-fog", count, desk) for fog, count in fogs.items()],
+    ]
+
+
+def _curse(card: str, count: int, desk: Desk) -> Element:
+    label = desk.say("card", card=card)
+    return span(".curse", title=label, role="img", aria_label=f"{label}: {count}")[
+        drawing(f"gnomes-{card}"), count > 1 and b[f"×{count}"]
+    ]

@@ -1,0 +1,76 @@
+"""The ways to play a card: which card a move plays, what it would do, what sets it apart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nedra.games.gnomes.board.faces import hidden_by
+from nedra.games.gnomes.cards import Gem
+from nedra.games.gnomes.moves import (
+    Blow,
+    Discard,
+    Draw,
+    LayCave,
+    LayDiamond,
+    LayGem,
+    SendCollapse,
+    SendFog,
+    Skip,
+    Take,
+)
+
+if TYPE_CHECKING:
+    from nedra.core.board import Desk
+    from nedra.core.move import Move
+    from nedra.games.gnomes.view import GnomesView
+
+
+def card_of_move(move: Move) -> str:
+    """Which card of the hand a move plays; empty: none."""
+    if isinstance(move, LayGem):
+        return f"{move.colour}-{move.shape}"
+    if isinstance(move, SendFog):
+        return f"{move.fog}-fog"
+    if isinstance(move, Blow):
+        return f"{move.wind}-wind"
+    if isinstance(move, Discard):
+        return move.card
+    return "" if isinstance(move, Draw | Take | Skip) else str(move.__struct_config__.tag)
+
+
+def way_of(move: Move, view: GnomesView, desk: Desk) -> str:
+    """What a move would do with its card, in a word or two."""
+    say = desk.say
+    if isinstance(move, SendCollapse | SendFog):
+        return f"→ {desk.chairs[move.seat].name}"
+    if isinstance(move, Blow):
+        return say("board-blow")
+    if isinstance(move, LayCave):
+        blocked = desk.seat is not None and view.players[desk.seat].collapses
+        return say("board-clear" if blocked else "board-enter")
+    if isinstance(move, LayGem | LayDiamond):
+        return say("board-lay")
+    return say("board-throw")
+
+
+def choice_of(move: Move, desk: Desk) -> str:
+    """The one thing that sets this way apart from the card's others."""
+    if isinstance(move, SendCollapse | SendFog):
+        return desk.chairs[move.seat].name
+    assert isinstance(move, Blow)
+    return desk.say("fog", fog=move.fog.value)
+
+
+def effect(move: Move, view: GnomesView, desk: Desk) -> str:
+    """How many gems a fog would hide or uncover, if hints are on."""
+    if not desk.hints:
+        return ""
+    if isinstance(move, SendFog):
+        target = view.players[move.seat]
+        hides = set(hidden_by(move.fog, view)) - set(target.hidden)
+        return desk.say(
+            "board-would-hide", gems=sum(isinstance(g, Gem) and g.colour in hides for g in target.gems)
+        )
+    if isinstance(move, SendCollapse):
+        return desk.say("board-would-block", gems=len(view.players[move.seat].gems))
+    return ""

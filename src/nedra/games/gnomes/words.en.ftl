@@ -1,0 +1,352 @@
+game-name = Quick Gnomes
+game-line = Lay gems for yourself, fogs and collapses for the others. Whose sets are the best?
+
+option-light_fog = Light fog
+option-light_fog-about = A fog hides one colour only: the one it is not mixed from.
+option-quick_start = Quick start
+option-quick_start-about = A cave lies in front of everybody from the start.
+option-cave_first = Cave first
+option-cave_first-about = Whoever has a cave in hand and none in front must lay it.
+option-extra_round = One more round
+option-extra_round-about = After the round in which the deck's last card is taken, one more is played.
+
+# Names of things
+
+card = { $card ->
+    [ruby-round] round ruby
+    [ruby-square] square ruby
+    [ruby-triangle] triangular ruby
+    [heliodor-round] round heliodor
+    [heliodor-square] square heliodor
+    [heliodor-triangle] triangular heliodor
+    [sapphire-round] round sapphire
+    [sapphire-square] square sapphire
+    [sapphire-triangle] triangular sapphire
+    [diamond] diamond
+    [cave] cave
+    [red-wind] red wind
+    [yellow-wind] yellow wind
+    [blue-wind] blue wind
+    [collapse] collapse
+    [orange-fog] orange fog
+    [green-fog] green fog
+   *[violet-fog] violet fog
+}
+gem = { $shape ->
+    [round] round
+    [square] square
+   *[triangle] triangular
+} { $colour ->
+    [ruby] ruby
+    [heliodor] heliodor
+   *[sapphire] sapphire
+}
+colour = { $colour ->
+    [ruby] rubies
+    [heliodor] heliodors
+   *[sapphire] sapphires
+}
+shape = { $shape ->
+    [round] round
+    [square] square
+   *[triangle] triangular
+}
+wind = { $wind ->
+    [red] red wind
+    [yellow] yellow wind
+   *[blue] blue wind
+}
+fog = { $fog ->
+    [orange] orange fog
+    [green] green fog
+   *[violet] violet fog
+}
+
+# Moves
+
+move-draw = Draw from the deck
+move-take = Take card { $place } of the row
+move-skip = Draw no card
+move-cave = Lay a cave
+move-gem = Lay a { gem }
+move-diamond = Lay a diamond
+move-collapse = A collapse for player { $player }
+move-fog = { $fog ->
+    [orange] An orange
+    [green] A green
+   *[violet] A violet
+} fog for player { $player }
+move-wind = { $wind ->
+    [red] Red
+    [yellow] Yellow
+   *[blue] Blue
+} wind: blow the { fog } away
+move-discard = Discard a card: { card }
+
+# Events
+
+event-dealt = Everybody is dealt { $a ->
+    [one] 1 card
+   *[other] { $a } cards
+}{ $b ->
+    [0] .
+    [one] , 1 lies open beside the deck.
+   *[other] , { $b } lie open beside the deck.
+}
+event-round = Round { $a }.
+event-drew = { $name } draws from the deck.
+event-drew-card = You have drawn a card: { card }.
+event-took = { $name } takes a card from the row: { card }.
+event-refilled = A new card in the row: { card }.
+event-deck-empty = The deck is empty: round { $a } is the last.
+event-skipped = { $name } draws no card.
+event-entered = { $name } lays a cave: the way in is open.
+event-cleared = { $name } clears a collapse{ $a ->
+    [0] , but has no cave any more.
+   *[other] .
+}
+event-laid = { $name } lays a gem: { card }.
+event-cursed = { $name } curses { $other }: { card }.
+event-blew = { $name } blows the { fog } away: { wind }.
+event-discarded = { $name } discards a card: { card }.
+event-ended = The last round is over. The gems are laid out in sets.
+
+# Refusals
+
+refused-not-your-turn = It is not your turn.
+refused-draw-first = First draw a card, then play one.
+refused-drawn-already = You have drawn a card, now play one.
+refused-empty-place = There is no card in place { $place } of the row.
+refused-skip = While the deck has cards you draw one: from the deck or from the row.
+refused-no-deck = The deck is empty: take a card of the row, or none.
+refused-not-in-hand = You have no such card in your hand: { card }.
+refused-cave-first = First lay your cave: there is none in front of you.
+refused-spare-cave = You have a cave and no collapse: no spare caves are laid.
+refused-no-cave = Without a cave no gem can be laid.
+refused-collapse = The way is blocked: with a collapse in front of you no gem can be laid.
+refused-hidden = A fog in front of you hides { colour }.
+refused-curse-yourself = A curse is for another player, not for yourself.
+refused-no-such-player = There is no player { $player } at the table.
+refused-cursed-enough = That player is cursed enough: { $most ->
+    [one] 1 curse is
+   *[other] { $most } curses are
+} the most.
+refused-no-such-fog = No { fog } lies in front of you.
+refused-wrong-wind = The { wind } cannot blow the { fog } away.
+refused-discard = A card may be discarded only when none can be played.
+
+# The rules, in our words
+
+rule-G1 = Shuffle all cards. Everybody gets five and hides them. Turn three cards over beside the deck: the row.
+rule-G2 = Quick start: first lay a cave in front of everybody, then shuffle the rest and deal.
+rule-G3 = Player 1 begins, then clockwise. A turn is to draw one card and to play one.
+rule-G4 = Take the top card of the deck, unseen, or one of the row. The deck refills the row at once.
+rule-G5 = When the deck's last card is taken, the last round has begun. The row is not refilled; you may take from it, or draw nothing.
+rule-G6 = With no cave in front of you, you may lay one. Without it there is no way in.
+rule-G7 = A cave clears a collapse: the collapse and one of your caves are discarded. If you had a cave, one stays; if you had none, none stays.
+rule-G8 = For no other reason a cave is laid: there are no spare ones.
+rule-G9 = A collapse or a fog is laid in front of another player; you need no cave for that. Nobody has more curses than opponents.
+rule-G10 = With a cave and no collapse you may lay a gem, unless a fog hides it.
+rule-G11 = A diamond is laid in the same way, and no fog hides it.
+rule-G12 = A wind blows away one fog in front of you, of the kinds it can. Both are discarded.
+rule-G13 = You need not lay a cave: a curse will do. With the option “cave first” you must.
+rule-G14 = A card may be discarded only when none can be played. The discard lies open and never comes back.
+rule-G20 = The round in which the deck's last card is taken is the last: all have the same number of turns. With the option, one more round follows.
+rule-G21 = At the end gems that a fog hides do not count. Collapses and caves do not matter any more.
+rule-G22 = Gems make sets of one to six: of one colour or of one shape. A diamond stands for any gem. The best division is found for you.
+rule-G23 = More sixes win; if equal, more fives, then fours, and so on. If all are equal, it is a draw.
+rule-G24 = The best division has the most sixes, then the most fives, fours, threes, twos and ones.
+
+# The terminal
+
+text-round = Round { $round } of { $rounds }
+text-deck = { $deck ->
+    [0] the deck is empty
+    [one] 1 card in the deck
+   *[other] { $deck } cards in the deck
+}
+text-discard = { $discard ->
+    [0] nothing discarded
+    [one] 1 card discarded
+   *[other] { $discard } cards discarded
+}
+text-row = Row
+text-hand = Hand
+text-player = Gnome
+text-cave = Way in
+text-curses = Curses
+text-gems = Gems
+text-sets = Sets
+text-cards = Cards
+text-in = cave
+text-outside = none
+text-hidden = hidden: { $colours }
+text-letter = { $colour ->
+    [ruby] R
+    [heliodor] H
+   *[sapphire] S
+}
+text-size = { $size ->
+    [6] six
+    [5] five
+    [4] four
+    [3] three
+    [2] two
+   *[1] one
+}
+text-lore-fog = { fog } hides: { $colours }
+
+# The board
+
+board-kind-ruby = ruby
+board-kind-heliodor = heliodor
+board-kind-sapphire = sapphire
+board-kind-diamond = diamond
+board-kind-cave = cave
+board-kind-wind = wind
+board-kind-collapse = collapse
+board-kind-fog = fog
+board-and = and
+board-does-gem = Goes into your own cave, unless a fog hides it.
+board-does-diamond = Stands for any gem in a set; no fog hides it.
+board-does-cave = Opens your way in, or clears a collapse.
+board-does-wind = Blows { $fogs } off your own cave.
+board-does-collapse = Closes an opponent's cave: no gems can be laid.
+board-does-fog = Lies before an opponent and hides { $colours }.
+
+board-round = Round
+board-round-of = Round { $number } of { $of }
+board-chapter = Round { $number }
+board-last-round = Last round!
+board-seats = The other gnomes
+board-own = Your cave
+board-rules = Rules
+board-log = Log
+board-menu = Menu
+board-close = Close
+board-market = Deck, open cards and discard
+board-row = Open cards
+board-deck = { $deck ->
+    [0] The deck is empty
+    [one] { $deck } card in the deck
+   *[other] { $deck } cards in the deck
+}
+board-draw = Draw from the deck
+board-draw-about = Draw the top card of the deck; nobody sees it.
+board-take = Take
+board-skip = Take none
+board-discard = { $count ->
+    [0] The discard is empty
+    [one] { $count } card discarded
+   *[other] { $count } cards discarded
+}
+board-discard-empty = discard
+board-hand = { $count ->
+    [one] { $count } card in hand
+   *[other] { $count } cards in hand
+}
+board-holds = { $cards ->
+    [0] No cards in hand
+    [one] { $cards } card in hand
+   *[other] { $cards } cards in hand
+}
+board-way-open = The cave is open
+board-way-blocked = The way in is blocked
+board-way-solid = There is no cave yet
+board-no-cave = no cave yet
+board-collapses = { $count ->
+    [one] { $count } collapse
+   *[other] { $count } collapses
+}
+board-your-turn = your turn
+board-draws = draws a card…
+board-plays = chooses a card…
+board-waits = waits
+board-did-drew = drew from the deck
+board-did-skipped = drew nothing
+board-did-entered = a new cave
+board-did-cleared = cleared a collapse
+board-did-round = waits
+board-blown = { $wind ->
+    [red] Red wind!
+    [yellow] Yellow wind!
+   *[blue] Blue wind!
+}
+
+board-you-draw = Your turn: draw a card
+board-you-play = Your turn: play a card
+board-you-throw = Your turn: discard a card
+board-turn-of = { $name } is playing
+board-answered = Your answer is in; you can still change it.
+board-how-to-draw = The top of the deck, unseen by others, or one of the three open cards.
+board-how-to-draw-last = The deck is empty: take an open card, or take none.
+board-how-to-play = Lay a gem in your own cave, or spoil the weather for somebody else.
+board-how-in-fog = A fog hides some of your gems: a wind with one of its marks blows it away.
+board-how-blocked = Your way in is blocked: only a cave card clears it.
+board-how-outside = You need a cave first; meanwhile you can curse the others.
+board-how-to-throw = Nothing can be played, so one card of your choice is discarded.
+board-they-draw = A card from the deck, or one of the open ones.
+board-they-play = A card is drawn, now one has to be played.
+board-whom = to whom?
+board-which-fog = which fog?
+board-blow = Blow
+board-enter = Get in
+board-clear = Clear the way
+board-lay = Lay
+board-throw = Discard
+board-would-hide = { $gems ->
+    [0] would hide nothing
+    [one] would hide { $gems } gem
+   *[other] would hide { $gems } gems
+}
+board-would-block = { $gems ->
+    [0] no gems yet
+    [one] { $gems } gem there
+   *[other] { $gems } gems there
+}
+board-lock-cave-first = cave first
+board-lock-has-cave = have one
+board-lock-other-wind = wrong wind
+board-lock-no-fog = no fog
+board-lock-curses = nobody
+board-lock-collapse = way blocked
+board-lock-no-cave = no cave yet
+board-lock-fog = in the fog
+
+board-so-far = Sets so far
+board-no-sets = No gems yet.
+board-under-fog = { $gems ->
+    [one] { $gems } gem under fog does not count.
+   *[other] { $gems } gems under fog do not count.
+}
+board-sets = Best sets
+board-set = A set of { $size }: { $of ->
+    [ruby] rubies
+    [heliodor] heliodors
+    [sapphire] sapphires
+    [round] round stones
+    [square] square stones
+    [triangle] triangular stones
+   *[diamond] diamonds
+}
+board-sized = sets of { $size }: { $count }
+board-scale = How many sets of each size
+board-ranking = Places
+board-you-won = You win!
+board-winner = { $names } wins
+board-tie = { $names } share the win
+board-why = { $size ->
+    [6] Sets of six
+    [5] As many sixes, but sets of five
+    [4] As many sixes and fives, but sets of four
+    [3] The larger sets are equal, but sets of three
+    [2] The larger sets are equal, but sets of two
+   *[1] The larger sets are equal, but single gems
+}: { $more } against { $fewer }.
+board-why-equal = The sets of every size are equal.
+
+board-rules-now = What matters now
+board-rules-turn = The start, and a turn
+board-rules-drawing = Drawing
+board-rules-playing = Playing
+board-rules-end = The end

@@ -1,0 +1,95 @@
+"""The board of My Hoard: the view of one person as HTML, all on one screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from htpy import Element, b, div, h1, h3, header, li, ol, section, span
+from markupsafe import Markup
+
+from nedra.games.hoard.board.cave import arrival, scenery
+from nedra.games.hoard.board.dock import dock
+from nedra.games.hoard.board.drawings import DRAWINGS, SCENE
+from nedra.games.hoard.board.finale import finale
+from nedra.games.hoard.board.news import latest, rounds
+from nedra.games.hoard.board.piles import piles
+from nedra.games.hoard.board.rulebook import rulebook
+from nedra.games.hoard.board.seats import rivals
+from nedra.games.hoard.board.store import store, tokens
+from nedra.games.hoard.board.tally import tablet, tally_drawer
+from nedra.ui.blocks import drawer, opener, pill
+from nedra.ui.symbols import drawing
+
+if TYPE_CHECKING:
+    from nedra.core.board import Desk
+    from nedra.games.hoard.board.news import News
+    from nedra.games.hoard.view import CavernView
+
+__all__ = ["DRAWINGS", "SCENE", "board"]
+
+
+def board(view: CavernView, desk: Desk) -> Element:
+    """The whole table as this person may see it."""
+    news = latest(desk.events)
+    mood = ".is-over" if view.over else ".is-here" if view.orcs == view.all_orcs else ""
+    return div(f".place.hoard{mood}", data_moment=str(desk.moment))[
+        scenery(view),
+        _head(view, desk),
+        rivals(view, desk, news),
+        finale(view, desk) if view.over else _stage(view, desk, news),
+        dock(view, desk, news),
+        _log(desk),
+        tally_drawer(view, desk),
+        rulebook(view, desk),
+        drawer("menu", desk.say("board-menu"), desk.say("board-close"), Markup(desk.menu)),  # noqa: S704 - the page's own
+    ]
+
+
+def _stage(view: CavernView, desk: Desk, news: News) -> Element:
+    """What lies in the cavern: the deck and the orcs, four piles, labels in a row, the last count."""
+    return div(".stage")[
+        store(view, desk, news),
+        piles(view, desk),
+        tokens(view, desk),
+        tablet(view, desk, news),
+        news.arrived and arrival(news, desk),
+    ]
+
+
+def _head(view: CavernView, desk: Desk) -> Element:
+    say = desk.say
+    return header(".head")[
+        h1[say("game-name")],
+        pill(b[say("board-round", number=view.round)], css=".round"),
+        pill(
+            span(".label")[say("board-goal")],
+            b[str(view.goal)],
+            drawing("hoard-silver", ".coin"),
+            title=say("rule-H17"),
+            css=".goal",
+        ),
+        span(".space"),
+        opener("tally", say("board-tally"), "Σ"),
+        opener("rules", say("board-rules"), "?"),
+        opener("log", say("board-log"), "≡"),
+        opener("menu", say("board-menu"), "⚙"),
+    ]
+
+
+def _log(desk: Desk) -> Element:
+    """What has happened, in order; every line is numbered, so that new ones can be read aloud."""
+    line = desk.event_line or (lambda event: event.what)
+    return drawer(
+        "log",
+        desk.say("board-log"),
+        desk.say("board-close"),
+        div(".chronicle")[
+            [
+                section[
+                    h3[desk.say("board-round", number=number)],
+                    ol[[li(data_event=str(place))[line(event)] for place, event in told]],
+                ]
+                for number, told in rounds(desk.events)[-2:]
+            ]
+        ],
+    )

@@ -1,0 +1,94 @@
+"""A treasure card and a label, as they are drawn and as they are read aloud."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from htpy import Element, b, span, svg, use
+
+from nedra.games.hoard.cards import KIND_NAMES
+from nedra.ui.symbols import drawing
+
+if TYPE_CHECKING:
+    from nedra.core.board import Desk
+    from nedra.games.hoard.cards import Kind, Treasure
+
+SPOTS: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
+    1: (62, ((48, 67),)),
+    2: (52, ((40, 38), (56, 96))),
+    3: (44, ((48, 36), (27, 94), (69, 94))),
+    4: (41, ((27, 38), (69, 38), (27, 96), (69, 96))),
+    5: (37, ((26, 30), (70, 30), (48, 67), (26, 104), (70, 104))),
+}
+MOUSE = "mouse"
+
+
+def card(shown: Treasure, desk: Desk, *, css: str = "", key: str = "", origin: str = "") -> Element:
+    """One open card; `key` lets it glide, `origin` says from where a new one comes."""
+    return span(
+        f".card{css}",
+        data_key=key or None,
+        data_from=origin or None,
+        role="img",
+        aria_label=in_words(shown, desk),
+    )[svg(".art", viewBox="0 0 96 134", aria_hidden="true")[[_symbol(*place) for place in _laid_out(shown)]]]
+
+
+def in_words(shown: Treasure, desk: Desk) -> str:
+    """What a card shows: ring ×2, sword, mouse."""
+    counts = Counter(_symbols(shown))
+    return ", ".join(
+        desk.say("kind", kind=kind) + (f" ×{count}" if count > 1 else "") for kind, count in counts.items()
+    )
+
+
+def token(kind: Kind, desk: Desk, *, key: str = "") -> Element:
+    """A label with its treasure up."""
+    name = desk.say("kind", kind=kind.value)
+    return span(".token", title=name, role="img", aria_label=name, data_key=key or None)[
+        drawing("hoard-tag"), drawing(f"hoard-{kind}", ".kind")
+    ]
+
+
+def token_down(desk: Desk, *, key: str = "", origin: str = "") -> Element:
+    """A label with its gnome up: nobody knows which (H10)."""
+    name = desk.say("board-token-down")
+    return span(
+        ".token.down", title=name, role="img", aria_label=name, data_key=key or None, data_from=origin or None
+    )[drawing("hoard-tag-back")]
+
+
+def counted(shown: Treasure, kind: Kind) -> int:
+    """What one card brings with that label: its treasures of the kind, and its mice (H12)."""
+    return shown.symbols.count(kind) + shown.mice
+
+
+def tokens_held(kinds: set[Kind]) -> list[Kind]:
+    """Those kinds in the order of their numbers."""
+    return [kind for kind in KIND_NAMES if kind in kinds]
+
+
+def amount(count: int, name: str) -> Element:
+    """A number of one symbol."""
+    return span(".amount")[drawing(f"hoard-{name}", ".kind"), b[str(count)]]
+
+
+def _symbols(shown: Treasure) -> list[str]:
+    return [*(kind.value for kind in shown.symbols), *[MOUSE] * shown.mice]
+
+
+def _laid_out(shown: Treasure) -> list[tuple[str, int, int, int]]:
+    """Every symbol with its middle and its size, like the pips of a die."""
+    names = _symbols(shown)
+    if len(names) in SPOTS:
+        size, spots = SPOTS[len(names)]
+    else:
+        size, spots = 27, tuple((18 + 30 * (n % 3), 20 + 30 * (n // 3)) for n in range(len(names)))
+    return [(name, x, y, size) for name, (x, y) in zip(names, spots, strict=True)]
+
+
+def _symbol(name: str, x: int, y: int, size: int) -> Element:
+    return use(
+        href=f"#hoard-{name}", x=f"{x - size / 2:g}", y=f"{y - size / 2:g}", width=str(size), height=str(size)
+    )

@@ -1,0 +1,114 @@
+"""The four places: heaps with the card on top, and what the viewer may do with each of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from htpy import Element, Node, b, button, li, ol, span
+
+from nedra.games.hoard.board.cards import card, in_words
+from nedra.games.hoard.board.seats import portrait
+from nedra.games.hoard.moves import Grab, Place, Take
+from nedra.ui.blocks import answers
+from nedra.ui.symbols import drawing
+
+if TYPE_CHECKING:
+    from nedra.core.board import Desk
+    from nedra.games.hoard.view import CavernView, Pile
+
+LEVELS = (1, 3, 6)  # from so many cards on, the heap under a pile is drawn higher
+
+
+def piles(view: CavernView, desk: Desk) -> Element:
+    """All places, in a form of their own when a pile is the answer itself."""
+    row = ol(".piles", aria_label=desk.say("board-piles"))[[_spot(pile, view, desk) for pile in view.piles]]
+    if any(isinstance(move, (Place, Grab)) for move in desk.moves):
+        return answers(desk.action, desk.moment, row)
+    return row
+
+
+def _spot(pile: Pile, view: CavernView, desk: Desk) -> Element:
+    taken = ".taken" if pile.taken_by is not None else ".bare" if not pile.size else ""
+    return li(f".spot.k-{pile.place - 1}{taken}")[
+        drawing(f"hoard-heap-{_level(pile)}", ".heap"),
+        b(".number", aria_hidden="true")[str(pile.place)],
+        _owner(pile.taken_by, desk) if pile.taken_by is not None else _pile(pile, view, desk),
+        _leaf(pile, desk),
+    ]
+
+
+def _level(pile: Pile) -> int:
+    return 0 if pile.taken_by is not None else sum(pile.size >= least for least in LEVELS)
+
+
+def _owner(seat: int, desk: Desk) -> Element:
+    name = desk.chairs[seat].name
+    return span(".owner", role="img", aria_label=desk.say("board-taken-by", name=name))[
+        portrait(seat, desk), span(".owner-words", title=desk.say("board-taken-by", name=name))[name]
+    ]
+
+
+def _pile(pile: Pile, view: CavernView, desk: Desk) -> Element:
+    """The stack: a button when it is an answer or unfolds its answers, else only a picture."""
+    for move in desk.moves:
+        if isinstance(move, (Place, Grab)) and move.place == pile.place:
+            return _answer(move, pile, view, desk)
+    if any(isinstance(move, Take) and move.place == pile.place for move in desk.moves):
+        return _unfold(pile, view, desk)
+    return span(".stack", data_key=f"pile-{pile.place}")[_cards(pile, view, desk)]
+
+
+def _answer(move: Place | Grab, pile: Pile, view: CavernView, desk: Desk) -> Element:
+    verb = "place" if isinstance(move, Place) else "grab"
+    return button(
+        f".stack.ask.ask-{verb}",
+        type="submit",
+        name="move",
+        value=str(move),
+        aria_label=f"{desk.say(f'move-{verb}', place=pile.place)}. {_seen(pile, desk)}",
+        aria_pressed="true" if move == desk.answer else None,
+        data_key=f"pile-{pile.place}",
+    )[_cards(pile, view, desk), span(".verb")[desk.say(f"board-verb-{verb}")]]
+
+
+def _unfold(pile: Pile, view: CavernView, desk: Desk) -> Element:
+    return button(
+        ".stack.ask.ask-take",
+        type="button",
+        popovertarget=f"take-{pile.place}",
+        aria_label=f"{desk.say('board-take', place=pile.place)}. {_seen(pile, desk)}",
+        data_key=f"pile-{pile.place}",
+    )[_cards(pile, view, desk), span(".verb")[desk.say("board-verb-take")]]
+
+
+def _cards(pile: Pile, view: CavernView, desk: Desk) -> Node:
+    """The edges of what is covered, and the card on top; nothing of what lies between (H5)."""
+    if pile.top is None:
+        return span(".vacant", aria_hidden="true")
+    return [
+        span(f".edges.n-{min(pile.size - 1, 8)}", aria_hidden="true"),
+        card(pile.top, desk, css=".top", key=f"top-{view.round}-{pile.place}-{pile.size}", origin="hand"),
+        b(".size", title=(count := desk.say("board-cards", cards=pile.size)), role="img", aria_label=count)[
+            str(pile.size)
+        ],
+    ]
+
+
+def _seen(pile: Pile, desk: Desk) -> str:
+    """A pile as it is read aloud."""
+    if pile.top is None:
+        return desk.say("board-vacant")
+    return desk.say("board-seen", cards=pile.size, top=in_words(pile.top, desk))
+
+
+def _leaf(pile: Pile, desk: Desk) -> Node:
+    """With open piles, what lies covered can be leafed through."""
+    if not pile.covered:
+        return None
+    return button(
+        ".leaf",
+        type="button",
+        popovertarget=f"leaf-{pile.place}",
+        aria_label=desk.say("board-leaf", place=pile.place),
+        title=desk.say("board-leaf", place=pile.place),
+    )[span(".leaves", aria_hidden="true")]

@@ -1,0 +1,95 @@
+"""Sheets that unfold a pile: which label to take it with, and with open piles what it covers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from htpy import Element, button, div, h2, li, ol, p, small, span, strong
+
+from nedra.games.hoard.board.cards import card, counted
+from nedra.games.hoard.moves import Take
+from nedra.ui.symbols import drawing
+
+if TYPE_CHECKING:
+    from htpy import Node
+
+    from nedra.core.board import Desk
+    from nedra.games.hoard.view import CavernView, Pile
+
+
+def take_sheets(view: CavernView, desk: Desk) -> list[Element]:
+    """One sheet for every pile that may be taken; each label on it is an answer (H7)."""
+    takes = [move for move in desk.moves if isinstance(move, Take)]
+    return [
+        _sheet(
+            f"take-{pile.place}",
+            desk.say("board-take", place=pile.place),
+            desk,
+            div(".sheet-pile")[_open_cards(pile, desk), p[desk.say("board-take-about", cards=pile.size)]],
+            div(f".label-choice.n-{len(labels)}")[[_label(move, pile, desk) for move in labels]],
+        )
+        for pile in view.piles
+        if (labels := [move for move in takes if move.place == pile.place])
+    ]
+
+
+def leaf_sheets(view: CavernView, desk: Desk) -> list[Element]:
+    """With open piles: every covered card, the newest first."""
+    return [
+        _sheet(
+            f"leaf-{pile.place}",
+            desk.say("board-leaf", place=pile.place),
+            desk,
+            _open_cards(pile, desk),
+        )
+        for pile in view.piles
+        if pile.covered
+    ]
+
+
+def _sheet(ident: str, title: str, desk: Desk, *content: Node) -> Element:
+    return div(".drawer.sheet", id=ident, popover="auto", aria_labelledby=f"{ident}-title")[
+        div(".drawer-head")[
+            h2(id=f"{ident}-title")[title],
+            button(
+                ".close",
+                type="button",
+                popovertarget=ident,
+                popovertargetaction="hide",
+                aria_label=desk.say("board-close"),
+            )["×"],
+        ],
+        div(".drawer-body")[content],
+    ]
+
+
+def _open_cards(pile: Pile, desk: Desk) -> Element:
+    """The card on top, and below it what the view lays open: nothing, unless piles are open."""
+    cards = ([pile.top] if pile.top else []) + list(pile.covered or ())
+    return ol(f".open-cards.n-{min(len(cards), 31)}")[[li[card(shown, desk)] for shown in cards]]
+
+
+def _label(move: Take, pile: Pile, desk: Desk) -> Element:
+    """One label as an answer, with what is to be seen for it."""
+    return button(
+        ".choice.choice-home",
+        type="submit",
+        name="move",
+        value=str(move),
+        aria_pressed="true" if move == desk.answer else None,
+        aria_label=desk.say("move-take", place=move.place, token=move.token.value),
+    )[
+        span(".token")[drawing("hoard-tag"), drawing(f"hoard-{move.token}", ".kind")],
+        span(".choice-words")[
+            strong[desk.say("kind", kind=move.token.value)], desk.hints and small[_worth(move, pile, desk)]
+        ],
+    ]
+
+
+def _worth(move: Take, pile: Pile, desk: Desk) -> str:
+    if pile.covered is not None:
+        whole = sum(
+            counted(shown, move.token) for shown in (*pile.covered, *([pile.top] if pile.top else []))
+        )
+        return desk.say("board-in-pile", count=whole)
+    return desk.say("board-on-top", count=counted(pile.top, move.token) if pile.top else 0)

@@ -1,0 +1,75 @@
+"""The orc's cavern as a table: every fact of a game of My Hoard, by the name players use."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from nedra.core.table import Table, cell, grid, row
+
+MOST_SEATS: Final = 4
+PLACES: Final = 4
+KINDS: Final = 6
+MOST_CARDS: Final = 40
+
+# A card is one number: how often it shows each kind of treasure and, last, the mouse, three bits for each.
+MOUSE: Final = KINDS
+SYMBOLS: Final = KINDS + 1
+BITS: Final = 3
+MOST_ALIKE: Final = 7
+ORC: Final = 1 << BITS * SYMBOLS
+
+# What the seat whose turn it is has to do.
+TURN: Final = 0  # draw, or take a pile (H4)
+PLACING: Final = 1  # put down the treasure just drawn (H5)
+GRABBING: Final = 2  # choose a pile blindly, since the orc is here (H10)
+OVER: Final = 3  # nothing, the game has ended (H17)
+
+EMPTY_HANDED: Final = PLACES + 1
+
+
+class Cavern(Table):
+    """A game of My Hoard.
+
+    `cards[:left]` is the deck, face down and in no order: a card is drawn from anywhere in it.
+    `cards[left:total]` were drawn, the newest first; `lies` says on which place each of them lies,
+    counted from 1. Orcs, beside the deck, and a treasure still in hand lie on none.
+    """
+
+    open_piles: int = cell("i1")
+
+    # What the box says.
+    total: int = cell("i1")
+    all_orcs: int = cell("i1")
+    all_tokens: int = cell("i1")  # a bit for each kind
+    gold: int = cell("i1")  # what a gold coin is worth, in silver
+    goal: int = cell("i1")
+    prizes: list[int] = row(3, "i1")  # in silver: for the most, for one fewer, for two fewer
+
+    rounds: int = cell("i1")  # begun so far
+    starter: int = cell("i1")
+    turn: int = cell("i1")  # the seat that is asked
+    phase: int = cell("i1")
+
+    cards: list[int] = row(MOST_CARDS, "i4")
+    lies: list[int] = row(MOST_CARDS, "i1")
+    left: int = cell("i1")
+    orcs: int = cell("i1")  # drawn in this round
+    height: list[int] = row(PLACES, "i1")  # how many cards lie on each place
+    owner: list[int] = row(PLACES, "i1")  # 0: nobody; else a seat, counted from 1
+    tokens: int = cell("i1")  # a bit for each kind that nobody has taken
+
+    inside: int = cell("i1")  # how many gnomes are still without a pile
+    took: list[int] = row(MOST_SEATS, "i1")  # 0: nothing yet; a place, counted from 1; EMPTY_HANDED
+    token: list[int] = row(MOST_SEATS, "i1")  # 0: none, or one not yet turned over; else a kind, from 1
+    blind: int = cell("i1")  # a bit for each seat whose token was given face down (H10)
+    silver: list[int] = row(MOST_SEATS, "i1")  # the worth of all coins
+
+    # How the last round was scored.
+    last_took: list[int] = row(MOST_SEATS, "i1")
+    last_cards: list[int] = row(MOST_SEATS, "i1")
+    last_token: list[int] = row(MOST_SEATS, "i1")
+    last_blind: int = cell("i1")
+    last_shown: list[list[int]] = grid(MOST_SEATS, SYMBOLS, "i1")  # what the cards of each pile showed
+    last_treasures: list[int] = row(MOST_SEATS, "i1")
+    last_prize: list[int] = row(MOST_SEATS, "i1")
+    last_winners: int = cell("i1")  # a bit for each seat with the most treasures

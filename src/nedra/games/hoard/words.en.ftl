@@ -1,0 +1,254 @@
+game-name = My Hoard
+game-line = Take a pile of treasures now, or wait while the orc is not there yet?
+
+option-open_piles = Open piles
+option-open_piles-about = Covered cards can be leafed through until a pile is taken. Without it they must be remembered.
+
+kind = { $kind ->
+    [ring] ring
+    [diamond] diamond
+    [sword] sword
+    [necklace] necklace
+    [coins] coins
+    [potion] potion
+   *[mouse] mouse
+}
+
+move-draw = Draw a card
+move-place = Put it on place { $place }
+move-take = Take pile { $place } with the token: { $token ->
+    [ring] ring
+    [diamond] diamond
+    [sword] sword
+    [necklace] necklace
+    [coins] coins
+   *[potion] potion
+}
+move-grab = Grab pile { $place }
+
+event-began = Round { $a }. { $name } starts.
+event-drew = { $name } draws a treasure.
+event-placed = { $name } puts it on place { $a }{ $b ->
+    [1] .
+   *[other] : { $b } cards lie there.
+}
+event-orc-came = { $name } draws an orc, { $a } of { $b }.
+event-took = { $name } takes pile { $place } with the token: { $token ->
+    [ring] ring
+    [diamond] diamond
+    [sword] sword
+    [necklace] necklace
+    [coins] coins
+   *[potion] potion
+}.
+event-orc-arrived = The orc is here! The tokens that are left are turned over and mixed.
+event-grabbed = { $name } grabs pile { $a }, and a token unseen.
+event-left-empty = { $name } finds no pile left and goes home with nothing.
+event-turned-token = { $name } turns the token over: { $token ->
+    [ring] ring
+    [diamond] diamond
+    [sword] sword
+    [necklace] necklace
+    [coins] coins
+   *[potion] potion
+}.
+event-counted = { $name } has { $a ->
+    [one] { $a } treasure
+   *[other] { $a } treasures
+} and gets { $b ->
+    [0] nothing.
+    [one] { $b } silver coin.
+   *[other] { $b } silver coins.
+}
+event-most = { $name } has the most treasures, { $a }, and gets { $b ->
+    [1] a gold coin.
+   *[other] { $b } gold coins.
+}
+event-ended = { $name } has coins worth { $a } silver. The game is over.
+
+refused-sits-out = You have your pile, and wait for the scoring.
+refused-not-your-turn = It is another gnome’s turn.
+refused-others-grab-first = The orc is here, and another gnome chooses now.
+refused-put-down-first = First put down the treasure that you have drawn.
+refused-place-closed = Nothing more goes on place { $place }: its pile has been taken.
+refused-nothing-in-hand = There is nothing to put down: draw a card first.
+refused-no-orc-yet = Piles are grabbed blindly only when the orc is here.
+refused-pile-taken = Pile { $place } has been taken.
+refused-empty-place = Place { $place } is empty, there is nothing to take.
+refused-token-gone = This token is no longer there: { $token ->
+    [ring] ring
+    [diamond] diamond
+    [sword] sword
+    [necklace] necklace
+    [coins] coins
+   *[potion] potion
+}.
+refused-tokens-turned = The orc is here and the tokens are turned over: you choose only a pile.
+refused-orc-is-here = The orc is here and no more cards are drawn: grab a pile.
+
+# The rules, in our words
+
+rule-H1 = Coins are counted in silver. However many are needed, there are enough for all.
+rule-H2 = Before a round all treasures and orcs are shuffled into one deck. The four places are empty, the six tokens lie with their treasures up.
+rule-H3 = The first at the table starts the first round. Each later one is started by the neighbour to the left of the last starter.
+rule-H4 = Turns go round the table. In your turn, draw a card or take a pile. Whoever has taken a pile waits for the scoring.
+rule-H5 = Everybody sees the treasure that is drawn. Put it on any place whose pile has not been taken: it covers what lies there. Only the top card of a pile is seen, the rest must be remembered.
+rule-H6 = An orc that is drawn lies beside the deck, in sight, and the turn is over.
+rule-H7 = To take a pile, choose it and one of the tokens that are left. Nothing more goes on that place, and nobody looks into a taken pile before the scoring.
+rule-H8 = The last gnome without a pile goes on alone: draws as many cards as it likes, or takes a pile.
+rule-H9 = When everybody has a pile and a token, the round is over and is scored.
+rule-H10 = The sixth orc is here: the tokens that are left are turned over and mixed. The gnomes without a pile, round the table from the left of the one who drew the orc, each grab a pile and get any of those tokens. Which one, they learn at the scoring.
+rule-H11 = Only a pile with cards can be grabbed. If there is none left, the gnome goes home with nothing.
+rule-H12 = Of a pile, the treasures of your token count, and every mouse: it brings a treasure that fits. Nothing else counts.
+rule-H13 = Whoever has the most treasures gets a gold coin. If several have, each of them gets one.
+rule-H14 = One treasure fewer: two silver coins.
+rule-H15 = Two fewer: one silver coin. Fewer still: nothing.
+rule-H16 = A gold coin is worth three silver coins.
+rule-H17 = The game ends after a round in which somebody has reached eight silver. The most coins win. Of equals, whoever won the last round; if that does not decide it either, they share the win.
+rule-H18 = If nobody has eight yet, the cards are shuffled and a new round begins.
+
+# The terminal
+
+text-round = Round { $round }
+text-deck = { $deck ->
+    [one] { $deck } card in the deck
+   *[other] { $deck } cards in the deck
+}
+text-orcs = orcs
+text-place = Place
+text-size = Cards
+text-top = On top
+text-covered = Below
+text-nothing = empty
+text-taken-by = taken by { $name }
+text-drawn = Drawn:
+text-tokens = Tokens:
+text-tokens-down = { $count ->
+    [one] { $count } token lies
+   *[other] { $count } tokens lie
+} face down, of those turned over:
+text-risk = { $percent ->
+    [100] The next card is surely an orc.
+   *[other] The next card is an orc with a chance of { $percent } %: { $orcs } of { $deck }.
+}
+text-gnome = Gnome
+text-silver = Silver
+text-worth = Worth
+text-gold = Gold
+text-where = Hoard
+text-turn = thinking
+text-inside = in the cave
+text-empty-handed = empty-handed
+text-blind = pile { $place }, token unseen
+text-has = pile { $place }, { $token ->
+    [ring] ring
+    [diamond] diamond
+    [sword] sword
+    [necklace] necklace
+    [coins] coins
+   *[potion] potion
+}
+
+# The board
+
+board-round = Round { $number }
+board-goal = Play to
+board-seats = The other players
+board-rules = Rules
+board-log = Log
+board-menu = Menu
+board-close = Close
+board-tally = Scoring
+board-deck = { $deck ->
+    [one] { $deck } card in the deck
+   *[other] { $deck } cards in the deck
+}
+board-orcs = Orc: { $come } of { $of }
+board-piles = Four places with piles
+board-tokens = Tokens that can still be taken
+board-token-down = A token face down
+board-turned = Among them were
+board-cards = { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
+board-seen = { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}, on top: { $top }
+board-vacant = Empty
+board-taken-by = Taken: { $name }
+board-loot = { $cards ->
+    [one] { $cards } card in the pile
+   *[other] { $cards } cards in the pile
+}
+board-worth = Coins worth { $worth } silver; the game is to { $goal }
+board-thinks = thinking…
+board-places = placing…
+board-inside = in the cave
+board-out = has a pile
+board-empty-handed = nothing
+board-verb-take = Take
+board-verb-place = Here
+board-verb-grab = Grab
+board-take = Take pile { $place }
+board-takes = Take a pile
+board-take-about = { $cards ->
+    [one] { $cards } card lies here.
+   *[other] { $cards } cards lie here.
+} Choose a token: only such treasures, and mice, will count.
+board-leaf = Pile { $place }: all cards
+board-on-top = { $count ->
+    [0] none on top
+   *[other] on top: { $count }
+}
+board-in-pile = { $count ->
+    [0] none
+   *[other] in the pile: { $count }
+}
+board-draw = a treasure, or an orc
+board-draw-risk = orc: { $percent }{"\u00A0"}%
+board-prizes = What a haul pays
+board-fewer = { $fewer ->
+    [0] the most
+   *[other] { $fewer } fewer
+}
+board-counted = Round { $number }: scoring
+board-was-blind = token unseen
+board-last-round = Last round
+board-omen = The orc nears!
+board-arrival = The orc is here!
+board-arrival-about = The tokens are turned over. Grab what is left!
+board-you-turn = Your turn: draw a card, or take a pile.
+board-you-alone = You are alone in the cave: draw as often as you like, or take a pile.
+board-you-draw = Your turn: draw a card.
+board-you-place = Where does the treasure go?
+board-you-grab = The orc is here! Grab a pile.
+board-you-answered = Your answer is in.
+board-you-out = Your pile is safe with you.
+board-they = { $phase ->
+    [placing] { $name } puts a treasure down.
+    [grabbing] The orc is here! { $name } grabs a pile.
+   *[turn] It is { $name }’s turn.
+}
+board-hint-take = Press a pile and choose a token to make it yours.
+board-hint-place = It may go where the light is, and covers what lies there.
+board-hint-grab = { $tokens ->
+    [one] The token comes unseen; { $tokens } is left.
+   *[other] The token comes unseen, one of { $tokens }.
+}
+board-risk = { $orcs ->
+    [1] The next card is the last orc with a chance of { $percent }{"\u00A0"}%: 1 of { $deck }.
+   *[other] The next card is an orc with a chance of { $percent }{"\u00A0"}%: { $orcs } of { $deck }.
+}
+board-ranking = Places
+board-points = { $points } silver
+board-you-won = You win! Coins worth { $points } silver.
+board-winner = { $names } wins with coins worth { $points } silver.
+board-tie = { $names } share the win with coins worth { $points } silver each.
+board-why-over = The coins are counted: a gold one is worth three silver. Whoever has the most has won.
+board-why-tie = The coins are equal, so the last round decides: whoever got a gold coin in it wins.
+board-rules-turn = A turn
+board-rules-orc = The orc arrives
+board-rules-count = Scoring
+board-rules-rounds = Rounds and the end

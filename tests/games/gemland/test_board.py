@@ -1,0 +1,189 @@
+"""The board of Land of Gems: complete, legible in both languages, and silent about what others hold."""
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from importlib.resources import files
+
+import pytest
+
+from nedra.core.board import Chair, Desk
+from nedra.core.dice import sow
+from nedra.core.match import Match
+from nedra.core.words import LANGUAGES
+from nedra.games.gemland import GAME
+from nedra.games.gemland.board import DRAWINGS, SCENE, board
+from nedra.games.gemland.board.slope import SHOWN, TALL, WIDE, Slope, cells, gem_spots
+from nedra.games.gemland.table import Land
+from nedra.games.gemland.view import LandView, Phase
+from nedra.ui.sprite import sprite
+
+NAMES = ("Анна", "Борис", "Вера", "Глеб")
+CHAIRS = tuple(Chair(name, face=number, bot=number > 1) for number, name in enumerate(NAMES))
+STYLE = (files("nedra.games.gemland.board") / "board.css").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whole_games_are_drawn_for_everybody(seats: int, language: str) -> None:
+    for match in played(seats, seed=seats, every=47):
+        for viewer in (*range(seats), None):
+            assert "place gemland" in drawn(match, viewer, language)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_legal_move_is_a_button_exactly_once(seats: int) -> None:
+    looked: Counter[Phase] = Counter()
+    for match in played(seats, seed=10 + seats, every=1):
+        looked[phase := match.view(None).phase] += 1
+        if looked[phase] > 8 and match.moment % 17:
+            continue
+        for seat in match.asks():
+            legal = Counter(str(move) for move in match.legal(seat))
+            assert buttons(drawn(match, seat, "ru")) == legal
+    assert looked.keys() >= {Phase.CHOOSE, Phase.ACT, Phase.ANSWER_ACTION, Phase.TAKE_TILES}
+
+
+def test_who_is_not_asked_has_no_button_and_no_form() -> None:
+    for match in played(3, seed=1, every=31):
+        idle = next(seat for seat in (*range(3), None) if seat not in match.asks())
+        html = drawn(match, idle, "ru").split('id="log"')[0]
+        assert 'name="move"' not in html
+        assert "<form" not in html
+
+
+def test_a_sealed_answer_is_pressed_and_can_be_changed() -> None:
+    match = GAME.match(3, seed=5)
+    match.play(0, "keep 1 2 4")
+    html = drawn(match, 0, "ru")
+    assert re.search(r'value="keep 1 2 4"[^>]*aria-pressed="true"', html)
+    assert len(re.findall(r'aria-pressed="true"', html)) == 1
+    assert len(buttons(html)) == 10
+
+
+def test_who_has_answered_shows_but_not_what() -> None:
+    one, other = GAME.match(3, seed=5), GAME.match(3, seed=5)
+    before = drawn(one, 1, "ru")
+    one.play(0, "keep 1 2 3")
+    other.play(0, "keep 3 4 5")
+    assert drawn(one, 1, "ru") == drawn(other, 1, "ru") != before
+    assert drawn(one, None, "ru") == drawn(other, None, "ru")
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_what_a_seat_cannot_know_is_not_in_the_markup(seats: int) -> None:
+    for match in played(seats, seed=30 + seats, every=61):
+        for viewer in range(seats):
+            truth = drawn(match, viewer, "en")
+            for dice in (1, 2):
+                world = match._table.copy()
+                assert isinstance(world, Land)
+                sow(world.dice, match.moment, dice)
+                GAME.rules.imagine(world, viewer)
+                assert drawn(match, viewer, "en", GAME.view(world, viewer)) == truth
+
+
+def test_everything_referred_to_is_in_the_sprite() -> None:
+    book = str(sprite(DRAWINGS))
+    defined = set(re.findall(r'\bid="([^"]+)"', book))
+    used = set(re.findall(r'href="#([^"]+)"', book)) | set(re.findall(r"url\(#([^)]+)\)", book))
+    for match in played(4, seed=2, every=60):
+        used |= set(re.findall(r'href="#([^"]+)"', drawn(match, 0, "ru")))
+    assert used <= defined
+
+
+def test_the_picture_of_the_first_page_brings_all_it_needs() -> None:
+    book = str(sprite(SCENE))
+    defined = re.findall(r'\bid="([^"]+)"', book)
+    assert "scene-gemland" in defined
+    assert set(re.findall(r'href="#([^"]+)"', book)) | set(re.findall(r"url\(#([^)]+)\)", book)) <= set(
+        defined
+    )
+    assert len(defined) == len(set(defined))
+
+
+def test_ids_and_keys_are_unique_and_nothing_is_styled_or_scripted_inline() -> None:
+    for match in played(4, seed=3, every=45):
+        html = drawn(match, 1, "ru")
+        for attribute in ("id", "data-key"):
+            found = re.findall(rf'\s{attribute}="([^"]+)"', html)
+            assert len(found) == len(set(found)), [
+                name for name, count in Counter(found).items() if count > 1
+            ]
+        assert not re.search(r"\sstyle=|\son[a-z]+=|<script", html)
+
+
+def test_hints_can_be_off() -> None:
+    match = next(match for match in played(2, seed=4, every=1) if match.view(None).phase is Phase.ACT)
+    seat = match.view(None).turn
+    assert 'class="hint"' in drawn(match, seat, "ru")
+    assert 'class="hint"' not in drawn(match, seat, "ru", hints=False)
+
+
+def test_the_end_says_who_won_and_what_of() -> None:
+    match = list(played(3, seed=6, every=10**6))[-1]
+    assert match.over
+    html = drawn(match, 0, "ru")
+    winner = NAMES[match.result().winners[0]]
+    assert winner in html
+    assert html.count('class="ranked place-') == 3
+    assert html.index("place-1") < html.index("place-2")
+
+
+@pytest.mark.parametrize(("slope", "part"), [(WIDE, 0), (TALL, 1)])
+def test_the_style_sheet_places_things_where_the_mountain_is_drawn(slope: Slope, part: int) -> None:
+    style = STYLE.split("@media (max-width: 760px)")[part]
+    for kind, spots in (("rolling", gem_spots(slope)), ("on-road", cells(slope))):
+        for place, (x, y) in enumerate(spots):
+            assert f".{kind}.k-{place} {{ left: {x:g}%; top: {y:g}%; }}" in style
+    assert len(gem_spots(slope)) == SHOWN
+    assert len(cells(slope)) == 21
+
+
+def test_the_style_sheet_touches_only_this_game() -> None:
+    for selector in re.findall(r"^\s*([^@{}/]+?)\s*\{", re.sub(r"@keyframes.*", "", STYLE), re.MULTILINE):
+        assert ".place.gemland" in selector, selector
+
+
+def played(seats: int, seed: int, every: int) -> Iterator[Match]:
+    """A random match at every so many moves, and when it is over."""
+    rng, match = random.Random(seed), GAME.match(seats, seed=seed)
+    while not match.over:
+        if match.moment % every == 0:
+            yield match
+        for seat, moves in match.asks().items():
+            match.play(seat, rng.choices(moves, [likely(str(move)) for move in moves])[0])
+    yield match
+
+
+def likely(move: str) -> float:
+    """Play that gets on: blind chance returns gems for ever."""
+    kinds = {"set": 12.0, "hand-in": 8.0, "take": 8.0, "return": 0.1, "draw": 2.0, "pass": 3.0}
+    return kinds.get(move.split(maxsplit=1)[0], 0.4)
+
+
+def drawn(
+    match: Match, viewer: int | None, language: str, view: LandView | None = None, *, hints: bool = True
+) -> str:
+    say = GAME.speech(language)
+    chairs = CHAIRS[: match.seats]
+    desk = Desk(
+        seat=viewer,
+        chairs=chairs,
+        say=say,
+        moves=() if viewer is None else match.legal(viewer),
+        answer=None if viewer is None else match.answer(viewer),
+        waiting=tuple(match.asks()),
+        events=match.events(viewer),
+        event_line=lambda event: GAME.sentence(event, [chair.name for chair in chairs], say),
+        result=match.result() if match.over else None,
+        action="/t/table/seats/0/move",
+        moment=match.moment,
+        hints=hints,
+    )
+    return str(board(match.view(viewer) if view is None else view, desk))
+
+
+def buttons(html: str) -> Counter[str]:
+    return Counter(re.findall(r'name="move" value="([^"]+)"', html))

@@ -1,0 +1,108 @@
+"""The box of Land of Gems: what the rulebook prints, and boxes that cannot be played with."""
+
+from collections import Counter
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+import nedra
+from nedra.games.gemland import GAME
+from nedra.games.gemland.cards import CARD_NAMES
+from nedra.games.gemland.table import ONE, RAINBOW, SEVERAL
+
+OWN = (files("nedra.games.gemland") / "box.toml").read_text(encoding="utf-8")
+
+Write = Callable[[str], Path]
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    def box(text: str) -> Path:
+        path = tmp_path / "box.toml"
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    return box
+
+
+def test_the_box_holds_what_is_printed() -> None:
+    box = GAME.box()
+    assert box.gems.counts() == [10, 10, 10, 10]
+    assert len(box.tiles.faces) == 36
+    assert Counter(face.back for face in box.tiles.faces) == {SEVERAL: 17, ONE: 16, RAINBOW: 3}
+    assert box.cards.copies() == [2, 2, 2, 6, 2, 2, 2, 4, 4, 4, 4]
+    assert sum(box.cards.copies()) == 34
+    assert len(CARD_NAMES) == 11
+    assert (box.track.goal, box.track.special) == (20, [5, 10, 15])
+    assert box.sets.bonus == 1
+
+
+def test_the_tiles_are_those_of_the_reconstruction() -> None:
+    faces = Counter((face.jewel.value, len(face.gems), face.points) for face in GAME.box().tiles.faces)
+    assert faces == {
+        ("ring", 2, 2): 4,
+        ("bracelet", 2, 2): 4,
+        ("earrings", 3, 4): 4,
+        ("necklace", 4, 5): 4,
+        ("brooch", 2, 2): 1,
+        ("hairpin", 3, 3): 1,
+        ("tiara", 4, 4): 1,
+        ("pendant", 3, 3): 12,
+        ("diadem", 4, 5): 1,
+        ("crown", 5, 6): 4,
+    }
+    pendants = {tuple(face.gems) for face in GAME.box().tiles.faces if face.jewel == "pendant"}
+    assert len(pendants) == 12
+    assert all(first == second != third for first, second, third in pendants)
+
+
+def test_every_part_says_where_it_is_known_from() -> None:
+    box = GAME.box()
+    assert {part.origin for part in (box.gems, box.track, box.cards, box.sets)} == {"printed"}
+    assert box.tiles.origin == "reconstructed"
+
+
+@pytest.mark.parametrize(
+    ("printed", "changed", "reason"),
+    [
+        ("red = 10", "red = 0", r"`int` >= 1 - at `\$.gems.red`"),
+        ("red = 10", "red = 11", "`int` <= 10"),
+        ("red = 10", "pink = 10", "unknown field `pink`|missing required field `red`"),
+        ("red = 10", "red = 3", "tile 13 asks for more gems"),
+        ("goal = 20", "goal = 0", "`int` >= 1"),
+        ("goal = 20", "goal = 12", "special cells must rise"),
+        ("[5, 10, 15]", "[10, 5, 15]", "special cells must rise"),
+        ("[5, 10, 15]", "[3, 6, 9, 12, 15]", "length <= 4"),
+        ("dig = 6", "dig = 10", "`int` <= 9"),
+        ("dig = 6", "digs = 6", "unknown field `digs`|missing required field `dig`"),
+        (" = 4\n", " = 1\n", "too few action cards"),
+        ('"brooch", gems = ["rainbow", "rainbow"]', '"brooch", gems = ["rainbow", "red"]', "rainbow and for"),
+        ('"brooch"', '"hat"', "Invalid enum value 'hat'"),
+        ('["rainbow", "rainbow"]', "[]", "length >= 1"),
+        ("points = 6", "points = 21", "`int` <= 20"),
+        ('origin = "reconstructed"\n', "", "missing required field `origin`"),
+    ],
+)
+def test_a_bad_box_is_refused_with_its_reason(write: Write, printed: str, changed: str, reason: str) -> None:
+    assert printed in OWN
+    with pytest.raises(nedra.BadBox, match=reason):
+        GAME.box(write(OWN.replace(printed, changed)))
+
+
+def test_too_few_tiles_are_refused(write: Write) -> None:
+    without_pendants = "\n".join(line for line in OWN.splitlines() if "pendant" not in line)
+    assert GAME.box(write(without_pendants)).tiles.faces
+    fewer = "\n".join(line for line in without_pendants.splitlines() if "diadem" not in line)
+    with pytest.raises(nedra.BadBox, match="length >= 24"):
+        GAME.box(write(fewer))
+
+
+def test_the_smallest_box_of_tiles_can_be_played_to_the_end(write: Write) -> None:
+    box = write("\n".join(line for line in OWN.splitlines() if "pendant" not in line))
+    match = GAME.match(4, seed=3, box=box)
+    while not match.over:
+        for seat, legal in match.asks().items():
+            match.play(seat, legal[0])
+    assert match.result().winners

@@ -1,0 +1,95 @@
+"""The box of Quick Gnomes: what the rulebook prints, and boxes that cannot be played with."""
+
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+import nedra
+from nedra.games.gnomes import GAME
+from nedra.games.gnomes.cards import CARD_NAMES
+
+OWN = (files("nedra.games.gnomes") / "box.toml").read_text(encoding="utf-8")
+
+Write = Callable[[str], Path]
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    def box(text: str) -> Path:
+        path = tmp_path / "box.toml"
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    return box
+
+
+def test_the_box_holds_what_is_printed() -> None:
+    copies = dict(zip(CARD_NAMES, GAME.box().copies(), strict=True))
+    assert sum(copies.values()) == 102
+    assert copies["cave"] == 14
+    assert [copies[f"{wind}-wind"] for wind in ("red", "yellow", "blue")] == [5, 5, 5]
+    assert copies["collapse"] == 6
+    assert [copies[f"{fog}-fog"] for fog in ("orange", "green", "violet")] == [3, 3, 3]
+    assert sum(GAME.box().gems.copies()) == 58
+
+
+def test_the_gems_are_reconstructed_as_six_of_each_kind() -> None:
+    assert GAME.box().gems.copies() == [6] * 9 + [4]
+
+
+def test_every_part_says_where_it_is_known_from() -> None:
+    box = GAME.box()
+    assert {part.origin for part in (box.deal, box.caves, box.collapses)} == {"printed"}
+    assert {part.origin for part in (box.gems, box.fogs, box.winds)} == {"reconstructed"}
+
+
+@pytest.mark.parametrize(
+    ("printed", "changed", "reason"),
+    [
+        ("count = 14", "count = 3", r"`int` >= 4 - at `\$.caves.count`"),
+        ("hand = 5", "hand = 1", "`int` >= 2"),
+        ("row = 3", "row = 4", "`int` <= 3"),
+        ("round = 6", "round = -1", "`int` >= 0"),
+        ("round = 6", "oval = 6", "unknown field `oval`|missing required field `round`"),
+        ('mixed_from = ["ruby", "heliodor"]', 'mixed_from = ["emerald"]', "Invalid enum value 'emerald'"),
+        ('blows = ["orange", "violet"]', 'blows = ["grey"]', "Invalid enum value 'grey'"),
+        ("{ round = 6, square = 6, triangle = 6 }", "{ round = 9, square = 9, triangle = 9 }", "84 gems"),
+        ("copies = 5", "copies = 15", "120 cards"),
+        ("count = 14, ", "count = 14, size = 2, ", "unknown field `size`"),
+        ("diamonds = 4\n", "", "missing required field `diamonds`"),
+    ],
+)
+def test_a_bad_box_is_refused_with_its_reason(write: Write, printed: str, changed: str, reason: str) -> None:
+    assert printed in OWN
+    with pytest.raises(nedra.BadBox, match=reason):
+        GAME.box(write(OWN.replace(printed, changed)))
+
+
+def test_a_box_with_too_few_cards_is_refused(write: Write) -> None:
+    few = OWN.replace("= 6", "= 0").replace("copies = 5", "copies = 0").replace("copies = 3", "copies = 0")
+    with pytest.raises(nedra.BadBox, match="too few cards"):
+        GAME.box(write(few))
+
+
+def test_a_box_of_ones_own_is_played_with(write: Write) -> None:
+    text = OWN.replace('mixed_from = ["ruby", "heliodor"]', 'mixed_from = ["ruby"]').replace(
+        "row = 3", "row = 2"
+    )
+    match = GAME.match(2, seed=1, box=write(text))
+    view = match.view(None)
+    assert view.fog_lore[0].hides == ("ruby",)
+    assert len(view.row) == 2
+    while not match.over:
+        seat, moves = next(iter(match.asks().items()))
+        match.play(seat, moves[-1])
+
+
+def test_without_a_row_all_cards_come_from_the_deck(write: Write) -> None:
+    match = GAME.match(2, seed=1, box=write(OWN.replace("row = 3", "row = 0")))
+    assert [str(move) for move in match.legal(0)] == ["draw"]
+    while not match.over:
+        seat, moves = next(iter(match.asks().items()))
+        match.play(seat, moves[0])
+    assert match.view(None).round == -(-92 // 2)

@@ -1,0 +1,38 @@
+"""The numbers every engine for Quick Gnomes must give: a game's length is fixed by its deck."""
+
+from itertools import product
+
+import pytest
+
+from nedra.core.conformance.trial import Trial
+from nedra.games.gnomes import GAME
+from nedra.games.gnomes.table import Hill
+
+DECK = {2: 89, 3: 84, 4: 79}
+DECK_OF_A_QUICK_START = {2: 87, 3: 81, 4: 75}
+TURNS = {2: 45, 3: 28, 4: 20}
+TURNS_OF_A_QUICK_START = {2: 44, 3: 27, 4: 19}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_deck_after_the_deal(seats: int) -> None:
+    assert GAME.match(seats, seed=1).view(None).deck == DECK[seats]
+    assert GAME.match(seats, seed=1, quick_start=1).view(None).deck == DECK_OF_A_QUICK_START[seats]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(("quick_start", "extra_round"), list(product((0, 1), repeat=2)))
+def test_everyone_has_as_many_turns(seats: int, quick_start: int, extra_round: int) -> None:
+    expected = (TURNS_OF_A_QUICK_START if quick_start else TURNS)[seats] + extra_round
+    for seed in range(12):
+        options = GAME.settle(quick_start=quick_start, extra_round=extra_round, cave_first=seed % 3 == 0)
+        assert turns(Trial(GAME, seats, options, seed), expected) == [expected] * seats
+
+
+def turns(trial: Trial, foretold: int) -> list[int]:
+    """How many cards everybody has played; how many it will be is known from the start."""
+    for table in trial.walk():
+        assert isinstance(table, Hill)
+        assert GAME.view(table, None).rounds == foretold
+    played = [seat for seat, move in trial.played if move >= 5]
+    return [played.count(seat) for seat in range(trial.seats)]
