@@ -27,7 +27,7 @@ class Speed(NamedTuple):
 
 def main() -> None:
     args = arguments()
-    speeds = [speed for name in nedra.games() for speed in speeds_of(name, args)]
+    speeds = [speed for name in args.game for speed in speeds_of(name, args)]
     show(
         "Random play on one core, CPU time",
         ("game", "body", "decisions/s median", "best", "games/s median", "best", "ratio"),
@@ -38,6 +38,7 @@ def main() -> None:
 
 def arguments() -> Namespace:
     parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--game", nargs="*", default=nedra.games(), help="all of them unless named")
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--compiled", type=int, default=200_000, metavar="GAMES", help="games of a run")
     parser.add_argument("--interpreted", type=int, default=2_000, metavar="GAMES", help="games of a run")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import random
 import re
 import shutil
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
+
+import nedra
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,8 +58,8 @@ def come(browser: Browser, server: str, complaints: list[str], **settings: Any) 
     return page
 
 
-def open_table(page: Page, name: str, seats: int, bots: int, *options: str) -> str:
-    page.goto("/")
+def open_table(page: Page, name: str, seats: int, bots: int, *options: str, game: str = "diamant") -> str:
+    page.goto(f"/?play={game}")
     page.locator("input[name=name]").fill(name)
     page.locator(f"input[name=seats][value='{seats}']").check(force=True)
     page.locator(f"input[name=bots][value='{bots}']").check(force=True)
@@ -126,6 +129,88 @@ def test_two_people_and_two_bots_play_a_whole_game(
     expect(boris.locator(".after a").first).to_be_visible()
     boris.locator(".after a").first.click()
     expect(boris.locator(".dock.asked")).to_be_visible()
+
+
+def answer_something(page: Page, chance: random.Random) -> None:
+    """Give any of the legal answers, the moment the question has been there long enough to be read."""
+    page.clock.fast_forward(500)
+    page.evaluate(
+        "share => { const moves = [...document.querySelectorAll('#main button[name=move]')];"
+        " moves[Math.floor(share * moves.length)]?.click(); }",
+        chance.random(),
+    )
+    page.wait_for_function("() => !document.querySelector('form[aria-busy]')")
+
+
+def is_asked(page: Page) -> bool:
+    return page.title().startswith("●")
+
+
+@pytest.mark.parametrize(
+    ("locale", "viewport"), [("ru-RU", DESKTOP), ("en-GB", PHONE)], ids=["ru-desktop", "en-phone"]
+)
+@pytest.mark.parametrize("game", [name for name in nedra.games() if name != "diamant"])
+def test_two_people_and_bots_play_every_game_to_its_end(
+    browser: Browser, server: str, complaints: list[str], game: str, locale: str, viewport: dict[str, int]
+) -> None:
+    settings = {"locale": locale, "viewport": viewport, "reduced_motion": "reduce"}
+    people = [come(browser, server, complaints, **settings) for _ in range(2)]
+    for person in people:
+        person.clock.install()
+    address = open_table(people[0], "Анна", 4, 2, game=game)
+    sit(people[1], address, "Борис")
+    chance = random.Random(game)
+    for turn in range(3000):
+        page = people[turn % 2]
+        if page.locator(".after").count():
+            break
+        if is_asked(page):
+            if turn % 20 < 2:
+                assert fits(page)
+            answer_something(page, chance)
+    for page in people:
+        expect(page.locator(".after")).to_be_visible()
+        assert fits(page)
+
+
+@pytest.mark.parametrize("game", nedra.games())
+def test_every_game_is_played_by_keyboard_alone(
+    browser: Browser, server: str, complaints: list[str], game: str
+) -> None:
+    anna = come(browser, server, complaints, locale="en-GB", viewport=DESKTOP, reduced_motion="reduce")
+    anna.clock.install()
+    open_table(anna, "Anna", 2, 1, game=game)
+    expect(anna.locator(".place")).to_be_visible()
+    for _ in range(10):
+        anna.wait_for_function("() => document.title.startsWith('●') || document.querySelector('.after')")
+        if anna.locator(".after").count():
+            return
+        anna.clock.fast_forward(500)
+        told = anna.locator("#main").get_attribute("data-shown")
+        tab_to_a_move(anna)
+        anna.keyboard.press("Enter")
+        anna.wait_for_function("told => document.getElementById('main').dataset.shown !== told", arg=told)
+
+
+FOCUS = """() => {
+    const at = document.activeElement;
+    if (at.name === 'move') return 'move';
+    const ticked = document.querySelectorAll('.place input:checked').length;
+    if (at.matches('.place input[type=checkbox]:not(:checked)') && ticked < 3) return 'unfolds';
+    return at.matches('.place [popovertarget]:not(.opener, .close)') ? 'unfolds' : '';
+}"""
+
+
+def tab_to_a_move(page: Page) -> None:
+    """Tab until a move has the focus, unfolding what can be unfolded on the way."""
+    for _ in range(150):
+        page.keyboard.press("Tab")
+        focus = page.evaluate(FOCUS)
+        if focus == "move":
+            return
+        if focus == "unfolds":
+            page.keyboard.press("Space")
+    raise AssertionError("the keyboard reaches no move")
 
 
 def test_a_whole_game_by_keyboard_alone(browser: Browser, server: str, complaints: list[str]) -> None:

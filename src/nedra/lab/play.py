@@ -36,6 +36,8 @@ T = TypeVar("T", bound=Table)
 
 RANDOM: Final = CODES["random"]
 
+MOST_MOVES_MELTED: Final = 100
+
 PLAYERS: Final = 0x09517D2453DB3747
 """What tells the players' stream of dice from the table's."""
 
@@ -43,8 +45,10 @@ PLAYERS: Final = 0x09517D2453DB3747
 def bulk_player(series: Series) -> Callable[..., None]:
     """`play_games` of a series, compiled, for arrays of one record each."""
     make_ready(series.game)
-    # forceinline: the rules melt into one loop, a sixth faster than calls.
-    compiled: Callable[..., None] = njit(cache=True, nogil=True, forceinline=True)(player_of(series))
+    # forceinline: the rules melt into one loop, a sixth faster than calls; of long rules it makes the
+    # compiler take minutes.
+    melt = len(series.game.moves) <= MOST_MOVES_MELTED
+    compiled: Callable[..., None] = njit(cache=True, nogil=True, forceinline=melt)(player_of(series))
     return compiled
 
 
