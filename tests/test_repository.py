@@ -18,7 +18,7 @@ FONTS = {".eot", ".otf", ".ttf", ".woff", ".woff2"}
 FOREIGN_LOCKS = {"package-lock.json", "pdm.lock", "Pipfile.lock", "poetry.lock", "uv.lock", "yarn.lock"}
 LEFT_BEHIND = {line.strip("/") for line in (ROOT / ".gitignore").read_text().splitlines()} | {".git"}
 
-REGISTRY = re.compile(r"/simple\b|(?<!no-emit-)index-url|find-links|trusted-host")
+REGISTRY = re.compile(r"/simple\b|(?<!no-emit-)index[-]url|find-links|trusted-host")
 HOME = re.compile(r"(?<![\w.:/~-])/(?:home|root|work|Users)/\w")
 LONGEST_LINE = 1000
 
