@@ -45,7 +45,7 @@ class Cavern(Table):
     goal: int = cell("i1")
     prizes: list[int] = row(3, "i1")  # in silver: for the most, for one fewer, for two fewer
 
-    rounds: int = cell("i1")  # begun so far
+    rounds: int = cell("i2")  # begun so far
     starter: int = cell("i1")
     turn: int = cell("i1")  # the seat that is asked
     phase: int = cell("i1")
@@ -70,6 +70,6 @@ class Cavern(Table):
     last_token: list[int] = row(MOST_SEATS, "i1")
     last_blind: int = cell("i1")
     last_shown: list[list[int]] = grid(MOST_SEATS, SYMBOLS, "i1")  # what the cards of each pile showed
-    last_treasures: list[int] = row(MOST_SEATS, "i1")
+    last_treasures: list[int] = row(MOST_SEATS, "i2")
     last_prize: list[int] = row(MOST_SEATS, "i1")
     last_winners: int = cell("i1")  # a bit for each seat with the most treasures
