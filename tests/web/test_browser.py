@@ -51,9 +51,7 @@ def complaints() -> Iterator[list[str]]:
 
 def come(browser: Browser, server: str, complaints: list[str], **settings: Any) -> Page:  # noqa: ANN401 - playwright's own
     page = browser.new_context(base_url=server, **settings).new_page()
-    page.on(
-        "console", lambda said: complaints.append(said.text) if said.type == "error" else None
-    )
+    page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
     page.on("pageerror", lambda error: complaints.append(str(error)))
     return page
 

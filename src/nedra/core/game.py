@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache
@@ -129,7 +130,26 @@ def _own_box(game: Game[T, V, B]) -> B:
 
 
 def _read_box(game: Game[T, V, B], path: Traversable) -> B:
+    text = ""
     try:
-        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), game.box_type)
+        text = path.read_text(encoding="utf-8")
+        return msgspec.convert(tomllib.loads(text), game.box_type)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise BadBox("refused-box", game=game.name, reason=str(error)) from error
+        raise BadBox("refused-box", game=game.name, reason=f"{error}{_where(text, str(error))}") from error
+
+
+def _where(text: str, reason: str) -> str:
+    """The line of a box that a validation error speaks of by its path, as far as it can be found."""
+    named = re.search(r"at `\$\.([^`\[]+)", reason)
+    path = named[1].split(".") if named else []
+    section: list[str] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        start = line.strip()
+        if start.startswith("["):
+            section = start.strip("[] ").split(".")
+            key = section
+        else:
+            key = [*section, start.partition("=")[0].strip()]
+        if path and path in (key, section):
+            return f" (line {number})"
+    return ""

@@ -34,7 +34,7 @@ class StandIns:
     """Watches a house and answers where no person has to.
 
     A bot answers for its seat. For a person who can do nothing but pass, and for one who lets the
-    clock run out, the software passes. The pause before it is drawn without looking at what is held.
+    clock run out, the software passes. The length of its pause does not depend on what is held.
     """
 
     def __init__(

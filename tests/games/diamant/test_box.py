@@ -88,3 +88,11 @@ def test_nine_snakes_alone_are_traps_enough(write: Write) -> None:
 def test_a_box_of_ones_own_is_played_with(write: Write) -> None:
     box = write(OWN.replace("values = [1, 2, 3, 4, 5, 5, 7, 7, 9, 11, 11, 13, 14, 15, 17]", "values = [8]"))
     assert GAME.match(2, seed=1, box=box).view(None).rubies_unseen in (0, 8)
+
+
+def test_a_bad_box_is_refused_with_its_line(write: Write) -> None:
+    lines = OWN.splitlines()
+    place = next(number for number, line in enumerate(lines) if line.startswith("snake"))
+    lines[place] = 'snake = "many"'
+    with pytest.raises(nedra.BadBox, match=rf"traps\.snake.*line {place + 1}"):
+        GAME.box(write("\n".join(lines)))

@@ -37,6 +37,7 @@ from nedra.games.gemland.table import (
     ORDERS,
     SEVERAL,
     STOWING,
+    TAKING_TILES,
     Land,
 )
 
@@ -94,7 +95,7 @@ def _not_an_answer(land: Land, seat: int, move: Move) -> Words | None:
         return _not_stowed(land, seat, move)
     if isinstance(move, Discard) and land.phase == DISCARDING:
         return refuse("refused-card-not-held", "L9", card=move.card.value)
-    if isinstance(move, Refresh) and land.to_take:
+    if isinstance(move, Refresh) and land.phase == TAKING_TILES:
         return _not_refreshed(land)
     return None
 
