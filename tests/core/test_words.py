@@ -15,13 +15,17 @@ PACKAGES = sorted({file.parent for file in SOURCES.rglob("words.*.ftl")})
 
 
 class Placeables(Visitor):
-    """Collects what may stand in a sentence."""
+    """Collects what may stand in a sentence, and the sentences it quotes."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
+        self.quoted: set[str] = set()
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the library's name
         self.names.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - the library's name
+        self.quoted.add(node.id.name)
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
@@ -58,16 +62,20 @@ def test_a_gap_in_a_sentence_is_an_error() -> None:
 
 @pytest.mark.parametrize(("rubies", "words"), [(1, "1 рубин."), (3, "3 рубина."), (11, "11 рубинов.")])
 def test_numbers_are_declined(rubies: int, words: str) -> None:
-    assert speech("ru", "diamant")("event-turned-treasure", worth=rubies) == f"Сокровище на {words}"
+    say = nedra.game("diamant").speech("ru")
+    assert say("event-turned-treasure", worth=rubies) == f"Сокровище на {words}"
 
 
 def sentences(package: Path, language: str) -> dict[str, set[str]]:
-    """Each sentence's key, with the names of what stands in it."""
+    """Each sentence's key, with the names of what stands in it and in the sentences it quotes."""
     text = (package / f"words.{language}.ftl").read_text(encoding="utf-8")
     found = {}
     for entry in FluentParser().parse(text).body:
         if isinstance(entry, ast.Message):
-            placeables = Placeables()
+            found[entry.id.name] = placeables = Placeables()
             placeables.visit(entry)
-            found[entry.id.name] = placeables.names
-    return found
+    return {key: names_in(key, found) for key in found}
+
+
+def names_in(key: str, found: dict[str, Placeables]) -> set[str]:
+    return found[key].names.union(*(names_in(quoted, found) for quoted in found[key].quoted))
