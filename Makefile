@@ -57,8 +57,8 @@ marathon: ready-dev ## 100,000 random games of every game, seat count and option
 lock: ready-bare ## write the lock files anew; UPGRADE=--upgrade for newer versions
 	@echo "▸ Locking (uv $(UV_VERSION))"
 	@$(BIN)/python -m pip --disable-pip-version-check install -qq --upgrade --target .venv/uv uv==$(UV_VERSION)
-	@$(LOCK) --extra lab --group build --output-file requirements.lock
-	@$(LOCK) --extra lab --group dev --constraint requirements.lock --output-file requirements-dev.lock
+	@$(LOCK) --extra compiled --group build --output-file requirements.lock
+	@$(LOCK) --extra gym --extra postgres --extra ray --group dev --constraint requirements.lock --output-file requirements-dev.lock
 
 clean: ## remove the environment and what tools left behind
 	@rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist shots
