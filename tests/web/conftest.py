@@ -1,7 +1,9 @@
-"""A real server on loopback, over a data file of its own, with quick bots."""
+"""A real server on loopback, over a data file of its own, with quick bots, and a real browser."""
 
 from __future__ import annotations
 
+import os
+import shutil
 import socket
 import threading
 import time
@@ -10,12 +12,24 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 import uvicorn
+from playwright.sync_api import sync_playwright
 
 from nedra.web.app import create_app
 from tests.web.visitor import Visitor
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser
+
+ARGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 
 
 @pytest.fixture(scope="module")
@@ -46,3 +60,21 @@ def visit(server: str) -> Iterator[Callable[..., Visitor]]:
     yield come
     for client in clients:
         client.close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A Chromium; every person has a context of their own in it."""
+    chromium = os.environ.get("NEDRA_CHROMIUM") or shutil.which("chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=ARGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def complaints() -> Iterator[list[str]]:
+    """What the browsers complained about; there must be nothing."""
+    heard: list[str] = []
+    yield heard
+    assert heard == []

@@ -2,90 +2,25 @@
 
 from __future__ import annotations
 
-import os
-import random
 import re
-import shutil
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
-import nedra
+from tests.web.browsing import (
+    DESKTOP,
+    PHONE,
+    come,
+    fits,
+    open_table,
+    sit,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser, ConsoleMessage, Page
+    from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
-
-ARGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-DESKTOP = {"width": 1280, "height": 720}
-PHONE = {"width": 390, "height": 844}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    chromium = os.environ.get("NEDRA_CHROMIUM") or shutil.which("chromium")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=ARGS)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def complaints() -> Iterator[list[str]]:
-    """What the browsers complained about; there must be nothing."""
-    heard: list[str] = []
-    yield heard
-    assert heard == []
-
-
-def come(browser: Browser, server: str, complaints: list[str], **settings: Any) -> Page:  # noqa: ANN401 - playwright's own
-    page = browser.new_context(base_url=server, **settings).new_page()
-
-    def listen(said: ConsoleMessage) -> None:
-        # 409: the question was settled while the answer was on its way, which the page tells its person.
-        if said.type == "error" and "409" not in said.text:
-            complaints.append(said.text)
-
-    page.on("console", listen)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    return page
-
-
-def open_table(page: Page, name: str, seats: int, bots: int, *options: str, game: str = "diamant") -> str:
-    page.goto(f"/?play={game}")
-    page.locator("input[name=name]").fill(name)
-    page.locator(f"input[name=seats][value='{seats}']").check(force=True)
-    page.locator(f"input[name=bots][value='{bots}']").check(force=True)
-    for option in options:
-        page.locator(f"input[name={option}]").check()
-    page.locator("form.open-table button[type=submit]").click()
-    page.wait_for_url(re.compile("/t/"))
-    return page.url
-
-
-def sit(page: Page, address: str, name: str) -> None:
-    page.goto(address)
-    page.locator(".sit input[name=name]").first.fill(name)
-    page.locator(".sit button").first.click()
-    expect(page.locator(".place")).to_be_visible()
-
-
-def fits(page: Page) -> bool:
-    """Nothing of the page has to be scrolled to."""
-    whole = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
-    shown = page.evaluate("[innerWidth, innerHeight]")
-    return all(length <= room for length, room in zip(whole, shown, strict=True))
 
 
 def play_to_the_end(pages: list[Page]) -> None:
@@ -133,118 +68,6 @@ def test_two_people_and_two_bots_play_a_whole_game(
     expect(boris.locator(".after a").first).to_be_visible()
     boris.locator(".after a").first.click()
     expect(boris.locator(".dock.asked")).to_be_visible()
-
-
-def answer_something(page: Page, chance: random.Random) -> None:
-    """Give any of the legal answers, the moment the question has been there long enough to be read."""
-    page.clock.fast_forward(500)
-    page.evaluate(
-        "share => { const moves = [...document.querySelectorAll('#main button[name=move]')];"
-        " moves[Math.floor(share * moves.length)]?.click(); }",
-        chance.random(),
-    )
-    page.wait_for_function("() => !document.querySelector('form[aria-busy]')")
-
-
-def is_asked(page: Page) -> bool:
-    return page.title().startswith("●")
-
-
-@pytest.mark.timeout(600)  # a whole game of many answers, in two browsers
-@pytest.mark.parametrize(
-    ("game", "locale", "viewport"),
-    [("hoard", "ru-RU", DESKTOP), ("gnomes", "en-GB", PHONE), ("gemland", "ru-RU", PHONE)],
-    ids=["hoard-ru-desktop", "gnomes-en-phone", "gemland-ru-phone"],
-)
-def test_two_people_and_bots_play_every_game_to_its_end(
-    browser: Browser, server: str, complaints: list[str], game: str, locale: str, viewport: dict[str, int]
-) -> None:
-    settings = {"locale": locale, "viewport": viewport, "reduced_motion": "reduce"}
-    people = [come(browser, server, complaints, **settings) for _ in range(2)]
-    seats = nedra.game(game).seats[-1]
-    for person in people:
-        person.clock.install()
-    address = open_table(people[0], "Анна", seats, seats - 2, game=game)
-    sit(people[1], address, "Борис")
-    chance = random.Random(game)
-    for turn in range(3000):
-        page = people[turn % 2]
-        if page.locator(".after").count():
-            break
-        if is_asked(page):
-            if turn % 20 < 2:
-                assert fits(page)
-            answer_something(page, chance)
-    for page in people:
-        expect(page.locator(".after")).to_be_visible()
-        assert fits(page)
-
-
-@pytest.mark.parametrize("game", nedra.games())
-def test_every_game_is_played_by_keyboard_alone(
-    browser: Browser, server: str, complaints: list[str], game: str
-) -> None:
-    anna = come(browser, server, complaints, locale="en-GB", viewport=DESKTOP, reduced_motion="reduce")
-    anna.clock.install()
-    open_table(anna, "Anna", 2, 1, game=game)
-    expect(anna.locator(".place")).to_be_visible()
-    for _ in range(10):
-        anna.wait_for_function("() => document.title.startsWith('●') || document.querySelector('.after')")
-        if anna.locator(".after").count():
-            return
-        anna.clock.fast_forward(500)
-        told = anna.locator("#main").get_attribute("data-shown")
-        tab_to_a_move(anna)
-        anna.keyboard.press("Enter")
-        anna.wait_for_function("told => document.getElementById('main').dataset.shown !== told", arg=told)
-
-
-FOCUS = """() => {
-    const at = document.activeElement;
-    if (at.name === 'move') return 'move';
-    const ticked = document.querySelectorAll('.place input:checked').length;
-    if (at.matches('.place input[type=checkbox]:not(:checked)') && ticked < 3) return 'unfolds';
-    return at.matches('.place [popovertarget]:not(.opener, .close)') ? 'unfolds' : '';
-}"""
-
-
-def tab_to_a_move(page: Page) -> None:
-    """Tab until a move has the focus, unfolding what can be unfolded on the way."""
-    for _ in range(150):
-        page.keyboard.press("Tab")
-        focus = page.evaluate(FOCUS)
-        if focus == "move":
-            return
-        if focus == "unfolds":
-            page.keyboard.press("Space")
-    raise AssertionError("the keyboard reaches no move")
-
-
-def test_a_whole_game_by_keyboard_alone(browser: Browser, server: str, complaints: list[str]) -> None:
-    anna = come(browser, server, complaints, locale="en-GB", viewport=DESKTOP)
-    open_table(anna, "Anna", 2, 1)
-    expect(anna.locator(".place")).to_be_visible()
-    tab_to(anna, "BUTTON", "return")
-    for _ in range(2000):
-        if anna.locator(".finale").count():
-            break
-        if anna.locator(".dock.asked").count():
-            if anna.evaluate("document.activeElement.value") != "return":
-                tab_to(anna, "BUTTON", "return")
-            anna.keyboard.press("Enter")  # again, if the question was too new to have been read
-            anna.wait_for_function("() => !document.querySelector('form[aria-busy]')")
-        else:
-            anna.wait_for_selector(".dock.asked, .finale")
-    expect(anna.locator(".finale")).to_be_visible()
-    assert "expedition" in (anna.locator("#news").text_content() or "")
-
-
-def tab_to(page: Page, tag: str, value: str) -> None:
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if page.evaluate("[document.activeElement.tagName, document.activeElement.value]") == [tag, value]:
-            return
-    raise AssertionError(f"the keyboard never reaches {value}")
 
 
 def test_a_refused_move_is_told_and_the_table_is_brought_up_to_date(
