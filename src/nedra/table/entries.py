@@ -43,13 +43,25 @@ class Answered(Entry, frozen=True, tag="answered"):
     move: str
 
 
+class Freed(Entry, frozen=True, tag="freed"):
+    """A seat became empty: its person left, or the host freed it. The match waits for the next one."""
+
+    seat: int
+
+
+class Closed(Entry, frozen=True, tag="closed"):
+    """The host closed the table, for good."""
+
+    by: str  # the host's name at this table; empty: a host who sat nowhere
+
+
 class Again(Entry, frozen=True, tag="again"):
     """The same people play again, at another table."""
 
     link: str
 
 
-AnyEntry = Opened | Sat | BotSat | Answered | Again
+AnyEntry = Opened | Sat | BotSat | Answered | Freed | Closed | Again
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)

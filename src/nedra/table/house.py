@@ -62,21 +62,21 @@ class House:
 
     async def sit(self, link: str, seat: int, name: str, key: str) -> None:
         """A person takes an empty seat."""
-        async with self._changing(link) as live:
+        async with self.changing(link) as live:
             live.check_empty(seat)
-            await self._add(live, Sat(seat, clean_name(name), fingerprint(key)))
+            await self.add(live, Sat(seat, clean_name(name), fingerprint(key)))
 
     async def fill(self, link: str, key: str, bots: list[tuple[str, str]]) -> None:
         """The host lets bots, given by their names and kinds, take the first empty seats."""
-        async with self._changing(link) as live:
+        async with self.changing(link) as live:
             if not live.is_host(key):
                 raise NotYours("refused-not-host")
             for seat, (name, bot) in zip(live.empty_seats, bots, strict=False):
-                await self._add(live, BotSat(seat, name, bot))
+                await self.add(live, BotSat(seat, name, bot))
 
     async def answer(self, link: str, seat: int, moment: int, move: str, key: str) -> None:
         """A person answers the question of that moment for a seat of theirs."""
-        async with self._changing(link) as live:
+        async with self.changing(link) as live:
             if seat not in live.seats_of(key):
                 raise NotYours("refused-not-your-seat")
             if live.begun.moment != moment and not live.begun.over:
@@ -85,7 +85,7 @@ class House:
 
     async def play_again(self, link: str, key: str) -> str:
         """Open a table for the same people and bots, in the same seats; everybody is led there."""
-        async with self._changing(link) as live:
+        async with self.changing(link) as live:
             if not live.seats_of(key):
                 raise NotYours("refused-not-your-seat")
             if not live.begun.over:
@@ -93,21 +93,22 @@ class House:
             if not live.next_link:
                 again = await self.open(live.game.name, live.opened.seats, live.opened.options, key)
                 for _, chair in sorted(live.chairs.items()):
-                    await self._add(again, chair)
-                await self._add(live, Again(again.name))
+                    await self.add(again, chair)
+                await self.add(live, Again(again.name))
             return live.next_link
 
     async def answer_for(self, link: str, seat: int, moment: int, move: str) -> None:
         """The software answers for a seat, unless the question has been settled."""
-        async with self._changing(link) as live:
+        async with self.changing(link) as live:
             if seat in live.begun.asks() and live.begun.moment == moment:
                 await self._answer(live, seat, move)
 
     async def _answer(self, live: LiveMatch, seat: int, move: str) -> None:
         live.begun.check(seat, move)
-        await self._add(live, Answered(seat, move))
+        await self.add(live, Answered(seat, move))
 
-    async def _add(self, live: LiveMatch, entry: AnyEntry) -> None:
+    async def add(self, live: LiveMatch, entry: AnyEntry) -> None:
+        """Store an entry of a match that is being changed, let it take effect, tell everybody."""
         try:
             await self.store.add(live.name, live.length, entry)
         except Overtaken:
@@ -119,10 +120,11 @@ class House:
         self.after_change(live)
 
     @asynccontextmanager
-    async def _changing(self, link: str) -> AsyncIterator[LiveMatch]:
-        """One change of a match at a time."""
+    async def changing(self, link: str) -> AsyncIterator[LiveMatch]:
+        """One change of a match at a time; none of a closed table."""
         live = self.find(link)
         async with self._locks.setdefault(link, asyncio.Lock()):
+            live.check_open()
             yield live
 
     def _keep(self, live: LiveMatch) -> LiveMatch:

@@ -9,8 +9,8 @@ from nedra.core.board import Chair
 from nedra.core.catalogue import game
 from nedra.core.errors import BadRecord
 from nedra.core.match import Match
-from nedra.table.entries import Again, Answered, AnyEntry, BotSat, Opened, Sat
-from nedra.table.refusals import NotYours, SeatTaken
+from nedra.table.entries import Again, Answered, AnyEntry, BotSat, Closed, Freed, Opened, Sat
+from nedra.table.refusals import NotYours, SeatTaken, TableClosed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -39,6 +39,9 @@ class LiveMatch:
             )
         self.length = 1
         self.chairs: dict[int, Sat | BotSat] = {}
+        self.left: dict[int, Sat | BotSat] = {}  # who sat last on a seat that is empty again
+        self.seatings = 0  # how often it changed who sits where
+        self.closed: Closed | None = None
         self.match: Match | None = None
         self.next_link = ""
         for entry in later:
@@ -51,10 +54,20 @@ class LiveMatch:
             self.begun.play(entry.seat, entry.move)
         elif isinstance(entry, Again):
             self.next_link = entry.link
-        elif isinstance(entry, Sat | BotSat):
-            self.chairs[entry.seat] = entry
-            if not self.empty_seats:
-                self.match = self._deal()
+        elif isinstance(entry, Closed):
+            self.closed = entry
+        elif isinstance(entry, Sat | BotSat | Freed):
+            self._seat(entry)
+
+    def _seat(self, entry: Sat | BotSat | Freed) -> None:
+        """Somebody sits down or leaves. The cards are dealt once, when all sit for the first time."""
+        self.seatings += 1
+        if isinstance(entry, Freed):
+            self.left[entry.seat] = self.chairs.pop(entry.seat)
+            return
+        self.chairs[entry.seat] = entry
+        if self.match is None and not self.empty_seats:
+            self.match = self._deal()
 
     @property
     def begun(self) -> Match:
@@ -69,10 +82,10 @@ class LiveMatch:
 
         An answer that is replaced does not count: nobody may notice that a choice has changed.
         """
+        seen = self.seatings + (self.closed is not None) + bool(self.next_link)
         if self.match is None:
-            return len(self.chairs)
-        revealed = self.opened.seats * (1 + self.match.moment)
-        return revealed + len(self.match.answered()) + bool(self.next_link)
+            return seen
+        return seen + self.opened.seats * (1 + self.match.moment) + len(self.match.answered())
 
     @property
     def empty_seats(self) -> tuple[int, ...]:
@@ -100,8 +113,15 @@ class LiveMatch:
         )
 
     def seated_chairs(self) -> tuple[Chair, ...]:
-        """The same, once everybody sits."""
-        return tuple(chair for chair in self.shown_chairs() if chair is not None)
+        """The same in a match that has begun: a seat that is empty again keeps the name of who left it."""
+        return tuple(
+            chair or Chair(self.left[seat].name, seat) for seat, chair in enumerate(self.shown_chairs())
+        )
+
+    def check_open(self) -> None:
+        """Refuse a change of a table that is closed."""
+        if self.closed is not None:
+            raise TableClosed("refused-closed")
 
     def check_empty(self, seat: int) -> None:
         """Refuse a seat that is taken or does not exist."""

@@ -21,6 +21,10 @@ class Stale(Refused):
     """The question was answered, or replaced by another one, in the meantime."""
 
 
+class TableClosed(Refused):
+    """The host has closed the table."""
+
+
 class BadName(Refused):
     """A name that cannot be shown."""
 

@@ -7,7 +7,7 @@ import secrets
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nedra.table.entries import BotSat
-from nedra.table.refusals import StoreAway
+from nedra.table.refusals import Stale, StoreAway, TableClosed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,11 +23,12 @@ CLOCK: Final = "reaction_seconds"
 
 
 class Question(NamedTuple):
-    """One question to one seat; the next moment asks another one."""
+    """One question to one seat and to who sits there; the next moment asks another one."""
 
     link: str
     seat: int
     moment: int
+    bot: str  # the kind of bot that answers; empty: the software passes for a person
 
 
 class StandIns:
@@ -48,10 +49,10 @@ class StandIns:
 
     def look_at(self, live: LiveMatch) -> None:
         """Set about every question that a stand-in answers, once."""
-        if live.match is None:
+        if live.match is None or live.closed:
             return
         for seat in live.match.asks():
-            question = Question(live.name, seat, live.match.moment)
+            question = Question(live.name, seat, live.match.moment, _bot_at(live, seat))
             pause = self._pause_before(live, seat)
             if pause is not None and question not in self._waiting:
                 task = asyncio.get_running_loop().create_task(self._answer(question, pause))
@@ -65,13 +66,16 @@ class StandIns:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _pause_before(self, live: LiveMatch, seat: int) -> float | None:
-        """How long to wait before answering for a seat; None: a person does that."""
-        if isinstance(live.chairs[seat], BotSat):
+        """How long to wait before answering for a seat; None: a person does that.
+
+        For an empty seat only the clock answers: whether it could do more than pass stays unknown.
+        """
+        if _bot_at(live, seat):
             return self._draw_pause()
         answers = [str(move) for move in live.begun.legal(seat)]
         if live.game.pass_move not in answers:
             return None
-        if len(answers) == 1:
+        if len(answers) == 1 and seat in live.chairs:
             return self._draw_pause()
         return float(live.begun.options.get(CLOCK, 0)) or None
 
@@ -84,21 +88,30 @@ class StandIns:
             del self._waiting[question]
 
     def _is_open(self, question: Question) -> bool:
-        match = self._house.find(question.link).begun
-        return match.moment == question.moment and question.seat in match.asks()
+        live = self._house.find(question.link)
+        if live.closed or _bot_at(live, question.seat) != question.bot:
+            return False
+        return live.begun.moment == question.moment and question.seat in live.begun.asks()
 
     async def _give(self, question: Question) -> None:
         live = self._house.find(question.link)
-        chair = live.chairs[question.seat]
-        if isinstance(chair, BotSat):
-            move = str(self._choose(live.begun, question.seat, chair.bot, secrets.randbits(62)))
+        if question.bot:
+            move = str(self._choose(live.begun, question.seat, question.bot, secrets.randbits(62)))
         else:
             move = live.game.pass_move
         try:
-            await self._house.answer_for(*question, move)
+            await self._house.answer_for(question.link, question.seat, question.moment, move)
         except StoreAway:
             await asyncio.sleep(RETRY_SECONDS)
+        except (Stale, TableClosed):
+            return  # overtaken; whether the question is still open is looked at again
 
     def _draw_pause(self) -> float:
         least, most = self._pause
         return least + (most - least) * secrets.randbelow(1001) / 1000
+
+
+def _bot_at(live: LiveMatch, seat: int) -> str:
+    """The kind of bot on a seat; empty: a person, or nobody."""
+    chair = live.chairs.get(seat)
+    return chair.bot if isinstance(chair, BotSat) else ""

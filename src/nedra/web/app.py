@@ -17,6 +17,7 @@ from nedra.table.stand_ins import StandIns
 from nedra.table.store import Store
 from nedra.web.assets import asset
 from nedra.web.doors import add_headers, turn_away_strangers
+from nedra.web.hosting import back_from_hosting, close_table, free_seat, seat_to_bot
 from nedra.web.lobby import back_to_lobby, lobby, open_table
 from nedra.web.place import Place
 from nedra.web.playing import again, back_to_table, move, qr, sit, start, stream, table
@@ -56,6 +57,10 @@ def create_app(
             start,
             move,
             again,
+            free_seat,
+            seat_to_bot,
+            close_table,
+            back_from_hosting,
             back_to_table,
             back_to_lobby,
             switch,

@@ -111,8 +111,13 @@ async def _open(house: House, person: Person, wish: Wish) -> tuple[str, str]:
 
 def bots_named(say: Speech, count: int) -> list[tuple[str, str]]:
     """Bots of the usual kind, each with a name of its own."""
-    names = say("bot-names").split()
+    names = bot_names(say)
     return [(names[number % len(names)], USUAL_BOT) for number in range(count)]
+
+
+def bot_names(say: Speech) -> list[str]:
+    """All names that bots have."""
+    return say("bot-names").split()
 
 
 def _read(form: Form) -> Wish:

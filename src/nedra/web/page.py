@@ -43,7 +43,7 @@ def page(
             link(rel="icon", href=ICON),
             [
                 link(rel="stylesheet", href=address(f"{name}.css"))
-                for name in ("base", "blocks", "numbers", *styles)
+                for name in ("base", "blocks", "numbers", "gathering", *styles)
             ],
             script(src=address("table.js"), type="module"),
             refresh and noscript[meta(http_equiv="refresh", content=f"5; url={refresh}")],

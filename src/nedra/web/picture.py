@@ -13,6 +13,7 @@ from nedra.core.board import Desk
 from nedra.ui.blocks import push
 from nedra.web.boards import board_of
 from nedra.web.person import Person
+from nedra.web.seating import closed_table, table_section, vacancies
 from nedra.web.switches import switches
 from nedra.web.waiting import waiting_room
 
@@ -66,22 +67,24 @@ def picture(live: LiveMatch, eyes: Eyes) -> Picture:
 
 def _content(live: LiveMatch, eyes: Eyes) -> Node:
     say = live.game.speech(eyes.person.language)
+    if live.closed is not None:
+        return closed_table(live, say)
     if live.match is None:
         return waiting_room(live, eyes.person, say, eyes.address, only_here=eyes.only_here)
     held = live.seats_of(eyes.person.key)
     if len(held) < 2:
-        return _board(live, eyes.person, held[0] if held else None)
+        return [_board(live, eyes, held[0] if held else None), vacancies(live, eyes.person, say)]
     if eyes.seat in held and (eyes.changing or not _passed_on(live, eyes.seat, held)):
-        return [_board(live, eyes.person, eyes.seat), _pass_on(live, say)]
-    return [_board(live, eyes.person, None), _curtain(live, say, held)]
+        return [_board(live, eyes, eyes.seat), _pass_on(live, say), vacancies(live, eyes.person, say)]
+    return [_board(live, eyes, None), _curtain(live, say, held)]
 
 
-def _board(live: LiveMatch, person: Person, seat: int | None) -> Node:
-    return board_of(live.game).board(live.begun.view(seat), _desk(live, person, seat))
+def _board(live: LiveMatch, eyes: Eyes, seat: int | None) -> Node:
+    return board_of(live.game).board(live.begun.view(seat), _desk(live, eyes, seat))
 
 
-def _desk(live: LiveMatch, person: Person, seat: int | None) -> Desk:
-    match, say = live.begun, live.game.speech(person.language)
+def _desk(live: LiveMatch, eyes: Eyes, seat: int | None) -> Desk:
+    match, person, say = live.begun, eyes.person, live.game.speech(eyes.person.language)
     chairs = live.seated_chairs()
     return Desk(
         seat=seat,
@@ -96,9 +99,17 @@ def _desk(live: LiveMatch, person: Person, seat: int | None) -> Desk:
         action=f"/t/{live.name}/seats/{seat}/move",
         moment=match.moment,
         hints=person.hints,
-        menu=str(switches(say, person, f"/t/{live.name}", hints=True)),
+        menu=str(fragment[_menu(live, eyes, say)]),
         after=str(_after(live, say, mine=seat is not None)) if match.over else "",
     )
+
+
+def _menu(live: LiveMatch, eyes: Eyes, say: Speech) -> Node:
+    """What lies in the drawer of the board: the person's switches, then the table's own matters."""
+    return [
+        switches(say, eyes.person, f"/t/{live.name}", hints=True),
+        table_section(live, eyes.person, say, eyes.address),
+    ]
 
 
 def _after(live: LiveMatch, say: Speech, *, mine: bool) -> Element:
@@ -115,7 +126,7 @@ def _after(live: LiveMatch, say: Speech, *, mine: bool) -> Element:
 def _title(live: LiveMatch, say: Speech, held: tuple[int, ...]) -> str:
     """The tab says whether it waits for its person."""
     name = f"{say('game-name')} · {say('site-name')}"
-    asked = live.match is not None and any(seat in live.match.asks() for seat in held)
+    asked = live.match is not None and not live.closed and any(seat in live.match.asks() for seat in held)
     return f"{ASKED} {say('your-turn')} · {name}" if asked else name
 
 

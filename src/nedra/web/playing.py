@@ -27,7 +27,6 @@ from nedra.web.reply import html_reply, is_secure, status_of, wants_picture
 from nedra.web.waiting import qr_picture
 
 HEARTBEAT_SECONDS: Final = 15
-FORMS: Final = [f"/t/{{link:str}}/{form}" for form in ("sit", "start", "again", "seats/{seat:int}/move")]
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -42,7 +41,7 @@ def table(
     changing: FromQuery[int] = 0,
 ) -> Response[str]:
     """A table, as the person who asks may see it."""
-    return _show(request, place, house.find(link), seat, changing=bool(changing))
+    return show(request, place, house.find(link), seat, changing=bool(changing))
 
 
 @get(
@@ -95,7 +94,7 @@ async def sit(
     try:
         await house.sit(link, form.number("seat"), form.text("name"), key)
     except Refused as refusal:
-        return _show(request, place, live, None, refusal)
+        return show(request, place, live, None, refusal)
     cookies = [cookie(KEY, key, secure=is_secure(request))]
     if len(live.seats_of(key)) == 1:
         cookies.append(cookie(NAME, form.text("name"), secure=is_secure(request)))
@@ -112,7 +111,7 @@ async def start(
     try:
         await house.fill(link, person.key, bots_named(say, live.opened.seats)[-len(live.empty_seats) :])
     except Refused as refusal:
-        return _show(request, place, live, None, refusal)
+        return show(request, place, live, None, refusal)
     return Redirect(f"/t/{link}", status_code=303)
 
 
@@ -130,9 +129,9 @@ async def move(
     try:
         await house.answer(link, seat, form.number("moment"), form.text("move"), key)
     except Refused as refusal:
-        return _show(request, place, live, seat, refusal)
+        return show(request, place, live, seat, refusal)
     if wants_picture(request) and len(live.seats_of(key)) == 1:
-        return _show(request, place, live, None)
+        return show(request, place, live, None)
     return Redirect(f"/t/{link}", status_code=303)
 
 
@@ -145,7 +144,7 @@ async def again(
     try:
         next_link = await house.play_again(link, person_of(request).key)
     except Refused as refusal:
-        return _show(request, place, live, None, refusal)
+        return show(request, place, live, None, refusal)
     return Redirect(f"/t/{next_link}", status_code=303)
 
 
@@ -153,7 +152,7 @@ def _eyes(request: AnyRequest, place: Place, live: LiveMatch, seat: int | None, 
     return Eyes(person_of(request), seat, changing, place.address(request, live.name), place.only_here)
 
 
-def _show(
+def show(
     request: AnyRequest,
     place: Place,
     live: LiveMatch,

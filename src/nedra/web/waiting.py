@@ -6,31 +6,14 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 import segno
-from htpy import (
-    a,
-    button,
-    div,
-    form,
-    h1,
-    h2,
-    header,
-    img,
-    input,
-    label,
-    li,
-    noscript,
-    ol,
-    p,
-    section,
-    span,
-    strong,
-)
+from htpy import a, div, form, h1, h2, header, img, li, noscript, ol, p, section, span, strong
 
 from nedra.ui.blocks import face, push
+from nedra.web.seating import closing, link_row, seat_rights, sit_form
 from nedra.web.switches import switches
 
 if TYPE_CHECKING:
-    from htpy import Element, Node
+    from htpy import Element
 
     from nedra.core.board import Chair
     from nedra.core.words import Speech
@@ -52,6 +35,7 @@ def waiting_room(live: LiveMatch, person: Person, say: Speech, address: str, *, 
                 [_chair(live, person, say, seat, chair) for seat, chair in enumerate(live.shown_chairs())]
             ],
             live.is_host(person.key) and _start(live, say),
+            closing(live, person, say),
             noscript[p(".note")[a(href=f"/t/{live.name}")[say("look-again")]]],
         ],
     ]
@@ -65,12 +49,7 @@ def _invitation(live: LiveMatch, say: Speech, address: str, *, only_here: bool) 
     return section(".invitation.panel")[
         h2[say("invite-title")],
         img(".qr", src=f"/t/{live.name}/qr.svg", alt=say("qr-alt"), width="180", height="180"),
-        div(".link-row")[
-            input("#table-link", value=address, readonly=True, aria_label=say("table-link")),
-            button(".push.push-plain", type="button", data_copy=address, data_copied=say("link-copied"))[
-                say("copy-link")
-            ],
-        ],
+        link_row(say, address),
         only_here and p(".note")[say("only-this-device")],
     ]
 
@@ -81,27 +60,10 @@ def _chair(live: LiveMatch, person: Person, say: Speech, seat: int, chair: Chair
             face(chair.face, bot=chair.bot),
             strong[chair.name],
             span(".status")[say("a-bot") if chair.bot else say("is-here")],
+            seat_rights(live, person, say, seat),
         ]
-    return li(".chair.empty", data_key=f"chair-{seat}")[face(seat), _sit_form(live, person, say, seat)]
-
-
-def _sit_form(live: LiveMatch, person: Person, say: Speech, seat: int) -> Node:
-    mine = bool(live.seats_of(person.key))
-    return form(".sit", method="post", action=f"/t/{live.name}/sit")[
-        input(type="hidden", name="seat", value=str(seat)),
-        label(".field")[
-            span(".visually-hidden")[say("your-name")],
-            input(
-                "#" + f"name-{seat}",
-                name="name",
-                value="" if mine else person.name,
-                maxlength="24",
-                required=True,
-                autocomplete="off" if mine else "nickname",
-                placeholder=say("name-of-another") if mine else say("your-name"),
-            ),
-        ],
-        push(say("sit-at-this-device") if mine else say("sit-down"), tone="plain" if mine else "go"),
+    return li(".chair.empty", data_key=f"chair-{seat}")[
+        face(seat), sit_form(live, person, say, seat), seat_rights(live, person, say, seat)
     ]
 
 

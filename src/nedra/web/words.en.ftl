@@ -42,6 +42,23 @@ start-with-bots-about = { $count ->
 }
 bot-names = Ada Bruno Clio Dante Elvira Fabio Greta Hugo
 
+table-title = At the table
+empty-seat = seat is free
+free-seat = Free the seat
+give-to-bot = Give to a bot
+leave-seat = Stand up
+let-bot-play = A bot goes on
+vacancy = The seat of { $name } is free.
+vacancy-for-you = Sit down and play on!
+vacancy-for-host = Invite somebody by the link, or give the seat to a bot.
+vacancy-wait = Waiting for somebody to sit down.
+close-table = Close the table…
+close-table-about = The game ends for everybody and cannot be brought back. Whoever opens the link sees that the table is closed.
+close-table-yes = Yes, close it
+closed-title = The table is closed
+closed-by = { $name } closed it.
+closed-by-host = The host closed it.
+
 curtain-label = Between players
 curtain-next = Pass the device to { $name }
 curtain-about = The others look away.

@@ -43,6 +43,23 @@ start-with-bots-about = { $count ->
 }
 bot-names = Ада Бруно Клио Данте Эльвира Фабио Грета Гуго
 
+table-title = За столом
+empty-seat = место свободно
+free-seat = Освободить
+give-to-bot = Отдать боту
+leave-seat = Встать
+let-bot-play = Бот доиграет
+vacancy = Место игрока { $name } свободно.
+vacancy-for-you = Садитесь и продолжайте игру!
+vacancy-for-host = Позовите кого-нибудь по ссылке или отдайте место боту.
+vacancy-wait = Ждём, кто сядет за стол.
+close-table = Закрыть стол…
+close-table-about = Партия прервётся для всех, и вернуть её будет нельзя. По ссылке все увидят, что стол закрыт.
+close-table-yes = Да, закрыть
+closed-title = Стол закрыт
+closed-by = Хозяин стола — { $name }.
+closed-by-host = Так решил хозяин стола.
+
 curtain-label = Смена игрока
 curtain-next = Передайте устройство. Выбирает { $name }
 curtain-about = Остальные не подглядывают.

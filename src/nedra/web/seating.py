@@ -1,0 +1,147 @@
+"""Who sits where, with what the host and each person may do about it: the drawer, the notice, the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from htpy import a, button, details, div, form, h1, h3, input, label, li, ol, p, section, span, strong
+from htpy import summary as summary_tag
+
+from nedra.core.board import LONGEST_NAME
+from nedra.table.entries import BotSat
+from nedra.ui.blocks import face, push
+from nedra.ui.symbols import drawing
+
+if TYPE_CHECKING:
+    from htpy import Element, Node
+
+    from nedra.core.board import Chair
+    from nedra.core.words import Speech
+    from nedra.table.live import LiveMatch
+    from nedra.web.person import Person
+
+
+def table_section(live: LiveMatch, person: Person, say: Speech, address: str) -> Element:
+    """The table in the menu of a running match: its seats, its link, and how to close it."""
+    return section(".table-section")[
+        h3[say("table-title")],
+        ol(".sitters")[
+            [_sitter(live, person, say, seat, chair) for seat, chair in enumerate(live.seated_chairs())]
+        ],
+        h3[say("table-link")],
+        link_row(say, address),
+        closing(live, person, say),
+    ]
+
+
+def _sitter(live: LiveMatch, person: Person, say: Speech, seat: int, chair: Chair) -> Element:
+    status = "a-bot" if chair.bot else "is-here" if seat in live.chairs else "empty-seat"
+    return li(f".sitter{'' if seat in live.chairs else '.gone'}")[
+        face(chair.face, bot=chair.bot),
+        span(".who")[strong(".name")[chair.name], span(".status")[say(status)]],
+        seat_rights(live, person, say, seat),
+    ]
+
+
+def seat_rights(live: LiveMatch, person: Person, say: Speech, seat: int) -> Node:
+    """The buttons by which the host, or who sits there, frees a seat or gives it to a bot."""
+    own = seat in live.seats_of(person.key)
+    over = live.match is not None and live.match.over
+    if over or not (own or live.is_host(person.key)):
+        return None
+    address = f"/t/{live.name}/seats/{seat}"
+    is_bot = isinstance(live.chairs.get(seat), BotSat)
+    return span(".rights")[
+        not is_bot
+        and (live.match is not None or not own)
+        and _right(f"{address}/bot", say("let-bot-play") if own else say("give-to-bot"), "bot"),
+        seat in live.chairs and _right(f"{address}/free", say("leave-seat") if own else say("free-seat")),
+    ]
+
+
+def _right(action: str, words: str, art: str = "") -> Element:
+    """A right as a button; where there is little room, its drawing stands for the words."""
+    return form(method="post", action=action, data_live=True)[
+        button(".pill", type="submit", title=words, aria_label=words)[
+            art and drawing(art), span(".words")[words]
+        ]
+    ]
+
+
+def link_row(say: Speech, address: str) -> Element:
+    """The table's link, to be copied."""
+    return div(".link-row")[
+        input("#table-link", value=address, readonly=True, aria_label=say("table-link")),
+        button(".push.push-plain", type="button", data_copy=address, data_copied=say("link-copied"))[
+            say("copy-link")
+        ],
+    ]
+
+
+def closing(live: LiveMatch, person: Person, say: Speech) -> Node:
+    """The host may close the table; it takes a second thought, for there is no way back."""
+    if not live.is_host(person.key) or (live.match is not None and live.match.over):
+        return None
+    return details(".closing")[
+        summary_tag[say("close-table")],
+        p(".note")[say("close-table-about")],
+        form(method="post", action=f"/t/{live.name}/close")[push(say("close-table-yes"), tone="danger")],
+    ]
+
+
+def vacancies(live: LiveMatch, person: Person, say: Speech) -> Node:
+    """While the match waits for somebody: which seats are free, and how they are taken."""
+    over = live.match is not None and live.match.over
+    if not live.empty_seats or over:
+        return None
+    return div(".vacancies", role="status")[[_vacancy(live, person, say, seat) for seat in live.empty_seats]]
+
+
+def _vacancy(live: LiveMatch, person: Person, say: Speech, seat: int) -> Element:
+    left = live.left[seat].name
+    return section(".vacancy", aria_label=say("empty-seat"), data_key=f"vacancy-{seat}")[
+        face(live.seated_chairs()[seat].face, size="s"),
+        p[strong[say("vacancy", name=left)], " ", say(_what_now(live, person))],
+        not live.seats_of(person.key) and sit_form(live, person, say, seat),
+        live.is_host(person.key) and _right(f"/t/{live.name}/seats/{seat}/bot", say("give-to-bot")),
+    ]
+
+
+def _what_now(live: LiveMatch, person: Person) -> str:
+    if not live.seats_of(person.key):
+        return "vacancy-for-you"
+    return "vacancy-for-host" if live.is_host(person.key) else "vacancy-wait"
+
+
+def sit_form(live: LiveMatch, person: Person, say: Speech, seat: int) -> Element:
+    """The form by which a seat is taken; whoever has one seats somebody else at the same device."""
+    mine = bool(live.seats_of(person.key))
+    return form(".sit", method="post", action=f"/t/{live.name}/sit")[
+        input(type="hidden", name="seat", value=str(seat)),
+        label(".field")[
+            span(".visually-hidden")[say("your-name")],
+            input(
+                "#" + f"name-{seat}",
+                name="name",
+                value="" if mine else person.name,
+                maxlength=str(LONGEST_NAME),
+                required=True,
+                autocomplete="off" if mine else "nickname",
+                placeholder=say("name-of-another") if mine else say("your-name"),
+            ),
+        ],
+        push(say("sit-at-this-device") if mine else say("sit-down"), tone="plain" if mine else "go"),
+    ]
+
+
+def closed_table(live: LiveMatch, say: Speech) -> Element:
+    """What everybody sees of a table that was closed, and what its link says ever after."""
+    assert live.closed is not None
+    by = live.closed.by
+    chairs = [chair for chair in live.shown_chairs() if chair]
+    return div(".closed-table")[
+        h1[say("closed-title")],
+        p[say("game-name"), ". ", say("closed-by", name=by) if by else say("closed-by-host")],
+        ol(".closed-faces")[[li[face(chair.face, bot=chair.bot), span[chair.name]] for chair in chairs]],
+        p[a(".push.push-go", href="/")[strong[say("another-table")]]],
+    ]

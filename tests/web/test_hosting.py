@@ -1,0 +1,67 @@
+"""The host's forms: every button is a form that works without a script, and says why it does not."""
+
+from __future__ import annotations
+
+import html
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.web.visitor import Visitor
+
+
+def test_the_host_frees_a_seat_and_another_takes_it(visit: Callable[..., Visitor]) -> None:
+    anna, boris, vova = visit("ru"), visit("ru"), visit("ru")
+    table = anna.open_table(seats=2, name="Анна")
+    boris.sit(table, "Борис")
+    assert anna.client.post(f"{table}/seats/1/free").headers["location"] == table
+    assert "Место игрока Борис свободно" in html.unescape(anna.see(table))
+    assert "Отдать боту" in anna.see(table)
+    assert boris.question(table) is None
+    assert "Садитесь и продолжайте игру" in vova.see(table)
+    assert vova.sit(table, "Вова").status_code == 303
+    assert vova.question(table)
+    assert "свободно" not in vova.picture(table)
+
+
+def test_a_seat_is_given_to_a_bot_with_a_name_of_its_own(visit: Callable[..., Visitor]) -> None:
+    anna, boris = visit("ru"), visit("ru")
+    table = anna.open_table(seats=3, bots=1, name="Анна")
+    boris.sit(table, "Борис")
+    reply = anna.client.post(f"{table}/seats/2/bot", headers={"X-Picture": "1"})
+    assert 'id="main"' in reply.text
+    page = html.unescape(anna.see(table))
+    assert "Ада" in page
+    assert "Бруно" in page
+    assert "Борис" not in page
+
+
+def test_a_person_leaves_and_lets_nobody_be_thrown_out(visit: Callable[..., Visitor]) -> None:
+    anna, boris = visit(), visit()
+    table = anna.open_table(seats=3)
+    boris.sit(table, "Boris")
+    assert f"{table}/seats/1/free" in boris.see(table)
+    assert f"{table}/seats/0/free" not in boris.see(table)
+    for act in ("seats/0/free", "seats/0/bot", "close"):
+        reply = boris.client.post(f"{table}/{act}")
+        assert reply.status_code == 403
+        assert "Only the host" in reply.text
+        assert boris.client.get(f"{table}/{act}").headers["location"] == table
+    boris.client.post(f"{table}/seats/1/free")
+    assert "2 seats are still empty" in anna.see(table)
+
+
+def test_a_closed_table_says_so_to_everybody_for_ever(visit: Callable[..., Visitor]) -> None:
+    anna, boris, stranger = visit("ru"), visit("en"), visit("en")
+    table = anna.open_table(seats=2, name="Анна")
+    boris.sit(table, "Boris")
+    anna.client.post(f"{table}/close")
+    assert "Хозяин стола — Анна" in anna.see(table)
+    for person in (boris, stranger):
+        page = person.see(table)
+        assert "The table is closed" in page
+        assert "Анна closed it" in page
+        assert "button" not in person.picture(table)
+    assert "closed" in boris.client.post(f"{table}/sit", data={"seat": "1", "name": "B"}).text
+    assert "●" not in boris.see(table)
