@@ -38,7 +38,7 @@ format: ready-dev ## let ruff put formatting and simple findings right
 pytest: ready-dev
 	@chromium=$$(tools/get_browser.sh) && \
 	echo "▸ Tests (pytest)" && \
-	NEDRA_CHROMIUM="$$chromium" $(BIN)/pytest $(ARGS)
+	NEDRA_CHROMIUM="$$chromium" $(BIN)/pytest --numprocesses auto --dist worksteal $(ARGS)
 
 bench: ready-dev ## every benchmark; ARGS="bench/one.py" for some
 	@for file in $(or $(ARGS),$(filter-out bench/measure.py,$(sort $(wildcard bench/*.py)))); do \
