@@ -104,6 +104,6 @@ def seat_panel(
     ]
 
 
-def toast(sentence: str) -> Element:
+def toast(words: Node) -> Element:
     """A refusal, said where it is seen and read aloud at once."""
-    return div(".toast", role="alert")[sentence]
+    return div(".toast", role="alert")[words]

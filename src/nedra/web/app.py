@@ -15,6 +15,7 @@ from nedra.core.errors import Refused
 from nedra.table.house import House
 from nedra.table.stand_ins import StandIns
 from nedra.table.store import Store
+from nedra.web.about import about
 from nedra.web.assets import asset
 from nedra.web.doors import add_headers, turn_away_strangers
 from nedra.web.hosting import back_from_hosting, close_table, free_seat, seat_to_bot
@@ -22,6 +23,7 @@ from nedra.web.lobby import back_to_lobby, lobby, open_table
 from nedra.web.place import Place
 from nedra.web.playing import again, back_to_table, move, qr, sit, start, stream, table
 from nedra.web.reply import own_fault, refuse, refuse_request
+from nedra.web.rules_page import rules
 from nedra.web.switches import switch
 
 if TYPE_CHECKING:
@@ -64,6 +66,8 @@ def create_app(
             back_to_table,
             back_to_lobby,
             switch,
+            rules,
+            about,
             asset,
         ],
         dependencies={

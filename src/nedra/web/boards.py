@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from nedra.core.board import Desk
     from nedra.core.game import AnyGame
+    from nedra.ui.rulebook import Rulebook
     from nedra.ui.symbols import Symbol
 
 
@@ -32,6 +33,11 @@ class Board(Protocol):
 def board_of(game: AnyGame) -> Board:
     """The game's own board."""
     return cast("Board", import_module(f"{game.package}.board"))
+
+
+def rulebook_of(game: AnyGame) -> Rulebook | None:
+    """The game's rules in the order of reading, if its board brings them."""
+    return getattr(board_of(game), "RULEBOOK", None)
 
 
 def style_of(game: AnyGame) -> bytes:

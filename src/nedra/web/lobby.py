@@ -38,9 +38,10 @@ from nedra.ui.blocks import push, toast
 from nedra.ui.symbols import drawing
 from nedra.web.boards import board_of
 from nedra.web.forms import Form, form_of
+from nedra.web.learning import learning
 from nedra.web.page import page
 from nedra.web.person import KEY, NAME, Person, cookie, new_key, person_of
-from nedra.web.reply import html_reply, is_secure, status_of
+from nedra.web.reply import html_reply, is_secure, refusal_words, status_of
 from nedra.web.switches import switches
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ async def open_table(request: Request[Any, Any, Any], house: NamedDependency[Hou
     try:
         link, key = await _open(house, person, wish)
     except Refused as refusal:
-        refused = toast(refusal.words(speech(person.language, refusal.game)))
+        refused = toast(refusal_words(refusal, speech(person.language, refusal.game)))
         return html_reply(_page(person, wish, refused), status_of(refusal))
     secure = is_secure(request)
     return Redirect(
@@ -169,6 +170,7 @@ def _form(say: Speech, found: AnyGame, wish: Wish) -> Element:
     return form(".open-table.panel", method="post", action="/tables")[
         input(type="hidden", name="game", value=found.name),
         h2[say("open-table-for", game=say("game-name"))],
+        learning(say, found),
         label(".field")[
             span[say("your-name")],
             input(

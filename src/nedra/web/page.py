@@ -46,6 +46,7 @@ def page(
                 for name in ("base", "blocks", "numbers", "gathering", *styles)
             ],
             script(src=address("table.js"), type="module"),
+            script(src=address("rules.js"), type="module"),
             refresh and noscript[meta(http_equiv="refresh", content=f"5; url={refresh}")],
         ],
         body[

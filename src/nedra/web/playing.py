@@ -23,7 +23,7 @@ from nedra.web.page import page
 from nedra.web.person import KEY, NAME, cookie, new_key, person_of
 from nedra.web.picture import Eyes, picture
 from nedra.web.place import Place
-from nedra.web.reply import html_reply, is_secure, status_of, wants_picture
+from nedra.web.reply import html_reply, is_secure, refusal_words, status_of, wants_picture
 from nedra.web.waiting import qr_picture
 
 HEARTBEAT_SECONDS: Final = 15
@@ -178,7 +178,7 @@ def show(
         styles=("lobby", live.game.name),
         drawings=board_of(live.game).DRAWINGS,
         refresh=not shown.asked and live.match is not None and f"/t/{live.name}",
-        refusal=toast(sentence) if refusal else None,
+        refusal=toast(refusal_words(refusal, say)) if refusal else None,
     )
     return html_reply(whole, status)
 

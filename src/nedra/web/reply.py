@@ -9,14 +9,19 @@ from htpy import a, h1, main, p
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
+from nedra.core.catalogue import game
 from nedra.core.errors import BadOption, Refused, UnknownGame
 from nedra.core.words import speech
 from nedra.table.refusals import NotYours, StoreAway, UnknownMatch
+from nedra.ui.rulebook import rules_page
+from nedra.web.boards import rulebook_of
 from nedra.web.page import page
 from nedra.web.person import person_of
 
 if TYPE_CHECKING:
-    from htpy import Element
+    from htpy import Element, Node
+
+    from nedra.core.words import Speech
 
 log = logging.getLogger("nedra.web")
 
@@ -49,10 +54,19 @@ def wants_picture(request: Request[Any, Any, Any]) -> bool:
     return "x-picture" in request.headers
 
 
+def refusal_words(refusal: Refused, say: Speech) -> Node:
+    """Why, as a sentence whose rule can be followed to the page of the rules."""
+    sentence = refusal.words(say)
+    if not refusal.rule or not refusal.game or rulebook_of(game(refusal.game)) is None:
+        return sentence
+    number = a(".rule-link", href=rules_page(refusal.game, refusal.rule))[refusal.rule]
+    return [sentence.removesuffix(f"({refusal.rule})"), "(", number, ")"]
+
+
 def refuse(request: Request[Any, Any, Any], refusal: Refused) -> Response[str]:
     """Say why, in the person's language."""
-    language = person_of(request).language
-    return sorry(request, refusal.words(speech(language, refusal.game)), status_of(refusal))
+    say = speech(person_of(request).language, refusal.game)
+    return sorry(request, refusal.words(say), status_of(refusal), refusal_words(refusal, say))
 
 
 def refuse_request(request: Request[Any, Any, Any], error: HTTPException) -> Response[str]:
@@ -68,7 +82,7 @@ def own_fault(request: Request[Any, Any, Any], error: Exception) -> Response[str
     return sorry(request, speech(person_of(request).language)("refused-http-500"), 500)
 
 
-def sorry(request: Request[Any, Any, Any], sentence: str, status: int) -> Response[str]:
+def sorry(request: Request[Any, Any, Any], sentence: str, status: int, words: Node = "") -> Response[str]:
     """The sentence alone for the script, a page with a way out for a person."""
     if wants_picture(request):
         return Response(sentence, media_type=MediaType.TEXT, status_code=status)
@@ -79,7 +93,7 @@ def sorry(request: Request[Any, Any, Any], sentence: str, status: int) -> Respon
             f"{say('sorry')} · {say('site-name')}",
             main("#main.lobby.sorry")[
                 h1[say("sorry")],
-                p(role="alert")[sentence],
+                p(role="alert")[words or sentence],
                 p[a(".push.push-go", href="/")[say("to-first-page")]],
             ],
         ),

@@ -82,3 +82,24 @@ to-next-match = To the next game
 another-table = Another table
 change-mind = { $name } thinks again
 look-again = Look who has come
+
+# The rules and About
+
+rules-title = Rules of { $game }
+rules-goal-title = What it is about
+rules-contents = Contents
+rules-players = { $least }–{ $most } players
+rules-play = To a table
+rules-learn = A guided first game
+rules-print-note = The rules are retold in our own words. A rule has the same number here and at the table.
+rules-other-games = The other games
+to-tables = To the tables
+about-link = The games and their authors
+about-title = The games and their authors
+about-unofficial = Nedra is an unofficial implementation of four board games, made by people who like them, for owners of these games. The names of the games belong to their publishers.
+about-own = All drawings, texts and rules here are drawn and written anew: no picture and no sentence was taken from the boxes.
+about-buy = If you like a game, buy the real box: its authors and publishers have earned it.
+
+rules-link = Rules, with pictures
+
+about-short = The authors

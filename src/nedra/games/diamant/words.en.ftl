@@ -163,13 +163,13 @@ board-why-over = The last expedition is over and the chests are open: a ruby is 
 
 # The rules, in our words
 
-board-rules-course = An expedition
+board-rules-course = In the cave
 board-rules-choice = The choice
 board-rules-end = The end of an expedition and of the game
 rule-D3 = There are five expeditions. At the start of each, everybody enters the cave.
 rule-D4 = The top card of the deck is turned over and laid in the corridor.
 rule-D5 = Everybody in the cave gets an equal share of a treasure: in hand, not yet in the chest. The rest stays on the floor.
-rule-D6 = The first trap of its kind does nothing.
+rule-D6 = The first trap of its kind is only a warning: nothing happens.
 rule-D7 = The second of the same kind, and everybody in the cave runs: all they hold is lost. Chests are safe.
 rule-D8 = Everybody in the cave chooses in secret: deeper, or home. A choice can be changed until the last one is in; then all are shown at once.
 rule-D9 = Those who go home share the rubies on the floor, and put all they have into their chests. What cannot be shared stays.
@@ -178,11 +178,11 @@ rule-D11 = Rubies left on the floor go back to the bank.
 rule-D12 = If a trap ended the expedition, one card of that trap leaves the game.
 rule-D13 = All other cards are shuffled into the deck again.
 rule-D14 = After the fifth expedition most points win; equal players share the win.
-rule-D15 = Before each expedition the next artifact is shuffled into the deck.
-rule-D16 = An artifact that is turned over lies in the corridor, and everybody chooses as usual.
-rule-D17 = Whoever goes home alone takes all artifacts lying open. If several go, the artifacts stay.
-rule-D18 = Artifacts still in the corridor when an expedition ends leave the game.
-rule-D19 = Points are the chest and the artifacts.
+rule-D15 = The artifacts wait in their order, each worth more than the one before. Before each expedition, the first too, the next one is shuffled into the deck.
+rule-D16 = An artifact that is turned over lies in the corridor and does nothing: everybody chooses as usual.
+rule-D17 = Whoever goes home alone takes all artifacts lying open, and can never lose them. If several go, the artifacts stay.
+rule-D18 = Artifacts still lying in the corridor when an expedition ends leave the game. One that was not turned over waits in the deck for the next expedition.
+rule-D19 = Points are the chest and the artifacts together.
 
 # The terminal
 
@@ -198,3 +198,10 @@ board-homeward-share = { $rubies ->
     [0] a share of the floor
    *[other] keep { $rubies } + a share
 }
+
+# The page of the rules
+
+rules-goal = You are explorers at the cave of Tacora. Five times everybody walks in, and after every card each decides in secret: deeper for more rubies, or home with what is in hand. Whoever has the richest chest at the end wins.
+board-rules-start = Setting out
+
+about-credits = Diamant is by Alan R. Moon and Bruno Faidutti, with art by Paul Mafayon. The Russian edition is by Hobby World.

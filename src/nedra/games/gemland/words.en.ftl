@@ -232,7 +232,7 @@ refused-not-both = Both gems cannot be set like that.
 # The rules, in our words
 
 rule-L1 = The mine is a slide. Gems come out at the bottom one by one, in the order they went in, and everybody sees them queue. A gem that is returned goes in at the very top.
-rule-L2 = Chance names the first player. From there on, everybody takes one gem from the mine into the cart.
+rule-L2 = Chance names the first player. From there on, clockwise, everybody takes one gem from the mine into the cart.
 rule-L3 = Everybody is dealt one action card, and shows it to nobody.
 rule-L4 = Everybody is dealt five orders, keeps three and discards two, all at the same time. Four more orders are the market.
 rule-L5 = In your turn you do exactly two actions, the same or different ones: take a gem, set a gem, return a gem, draw a card, play a card.
@@ -246,24 +246,24 @@ rule-L12 = A finished piece of several colours must be handed in before your tur
 rule-L13 = A finished piece of one colour may be kept. Two or three of the same colour handed in together are a set: one more point for each after the first.
 rule-L14 = What is finished in another player’s turn is handed in only in your own.
 rule-L15 = Handing in: score the points, return the gems to the mine in the order of the holes, discard the piece, take a new order.
-rule-L16 = The new order comes from the market, whose place is filled at once. Before that you may, once, replace as many orders of the market as you take. That is no action.
-rule-L17 = When your marker reaches or passes cell 5, 10 or 15, everybody still before that cell draws an action card.
+rule-L16 = The new order comes from the market, whose place is filled at once: you always have three. Before that you may, once, replace as many orders of the market as you take. That is no action. An empty stack is made anew from the shuffled discard.
+rule-L17 = When your marker reaches or passes cell 5, 10 or 15, everybody still before that cell draws an action card. Two cells passed, and they draw twice.
 rule-L18 = The first to have 20 points wins that very moment, in whoever’s turn.
 rule-L21 = Swap orders: one of yours without gems for one without gems of another player or of the market. You may set a gem from your cart into it at once.
 rule-L22 = Swap gems: a gem of your cart for one of another cart.
-rule-L23 = Tip a cart: return one to three gems of any one cart, even your own. Its owner gets a point.
+rule-L23 = Tip a cart: return one to three gems of any one cart, even your own. Its owner gets a point (or a card, if so agreed).
 rule-L24 = Dig deep: take the first one, two or three gems of the mine. Return one; put each of the others into your cart or back.
-rule-L25 = Raid a cart: take one or two gems of another cart into yours. Its owner gets a point.
+rule-L25 = Raid a cart: take one or two gems of another cart into yours. Its owner gets a point (or a card, if so agreed).
 rule-L26 = Master’s hand: set one or two gems of your cart.
-rule-L27 = Pry out: take a gem out of another player’s unfinished piece into your cart. Its owner gets a point.
-rule-L28 = New ideas: draw three action cards.
+rule-L27 = Pry out: take a gem out of another player’s unfinished piece into your cart. Its owner gets a point (or a card, if so agreed).
+rule-L28 = New ideas: draw three action cards. Discard what is too many after the third.
 rule-L31 = Cancel: the card just played has no effect.
 rule-L32 = Me too, take: another player took a gem, so you take one as well.
 rule-L33 = Me too, set: another player set a gem, so you set one as well.
 rule-L40 = When somebody has taken or set a gem as an action, everybody else may answer with one “me too”. What a card does cannot be answered like that. You need room in the cart, or a gem that fits.
 rule-L41 = Any card that is played may be cancelled by any other player, and so may a cancel. All of them are discarded, and the action is spent all the same.
 rule-L42 = Whom and what a card is aimed at is chosen when it is played, before anybody decides to cancel it. Only “Dig deep” lets you choose afterwards what to keep.
-rule-L43 = All who may answer are asked at once, and answer in secret. Then answers take effect clockwise. Of several cancels the first is played, the others stay in the hand; so does a “me too” that has become impossible.
+rule-L43 = All who may answer are asked at once, and answer in secret; who does not answer in time passes. Then answers take effect clockwise. Of several cancels the first is played, the others stay in the hand; so does a “me too” that has become impossible.
 rule-L44 = A card can always be drawn, so a turn can always be finished.
 rule-L45 = A card may be played only if it changes something. A cancel only answers a card that waits for its effect.
 rule-L46 = After 200 turns of everybody the game ends, and the most points win; equal players share the win. An empty mine gives nothing.
@@ -513,3 +513,9 @@ board-rules-jewellery = Jewellery
 board-rules-track = Points and victory
 board-rules-cards = Cards of the own turn
 board-rules-answers = Answering others
+
+# The page of the rules
+
+rules-goal = You are jewellers at a mountain that gems roll out of. Take gems into your cart, set them into orders, and hand in finished pieces for points. The first to have 20 points wins.
+
+about-credits = Land of Gems is by Valery Novikov and Alexei Safin. In English it was published as Gem Forge (Red Cat, 2023).

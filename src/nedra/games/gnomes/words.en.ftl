@@ -141,19 +141,19 @@ rule-G1 = Shuffle all cards. Everybody gets five and hides them. Turn three card
 rule-G2 = Quick start: first lay a cave in front of everybody, then shuffle the rest and deal.
 rule-G3 = Player 1 begins, then clockwise. A turn is to draw one card and to play one.
 rule-G4 = Take the top card of the deck, unseen, or one of the row. The deck refills the row at once.
-rule-G5 = When the deck's last card is taken, the last round has begun. The row is not refilled; you may take from it, or draw nothing.
+rule-G5 = When the deck's last card is taken, the last round has begun. The row is not refilled; you may take from it, or draw nothing. With an empty row nobody draws.
 rule-G6 = With no cave in front of you, you may lay one. Without it there is no way in.
 rule-G7 = A cave clears a collapse: the collapse and one of your caves are discarded. If you had a cave, one stays; if you had none, none stays.
 rule-G8 = For no other reason a cave is laid: there are no spare ones.
-rule-G9 = A collapse or a fog is laid in front of another player; you need no cave for that. Nobody has more curses than opponents.
-rule-G10 = With a cave and no collapse you may lay a gem, unless a fog hides it.
+rule-G9 = A collapse or a fog is laid in front of another player; you need no cave for that. Nobody has more curses than opponents: one with two players, two with three, three with four.
+rule-G10 = With a cave and no collapse you may lay a gem, unless a fog hides it. Orange fog hides rubies and heliodors, green heliodors and sapphires, violet rubies and sapphires. A light fog hides only the third colour.
 rule-G11 = A diamond is laid in the same way, and no fog hides it.
-rule-G12 = A wind blows away one fog in front of you, of the kinds it can. Both are discarded.
+rule-G12 = A wind blows away one fog in front of you, and both are discarded. Red blows away orange and violet, yellow orange and green, blue green and violet.
 rule-G13 = You need not lay a cave: a curse will do. With the option “cave first” you must.
-rule-G14 = A card may be discarded only when none can be played. The discard lies open and never comes back.
+rule-G14 = A card may be discarded only when none can be played, and then it must be. The discard lies open and never comes back.
 rule-G20 = The round in which the deck's last card is taken is the last: all have the same number of turns. With the option, one more round follows.
 rule-G21 = At the end gems that a fog hides do not count. Collapses and caves do not matter any more.
-rule-G22 = Gems make sets of one to six: of one colour or of one shape. A diamond stands for any gem. The best division is found for you.
+rule-G22 = Gems make sets of one to six: of one colour or of one shape. Every gem is in exactly one set, and a diamond stands for any gem. The best division is found for you.
 rule-G23 = More sixes win; if equal, more fives, then fours, and so on. If all are equal, it is a draw.
 rule-G24 = The best division has the most sixes, then the most fives, fours, threes, twos and ones.
 
@@ -345,8 +345,13 @@ board-why = { $size ->
 }: { $more } against { $fewer }.
 board-why-equal = The sets of every size are equal.
 
-board-rules-now = What matters now
 board-rules-turn = The start, and a turn
 board-rules-drawing = Drawing
 board-rules-playing = Playing
 board-rules-end = The end
+
+# The page of the rules
+
+rules-goal = Gnomes lay out gems at their caves, and send each other fogs and collapses. At the end gems make sets of one colour or one shape, of up to six cards. Whoever has the most full sixes wins.
+
+about-credits = Quick Gnomes is by Vlad Choporov, with art by K. Lemesheva. It was published by Mosigra (Magellan, 2013).

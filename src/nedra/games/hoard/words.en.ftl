@@ -93,19 +93,19 @@ rule-H2 = Before a round all treasures and orcs are shuffled into one deck. The 
 rule-H3 = The first at the table starts the first round. Each later one is started by the neighbour to the left of the last starter.
 rule-H4 = Turns go round the table. In your turn, draw a card or take a pile. Whoever has taken a pile waits for the scoring.
 rule-H5 = Everybody sees the treasure that is drawn. Put it on any place whose pile has not been taken: it covers what lies there. Only the top card of a pile is seen, the rest must be remembered.
-rule-H6 = An orc that is drawn lies beside the deck, in sight, and the turn is over.
-rule-H7 = To take a pile, choose it and one of the tokens that are left. Nothing more goes on that place, and nobody looks into a taken pile before the scoring.
+rule-H6 = An orc that is drawn lies beside the deck, in sight, and the turn is over. The sixth one is different: it comes in.
+rule-H7 = To take a pile, choose a place with at least one card and one of the tokens that are left. Nothing more goes on that place, and nobody looks into a taken pile before the scoring, not even its owner.
 rule-H8 = The last gnome without a pile goes on alone: draws as many cards as it likes, or takes a pile.
 rule-H9 = When everybody has a pile and a token, the round is over and is scored.
-rule-H10 = The sixth orc is here: the tokens that are left are turned over and mixed. The gnomes without a pile, round the table from the left of the one who drew the orc, each grab a pile and get any of those tokens. Which one, they learn at the scoring.
+rule-H10 = The sixth orc is here! The tokens that are left are turned over and mixed. The gnomes without a pile each grab one and get any of those tokens; which, they learn at the scoring. The left neighbour of the one who drew the orc begins, and who drew it grabs last.
 rule-H11 = Only a pile with cards can be grabbed. If there is none left, the gnome goes home with nothing.
 rule-H12 = Of a pile, the treasures of your token count, and every mouse: it brings a treasure that fits. Nothing else counts.
 rule-H13 = Whoever has the most treasures gets a gold coin. If several have, each of them gets one.
 rule-H14 = One treasure fewer: two silver coins.
 rule-H15 = Two fewer: one silver coin. Fewer still: nothing.
 rule-H16 = A gold coin is worth three silver coins.
-rule-H17 = The game ends after a round in which somebody has reached eight silver. The most coins win. Of equals, whoever won the last round; if that does not decide it either, they share the win.
-rule-H18 = If nobody has eight yet, the cards are shuffled and a new round begins.
+rule-H17 = The game ends after a round in which somebody’s coins have reached the goal or more: usually eight silver, where a gold coin counts three. The most coins win. Of equals, whoever won the last round; if that does not decide it either, they share the win.
+rule-H18 = While nobody has reached the goal, the cards are shuffled and a new round begins.
 
 # The terminal
 
@@ -252,3 +252,10 @@ board-rules-turn = A turn
 board-rules-orc = The orc arrives
 board-rules-count = Scoring
 board-rules-rounds = Rounds and the end
+
+# The page of the rules
+
+rules-goal = Gnomes carry treasures out of an orc’s cave and heap them in four piles. Take a pile early, and you choose which treasures will count in it; wait for the orc, and you grab what is left, blindly. Whoever has the most coins after a few rounds wins.
+board-rules-start = Setting up
+
+about-credits = My Hoard is by Oliver Igelhaut (Mein Schatz, Igel Spiele, 2015), with art by Rudolf Eisenhofer. The Russian edition is by GaGa Games (2018).

@@ -12,7 +12,7 @@ from nedra.games.diamant.board.dock import dock
 from nedra.games.diamant.board.drawings import DRAWINGS, SCENE
 from nedra.games.diamant.board.finale import finale
 from nedra.games.diamant.board.news import News, expeditions, latest
-from nedra.games.diamant.board.rulebook import rulebook
+from nedra.games.diamant.board.rulebook import RULEBOOK, rulebook
 from nedra.ui.blocks import crystals, drawer, face, opener, pill, seat_panel
 from nedra.ui.symbols import drawing
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from nedra.core.board import Desk
     from nedra.games.diamant.view import CaveView
 
-__all__ = ["DRAWINGS", "SCENE", "board"]
+__all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "board"]
 
 
 def board(view: CaveView, desk: Desk) -> Element:

@@ -1,39 +1,51 @@
-"""The rules of Diamant to be read at the table, with the one that matters now marked."""
+"""The rules of Diamant to be read, with the one that matters now."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, b, h3, li, ol, section
-
-from nedra.ui.blocks import drawer
+from nedra.ui.rulebook import Chapter, Rulebook, rules_drawer
 
 if TYPE_CHECKING:
+    from htpy import Element
+
     from nedra.core.board import Desk
     from nedra.games.diamant.view import CaveView
 
-CHAPTERS = (
-    ("board-rules-course", ("D1", "D2", "D3", "D4", "D5", "D6", "D7")),
-    ("board-rules-choice", ("D8", "D9", "D10")),
-    ("board-rules-end", ("D11", "D12", "D13", "D14", "D20")),
+RULEBOOK = Rulebook(
+    "diamant",
+    (
+        Chapter("board-rules-start", ("D1", "D2", "D3", "D20")),
+        Chapter("board-rules-course", ("D4", "D5", "D6", "D7")),
+        Chapter("board-rules-choice", ("D8", "D9", "D10")),
+        Chapter("board-rules-end", ("D11", "D12", "D13", "D14")),
+        Chapter("option-artifacts", ("D15", "D16", "D17", "D18", "D19")),
+    ),
+    {
+        "D1": ("ruby", "diamond"),
+        "D3": ("portal",),
+        "D4": ("card-back",),
+        "D5": ("heap-9",),
+        "D6": ("trap-snake",),
+        "D7": ("trap-snake", "trap-snake"),
+        "D8": ("portal", "tent"),
+        "D9": ("chest-open",),
+        "D12": ("trap-scorpion",),
+        "D14": ("chest",),
+        "D15": ("artifact-mask", "artifact-idol"),
+        "D17": ("artifact-crown",),
+    },
 )
-GOLD = ("option-artifacts", ("D15", "D16", "D17", "D18", "D19"))
 
 
 def rulebook(view: CaveView, desk: Desk) -> Element:
-    """The sheet that lies beside the table."""
-    chapters = (*CHAPTERS, GOLD) if view.with_artifacts else CHAPTERS
-    now = "D14" if view.over else "D8" if desk.moves else "D10"
-    return drawer(
-        "rules",
-        desk.say("board-rules"),
-        desk.say("board-close"),
-        [
-            section[h3[desk.say(title)], ol(".rules")[[_rule(rule, now, desk) for rule in rules]]]
-            for title, rules in chapters
-        ],
-    )
+    """The sheet that lies beside the table; without artifacts the last chapter stays in the box."""
+    book = RULEBOOK if view.with_artifacts else RULEBOOK._replace(chapters=RULEBOOK.chapters[:-1])
+    return rules_drawer(book, rule_now(view, desk), desk)
 
 
-def _rule(rule: str, now: str, desk: Desk) -> Element:
-    return li(f".rule{'.now' if rule == now else ''}", id=f"rule-{rule}")[b[rule], desk.say(f"rule-{rule}")]
+def rule_now(view: CaveView, desk: Desk) -> str:
+    """The rule that says what the viewer can do, or waits for."""
+    if view.over:
+        return "D14"
+    return "D8" if desk.moves else "D10"

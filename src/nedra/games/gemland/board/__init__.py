@@ -15,7 +15,7 @@ from nedra.games.gemland.board.market import market
 from nedra.games.gemland.board.mountain import mountain, scenery
 from nedra.games.gemland.board.news import latest, turns
 from nedra.games.gemland.board.rivals import rivals
-from nedra.games.gemland.board.rulebook import rulebook
+from nedra.games.gemland.board.rulebook import RULEBOOK, rulebook
 from nedra.games.gemland.view import Phase
 from nedra.ui.blocks import answers, drawer, opener
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from nedra.core.event import Event
     from nedra.games.gemland.view import LandView
 
-__all__ = ["DRAWINGS", "SCENE", "board"]
+__all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "board"]
 
 
 def board(view: LandView, desk: Desk) -> Element:

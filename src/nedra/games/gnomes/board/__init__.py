@@ -13,7 +13,7 @@ from nedra.games.gnomes.board.finale import finale
 from nedra.games.gnomes.board.market import discard_sheet
 from nedra.games.gnomes.board.moments import last_round
 from nedra.games.gnomes.board.news import latest, rounds
-from nedra.games.gnomes.board.rulebook import rulebook
+from nedra.games.gnomes.board.rulebook import RULEBOOK, rulebook
 from nedra.games.gnomes.board.seats import own, rivals
 from nedra.ui.blocks import drawer, opener, pill
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from nedra.core.board import Desk
     from nedra.games.gnomes.view import GnomesView
 
-__all__ = ["DRAWINGS", "SCENE", "board"]
+__all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "board"]
 
 ROUNDS_TOLD = 8
 

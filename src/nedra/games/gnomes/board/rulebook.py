@@ -1,42 +1,45 @@
-"""The rules of Quick Gnomes to be read at the table, with the one that matters now marked."""
+"""The rules of Quick Gnomes to be read, with the one that matters now."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, b, h3, li, ol, section
-
 from nedra.games.gnomes.moves import Discard
 from nedra.games.gnomes.view import Phase
-from nedra.ui.blocks import drawer
+from nedra.ui.rulebook import Chapter, Rulebook, rules_drawer
 
 if TYPE_CHECKING:
+    from htpy import Element
+
     from nedra.core.board import Desk
     from nedra.games.gnomes.view import GnomesView
 
-CHAPTERS = (
-    ("board-rules-turn", ("G1", "G2", "G3")),
-    ("board-rules-drawing", ("G4", "G5")),
-    ("board-rules-playing", ("G6", "G7", "G8", "G9", "G10", "G11", "G12", "G13", "G14")),
-    ("board-rules-end", ("G20", "G21", "G22", "G23", "G24")),
+RULEBOOK = Rulebook(
+    "gnomes",
+    (
+        Chapter("board-rules-turn", ("G1", "G2", "G3")),
+        Chapter("board-rules-drawing", ("G4", "G5")),
+        Chapter("board-rules-playing", ("G6", "G7", "G8", "G9", "G10", "G11", "G12", "G13", "G14")),
+        Chapter("board-rules-end", ("G20", "G21", "G22", "G23", "G24")),
+    ),
+    {
+        "G1": ("gnomes-back",),
+        "G3": ("gnomes-gnome-0",),
+        "G6": ("gnomes-cave",),
+        "G7": ("gnomes-collapse", "gnomes-cave"),
+        "G9": ("gnomes-collapse", "gnomes-violet-fog"),
+        "G10": ("gnomes-ruby-round", "gnomes-heliodor-square", "gnomes-sapphire-triangle"),
+        "G11": ("gnomes-diamond",),
+        "G12": ("gnomes-red-wind", "gnomes-orange-fog"),
+        "G21": ("gnomes-green-fog",),
+        "G22": ("gnomes-ruby-round", "gnomes-ruby-square", "gnomes-diamond"),
+    },
 )
 
 
 def rulebook(view: GnomesView, desk: Desk) -> Element:
     """The sheet that lies beside the table."""
-    now = matters(view, desk)
-    return drawer(
-        "rules",
-        desk.say("board-rules"),
-        desk.say("board-close"),
-        section(".now-rule")[
-            h3[desk.say("board-rules-now")], ol(".rules")[li(".rule.now")[b[now], desk.say(f"rule-{now}")]]
-        ],
-        [
-            section[h3[desk.say(title)], ol(".rules")[[_rule(rule, now, desk) for rule in rules]]]
-            for title, rules in CHAPTERS
-        ],
-    )
+    return rules_drawer(RULEBOOK, matters(view, desk), desk)
 
 
 def matters(view: GnomesView, desk: Desk) -> str:
@@ -54,7 +57,3 @@ def matters(view: GnomesView, desk: Desk) -> str:
     if not own.caves:
         return "G6"
     return "G12" if own.fogs else "G10"
-
-
-def _rule(rule: str, now: str, desk: Desk) -> Element:
-    return li(f".rule{'.now' if rule == now else ''}", id=f"rule-{rule}")[b[rule], desk.say(f"rule-{rule}")]

@@ -13,7 +13,7 @@ from nedra.games.hoard.board.drawings import DRAWINGS, SCENE
 from nedra.games.hoard.board.finale import finale
 from nedra.games.hoard.board.news import latest, rounds
 from nedra.games.hoard.board.piles import piles
-from nedra.games.hoard.board.rulebook import rulebook
+from nedra.games.hoard.board.rulebook import RULEBOOK, rulebook
 from nedra.games.hoard.board.seats import rivals
 from nedra.games.hoard.board.store import store, tokens
 from nedra.games.hoard.board.tally import tablet, tally_drawer
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from nedra.games.hoard.board.news import News
     from nedra.games.hoard.view import CavernView
 
-__all__ = ["DRAWINGS", "SCENE", "board"]
+__all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "board"]
 
 
 def board(view: CavernView, desk: Desk) -> Element:

@@ -1,39 +1,48 @@
-"""The rules of My Hoard to be read at the table, with the one that matters now marked."""
+"""The rules of My Hoard to be read, with the one that matters now."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, b, h3, li, ol, section
-
 from nedra.games.hoard.moves import Grab, Place
 from nedra.games.hoard.view import Phase
-from nedra.ui.blocks import drawer
+from nedra.ui.rulebook import Chapter, Rulebook, rules_drawer
 
 if TYPE_CHECKING:
+    from htpy import Element
+
     from nedra.core.board import Desk
     from nedra.games.hoard.view import CavernView
 
-CHAPTERS = (
-    ("board-rules-turn", ("H4", "H5", "H6", "H7", "H8", "H9")),
-    ("board-rules-orc", ("H10", "H11")),
-    ("board-rules-count", ("H12", "H13", "H14", "H15", "H16", "H1")),
-    ("board-rules-rounds", ("H2", "H3", "H17", "H18")),
+RULEBOOK = Rulebook(
+    "hoard",
+    (
+        Chapter("board-rules-start", ("H1", "H2", "H3")),
+        Chapter("board-rules-turn", ("H4", "H5", "H6", "H7", "H8", "H9")),
+        Chapter("board-rules-orc", ("H10", "H11")),
+        Chapter("board-rules-count", ("H12", "H13", "H14", "H15", "H16")),
+        Chapter("board-rules-rounds", ("H17", "H18")),
+    ),
+    {
+        "H1": ("hoard-gold", "hoard-silver"),
+        "H2": ("hoard-back",),
+        "H4": ("hoard-gnome-0",),
+        "H5": ("hoard-ring", "hoard-sword"),
+        "H6": ("hoard-orc-card",),
+        "H7": ("hoard-tag",),
+        "H10": ("hoard-orc",),
+        "H12": ("hoard-potion", "hoard-mouse"),
+        "H13": ("hoard-gold",),
+        "H14": ("hoard-silver", "hoard-silver"),
+        "H15": ("hoard-silver",),
+        "H17": ("hoard-heap-3",),
+    },
 )
 
 
 def rulebook(view: CavernView, desk: Desk) -> Element:
     """The sheet that lies beside the table."""
-    now = rule_now(view, desk)
-    return drawer(
-        "rules",
-        desk.say("board-rules"),
-        desk.say("board-close"),
-        [
-            section[h3[desk.say(title)], ol(".rules")[[_rule(rule, now, desk) for rule in rules]]]
-            for title, rules in CHAPTERS
-        ],
-    )
+    return rules_drawer(RULEBOOK, rule_now(view, desk), desk)
 
 
 def rule_now(view: CavernView, desk: Desk) -> str:
@@ -47,7 +56,3 @@ def rule_now(view: CavernView, desk: Desk) -> str:
     if desk.seat is not None and not view.gnomes[desk.seat].inside:
         return "H9"
     return "H8" if sum(gnome.inside for gnome in view.gnomes) == 1 else "H4"
-
-
-def _rule(rule: str, now: str, desk: Desk) -> Element:
-    return li(f".rule{'.now' if rule == now else ''}", id=f"rule-{rule}")[b[rule], desk.say(f"rule-{rule}")]

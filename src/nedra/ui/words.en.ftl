@@ -1,0 +1,1 @@
+board-rules-page = All rules, with pictures
