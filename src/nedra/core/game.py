@@ -67,6 +67,9 @@ class Game(Generic[T, V, B]):
     refusal: Callable[[T, int, Move], Words]
     ended_by: Callable[[T], str]
     invariants: tuple[Callable[[T, B], None], ...]
+    laid_open: Callable[[T], V] | None = (
+        None  # all hands open, for looking back; None: as a spectator sees it
+    )
     pass_move: str = ""  # what is answered for a seat that can do nothing else; empty: nothing ever is
 
     def __post_init__(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 import secrets
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -117,6 +118,29 @@ class Match:
         self.game.rules.standing(self._table, standing)
         return Result(places(standing), tuple(scores), self.game.ended_by(self._table))
 
+    def rewound(self) -> Match:
+        """The same match before its first move."""
+        return Match(self.game, self.seats, self.seed, self.options, self._box)
+
+    def follow(self, later: Match) -> None:
+        """Let the next answers of a later state of this very match take effect."""
+        self._take_effect(later._moves[self.moment : self.moment + len(self._asked())])
+
+    def copy(self) -> Match:
+        """A second match in the same state."""
+        twin: Match = copy(self)
+        twin._table = self._table.copy()
+        twin._table.told = []
+        twin._told, twin._moves, twin._sealed = self._told[:], self._moves[:], dict(self._sealed)
+        return twin
+
+    def laid_open(self, ended: Match) -> Any:  # noqa: ANN401 - as for a view
+        """All hands open, once the match has come to the given end; before that nobody may see so much."""
+        if not ended.over or ended.seed != self.seed:
+            raise IllegalMove("refused-not-over", game=self.game.name)
+        show = self.game.laid_open
+        return self.view(None) if show is None else show(self._table)
+
     def record(self) -> dict[str, Any]:
         """The whole match as JSON types, its secret seed included: for `nedra.replay`."""
         return Record(
@@ -161,6 +185,9 @@ class Match:
     def _reveal(self) -> None:
         answers = sorted(self._sealed.items())
         self._sealed = {}
+        self._take_effect(answers)
+
+    def _take_effect(self, answers: list[tuple[int, Move]]) -> None:
         for seat, move in answers:
             self._moves.append((seat, move))
             self._shake()

@@ -13,6 +13,7 @@ from litestar.exceptions import HTTPException
 from nedra.bots import choose
 from nedra.core.errors import Refused
 from nedra.table.house import House
+from nedra.table.shelf import Shelf
 from nedra.table.stand_ins import StandIns
 from nedra.table.store import Store
 from nedra.web.about import about
@@ -22,6 +23,7 @@ from nedra.web.hosting import back_from_hosting, close_table, free_seat, seat_to
 from nedra.web.lobby import back_to_lobby, lobby, open_table
 from nedra.web.place import Place
 from nedra.web.playing import again, back_to_table, move, qr, sit, start, stream, table
+from nedra.web.replay.page import replay
 from nedra.web.reply import own_fault, refuse, refuse_request
 from nedra.web.rules_page import rules
 from nedra.web.switches import switch
@@ -47,7 +49,7 @@ def create_app(
         await stand_ins.close()
         house.store.close()
 
-    place = Place(host)
+    place, shelf = Place(host), Shelf()
     return Litestar(
         [
             lobby,
@@ -65,6 +67,7 @@ def create_app(
             back_from_hosting,
             back_to_table,
             back_to_lobby,
+            replay,
             switch,
             rules,
             about,
@@ -73,6 +76,7 @@ def create_app(
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
             "place": Provide(lambda: place, sync_to_thread=False),
+            "shelf": Provide(lambda: shelf, sync_to_thread=False),
         },
         before_request=turn_away_strangers,
         after_request=add_headers,

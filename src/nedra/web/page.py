@@ -29,6 +29,7 @@ def page(
     main: Node,
     *,
     styles: tuple[str, ...] = ("lobby",),
+    scripts: tuple[str, ...] = (),
     drawings: tuple[Symbol, ...] = (),
     refresh: str | Literal[False] = False,
     refusal: Node = None,
@@ -45,8 +46,7 @@ def page(
                 link(rel="stylesheet", href=address(f"{name}.css"))
                 for name in ("base", "blocks", "numbers", "gathering", *styles)
             ],
-            script(src=address("table.js"), type="module"),
-            script(src=address("rules.js"), type="module"),
+            [script(src=address(f"{name}.js"), type="module") for name in ("table", "rules", *scripts)],
             refresh and noscript[meta(http_equiv="refresh", content=f"5; url={refresh}")],
         ],
         body[

@@ -120,7 +120,11 @@ def _after(live: LiveMatch, say: Speech, *, mine: bool) -> Element:
         onward = (
             mine and form(method="post", action=f"/t/{live.name}/again")[push(say("play-again"), tone="go")]
         )
-    return div(".after")[onward, a(".push.push-quiet", href="/")[say("another-table")]]
+    return div(".after")[
+        onward,
+        a(".push.push-plain", href=f"/t/{live.name}/replay")[strong[say("look-back")]],
+        a(".push.push-quiet", href="/")[say("another-table")],
+    ]
 
 
 def _title(live: LiveMatch, say: Speech, held: tuple[int, ...]) -> str:

@@ -12,7 +12,7 @@ from nedra.games.diamant.refusals import ended_by, refusal
 from nedra.games.diamant.rules import asked, imagine, legal, play, scores, setup
 from nedra.games.diamant.table import MOST_SEATS, Cave
 from nedra.games.diamant.thumb import thumb
-from nedra.games.diamant.view import CaveView, view
+from nedra.games.diamant.view import CaveView, laid_open, view
 
 GAME: Game[Cave, CaveView, Box] = Game(
     name="diamant",
@@ -33,4 +33,5 @@ GAME: Game[Cave, CaveView, Box] = Game(
     refusal=refusal,
     ended_by=ended_by,
     invariants=INVARIANTS,
+    laid_open=laid_open,
 )

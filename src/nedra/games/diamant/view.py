@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from nedra.games.diamant.cards import TRAP_NAMES, Card, TrapName, card_of
 from nedra.games.diamant.rules import count_fatal, count_rubies_unseen, points_of
 from nedra.games.diamant.table import TAKEN, WAITING, Cave
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 class Explorer(msgspec.Struct, frozen=True):
@@ -39,6 +44,15 @@ class CaveView(msgspec.Struct, frozen=True, tag="diamant"):
 
 def view(cave: Cave, seat: int | None) -> CaveView:
     """What that seat may know; None: a spectator. All is open but the deck's order and chests."""
+    return _seen(cave, lambda other: other == seat or bool(cave.open_chests) or bool(cave.over))
+
+
+def laid_open(cave: Cave) -> CaveView:
+    """All chests open: for looking back at a match that is over."""
+    return _seen(cave, lambda _: True)
+
+
+def _seen(cave: Cave, is_open: Callable[[int], bool]) -> CaveView:
     return CaveView(
         expedition=cave.expedition,
         expeditions=cave.expeditions,
@@ -49,7 +63,7 @@ def view(cave: Cave, seat: int | None) -> CaveView:
         deck=cave.left,
         fatal=count_fatal(cave),
         rubies_unseen=count_rubies_unseen(cave),
-        explorers=tuple(_explorer(cave, other, seat) for other in range(cave.seats)),
+        explorers=tuple(_explorer(cave, other, opened=is_open(other)) for other in range(cave.seats)),
         removed=tuple(name for kind, name in enumerate(TRAP_NAMES) for _ in range(cave.removed[kind])),
         artifact_points=tuple(points for points in cave.artifact_points if points) if cave.artifacts else (),
         artifacts_waiting=sum(
@@ -61,8 +75,7 @@ def view(cave: Cave, seat: int | None) -> CaveView:
     )
 
 
-def _explorer(cave: Cave, other: int, viewer: int | None) -> Explorer:
-    opened = other == viewer or bool(cave.open_chests) or bool(cave.over)
+def _explorer(cave: Cave, other: int, *, opened: bool) -> Explorer:
     return Explorer(
         inside=bool(cave.inside[other]),
         carried=cave.carried[other],

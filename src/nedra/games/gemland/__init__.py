@@ -13,7 +13,7 @@ from nedra.games.gemland.refusals import ended_by, refusal
 from nedra.games.gemland.rules import asked, legal, play, scores, setup
 from nedra.games.gemland.table import MOST_SEATS, Land
 from nedra.games.gemland.thumb import thumb
-from nedra.games.gemland.view import LandView, view
+from nedra.games.gemland.view import LandView, laid_open, view
 
 GAME: Game[Land, LandView, Box] = Game(
     name="gemland",
@@ -37,5 +37,6 @@ GAME: Game[Land, LandView, Box] = Game(
     refusal=refusal,
     ended_by=ended_by,
     invariants=INVARIANTS,
+    laid_open=laid_open,
     pass_move="pass",  # noqa: S106 - a move, no password
 )

@@ -25,6 +25,8 @@ from nedra.games.gemland.pieces import is_finished, set_colour
 from nedra.games.gemland.table import COLOURS, DISCARD, HAND, ORDERS, SEVERAL, TURN_LIMIT, Land
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from nedra.core.move import Move
 
 
@@ -130,6 +132,15 @@ class LandView(msgspec.Struct, frozen=True, tag="gemland"):
 
 def view(land: Land, seat: int | None) -> LandView:
     """What that seat may know; None: a spectator."""
+    return _seen(land, () if seat is None else (seat,))
+
+
+def laid_open(land: Land) -> LandView:
+    """All hands open: for looking back at a match that is over."""
+    return _seen(land, range(land.seats))
+
+
+def _seen(land: Land, open_hands: Sequence[int]) -> LandView:
     phase = tuple(Phase)[land.phase]
     return LandView(
         phase=phase,
@@ -145,7 +156,7 @@ def view(land: Land, seat: int | None) -> LandView:
         tiles_discarded=tuple(face_of(land, tile) for tile, lies in enumerate(land.lies) if lies == DISCARD),
         cards_left=land.cards_left,
         cards_discarded=_cards(land.discard),
-        jewellers=tuple(_jeweller(land, other, seat) for other in range(land.seats)),
+        jewellers=tuple(_jeweller(land, other, opened=other in open_hands) for other in range(land.seats)),
         goal=land.goal,
         special=tuple(special for special in land.special if special),
         set_bonus=land.set_bonus,
@@ -171,16 +182,15 @@ def face_of(land: Land, tile: int) -> Face:
     )
 
 
-def _jeweller(land: Land, other: int, viewer: int | None) -> Jeweller:
-    own = other == viewer
+def _jeweller(land: Land, other: int, *, opened: bool) -> Jeweller:
     return Jeweller(
         points=land.points[other],
         cart=tuple(name for gem, name in enumerate(COLOUR_NAMES) for _ in range(land.cart[other][gem])),
         tiles=tuple(_tile(land, other, place) for place in range(ORDERS)),
         cards=land.held[other],
-        hand=_cards(land.hand[other]) if own else None,
+        hand=_cards(land.hand[other]) if opened else None,
         dealt=tuple(face_of(land, tile) for tile in land.dealt[other])
-        if own and land.dealt[other][0]
+        if opened and land.dealt[other][0]
         else None,
         too_many=max(0, land.held[other] - HAND),
     )

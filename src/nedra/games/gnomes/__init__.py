@@ -13,7 +13,7 @@ from nedra.games.gnomes.rules import asked, imagine, legal, play, scores, setup,
 from nedra.games.gnomes.sets import best_sets
 from nedra.games.gnomes.table import MOST_SEATS, Hill
 from nedra.games.gnomes.thumb import thumb
-from nedra.games.gnomes.view import GnomesView, view
+from nedra.games.gnomes.view import GnomesView, laid_open, view
 
 __all__ = ["GAME", "best_sets"]
 
@@ -41,4 +41,5 @@ GAME: Game[Hill, GnomesView, Box] = Game(
     refusal=refusal,
     ended_by=ended_by,
     invariants=INVARIANTS,
+    laid_open=laid_open,
 )

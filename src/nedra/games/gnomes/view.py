@@ -95,6 +95,15 @@ class GnomesView(msgspec.Struct, frozen=True, tag="gnomes"):
 
 def view(hill: Hill, seat: int | None) -> GnomesView:
     """What that seat may know; None: a spectator. All is open but others' hands and the deck."""
+    return _seen(hill, () if seat is None else (seat,))
+
+
+def laid_open(hill: Hill) -> GnomesView:
+    """All hands open: for looking back at a match that is over."""
+    return _seen(hill, range(hill.seats))
+
+
+def _seen(hill: Hill, open_hands: Sequence[int]) -> GnomesView:
     over = hill.phase == OVER
     return GnomesView(
         phase=PHASES[hill.phase],
@@ -107,7 +116,7 @@ def view(hill: Hill, seat: int | None) -> GnomesView:
         row=tuple(_lying(card) for card in hill.open_row[: hill.open_cards]),
         discard=_cards(hill.discard),
         discard_top=_lying(hill.top),
-        players=tuple(_gnome(hill, other, seat) for other in range(hill.seats)),
+        players=tuple(_gnome(hill, other, opened=other in open_hands) for other in range(hill.seats)),
         most_curses=most_curses(hill),
         fog_lore=tuple(FogLore(name, _colours(mist(hill, fog))) for fog, name in enumerate(FOG_NAMES)),
         wind_lore=tuple(
@@ -129,11 +138,11 @@ def count_rounds(hill: Hill) -> int:
     return hill.this_round + (done + hill.left - 1) // hill.seats + hill.extra_round
 
 
-def _gnome(hill: Hill, other: int, viewer: int | None) -> Gnome:
+def _gnome(hill: Hill, other: int, *, opened: bool) -> Gnome:
     hidden = hidden_colours(hill, other)
     tally, sets = divide(_visible(hill.laid[other], hidden))
     return Gnome(
-        hand=_cards(hill.hand[other]) if other == viewer else None,
+        hand=_cards(hill.hand[other]) if opened else None,
         hand_size=sum(hill.hand[other]),
         caves=hill.caves[other],
         collapses=hill.collapses[other],

@@ -13,7 +13,7 @@ from nedra.games.hoard.rules import asked, imagine, legal, play, setup
 from nedra.games.hoard.scoring import scores, standing
 from nedra.games.hoard.table import MOST_SEATS, Cavern
 from nedra.games.hoard.thumb import thumb
-from nedra.games.hoard.view import CavernView, view
+from nedra.games.hoard.view import CavernView, laid_open, view
 
 GAME: Game[Cavern, CavernView, Box] = Game(
     name="hoard",
@@ -34,4 +34,5 @@ GAME: Game[Cavern, CavernView, Box] = Game(
     refusal=refusal,
     ended_by=ended_by,
     invariants=INVARIANTS,
+    laid_open=laid_open,
 )

@@ -88,6 +88,17 @@ class CavernView(msgspec.Struct, frozen=True, tag="hoard"):
 
 def view(cavern: Cavern, _seat: int | None) -> CavernView:
     """What any seat, or a spectator, may know: the deck, what is covered and blind tokens are not in it."""
+    return _seen(
+        cavern, tuple(bool(cavern.open_piles) and not cavern.owner[place] for place in range(PLACES))
+    )
+
+
+def laid_open(cavern: Cavern) -> CavernView:
+    """All piles open, also those taken: for looking back at a match that is over."""
+    return _seen(cavern, (True,) * PLACES)
+
+
+def _seen(cavern: Cavern, leafed: tuple[bool, ...]) -> CavernView:
     over, orc_is_here = cavern.phase == OVER, cavern.orcs == cavern.all_orcs
     turned = kinds_of(cavern.tokens) if orc_is_here and not over else ()
     return CavernView(
@@ -102,7 +113,7 @@ def view(cavern: Cavern, _seat: int | None) -> CavernView:
         orcs=cavern.orcs,
         all_orcs=cavern.all_orcs,
         orcs_left=cavern.all_orcs - cavern.orcs,
-        piles=tuple(_pile(cavern, place) for place in range(PLACES)),
+        piles=tuple(_pile(cavern, place, leafed=leafed[place]) for place in range(PLACES)),
         tokens=() if orc_is_here else kinds_of(cavern.tokens),
         turned=turned,
         tokens_down=len(turned) - cavern.blind.bit_count() if turned else 0,
@@ -114,11 +125,10 @@ def view(cavern: Cavern, _seat: int | None) -> CavernView:
     )
 
 
-def _pile(cavern: Cavern, place: int) -> Pile:
+def _pile(cavern: Cavern, place: int, *, leafed: bool) -> Pile:
     """A pile shows its top card; with the option also what that covers, but not once it is taken (H7)."""
     cards = cavern.cards[cavern.left : cavern.total]
     lying = [card for card, on in zip(cards, cavern.lies[cavern.left :], strict=False) if on == place + 1]
-    leafed = cavern.open_piles and not cavern.owner[place]
     top = top_of(cavern, place)
     return Pile(
         place=place + 1,

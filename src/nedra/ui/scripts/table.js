@@ -176,6 +176,8 @@ document.addEventListener("submit", (event) => {
   if (!unseen && !form.hasAttribute("aria-busy")) post(form, event.submitter);
 });
 
+document.addEventListener("picture", (event) => swap(event.detail)); // another script brings one
+
 document.addEventListener("keydown", (event) => {
   if (event.repeat && event.key === "Enter" && event.target.closest("#main form")) event.preventDefault();
 });

@@ -1,0 +1,31 @@
+"""The shelf: the histories of the matches that somebody looks back at."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Final
+
+from nedra.core.history import History
+
+if TYPE_CHECKING:
+    from nedra.table.live import LiveMatch
+
+MOST: Final = 64
+"""Histories kept; another one is built anew in some milliseconds."""
+
+
+class Shelf:
+    """Histories by link and moment; the one longest unused makes room."""
+
+    def __init__(self) -> None:
+        self._histories: OrderedDict[tuple[str, int], History] = OrderedDict()
+
+    def history(self, live: LiveMatch) -> History:
+        """The history of a match that has begun, up to its present moment."""
+        place = live.name, live.begun.moment
+        if place not in self._histories:
+            self._histories[place] = History(live.begun)
+            if len(self._histories) > MOST:
+                self._histories.popitem(last=False)
+        self._histories.move_to_end(place)
+        return self._histories[place]

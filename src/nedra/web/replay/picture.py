@@ -1,0 +1,205 @@
+"""The picture of one step: the board as it was, and the bar with which one walks through the match."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Final
+
+from htpy import (
+    a,
+    b,
+    button,
+    div,
+    form,
+    fragment,
+    input,
+    label,
+    main,
+    option,
+    output,
+    p,
+    path,
+    section,
+    select,
+    span,
+    svg,
+)
+from markupsafe import Markup
+
+from nedra.core.board import Desk
+from nedra.web.boards import board_of
+from nedra.web.replay.sight import Sight, sights
+from nedra.web.switches import switches
+
+if TYPE_CHECKING:
+    from htpy import Element, Node
+
+    from nedra.core.history import History
+    from nedra.core.match import Match
+    from nedra.core.words import Speech
+    from nedra.table.live import LiveMatch
+    from nedra.web.person import Person
+
+LINES_TOLD: Final = 3
+SIGNS: Final = {
+    "first": "M4 4h4v7l11-7v16L8 13v7H4z",
+    "back": "M19 3v18L5 12z",
+    "forward": "M5 3v18l14-9z",
+    "last": "M20 4h-4v7L5 4v16l11-7v7h4z",
+    "play": "M3 3v18l9-6v6l11-9L12 3v6z",
+    "pause": "M5 3h5v18H5zM14 3h5v18h-5z",
+}
+
+
+class Look:
+    """One look at one step: the match, whose eyes, which step, and for whom the page is."""
+
+    def __init__(self, live: LiveMatch, history: History, sight: Sight, step: int, person: Person) -> None:
+        self.live = live
+        self.history = history
+        self.sight = sight
+        self.step = step
+        self.person = person
+        self.say: Speech = live.game.speech(person.language)
+
+    @property
+    def title(self) -> str:
+        """The tab's title."""
+        return f"{self.say('replay-title')} · {self.say('game-name')} · {self.say('site-name')}"
+
+    def address(self, step: int) -> str:
+        """Where another step is looked at with the same eyes."""
+        return f"/t/{self.live.name}/replay?step={step}&seat={self.sight.name}"
+
+
+def picture(look: Look) -> str:
+    """The step as markup; what it shows is named by a hash, so that the script swaps only what is new."""
+    match = look.history.at(look.step)
+    content = str(fragment[_board(look, match), _bar(look, match)])
+    return str(
+        main(
+            "#main.replay",
+            data_title=look.title,
+            data_shown=hashlib.blake2b(content.encode(), digest_size=8).hexdigest(),
+            data_order="0",
+            data_address=look.address(look.step),
+        )[
+            Markup(content)  # noqa: S704 - made by htpy, which has escaped it
+        ]
+    )
+
+
+def _board(look: Look, match: Match) -> Element:
+    view = look.sight.view(look.history, look.step)
+    return board_of(look.live.game).board(view, _desk(look, match))
+
+
+def _desk(look: Look, match: Match) -> Desk:
+    """The place of somebody who only looks: nothing can be answered."""
+    return Desk(
+        seat=look.sight.seat,
+        chairs=look.live.seated_chairs(),
+        say=look.say,
+        waiting=tuple(match.asks()),
+        events=match.events(look.sight.seat),
+        event_line=lambda event: look.live.game.sentence(event, _names(look), look.say),
+        result=match.result() if match.over else None,
+        moment=match.moment,
+        hints=look.person.hints,
+        menu=str(switches(look.say, look.person, look.address(look.step), hints=True)),
+    )
+
+
+def _names(look: Look) -> list[str]:
+    return [chair.name for chair in look.live.seated_chairs()]
+
+
+def _bar(look: Look, match: Match) -> Element:
+    say, last = look.say, look.history.last
+    return section(".replay-bar", aria_label=say("replay-title"))[
+        a(".replay-leave.pill", href=f"/t/{look.live.name}", title=say("replay-leave"))[
+            span(aria_hidden="true")["←"], span(".label")[say("replay-leave")]
+        ],
+        _told(look, match),
+        div(".replay-keys")[
+            _key(look, "first", 0, possible=look.step > 0),
+            _key(look, "back", look.step - 1, possible=look.step > 0),
+            _play(say),
+            _key(look, "forward", look.step + 1, possible=look.step < last),
+            _key(look, "last", last, possible=look.step < last),
+        ],
+        _form(look),
+    ]
+
+
+def _told(look: Look, match: Match) -> Element:
+    """What this step brought, in words."""
+    lines = [look.live.game.sentence(event, _names(look), look.say) for event in look.sight.news(match)]
+    return p(".replay-told", title=" ".join(lines) or None)[
+        " ".join(lines[-LINES_TOLD:]) or look.say("replay-nothing-told")
+    ]
+
+
+def _play(say: Speech) -> Node:
+    """Let it run by itself, and how fast; the script shows these keys, since only it can do that."""
+    return [
+        button(
+            "#replay-play.replay-key.replay-play",
+            type="button",
+            hidden=True,
+            aria_pressed="false",
+            aria_label=say("replay-play"),
+            title=say("replay-play"),
+            data_pause=say("replay-pause"),
+        )[_sign("play", ".when-still"), _sign("pause", ".when-playing")],
+        button(
+            "#replay-speed.replay-key.replay-speed",
+            type="button",
+            hidden=True,
+            title=say("replay-speed"),
+        )[span(".visually-hidden")[say("replay-speed")], b["1×"]],
+    ]
+
+
+def _sign(name: str, css: str = "") -> Element:
+    return svg(f".sign{css}", viewBox="0 0 24 24", aria_hidden="true")[path(d=SIGNS[name])]
+
+
+def _key(look: Look, name: str, step: int, *, possible: bool) -> Element:
+    """A key that leads to another step; where there is none it is only a picture."""
+    words = look.say(f"replay-{name}")
+    if not possible:
+        return span(f"#replay-{name}.replay-key.none", role="img", aria_label=words)[_sign(name)]
+    return a(f"#replay-{name}.replay-key", href=look.address(step), aria_label=words, title=words)[
+        _sign(name)
+    ]
+
+
+def _form(look: Look) -> Element:
+    """Any step and any eyes, as a form that works without a script."""
+    say, last = look.say, look.history.last
+    return form(".replay-form", method="get", action=f"/t/{look.live.name}/replay")[
+        label(".replay-slider")[
+            span(".visually-hidden")[say("replay-step")],
+            input("#replay-step", type="range", name="step", min="0", max=str(last), value=str(look.step)),
+        ],
+        output(".replay-count")[f"{look.step} / {last}"],
+        label(".replay-eyes")[
+            span(".visually-hidden")[say("replay-eyes")],
+            select("#replay-seat", name="seat")[
+                [
+                    option(value=sight.name, selected=sight == look.sight)[_sight(look, sight)]
+                    for sight in sights(look.live, look.person.key)
+                ]
+            ],
+        ],
+        button(".push.push-plain.replay-show", type="submit")[say("replay-show")],
+    ]
+
+
+def _sight(look: Look, sight: Sight) -> Node:
+    if sight.everything:
+        return look.say("replay-all-open")
+    if sight.seat is None:
+        return look.say("replay-as-spectator")
+    return look.say("replay-as-seat", name=_names(look)[sight.seat])

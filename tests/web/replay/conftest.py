@@ -1,0 +1,48 @@
+"""A house with matches in it, and the app over the same data."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+from litestar.testing import TestClient
+
+from nedra.table.house import House
+from nedra.table.store import Store
+from nedra.web.app import create_app
+from tests.web.replay.finished import play, seats_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from litestar import Litestar
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("data") / "nedra.sqlite"
+
+
+@pytest.fixture(scope="module")
+def links(data: Path) -> dict[str, str]:
+    """A finished match of every game, and `running`: one of Quick Gnomes after twenty steps."""
+
+    async def fill() -> dict[str, str]:
+        house = House(Store(data))
+        found = {game: await play(house, game, seats_of(game)) for game in ("diamant", "hoard", "gemland")}
+        found["gnomes"] = await play(house, "gnomes", seats_of("gnomes"))
+        found["running"] = await play(house, "gnomes", seats_of("gnomes"), steps=20)
+        house.store.close()
+        return found
+
+    return asyncio.run(fill())
+
+
+@pytest.fixture(scope="module")
+def client(links: dict[str, str], data: Path) -> Iterator[TestClient[Litestar]]:
+    """Somebody who speaks English and has no seat; with the cookie `nedra-key=key` they have the first."""
+    with TestClient(create_app(data, thinking=(0.0, 0.0))) as client:
+        client.headers["Accept-Language"] = "en"
+        yield client

@@ -1,0 +1,114 @@
+"""Looking back at a match: every step at its address, for whoever may see it."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from litestar import Litestar
+    from litestar.testing import TestClient
+
+Client = "TestClient[Litestar]"
+OWN = {"cookie": "nedra-key=key"}
+GAMES = ("diamant", "hoard", "gnomes", "gemland")
+
+
+def look(client: TestClient[Litestar], link: str, step: str | int = 0, seat: str = "", **headers: str) -> str:
+    reply = client.get(f"/t/{link}/replay", params={"step": step, "seat": seat}, headers=headers)
+    assert reply.status_code == 200, reply.text
+    return html.unescape(reply.text)
+
+
+def steps(page: str) -> tuple[int, int]:
+    """Where one stands, and the last step."""
+    found = re.search(r'class="replay-count">(\d+) / (\d+)<', page)
+    assert found
+    return int(found[1]), int(found[2])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finished_match_is_walked_through_from_deal_to_finale(
+    client: TestClient[Litestar], links: dict[str, str], game: str
+) -> None:
+    first = look(client, links[game])
+    _, last = steps(first)
+    assert "finale" not in first
+    for step in (1, last // 2, last - 1):
+        page = look(client, links[game], step)
+        assert steps(page) == (step, last)
+        assert "finale" not in page
+        assert f"step={step + 1}&seat=all" in page
+        assert f"step={step - 1}&seat=all" in page
+        assert "/move" not in page
+    assert "finale" in look(client, links[game], last)
+
+
+@pytest.mark.parametrize("step", ["", "-1", "x", "9" * 30, "1e3"])
+def test_a_step_of_nonsense_is_the_first_one(
+    client: TestClient[Litestar], links: dict[str, str], step: str
+) -> None:
+    assert steps(look(client, links["hoard"], step))[0] == 0
+
+
+def test_a_step_too_far_is_the_last_one(client: TestClient[Litestar], links: dict[str, str]) -> None:
+    now, last = steps(look(client, links["hoard"], 99_999))
+    assert now == last
+
+
+def test_every_seat_of_a_finished_match_can_be_looked_through(
+    client: TestClient[Litestar], links: dict[str, str]
+) -> None:
+    pages = {seat: look(client, links["gnomes"], 30, seat) for seat in ("all", "none", "0", "1", "2")}
+    assert len({re.findall(r'data-shown="(\w+)"', page)[0] for page in pages.values()}) == len(pages)
+    held = {seat: bool(re.search(r'data-key="hand-(?!of)', page)) for seat, page in pages.items()}
+    assert held == {"all": False, "none": False, "0": True, "1": True, "2": True}
+
+
+def test_a_running_match_shows_its_people_their_own_view_only(
+    client: TestClient[Litestar], links: dict[str, str]
+) -> None:
+    page = look(client, links["running"], 10, **OWN)
+    assert "As Анна" in page
+    assert "As a spectator" in page
+    assert "All cards open" not in page
+    assert "As Boris" not in page
+
+
+@pytest.mark.parametrize("seat", ["all", "1", "2", "0"])
+def test_a_running_match_shows_a_stranger_nothing_hidden(
+    client: TestClient[Litestar], links: dict[str, str], seat: str
+) -> None:
+    reply = client.get(f"/t/{links['running']}/replay", params={"step": 5, "seat": seat})
+    assert reply.status_code == 403
+    assert "While the game goes on" in reply.text
+
+
+@pytest.mark.parametrize("seat", ["all", "1", "2"])
+def test_a_running_match_shows_no_hand_of_another(
+    client: TestClient[Litestar], links: dict[str, str], seat: str
+) -> None:
+    address = f"/t/{links['running']}/replay?step=5&seat={seat}"
+    assert client.get(address, headers=OWN).status_code == 403
+
+
+@pytest.mark.parametrize("seat", ["7", "-1", "ALL", "all ", "<b>"])
+def test_eyes_that_nobody_has_are_refused(
+    client: TestClient[Litestar], links: dict[str, str], seat: str
+) -> None:
+    reply = client.get(f"/t/{links['gnomes']}/replay", params={"seat": seat})
+    assert reply.status_code == 403
+    assert "<b>" not in reply.text.partition("<main")[2]
+
+
+def test_the_script_gets_the_bare_picture(client: TestClient[Litestar], links: dict[str, str]) -> None:
+    page = look(client, links["diamant"], 3, **{"X-Picture": "1"})
+    assert page.startswith("<main")
+    assert f'data-address="/t/{links["diamant"]}/replay?step=3&seat=all"' in page
+
+
+def test_the_finale_leads_to_the_replay(client: TestClient[Litestar], links: dict[str, str]) -> None:
+    assert f'href="/t/{links["diamant"]}/replay"' in client.get(f"/t/{links['diamant']}").text
