@@ -15,6 +15,7 @@ import numpy as np
 from numba.extending import overload, register_jitable
 
 from nedra.core.rule import NOTED
+from nedra.core.table import lay_over
 from nedra.core.tell import tell, whisper
 
 if TYPE_CHECKING:
@@ -72,3 +73,15 @@ def _silence(table: Any, what: Any, seat: Any, a: Any, b: Any) -> Any:  # noqa: 
         return None
 
     return nothing
+
+
+@overload(lay_over)
+def _lay_over(to: Any, from_: Any) -> Any:  # noqa: ANN401, ARG001 - Numba asks for types
+    def lay(to: Any, from_: Any) -> None:  # noqa: ANN401 - as above
+        # Word by word: CUDA would copy a record byte by byte.
+        copied = from_.view(np.int32)
+        words = to.view(np.int32)
+        for place in range(len(words)):
+            words[place] = copied[place]
+
+    return lay

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 
 class Field(NamedTuple):
@@ -85,3 +85,11 @@ class Table(metaclass=TableClass):
         """Every field by name, as plain integers and lists."""
         twin = self.copy()
         return {name: getattr(twin, name) for name in self.fields}
+
+
+T = TypeVar("T", bound=Table)
+
+
+def lay_over(to: list[T], from_: list[T]) -> None:
+    """Make the one table a copy of the other; each is the only thing in a list, or in an array of records."""
+    to[0] = from_[0].copy()

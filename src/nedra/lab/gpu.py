@@ -11,7 +11,8 @@ from numba.extending import register_jitable
 
 from nedra.core.body import record_type, write
 from nedra.core.compiled import make_ready
-from nedra.lab.play import lay_over, steps_of
+from nedra.core.table import lay_over
+from nedra.lab.play import steps_of
 from nedra.lab.sheet import MOST_SEATS, add_up, sheet_of
 
 if TYPE_CHECKING:

@@ -5,25 +5,27 @@ Like the rules it is plain Python: it runs interpreted, compiled for the process
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-import numpy as np
 from numba import njit
-from numba.extending import overload, register_jitable
+from numba.extending import register_jitable
 
 from nedra.core.compiled import make_ready
 from nedra.core.dice import below, sow, throw
 from nedra.core.rule import rule
-from nedra.core.table import Table
+from nedra.core.seats import lowest, several
+from nedra.core.table import lay_over
 from nedra.lab.series import CODES
 from nedra.lab.sheet import MOST_SEATS, WHOLE_WIN, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    import numpy as np
     from numpy.typing import NDArray
 
     from nedra.core.game import AnyGame
+    from nedra.core.table import Table
     from nedra.lab.series import Series
 
     # One thing in a list, or in an array of records: what a copy can be laid over.
@@ -31,8 +33,6 @@ if TYPE_CHECKING:
     Sheets = list[Sheet]
     Results = NDArray[np.int32]
     Choose = Callable[[Tables, Tables, int, Sheet], int]
-
-T = TypeVar("T", bound=Table)
 
 RANDOM: Final = CODES["random"]
 
@@ -151,21 +151,6 @@ def mixed_chooser(game: AnyGame) -> Choose:
 
 
 @rule
-def lowest(seats: int) -> int:
-    """The first seat of a set."""
-    seat = 0
-    while not seats >> seat & 1:
-        seat += 1
-    return seat
-
-
-@rule
-def several(seats: int) -> int:
-    """Whether a set holds more than one seat."""
-    return seats & (seats - 1)
-
-
-@rule
 def count(sheet: Sheet, seats: int, decisions: int) -> None:
     """Add a finished game to its sheet."""
     sheet.games += 1
@@ -201,20 +186,3 @@ def write_down(line: NDArray[np.int32], sheet: Sheet, seats: int, decisions: int
     for seat in range(seats):
         line[seat] = sheet.points[seat]
     line[MOST_SEATS] = decisions
-
-
-def lay_over(to: list[T], from_: list[T]) -> None:
-    """Make the one table, or sheet, a copy of the other."""
-    to[0] = from_[0].copy()
-
-
-@overload(lay_over)
-def _lay_over(to: Any, from_: Any) -> Any:  # noqa: ANN401, ARG001 - Numba asks for types
-    def lay(to: Any, from_: Any) -> None:  # noqa: ANN401 - as above
-        # Word by word: CUDA would copy a record byte by byte.
-        copied = from_.view(np.int32)
-        words = to.view(np.int32)
-        for place in range(len(words)):
-            words[place] = copied[place]
-
-    return lay

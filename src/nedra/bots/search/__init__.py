@@ -1,0 +1,12 @@
+"""Search: many games imagined from what a seat knows, each teaching the next one where to look.
+
+Information-set Monte Carlo tree search for any game that keeps the contract. A search is handed an
+imagined table, never a true one, and what it finds depends on that table, its seed and its dials alone.
+"""
+
+from __future__ import annotations
+
+from nedra.bots.search.dials import Dials
+from nedra.bots.search.seeker import Finding, Seeker
+
+__all__ = ["Dials", "Finding", "Seeker"]

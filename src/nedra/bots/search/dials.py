@@ -1,0 +1,20 @@
+"""The dials of a search: how long, how curious, by what lights."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Dials(NamedTuple):
+    """What a search is asked, and how it goes about it. All of it decides the move, nothing else does."""
+
+    seat: int = 0
+    seed: int = 0
+    iterations: int = 1_000
+    horizon: int = 1_000_000  # so many decisions are played out, then the table is judged as it lies
+    whim: int = 100  # of a thousand decisions played out, so many are made at random, the others by thumb
+    curiosity: float = 1.0  # how gladly it tries what it knows little of
+    trust: float = 0.5  # how much of its curiosity goes to what the thumb says
+    doubt: float = 0.1  # how much worse than the others it takes a move to be that was never tried
+    greed: float = 0.1  # what all the points are worth beside the win
+    spite: float = 0.0  # what the best of the others' result costs

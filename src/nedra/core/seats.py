@@ -1,0 +1,30 @@
+"""A set of seats, written as a bit for each."""
+
+from __future__ import annotations
+
+from nedra.core.rule import rule
+
+
+@rule
+def lowest(seats: int) -> int:
+    """The first seat of a set."""
+    seat = 0
+    while not seats >> seat & 1:
+        seat += 1
+    return seat
+
+
+@rule
+def several(seats: int) -> int:
+    """Whether a set holds more than one seat."""
+    return seats & (seats - 1)
+
+
+@rule
+def how_many(seats: int) -> int:
+    """The size of a set."""
+    count = 0
+    while seats:
+        seats &= seats - 1
+        count += 1
+    return count

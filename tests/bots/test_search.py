@@ -1,0 +1,100 @@
+"""Search: honest, the same again, and better than what it starts from."""
+
+import pytest
+
+import nedra
+from nedra.bots.search import Dials, Seeker
+from nedra.bots.search.compiled import CompiledSeeker
+from nedra.bots.search.grove import Grove
+from nedra.core.conformance.trial import Trial, legal_numbers, seats_in
+from nedra.core.dice import sow
+from nedra.core.game import AnyGame
+from nedra.core.table import Table
+from tests.toys.straws import STRAWS
+
+GAMES = [*map(nedra.game, nedra.games()), STRAWS]
+
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+def imagined(game: AnyGame, table: Table, seat: int, dice: int) -> Table:
+    world = table.copy()
+    sow(world.dice, 5, dice)
+    game.rules.imagine(world, seat)
+    return world
+
+
+def questions(game: AnyGame, every: int, most: int) -> list[tuple[Table, int]]:
+    """Some true tables of a random game, each with a seat that has a choice there."""
+    trial = Trial(game, game.usual_seats, game.settle(), seed=4)
+    found = []
+    for number, table in enumerate(trial.walk()):
+        seats = [
+            seat for seat in seats_in(game.rules.asked(table)) if len(legal_numbers(game, table, seat)) > 1
+        ]
+        if number % every == 0 and seats:
+            found.append((table.copy(), trial.pick(seats)))
+        if len(found) == most:
+            break
+    return found
+
+
+@each_game
+def test_tables_that_look_the_same_give_the_same_finding(game: AnyGame) -> None:
+    """The move chosen depends on nothing that the seat cannot know: two truths, one imagined table."""
+    seeker = Seeker(game)
+    for table, seat in questions(game, every=7, most=6):
+        dials = Dials(seat, seed=9, iterations=12)
+        truths = [table, imagined(game, table, seat, 1), imagined(game, table, seat, 2)]
+        findings = {seeker.search(imagined(game, truth, seat, 3), dials) for truth in truths}
+        assert len(findings) == 1
+
+
+@each_game
+def test_the_moves_found_are_the_legal_ones(game: AnyGame) -> None:
+    seeker = Seeker(game)
+    for table, seat in questions(game, every=9, most=5):
+        finding = seeker.search(imagined(game, table, seat, 1), Dials(seat, seed=1, iterations=8))
+        assert sorted(finding.moves) == sorted(legal_numbers(game, table, seat))
+        assert sum(finding.tries) == 8
+        assert sum(finding.chances) == pytest.approx(8)
+        assert finding.best in finding.moves
+
+
+@each_game
+def test_searching_leaves_the_table_alone(game: AnyGame) -> None:
+    (table, seat), *_ = questions(game, every=1, most=1)
+    before = table.position()
+    Seeker(game).search(table, Dials(seat, seed=1, iterations=5))
+    assert table.position() == before
+
+
+@each_game
+def test_the_same_seed_finds_the_same_on_one_thread_and_on_two(game: AnyGame) -> None:
+    (table, seat), *_ = questions(game, every=5, most=1)
+    dials = Dials(seat, seed=3, iterations=30)
+    one, two = Grove(game, trees=4), Grove(game, trees=4, threads=2)
+    assert one.search(table, dials) == two.search(table, dials) == one.search(table, dials)
+    two.close()
+
+
+def test_another_seed_searches_elsewhere() -> None:
+    table = STRAWS.match(2, seed=1).imagine(0, seed=1)
+    findings = {Seeker(STRAWS).search(table, Dials(0, seed, iterations=40)) for seed in range(5)}
+    assert len(findings) > 1
+
+
+def test_compiled_and_interpreted_search_agree() -> None:
+    """The same rules, the same dice, the same sums in the same order: the same finding, to the last bit."""
+    compiled, interpreted = CompiledSeeker(STRAWS), Seeker(STRAWS)
+    for table, seat in questions(STRAWS, every=1, most=4):
+        for iterations in (1, 25, 300):
+            dials = Dials(seat, seed=8, iterations=iterations, spite=0.2)
+            assert compiled.search(table, dials) == interpreted.search(table, dials)
+
+
+def test_a_search_that_outgrows_its_tree_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nedra.bots.search.seeker.MOST_KNOTS", 4)
+    game = nedra.game("diamant")
+    table = game.match(4, seed=1).imagine(1, seed=1)
+    assert sum(Seeker(game).search(table, Dials(1, seed=1, iterations=50)).tries) == 50
