@@ -143,7 +143,7 @@ def test_what_could_not_be_stored_has_not_happened(house: House) -> None:
 
 
 class FullDisk:
-    async def add(self, *_: object) -> None:
+    async def add(self, *_: object, seen: bool) -> None:
         raise StoreAway("refused-not-over")
 
 

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
+
+OF_THE_SEAT: Final = -1
+"""No face was chosen: the one that belongs to the seat is shown."""
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="is", omit_defaults=True):
@@ -18,6 +23,7 @@ class Opened(Entry, frozen=True, tag="opened"):
     seed: str
     options: dict[str, int]
     host: str  # the fingerprint of the host's key
+    listed: bool = False  # whether everybody on this server sees that there is room
 
 
 class Sat(Entry, frozen=True, tag="sat"):
@@ -26,6 +32,7 @@ class Sat(Entry, frozen=True, tag="sat"):
     seat: int
     name: str
     owner: str  # the fingerprint of the person's key
+    face: int = OF_THE_SEAT  # the drawn face they chose
 
 
 class BotSat(Entry, frozen=True, tag="bot"):

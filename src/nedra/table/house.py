@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from nedra.core.board import LONGEST_NAME
 from nedra.core.catalogue import game
-from nedra.table.entries import Again, Answered, AnyEntry, BotSat, Opened, Sat
+from nedra.table.entries import OF_THE_SEAT, Again, Answered, AnyEntry, BotSat, Opened, Sat
 from nedra.table.hub import Hub
 from nedra.table.live import LiveMatch, fingerprint
 from nedra.table.refusals import BadName, NotYours, Overtaken, Stale, UnknownMatch
@@ -36,14 +36,22 @@ class House:
         self._live: OrderedDict[str, LiveMatch] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
 
-    async def open(self, name: str, seats: int, options: dict[str, int], host: str) -> LiveMatch:
+    async def open(
+        self, name: str, seats: int, options: dict[str, int], host: str, *, listed: bool = False
+    ) -> LiveMatch:
         """Open a table, its seats empty. The seed comes from the system's randomness."""
         found = game(name)
         settled = found.settle(**options)
         found.lay(seats, settled)
         link = secrets.token_urlsafe(9)
         opened = Opened(
-            found.name, found.rules_version, seats, str(secrets.randbits(128)), settled, fingerprint(host)
+            found.name,
+            found.rules_version,
+            seats,
+            str(secrets.randbits(128)),
+            settled,
+            fingerprint(host),
+            listed=listed,
         )
         await self.store.add(link, 0, opened)
         return self._keep(LiveMatch(link, [opened]))
@@ -57,14 +65,15 @@ class House:
         if not entries:
             raise UnknownMatch("refused-unknown-match")
         live = self._keep(LiveMatch(link, entries))
+        self.store.note(link, live.standing)
         self.after_change(live)
         return live
 
-    async def sit(self, link: str, seat: int, name: str, key: str) -> None:
-        """A person takes an empty seat."""
+    async def sit(self, link: str, seat: int, name: str, key: str, face: int = OF_THE_SEAT) -> None:
+        """A person takes an empty seat, with a face of their choice or the seat's own."""
         async with self.changing(link) as live:
             live.check_empty(seat)
-            await self.add(live, Sat(seat, clean_name(name), fingerprint(key)))
+            await self.add(live, Sat(seat, clean_name(name), fingerprint(key), face))
 
     async def fill(self, link: str, key: str, bots: list[tuple[str, str]]) -> None:
         """The host lets bots, given by their names and kinds, take the first empty seats."""
@@ -91,7 +100,9 @@ class House:
             if not live.begun.over:
                 raise Stale("refused-not-over")
             if not live.next_link:
-                again = await self.open(live.game.name, live.opened.seats, live.opened.options, key)
+                again = await self.open(
+                    live.game.name, live.opened.seats, live.opened.options, key, listed=live.opened.listed
+                )
                 for _, chair in sorted(live.chairs.items()):
                     await self.add(again, chair)
                 await self.add(live, Again(again.name))
@@ -110,12 +121,15 @@ class House:
     async def add(self, live: LiveMatch, entry: AnyEntry) -> None:
         """Store an entry of a match that is being changed, let it take effect, tell everybody."""
         try:
-            await self.store.add(live.name, live.length, entry)
+            await self.store.add(live.name, live.length, entry, seen=not live.replaces(entry))
         except Overtaken:
             self._live.pop(live.name, None)
             self.hub.ring(live.name)
             raise Stale("refused-stale") from None
+        before = live.standing
         live.apply(entry)
+        if live.standing != before:
+            self.store.note(live.name, live.standing)
         self.hub.ring(live.name)
         self.after_change(live)
 

@@ -11,6 +11,7 @@ from nedra.core.errors import BadRecord
 from nedra.core.match import Match
 from nedra.table.entries import Again, Answered, AnyEntry, BotSat, Closed, Freed, Opened, Sat
 from nedra.table.refusals import NotYours, SeatTaken, TableClosed
+from nedra.table.schema import Standing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -91,6 +92,17 @@ class LiveMatch:
     def empty_seats(self) -> tuple[int, ...]:
         """The seats that wait for somebody."""
         return tuple(seat for seat in range(self.opened.seats) if seat not in self.chairs)
+
+    @property
+    def standing(self) -> Standing:
+        """How the match stands, in one word."""
+        if self.closed or (self.match is not None and self.match.over):
+            return Standing.OVER
+        return Standing.ROOM if self.empty_seats else Standing.FULL
+
+    def replaces(self, entry: AnyEntry) -> bool:
+        """Whether an entry changes an answer that is still sealed: nobody may notice that."""
+        return isinstance(entry, Answered) and entry.seat in self.begun.answered()
 
     def is_host(self, key: str) -> bool:
         """Whether the person with this key opened the table."""

@@ -12,31 +12,38 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nedra.table.entries import AnyEntry, decode, encode
 from nedra.table.refusals import Overtaken, StoreAway
+from nedra.table.schema import Standing, Statement, prepare, traces
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-SCHEMA: Final = 1
-TABLES: Final = """
-CREATE TABLE journal (
-    match TEXT NOT NULL,
-    number INTEGER NOT NULL,
-    entry BLOB NOT NULL,
-    at REAL NOT NULL,
-    PRIMARY KEY (match, number)
-) WITHOUT ROWID
-"""
 ADD: Final = "INSERT INTO journal (match, number, entry, at) VALUES (?, ?, ?, ?)"
+STAND: Final = "UPDATE shelf SET standing = ? WHERE match = ? AND standing <> ?"
+MATCHES_OF: Final = """
+SELECT match, at FROM sitter JOIN shelf USING (match)
+WHERE owner = ? ORDER BY standing = ?, at DESC LIMIT ?
+"""
+WITH_ROOM: Final = """
+SELECT match, at FROM shelf WHERE listed AND standing = ? ORDER BY at DESC LIMIT ?
+"""
+KNOWN_AS: Final = """
+SELECT name, face FROM sitter JOIN shelf USING (match) WHERE owner = ? AND name <> '' ORDER BY at DESC LIMIT 1
+"""
+
+
+class Kept(NamedTuple):
+    """A match on the shelf, and when everybody last saw something change there."""
+
+    match: str
+    at: float
 
 
 class _Line(NamedTuple):
-    match: str
-    number: int
-    entry: bytes
-    at: float
-    done: asyncio.Future[None]
-    loop: asyncio.AbstractEventLoop
+    """What is written together or not at all, and who waits for it."""
+
+    statements: list[Statement]
+    done: asyncio.Future[None] | None
 
 
 class Store:
@@ -61,12 +68,33 @@ class Store:
         rows = self._reader.execute("SELECT entry FROM journal WHERE match = ? ORDER BY number", (match,))
         return [decode(entry) for (entry,) in rows]
 
-    async def add(self, match: str, number: int, entry: AnyEntry) -> None:
-        """Store line `number` of a journal. A line that is already there is never overwritten."""
-        loop = asyncio.get_running_loop()
-        line = _Line(match, number, encode(entry), time.time(), loop.create_future(), loop)
-        self._lines.put(line)
-        await line.done
+    def matches_of(self, owner: str, most: int) -> list[Kept]:
+        """The matches of a person: those that go on, then the finished ones, the latest first."""
+        return [Kept(*row) for row in self._reader.execute(MATCHES_OF, (owner, Standing.OVER, most))]
+
+    def with_room(self, most: int) -> list[Kept]:
+        """The tables that everybody on this server may see, and that still have room."""
+        return [Kept(*row) for row in self._reader.execute(WITH_ROOM, (Standing.ROOM, most))]
+
+    def known_as(self, owner: str) -> tuple[str, int] | None:
+        """The name and the face under which a person sat down last."""
+        row = self._reader.execute(KNOWN_AS, (owner,)).fetchone()
+        return None if row is None else (row[0], row[1])
+
+    async def add(self, match: str, number: int, entry: AnyEntry, *, seen: bool = True) -> None:
+        """Store line `number` of a journal. A line that is already there is never overwritten.
+
+        A line that nobody else may notice, such as a changed answer, is not `seen`.
+        """
+        at = time.time()
+        statements = [(ADD, (match, number, encode(entry), at)), *traces(match, entry, at, seen=seen)]
+        done = asyncio.get_running_loop().create_future()
+        self._lines.put(_Line(statements, done))
+        await done
+
+    def note(self, match: str, standing: Standing) -> None:
+        """Note how a match stands, some time soon: its journal says it anyhow."""
+        self._lines.put(_Line([(STAND, (standing, match, standing))], None))
 
     def close(self) -> None:
         """Write what waits, then close the file."""
@@ -108,12 +136,7 @@ def _prepare(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     with _transaction(connection):
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
-        if version == 0:
-            connection.execute(TABLES)
-            connection.execute(f"PRAGMA user_version = {SCHEMA}")
-        elif version != SCHEMA:
-            raise StoreAway("refused-store-version", found=version, known=SCHEMA)
+        prepare(connection)
 
 
 @contextlib.contextmanager
@@ -131,7 +154,9 @@ def _store_together(connection: sqlite3.Connection, group: list[_Line]) -> None:
     """All lines in one transaction; if one of them cannot be stored, each by itself."""
     try:
         with _transaction(connection):
-            connection.executemany(ADD, [line[:4] for line in group])
+            for line in group:
+                for sql, values in line.statements:
+                    connection.execute(sql, values)
     except sqlite3.Error as error:
         if len(group) > 1:
             for line in group:
@@ -146,13 +171,17 @@ def _store_together(connection: sqlite3.Connection, group: list[_Line]) -> None:
 
 
 def _answer(line: _Line, error: StoreAway | Overtaken | None) -> None:
+    done = line.done
+    if done is None:
+        return
+
     def settle() -> None:
-        if line.done.cancelled():
+        if done.cancelled():
             return
         if error is None:
-            line.done.set_result(None)
+            done.set_result(None)
         else:
-            line.done.set_exception(error)
+            done.set_exception(error)
 
     with contextlib.suppress(RuntimeError):  # the loop has closed: nobody waits any more
-        line.loop.call_soon_threadsafe(settle)
+        done.get_loop().call_soon_threadsafe(settle)

@@ -39,6 +39,7 @@ from nedra.ui.symbols import drawing
 from nedra.web.boards import board_of
 from nedra.web.forms import Form, form_of
 from nedra.web.learning import learning
+from nedra.web.my_games import my_games, open_tables
 from nedra.web.page import page
 from nedra.web.person import KEY, NAME, Person, cookie, new_key, person_of
 from nedra.web.reply import html_reply, is_secure, refusal_words, status_of
@@ -60,16 +61,19 @@ class Wish(msgspec.Struct, frozen=True):
     seats: int
     bots: int
     options: dict[str, int]
+    listed: bool = False
 
 
 @get("/", sync_to_thread=False)
-def lobby(request: Request[Any, Any, Any], play: FromQuery[str] = "") -> Response[str]:
+def lobby(
+    request: Request[Any, Any, Any], house: NamedDependency[House], play: FromQuery[str] = ""
+) -> Response[str]:
     """The first page, with the chosen game's form."""
     person = person_of(request)
     chosen = game(play if play in games() else games()[0])
     options = {option.name: option.default for option in chosen.options}
     wish = Wish(chosen.name, person.name, chosen.usual_seats, min(2, chosen.usual_seats - 1), options)
-    return html_reply(_page(person, wish))
+    return html_reply(_page(house, person, wish))
 
 
 @get("/tables", sync_to_thread=False)
@@ -87,7 +91,7 @@ async def open_table(request: Request[Any, Any, Any], house: NamedDependency[Hou
         link, key = await _open(house, person, wish)
     except Refused as refusal:
         refused = toast(refusal_words(refusal, speech(person.language, refusal.game)))
-        return html_reply(_page(person, wish, refused), status_of(refusal))
+        return html_reply(_page(house, person, wish, refused), status_of(refusal))
     secure = is_secure(request)
     return Redirect(
         f"/t/{link}",
@@ -104,7 +108,7 @@ async def _open(house: House, person: Person, wish: Wish) -> tuple[str, str]:
         raise BadOption("refused-too-many-bots", bots=wish.bots, seats=wish.seats)
     say = speech(person.language)
     name = wish.name.strip() or say("somebody")
-    live = await house.open(wish.game, wish.seats, wish.options, key)
+    live = await house.open(wish.game, wish.seats, wish.options, key, listed=wish.listed)
     await house.sit(live.name, 0, name, key)
     await house.fill(live.name, key, bots_named(say, wish.bots))
     return live.name, key
@@ -123,7 +127,7 @@ def bot_names(say: Speech) -> list[str]:
 
 def _read(form: Form) -> Wish:
     found = game(form.text("game"))
-    known = {"game", "name", "seats", "bots", *(option.name for option in found.options)}
+    known = {"game", "name", "seats", "bots", "listed", *(option.name for option in found.options)}
     settle(found.options, {name: 0 for name in form.names if name not in known}, found.name)
     return Wish(
         game=found.name,
@@ -131,10 +135,11 @@ def _read(form: Form) -> Wish:
         seats=form.number("seats"),
         bots=form.number("bots", 0),
         options={option.name: form.number(option.name, 0) for option in found.options},
+        listed=bool(form.text("listed")),
     )
 
 
-def _page(person: Person, wish: Wish, refusal: Node = None) -> Element:
+def _page(house: House, person: Person, wish: Wish, refusal: Node = None) -> Element:
     say = game(wish.game).speech(person.language)
     return page(
         say,
@@ -144,6 +149,8 @@ def _page(person: Person, wish: Wish, refusal: Node = None) -> Element:
                 div[h1[say("site-name")], p(".tagline")[say("site-line")]],
                 switches(say, person, "/"),
             ],
+            my_games(house, person, speech(person.language)),
+            open_tables(house, person, speech(person.language)),
             section(".games", aria_label=say("choose-game"))[
                 [_picture(game(name), person.language, chosen=name == wish.game) for name in games()]
             ],
@@ -186,6 +193,7 @@ def _form(say: Speech, found: AnyGame, wish: Wish) -> Element:
         fieldset(".options")[
             legend[say("options")],
             [_option(say, option, wish.options[option.name]) for option in found.options],
+            _switch("listed", say("listed"), say("listed-about"), on=wish.listed),
         ],
         push(say("open-table"), tone="go", about=say("open-table-about")),
     ]
@@ -207,13 +215,16 @@ def _numbers(name: str, title: str, numbers: range, chosen: int) -> Element:
 
 
 def _option(say: Speech, option: Option, value: int) -> Element:
+    title, about = say(f"option-{option.name}"), say(f"option-{option.name}-about")
     if option.is_switch:
-        control = input(type="checkbox", name=option.name, value="1", checked=bool(value))
-    else:
-        control = input(
-            type="number", name=option.name, value=str(value), min=str(option.least), max=str(option.most)
-        )
+        return _switch(option.name, title, about, on=bool(value))
     return label(".option")[
-        control,
-        span[strong[say(f"option-{option.name}")], small[say(f"option-{option.name}-about")]],
+        input(type="number", name=option.name, value=str(value), min=str(option.least), max=str(option.most)),
+        span[strong[title], small[about]],
+    ]
+
+
+def _switch(name: str, title: str, about: str, *, on: bool) -> Element:
+    return label(".option")[
+        input(type="checkbox", name=name, value="1", checked=on), span[strong[title], small[about]]
     ]

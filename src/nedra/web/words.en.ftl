@@ -19,6 +19,32 @@ options = Options
 open-table = Open the table
 open-table-about = then invite the others by a link
 
+my-games = My games
+open-tables = Open tables
+game-with = with { $names }
+game-alone = nobody else yet
+game-your-turn = Your turn
+game-waits = { $name } is to move
+game-waits-many = { $count ->
+    [one] one player thinks
+   *[other] { $count } players think
+}
+game-has-room = { $count ->
+    [one] one seat is free
+   *[other] { $count } seats are free
+}
+game-closed = closed
+game-won = won by { $names }
+ago-now = just now
+ago-minutes = { $count } min ago
+ago-hours = { $count } h ago
+ago-days = { $count ->
+    [one] yesterday
+   *[other] { $count } days ago
+}
+listed = Show on this server
+listed-about = Everybody who comes here may sit down. Otherwise only by the link.
+
 waiting-for-seats = { $count ->
     [one] One seat is still empty.
    *[other] { $count } seats are still empty.

@@ -19,6 +19,35 @@ options = Настройки
 open-table = Открыть стол
 open-table-about = а потом позвать остальных по ссылке
 
+my-games = Мои игры
+open-tables = Открытые столы
+game-with = с кем: { $names }
+game-alone = пока никого
+game-your-turn = Ваш ход
+game-waits = ходит { $name }
+game-waits-many = думают { $count ->
+    [one] { $count } игрок
+    [few] { $count } игрока
+   *[many] { $count } игроков
+}
+game-has-room = { $count ->
+    [one] свободно { $count } место
+    [few] свободно { $count } места
+   *[many] свободно { $count } мест
+}
+game-closed = стол закрыт
+game-won = победа: { $names }
+ago-now = только что
+ago-minutes = { $count } мин назад
+ago-hours = { $count } ч назад
+ago-days = { $count ->
+    [one] { $count } день назад
+    [few] { $count } дня назад
+   *[many] { $count } дней назад
+}
+listed = Показать на этом сервере
+listed-about = Сесть сможет каждый, кто зайдёт сюда. Иначе — только по ссылке.
+
 waiting-for-seats = { $count ->
     [one] Свободно ещё { $count } место.
     [few] Свободно ещё { $count } места.

@@ -1,0 +1,138 @@
+"""Coming back later: a person's own matches on the first page, and the tables open to everybody."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from htpy import a, h2, li, section, small, span, strong, ul
+
+from nedra.core.errors import Refused
+from nedra.table.live import fingerprint
+from nedra.table.schema import Standing
+from nedra.ui.blocks import face
+from nedra.ui.symbols import drawing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from htpy import Element, Node
+
+    from nedra.core.words import Speech
+    from nedra.table.house import House
+    from nedra.table.live import LiveMatch
+    from nedra.table.store import Kept
+    from nedra.web.person import Person
+
+MOST: Final = 12
+MINUTE, HOUR, DAY = 60, 3600, 86400
+
+
+class Shown(NamedTuple):
+    """A match in a list, and when it last changed."""
+
+    live: LiveMatch
+    at: float
+
+
+def my_games(house: House, person: Person, say: Speech) -> Node:
+    """The matches of this person: those that wait for them, those that go on, the finished ones."""
+    if not person.key:
+        return None
+    found = _found(house, house.store.matches_of(fingerprint(person.key), MOST))
+    mine = [shown for shown in found if shown.live.seats_of(person.key) or shown.live.is_host(person.key)]
+    mine.sort(key=lambda shown: (shown.live.standing == Standing.OVER, not _asked(shown.live, person)))
+    return _strip("my-games", say("my-games"), [_card(shown, person, say) for shown in mine])
+
+
+def open_tables(house: House, person: Person, say: Speech) -> Node:
+    """The tables whose hosts let everybody on this server see them, as long as there is room."""
+    found = _found(house, house.store.with_room(MOST))
+    others = [shown for shown in found if shown.live.empty_seats and not _is_mine(shown.live, person)]
+    return _strip("open-tables", say("open-tables"), [_card(shown, person, say) for shown in others])
+
+
+def _found(house: House, kept: Iterable[Kept]) -> list[Shown]:
+    """The matches themselves; one that this program's rules can no longer play is left out."""
+    shown = []
+    for match, at in kept:
+        try:
+            shown.append(Shown(house.find(match), at))
+        except Refused:
+            continue
+    return shown
+
+
+def _strip(ident: str, title: str, cards: list[Element]) -> Node:
+    if not cards:
+        return None
+    return section(f"#{ident}.strip", aria_labelledby=f"{ident}-title")[
+        h2(id=f"{ident}-title")[title], ul(".cards")[cards]
+    ]
+
+
+def _card(shown: Shown, person: Person, say: Speech) -> Element:
+    live, asked = shown.live, _asked(shown.live, person)
+    state = "asked" if asked else "over" if live.standing == Standing.OVER else "going"
+    return li[
+        a(f".game-card.{state}", href=f"/t/{live.name}")[
+            span(".thumb", aria_hidden="true")[drawing(f"scene-{live.game.name}")],
+            span(".card-words")[
+                strong[live.game.speech(say.language)("game-name")],
+                span(".state")[say("game-your-turn") if asked else _state(live, say)],
+                small[_company(live, person, say), " · ", _ago(time.time() - shown.at, say)],
+            ],
+            _faces(live, person),
+        ]
+    ]
+
+
+def _state(live: LiveMatch, say: Speech) -> str:
+    """What the match waits for, or how it ended."""
+    if live.closed:
+        return say("game-closed")
+    if live.empty_seats:
+        return say("game-has-room", count=len(live.empty_seats))
+    names = [chair.name for chair in live.seated_chairs()]
+    if live.begun.over:
+        return say("game-won", names=", ".join(names[seat] for seat in live.begun.result().winners))
+    asked = list(live.begun.asks())
+    if len(asked) == 1:
+        return say("game-waits", name=names[asked[0]])
+    return say("game-waits-many", count=len(asked))
+
+
+def _company(live: LiveMatch, person: Person, say: Speech) -> str:
+    mine = live.seats_of(person.key)
+    names = [chair.name for seat, chair in enumerate(live.shown_chairs()) if chair and seat not in mine]
+    return say("game-with", names=", ".join(names)) if names else say("game-alone")
+
+
+def _faces(live: LiveMatch, person: Person) -> Element:
+    mine = live.seats_of(person.key)
+    others = [chair for seat, chair in enumerate(live.shown_chairs()) if chair and seat not in mine]
+    return span(".card-faces", aria_hidden="true")[
+        [face(chair.face, bot=chair.bot, size="s") for chair in others[:3]]
+    ]
+
+
+def _asked(live: LiveMatch, person: Person) -> bool:
+    """Whether the match waits for this person."""
+    if live.match is None or live.closed:
+        return False
+    asked = live.match.asks()
+    return any(seat in asked for seat in live.seats_of(person.key))
+
+
+def _is_mine(live: LiveMatch, person: Person) -> bool:
+    return live.is_host(person.key) or bool(live.seats_of(person.key))
+
+
+def _ago(seconds: float, say: Speech) -> str:
+    if seconds < MINUTE:
+        return say("ago-now")
+    if seconds < HOUR:
+        return say("ago-minutes", count=int(seconds // MINUTE))
+    if seconds < DAY:
+        return say("ago-hours", count=int(seconds // HOUR))
+    return say("ago-days", count=int(seconds // DAY))
