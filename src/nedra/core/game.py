@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from nedra.core.event import Event, Words
     from nedra.core.match import Match
     from nedra.core.move import Move, Moves
+    from nedra.core.observation import Observation
     from nedra.core.words import Speech
 
 T = TypeVar("T", bound=Table)
@@ -70,6 +71,7 @@ class Game(Generic[T, V, B]):
     laid_open: Callable[[T], V] | None = (
         None  # all hands open, for looking back; None: as a spectator sees it
     )
+    observation: Observation[T] | None = None  # a game without one cannot be learned in the gym
     pass_move: str = ""  # what is answered for a seat that can do nothing else; empty: nothing ever is
 
     def __post_init__(self) -> None:

@@ -12,6 +12,7 @@ from nedra.core.dice import sow
 if TYPE_CHECKING:
     from nedra.core.game import AnyGame
     from nedra.core.match import Match
+    from nedra.core.observation import Observation
     from nedra.core.table import Table
 
 
@@ -23,6 +24,7 @@ def check_nothing_shows_through(trial: Trial) -> None:
         one, other = (_imagine(trial, table, seat, dice) for dice in (1, 2))
         _look_alike(trial, table, one, seat)
         _look_alike(trial, table, other, seat)
+        _observe_alike(trial, (table, one, other), seat)
         first, *more = (_imagine(trial, world, seat, 3).position() for world in (table, one, other))
         assert more == [first, first], f"seat {seat}: what is imagined depends on what cannot be known"
         assert table.position() == position, "looking changed the table"
@@ -66,6 +68,26 @@ def _look_alike(trial: Trial, table: Table, world: Table, seat: int) -> None:
     )
     for invariant in game.invariants:
         invariant(world, box)
+
+
+def _observe_alike(trial: Trial, worlds: tuple[Table, ...], seat: int) -> None:
+    """A game's observation, if it has one, is within its bounds and keeps what the seat cannot know."""
+    if trial.game.observation is None:
+        return
+    layout = trial.game.observation.layout
+    first, *more = (_observed(trial.game.observation, world, seat) for world in worlds)
+    for part in layout.parts:
+        cells = layout.cells(part.name)
+        known = first[cells]
+        assert all(out[cells] == known for out in more), f"seat {seat}: {part.name} tells a secret"
+        assert part.least <= min(known), f"{part.name} is below its bound"
+        assert max(known) <= part.most, f"{part.name} is above its bound"
+
+
+def _observed(observation: Observation[Any], table: Table, seat: int) -> list[int]:
+    out = [0] * observation.layout.size
+    observation.observe(table, seat, out)
+    return out
 
 
 def _forgets(trial: Trial) -> bool:

@@ -8,6 +8,7 @@ from nedra.games.diamant.box import Box, lay_out
 from nedra.games.diamant.events import EVENTS, words
 from nedra.games.diamant.invariants import INVARIANTS
 from nedra.games.diamant.moves import MOVES
+from nedra.games.diamant.observe import OBSERVATION
 from nedra.games.diamant.refusals import ended_by, refusal
 from nedra.games.diamant.rules import asked, imagine, legal, play, scores, setup
 from nedra.games.diamant.table import MOST_SEATS, Cave
@@ -34,4 +35,5 @@ GAME: Game[Cave, CaveView, Box] = Game(
     ended_by=ended_by,
     invariants=INVARIANTS,
     laid_open=laid_open,
+    observation=OBSERVATION,
 )

@@ -9,6 +9,7 @@ from nedra.games.gemland.events import EVENTS, words
 from nedra.games.gemland.imagining import imagine
 from nedra.games.gemland.invariants import INVARIANTS
 from nedra.games.gemland.moves import MOVES
+from nedra.games.gemland.observe import OBSERVATION
 from nedra.games.gemland.refusals import ended_by, refusal
 from nedra.games.gemland.rules import asked, legal, play, scores, setup
 from nedra.games.gemland.table import MOST_SEATS, Land
@@ -38,5 +39,6 @@ GAME: Game[Land, LandView, Box] = Game(
     ended_by=ended_by,
     invariants=INVARIANTS,
     laid_open=laid_open,
+    observation=OBSERVATION,
     pass_move="pass",  # noqa: S106 - a move, no password
 )

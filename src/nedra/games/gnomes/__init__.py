@@ -8,6 +8,7 @@ from nedra.games.gnomes.box import Box, lay_out
 from nedra.games.gnomes.events import EVENTS, words
 from nedra.games.gnomes.invariants import INVARIANTS
 from nedra.games.gnomes.moves import MOVES
+from nedra.games.gnomes.observe import OBSERVATION
 from nedra.games.gnomes.refusals import ended_by, refusal
 from nedra.games.gnomes.rules import asked, imagine, legal, play, scores, setup, standing
 from nedra.games.gnomes.sets import best_sets
@@ -42,4 +43,5 @@ GAME: Game[Hill, GnomesView, Box] = Game(
     ended_by=ended_by,
     invariants=INVARIANTS,
     laid_open=laid_open,
+    observation=OBSERVATION,
 )

@@ -8,6 +8,7 @@ from nedra.games.hoard.box import Box, lay_out
 from nedra.games.hoard.events import EVENTS, words
 from nedra.games.hoard.invariants import INVARIANTS
 from nedra.games.hoard.moves import MOVES
+from nedra.games.hoard.observe import OBSERVATION
 from nedra.games.hoard.refusals import ended_by, refusal
 from nedra.games.hoard.rules import asked, imagine, legal, play, setup
 from nedra.games.hoard.scoring import scores, standing
@@ -35,4 +36,5 @@ GAME: Game[Cavern, CavernView, Box] = Game(
     ended_by=ended_by,
     invariants=INVARIANTS,
     laid_open=laid_open,
+    observation=OBSERVATION,
 )

@@ -1,0 +1,222 @@
+"""A game of Land of Gems as one seat may know it, in numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from nedra.core.observation import Layout, Observation, Part
+from nedra.core.rule import rule
+from nedra.games.gemland.effects import card_of, victim_of
+from nedra.games.gemland.moves import END, SET, SETTINGS, TAKE
+from nedra.games.gemland.pieces import is_finished
+from nedra.games.gemland.table import (
+    ACTIONS,
+    ANSWERING_ACTION,
+    ANSWERING_CARD,
+    CARD_KINDS,
+    CART,
+    CHOOSING,
+    COLOURS,
+    DEALT,
+    MARKET,
+    MOST_GEMS,
+    MOST_SEATS,
+    MOST_TILES,
+    ORDERS,
+    STACK,
+    Land,
+)
+
+PHASES: Final = 8
+BACKS: Final = 3
+TILE: Final = 4 + COLOURS + BACKS
+PIECE: Final = TILE + COLOURS + 1
+MOST: Final = 127
+A_TILE: Final = "there is one, its number, holes, points, holes that take each colour, its back (3)"
+
+LAYOUT: Final = Layout(
+    Part("seat", (1,), 0, MOST_SEATS - 1, "the own seat, as moves and scores count it"),
+    Part("seats", (1,), 2, MOST_SEATS, "how many play"),
+    Part("consolation_card", (1,), 0, 1, "the option (L23)"),
+    Part("phase", (PHASES,), 0, 1, "what is asked, in the order of docs/gemland-states.md"),
+    Part("first", (MOST_SEATS,), 0, 1, "for each seat: began the game"),
+    Part("turn", (MOST_SEATS,), 0, 1, "for each seat: it is their turn"),
+    Part("turns", (1,), 0, 32_000, "turns begun"),
+    Part("actions", (1,), 0, ACTIONS, "actions left in this turn (L5)"),
+    Part("goal", (1,), 0, MOST, "points to win (L18)"),
+    Part("set_bonus", (1,), 0, MOST, "points for each tile of a set after the first (L13)"),
+    Part("mine_left", (1,), 0, MOST_GEMS, "gems in the mine"),
+    Part("mine", (MOST_GEMS, COLOURS), 0, 1, "the gems of the mine, the next to come out first (L1)"),
+    Part("dug", (CART, COLOURS), 0, 1, "gems dug, still to be stowed (L24)"),
+    Part("market", (MARKET, TILE), 0, MOST, f"of each place of the market: {A_TILE}"),
+    Part("to_take", (1,), 0, MARKET, "tiles to take from the market (L16)"),
+    Part("may_refresh", (1,), 0, 1, "tiles of the market can still be discarded first (L16)"),
+    Part("dealt", (DEALT, TILE), 0, MOST, f"the own tiles to choose from (L4): {A_TILE}"),
+    Part("unseen_tiles", (MOST_TILES,), 0, 1, "by tile: in the stack, or not yet shown by others (L4)"),
+    Part("hand", (CARD_KINDS,), 0, MOST, "by card: in the own hand"),
+    Part("discard", (CARD_KINDS,), 0, MOST, "by card: in the discard"),
+    Part("unseen_cards", (CARD_KINDS,), 0, MOST, "by card: in the stack or in others' hands"),
+    Part("playing", (MOST_SEATS,), 0, 1, "for each seat: somebody sits there"),
+    Part("points", (MOST_SEATS,), 0, MOST, "for each seat: points"),
+    Part("held", (MOST_SEATS,), 0, MOST, "for each seat: action cards held"),
+    Part("cart", (MOST_SEATS, COLOURS), 0, CART, "for each seat: gems in the cart by colour (L6)"),
+    Part(
+        "pieces",
+        (MOST_SEATS, ORDERS, PIECE),
+        0,
+        MOST,
+        f"for each seat and place: {A_TILE}, gems set by colour, finished",
+    ),
+    Part("taken", (1,), 0, 1, "the action that may be copied is taking a gem (L32)"),
+    Part("set", (ORDERS, COLOURS), 0, 1, "the action that may be copied set this gem into that tile (L33)"),
+    Part("card", (CARD_KINDS,), 0, 1, "the card that waits for its effect (L41)"),
+    Part("card_move", (1,), 0, END, "the move that played it, with all its choices (L42)"),
+    Part("card_by", (MOST_SEATS,), 0, 1, "for each seat: played it"),
+    Part("card_against", (MOST_SEATS,), 0, 1, "for each seat: it is aimed at them"),
+    Part("card_stands", (1,), 0, 1, "it takes effect if nobody answers any more"),
+)
+
+SEAT: Final = LAYOUT.at("seat")
+SEATS: Final = LAYOUT.at("seats")
+CONSOLATION: Final = LAYOUT.at("consolation_card")
+PHASE: Final = LAYOUT.at("phase")
+FIRST: Final = LAYOUT.at("first")
+TURN: Final = LAYOUT.at("turn")
+TURNS: Final = LAYOUT.at("turns")
+ACTIONS_LEFT: Final = LAYOUT.at("actions")
+GOAL: Final = LAYOUT.at("goal")
+SET_BONUS: Final = LAYOUT.at("set_bonus")
+MINE_LEFT: Final = LAYOUT.at("mine_left")
+MINE: Final = LAYOUT.at("mine")
+DUG: Final = LAYOUT.at("dug")
+MARKET_AT: Final = LAYOUT.at("market")
+TO_TAKE: Final = LAYOUT.at("to_take")
+MAY_REFRESH: Final = LAYOUT.at("may_refresh")
+DEALT_AT: Final = LAYOUT.at("dealt")
+UNSEEN_TILES: Final = LAYOUT.at("unseen_tiles")
+HAND_AT: Final = LAYOUT.at("hand")
+DISCARD_AT: Final = LAYOUT.at("discard")
+UNSEEN_CARDS: Final = LAYOUT.at("unseen_cards")
+PLAYING: Final = LAYOUT.at("playing")
+POINTS: Final = LAYOUT.at("points")
+HELD: Final = LAYOUT.at("held")
+CART_AT: Final = LAYOUT.at("cart")
+PIECES: Final = LAYOUT.at("pieces")
+TAKEN: Final = LAYOUT.at("taken")
+SET_AT: Final = LAYOUT.at("set")
+CARD: Final = LAYOUT.at("card")
+CARD_MOVE: Final = LAYOUT.at("card_move")
+CARD_BY: Final = LAYOUT.at("card_by")
+CARD_AGAINST: Final = LAYOUT.at("card_against")
+CARD_STANDS: Final = LAYOUT.at("card_stands")
+
+
+@rule
+def observe(land: Land, seat: int, out: list[int]) -> None:
+    """All is open but others' cards, tiles not yet chosen from, both stacks' order and sealed answers."""
+    out[SEAT] = seat
+    out[SEATS] = land.seats
+    out[CONSOLATION] = land.consolation_card
+    out[PHASE + land.phase] = 1
+    out[TURNS] = land.turns
+    out[ACTIONS_LEFT] = land.actions
+    out[GOAL] = land.goal
+    out[SET_BONUS] = land.set_bonus
+    observe_gems(land, out)
+    observe_tiles(land, seat, out)
+    for card in range(CARD_KINDS):
+        out[HAND_AT + card] = land.hand[seat][card]
+        out[DISCARD_AT + card] = land.discard[card]
+        out[UNSEEN_CARDS + card] = land.stack[card]
+    for step in range(land.seats):
+        observe_jeweller(land, (seat + step) % land.seats, step, out)
+    if land.phase == ANSWERING_ACTION:
+        observe_action(land, out)
+    if land.phase == ANSWERING_CARD:
+        observe_card(land, seat, out)
+
+
+@rule
+def observe_gems(land: Land, out: list[int]) -> None:
+    """The mine is in order, and open (L1)."""
+    out[MINE_LEFT] = land.mine_left
+    for place in range(land.mine_left):
+        out[MINE + place * COLOURS + land.mine[place]] = 1
+    for place in range(land.dug_left):
+        out[DUG + place * COLOURS + land.dug[place]] = 1
+
+
+@rule
+def observe_tiles(land: Land, seat: int, out: list[int]) -> None:
+    """The market, the own tiles to choose from, and all that may still come."""
+    out[TO_TAKE] = land.to_take
+    out[MAY_REFRESH] = land.to_take > 0 and land.refreshed == 0
+    for place in range(MARKET):
+        describe(land, land.market[place], out, MARKET_AT + place * TILE)
+    for tile in range(1, MOST_TILES + 1):
+        out[UNSEEN_TILES + tile - 1] = land.lies[tile] == STACK
+    if land.phase != CHOOSING:
+        return
+    for place in range(DEALT):
+        describe(land, land.dealt[seat][place], out, DEALT_AT + place * TILE)
+        for other in range(land.seats):
+            if other != seat:
+                out[UNSEEN_TILES + land.dealt[other][place] - 1] = 1
+
+
+@rule
+def describe(land: Land, tile: int, out: list[int], at: int) -> None:
+    """What is printed on a tile."""
+    if tile == 0:
+        return
+    out[at] = 1
+    out[at + 1] = tile
+    out[at + 2] = land.size[tile]
+    out[at + 3] = land.worth[tile]
+    for gem in range(COLOURS):
+        out[at + 4 + gem] = land.needs[tile][gem]
+    out[at + 4 + COLOURS + land.back[tile]] = 1
+
+
+@rule
+def observe_jeweller(land: Land, other: int, step: int, out: list[int]) -> None:
+    """One player, so many seats clockwise from the observer."""
+    out[PLAYING + step] = 1
+    out[FIRST + step] = other == land.first
+    out[TURN + step] = other == land.turn
+    out[POINTS + step] = land.points[other]
+    out[HELD + step] = land.held[other]
+    for gem in range(COLOURS):
+        out[CART_AT + step * COLOURS + gem] = land.cart[other][gem]
+    for place in range(ORDERS):
+        at = PIECES + (step * ORDERS + place) * PIECE
+        describe(land, land.tiles[other][place], out, at)
+        for gem in range(COLOURS):
+            out[at + TILE + gem] = land.inlaid[other][place * COLOURS + gem]
+        out[at + TILE + COLOURS] = is_finished(land, other, place)
+    if step:
+        for card in range(CARD_KINDS):
+            out[UNSEEN_CARDS + card] += land.hand[other][card]
+
+
+@rule
+def observe_action(land: Land, out: list[int]) -> None:
+    """The action that may be copied (L40)."""
+    out[TAKEN] = land.acted == TAKE
+    if SET <= land.acted < SET + SETTINGS:
+        out[SET_AT + land.acted - SET] = 1
+
+
+@rule
+def observe_card(land: Land, seat: int, out: list[int]) -> None:
+    """The card that may be cancelled, with its choices (L42)."""
+    out[CARD + card_of(land.card)] = 1
+    out[CARD_MOVE] = land.card
+    out[CARD_BY + (land.chain[0] - seat + land.seats) % land.seats] = 1
+    victim = victim_of(land.card)
+    if victim >= 0:
+        out[CARD_AGAINST + (victim - seat + land.seats) % land.seats] = 1
+    out[CARD_STANDS] = land.links % 2
+
+
+OBSERVATION: Final = Observation(LAYOUT, observe)

@@ -1,0 +1,79 @@
+"""The gym: the games for those who let machines learn them, behind the interfaces their tools speak.
+
+Every door takes a game's name, its number of seats, `box` (another `box.toml`) and the game's options.
+What an observation holds, cell by cell, stands in docs/observations.md.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from nedra.gym.alone import Solo
+    from nedra.gym.batch import Vector
+    from nedra.gym.together import AllAtOnce
+    from nedra.gym.turns import TurnByTurn
+
+__all__ = ["aec", "parallel", "solo", "vector"]
+
+
+def aec(name: str, seats: int | None = None, *, box: str | Path | None = None, **options: int) -> TurnByTurn:
+    """A PettingZoo environment in which seats answer one after the other."""
+    from nedra.gym.course import course
+    from nedra.gym.turns import TurnByTurn
+
+    return TurnByTurn(course(name, seats, box=box, options=options))
+
+
+def parallel(
+    name: str, seats: int | None = None, *, box: str | Path | None = None, **options: int
+) -> AllAtOnce:
+    """A PettingZoo environment in which all who are asked answer in one step."""
+    from nedra.gym.course import course
+    from nedra.gym.together import AllAtOnce
+
+    return AllAtOnce(course(name, seats, box=box, options=options))
+
+
+def solo(
+    name: str,
+    seats: int | None = None,
+    opponents: Sequence[str] = ("thumb",),
+    *,
+    seat: int = 0,
+    box: str | Path | None = None,
+    **options: int,
+) -> Solo:
+    """A Gymnasium environment: one learner against bots, one for all other seats or one for each."""
+    from nedra.gym.alone import Solo
+    from nedra.gym.course import against
+
+    return Solo(against(name, seats, opponents, seat, box, options))
+
+
+def vector(
+    name: str,
+    seats: int | None = None,
+    batch: int = 1024,
+    device: str = "cpu",
+    *,
+    bots: Sequence[str | None] | None = None,
+    seed: int = 0,
+    cores: int = 1,
+    box: str | Path | None = None,
+    **options: int,
+) -> Vector:
+    """Many games side by side. `bots` names who plays each seat; None, and all without it, is the learner."""
+    from nedra.gym.course import BadCourse, course
+
+    asked = course(name, seats, bots, box, options).sown(seed)
+    if batch < 1:
+        raise BadCourse("refused-no-batch", batch=batch)
+    if device == "cpu":
+        from nedra.gym.batch import Vector
+
+        return Vector(asked, batch, cores)
+    raise BadCourse("refused-device", device=device[:40])

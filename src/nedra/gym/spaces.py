@@ -1,0 +1,31 @@
+"""What a learner may see and answer, as Gymnasium's spaces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from gymnasium import spaces
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from nedra.gym.course import Course
+
+    Seen = dict[str, NDArray[Any]]
+
+
+def observation_space(course: Course) -> spaces.Dict:
+    """The observation, and the mask of answers: 1 where a move is legal."""
+    least, most = (np.array(bound, np.int16) for bound in (course.layout.least(), course.layout.most()))
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(np.minimum(least, 0), most, dtype=np.int16),
+            "action_mask": spaces.Box(0, 1, (len(course.game.moves),), np.int8),
+        }
+    )
+
+
+def action_space(course: Course, seed: int | None = None) -> spaces.Discrete:
+    """A move by its number."""
+    return spaces.Discrete(len(course.game.moves), seed=seed)

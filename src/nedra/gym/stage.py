@@ -1,0 +1,74 @@
+"""A stage: one game at a time, one seat asked at a time, for environments that go step by step."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from nedra.core.body import read
+from nedra.core.errors import IllegalMove
+from nedra.gym.batch import Vector
+
+if TYPE_CHECKING:
+    from nedra.gym.course import Course
+    from nedra.gym.spaces import Seen
+
+
+class Stage:
+    """A batch of one, compiled. `seat` is asked; -1 once the game is over."""
+
+    def __init__(self, course: Course) -> None:
+        self.course = course._replace(again=False)
+        self._vector = Vector(self.course, 1)
+        self._answer = np.zeros(1, np.int32)
+        self.seat = int(self._vector.shown.seat[0])
+
+    def begin(self, seed: int | None = None) -> None:
+        """A game by its seed; without one, by the system's randomness."""
+        self._vector.reset(secrets.randbits(62) if seed is None else seed)
+        self.seat = int(self._vector.shown.seat[0])
+
+    def play(self, move: int) -> bool:
+        """The asked seat's answer; false if it was refused, and nothing has happened."""
+        self._answer[0] = move
+        shown = self._vector.step(self._answer)
+        self.seat = int(shown.seat[0])
+        return not shown.refused[0]
+
+    def insist(self, move: int) -> None:
+        """The asked seat's answer; a move the rules do not allow says which rule."""
+        seat = self.seat
+        if self.play(move):
+            return
+        game, table = self.course.game, read(self.course.game.table, self._vector.tables, 0)
+        if not 0 <= move < len(game.moves):
+            known = ", ".join(map(str, np.flatnonzero(self._vector.shown.mask[0])[:8]))
+            raise IllegalMove("refused-unknown-move", game=game.name, move=str(move)[:40], known=known)
+        key, words = game.refusal(table, seat, game.moves[move])
+        args = dict(words)
+        raise IllegalMove(key, rule=str(args.pop("rule")), game=game.name, **args)
+
+    @property
+    def over(self) -> bool:
+        return self.seat < 0
+
+    def rewards(self) -> list[float]:
+        """Every seat's, of a game that the last answer ended."""
+        rewards: list[float] = self._vector.shown.rewards[0].tolist()
+        return rewards
+
+    def asked(self) -> tuple[int, ...]:
+        """Every seat that owes an answer; the first of them is asked now."""
+        return tuple(seat for seat in range(self.course.seats) if self.seen(seat)["action_mask"].any())
+
+    def seen(self, seat: int) -> Seen:
+        """What that seat may know, and what it may answer if it is asked."""
+        observation = np.empty(self.course.layout.size, np.int16)
+        mask = np.empty(len(self.course.game.moves), np.int8)
+        if seat == self.seat:
+            observation[:], mask[:] = self._vector.shown.observation[0], self._vector.shown.mask[0]
+        else:
+            self._vector.ask(0, seat, observation, mask)
+        return {"observation": observation, "action_mask": mask}

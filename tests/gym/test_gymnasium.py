@@ -1,0 +1,58 @@
+"""Gymnasium's check over every game, and one learner at a table of bots."""
+
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+import nedra
+from nedra import Refused, gym
+
+
+@pytest.mark.parametrize("name", ["diamant", "hoard"])
+# Answers are whole numbers, and a mask is no picture: what the check only recommends.
+@pytest.mark.filterwarnings("ignore:.*WARN:UserWarning")
+def test_the_check_passes(name: str) -> None:
+    check_env(gym.solo(name, opponents=["random"]), skip_render_check=True)
+
+
+def test_a_learner_who_leaves_early_meets_bots_by_thumb_and_random() -> None:
+    env = gym.solo("diamant", 3, opponents=["thumb", "random"], seat=1)
+    rewards = []
+    for seed in range(30):
+        seen, _ = env.reset(seed=seed)
+        over, reward = False, 0.0
+        while not over:
+            assert seen["observation"][0] == 1
+            assert seen["action_mask"].tolist() == [1, 1]
+            seen, reward, over, _, info = env.step(int(seen["observation"][6] > 2))
+            assert not info["refused"]
+        rewards.append(reward)
+    assert {round(reward, 4) for reward in rewards} <= {-0.5, 1.0, 0.25, 0.0}
+    assert 1.0 in rewards
+
+
+def test_an_illegal_answer_changes_nothing() -> None:
+    env = gym.solo("hoard", 2, opponents=["random"])
+    before, _ = env.reset(seed=2)
+    after, reward, over, cut, info = env.step(1)
+    assert (reward, over, cut, info) == (0.0, False, False, {"refused": True})
+    assert np.array_equal(before["observation"], after["observation"])
+
+
+@pytest.mark.parametrize(
+    ("opponents", "seat", "key"),
+    [
+        (["thumb", "thumb"], 0, "refused-bots-and-seats"),
+        (["nobody"], 0, "refused-not-in-bulk"),
+        (["thumb"], 4, "refused-no-such-seat"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(opponents: list[str], seat: int, key: str) -> None:
+    with pytest.raises(Refused) as refused:
+        gym.solo("diamant", 4, opponents, seat=seat)
+    assert refused.value.key == key
+
+
+def test_an_unknown_option_is_refused() -> None:
+    with pytest.raises(nedra.BadOption):
+        gym.solo("diamant", fog=1)

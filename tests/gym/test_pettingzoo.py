@@ -1,0 +1,111 @@
+"""PettingZoo's own suites over every game, and what they leave out."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, parallel_api_test, seed_test  # type: ignore[import-untyped]  # no types
+
+import nedra
+from nedra import gym
+from nedra.core.game import AnyGame
+from nedra.gym.turns import TurnByTurn
+
+GAMES = nedra.games()
+
+# The suite was written for pictures and floats; whole numbers, and a mask in the observation, it remarks on.
+pytestmark = [
+    pytest.mark.filterwarnings("ignore:Observation space:UserWarning"),
+    pytest.mark.filterwarnings("ignore:Observation:UserWarning:pettingzoo"),
+    pytest.mark.filterwarnings("ignore:The base environment:UserWarning"),
+]
+
+
+def fewest_and_most(game: AnyGame) -> tuple[int, int]:
+    return game.seats[0], game.seats[-1]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_passes_the_api_test(name: str) -> None:
+    for seats in fewest_and_most(nedra.game(name)):
+        api_test(gym.aec(name, seats), num_cycles=60)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_passes_the_parallel_api_test(name: str) -> None:
+    parallel_api_test(gym.parallel(name), num_cycles=60)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_passes_the_seed_test(name: str) -> None:
+    seed_test(lambda: gym.aec(name), num_cycles=60)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_seed_gives_the_same_game_whatever_else_is_random(name: str) -> None:
+    env, other = gym.aec(name), gym.aec(name)
+    for seed in range(2):
+        for one, again in zip(story(env, seed), story(other, seed, disturbed=True), strict=True):
+            assert one == again
+
+
+def story(
+    env: TurnByTurn, seed: int, *, disturbed: bool = False, most: int = 300
+) -> Iterator[tuple[Any, ...]]:
+    """Every moment of a game; answers come from a generator of its own."""
+    chance = np.random.default_rng(seed)
+    env.reset(seed=seed)
+    for agent in env.agent_iter(most):
+        if disturbed:
+            random.seed()
+            np.random.seed()  # noqa: NPY002 - the global one is what must not matter
+        seen, reward, over, _, _ = env.last()
+        move = None if over else int(chance.choice(np.flatnonzero(seen["action_mask"])))
+        yield agent, seen["observation"].tobytes(), seen["action_mask"].tobytes(), reward, over, move
+        env.step(move)
+
+
+def test_seats_that_answer_together_do_not_see_each_others_answers() -> None:
+    env, other = gym.aec("diamant", 3), gym.aec("diamant", 3)
+    env.reset(seed=1)
+    other.reset(seed=1)
+    env.step(0)
+    other.step(1)
+    for agent in env.agents:
+        assert env.observe(agent)["observation"].tobytes() == other.observe(agent)["observation"].tobytes()
+
+
+def test_turn_by_turn_and_all_at_once_are_the_same_game() -> None:
+    turns, together = gym.aec("diamant", 4, artifacts=1), gym.parallel("diamant", 4, artifacts=1)
+    turns.reset(seed=3)
+    seen, _ = together.reset(seed=3)
+    chance = np.random.default_rng(1)
+    rewards: dict[str, float] = {}
+    while together.agents:
+        answers = {agent: int(chance.integers(2)) for agent in together.agents}
+        asked = [agent for agent in together.agents if seen[agent]["action_mask"].any()]
+        for agent in asked:
+            assert turns.agent_selection == agent
+            turns.step(answers[agent])
+        seen, rewards, *_ = together.step(answers)
+    assert turns.rewards == rewards
+    assert sum(rewards.values()) == pytest.approx(0, abs=1e-6)
+
+
+def test_an_illegal_answer_says_which_rule_and_changes_nothing() -> None:
+    env = gym.aec("hoard", 2)
+    env.reset(seed=1)
+    before = env.observe("seat_0")["observation"].tobytes()
+    with pytest.raises(nedra.IllegalMove, match=r"\(H\d+\)"):
+        env.step(1)
+    assert env.observe("seat_0")["observation"].tobytes() == before
+    assert env.agent_selection == "seat_0"
+
+
+def test_a_move_that_does_not_exist_is_refused() -> None:
+    env = gym.aec("diamant", 2)
+    env.reset(seed=1)
+    with pytest.raises(nedra.IllegalMove, match="9"):
+        env.step(9)

@@ -1,0 +1,126 @@
+"""Many games side by side: the same games as one by one, whoever counts them."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import nedra
+from nedra import Refused, gym
+from nedra.core.conformance.trial import legal_numbers
+from nedra.core.dice import sow
+from nedra.core.table import Table
+from nedra.gym.lane import BEGIN
+
+GAMES = nedra.games()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_lane_plays_the_game_that_the_rules_play(name: str) -> None:
+    """Compiled, in a batch, with games beginning anew: byte by byte what a plain table says."""
+    game = nedra.game(name)
+    assert game.observation is not None
+    batch = 3
+    env = gym.vector(name, batch=batch, seed=11)
+    numbers = list(range(batch))
+    table = [begun(name, 11, number) for number in numbers]
+    for _ in range(150):
+        shown = env.shown
+        for place in range(batch):
+            seat = int(shown.seat[place])
+            assert game.rules.asked(table[place]) & -game.rules.asked(table[place]) == 1 << seat
+            seen = [0] * game.observation.layout.size
+            game.observation.observe(table[place], seat, seen)
+            assert shown.observation[place].tolist() == seen
+            assert np.flatnonzero(shown.mask[place]).tolist() == sorted(
+                legal_numbers(game, table[place], seat)
+            )
+        seats, answers = shown.seat.copy(), env.sample().copy()
+        env.step(answers)
+        for place in range(batch):
+            game.rules.play(table[place], int(seats[place]), int(answers[place]))
+            assert shown.over[place] == (game.rules.asked(table[place]) == 0)
+            if shown.over[place]:
+                numbers[place] += batch
+                table[place] = begun(name, 11, numbers[place])
+
+
+def begun(name: str, seed: int, number: int) -> Table:
+    game = nedra.game(name)
+    table: Table = game.lay(game.usual_seats, game.settle())
+    sow(table.dice, seed, number)
+    game.rules.setup(table)
+    return table
+
+
+def test_the_number_of_cores_changes_nothing() -> None:
+    alone, together = (gym.vector("diamant", 4, batch=37, cores=cores, seed=5) for cores in (1, 3))
+    for _ in range(60):
+        answers = alone.sample().copy()
+        for one, other in zip(alone.step(answers), together.step(answers), strict=True):
+            assert np.array_equal(one, other)
+    together.close()
+
+
+def test_rewards_sum_to_nothing_and_come_with_the_end() -> None:
+    env = gym.vector("diamant", 3, batch=64)
+    ended = 0
+    for _ in range(80):
+        shown = env.step(env.sample())
+        assert not shown.rewards[~shown.over].any()
+        assert np.allclose(shown.rewards.sum(axis=1), 0, atol=1e-6)
+        assert (shown.rewards[shown.over].max(axis=1) >= 0).all()
+        ended += int(shown.over.sum())
+    assert ended > 64
+
+
+def test_an_illegal_answer_is_refused_and_the_question_stands() -> None:
+    env = gym.vector("hoard", 2, batch=2)
+    before = env.shown.observation.copy()
+    shown = env.step(np.array([32, 0]))
+    assert shown.refused.tolist() == [True, False]
+    assert np.array_equal(shown.observation[0], before[0])
+    assert not np.array_equal(shown.observation[1], before[1])
+    assert not env.step(env.sample()).refused.any()
+
+
+def test_a_lane_can_begin_anew() -> None:
+    env = gym.vector("diamant", 2, batch=2, seed=9)
+    env.step(np.array([0, 0]))
+    env.step(np.array([BEGIN, 0]))
+    assert env.shown.seat.tolist()[0] == 0
+    first = env.shown.observation[0].copy()
+    assert not env.shown.over.any()
+    other = gym.vector("diamant", 2, batch=3, seed=9)
+    assert np.array_equal(first, other.shown.observation[2])
+
+
+def test_a_reset_with_the_seed_gives_the_same_games() -> None:
+    env = gym.vector("diamant", 2, batch=8, seed=4)
+    first = env.shown.observation.copy()
+    env.step(env.sample())
+    assert not np.array_equal(env.reset(5).observation, first)
+    assert np.array_equal(env.reset(4).observation, first)
+
+
+def test_bots_answer_between_the_learners_questions() -> None:
+    env = gym.vector("diamant", 3, batch=32, bots=["thumb", None, "random"])
+    for _ in range(40):
+        assert (env.shown.seat == 1).all()
+        env.step(env.sample())
+
+
+@pytest.mark.parametrize(
+    ("asked", "key"),
+    [
+        ({"batch": 0}, "refused-no-batch"),
+        ({"device": "abacus"}, "refused-device"),
+        ({"bots": ["thumb"] * 4}, "refused-no-learner"),
+        ({"bots": ["thumb"]}, "refused-bots-and-seats"),
+        ({"seats": 9}, "refused-seats"),
+    ],
+)
+def test_what_cannot_be_is_refused(asked: dict[str, Any], key: str) -> None:
+    with pytest.raises(Refused) as refused:
+        gym.vector("diamant", **asked)
+    assert refused.value.key == key
