@@ -27,6 +27,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     moves: list[tuple[int, str]]
     sealed: list[tuple[int, str]] = []
     box: dict[str, Any] | None = None
+    names: list[str] = []  # who played, seat by seat, where that is told along with the match
 
     def to_json(self) -> dict[str, Any]:
         """As JSON types."""

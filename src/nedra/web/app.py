@@ -24,6 +24,7 @@ from nedra.web.lobby import back_to_lobby, lobby, open_table
 from nedra.web.place import Place
 from nedra.web.playing import again, back_to_table, move, qr, sit, start, stream, table
 from nedra.web.replay.page import replay
+from nedra.web.replay.records import adopt_record, bring_along, record
 from nedra.web.reply import own_fault, refuse, refuse_request
 from nedra.web.rules_page import rules
 from nedra.web.switches import switch
@@ -68,6 +69,9 @@ def create_app(
             back_to_table,
             back_to_lobby,
             replay,
+            record,
+            bring_along,
+            adopt_record,
             switch,
             rules,
             about,

@@ -13,6 +13,7 @@ from nedra.core.board import Desk
 from nedra.ui.blocks import push
 from nedra.web.boards import board_of
 from nedra.web.person import Person
+from nedra.web.replay.sharing import share_key, share_sheet
 from nedra.web.seating import closed_table, table_section, vacancies
 from nedra.web.switches import switches
 from nedra.web.waiting import waiting_room
@@ -100,7 +101,7 @@ def _desk(live: LiveMatch, eyes: Eyes, seat: int | None) -> Desk:
         moment=match.moment,
         hints=person.hints,
         menu=str(fragment[_menu(live, eyes, say)]),
-        after=str(_after(live, say, mine=seat is not None)) if match.over else "",
+        after=str(_after(live, eyes, say, mine=seat is not None)) if match.over else "",
     )
 
 
@@ -112,8 +113,8 @@ def _menu(live: LiveMatch, eyes: Eyes, say: Speech) -> Node:
     ]
 
 
-def _after(live: LiveMatch, say: Speech, *, mine: bool) -> Element:
-    """When the match is over: the next one with the same people, or another table."""
+def _after(live: LiveMatch, eyes: Eyes, say: Speech, *, mine: bool) -> Element:
+    """When the match is over: the next one with the same people, a look back, a link for others."""
     if live.next_link:
         onward: Node = a(".push.push-go", href=f"/t/{live.next_link}")[strong[say("to-next-match")]]
     else:
@@ -123,7 +124,9 @@ def _after(live: LiveMatch, say: Speech, *, mine: bool) -> Element:
     return div(".after")[
         onward,
         a(".push.push-plain", href=f"/t/{live.name}/replay")[strong[say("look-back")]],
+        share_key(say),
         a(".push.push-quiet", href="/")[say("another-table")],
+        share_sheet(say, live.name, eyes.address),
     ]
 
 

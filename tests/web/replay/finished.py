@@ -17,7 +17,7 @@ async def play(house: House, game: str, names: list[str], key: str = "key", step
         if match.over:
             break
         for seat in match.asks():
-            move = choose(match, seat, "thumb", number)
+            move = choose(match, seat, "thumb", number * 8 + seat)
             await house.answer(
                 live.name, seat, match.moment, str(move), key if seat == 0 else f"{key}-{seat}"
             )

@@ -193,6 +193,12 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+document.documentElement.classList.toggle("sharing", Boolean(navigator.share));
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-share]");
+  if (button) navigator.share({ url: button.dataset.share, title: button.dataset.title }).catch(() => {}); // thought better of it
+});
+
 for (const shown of document.querySelectorAll("#toasts .toast")) setTimeout(() => shown.remove(), 7000);
 addEventListener("pagehide", () => stream?.close());
 addEventListener("pageshow", (event) => {

@@ -14,6 +14,7 @@ from nedra.table.shelf import Shelf
 from nedra.web.boards import board_of
 from nedra.web.page import page
 from nedra.web.person import person_of
+from nedra.web.place import Place
 from nedra.web.replay.picture import Look, picture
 from nedra.web.replay.sight import choose_sight
 from nedra.web.reply import html_reply, wants_picture
@@ -26,6 +27,7 @@ def replay(
     request: Request[Any, Any, Any],
     house: NamedDependency[House],
     shelf: NamedDependency[Shelf],
+    place: NamedDependency[Place],
     link: FromPath[str],
     step: FromQuery[str] = "",
     seat: FromQuery[str] = "",
@@ -34,6 +36,7 @@ def replay(
     person, live = person_of(request), house.find(link)
     history = shelf.history(live)
     look = Look(live, history, choose_sight(live, person.key, seat), _number(step, history.last), person)
+    look.place = place.address(request, link)
     shown = picture(look)
     if wants_picture(request):
         return Response(shown, media_type=MediaType.HTML)

@@ -28,6 +28,7 @@ from markupsafe import Markup
 
 from nedra.core.board import Desk
 from nedra.web.boards import board_of
+from nedra.web.replay.sharing import share_sheet
 from nedra.web.replay.sight import Sight, sights
 from nedra.web.switches import switches
 
@@ -47,6 +48,7 @@ SIGNS: Final = {
     "forward": "M5 3v18l14-9z",
     "last": "M20 4h-4v7L5 4v16l11-7v7h4z",
     "play": "M3 3v18l9-6v6l11-9L12 3v6z",
+    "share": "M12 2l6 6h-4v7h-4V8H6zM4 12h3v8h10v-8h3v11H4z",
     "pause": "M5 3h5v18H5zM14 3h5v18h-5z",
 }
 
@@ -60,6 +62,7 @@ class Look:
         self.sight = sight
         self.step = step
         self.person = person
+        self.place = ""  # the table's link, as others can reach it
         self.say: Speech = live.game.speech(person.language)
 
     @property
@@ -121,6 +124,7 @@ def _bar(look: Look, match: Match) -> Element:
             span(aria_hidden="true")["←"], span(".label")[say("replay-leave")]
         ],
         _told(look, match),
+        look.history.over and _share(look),
         div(".replay-keys")[
             _key(look, "first", 0, possible=look.step > 0),
             _key(look, "back", look.step - 1, possible=look.step > 0),
@@ -129,6 +133,21 @@ def _bar(look: Look, match: Match) -> Element:
             _key(look, "last", last, possible=look.step < last),
         ],
         _form(look),
+    ]
+
+
+def _share(look: Look) -> Node:
+    """Only what is over has something to share: its end, this very step, its record."""
+    step = f"{look.place.removesuffix(look.live.name)}{look.address(look.step).removeprefix('/t/')}"
+    return [
+        button(
+            "#replay-share.replay-key",
+            type="button",
+            popovertarget="share",
+            aria_label=look.say("share"),
+            title=look.say("share"),
+        )[_sign("share")],
+        share_sheet(look.say, look.live.name, look.place, step=step),
     ]
 
 

@@ -16,3 +16,16 @@ replay-as-seat = As { $name }
 replay-nothing-told = Nothing to tell.
 look-back = Look back
 refused-replay-sight = While the game goes on, it can be looked back at only with your own eyes or a spectator's.
+
+bring-record = Bring a game along
+bring-record-about = Choose a record that you downloaded after a game, here or on another server. Every move is checked by the rules, and the game gets a link of its own.
+record-file = Record file
+show-record = Show the game
+show-record-about = step by step, all cards open
+save-record = Download the record
+
+share = Share
+share-title = Show this game to others
+share-step = Link to this step
+share-on = Send…
+share-about = Whoever opens the link sees how it ended and can walk through the game. The record is a file: keep it, or show it at any other Nedra.
