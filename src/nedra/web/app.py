@@ -12,8 +12,8 @@ from litestar.exceptions import HTTPException
 
 from nedra.bots import choose
 from nedra.core.errors import Refused
+from nedra.table.album import Album
 from nedra.table.house import House
-from nedra.table.shelf import Shelf
 from nedra.table.stand_ins import StandIns
 from nedra.table.store import Store
 from nedra.web.about import about
@@ -50,7 +50,7 @@ def create_app(
         await stand_ins.close()
         house.store.close()
 
-    place, shelf = Place(host), Shelf()
+    place, album = Place(host), Album()
     return Litestar(
         [
             lobby,
@@ -80,7 +80,7 @@ def create_app(
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
             "place": Provide(lambda: place, sync_to_thread=False),
-            "shelf": Provide(lambda: shelf, sync_to_thread=False),
+            "album": Provide(lambda: album, sync_to_thread=False),
         },
         before_request=turn_away_strangers,
         after_request=add_headers,

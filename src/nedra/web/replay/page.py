@@ -9,8 +9,8 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 from markupsafe import Markup
 
+from nedra.table.album import Album
 from nedra.table.house import House
-from nedra.table.shelf import Shelf
 from nedra.web.boards import board_of
 from nedra.web.page import page
 from nedra.web.person import person_of
@@ -26,7 +26,7 @@ LONGEST_NUMBER = 6
 def replay(
     request: Request[Any, Any, Any],
     house: NamedDependency[House],
-    shelf: NamedDependency[Shelf],
+    album: NamedDependency[Album],
     place: NamedDependency[Place],
     link: FromPath[str],
     step: FromQuery[str] = "",
@@ -34,7 +34,7 @@ def replay(
 ) -> Response[str]:
     """One step of a match, as the chosen eyes saw it; a step that is too far is the latest one."""
     person, live = person_of(request), house.find(link)
-    history = shelf.history(live)
+    history = album.history(live)
     look = Look(live, history, choose_sight(live, person.key, seat), _number(step, history.last), person)
     look.place = place.address(request, link)
     shown = picture(look)

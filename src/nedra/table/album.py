@@ -1,4 +1,4 @@
-"""The shelf: the histories of the matches that somebody looks back at."""
+"""The album: the histories of the matches that somebody looks back at."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST: Final = 64
 """Histories kept; another one is built anew in some milliseconds."""
 
 
-class Shelf:
+class Album:
     """Histories by link and moment; the one longest unused makes room."""
 
     def __init__(self) -> None:
