@@ -161,6 +161,10 @@ def ended_by_no_rule() -> AnyGame:
     return replace(DIAMANT, ended_by=ended_by)
 
 
+def nobody_waits_for_the_rules() -> AnyGame:
+    return replace(STRAWS, default_move=lambda _view, _seat, _moves: STRAWS.moves[DRAW])
+
+
 def a_thumb_that_always_draws() -> AnyGame:
     def thumb(_straws: Straws, _seat: int) -> int:
         return DRAW
@@ -249,6 +253,7 @@ BROKEN: list[tuple[Check, Callable[[], AnyGame], str]] = [
     (legality.check_legal_moves_can_be_played, going_home_fails, "no way home"),
     (legality.check_legal_moves_can_be_played, the_camp_is_offered_moves, "given legal moves"),
     (legality.check_legal_moves_can_be_played, one_move_changes_nothing, "nothing came of it"),
+    (legality.check_default_moves_are_legal, nobody_waits_for_the_rules, "is not legal"),
     (legality.check_other_moves_are_refused, refused_without_a_rule, "refused without a rule"),
     (legality.check_other_moves_are_refused, refused_without_words, "refused-because"),
     (repetition.check_same_seed_same_game, shuffled_by_others, "led elsewhere"),

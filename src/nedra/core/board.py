@@ -19,6 +19,7 @@ class Chair(msgspec.Struct, frozen=True):
     name: str
     face: int = 0  # which of the drawn faces
     bot: bool = False
+    away: bool = False  # a bot plays here until the person is back
 
 
 class Desk(msgspec.Struct, frozen=True):
@@ -35,6 +36,7 @@ class Desk(msgspec.Struct, frozen=True):
     result: Result | None = None
     action: str = ""  # where the form of a move is posted
     moment: int = 0
+    corner: str = ""  # markup for the head of the board: the countdown
     hints: bool = True
     menu: str = ""  # markup of the person's own switches, for a corner of the board
     after: str = ""  # markup of what can be done when the match is over

@@ -68,6 +68,7 @@ class Game(Generic[T, V, B]):
     refusal: Callable[[T, int, Move], Words]
     ended_by: Callable[[T], str]
     invariants: tuple[Callable[[T, B], None], ...]
+    default_move: Callable[[V, int, Sequence[Move]], Move]  # for a seat whose time is out: of its legal moves
     laid_open: Callable[[T], V] | None = (
         None  # all hands open, for looking back; None: as a spectator sees it
     )

@@ -6,6 +6,8 @@ from typing import Final
 
 import msgspec
 
+from nedra.table.clock import Clock
+
 OF_THE_SEAT: Final = -1
 """No face was chosen: the one that belongs to the seat is shown."""
 
@@ -24,6 +26,7 @@ class Opened(Entry, frozen=True, tag="opened"):
     options: dict[str, int]
     host: str  # the fingerprint of the host's key
     listed: bool = False  # whether everybody on this server sees that there is room
+    clock: Clock = Clock.OFF
 
 
 class Sat(Entry, frozen=True, tag="sat"):
@@ -48,6 +51,7 @@ class Answered(Entry, frozen=True, tag="answered"):
 
     seat: int
     move: str
+    by: str = ""  # who chose, if not who sits there: the clock, or a bot for somebody away
 
 
 class Freed(Entry, frozen=True, tag="freed"):

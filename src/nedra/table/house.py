@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Final
 
 from nedra.core.board import LONGEST_NAME
 from nedra.core.catalogue import game
+from nedra.table.clock import Clock
 from nedra.table.entries import OF_THE_SEAT, Again, Answered, AnyEntry, BotSat, Opened, Sat
 from nedra.table.hub import Hub
 from nedra.table.live import LiveMatch, fingerprint
+from nedra.table.presence import AWAY_SECONDS, Presence
 from nedra.table.refusals import BadName, NotYours, Overtaken, Stale, UnknownMatch
 
 if TYPE_CHECKING:
@@ -29,15 +31,23 @@ MOST_IN_MEMORY: Final = 2000
 class House:
     """Every change goes the same way: checked, stored, taking effect, told."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, away: float = AWAY_SECONDS) -> None:
         self.store = store
         self.hub = Hub()
+        self.presence = Presence(self, away)
         self.after_change: Callable[[LiveMatch], None] = lambda _: None
         self._live: OrderedDict[str, LiveMatch] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
 
     async def open(
-        self, name: str, seats: int, options: dict[str, int], host: str, *, listed: bool = False
+        self,
+        name: str,
+        seats: int,
+        options: dict[str, int],
+        host: str,
+        *,
+        listed: bool = False,
+        clock: Clock = Clock.OFF,
     ) -> LiveMatch:
         """Open a table, its seats empty. The seed comes from the system's randomness."""
         found = game(name)
@@ -52,6 +62,7 @@ class House:
             settled,
             fingerprint(host),
             listed=listed,
+            clock=clock,
         )
         await self.store.add(link, 0, opened)
         return self._keep(LiveMatch(link, [opened]))
@@ -66,6 +77,7 @@ class House:
             raise UnknownMatch("refused-unknown-match")
         live = self._keep(LiveMatch(link, entries))
         self.store.note(link, live.standing)
+        self.presence.watch(live)
         self.after_change(live)
         return live
 
@@ -100,23 +112,29 @@ class House:
             if not live.begun.over:
                 raise Stale("refused-not-over")
             if not live.next_link:
+                opened = live.opened
                 again = await self.open(
-                    live.game.name, live.opened.seats, live.opened.options, key, listed=live.opened.listed
+                    live.game.name,
+                    opened.seats,
+                    opened.options,
+                    key,
+                    listed=opened.listed,
+                    clock=opened.clock,
                 )
                 for _, chair in sorted(live.chairs.items()):
                     await self.add(again, chair)
                 await self.add(live, Again(again.name))
             return live.next_link
 
-    async def answer_for(self, link: str, seat: int, moment: int, move: str) -> None:
+    async def answer_for(self, link: str, seat: int, moment: int, move: str, by: str = "") -> None:
         """The software answers for a seat, unless the question has been settled."""
         async with self.changing(link) as live:
             if seat in live.begun.asks() and live.begun.moment == moment:
-                await self._answer(live, seat, move)
+                await self._answer(live, seat, move, by)
 
-    async def _answer(self, live: LiveMatch, seat: int, move: str) -> None:
+    async def _answer(self, live: LiveMatch, seat: int, move: str, by: str = "") -> None:
         live.begun.check(seat, move)
-        await self.add(live, Answered(seat, move))
+        await self.add(live, Answered(seat, move, by))
 
     async def add(self, live: LiveMatch, entry: AnyEntry) -> None:
         """Store an entry of a match that is being changed, let it take effect, tell everybody."""
@@ -130,6 +148,7 @@ class House:
         live.apply(entry)
         if live.standing != before:
             self.store.note(live.name, live.standing)
+        self.presence.watch(live)
         self.hub.ring(live.name)
         self.after_change(live)
 

@@ -9,6 +9,7 @@ from nedra.core.board import Chair
 from nedra.core.catalogue import game
 from nedra.core.errors import BadRecord
 from nedra.core.match import Match
+from nedra.table.clock import now
 from nedra.table.entries import Again, Answered, AnyEntry, BotSat, Closed, Freed, Opened, Sat
 from nedra.table.refusals import NotYours, SeatTaken, TableClosed
 from nedra.table.schema import Standing
@@ -45,6 +46,10 @@ class LiveMatch:
         self.closed: Closed | None = None
         self.match: Match | None = None
         self.next_link = ""
+        self.marks: dict[tuple[int, int], str] = {}  # who chose for a seat, by the moment it was revealed
+        self._unrevealed: dict[int, str] = {}
+        self.asked_at = now()  # when this process first heard the present question
+        self.away: frozenset[str] = frozenset()  # the owners whom bots play for until they are back
         for entry in later:
             self.apply(entry)
 
@@ -52,7 +57,7 @@ class LiveMatch:
         """Let an entry, already stored, take effect."""
         self.length += 1
         if isinstance(entry, Answered):
-            self.begun.play(entry.seat, entry.move)
+            self._answer(entry)
         elif isinstance(entry, Again):
             self.next_link = entry.link
         elif isinstance(entry, Closed):
@@ -63,6 +68,7 @@ class LiveMatch:
     def _seat(self, entry: Sat | BotSat | Freed) -> None:
         """Somebody sits down or leaves. The cards are dealt once, when all sit for the first time."""
         self.seatings += 1
+        self.asked_at = now()  # who sits down has the whole time
         if isinstance(entry, Freed):
             self.left[entry.seat] = self.chairs.pop(entry.seat)
             return
@@ -117,10 +123,32 @@ class LiveMatch:
             if isinstance(chair, Sat) and chair.owner == owner
         )
 
+    def is_person(self, seat: int) -> bool:
+        """Whether a person sits there, at the table or away."""
+        return isinstance(self.chairs.get(seat), Sat)
+
+    @property
+    def owners(self) -> dict[int, str]:
+        """The fingerprint of the person on every seat that has one."""
+        return {seat: chair.owner for seat, chair in self.chairs.items() if isinstance(chair, Sat)}
+
+    @property
+    def away_seats(self) -> frozenset[int]:
+        """The seats that bots play until their people are back."""
+        return frozenset(seat for seat, owner in self.owners.items() if owner in self.away)
+
+    @property
+    def deserted(self) -> bool:
+        """Whether every person has been away for long: then nothing is played until one is back."""
+        return bool(self.away) and self.away.issuperset(self.owners.values())
+
     def shown_chairs(self) -> tuple[Chair | None, ...]:
         """Who sits where, for everybody's eyes."""
+        away = self.away_seats
         return tuple(
-            Chair(chair.name, seat, isinstance(chair, BotSat)) if (chair := self.chairs.get(seat)) else None
+            Chair(chair.name, seat, isinstance(chair, BotSat) or seat in away, away=seat in away)
+            if (chair := self.chairs.get(seat))
+            else None
             for seat in range(self.opened.seats)
         )
 
@@ -141,6 +169,17 @@ class LiveMatch:
             raise SeatTaken("refused-seat-taken", name=self.chairs[seat].name)
         if seat not in range(self.opened.seats):
             raise SeatTaken("refused-no-such-seat", seat=seat, seats=self.opened.seats)
+
+    def _answer(self, entry: Answered) -> None:
+        """Note who chose; what was chosen together is told, and marked, together."""
+        before = self.begun.moment
+        self._unrevealed[entry.seat] = entry.by
+        self.begun.play(entry.seat, entry.move)
+        if self.begun.moment != before:
+            told = {seat: by for seat, by in self._unrevealed.items() if by}
+            self.marks |= {(self.begun.moment, seat): by for seat, by in told.items()}
+            self._unrevealed = {}
+            self.asked_at = now()
 
     def _deal(self) -> Match:
         opened = self.opened

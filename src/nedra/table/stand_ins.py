@@ -1,12 +1,15 @@
-"""Stand-ins: the answers that the software gives, for bots and for people who can only pass."""
+"""Stand-ins: the answers that the software gives, for bots, for the absent and when time is out."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from nedra.table.clock import allowed, now
 from nedra.table.entries import BotSat
+from nedra.table.hub import Hub
 from nedra.table.refusals import Stale, StoreAway, TableClosed
 
 if TYPE_CHECKING:
@@ -18,44 +21,60 @@ if TYPE_CHECKING:
     from nedra.table.live import LiveMatch
 
 RETRY_SECONDS: Final = 2.0
-CLOCK: Final = "reaction_seconds"
-"""A game's option of this name is how long it waits for those who may pass; 0: as long as it takes."""
+BY_CLOCK: Final = "clock"
+BY_BOT: Final = "bot"
 
 
 class Question(NamedTuple):
-    """One question to one seat and to who sits there; the next moment asks another one."""
+    """One question to one seat; the next moment asks another one."""
 
     link: str
     seat: int
     moment: int
-    bot: str  # the kind of bot that answers; empty: the software passes for a person
+
+
+class Plan(NamedTuple):
+    """When the software answers a question, as things stand, and in whose name."""
+
+    at: float
+    by: str  # empty: as the one who sits there would
 
 
 class StandIns:
     """Watches a house and answers where no person has to.
 
-    A bot answers for its seat. For a person who can do nothing but pass, and for one who lets the
-    clock run out, the software passes. The length of its pause does not depend on what is held.
+    A bot answers for its seat, and for somebody who has been away for long. For a person who can
+    do nothing but pass the software passes; for one whose time is out it gives the game's default
+    answer. How long it waits does not depend on what is held.
     """
 
     def __init__(
-        self, house: House, choose: Callable[[Match, int, str, int], Move], pause: tuple[float, float]
+        self,
+        house: House,
+        choose: Callable[[Match, int, str, int], Move],
+        pause: tuple[float, float],
+        substitute: str = "thumb",
     ) -> None:
         self._house = house
         self._choose = choose
         self._pause = pause
+        self._substitute = substitute  # the bot that plays for the absent
+        self._bells = Hub()
         self._waiting: dict[Question, asyncio.Task[None]] = {}
         house.after_change = self.look_at
 
     def look_at(self, live: LiveMatch) -> None:
-        """Set about every question that a stand-in answers, once."""
+        """Set about every question that a stand-in may have to answer, once."""
+        self._bells.ring(live.name)
         if live.match is None or live.closed:
             return
         for seat in live.match.asks():
-            question = Question(live.name, seat, live.match.moment, _bot_at(live, seat))
-            pause = self._pause_before(live, seat)
-            if pause is not None and question not in self._waiting:
-                task = asyncio.get_running_loop().create_task(self._answer(question, pause))
+            question = Question(live.name, seat, live.match.moment)
+            pause = self._draw_pause()
+            if question not in self._waiting and (
+                live.opened.clock.seconds or self._plan(live, seat, now() + pause)
+            ):
+                task = asyncio.get_running_loop().create_task(self._answer(question, now() + pause))
                 self._waiting[question] = task
 
     async def close(self) -> None:
@@ -65,53 +84,65 @@ class StandIns:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _pause_before(self, live: LiveMatch, seat: int) -> float | None:
-        """How long to wait before answering for a seat; None: a person does that.
+    def _plan(self, live: LiveMatch, seat: int, after_pause: float) -> Plan | None:
+        """When to answer for a seat, and in whose name; None: a person does that.
 
-        For an empty seat only the clock answers: whether it could do more than pass stays unknown.
+        For an empty seat only a game's own time answers: whether it could do more than pass stays unknown.
         """
-        if _bot_at(live, seat):
-            return self._draw_pause()
+        if isinstance(live.chairs.get(seat), BotSat):
+            return Plan(after_pause, "")
         answers = [str(move) for move in live.begun.legal(seat)]
-        if live.game.pass_move not in answers:
+        if answers == [live.game.pass_move] and seat in live.chairs:
+            return Plan(after_pause, "")
+        if live.deserted:
             return None
-        if len(answers) == 1 and seat in live.chairs:
-            return self._draw_pause()
-        return float(live.begun.options.get(CLOCK, 0)) or None
+        if seat in live.away_seats:
+            return Plan(after_pause, BY_BOT)
+        seconds = allowed(live, seat)
+        return Plan(live.asked_at + seconds, BY_CLOCK) if seconds else None
 
-    async def _answer(self, question: Question, pause: float) -> None:
+    async def _answer(self, question: Question, after_pause: float) -> None:
+        """Wait for the time to answer; somebody who goes away or comes back may change it."""
         try:
-            await asyncio.sleep(pause)
-            while self._is_open(question):
-                await self._give(question)
+            with self._bells.listen(question.link) as bell:
+                while (live := self._still_open(question)) is not None:
+                    plan = self._plan(live, question.seat, after_pause)
+                    if plan is None and not live.opened.clock.seconds:
+                        return  # a person has taken the seat
+                    if plan is not None and plan.at <= now():
+                        await self._give(question, plan.by)
+                        continue
+                    with contextlib.suppress(TimeoutError):
+                        async with asyncio.timeout(None if plan is None else plan.at - now()):
+                            await bell.wait()
+                    bell.clear()
         finally:
             del self._waiting[question]
 
-    def _is_open(self, question: Question) -> bool:
+    def _still_open(self, question: Question) -> LiveMatch | None:
         live = self._house.find(question.link)
-        if live.closed or _bot_at(live, question.seat) != question.bot:
-            return False
-        return live.begun.moment == question.moment and question.seat in live.begun.asks()
+        asks = live.begun.moment == question.moment and question.seat in live.begun.asks()
+        return live if asks and not live.closed else None
 
-    async def _give(self, question: Question) -> None:
+    async def _give(self, question: Question, by: str) -> None:
         live = self._house.find(question.link)
-        if question.bot:
-            move = str(self._choose(live.begun, question.seat, question.bot, secrets.randbits(62)))
-        else:
-            move = live.game.pass_move
         try:
-            await self._house.answer_for(question.link, question.seat, question.moment, move)
+            await self._house.answer_for(*question, str(self._move(live, question.seat, by)), by)
         except StoreAway:
             await asyncio.sleep(RETRY_SECONDS)
         except (Stale, TableClosed):
             return  # overtaken; whether the question is still open is looked at again
 
+    def _move(self, live: LiveMatch, seat: int, by: str) -> Move | str:
+        chair, match = live.chairs.get(seat), live.begun
+        if isinstance(chair, BotSat) or by == BY_BOT:
+            bot = chair.bot if isinstance(chair, BotSat) else self._substitute
+            return self._choose(match, seat, bot, secrets.randbits(62))
+        moves = match.legal(seat)
+        if live.game.pass_move in map(str, moves):
+            return live.game.pass_move
+        return live.game.default_move(match.view(seat), seat, moves)
+
     def _draw_pause(self) -> float:
         least, most = self._pause
         return least + (most - least) * secrets.randbelow(1001) / 1000
-
-
-def _bot_at(live: LiveMatch, seat: int) -> str:
-    """The kind of bot on a seat; empty: a person, or nobody."""
-    chair = live.chairs.get(seat)
-    return chair.bot if isinstance(chair, BotSat) else ""

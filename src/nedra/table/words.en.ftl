@@ -17,3 +17,4 @@ refused-record-json = This is no record of a game: the file is not JSON.
 refused-record-box = A game with another box cannot be shown here.
 refused-record-unfinished = The game in this record was not finished, and only a finished one can be shown.
 refused-record-names = The names in this record will not do: one for each seat is needed, of the usual length.
+refused-clock = There is no clock “{ $clock }”. There are: { $known }.

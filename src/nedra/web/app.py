@@ -10,10 +10,11 @@ from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
-from nedra.bots import choose
+from nedra.bots import USUAL_BOT, choose
 from nedra.core.errors import Refused
 from nedra.table.album import Album
 from nedra.table.house import House
+from nedra.table.presence import AWAY_SECONDS
 from nedra.table.stand_ins import StandIns
 from nedra.table.store import Store
 from nedra.web.about import about
@@ -38,15 +39,22 @@ LARGEST_FORM: Final = 16_384
 
 
 def create_app(
-    data: Path, host: str = "127.0.0.1", thinking: tuple[float, float] = THINKING_SECONDS
+    data: Path,
+    host: str = "127.0.0.1",
+    thinking: tuple[float, float] = THINKING_SECONDS,
+    away: float = AWAY_SECONDS,
 ) -> Litestar:
-    """The app over a data file; bots think for a time between the two given."""
-    house = House(Store(data))
-    stand_ins = StandIns(house, choose, thinking)
+    """The app over a data file; bots think for a time between the two given.
+
+    Where a clock runs, who has no page open for `away` seconds is played by a bot until back.
+    """
+    house = House(Store(data), away)
+    stand_ins = StandIns(house, choose, thinking, USUAL_BOT)
 
     @asynccontextmanager
     async def open_house(_: Litestar) -> AsyncIterator[None]:
         yield
+        house.presence.close()
         await stand_ins.close()
         house.store.close()
 

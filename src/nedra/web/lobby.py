@@ -33,10 +33,12 @@ from nedra.core.catalogue import game, games
 from nedra.core.errors import BadOption, Refused
 from nedra.core.option import settle
 from nedra.core.words import speech
+from nedra.table.clock import read_clock
 from nedra.table.house import House, clean_name
 from nedra.ui.blocks import push, toast
 from nedra.ui.symbols import drawing
 from nedra.web.boards import board_of
+from nedra.web.clock import clock_choice
 from nedra.web.forms import Form, form_of
 from nedra.web.learning import learning
 from nedra.web.my_games import my_games, open_tables
@@ -62,6 +64,7 @@ class Wish(msgspec.Struct, frozen=True):
     bots: int
     options: dict[str, int]
     listed: bool = False
+    clock: str = "off"
 
 
 @get("/", sync_to_thread=False)
@@ -104,11 +107,12 @@ async def _open(house: House, person: Person, wish: Wish) -> tuple[str, str]:
     key = person.key or new_key()
     game(wish.game).lay(wish.seats, wish.options)
     clean_name(wish.name or "?")
+    clock = read_clock(wish.clock)
     if not 0 <= wish.bots < wish.seats:
         raise BadOption("refused-too-many-bots", bots=wish.bots, seats=wish.seats)
     say = speech(person.language)
     name = wish.name.strip() or say("somebody")
-    live = await house.open(wish.game, wish.seats, wish.options, key, listed=wish.listed)
+    live = await house.open(wish.game, wish.seats, wish.options, key, listed=wish.listed, clock=clock)
     await house.sit(live.name, 0, name, key)
     await house.fill(live.name, key, bots_named(say, wish.bots))
     return live.name, key
@@ -127,7 +131,7 @@ def bot_names(say: Speech) -> list[str]:
 
 def _read(form: Form) -> Wish:
     found = game(form.text("game"))
-    known = {"game", "name", "seats", "bots", "listed", *(option.name for option in found.options)}
+    known = {"game", "name", "seats", "bots", "listed", "clock", *(option.name for option in found.options)}
     settle(found.options, {name: 0 for name in form.names if name not in known}, found.name)
     return Wish(
         game=found.name,
@@ -136,6 +140,7 @@ def _read(form: Form) -> Wish:
         bots=form.number("bots", 0),
         options={option.name: form.number(option.name, 0) for option in found.options},
         listed=bool(form.text("listed")),
+        clock=form.text("clock"),
     )
 
 
@@ -195,6 +200,7 @@ def _form(say: Speech, found: AnyGame, wish: Wish) -> Element:
             [_option(say, option, wish.options[option.name]) for option in found.options],
             _switch("listed", say("listed"), say("listed-about"), on=wish.listed),
         ],
+        clock_choice(say, wish.clock),
         push(say("open-table"), tone="go", about=say("open-table-about")),
     ]
 

@@ -44,9 +44,12 @@ def page(
             link(rel="icon", href=ICON),
             [
                 link(rel="stylesheet", href=address(f"{name}.css"))
-                for name in ("base", "blocks", "numbers", "gathering", *styles)
+                for name in ("base", "blocks", "numbers", "gathering", "clock", *styles)
             ],
-            [script(src=address(f"{name}.js"), type="module") for name in ("table", "rules", *scripts)],
+            [
+                script(src=address(f"{name}.js"), type="module")
+                for name in ("table", "rules", "clock", *scripts)
+            ],
             refresh and noscript[meta(http_equiv="refresh", content=f"5; url={refresh}")],
         ],
         body[

@@ -12,6 +12,8 @@ from markupsafe import Markup
 from nedra.core.board import Desk
 from nedra.ui.blocks import push
 from nedra.web.boards import board_of
+from nedra.web.chronicle import chronicle
+from nedra.web.clock import ring, seconds_left
 from nedra.web.person import Person
 from nedra.web.replay.sharing import share_key, share_sheet
 from nedra.web.seating import closed_table, table_section, vacancies
@@ -60,6 +62,7 @@ def picture(live: LiveMatch, eyes: Eyes) -> Picture:
         data_shown=shown,
         data_order=str(live.order),
         data_stream=f"/t/{live.name}/stream{seat}",
+        data_left=seconds_left(live),
     )[
         Markup(content)  # noqa: S704 - made by htpy, which has escaped it
     ]
@@ -95,10 +98,11 @@ def _desk(live: LiveMatch, eyes: Eyes, seat: int | None) -> Desk:
         answer=None if seat is None else match.answer(seat),
         waiting=tuple(match.asks()),
         events=match.events(seat),
-        event_line=lambda event: live.game.sentence(event, [chair.name for chair in chairs], say),
+        event_line=chronicle(live, match.events(seat), say),
         result=match.result() if match.over else None,
         action=f"/t/{live.name}/seats/{seat}/move",
         moment=match.moment,
+        corner=str(ring(live, say) or ""),
         hints=person.hints,
         menu=str(fragment[_menu(live, eyes, say)]),
         after=str(_after(live, eyes, say, mine=seat is not None)) if match.over else "",

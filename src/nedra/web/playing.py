@@ -17,6 +17,7 @@ from nedra.table.house import House
 from nedra.table.live import LiveMatch
 from nedra.ui.blocks import toast
 from nedra.web.boards import board_of
+from nedra.web.clock import seconds_left
 from nedra.web.forms import Form, form_of
 from nedra.web.lobby import bots_named
 from nedra.web.page import page
@@ -41,6 +42,7 @@ def table(
     changing: FromQuery[int] = 0,
 ) -> Response[str]:
     """A table, as the person who asks may see it."""
+    house.presence.seen(link, person_of(request).key)
     return show(request, place, house.find(link), seat, changing=bool(changing))
 
 
@@ -126,6 +128,7 @@ async def move(
     """Answer for a seat; the reply is the picture that follows, or the screen between players."""
     form: Form = await form_of(request)
     live, key = house.find(link), person_of(request).key
+    house.presence.seen(link, key)
     try:
         await house.answer(link, seat, form.number("moment"), form.text("move"), key)
     except Refused as refusal:
@@ -192,10 +195,13 @@ async def _pictures(
     """
     clock = asyncio.get_running_loop().time
     next_beat = clock() + HEARTBEAT_SECONDS
-    with house.hub.listen(live.name) as bell:
+    with house.hub.listen(live.name) as bell, house.presence.page(live.name, eyes.person.key):
+        left = seconds_left(live)
+        if left is not None:
+            yield ServerSentEventMessage(data=left, event="clock")
         while True:
             bell.clear()
-            now = picture(live, eyes)
+            now = picture(house.find(live.name), eyes)
             if now.shown != shown:
                 shown = now.shown
                 yield ServerSentEventMessage(data=now.markup, event="table", id=shown)

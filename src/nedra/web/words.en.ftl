@@ -129,3 +129,18 @@ about-buy = If you like a game, buy the real box: its authors and publishers hav
 rules-link = Rules, with pictures
 
 about-short = The authors
+clock = Clock
+clock-off = No clock
+clock-off-about = The table waits as long as it takes, for days if need be. Nobody plays for those who left.
+clock-relaxed = Relaxed
+clock-relaxed-about = { $seconds } seconds an answer, then the harmless choice is made. A bot plays for who has been away for long, until they are back.
+clock-brisk = Brisk
+clock-brisk-about = { $seconds } seconds an answer, the rest alike.
+clock-of = { $seconds ->
+    [one] { $seconds } second for an answer
+   *[other] { $seconds } seconds for an answer
+}
+clock-soon = Time is nearly up.
+chosen-by-clock = Time was up: { $line }
+chosen-by-bot = A bot for the absent: { $line }
+board-away = a bot plays

@@ -133,3 +133,27 @@ about-buy = Понравилось — купите настоящую коро�
 rules-link = Правила с картинками
 
 about-short = Об авторах
+clock = Часы
+clock-off = Без часов
+clock-off-about = Стол ждёт сколько угодно, хоть несколько дней. За ушедших никто не ходит.
+clock-relaxed = Спокойные
+clock-relaxed-about = { $seconds ->
+    [one] { $seconds } секунда
+    [few] { $seconds } секунды
+   *[many] { $seconds } секунд
+} на ответ, потом выбор без риска. За того, кто надолго ушёл, играет бот, пока он не вернётся.
+clock-brisk = Быстрые
+clock-brisk-about = { $seconds ->
+    [one] { $seconds } секунда
+    [few] { $seconds } секунды
+   *[many] { $seconds } секунд
+} на ответ, в остальном так же.
+clock-of = { $seconds ->
+    [one] На ответ { $seconds } секунда
+    [few] На ответ { $seconds } секунды
+   *[many] На ответ { $seconds } секунд
+}
+clock-soon = Время почти вышло.
+chosen-by-clock = Время вышло: { $line }
+chosen-by-bot = Бот за ушедшего: { $line }
+board-away = играет бот

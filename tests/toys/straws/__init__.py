@@ -7,7 +7,7 @@ game, the longest straws win.
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 
@@ -19,6 +19,9 @@ from nedra.core.option import Option
 from nedra.core.rule import rule
 from nedra.core.table import Table, cell, grid, row
 from nedra.core.tell import tell, whisper
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 MOST_SEATS: Final = 3
 LENGTHS: Final = 10
@@ -216,6 +219,10 @@ def refusal(straws: Straws, seat: int, move: Move) -> Words:
     return "refused-full" if straws.bag[0] else "refused-empty", {"rule": "T3"}
 
 
+def default_move(_view: StrawsView, _seat: int, moves: Sequence[Move]) -> Move:
+    return moves[0]
+
+
 def ended_by(_straws: Straws) -> str:
     return "T5"
 
@@ -244,4 +251,5 @@ STRAWS: Final[Game[Straws, StrawsView, Box]] = Game(
     refusal=refusal,
     ended_by=ended_by,
     invariants=(straws_are_conserved,),
+    default_move=default_move,
 )

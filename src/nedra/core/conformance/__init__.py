@@ -11,7 +11,11 @@ from typing import TYPE_CHECKING, Final
 
 from nedra.core.conformance.bodies import check_compiled_rules_agree
 from nedra.core.conformance.endings import check_games_end, check_invariants_hold, check_thumb_plays_legally
-from nedra.core.conformance.legality import check_legal_moves_can_be_played, check_other_moves_are_refused
+from nedra.core.conformance.legality import (
+    check_default_moves_are_legal,
+    check_legal_moves_can_be_played,
+    check_other_moves_are_refused,
+)
 from nedra.core.conformance.marathon import check_many_games
 from nedra.core.conformance.notation import check_moves_are_written_one_way, check_views_survive_json
 from nedra.core.conformance.repetition import (
@@ -35,6 +39,7 @@ if TYPE_CHECKING:
 CHECKS: Final[tuple[Check, ...]] = (
     check_legal_moves_can_be_played,
     check_other_moves_are_refused,
+    check_default_moves_are_legal,
     check_same_seed_same_game,
     check_copies_play_on_alike,
     check_records_replay,

@@ -48,6 +48,16 @@ def check_other_moves_are_refused(trial: Trial) -> None:
         assert match == untouched, "a refused move changed the match"
 
 
+@each_trial(60)
+def check_default_moves_are_legal(trial: Trial) -> None:
+    """Whoever is asked can be answered for when time is out, by what that seat may know."""
+    match = trial.match()
+    for _ in trial.answer(match):
+        for seat, legal in match.asks().items():
+            move = trial.game.default_move(match.view(seat), seat, legal)
+            assert move in legal, f"seat {seat}: {move}, for when time is out, is not legal"
+
+
 def _can_be_played(trial: Trial, table: Table, seat: int, move: int) -> None:
     twin = table.copy()
     trial.game.rules.play(twin, seat, move)

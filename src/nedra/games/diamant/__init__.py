@@ -5,6 +5,7 @@ from __future__ import annotations
 from nedra.core.game import Game, Rules
 from nedra.core.option import Option
 from nedra.games.diamant.box import Box, lay_out
+from nedra.games.diamant.default import default_move
 from nedra.games.diamant.events import EVENTS, words
 from nedra.games.diamant.invariants import INVARIANTS
 from nedra.games.diamant.moves import MOVES
@@ -34,6 +35,7 @@ GAME: Game[Cave, CaveView, Box] = Game(
     refusal=refusal,
     ended_by=ended_by,
     invariants=INVARIANTS,
+    default_move=default_move,
     laid_open=laid_open,
     observation=OBSERVATION,
 )

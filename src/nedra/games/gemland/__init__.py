@@ -5,6 +5,7 @@ from __future__ import annotations
 from nedra.core.game import Game, Rules
 from nedra.core.option import Option
 from nedra.games.gemland.box import Box, lay_out
+from nedra.games.gemland.default import default_move
 from nedra.games.gemland.events import EVENTS, words
 from nedra.games.gemland.imagining import imagine
 from nedra.games.gemland.invariants import INVARIANTS
@@ -38,6 +39,7 @@ GAME: Game[Land, LandView, Box] = Game(
     refusal=refusal,
     ended_by=ended_by,
     invariants=INVARIANTS,
+    default_move=default_move,
     laid_open=laid_open,
     observation=OBSERVATION,
     pass_move="pass",  # noqa: S106 - a move, no password

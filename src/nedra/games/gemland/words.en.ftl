@@ -4,7 +4,7 @@ game-line = Mine gems, finish jewellery, and hand it in before anybody else.
 option-consolation_card = A card for comfort
 option-consolation_card-about = Whoever is raided or tipped gets an action card instead of a point.
 option-reaction_seconds = Seconds to answer
-option-reaction_seconds-about = How long a “me too” or a cancel is waited for; 0 waits for everybody without a clock.
+option-reaction_seconds-about = How long a “me too” or a cancel is waited for; 0: as long as the table's clock allows.
 
 gem = { $gem ->
     [red] ruby

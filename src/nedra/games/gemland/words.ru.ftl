@@ -4,7 +4,7 @@ game-line = Добывайте камни, собирайте украшения
 option-consolation_card = Карта в утешение
 option-consolation_card-about = Кого обобрали или опрокинули, тот получает не очко, а карту действия.
 option-reaction_seconds = Секунд на ответ
-option-reaction_seconds-about = Сколько ждать ответа «я тоже» или отмены; 0 — ждать всех без часов.
+option-reaction_seconds-about = Сколько ждать ответа «я тоже» или отмены; 0 — сколько позволяют часы стола.
 
 gem = { $gem ->
     [red] рубин

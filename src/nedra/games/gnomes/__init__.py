@@ -5,6 +5,7 @@ from __future__ import annotations
 from nedra.core.game import Game, Rules
 from nedra.core.option import Option
 from nedra.games.gnomes.box import Box, lay_out
+from nedra.games.gnomes.default import default_move
 from nedra.games.gnomes.events import EVENTS, words
 from nedra.games.gnomes.invariants import INVARIANTS
 from nedra.games.gnomes.moves import MOVES
@@ -42,6 +43,7 @@ GAME: Game[Hill, GnomesView, Box] = Game(
     refusal=refusal,
     ended_by=ended_by,
     invariants=INVARIANTS,
+    default_move=default_move,
     laid_open=laid_open,
     observation=OBSERVATION,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from nedra.core.game import Game, Rules
 from nedra.core.option import Option
 from nedra.games.hoard.box import Box, lay_out
+from nedra.games.hoard.default import default_move
 from nedra.games.hoard.events import EVENTS, words
 from nedra.games.hoard.invariants import INVARIANTS
 from nedra.games.hoard.moves import MOVES
@@ -35,6 +36,7 @@ GAME: Game[Cavern, CavernView, Box] = Game(
     refusal=refusal,
     ended_by=ended_by,
     invariants=INVARIANTS,
+    default_move=default_move,
     laid_open=laid_open,
     observation=OBSERVATION,
 )

@@ -120,6 +120,7 @@ function swap(markup) {
   glide(before);
   announce(told);
   if (fresh.dataset.title) document.title = fresh.dataset.title;
+  document.dispatchEvent(new CustomEvent("nedra:shown"));
 }
 
 function toast(sentence) {
@@ -137,6 +138,7 @@ function follow() {
   if (!address) return;
   stream = new EventSource(`${address}${address.includes("?") ? "&" : "?"}shown=${main().dataset.shown}`);
   stream.addEventListener("table", (event) => swap(event.data));
+  stream.addEventListener("clock", (event) => document.dispatchEvent(new CustomEvent("nedra:clock", { detail: event.data })));
   stream.addEventListener("open", () => document.body.classList.remove("lost"));
   stream.addEventListener("error", () => {
     document.body.classList.add("lost");

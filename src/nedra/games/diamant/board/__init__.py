@@ -56,6 +56,7 @@ def _head(view: CaveView, desk: Desk) -> Element:
             css=".removed",
         ),
         span(".space"),
+        Markup(desk.corner),  # noqa: S704 - the page's own
         opener("rules", say("board-rules"), "?"),
         opener("log", say("board-log"), "≡"),
         opener("menu", say("board-menu"), "⚙"),
@@ -107,6 +108,8 @@ def _rival(seat: int, view: CaveView, desk: Desk, news: News) -> Element:
 
 
 def _status(seat: int, state: str, desk: Desk, news: News) -> str:
+    if desk.chairs[seat].away:
+        return desk.say("board-away")
     if state == "camp" and seat in news.brought:
         return desk.say("board-brought", rubies=news.brought[seat])
     return desk.say(f"board-{state}")

@@ -59,6 +59,7 @@ def _head(view: LandView, desk: Desk) -> Element:
         h1[say("game-name")],
         view.phase not in (Phase.CHOOSE, Phase.OVER) and _turn(view, desk),
         span(".space"),
+        Markup(desk.corner),  # noqa: S704 - the page's own
         opener("rules", say("board-rules"), "?"),
         opener("log", say("board-log"), "≡"),
         opener("menu", say("board-menu"), "⚙"),

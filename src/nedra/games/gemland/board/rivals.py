@@ -37,7 +37,7 @@ def _rival(seat: int, view: LandView, desk: Desk, news: News) -> Element:
             face(chair.face, bot=chair.bot),
             div(".who")[
                 strong(".name", title=chair.name)[chair.name],
-                span(".status")[desk.say(f"board-is-{state}")],
+                span(".status")[desk.say("board-away" if chair.away else f"board-is-{state}")],
             ],
             cards_held(seat, view, desk),
             score(seat, view, desk),

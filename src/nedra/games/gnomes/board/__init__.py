@@ -66,6 +66,7 @@ def _head(view: GnomesView, desk: Desk) -> Element:
         ),
         view.last_round and not view.over and pill(b[say("board-last-round")], css=".last"),
         span(".space"),
+        Markup(desk.corner),  # noqa: S704 - the page's own
         opener("rules", say("board-rules"), "?"),
         opener("log", say("board-log"), "≡"),
         opener("menu", say("board-menu"), "⚙"),

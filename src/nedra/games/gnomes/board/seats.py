@@ -83,6 +83,8 @@ def _hand_of(seat: int, cards: int, desk: Desk) -> Element:
 
 def _status(seat: int, view: GnomesView, desk: Desk, news: News) -> Node:
     """What the gnome is at, or did last."""
+    if desk.chairs[seat].away:
+        return desk.say("board-away")
     if view.turn == seat == desk.seat:
         return desk.say("board-your-turn")
     if view.turn == seat:

@@ -69,6 +69,7 @@ def _head(view: CavernView, desk: Desk) -> Element:
             css=".goal",
         ),
         span(".space"),
+        Markup(desk.corner),  # noqa: S704 - the page's own
         opener("tally", say("board-tally"), "Σ"),
         opener("rules", say("board-rules"), "?"),
         opener("log", say("board-log"), "≡"),

@@ -54,6 +54,8 @@ def portrait(seat: int, desk: Desk, size: Literal["s", "m", "l"] = "m") -> Eleme
 def status(seat: int, view: CavernView, desk: Desk) -> str:
     """What this gnome is at."""
     gnome = view.gnomes[seat]
+    if desk.chairs[seat].away:
+        return desk.say("board-away")
     if gnome.empty_handed:
         return desk.say("board-empty-handed")
     if not gnome.inside:

@@ -1,0 +1,101 @@
+"""Presence: who has a page of a match open, and who has been away for long, where a clock runs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+from nedra.table.clock import now
+from nedra.table.live import fingerprint
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nedra.table.house import House
+    from nedra.table.live import LiveMatch
+
+AWAY_SECONDS: Final = 90.0
+
+
+class Presence:
+    """Somebody is away after so many seconds without a page or a request; without a clock, nobody is.
+
+    People at one device share its key, and so they are here or away together. Who is away is not
+    stored: after a restart everybody has the same time again to come back.
+    """
+
+    def __init__(self, house: House, seconds: float) -> None:
+        self._house = house
+        self._seconds = seconds
+        self._pages: Counter[tuple[str, str]] = Counter()
+        self._leaving: dict[tuple[str, str], asyncio.TimerHandle] = {}
+        self._away: dict[str, set[str]] = {}
+
+    @contextmanager
+    def page(self, link: str, key: str) -> Iterator[None]:
+        """Somebody is here as long as a page is open."""
+        someone = (link, fingerprint(key))
+        self._pages[someone] += 1
+        self.seen(link, key)
+        try:
+            yield
+        finally:
+            self._pages[someone] -= 1
+            if not self._pages[someone]:
+                del self._pages[someone]
+            self.seen(link, key)
+
+    def seen(self, link: str, key: str) -> None:
+        """Somebody has just asked for something; who was away is back at once."""
+        owner = fingerprint(key)
+        live = self._house.find(link)
+        if not live.opened.clock.seconds or owner not in live.owners.values():
+            return
+        if timer := self._leaving.pop((link, owner), None):
+            timer.cancel()
+        if owner in live.away:
+            self._away[link].discard(owner)
+            self._tell(live)
+        self.watch(live)
+
+    def watch(self, live: LiveMatch) -> None:
+        """Who sits at a clock and is not here will be away in a while; nobody is, once all is over."""
+        if live.match is None or not live.opened.clock.seconds:
+            return
+        if live.match.over or live.closed:
+            self._forget(live)
+            return
+        live.away = frozenset(self._away.get(live.name, ()))
+        for owner in live.owners.values():
+            someone = (live.name, owner)
+            if not (self._pages[someone] or someone in self._leaving or owner in live.away):
+                loop = asyncio.get_running_loop()
+                self._leaving[someone] = loop.call_later(self._seconds, self._leave, someone)
+
+    def close(self) -> None:
+        """Wait for nobody any more."""
+        for timer in self._leaving.values():
+            timer.cancel()
+        self._leaving.clear()
+
+    def _leave(self, someone: tuple[str, str]) -> None:
+        link, owner = someone
+        del self._leaving[someone]
+        self._away.setdefault(link, set()).add(owner)
+        self._tell(self._house.find(link))
+
+    def _tell(self, live: LiveMatch) -> None:
+        """Let everybody see it; the first to come back to a deserted table has the whole time."""
+        if live.deserted:
+            live.asked_at = now()
+        live.away = frozenset(self._away[live.name])
+        self._house.hub.ring(live.name)
+        self._house.after_change(live)
+
+    def _forget(self, live: LiveMatch) -> None:
+        self._away.pop(live.name, None)
+        live.away = frozenset()
+        for someone in [someone for someone in self._leaving if someone[0] == live.name]:
+            self._leaving.pop(someone).cancel()

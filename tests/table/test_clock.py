@@ -1,0 +1,220 @@
+"""The clock: who is answered for when time is out, who is played by a bot while away, and who never is."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from nedra.bots import choose
+from nedra.core.errors import BadOption
+from nedra.table.clock import SECONDS, Clock, allowed, countdown, read_clock
+from nedra.table.entries import Answered, Opened, decode
+from nedra.table.house import House
+from nedra.table.stand_ins import StandIns
+from nedra.table.store import Store
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine, Iterator
+    from pathlib import Path
+
+    from nedra.table.live import LiveMatch
+
+ANNA, BORIS = "anna-key", "boris-key"
+AT_ONCE, NEVER = 0.0, 3600.0
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    store = Store(tmp_path / "nedra.sqlite")
+    yield store
+    store.close()
+
+
+def run(scenario: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    asyncio.run(scenario())
+
+
+async def table_for_two(
+    house: House, clock: Clock = Clock.BRISK, game: str = "diamant", keys: tuple[str, str] = (ANNA, BORIS)
+) -> LiveMatch:
+    live = await house.open(game, 2, {}, ANNA, clock=clock)
+    for seat, key in enumerate(keys):
+        await house.sit(live.name, seat, f"Player {seat}", key)
+    return live
+
+
+async def until(house: House, live: LiveMatch, holds: Callable[[], bool]) -> None:
+    with house.hub.listen(live.name) as bell:
+        while not holds():
+            await asyncio.wait_for(bell.wait(), 20)
+            bell.clear()
+
+
+def answers(store: Store, live: LiveMatch) -> list[Answered]:
+    return [entry for entry in store.read(live.name) if isinstance(entry, Answered)]
+
+
+def test_when_time_is_out_the_default_move_is_made_and_marked(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(SECONDS, Clock.BRISK, 0.01)
+
+    async def scenario() -> None:
+        house = House(store, away=NEVER)
+        stand_ins = StandIns(house, choose, (0.0, 0.0))
+        live = await table_for_two(house)
+        await until(house, live, lambda: live.begun.over)
+        await stand_ins.close()
+        given = answers(store, live)
+        assert {entry.by for entry in given} == {"clock"}
+        assert {entry.move for entry in given} == {"continue", "return"}
+        assert set(live.marks.values()) == {"clock"}
+
+    run(scenario)
+
+
+def test_without_a_clock_the_table_waits_for_ever(store: Store) -> None:
+    async def scenario() -> None:
+        house = House(store, away=AT_ONCE)
+        stand_ins = StandIns(house, choose, (0.0, 0.0))
+        live = await table_for_two(house, Clock.OFF)
+        with house.presence.page(live.name, ANNA):
+            for _ in range(20):
+                await asyncio.sleep(0)
+        assert countdown(live) is None
+        assert not live.away
+        assert answers(store, live) == []
+        await stand_ins.close()
+
+    run(scenario)
+
+
+def test_who_is_away_is_played_by_a_bot_and_takes_over_on_coming_back(store: Store) -> None:
+    async def scenario() -> None:
+        house = House(store, away=AT_ONCE)
+        stand_ins = StandIns(house, choose, (0.0, 0.0))
+        live = await table_for_two(house)
+        with house.presence.page(live.name, ANNA):
+            await until(house, live, lambda: bool(live.begun.answered()))
+            assert [chair.away for chair in live.seated_chairs()] == [False, True]
+            assert [entry.by for entry in answers(store, live)] == ["bot"]
+            with house.presence.page(live.name, BORIS):
+                assert not live.away
+                await house.answer(live.name, 0, 0, "continue", ANNA)
+                assert set(live.begun.asks()) == {0, 1}
+                for _ in range(20):
+                    await asyncio.sleep(0)
+                assert not live.begun.answered()
+        house.presence.close()
+        await stand_ins.close()
+
+    run(scenario)
+
+
+def test_a_deserted_table_waits_and_gives_the_first_one_back_the_whole_time(store: Store) -> None:
+    async def scenario() -> None:
+        house = House(store, away=AT_ONCE)
+        stand_ins = StandIns(house, choose, (0.0, 0.0))
+        live = await table_for_two(house)
+        await until(house, live, lambda: live.deserted)
+        live.asked_at -= 1000
+        stand_ins.look_at(live)
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert answers(store, live) == []
+        with house.presence.page(live.name, ANNA):
+            left, seconds = countdown(live) or (0, 0)
+            assert seconds - left < 5
+            await until(house, live, lambda: bool(live.begun.answered()))
+            assert live.begun.answered() == {1}
+        house.presence.close()
+        await stand_ins.close()
+
+    run(scenario)
+
+
+def test_people_at_one_device_are_here_together(store: Store) -> None:
+    async def scenario() -> None:
+        house = House(store, away=AT_ONCE)
+        live = await table_for_two(house, keys=(ANNA, ANNA))
+        with house.presence.page(live.name, ANNA):
+            await asyncio.sleep(0.01)
+            assert not live.away_seats
+        await until(house, live, lambda: live.away_seats == {0, 1})
+
+    run(scenario)
+
+
+def test_a_spectator_keeps_nobody_here(store: Store) -> None:
+    async def scenario() -> None:
+        house = House(store, away=AT_ONCE)
+        live = await table_for_two(house)
+        with house.presence.page(live.name, "a stranger"), house.presence.page(live.name, ""):
+            await until(house, live, lambda: live.deserted)
+
+    run(scenario)
+
+
+def test_after_a_restart_the_clock_begins_anew(store: Store) -> None:
+    async def scenario() -> None:
+        house = House(store, away=NEVER)
+        live = await table_for_two(house)
+        live.asked_at -= 20
+        assert (countdown(live) or (0, 0))[0] <= 5
+        again = House(store, away=NEVER)
+        left, seconds = countdown(again.find(live.name)) or (0, 0)
+        assert seconds == Clock.BRISK.seconds
+        assert left > seconds - 5
+        house.presence.close()
+        again.presence.close()
+
+    run(scenario)
+
+
+def test_a_reaction_keeps_the_time_that_the_game_gives_it(store: Store) -> None:
+    async def scenario() -> None:
+        house = House(store, away=NEVER)
+        live = await table_for_two(house, Clock.RELAXED, "gemland")
+        assert allowed(live, 0) == allowed(live, 1) == Clock.RELAXED.seconds
+        for seat, key in ((0, ANNA), (1, BORIS)):
+            await house.answer(live.name, seat, 0, "keep 1 2 3", key)
+        (turn,) = live.begun.asks()
+        await house.answer(live.name, turn, live.begun.moment, "take", (ANNA, BORIS)[turn])
+        assert "pass" in map(str, live.begun.legal(1 - turn))
+        assert allowed(live, 1 - turn) == live.begun.options["reaction_seconds"] == 8
+        house.presence.close()
+
+    run(scenario)
+
+
+def test_play_again_keeps_the_clock(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(SECONDS, Clock.BRISK, 0.01)
+
+    async def scenario() -> None:
+        house = House(store, away=NEVER)
+        stand_ins = StandIns(house, choose, (0.0, 0.0))
+        live = await table_for_two(house)
+        await until(house, live, lambda: live.begun.over)
+        again = house.find(await house.play_again(live.name, ANNA))
+        assert again.opened.clock is Clock.BRISK
+        await stand_ins.close()
+        house.presence.close()
+
+    run(scenario)
+
+
+def test_a_journal_from_before_there_were_clocks_still_reads() -> None:
+    old = b'{"is":"opened","game":"diamant","rules":1,"seats":2,"seed":"1","options":{},"host":"h"}'
+    opened = decode(old)
+    assert isinstance(opened, Opened)
+    assert opened.clock is Clock.OFF
+    assert decode(b'{"is":"answered","seat":0,"move":"continue"}') == Answered(0, "continue")
+
+
+def test_an_unknown_clock_is_refused() -> None:
+    assert read_clock("") is Clock.OFF
+    assert read_clock("brisk") is Clock.BRISK
+    with pytest.raises(BadOption, match="relaxed"):
+        read_clock("hasty")
