@@ -20,6 +20,7 @@ from nedra.table.store import Store
 from nedra.web.about import about
 from nedra.web.assets import asset
 from nedra.web.doors import add_headers, turn_away_strangers
+from nedra.web.guide_page import back_to_lesson, go_on, learn, points
 from nedra.web.hosting import back_from_hosting, close_table, free_seat, seat_to_bot
 from nedra.web.lobby import back_to_lobby, lobby, open_table
 from nedra.web.place import Place
@@ -83,6 +84,10 @@ def create_app(
             switch,
             rules,
             about,
+            learn,
+            go_on,
+            back_to_lesson,
+            points,
             asset,
         ],
         dependencies={

@@ -1,4 +1,4 @@
-"""Where somebody who does not know a game yet can go: its rules, and who made it."""
+"""Where somebody who does not know a game yet can go: its rules, its guided first game, who made it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from htpy import a, p
 
+from nedra.core.guide import guide_of
 from nedra.ui.rulebook import rules_page
 from nedra.web.boards import rulebook_of
 
@@ -17,8 +18,9 @@ if TYPE_CHECKING:
 
 
 def learning(say: Speech, found: AnyGame) -> Element:
-    """Links for a learner; a game without a rulebook has none to its rules."""
+    """Links for a learner; a game need not bring a guide or a rulebook."""
     return p(".learning")[
+        guide_of(found) is not None and a(".pill.first-game", href=f"/learn/{found.name}")[say("guide-link")],
         rulebook_of(found) is not None and a(".pill", href=rules_page(found.name))[say("rules-link")],
         a(".pill", href="/about")[say("about-short")],
     ]

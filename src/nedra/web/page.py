@@ -30,11 +30,15 @@ def page(
     *,
     styles: tuple[str, ...] = ("lobby",),
     scripts: tuple[str, ...] = (),
+    sheets: tuple[str, ...] = (),
     drawings: tuple[Symbol, ...] = (),
     refresh: str | Literal[False] = False,
     refusal: Node = None,
 ) -> Element:
-    """A whole page. Without a script it loads the address in `refresh` again and again."""
+    """A whole page, in styles by name and sheets by address.
+
+    Without a script it loads the address in `refresh` again and again.
+    """
     return html(lang=say.language)[
         head[
             meta(charset="utf-8"),
@@ -50,6 +54,7 @@ def page(
                 script(src=address(f"{name}.js"), type="module")
                 for name in ("table", "rules", "clock", *scripts)
             ],
+            [link(rel="stylesheet", href=sheet) for sheet in sheets],
             refresh and noscript[meta(http_equiv="refresh", content=f"5; url={refresh}")],
         ],
         body[

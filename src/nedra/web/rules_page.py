@@ -10,6 +10,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from nedra.core.catalogue import game, games
+from nedra.core.guide import guide_of
 from nedra.ui.rulebook import rules_page
 from nedra.ui.symbols import drawing
 from nedra.web.boards import board_of, rulebook_of
@@ -112,6 +113,8 @@ def _onward(found: AnyGame, say: Speech) -> Element:
     return section(".onward")[
         p(".note")[say("rules-print-note")],
         a(".push.push-go", href=f"/?play={found.name}")[strong[say("rules-play")]],
+        guide_of(found) is not None
+        and a(".push.push-home", href=f"/learn/{found.name}")[strong[say("guide-link")]],
         a(".push.push-quiet", href="/about")[say("about-link")],
     ]
 

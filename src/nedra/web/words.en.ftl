@@ -116,7 +116,6 @@ rules-goal-title = What it is about
 rules-contents = Contents
 rules-players = { $least }–{ $most } players
 rules-play = To a table
-rules-learn = A guided first game
 rules-print-note = The rules are retold in our own words. A rule has the same number here and at the table.
 rules-other-games = The other games
 to-tables = To the tables
@@ -144,3 +143,21 @@ clock-soon = Time is nearly up.
 chosen-by-clock = Time was up: { $line }
 chosen-by-bot = A bot for the absent: { $line }
 board-away = a bot plays
+
+# The guided first game
+
+guide-title = A first game of { $game }
+guide-label = Hints of the first game
+guide-step = Step { $number } of { $steps }
+guide-you = You
+guide-your-move = Your move: press it!
+guide-read-on = Next
+guide-real = Now play a real one
+guide-again = Once more from the start
+refused-not-now = You could do that, but first I will show you something else. See where the hand points.
+refused-read-first = No hurry: first read what I say, then press “Next”.
+refused-lost-lesson = This lesson got lost. Begin it anew.
+
+guide-others = Ada Clio
+
+guide-link = Learn in 3 minutes

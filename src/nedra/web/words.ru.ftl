@@ -120,7 +120,6 @@ rules-goal-title = О чём игра
 rules-contents = Содержание
 rules-players = Игроков: { $least }–{ $most }
 rules-play = Сесть за стол
-rules-learn = Первая игра с подсказками
 rules-print-note = Правила пересказаны своими словами. Номер у правила тот же, что за столом.
 rules-other-games = Другие игры
 to-tables = К столам
@@ -157,3 +156,21 @@ clock-soon = Время почти вышло.
 chosen-by-clock = Время вышло: { $line }
 chosen-by-bot = Бот за ушедшего: { $line }
 board-away = играет бот
+
+# The guided first game
+
+guide-title = Первая игра: { $game }
+guide-label = Подсказки первой игры
+guide-step = Шаг { $number } из { $steps }
+guide-you = Вы
+guide-your-move = Ваш ход — жмите!
+guide-read-on = Дальше
+guide-real = Сыграть по-настоящему
+guide-again = Ещё раз сначала
+refused-not-now = Так тоже можно, но сначала я покажу другое. Посмотрите, куда указывает рука.
+refused-read-first = Не спешите: сначала прочтите подсказку и нажмите «Дальше».
+refused-lost-lesson = Этот урок потерялся. Начните его сначала.
+
+guide-others = Ада Клио
+
+guide-link = Научиться за 3 минуты

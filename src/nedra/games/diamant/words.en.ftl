@@ -205,3 +205,19 @@ rules-goal = You are explorers at the cave of Tacora. Five times everybody walks
 board-rules-start = Setting out
 
 about-credits = Diamant is by Alan R. Moon and Bruno Faidutti, with art by Paul Mafayon. The Russian edition is by Hobby World.
+
+# The guided first game
+
+guide-welcome = Welcome to the cave! All three of you are inside, and the first card is a treasure: fourteen rubies.
+guide-share = It was shared out: four each, and the two that cannot be shared lie on the floor. Your four are in hand, so they are not safe yet.
+guide-deeper = That is not much, and there is no danger yet: press “Continue”. Everybody decides in secret, and all choices are shown at once.
+guide-warning = Spears! The first trap of its kind is only a warning. But a second one takes all that everybody inside has in hand.
+guide-deeper-again = The risk is still small: only two of thirty cards are spears. Go on!
+guide-neighbour-left = Ada went home: her rubies are in her chest now, and so are the two from the floor. But you share the new treasure only with Clio.
+guide-home = You hold nine, and one more lies on the floor. Enough! Go home: whoever leaves alone picks that up too.
+guide-second-trap = The second spears! Clio was alone in there and lost nine rubies. Your ten are in the chest, and nobody can take them.
+guide-next-expedition = The second expedition has begun: there are five, and everybody enters each of them. Go on.
+guide-artifact = The jade idol! An artifact is not shared: only somebody who leaves the cave alone takes it.
+guide-leave-alone = The others seem to want rubies. Take the chance and leave now: perhaps you will be the only one?
+guide-safe = It worked! Seven points for the idol, and all rubies from the floor, are yours for ever. Had somebody else left too, the idol would have stayed.
+guide-end = That is the whole game: five expeditions, and the richest wins. When to leave is up to you. Shall we play a real one?

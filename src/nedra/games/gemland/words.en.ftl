@@ -519,3 +519,20 @@ board-rules-answers = Answering others
 rules-goal = You are jewellers at a mountain that gems roll out of. Take gems into your cart, set them into orders, and hand in finished pieces for points. The first to have 20 points wins.
 
 about-credits = Land of Gems is by Valery Novikov and Alexei Safin. In English it was published as Gem Forge (Red Cat, 2023).
+
+# The guided first game
+
+guide-welcome = You are a jeweller. Set gems into jewellery and hand it in for points: the first to reach twenty wins.
+guide-keep = First choose three orders of five. Tick the diadem and the two small ruby pieces, the ring and the bracelet, then press “Keep”.
+guide-slide = Gems roll down the mountain in a queue that everybody sees. The next one is a ruby, just right for you. Another ruby lies in your cart already.
+guide-set = In your turn you do two actions. The first: set the ruby from your cart into the ring.
+guide-take = The second: take the lowest gem of the mountain into your cart. It has room for three.
+guide-their-turn = Now it is Ada’s turn. Let us see what she does…
+guide-me-too = Ada took a gem, and you hold the card “Me too: take”! It is played in another’s turn: play it, and take a gem after her.
+guide-finish = Your turn again, with two rubies in the cart. Set one into the ring, and it is finished.
+guide-hand-in = All holes of the ring are filled. Hand it in: that is no action, but points.
+guide-market = In its place take a new order from the market, whichever you like.
+guide-points = Two points! The rubies went back to the mountain. At the cells 5, 10 and 15 those behind draw an action card.
+guide-bracelet = One action is left, and a ruby is in your cart. Begin the bracelet.
+guide-kept = Finished pieces of one colour may be kept: hand in two of the same colour together, and there is one more point for the set.
+guide-end = You can also return gems, draw and play action cards, and cancel those of others. You will find your way. Shall we play?

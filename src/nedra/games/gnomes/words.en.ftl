@@ -355,3 +355,21 @@ board-rules-end = The end
 rules-goal = Gnomes lay out gems at their caves, and send each other fogs and collapses. At the end gems make sets of one colour or one shape, of up to six cards. Whoever has the most full sixes wins.
 
 about-credits = Quick Gnomes is by Vlad Choporov, with art by K. Lemesheva. It was published by Mosigra (Magellan, 2013).
+
+# The guided first game
+
+guide-welcome = You are a gnome with five cards in hand. Collect sets of gems of one colour or one shape: the more cards in a set, the better.
+guide-draw = A turn is always the same: draw a card, then play a card. Take the top one of the deck.
+guide-cave = Without a cave no gem can be laid. You hold a cave: lay it.
+guide-take = Ada has laid a cave too. You can also draw from the open row, and a ruby lies there. Take it!
+guide-gem = Now you hold two rubies. Lay the square one, the first gem of your set.
+guide-fog = Oh! Ada sent you a violet fog: it hides rubies and sapphires. Under it you cannot lay them, and at the end they do not count.
+guide-draw-again = Never mind, you have a wind! First draw a card, whichever you like.
+guide-wind = A red wind blows a violet fog away. Blow!
+guide-draw-third = The sky is clear. Now for an answer! Draw a card.
+guide-collapse = A collapse blocks Ada’s entrance, and she cannot lay gems. Send it to her.
+guide-cleared = Ada spent a turn and a cave on clearing it, and laid no gem. Just what we wanted.
+guide-draw-fourth = Back to your set. Draw a card.
+guide-second-gem = Lay the triangular ruby: another shape, but the same colour.
+guide-sets = Two rubies are a set of two. The largest set is six, and whoever has the most sixes wins. The best division is found for you.
+guide-end = The game goes on until the deck is empty. A diamond stands for any gem, and no fog hides it. Now try it yourself!

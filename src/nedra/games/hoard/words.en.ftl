@@ -259,3 +259,18 @@ rules-goal = Gnomes carry treasures out of an orc’s cave and heap them in four
 board-rules-start = Setting up
 
 about-credits = My Hoard is by Oliver Igelhaut (Mein Schatz, Igel Spiele, 2015), with art by Rudolf Eisenhofer. The Russian edition is by GaGa Games (2018).
+
+# The guided first game
+
+guide-welcome = This is the orc’s cave. We shall heap treasures on four places, and in the end everybody takes one pile. Now all places are empty.
+guide-draw = It is your turn. Draw a card from the deck!
+guide-place = Three diamonds on one card! Put it on the first place: let us collect diamonds.
+guide-orc = Ada put a card beside it, and Clio drew an orc. So far it only comes a step nearer: there are six, and the last one walks into the cave.
+guide-draw-again = Your turn again. The orc is far away, so draw another card.
+guide-cover = One more diamond, and a mouse: a mouse always brings a treasure that fits. Put it on top. The new card covers the old one, so remember what is below.
+guide-remember = Your pile holds five by now: four diamonds and a mouse. But it is nobody’s pile yet, and anybody may take it!
+guide-take = Take the first pile before the others do, with the diamond token. The token says what will count.
+guide-wait = The pile and the token are yours, and nobody looks under the cards before the scoring. Ada and Clio take the risk and go on drawing…
+guide-arrived = The sixth orc! Ada and Clio grab a pile each, and get a token unseen: chance will say what counts.
+guide-count = The scoring. You have five treasures, the most, and get a gold coin. Clio has one fewer: two silver. Ada has only two: nothing.
+guide-end = So the rounds go on until somebody’s coins are worth eight silver. The trick is to take a pile in time. Now try it yourself!

@@ -81,6 +81,15 @@ function announce(last) {
   while (news.childElementCount > 30) news.firstElementChild.remove();
 }
 
+/** What somebody beside the table says; a new sentence is read aloud. */
+const spoken = () => document.querySelector("#main [data-say]")?.textContent;
+function speak(heard) {
+  if (!spoken() || spoken() === heard) return;
+  const said = document.createElement("p");
+  said.textContent = spoken();
+  news.append(said);
+}
+
 function lastEvent() {
   return Math.max(-1, ...[...document.querySelectorAll("#main [data-event]")].map((line) => Number(line.dataset.event)));
 }
@@ -112,6 +121,7 @@ function swap(markup) {
   const before = places();
   const kept = remember();
   const told = lastEvent();
+  const heard = spoken();
   const pace = paces();
   if (moment(fresh) !== moment(main())) newQuestion = performance.now();
   main().replaceWith(fresh);
@@ -119,6 +129,8 @@ function swap(markup) {
   restore(kept);
   glide(before);
   announce(told);
+  speak(heard);
+  if (fresh.dataset.address) history.replaceState(null, "", fresh.dataset.address);
   if (fresh.dataset.title) document.title = fresh.dataset.title;
   document.dispatchEvent(new CustomEvent("nedra:shown"));
 }
