@@ -34,9 +34,11 @@ def laid_out(gnome: Gnome, desk: Desk) -> Element:
 def _set(gems: GemSet, place: int, desk: Desk) -> Element:
     of = str(gems.colour or gems.shape or "diamond")
     label = desk.say("board-set", size=gems.size, of=of)
-    return li(f".set.size-{gems.size}.k-{min(place, 31)}", role="img", aria_label=label, title=label)[
-        b[str(gems.size)],
-        span(f".strand.n-{gems.size}")[[drawing(f"gnomes-{name(gem)}") for gem in gems.gems]],
+    return li(f".set.size-{gems.size}.k-{min(place, 31)}", title=label)[
+        b(aria_hidden="true")[str(gems.size)],
+        span(f".strand.n-{gems.size}", role="img", aria_label=label)[
+            [drawing(f"gnomes-{name(gem)}") for gem in gems.gems]
+        ],
     ]
 
 
