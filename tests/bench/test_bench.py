@@ -53,3 +53,17 @@ def test_divisions_into_sets_are_measured_by_the_size_of_the_hand(tmp_path: Path
     assert [speed["gems"] for speed in results["speeds"]][-1] == [46, 58]
     assert all(speed["hands_per_second"]["median"] > 0 for speed in results["speeds"])
     assert "46–58" in printed
+
+
+def test_steps_of_a_batch_are_measured(tmp_path: Path) -> None:
+    few = ("--batch", "16", "--steps", "3", "--runs", "1", "--out", str(tmp_path))
+    printed = run("batch.py", "--game", "diamant", *few)
+    results = json.loads((tmp_path / "batch-cpu-diamant.json").read_text())
+    assert results["measured"][0]["steps_per_second"]["median"] > 0
+    assert "78 cells" in printed
+
+
+def test_without_a_device_a_batch_on_it_says_so_or_checks_its_steps(tmp_path: Path) -> None:
+    few = ("--batch", "16", "--steps", "3", "--runs", "1", "--out", str(tmp_path))
+    printed = run("batch.py", "--device", "cuda", "--game", "diamant", *few)
+    assert "No CUDA device" in printed or "the processor's" in printed

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from nedra.gym.alone import Solo
     from nedra.gym.batch import Vector
+    from nedra.gym.device import DeviceVector
     from nedra.gym.together import AllAtOnce
     from nedra.gym.turns import TurnByTurn
 
@@ -65,7 +66,7 @@ def vector(
     cores: int = 1,
     box: str | Path | None = None,
     **options: int,
-) -> Vector:
+) -> Vector | DeviceVector:
     """Many games side by side. `bots` names who plays each seat; None, and all without it, is the learner."""
     from nedra.gym.course import BadCourse, course
 
@@ -76,4 +77,8 @@ def vector(
         from nedra.gym.batch import Vector
 
         return Vector(asked, batch, cores)
+    if device == "cuda":
+        from nedra.gym.device import device_vector
+
+        return device_vector(asked, batch)
     raise BadCourse("refused-device", device=device[:40])

@@ -77,7 +77,7 @@ class Vector:
             done.result()
         return self.shown
 
-    def sample(self) -> NDArray[np.int32]:
+    def sample(self) -> Array:
         """A legal answer for each game, all equally likely, by the lanes' own dice."""
         self._sample(self._lanes, self.shown.mask, self.answers)
         return self.answers

@@ -1,0 +1,125 @@
+"""How fast the batched environment is, with observations and masks, on one core or a CUDA device."""
+
+from __future__ import annotations
+
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterator
+from itertools import product
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+import nedra
+import nedra.gym
+from measure import RESULTS, Rate, cpu_seconds, rate, save, short, show
+from nedra.core.game import AnyGame
+from nedra.gym.batch import Vector
+from nedra.gym.course import course
+from nedra.gym.device import DeviceVector, Spread, fits
+from nedra.lab.gpu import cuda
+
+SEED = 1
+BATCHES = {"cpu": (1 << 10, 1 << 14), "cuda": (1 << 14, 1 << 17, 1 << 20)}
+SPREADS = tuple(Spread(threads, memory) for memory, threads in product(("shared", "global"), (32, 64, 128)))
+CHECKED_LANES, CHECKED_STEPS = 4096, 100
+
+
+class Measured(NamedTuple):
+    """One size of a batch, and the steps of all its games together in a second."""
+
+    batch: int
+    how: str
+    steps: Rate
+
+
+def main() -> None:
+    args = arguments()
+    if args.device == "cuda" and not cuda.is_available():
+        print("No CUDA device here, or no numba-cuda for it: nothing to measure.")
+        return
+    for game in map(nedra.game, args.game):
+        show_game(game, args)
+
+
+def show_game(game: AnyGame, args: Namespace) -> None:
+    measure_all = {"cpu": on_processor, "cuda": on_device}[args.device]
+    measured = sorted(measure_all(game, args), key=lambda one: -one.steps.median)
+    assert game.observation is not None
+    size = f"{game.observation.layout.size} cells, {len(game.moves)} moves"
+    show(
+        f"Steps of {game.name}, {game.usual_seats} seats, {size}, on {args.device}",
+        ("batch", "how", "steps/s median", "best"),
+        [(str(one.batch), one.how, *map(short, one.steps)) for one in measured[: args.top]],
+    )
+    told = [{"batch": one.batch, "how": one.how, "steps_per_second": one.steps._asdict()} for one in measured]
+    save(f"batch-{args.device}-{game.name}", {"measured": told}, args.out)
+
+
+def arguments() -> Namespace:
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--game", nargs="*", default=nedra.games(), help="all of them unless named")
+    parser.add_argument("--device", default="cpu", choices=("cpu", "cuda"))
+    parser.add_argument("--batch", nargs="*", type=int, help="games side by side, several sizes")
+    parser.add_argument("--steps", type=int, default=100, help="of every game in a run")
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--top", type=int, default=6, help="lines to print")
+    parser.add_argument("--out", type=Path, default=RESULTS)
+    return parser.parse_args()
+
+
+def on_processor(game: AnyGame, args: Namespace) -> Iterator[Measured]:
+    for batch in args.batch or BATCHES["cpu"]:
+        env = nedra.gym.vector(game.name, batch=batch, seed=SEED)
+        seconds = [cpu_seconds(stepping(env, args.steps)) for _ in range(args.runs + 1)]
+        yield Measured(batch, "one core", rate(batch * args.steps, seconds[1:]))
+
+
+def on_device(game: AnyGame, args: Namespace) -> Iterator[Measured]:
+    """Every way to spread a batch that fits, once its steps are known to be the processor's."""
+    for spread in SPREADS:
+        if not fits(game, spread):
+            continue
+        check(game, spread)
+        for batch in args.batch or BATCHES["cuda"]:
+            env = DeviceVector(course(game.name).sown(SEED), batch, spread)
+            seconds = [timed(env, stepping(env, args.steps)) for _ in range(args.runs + 1)]
+            how = f"{spread.memory}, {spread.threads} threads"
+            yield Measured(batch, how, rate(batch * args.steps, seconds[1:]))
+
+
+def stepping(env: Vector | DeviceVector, steps: int) -> Callable[[], None]:
+    def work() -> None:
+        for _ in range(steps):
+            env.step(env.sample())
+
+    return work
+
+
+def timed(env: DeviceVector, work: Callable[[], None]) -> float:
+    """A device works on while the processor goes ahead: it is waited for at both ends."""
+    env.synchronize()
+    started = time.perf_counter()
+    work()
+    env.synchronize()
+    return time.perf_counter() - started
+
+
+def check(game: AnyGame, spread: Spread) -> None:
+    """Everything shown at every step, byte by byte, with and without bots."""
+    for bots in (None, [None, *["thumb", "random", "thumb"][: game.usual_seats - 1]]):
+        asked = course(game.name, bots=bots).sown(SEED)
+        there, here = DeviceVector(asked, CHECKED_LANES, spread), Vector(asked, CHECKED_LANES)
+        for _ in range(CHECKED_STEPS):
+            there.step(there.sample())
+            here.step(here.sample())
+            for name, one, other in zip(here.shown._fields, here.shown, there.shown, strict=True):
+                assert np.array_equal(one, other.copy_to_host()), f"{game.name}, {spread}: {name} differs"
+    print(
+        f"{game.name}, {spread}: {2 * CHECKED_LANES * CHECKED_STEPS:,} steps are the processor's", flush=True
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,60 @@
+"""A player written down and read again answers as before, legally, with numpy alone."""
+
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from nedra import Refused, gym
+from nedra.gym.player import Layers, load_player, save_player
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def layers(cells: int, moves: int) -> Layers:
+    """Whole numbers, which half precision holds exactly."""
+    chance = np.random.default_rng(1)
+    sizes = [cells, 8, moves]
+    return [
+        (chance.integers(-3, 4, (after, before)).astype("f8"), chance.integers(-3, 4, after).astype("f8"))
+        for before, after in pairwise(sizes)
+    ]
+
+
+def test_a_player_plays_legal_moves_in_every_game_of_a_batch(tmp_path: Path) -> None:
+    env = gym.vector("hoard", 3, batch=16)
+    shown = env.shown
+    save_player(tmp_path / "hoard.npz", "hoard", 3, layers(shown.observation.shape[1], shown.mask.shape[1]))
+    player = load_player(tmp_path / "hoard.npz")
+    assert (player.game, player.seats) == ("hoard", 3)
+    for _ in range(100):
+        assert not env.step(player.answers(shown.observation, shown.mask)).refused.any()
+
+
+def test_a_network_is_what_its_layers_say(tmp_path: Path) -> None:
+    (first, first_bias), (second, second_bias) = layers(78, 2)
+    save_player(tmp_path / "d.npz", "diamant", 4, [(first, first_bias), (second, second_bias)])
+    seen = np.arange(78)
+    by_hand = second @ np.maximum(first @ seen + first_bias, 0) + second_bias
+    assert load_player(tmp_path / "d.npz").liking(seen).tolist() == pytest.approx(by_hand.tolist(), rel=1e-6)
+
+
+def test_a_player_of_other_rules_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    save_player(tmp_path / "d.npz", "diamant", 4, layers(78, 2))
+    changed = type("Changed", (), {"rules_version": 99})
+    monkeypatch.setattr("nedra.gym.player.find_game", lambda _: changed)
+    with pytest.raises(Refused) as refused:
+        load_player(tmp_path / "d.npz")
+    assert refused.value.key == "refused-old-player"
+
+
+def test_training_says_what_it_needs() -> None:
+    """Whoever has no torch is told so by its name; nothing else of the project asks for it."""
+    script = "import runpy, sys; sys.modules['torch'] = None; runpy.run_path(sys.argv[1])"
+    tool = str(ROOT / "tools" / "train_player.py")
+    done = subprocess.run([sys.executable, "-c", script, tool], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "torch" in done.stderr.splitlines()[-1]

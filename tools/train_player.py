@@ -1,0 +1,257 @@
+"""Train a small player of a game against itself, and write its weights and the curve of its strength.
+
+    python tools/train_player.py diamant --minutes 5 --out build/players
+
+On a CUDA device the games, the network and all that is learned from stay there. What comes out is a file of
+weights that `nedra.gym.player` plays with numpy alone, and a JSON file with the curve.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from argparse import ArgumentParser, Namespace
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+import nedra.gym
+from nedra.gym.player import save_player
+
+torch: Any = import_module("torch")  # not a dependency: only who trains needs it
+
+Tensor = Any
+CLIP = 0.2
+GRADIENT = 0.5
+PLAYED_BY_BOTS = ("random", "thumb")
+
+
+def main() -> None:
+    args = arguments()
+    torch.manual_seed(args.seed)
+    torch.set_float32_matmul_precision("high")
+    learner = Learner(args)
+    curve = learner.learn()
+    args.out.mkdir(parents=True, exist_ok=True)
+    layers = learner.layers()
+    size = save_player(args.out / f"{args.game}.npz", args.game, learner.env.course.seats, layers)
+    told = {
+        "game": args.game,
+        "seats": learner.env.course.seats,
+        "hidden": args.hidden,
+        "seed": args.seed,
+        "device": torch.cuda.get_device_name() if args.device == "cuda" else "cpu",
+        "torch": torch.__version__,
+        "bytes": size,
+        "curve": curve,
+    }
+    (args.out / f"{args.game}.json").write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+    print(f"{size:,} bytes of weights; in the end: {curve[-1]}")
+
+
+def arguments() -> Namespace:
+    parser = ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("game")
+    parser.add_argument("--seats", type=int, help="how many play (what is usual)")
+    parser.add_argument("--minutes", type=float, default=5.0, help="how long to learn")
+    parser.add_argument("--device", default="cuda", choices=("cuda", "cpu"))
+    parser.add_argument("--batch", type=int, default=16384, help="games side by side")
+    parser.add_argument("--steps", type=int, default=128, help="answers of each game between two lessons")
+    parser.add_argument("--minibatch", type=int, default=65536)
+    parser.add_argument("--epochs", type=int, default=2)
+    parser.add_argument("--hidden", type=int, default=128)
+    parser.add_argument("--rate", type=float, default=1e-3, help="of learning, at first")
+    parser.add_argument("--entropy", type=float, default=0.01, help="worth of trying things out, at first")
+    parser.add_argument("--trace", type=float, default=0.97, help="how far back a surprise is felt")
+    parser.add_argument("--examined", type=int, default=16384, help="games of each examination")
+    parser.add_argument("--examinations", type=int, default=12)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, default=Path("build/players"))
+    return parser.parse_args()
+
+
+class Lesson(NamedTuple):
+    """What one stretch of play gave: a row for each answer."""
+
+    seen: Tensor
+    mask: Tensor
+    answer: Tensor
+    likely: Tensor  # the logarithm of how likely the answer was
+    worth: Tensor  # what the position was thought to be worth
+    gain: Tensor  # how much better it turned out than that
+
+
+class Learner:
+    """A network that plays every seat, learns from how its games end, and is examined against bots."""
+
+    def __init__(self, args: Namespace) -> None:
+        self.args = args
+        self.env = nedra.gym.vector(args.game, args.seats, args.batch, args.device, seed=args.seed)
+        self.shown = tensors(self.env.shown)
+        cells, moves = self.shown.observation.shape[1], self.shown.mask.shape[1]
+        self.scale = self.measure(cells)
+        self.net = network(cells, args.hidden, moves).to(args.device)
+        self.adam = torch.optim.Adam(self.net.parameters(), lr=args.rate, eps=1e-5)
+        self.decisions = 0
+
+    def measure(self, cells: int) -> tuple[Tensor, Tensor]:
+        """Mean and deviation of every cell in random play, so that the network sees numbers of one size."""
+        total, squares, count = (torch.zeros(cells, device=self.args.device) for _ in range(3))
+        for _ in range(2000):
+            self.env.step(self.env.sample())
+            seen = self.shown.observation.float()
+            total, squares, count = total + seen.sum(0), squares + (seen * seen).sum(0), count + len(seen)
+        mean = total / count
+        return mean, (squares / count - mean * mean).clamp(min=0).sqrt() + 0.1
+
+    def learn(self) -> list[dict[str, float]]:
+        """Play and learn until the time is up; how strong the player was on the way."""
+        args, done, curve = self.args, 0.0, [self.examined(0)]
+        print(curve[-1], flush=True)
+        started = time.perf_counter()  # what was compiled before does not count
+        while done < 1:
+            if done * args.examinations >= len(curve):
+                curve.append(self.examined(time.perf_counter() - started))
+                print(curve[-1], flush=True)
+            for group in self.adam.param_groups:
+                group["lr"] = args.rate * max(0.02, 1 - done)
+            self.study(self.play(), args.entropy * (1 - done))
+            done = (time.perf_counter() - started) / (60 * args.minutes)
+        return [*curve, self.examined(time.perf_counter() - started)]
+
+    def play(self) -> Lesson:
+        """Let the network answer for every seat for a while, then see what came of it."""
+        steps: list[tuple[Tensor, ...]] = []
+        with torch.no_grad():
+            for _ in range(self.args.steps):
+                seen, mask, seat = (part.clone() for part in self.shown[:3])
+                logits, worth = self.think(seen, mask)
+                answer = (logits - torch.empty_like(logits).exponential_().log()).argmax(1)
+                likely = logits.log_softmax(1).gather(1, answer[:, None])[:, 0]
+                self.env.step(answer.to(torch.int32) if self.args.device == "cuda" else answer.numpy())
+                steps.append(
+                    (
+                        seen,
+                        mask,
+                        answer,
+                        likely,
+                        worth,
+                        seat.long(),
+                        self.shown.rewards.clone(),
+                        self.shown.over.clone(),
+                    )
+                )
+        self.decisions += self.args.steps * self.args.batch
+        return self.looked_back(steps)
+
+    def looked_back(self, steps: list[tuple[Tensor, ...]]) -> Lesson:
+        """How much better each answer turned out than expected, seat by seat, from the last one back."""
+        batch, seats = steps[0][6].shape
+        device = self.args.device
+        ahead, felt, due = (torch.zeros(batch, seats, device=device) for _ in range(3))
+        known = torch.zeros(batch, seats, dtype=torch.bool, device=device)
+        kept: list[tuple[Tensor, ...]] = []
+        for seen, mask, answer, likely, worth, seat, rewards, over in reversed(steps):
+            ended = over[:, None]
+            due = torch.where(ended, rewards, due)
+            ahead, felt, known = ahead.masked_fill(ended, 0), felt.masked_fill(ended, 0), known | ended
+            at = seat[:, None]
+            surprise = due.gather(1, at)[:, 0] + ahead.gather(1, at)[:, 0] - worth
+            valid = known.gather(1, at)[:, 0]
+            gain = torch.where(valid, surprise + self.args.trace * felt.gather(1, at)[:, 0], 0.0)
+            ahead, felt = ahead.scatter(1, at, worth[:, None]), felt.scatter(1, at, gain[:, None])
+            due, known = due.scatter(1, at, 0.0), known.scatter(1, at, value=True)
+            kept.append((seen, mask, answer, likely, worth, gain, valid))
+        *parts, valid = (torch.cat(column) for column in zip(*kept, strict=True))
+        return Lesson(*(part[valid] for part in parts))
+
+    def study(self, lesson: Lesson, entropy: float) -> None:
+        """Make answers that turned out well likelier, by steps that are not too long (PPO)."""
+        gain = (lesson.gain - lesson.gain.mean()) / (lesson.gain.std() + 1e-6)
+        target = lesson.worth + lesson.gain
+        for _ in range(self.args.epochs):
+            order = torch.randperm(len(gain), device=self.args.device)
+            for some in order.split(self.args.minibatch):
+                logits, worth = self.think(lesson.seen[some], lesson.mask[some])
+                chances = logits.log_softmax(1)
+                ratio = (chances.gather(1, lesson.answer[some, None])[:, 0] - lesson.likely[some]).exp()
+                better = torch.minimum(
+                    ratio * gain[some], ratio.clamp(1 - CLIP, 1 + CLIP) * gain[some]
+                ).mean()
+                tried = -(chances.exp() * chances).sum(1).mean()
+                loss = -better + 0.5 * (worth - target[some]).square().mean() - entropy * tried
+                self.adam.zero_grad()
+                loss.backward()
+                torch.nn.utils.clip_grad_norm_(self.net.parameters(), GRADIENT)
+                self.adam.step()
+
+    def think(self, seen: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
+        """How much each legal answer is liked, and what the position is worth."""
+        mean, deviation = self.scale
+        out = self.net((seen.float() - mean) / deviation)
+        return out[:, :-1].masked_fill(~mask, -1e9), out[:, -1]
+
+    def examined(self, seconds: float) -> dict[str, float]:
+        """The share of wins against tables of bots, in every seat alike."""
+        told = {"seconds": round(seconds, 1), "decisions": self.decisions}
+        return told | {f"wins_against_{bot}": round(self.wins(bot), 4) for bot in PLAYED_BY_BOTS}
+
+    def wins(self, bot: str) -> float:
+        seats = self.env.course.seats
+        return sum(self.wins_in(seat, bot) for seat in range(seats)) / seats
+
+    def wins_in(self, seat: int, bot: str) -> float:
+        """One game in each lane, the best-liked answer every time."""
+        seats, batch = self.env.course.seats, self.args.examined // self.env.course.seats
+        bots = [None if other == seat else bot for other in range(seats)]
+        env = nedra.gym.vector(
+            self.args.game, seats, batch, self.args.device, bots=bots, seed=self.args.seed + 1
+        )
+        shown = tensors(env.shown)
+        first = torch.ones(batch, dtype=torch.bool, device=self.args.device)
+        won = torch.zeros(batch, device=self.args.device)
+        with torch.no_grad():
+            while first.any():
+                answer = self.think(shown.observation, shown.mask)[0].argmax(1)
+                env.step(answer.to(torch.int32) if self.args.device == "cuda" else answer.numpy())
+                ended = shown.over & first
+                won = torch.where(ended, shown.rewards[:, seat], won)
+                first &= ~ended
+        env.close()
+        return float(((won * (seats - 1) + 1) / seats).mean())
+
+    def layers(self) -> list[tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]]:
+        """Weights and biases without the worth of a position, the scale of the cells folded into them."""
+        linear = [layer for layer in self.net if hasattr(layer, "weight")]
+        arrays = [[part.detach().double().cpu() for part in (layer.weight, layer.bias)] for layer in linear]
+        mean, deviation = (part.double().cpu() for part in self.scale)
+        weight, bias = arrays[0]
+        arrays[0] = [weight / deviation, bias - weight @ (mean / deviation)]
+        arrays[-1] = [part[:-1] for part in arrays[-1]]
+        return [(weight.numpy(), bias.numpy()) for weight, bias in arrays]
+
+
+def network(cells: int, hidden: int, moves: int) -> Any:  # noqa: ANN401 - torch is not typed here
+    """Two hidden layers; the last number of the output is what the position is worth."""
+    nn = torch.nn
+    net = nn.Sequential(
+        nn.Linear(cells, hidden),
+        nn.ReLU(),
+        nn.Linear(hidden, hidden),
+        nn.ReLU(),
+        nn.Linear(hidden, moves + 1),
+    )
+    with torch.no_grad():
+        net[-1].weight *= 0.1
+    return net
+
+
+def tensors(shown: Any) -> Any:  # noqa: ANN401 - of numpy's arrays or lent ones
+    """What is shown as torch's own tensors, in the same memory."""
+    return type(shown)(*map(torch.from_dlpack, shown))
+
+
+if __name__ == "__main__":
+    main()
