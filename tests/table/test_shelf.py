@@ -93,14 +93,15 @@ def test_a_changed_answer_does_not_even_change_the_time(path: Path, monkeypatch:
     asyncio.run(scenario())
 
 
-def test_a_person_is_known_as_they_last_sat_down(path: Path) -> None:
+def test_a_person_is_known_as_they_introduced_themselves(path: Path) -> None:
     async def scenario() -> None:
         house = House(Store(path))
         await table_for_two(house)
         live = await house.open("diamant", 2, {}, BORIS)
-        await house.sit(live.name, 0, "Боря", BORIS, face=9)
+        await house.sit(live.name, 0, "Дед за тем же экраном", BORIS)
+        assert house.store.known_as(fingerprint(BORIS)) == ("Борис", -1)
+        await house.store.introduce(fingerprint(BORIS), "Боря", 9)
         assert house.store.known_as(fingerprint(BORIS)) == ("Боря", 9)
-        assert house.store.known_as(fingerprint(ANNA)) == ("Анна", -1)
         assert house.store.known_as(fingerprint(VOVA)) is None
         house.store.close()
 

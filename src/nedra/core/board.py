@@ -20,6 +20,7 @@ class Chair(msgspec.Struct, frozen=True):
     face: int = 0  # which of the drawn faces
     bot: bool = False
     away: bool = False  # a bot plays here until the person is back
+    chosen: bool = False  # the person chose this face; otherwise a board may draw one of its own
 
 
 class Desk(msgspec.Struct, frozen=True):

@@ -60,6 +60,12 @@ class Freed(Entry, frozen=True, tag="freed"):
     seat: int
 
 
+class Hosts(Entry, frozen=True, tag="hosts"):
+    """The host's rights went over to another key: the same person, on a device they had before."""
+
+    host: str  # the fingerprint of that key
+
+
 class Closed(Entry, frozen=True, tag="closed"):
     """The host closed the table, for good."""
 
@@ -72,7 +78,7 @@ class Again(Entry, frozen=True, tag="again"):
     link: str
 
 
-AnyEntry = Opened | Sat | BotSat | Answered | Freed | Closed | Again
+AnyEntry = Opened | Sat | BotSat | Answered | Freed | Hosts | Closed | Again
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)

@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nedra.core.board import Chair
 from nedra.core.catalogue import game
 from nedra.core.errors import BadRecord
 from nedra.core.match import Match
 from nedra.table.clock import now
-from nedra.table.entries import Again, Answered, AnyEntry, BotSat, Closed, Freed, Opened, Sat
+from nedra.table.entries import (
+    OF_THE_SEAT,
+    Again,
+    Answered,
+    AnyEntry,
+    BotSat,
+    Closed,
+    Freed,
+    Hosts,
+    Opened,
+    Sat,
+)
 from nedra.table.refusals import NotYours, SeatTaken, TableClosed
 from nedra.table.schema import Standing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+
+SECOND_FACES: Final = 8
+"""Every seat has two faces of its own: the one of its number, and the one that stands so much further."""
 
 
 def fingerprint(key: str) -> str:
@@ -40,6 +55,7 @@ class LiveMatch:
                 known=self.game.rules_version,
             )
         self.length = 1
+        self.host = first.host
         self.chairs: dict[int, Sat | BotSat] = {}
         self.left: dict[int, Sat | BotSat] = {}  # who sat last on a seat that is empty again
         self.seatings = 0  # how often it changed who sits where
@@ -60,6 +76,8 @@ class LiveMatch:
             self._answer(entry)
         elif isinstance(entry, Again):
             self.next_link = entry.link
+        elif isinstance(entry, Hosts):
+            self.host = entry.host
         elif isinstance(entry, Closed):
             self.closed = entry
         elif isinstance(entry, Sat | BotSat | Freed):
@@ -112,7 +130,7 @@ class LiveMatch:
 
     def is_host(self, key: str) -> bool:
         """Whether the person with this key opened the table."""
-        return self.opened.host == fingerprint(key)
+        return bool(key) and self.host == fingerprint(key)
 
     def seats_of(self, key: str) -> tuple[int, ...]:
         """The seats that the person with this key holds; on one device there may be several."""
@@ -144,19 +162,26 @@ class LiveMatch:
 
     def shown_chairs(self) -> tuple[Chair | None, ...]:
         """Who sits where, for everybody's eyes."""
-        away = self.away_seats
         return tuple(
-            Chair(chair.name, seat, isinstance(chair, BotSat) or seat in away, away=seat in away)
-            if (chair := self.chairs.get(seat))
-            else None
+            self._shown(self.chairs[seat]) if seat in self.chairs else None
             for seat in range(self.opened.seats)
         )
 
     def seated_chairs(self) -> tuple[Chair, ...]:
         """The same in a match that has begun: a seat that is empty again keeps the name of who left it."""
         return tuple(
-            chair or Chair(self.left[seat].name, seat) for seat, chair in enumerate(self.shown_chairs())
+            chair or Chair(self.left[seat].name, self._shown(self.left[seat]).face)
+            for seat, chair in enumerate(self.shown_chairs())
         )
+
+    def _shown(self, chair: Sat | BotSat) -> Chair:
+        """With the face that was chosen, or the seat's own, or its second one if somebody chose the first."""
+        away = chair.seat in self.away_seats
+        if isinstance(chair, Sat) and chair.face != OF_THE_SEAT:
+            return Chair(chair.name, chair.face, bot=away, away=away, chosen=True)
+        taken = {other.face for other in self.chairs.values() if isinstance(other, Sat)}
+        face = chair.seat + SECOND_FACES if chair.seat in taken else chair.seat
+        return Chair(chair.name, face, bot=away or isinstance(chair, BotSat), away=away)
 
     def check_open(self) -> None:
         """Refuse a change of a table that is closed."""

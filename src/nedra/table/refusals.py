@@ -29,6 +29,10 @@ class BadName(Refused):
     """A name that cannot be shown."""
 
 
+class UnknownKey(Refused):
+    """A personal key that nobody has."""
+
+
 class Overtaken(Exception):
     """Another process has written this line of the journal first."""
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final
 
-from nedra.table.entries import AnyEntry, Opened, Sat, decode
+from nedra.table.entries import AnyEntry, Hosts, Opened, Sat, decode
 from nedra.table.refusals import StoreAway
 
 if TYPE_CHECKING:
     import sqlite3
 
-SCHEMA: Final = 2
+SCHEMA: Final = 3
 
 
 class Standing(IntEnum):
@@ -43,14 +43,21 @@ CREATE TABLE shelf (
 """
 LISTED: Final = "CREATE INDEX listed ON shelf (standing, at) WHERE listed"
 SITTER: Final = """
-CREATE TABLE sitter (
-    owner TEXT NOT NULL,
-    match TEXT NOT NULL,
-    name TEXT NOT NULL,
-    face INTEGER NOT NULL,
-    PRIMARY KEY (owner, match)
+CREATE TABLE sitter (owner TEXT NOT NULL, match TEXT NOT NULL, PRIMARY KEY (owner, match)) WITHOUT ROWID
+"""
+PERSON: Final = """
+CREATE TABLE IF NOT EXISTS person (
+    owner TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL, face INTEGER NOT NULL
 ) WITHOUT ROWID
 """
+INDEX: Final = (
+    "DROP TABLE IF EXISTS shelf",
+    "DROP TABLE IF EXISTS sitter",
+    SHELF,
+    LISTED,
+    SITTER,
+    PERSON,
+)
 
 Statement = tuple[str, tuple[object, ...]]
 
@@ -59,8 +66,8 @@ OPEN_ON_SHELF: Final = (
     "ON CONFLICT (match) DO UPDATE SET at = excluded.at"
 )
 TOUCH: Final = "UPDATE shelf SET at = ? WHERE match = ?"
-HOST: Final = "INSERT OR IGNORE INTO sitter (owner, match, name, face) VALUES (?, ?, '', -1)"
-SITS: Final = "INSERT OR REPLACE INTO sitter (owner, match, name, face) VALUES (?, ?, ?, ?)"
+SITS: Final = "INSERT OR IGNORE INTO sitter (owner, match) VALUES (?, ?)"
+MEET: Final = "INSERT OR IGNORE INTO person (owner, name, face) VALUES (?, ?, ?)"
 
 
 def prepare(connection: sqlite3.Connection) -> None:
@@ -68,11 +75,11 @@ def prepare(connection: sqlite3.Connection) -> None:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version == SCHEMA:
         return
-    if version not in (0, 1):
+    if version > SCHEMA:
         raise StoreAway("refused-store-version", found=version, known=SCHEMA)
     if version == 0:
         connection.execute(JOURNAL)
-    for statement in (SHELF, LISTED, SITTER):
+    for statement in INDEX:
         connection.execute(statement)
     _index_again(connection)
     connection.execute(f"PRAGMA user_version = {SCHEMA}")
@@ -80,7 +87,7 @@ def prepare(connection: sqlite3.Connection) -> None:
 
 def _index_again(connection: sqlite3.Connection) -> None:
     lines = connection.execute("SELECT match, entry, at FROM journal ORDER BY match, number")
-    for match, entry, at in lines.fetchall():
+    for match, entry, at in lines:
         for sql, values in traces(match, decode(entry), at):
             connection.execute(sql, values)
 
@@ -88,8 +95,10 @@ def _index_again(connection: sqlite3.Connection) -> None:
 def traces(match: str, entry: AnyEntry, at: float, *, seen: bool = True) -> list[Statement]:
     """What an entry leaves in the index; one that nobody may notice leaves nothing, not even its time."""
     if isinstance(entry, Opened):
-        return [(OPEN_ON_SHELF, (match, at, entry.listed)), (HOST, (entry.host, match))]
+        return [(OPEN_ON_SHELF, (match, at, entry.listed)), (SITS, (entry.host, match))]
     left: list[Statement] = [(TOUCH, (at, match))] if seen else []
+    if isinstance(entry, Hosts):
+        left.append((SITS, (entry.host, match)))
     if isinstance(entry, Sat):
-        left.append((SITS, (entry.owner, match, entry.name, entry.face)))
+        left += [(SITS, (entry.owner, match)), (MEET, (entry.owner, entry.name, entry.face))]
     return left

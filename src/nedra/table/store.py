@@ -27,9 +27,8 @@ WHERE owner = ? ORDER BY standing = ?, at DESC LIMIT ?
 WITH_ROOM: Final = """
 SELECT match, at FROM shelf WHERE listed AND standing = ? ORDER BY at DESC LIMIT ?
 """
-KNOWN_AS: Final = """
-SELECT name, face FROM sitter JOIN shelf USING (match) WHERE owner = ? AND name <> '' ORDER BY at DESC LIMIT 1
-"""
+KNOWN_AS: Final = "SELECT name, face FROM person WHERE owner = ?"
+INTRODUCE: Final = "INSERT OR REPLACE INTO person (owner, name, face) VALUES (?, ?, ?)"
 
 
 class Kept(NamedTuple):
@@ -77,9 +76,13 @@ class Store:
         return [Kept(*row) for row in self._reader.execute(WITH_ROOM, (Standing.ROOM, most))]
 
     def known_as(self, owner: str) -> tuple[str, int] | None:
-        """The name and the face under which a person sat down last."""
+        """The name and the face that a person goes by."""
         row = self._reader.execute(KNOWN_AS, (owner,)).fetchone()
         return None if row is None else (row[0], row[1])
+
+    async def introduce(self, owner: str, name: str, face: int) -> None:
+        """Remember the name and the face that a person goes by, for their other devices."""
+        await self._write_all([(INTRODUCE, (owner, name, face))])
 
     async def add(self, match: str, number: int, entry: AnyEntry, *, seen: bool = True) -> None:
         """Store line `number` of a journal. A line that is already there is never overwritten.
@@ -87,7 +90,10 @@ class Store:
         A line that nobody else may notice, such as a changed answer, is not `seen`.
         """
         at = time.time()
-        statements = [(ADD, (match, number, encode(entry), at)), *traces(match, entry, at, seen=seen)]
+        line = (ADD, (match, number, encode(entry), at))
+        await self._write_all([line, *traces(match, entry, at, seen=seen)])
+
+    async def _write_all(self, statements: list[Statement]) -> None:
         done = asyncio.get_running_loop().create_future()
         self._lines.put(_Line(statements, done))
         await done

@@ -8,6 +8,7 @@ refused-not-begun = The game has not begun: somebody is still missing.
 refused-stale = This question has been settled in the meantime. Here is the table as it is now.
 refused-empty-name = A name needs at least one letter.
 refused-long-name = A name can have at most { $most } letters.
+refused-unknown-key = Nobody goes by this code. Check its letters and digits.
 refused-store = The table cannot be saved right now, so nothing has changed. Try again in a moment. ({ $reason })
 refused-store-version = The data file is of version { $found }, this program knows version { $known }.
 refused-store-file = The data file { $path } cannot be used: { $reason }.

@@ -11,6 +11,7 @@ refused-long-name = Имя слишком длинное: не больше { $m
     [one] { $most } буквы
    *[other] { $most } букв
 }.
+refused-unknown-key = По этому коду никого нет. Проверьте буквы и цифры.
 refused-store = Сейчас стол нельзя сохранить, поэтому ничего не изменилось. Попробуйте чуть позже. ({ $reason })
 refused-store-version = Файл данных версии { $found }, эта программа знает версию { $known }.
 refused-store-file = Файлом данных { $path } пользоваться нельзя: { $reason }.

@@ -10,11 +10,11 @@ from nedra.ui.gems import gem
 from nedra.ui.symbols import drawing
 
 Tone = Literal["plain", "go", "home", "quiet", "danger"]
-FACES = 8
+FACES = 16
 
 
 def face(explorer: int, *, bot: bool = False, size: Literal["s", "m", "l"] = "m") -> Element:
-    """An explorer's portrait; a bot wears its mark."""
+    """The portrait of an explorer or of a dweller of the caves; a bot wears its mark."""
     number = explorer % FACES
     return span(f".face.face-{number}.face-{size}", aria_hidden="true")[
         drawing(f"explorer-{number}"), bot and drawing("bot", ".bot-mark")

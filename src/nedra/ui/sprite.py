@@ -8,6 +8,7 @@ from htpy import Element, defs, svg
 from markupsafe import Markup
 
 from nedra.ui.art.explorers import BOT, EXPLORERS
+from nedra.ui.art.gnomes import DWELLERS
 from nedra.ui.gems import gem_symbol, small_ruby
 from nedra.ui.symbols import Symbol, tight
 
@@ -23,4 +24,4 @@ def sprite(drawings: tuple[Symbol, ...]) -> Element:
 
 
 def _everywhere() -> tuple[Symbol, ...]:
-    return (gem_symbol("ruby"), gem_symbol("diamond"), small_ruby(), BOT, *EXPLORERS)
+    return (gem_symbol("ruby"), gem_symbol("diamond"), small_ruby(), BOT, *EXPLORERS, *DWELLERS)

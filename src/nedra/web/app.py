@@ -23,6 +23,7 @@ from nedra.web.doors import add_headers, turn_away_strangers
 from nedra.web.guide_page import back_to_lesson, go_on, learn, points
 from nedra.web.hosting import back_from_hosting, close_table, free_seat, seat_to_bot
 from nedra.web.lobby import back_to_lobby, lobby, open_table
+from nedra.web.me import back_to_me, become, key_qr, me, save_me, show_key_owner
 from nedra.web.place import Place
 from nedra.web.playing import again, back_to_table, move, qr, sit, start, stream, table
 from nedra.web.replay.page import replay
@@ -81,6 +82,12 @@ def create_app(
             record,
             bring_along,
             adopt_record,
+            me,
+            save_me,
+            key_qr,
+            show_key_owner,
+            become,
+            back_to_me,
             switch,
             rules,
             about,

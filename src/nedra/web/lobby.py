@@ -35,15 +35,18 @@ from nedra.core.option import settle
 from nedra.core.words import speech
 from nedra.table.clock import read_clock
 from nedra.table.house import House, clean_name
+from nedra.table.keyring import new_key
+from nedra.table.live import fingerprint
 from nedra.ui.blocks import push, toast
 from nedra.ui.symbols import drawing
 from nedra.web.boards import board_of
 from nedra.web.clock import clock_choice
 from nedra.web.forms import Form, form_of
 from nedra.web.learning import learning
+from nedra.web.me_link import me_link
 from nedra.web.my_games import my_games, open_tables
 from nedra.web.page import page
-from nedra.web.person import KEY, NAME, Person, cookie, new_key, person_of
+from nedra.web.person import KEY, NAME, Person, cookie, person_of
 from nedra.web.reply import html_reply, is_secure, refusal_words, status_of
 from nedra.web.switches import switches
 
@@ -113,7 +116,8 @@ async def _open(house: House, person: Person, wish: Wish) -> tuple[str, str]:
     say = speech(person.language)
     name = wish.name.strip() or say("somebody")
     live = await house.open(wish.game, wish.seats, wish.options, key, listed=wish.listed, clock=clock)
-    await house.sit(live.name, 0, name, key)
+    await house.sit(live.name, 0, name, key, person.face)
+    await house.store.introduce(fingerprint(key), clean_name(name), person.face)
     await house.fill(live.name, key, bots_named(say, wish.bots))
     return live.name, key
 
@@ -152,7 +156,7 @@ def _page(house: House, person: Person, wish: Wish, refusal: Node = None) -> Ele
         main("#main.lobby")[
             header(".lobby-head")[
                 div[h1[say("site-name")], p(".tagline")[say("site-line")]],
-                switches(say, person, "/"),
+                div(".lobby-corner")[me_link(person, say), switches(say, person, "/")],
             ],
             my_games(house, person, speech(person.language)),
             open_tables(house, person, speech(person.language)),

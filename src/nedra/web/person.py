@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote, unquote
 
@@ -11,12 +10,16 @@ from litestar.datastructures import Cookie
 
 from nedra.core.board import LONGEST_NAME
 from nedra.core.words import LANGUAGES
+from nedra.table.entries import OF_THE_SEAT
+from nedra.ui.blocks import FACES
 
 if TYPE_CHECKING:
     from litestar import Request
 
 KEY: Final = "nedra-key"
 NAME: Final = "nedra-name"
+FACE: Final = "nedra-face"
+FORMER: Final = "nedra-former"
 LANGUAGE: Final = "nedra-language"
 HINTS: Final = "nedra-hints"
 YEAR: Final = 365 * 24 * 3600
@@ -29,6 +32,8 @@ class Person(msgspec.Struct, frozen=True):
     language: str
     hints: bool
     name: str
+    face: int = OF_THE_SEAT
+    former: str = ""  # the key that this browser had before it took over another
 
 
 def person_of(request: Request[Any, Any, Any]) -> Person:
@@ -38,12 +43,14 @@ def person_of(request: Request[Any, Any, Any]) -> Person:
         language=_language(request),
         hints=request.cookies.get(HINTS, "on") != "off",
         name=unquote(request.cookies.get(NAME, ""))[:LONGEST_NAME],
+        face=known_face(request.cookies.get(FACE, "")),
+        former=request.cookies.get(FORMER, "")[:64],
     )
 
 
-def new_key() -> str:
-    """A key nobody can guess."""
-    return secrets.token_urlsafe(24)
+def known_face(number: str) -> int:
+    """One of the drawn faces, or that none was chosen."""
+    return int(number) if number in map(str, range(FACES)) else OF_THE_SEAT
 
 
 def cookie(name: str, value: str, *, secure: bool) -> Cookie:

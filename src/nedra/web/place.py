@@ -17,12 +17,16 @@ class Place:
         self.only_here = _is_loopback(host)
 
     def address(self, request: Request[Any, Any, Any], link: str) -> str:
-        """A table's link, with an address that other devices can reach if this server lets them in."""
+        """A table's link."""
+        return self.reach(request, f"/t/{link}")
+
+    def reach(self, request: Request[Any, Any, Any], path: str) -> str:
+        """A path here, with an address that other devices can reach if this server lets them in."""
         url = request.url
         host = url.netloc
         if not self.only_here and _is_loopback(url.hostname or ""):
             host = f"{own_address()}:{url.port}"
-        return f"{url.scheme}://{host}/t/{link}"
+        return f"{url.scheme}://{host}{path}"
 
 
 def own_address() -> str:

@@ -13,15 +13,17 @@ from litestar.response import Redirect, ServerSentEvent, ServerSentEventMessage
 from markupsafe import Markup
 
 from nedra.core.errors import Refused
-from nedra.table.house import House
-from nedra.table.live import LiveMatch
+from nedra.table.entries import OF_THE_SEAT
+from nedra.table.house import House, clean_name
+from nedra.table.keyring import new_key
+from nedra.table.live import LiveMatch, fingerprint
 from nedra.ui.blocks import toast
 from nedra.web.boards import board_of
 from nedra.web.clock import seconds_left
 from nedra.web.forms import Form, form_of
 from nedra.web.lobby import bots_named
 from nedra.web.page import page
-from nedra.web.person import KEY, NAME, cookie, new_key, person_of
+from nedra.web.person import KEY, NAME, cookie, person_of
 from nedra.web.picture import Eyes, picture
 from nedra.web.place import Place
 from nedra.web.reply import html_reply, is_secure, refusal_words, status_of, wants_picture
@@ -92,13 +94,17 @@ async def sit(
     """Take an empty seat; whoever has one already seats somebody else at the same device."""
     form = await form_of(request)
     live = house.find(link)
-    key = person_of(request).key or new_key()
+    person = person_of(request)
+    key = person.key or new_key()
+    first = not live.seats_of(key)
+    face = person.face if first else OF_THE_SEAT
     try:
-        await house.sit(link, form.number("seat"), form.text("name"), key)
+        await house.sit(link, form.number("seat"), form.text("name"), key, face)
     except Refused as refusal:
         return show(request, place, live, None, refusal)
     cookies = [cookie(KEY, key, secure=is_secure(request))]
-    if len(live.seats_of(key)) == 1:
+    if first:
+        await house.store.introduce(fingerprint(key), clean_name(form.text("name")), face)
         cookies.append(cookie(NAME, form.text("name"), secure=is_secure(request)))
     return Redirect(f"/t/{link}", status_code=303, cookies=cookies)
 

@@ -19,6 +19,55 @@ options = Options
 open-table = Open the table
 open-table-about = then invite the others by a link
 
+me-title = Me
+me-heading = Who you are at the table
+me-note = Everybody you play with sees your name and your face.
+me-face = Face
+me-save = Save
+face-0 = Traveller in a pith helmet
+face-1 = Seafarer in a headscarf
+face-2 = Pilot with goggles
+face-3 = Red beard
+face-4 = Girl with braids
+face-5 = Scholar in a fez
+face-6 = Tracker in hat and bandana
+face-7 = Grandmother professor
+face-8 = Old gnome
+face-9 = Toadstool gnome
+face-10 = Miner with a lamp
+face-11 = Stargazer
+face-12 = Curly jeweller
+face-13 = Queen under the mountain
+face-14 = Mole with glasses
+face-15 = Kind orc
+key-title = Your key
+key-about = With your key you stay yourself on any device: the same seats, the same games.
+key-show = Show the key
+key-warning = Show it to nobody else: whoever knows the key plays for you.
+key-qr-alt = QR code with your key
+key-copy-link = Copy the link
+key-none = Your key appears as soon as you save a name or sit down.
+other-title = Played on another device before?
+other-about = Open this page there and point the camera at its QR code, or type its code here.
+other-code = Code from the other device
+other-enter = Go on
+become-title = Is this you?
+become-games = { $count ->
+    [one] one game
+   *[other] { $count } games
+}
+become-yes = Yes, it is me
+become-with-games = Yes, and take my games along
+become-with-games-about = { $games ->
+    [one] one game of this device goes
+   *[other] { $games } games of this device go
+} over to { $name }
+become-now = { $name } plays on this device now. You can go back to that name on the page “Me”.
+become-no = No, leave it as it is
+former-about = On this device before
+former-back = Go back
+refused-own-key = That is your own code: you are here already.
+
 my-games = My games
 open-tables = Open tables
 game-with = with { $names }

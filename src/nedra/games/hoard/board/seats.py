@@ -8,7 +8,7 @@ from htpy import Element, Node, b, ol, small, span
 
 from nedra.games.hoard.board.cards import token, token_down
 from nedra.games.hoard.view import Phase
-from nedra.ui.blocks import seat_panel
+from nedra.ui.blocks import face, seat_panel
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:
@@ -45,7 +45,9 @@ def _rival(seat: int, view: CavernView, desk: Desk, news: News) -> Element:
 
 
 def portrait(seat: int, desk: Desk, size: Literal["s", "m", "l"] = "m") -> Element:
-    """The gnome that sits there; a bot wears its mark."""
+    """The face that the person chose, or the gnome of the seat; a bot wears its mark."""
+    if desk.chairs[seat].chosen:
+        return face(desk.chairs[seat].face, bot=desk.chairs[seat].bot, size=size)
     return span(f".face.gnome-{seat % GNOMES}.face-{size}", aria_hidden="true")[
         drawing(f"hoard-gnome-{seat % GNOMES}"), desk.chairs[seat].bot and drawing("bot", ".bot-mark")
     ]

@@ -1,0 +1,58 @@
+"""Personal keys: how one is made, read when it is typed, and what goes over from one to another."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from nedra.table.entries import Hosts, Sat
+from nedra.table.live import fingerprint
+from nedra.table.refusals import TableClosed, UnknownKey
+
+if TYPE_CHECKING:
+    from nedra.table.house import House
+
+SIGNS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # no I, L, O, U: they look like others, or spell words
+LENGTH: Final = 16
+GROUP: Final = 4
+MISTAKEN: Final = str.maketrans("OILU", "011V")
+FIRST_KEYS: Final = re.compile(r"[\w-]{32}", re.ASCII)
+MOST: Final = 500
+
+
+def new_key() -> str:
+    """A key of 80 random bits, nobody can guess it and everybody can copy it: `7Q2M-XK4D-9RTA-HW3C`."""
+    return _grouped("".join(secrets.choice(SIGNS) for _ in range(LENGTH)))
+
+
+def read_key(typed: str) -> str:
+    """A key as somebody typed it: in small letters, without dashes, with O for 0."""
+    if FIRST_KEYS.fullmatch(typed.strip()):
+        return typed.strip()
+    signs = re.sub(r"[\W_]", "", typed).upper().translate(MISTAKEN)
+    if len(signs) != LENGTH or not set(signs) <= set(SIGNS):
+        raise UnknownKey("refused-unknown-key")
+    return _grouped(signs)
+
+
+async def hand_over(house: House, former: str, key: str) -> None:
+    """The seats, and the host's rights, of one key go over to another of the same person."""
+    before, after = fingerprint(former), fingerprint(key)
+    for kept in house.store.matches_of(before, MOST):
+        try:
+            async with house.changing(kept.match) as live:
+                for seat in live.seats_of(former):
+                    chair = live.chairs[seat]
+                    assert isinstance(chair, Sat)
+                    await house.add(live, msgspec.structs.replace(chair, owner=after))
+                if live.is_host(former):
+                    await house.add(live, Hosts(after))
+        except TableClosed:
+            continue
+
+
+def _grouped(signs: str) -> str:
+    return "-".join(signs[start : start + GROUP] for start in range(0, LENGTH, GROUP))

@@ -1,0 +1,81 @@
+"""Personal keys: unlike each other, readable however they are typed, and what goes over with them."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+
+from nedra.table.hosting import close, free
+from nedra.table.house import House
+from nedra.table.keyring import hand_over, new_key, read_key
+from nedra.table.refusals import UnknownKey
+from nedra.table.store import Store
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+ANNA, BORIS = "anna-key", "boris-key"
+
+
+def test_every_key_is_another_one_and_reads_as_itself() -> None:
+    keys = {new_key() for _ in range(200)}
+    assert len(keys) == 200
+    assert {read_key(key) for key in keys} == keys
+
+
+@pytest.mark.parametrize(
+    "typed", ["7Q2M-XK4D-9RTA-HW10", "7q2mxk4d9rtahw10", " 7q2m xk4d 9rta hwlo ", "7Q2M–XK4D–9RTA–HWIO"]
+)
+def test_a_key_is_read_as_people_type_it(typed: str) -> None:
+    assert read_key(typed) == "7Q2M-XK4D-9RTA-HW10"
+
+
+def test_a_key_of_the_first_kind_is_still_read() -> None:
+    first = "aB3_xY-9" * 4
+    assert read_key(f" {first}\n") == first
+
+
+@pytest.mark.parametrize("typed", ["", "7Q2M", "7Q2M-XK4D-9RTA-HW1!", "ЯЯЯЯ-ЯЯЯЯ-ЯЯЯЯ-ЯЯЯЯ", "x" * 200])
+def test_what_is_no_key_is_refused(typed: str) -> None:
+    with pytest.raises(UnknownKey):
+        read_key(typed)
+
+
+def test_seats_and_the_hosts_rights_go_over_to_another_key(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        house = House(Store(tmp_path / "nedra.sqlite"))
+        live = await house.open("diamant", 2, {}, BORIS)
+        await house.sit(live.name, 0, "Борис", BORIS, face=3)
+        await house.sit(live.name, 1, "Анна", ANNA)
+        closed = await house.open("diamant", 2, {}, BORIS)
+        await close(house, closed.name, BORIS)
+        match = live.begun
+        await hand_over(house, BORIS, "new-key")
+        assert live.begun is match
+        assert live.seats_of(BORIS) == ()
+        assert live.seats_of("new-key") == (0,)
+        assert not live.is_host(BORIS)
+        await house.answer(live.name, 0, 0, "continue", "new-key")
+        await free(house, live.name, 1, "new-key")
+        house.store.close()
+        again = House(Store(tmp_path / "nedra.sqlite"))
+        assert again.find(live.name).is_host("new-key")
+        assert again.find(live.name).shown_chairs()[0] == live.shown_chairs()[0]
+        again.store.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_chosen_face_is_nobody_elses(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        house = House(Store(tmp_path / "nedra.sqlite"))
+        live = await house.open("diamant", 3, {}, ANNA)
+        await house.sit(live.name, 0, "Анна", ANNA, face=1)
+        await house.fill(live.name, ANNA, [("Ада", "thumb"), ("Бруно", "thumb")])
+        assert [chair.face for chair in live.seated_chairs()] == [1, 9, 2]
+        assert [chair.chosen for chair in live.seated_chairs()] == [True, False, False]
+        house.store.close()
+
+    asyncio.run(scenario())

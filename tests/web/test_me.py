@@ -1,0 +1,108 @@
+"""The page «Me»: a name and a face, and a key that makes another device the same person."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.web.visitor import Visitor
+
+
+def code_of(person: Visitor) -> str:
+    found = re.search(r'class="key-code">([^<]+)<', person.see("/me"))
+    assert found
+    return found[1]
+
+
+def test_a_name_and_a_face_are_kept_and_shown_at_the_table(visit: Callable[..., Visitor]) -> None:
+    anna = visit("ru")
+    assert "Ключ появится" in anna.see("/me")
+    assert anna.client.post("/me", data={"name": "Анна", "face": "13"}).status_code == 303
+    page = html.unescape(anna.see("/"))
+    assert "Анна" in page
+    table = anna.open_table(seats=3, name="Анна")
+    assert 'href="#explorer-13"' in anna.picture(table)
+
+
+def test_a_face_that_does_not_exist_is_nobodys(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    anna.client.post("/me", data={"name": "Anna", "face": "99"})
+    assert 'href="#explorer-0"' in anna.picture(anna.open_table(seats=2))
+
+
+def test_an_empty_name_is_refused_on_the_page(visit: Callable[..., Visitor]) -> None:
+    reply = visit("ru").client.post("/me", data={"name": "  ", "face": "1"})
+    assert reply.status_code == 409
+    assert "хотя бы одна буква" in reply.text
+
+
+def test_a_typed_key_shows_who_one_becomes_and_then_plays_on(visit: Callable[..., Visitor]) -> None:
+    anna, phone, boris = visit("ru"), visit("ru"), visit("ru")
+    anna.client.post("/me", data={"name": "Анна", "face": "9"})
+    table = anna.open_table(seats=2, name="Анна")
+    boris.sit(table, "Борис")
+    code = code_of(anna)
+    asked = phone.client.post("/me/key", data={"code": code.lower().replace("-", " ")})
+    assert "Это вы?" in asked.text
+    assert "1 партия" in asked.text
+    assert 'href="#explorer-9"' in asked.text
+    assert phone.question(table) is None
+    phone.client.post("/me/become", data={"code": code})
+    assert phone.question(table)
+    assert anna.question(table)
+    assert "Ваш ход" in phone.see("/")
+    assert code_of(phone) == code
+
+
+def test_taking_over_another_identity_can_be_undone(visit: Callable[..., Visitor]) -> None:
+    anna, boris = visit("ru"), visit("ru")
+    anna.client.post("/me", data={"name": "Анна", "face": "9"})
+    table = boris.open_table(seats=2, bots=1, name="Борис")
+    own = code_of(boris)
+    boris.client.post("/me/become", data={"code": code_of(anna)})
+    assert boris.question(table) is None
+    page = html.unescape(boris.see("/me"))
+    assert "Раньше на этом устройстве" in page
+    assert "Борис" in page
+    boris.client.post("/me/become", data={"code": own})
+    assert boris.question(table)
+    assert code_of(boris) == own
+
+
+def test_games_may_be_taken_along(visit: Callable[..., Visitor]) -> None:
+    anna, phone = visit("ru"), visit("ru")
+    anna.client.post("/me", data={"name": "Анна", "face": "9"})
+    table = phone.open_table(seats=2, bots=1, name="Аня с телефона")
+    phone.client.post("/me/become", data={"code": code_of(anna), "games": "1"})
+    assert phone.question(table)
+    assert anna.question(table)
+    assert "Раньше на этом устройстве" not in phone.see("/me")
+
+
+def test_an_unknown_key_and_the_own_one_are_said_plainly(visit: Callable[..., Visitor]) -> None:
+    anna = visit("ru")
+    for code in ("7Q2M-XK4D-9RTA-HW10", "чепуха", ""):
+        for form in ("/me/key", "/me/become"):
+            assert "никого нет" in anna.client.post(form, data={"code": code}).text
+    anna.client.post("/me", data={"name": "Анна", "face": "9"})
+    assert "вы уже здесь" in anna.client.post("/me/key", data={"code": code_of(anna)}).text
+    assert anna.client.get("/me/become").headers["location"] == "/me"
+
+
+def test_the_key_is_in_no_address_but_behind_the_hash(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    anna.client.post("/me", data={"name": "Anna", "face": "1"})
+    code = code_of(anna)
+    addresses = re.findall(r'(?:href|src|action|data-copy)="([^"]+)"', anna.see("/me"))
+    assert [address for address in addresses if code in address] == [
+        f"{anna.client.base_url.copy_with(path='/me')}#{code}"
+    ]
+    assert code not in "".join(address.partition("#")[0] for address in addresses)
+    assert code.encode() not in anna.client.get("/me/qr.svg").content
+    stranger = visit()
+    table = anna.open_table(seats=2)
+    assert code not in stranger.see(table)
