@@ -67,3 +67,36 @@ def test_without_a_device_a_batch_on_it_says_so_or_checks_its_steps(tmp_path: Pa
     few = ("--batch", "16", "--steps", "3", "--runs", "1", "--out", str(tmp_path))
     printed = run("batch.py", "--device", "cuda", "--game", "diamant", *few)
     assert "No CUDA device" in printed or "the processor's" in printed
+
+
+def test_strength_is_measured_within_its_time_and_not_twice(tmp_path: Path) -> None:
+    words = ("--game", "diamant", "--part", "levels", "--cores", "1", "--out", str(tmp_path))
+    run("strength.py", *words, "--minutes", "0")
+    assert not list(tmp_path.iterdir())
+    (tmp_path / "strength-levels-diamant.json").write_text(json.dumps({"standings": STANDINGS}))
+    assert "beginner" in run("strength.py", *words, "--minutes", "0")
+
+
+STANDINGS = {
+    "beginner,casual": {
+        "game": "diamant",
+        "seats": 2,
+        "options": {},
+        "seed": 1,
+        "games": 3,
+        "lines": [
+            {
+                "bot": "beginner",
+                "games": 3,
+                "wins": 0.5,
+                "wins_error": 0.2,
+                "fair": 1.0,
+                "mean_score": 9.0,
+                "rating": 0.0,
+                "rating_low": -50.0,
+                "rating_high": 50.0,
+            }
+        ],
+        "pairings": [],
+    }
+}

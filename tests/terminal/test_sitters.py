@@ -16,7 +16,7 @@ def english() -> Speech:
 def test_one_person_needs_no_number_and_bots_have_names(english: Speech) -> None:
     sitters = read_sitters("you,bot,random", english)
     assert [sitter.chair.name for sitter in sitters] == ["Player", "Ada", "Bruno"]
-    assert [sitter.bot for sitter in sitters] == [None, "thumb", "random"]
+    assert [sitter.bot for sitter in sitters] == [None, "casual", "random"]
     assert [sitter.chair.bot for sitter in sitters] == [False, True, True]
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
+from nedra.bots.levels import BEGINNER, CASUAL, EXPERT, MASTER, TEMPERS, choose_as, choose_by_level, searching
 from nedra.bots.random import choose_at_random
+from nedra.bots.simple import STRATEGIES
 from nedra.bots.thumb import choose_by_thumb
 from nedra.core.errors import Refused
 
@@ -15,22 +18,49 @@ if TYPE_CHECKING:
     from nedra.core.match import Match
     from nedra.core.move import Move
 
-BOTS: Final[dict[str, Callable[[Insight], Move]]] = {
+    Bot = Callable[[Insight], Move]
+
+BOTS: Final[dict[str, Bot]] = {
     "random": choose_at_random,
     "thumb": choose_by_thumb,
+    **{name: choose_by_level(name) for name in (BEGINNER, CASUAL, EXPERT, MASTER)},
 }
-USUAL_BOT: Final = "thumb"
+USUAL_BOT: Final = CASUAL
+SEARCH: Final = "search"
 
 
 class UnknownBot(Refused):
     """A bot that does not exist."""
 
 
-def bot(name: str) -> Callable[[Insight], Move]:
-    """The bot of that name."""
-    if name not in BOTS:
-        raise UnknownBot("refused-unknown-bot", name=name[:40], known=", ".join(BOTS))
-    return BOTS[name]
+def bot(name: str) -> Bot:
+    """The bot of that name: `expert`, `expert:spiteful`, `search:iterations=500:whim=0`, `leave-at-15`."""
+    kind, *more = name.split(":")
+    if name in BOTS:
+        return BOTS[name]
+    if name in STRATEGIES:
+        return STRATEGIES[name]
+    if kind == SEARCH:
+        return _searching(name, more)
+    if kind in (BEGINNER, CASUAL, EXPERT, MASTER) and len(more) == 1 and more[0] in TEMPERS:
+        return choose_by_level(kind, more[0])
+    raise UnknownBot("refused-unknown-bot", name=name[:40], known=", ".join(BOTS))
+
+
+def _searching(name: str, words: list[str]) -> Bot:
+    """A search whose dials are set by name, and that may slip."""
+    try:
+        settings: dict[str, Any] = {
+            dial: float(value) for dial, _, value in (word.partition("=") for word in words)
+        }
+        whole = {
+            dial: int(settings.pop(dial)) for dial in ("iterations", "horizon", "whim") if dial in settings
+        }
+        slips = int(settings.pop("slips", 0))
+        asked = searching(**{"iterations": 1_000, **whole}, **settings)
+    except (TypeError, ValueError) as error:
+        raise UnknownBot("refused-unknown-bot", name=name[:40], known=", ".join(BOTS)) from error
+    return partial(choose_as, asked=asked._replace(slips=slips))
 
 
 def choose(match: Match, seat: int, name: str, seed: int) -> Move:

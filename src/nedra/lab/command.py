@@ -6,6 +6,8 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from nedra.lab.tournament_command import add_tournament
+
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
@@ -25,7 +27,9 @@ def add_lab(commands: _SubParsersAction[ArgumentParser]) -> None:
     """Let a command line understand `lab simulate`."""
     about = "play millions of games and count"
     lab = commands.add_parser("lab", help=about, description=f"{about.capitalize()}.")
-    simulate = lab.add_subparsers(title="commands", metavar="COMMAND", required=True).add_parser(
+    kinds = lab.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    add_tournament(kinds)
+    simulate = kinds.add_parser(
         "simulate",
         help="play many games of one set-up",
         description="Play many games of one set-up, compiled, on all cores. One seed, one outcome.",

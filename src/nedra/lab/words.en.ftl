@@ -4,3 +4,4 @@ refused-bots-and-seats = { $bots } bots for { $seats } seats: name one for all o
 refused-not-in-bulk = The bot “{ $name }” cannot play in bulk. These can: { $known }.
 refused-too-many-seats = Bulk play has room for { $most } seats.
 refused-file = “{ $file }” cannot be written: it is a folder, or its folder is not there.
+refused-lonely-bot = A tournament needs at least two bots: name them with commas between.

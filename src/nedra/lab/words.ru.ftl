@@ -4,3 +4,4 @@ refused-bots-and-seats = Ботов { $bots }, а мест { $seats }: назо�
 refused-not-in-bulk = Бот «{ $name }» не умеет играть сериями. Умеют: { $known }.
 refused-too-many-seats = В сериях не больше { $most } мест.
 refused-file = «{ $file }» записать нельзя: это папка или папки для него нет.
+refused-lonely-bot = Для турнира нужны хотя бы два бота: назовите их через запятую.

@@ -1,0 +1,146 @@
+"""How strong the bots are: all the tables of docs/bots.md, each game on its share of the cores.
+
+Bounded by time, and resumable: what stands in a game's file of results is not played again.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from argparse import ArgumentParser, Namespace
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+import nedra
+from measure import RESULTS, machine, show
+from nedra.bots.simple import STRATEGIES
+from nedra.lab.simulate import usable_cores
+from nedra.lab.standings import Standings, standings
+from nedra.lab.tournament import AHEAD, make_ready, play_all, pool_of, tournament
+
+LEVELS = ("beginner", "casual", "expert", "master")
+WEIGHTS = {"diamant": 3, "hoard": 4, "gnomes": 4, "gemland": 5}
+"""How the cores are shared out: a game of Land of Gems takes longest."""
+
+MOST_GAMES = 20_000
+
+
+class Step(NamedTuple):
+    """One tournament, and its weight when time is shared out."""
+
+    bots: tuple[str, ...]
+    weight: float
+
+    @property
+    def title(self) -> str:
+        return ",".join(self.bots)
+
+
+def main() -> None:
+    args = arguments()
+    began = time.monotonic()
+    cores = max(1, usable_cores() if args.cores is None else args.cores)
+    total = sum(WEIGHTS.get(name, 4) for name in args.game)
+    with ThreadPoolExecutor(len(args.game)) as pool:
+        jobs = [
+            pool.submit(measure, name, max(1, cores * WEIGHTS.get(name, 4) // total), began, args)
+            for name in args.game
+        ]
+        for job in jobs:
+            job.result()
+    for name in args.game:
+        report(name, args)
+
+
+def arguments() -> Namespace:
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--game", nargs="*", default=nedra.games(), help="all of them unless named")
+    parser.add_argument("--part", choices=sorted(PARTS), default="levels", help="which tables (levels)")
+    parser.add_argument("--minutes", type=float, default=9.0, help="how long in all, compiling included (9)")
+    parser.add_argument("--cores", type=int, help="how many to use (all)")
+    parser.add_argument("--games", type=int, default=MOST_GAMES, help="the most games of one tournament")
+    parser.add_argument("--out", type=Path, default=RESULTS)
+    return parser.parse_args()
+
+
+def measure(name: str, cores: int, began: float, args: Namespace) -> None:
+    """Play one game's tournaments, as long as there is time; each is written down when it is done."""
+    game, file = nedra.game(name), file_of(name, args)
+    done: dict[str, Any] = json.loads(file.read_text())["standings"] if file.exists() else {}
+    steps = [step for step in PARTS[args.part](name, game.usual_seats) if step.title not in done]
+    with pool_of(cores) as pool:
+        for number, step in enumerate(steps):
+            pool.submit(make_ready, tournament(game, step.bots, 1)).result()
+            left = args.minutes * 60 - (time.monotonic() - began)
+            if left < 2:
+                break
+            seconds = left * step.weight / sum(later.weight for later in steps[number:])
+            asked = tournament(game, step.bots, args.games, seconds=seconds)
+            found = standings(asked, play_all(asked, pool, AHEAD * cores))
+            done[step.title] = msgspec.to_builtins(found)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(json.dumps({**machine(), "standings": done}, indent=2, ensure_ascii=False) + "\n")
+
+
+def file_of(name: str, args: Namespace) -> Path:
+    return Path(args.out) / f"strength-{args.part}-{name}.json"
+
+
+def report(name: str, args: Namespace) -> None:
+    """Print what stands in the game's file."""
+    file = file_of(name, args)
+    if not file.exists():
+        return
+    for title, found in json.loads(file.read_text())["standings"].items():
+        results = msgspec.convert(found, Standings)
+        show(
+            f"{name}: {title}, {results.games} games",
+            ("bot", "wins a seat", "× fair", "mean score", "rating", "19 of 20"),
+            [
+                (
+                    line.bot,
+                    f"{line.wins:.1%} ± {line.wins_error:.1%}",
+                    f"{line.fair:.2f}",
+                    f"{line.mean_score:.2f}",
+                    f"{line.rating:+.0f}",
+                    f"{line.rating_low:+.0f} … {line.rating_high:+.0f}",
+                )
+                for line in results.lines
+            ],
+        )
+
+
+def levels(name: str, seats: int) -> list[Step]:
+    """All four levels at the same tables; each against a table of the one below; against what is simple."""
+    steps = [Step(LEVELS, 3.0)]
+    for lower, higher, weight in zip(LEVELS[:-1], LEVELS[1:], (0.5, 1.5, 4.0), strict=True):
+        steps.append(Step((higher, *[lower] * (seats - 1)), weight))
+    steps += [Step(("expert", *[simple] * (seats - 1)), 0.5) for simple in ("thumb", "random")]
+    if name == "diamant":
+        steps += [Step(("expert", *[simple] * (seats - 1)), 0.4) for simple in STRATEGIES]
+    return steps
+
+
+def dials(name: str, _seats: int) -> list[Step]:
+    """How strength grows with iterations, and which way of searching wins, all else equal."""
+    short = 150 if name == "gemland" else 400
+    search = f"search:iterations={short}"
+    rivals = [
+        [f"search:iterations={short * factor // 4}" for factor in (1, 4, 16, 64)],
+        [search, f"{search}:whim=1000", f"{search}:whim=200", "thumb"],
+        [search, f"{search}:horizon=60", f"{search}:horizon=20", f"{search}:horizon=8"],
+        [f"{search}:curiosity={value}" for value in (0.5, 1, 2, 4)],
+        [f"{search}:trust={value}" for value in (0.15, 0.3, 0.5, 0.8)],
+        [f"{search}:greed={value}" for value in (0, 0.1, 0.5, 2)],
+        [search, f"{search}:slips=50", f"{search}:slips=100", f"{search}:slips=200"],
+    ]
+    return [Step(tuple(bots), 3.0 if number == 0 else 1.0) for number, bots in enumerate(rivals)]
+
+
+PARTS = {"levels": levels, "dials": dials}
+
+if __name__ == "__main__":
+    main()

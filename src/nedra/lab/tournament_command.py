@@ -1,0 +1,114 @@
+"""`nedra lab tournament`: bots against bots from the command line, as a table and as JSON."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+
+    from rich.table import Table
+
+    from nedra.lab.standings import Standings
+    from nedra.lab.tournament import Played, Tournament
+
+EXAMPLES = """examples:
+  nedra lab tournament diamant --bots beginner,casual,expert,master --games 1000
+  nedra lab tournament hoard --bots master,expert,expert,expert
+  nedra lab tournament diamant --bots expert,leave-at-15 --seats 4 --json standings.json
+  nedra lab tournament gnomes --bots search:iterations=200,search:iterations=200:whim=300
+"""
+
+
+def add_tournament(commands: _SubParsersAction[ArgumentParser]) -> None:
+    """Let a command line understand `lab tournament`."""
+    parser = commands.add_parser(
+        "tournament",
+        help="let bots play against one another",
+        description="Let bots play against one another on all cores, and rate them. One seed, one outcome.",
+        epilog=EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("game", metavar="GAME", help="which game, for example diamant")
+    parser.add_argument("--bots", required=True, metavar="NAMES", help="two or more, with commas between")
+    parser.add_argument("--games", type=int, default=400, metavar="N", help="how many (400)")
+    parser.add_argument("--seats", type=int, metavar="N", help="how many sit at a table (what is usual)")
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="for other games (1)")
+    parser.add_argument("--seconds", type=float, metavar="N", help="begin no game after that (play them all)")
+    parser.add_argument("--cores", type=int, metavar="N", help="how many to use (all)")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the standings here as well")
+    parser.set_defaults(run=run_tournament)
+
+
+def run_tournament(args: Namespace) -> int:
+    """Play, print, write."""
+    from rich.console import Console
+
+    from nedra.core.catalogue import game
+    from nedra.core.option import read_setting
+    from nedra.lab.series import BadSeries
+    from nedra.lab.standings import standings
+    from nedra.lab.tournament import tournament
+
+    options = dict(map(read_setting, args.set))
+    found, names = game(args.game), args.bots.split(",")
+    asked = tournament(found, names, args.games, args.seats, args.seed, options, args.seconds)
+    if args.json is not None and (args.json.is_dir() or not args.json.parent.is_dir()):
+        raise BadSeries("refused-file", file=str(args.json))
+    found_out = standings(asked, _watched(asked, args.cores))
+    Console().print(table_of(found_out), summary(found_out), sep="\n")
+    if args.json is not None:
+        _write(found_out, args.json)
+    return 0
+
+
+def _watched(asked: Tournament, cores: int | None) -> list[Played]:
+    """Play, with a bar on stderr; it is drawn for a person only."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from nedra.lab.tournament import hold
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("Playing", total=asked.games)
+        return hold(asked, cores, lambda done: bar.update(task, completed=done))
+
+
+def table_of(found: Standings) -> Table:
+    """Every bot on a line, the best first."""
+    from rich.table import Table
+
+    options = "".join(f", {name}={value}" for name, value in found.options.items())
+    table = Table(title=f"{found.game}, {found.seats} seats{options}")
+    for heading in ("bot", "wins a seat", "× fair", "mean score", "rating", "19 of 20"):
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    for line in found.lines:
+        table.add_row(
+            line.bot,
+            f"{line.wins:.1%} ± {line.wins_error:.1%}",
+            f"{line.fair:.2f}",
+            f"{line.mean_score:.2f}",
+            f"{line.rating:+.0f}",
+            f"{line.rating_low:+.0f} … {line.rating_high:+.0f}",
+        )
+    return table
+
+
+def summary(found: Standings) -> str:
+    """Every pair, and how to read it."""
+    pairs = "\n".join(
+        f"{pair.bot} against {pair.other}: {pair.part:.1%} ± {pair.error:.1%} of what the two won"
+        for pair in found.pairings
+    )
+    return f"{pairs}\n{found.games:,} games, seed {found.seed}; ± holds the truth 19 times of 20."
+
+
+def _write(found: Standings, file: Path) -> None:
+    import msgspec
+
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n")

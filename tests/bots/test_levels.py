@@ -1,0 +1,99 @@
+"""Levels: the same four names everywhere, honest, and never an error where there is no compiler."""
+
+import pytest
+
+import nedra
+from nedra.bots import UnknownBot, bot, choose, levels
+from nedra.bots.insight import insight
+from nedra.bots.levels import LEVELS, TEMPERS, USUAL, Level, choose_as, level, searching
+from nedra.bots.search import Seeker
+from nedra.bots.simple import STRATEGIES
+from tests.toys.straws import STRAWS
+
+NAMES = ["beginner", "casual", "expert", "master"]
+
+
+@pytest.fixture
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Searches run uncompiled, and are short."""
+    monkeypatch.setattr(levels, "seeker", Seeker)
+    short = {
+        name: one._replace(dials=one.dials and one.dials._replace(iterations=6))
+        for name, one in USUAL.items()
+    }
+    monkeypatch.setattr(levels, "LEVELS", dict.fromkeys(LEVELS, short))
+
+
+def test_every_game_has_the_same_levels() -> None:
+    assert set(LEVELS) == set(nedra.games())
+    assert all(list(named) == NAMES for named in LEVELS.values())
+    assert level("a game of somebody else's", "casual") == USUAL["casual"]
+
+
+@pytest.mark.usefixtures("interpreted")
+@pytest.mark.parametrize("name", [*NAMES, "expert:spiteful", "master:careful"])
+@pytest.mark.parametrize("game", nedra.games())
+def test_a_level_plays_legal_moves_and_the_same_again(game: str, name: str) -> None:
+    match = nedra.game(game).match(2, seed=5)
+    for _ in range(6):
+        for seat, legal in match.asks().items():
+            move = choose(match, seat, name, match.moment)
+            assert move in legal
+            assert move == choose(match, seat, name, match.moment)
+            match.play(seat, move)
+
+
+def test_without_a_compiler_a_level_plays_by_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(levels, "can_search", lambda: False)
+    match = STRAWS.match(2, seed=1)
+    assert choose(match, 0, "master", seed=7) == choose(match, 0, "thumb", seed=7)
+
+
+def test_a_lone_move_is_not_thought_about() -> None:
+    match = STRAWS.match(2, seed=1)
+    known = insight(match, 0, seed=1)
+    only = known._replace(moves=known.moves[:1])
+    assert choose_as(only, Level(slips=1000)) == known.moves[0]
+
+
+@pytest.mark.usefixtures("interpreted")
+def test_a_search_can_be_asked_for_by_its_dials() -> None:
+    match = STRAWS.match(2, seed=1)
+    assert bot("search:iterations=7:whim=1000:curiosity=0.5:slips=20")(insight(match, 0, 1)) in match.legal(0)
+    for wrong in ("search:speed=3", "search:iterations=many", "search:whim"):
+        with pytest.raises(UnknownBot):
+            bot(wrong)
+
+
+def test_a_temper_that_nobody_has_is_refused() -> None:
+    with pytest.raises(UnknownBot):
+        bot("expert:hungry")
+    assert all(bot(f"expert:{temper}") for temper in TEMPERS)
+
+
+def test_spite_takes_from_others_and_greed_gives_for_points() -> None:
+    """Tempers are dials of what is gained, not other engines."""
+    assert searching(100, **TEMPERS["spiteful"]).dials.spite > 0  # type: ignore[union-attr]  # it searches
+    assert searching(100, **TEMPERS["careful"]).dials.greed > searching(100).dials.greed  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("name", STRATEGIES)
+def test_a_simple_strategy_plays_diamant_to_its_end(name: str) -> None:
+    match = nedra.game("diamant").match(3, seed=2)
+    while not match.over:
+        for seat in match.asks():
+            match.play(seat, choose(match, seat, name, match.moment))
+    assert match.result().winners
+
+
+def test_leave_at_15_leaves_at_15_and_not_before() -> None:
+    match = nedra.game("diamant").match(2, seed=3)
+    left = []
+    while not match.over:
+        for seat in match.asks():
+            carried = match.view(seat).explorers[seat].carried
+            move = choose(match, seat, "leave-at-15", match.moment)
+            assert (str(move) == "return") == (carried >= 15)
+            left.append(str(move))
+            match.play(seat, move)
+    assert "return" in left

@@ -1,0 +1,92 @@
+"""Tournaments: everybody sits everywhere, the number of cores changes nothing, ratings fit the wins."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import nedra
+from nedra.bots import UnknownBot
+from nedra.cli import main
+from nedra.lab.series import BadSeries
+from nedra.lab.standings import part_of, ratings, standings, won
+from nedra.lab.tournament import Played, Tournament, hold, play_one, seatings, tournament
+
+DIAMANT = nedra.game("diamant")
+
+
+def test_every_bot_sits_at_every_seat_equally_often() -> None:
+    for bots, seats in ((4, 4), (2, 4), (5, 3), (2, 3), (3, 2)):
+        tables = seatings(bots, seats)
+        for seat in range(seats):
+            sat = [table[seat] for table in tables]
+            assert {sat.count(bot) for bot in range(bots)} == {len(tables) // bots}
+
+
+def test_a_table_of_one_game_can_be_had_again_by_its_number() -> None:
+    asked = tournament(DIAMANT, ["thumb", "random"], 10, seats=3)
+    assert play_one(asked, 5) == play_one(asked, 5)
+    assert play_one(asked, 5).bots == seatings(2, 3)[5]
+
+
+def test_the_number_of_cores_changes_nothing() -> None:
+    asked = tournament(DIAMANT, ["thumb", "random"], 12, seats=2)
+    assert hold(asked, cores=1) == hold(asked, cores=2) == [play_one(asked, number) for number in range(12)]
+
+
+def test_when_time_is_up_no_game_begins() -> None:
+    asked = tournament(DIAMANT, ["thumb", "random"], 10_000, seats=2, seconds=0.0)
+    played = hold(asked, cores=1)
+    assert len(played) < 100
+    assert played == [play_one(asked, number) for number in range(len(played))]
+
+
+def test_ratings_are_the_strengths_that_made_the_wins() -> None:
+    """Three wins to one are 400 · log₁₀ 3 points, also at tables where the stronger one sits twice."""
+    present = np.array([[1, 1]] * 4000 + [[2, 1]] * 7000)
+    wins = np.array([[1.0, 0.0]] * 3000 + [[0.0, 1.0]] * 1000 + [[1.0, 0.0]] * 6000 + [[0.0, 1.0]] * 1000)
+    strong, weak = ratings(wins, present, np.ones(len(wins)))
+    assert strong - weak == pytest.approx(400 * np.log10(3), abs=1)
+
+
+def test_a_shared_win_is_shared() -> None:
+    who, places = np.array([[0, 1, 0]]), np.array([[1, 1, 3]])
+    assert won(who, places, 2).tolist() == [[0.5, 0.5]]
+
+
+def test_the_part_of_a_pair_counts_what_both_won() -> None:
+    part, error = part_of(np.array([1.0, 1.0, 1.0, 0.0, 0.0]), np.array([0.0, 0.0, 0.0, 1.0, 0.0]))
+    assert part == pytest.approx(0.75)
+    assert 0 < error < 1
+
+
+def test_standings_put_the_winner_first() -> None:
+    asked = Tournament("diamant", 2, ("random", "thumb"), 1, 3, {})
+    played = [Played((0, 1), (2, 1), (3, 9)), Played((1, 0), (1, 2), (8, 4)), Played((0, 1), (1, 1), (5, 5))]
+    found = standings(asked, played)
+    assert [line.bot for line in found.lines] == ["thumb", "random"]
+    assert found.lines[0].wins == pytest.approx(2.5 / 3)
+    assert found.lines[0].mean_score == pytest.approx(22 / 3)
+    assert found.lines[0].rating_low <= found.lines[0].rating <= found.lines[0].rating_high
+
+
+def test_the_command_prints_a_table_and_writes_json(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "standings.json"
+    words = ["lab", "tournament", "diamant", "--bots", "thumb,leave-at-15,random", "--games", "30"]
+    assert main([*words, "--cores", "1", "--json", str(file)]) == 0
+    assert "leave-at-15" in capsys.readouterr().out
+    assert json.loads(file.read_text())["games"] == 30
+
+
+def test_what_cannot_be_played_is_refused() -> None:
+    with pytest.raises(BadSeries, match="two bots"):
+        tournament(DIAMANT, ["thumb"], 10)
+    with pytest.raises(BadSeries, match="at least 1"):
+        tournament(DIAMANT, ["thumb", "random"], 0)
+    with pytest.raises(UnknownBot, match="oracle"):
+        tournament(DIAMANT, ["thumb", "oracle"], 10)
+    with pytest.raises(BadSeries, match="at least 1"):
+        hold(tournament(DIAMANT, ["thumb", "random"], 1), cores=0)
