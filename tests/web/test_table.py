@@ -157,7 +157,7 @@ def test_who_is_in_camp_cannot_choose(visit: Callable[..., Visitor]) -> None:
         action.replace("/seats/1/", "/seats/0/"), data={"moment": moment, "move": "continue"}
     )
     assert reply.status_code == 409
-    assert "(D8)" in reply.text
+    assert "diamant#D8" in reply.text
 
 
 def test_a_stale_form_is_refused(visit: Callable[..., Visitor]) -> None:

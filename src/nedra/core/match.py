@@ -72,6 +72,23 @@ class Match:
         """The seats whose answer is in and still sealed."""
         return frozenset(self._sealed)
 
+    @property
+    def hushed(self) -> bool:
+        """Whether everybody asked may pass: then nobody may tell who has answered (L43)."""
+        return any(
+            str(move) == self.game.pass_move for seat in self._asked()[:1] for move in self.legal(seat)
+        )
+
+    def awaited(self, seat: int | None) -> tuple[int, ...]:
+        """The seats that owe an answer, as far as that seat may know; None: a spectator.
+
+        The software passes early for who holds no fitting card, so where a question is hushed
+        everybody but oneself is awaited until all have answered.
+        """
+        if not self.hushed:
+            return tuple(self.asks())
+        return tuple(other for other in self._asked() if other != seat or other not in self._sealed)
+
     def answer(self, seat: int) -> Move | None:
         """That seat's own sealed answer; for nobody else's eyes."""
         return self._sealed.get(seat)

@@ -57,7 +57,9 @@ def countdown(live: LiveMatch) -> tuple[float, int] | None:
     """
     if live.match is None:
         return None
-    hurried = [seat for seat in live.match.asks() if live.is_person(seat) and seat not in live.away_seats]
+    hurried = [
+        seat for seat in live.match.awaited(None) if live.is_person(seat) and seat not in live.away_seats
+    ]
     seconds = allowed(live, hurried[0]) if hurried else 0
     return (max(0.0, live.asked_at + seconds - now()), seconds) if seconds else None
 

@@ -139,7 +139,7 @@ class House:
     async def add(self, live: LiveMatch, entry: AnyEntry) -> None:
         """Store an entry of a match that is being changed, let it take effect, tell everybody."""
         try:
-            await self.store.add(live.name, live.length, entry, seen=not live.replaces(entry))
+            await self.store.add(live.name, live.length, entry, seen=not live.is_unnoticed(entry))
         except Overtaken:
             self._live.pop(live.name, None)
             self.hub.ring(live.name)

@@ -105,12 +105,14 @@ class LiveMatch:
     def order(self) -> int:
         """Grows with what everybody can see happen, so that of two pictures the later one is known.
 
-        An answer that is replaced does not count: nobody may notice that a choice has changed.
+        An answer that is replaced does not count: nobody may notice that a choice has changed. Nor
+        does any answer to a hushed question: that it is in would tell who could do nothing but pass.
         """
         seen = self.seatings + (self.closed is not None) + bool(self.next_link)
         if self.match is None:
             return seen
-        return seen + self.opened.seats * (1 + self.match.moment) + len(self.match.answered())
+        answered = 0 if self.match.hushed else len(self.match.answered())
+        return seen + self.opened.seats * (1 + self.match.moment) + answered
 
     @property
     def empty_seats(self) -> tuple[int, ...]:
@@ -124,9 +126,11 @@ class LiveMatch:
             return Standing.OVER
         return Standing.ROOM if self.empty_seats else Standing.FULL
 
-    def replaces(self, entry: AnyEntry) -> bool:
-        """Whether an entry changes an answer that is still sealed: nobody may notice that."""
-        return isinstance(entry, Answered) and entry.seat in self.begun.answered()
+    def is_unnoticed(self, entry: AnyEntry) -> bool:
+        """Whether nobody may notice an entry: it changes a sealed answer, or answers a hushed question."""
+        if not isinstance(entry, Answered):
+            return False
+        return self.begun.hushed or entry.seat in self.begun.answered()
 
     def is_host(self, key: str) -> bool:
         """Whether the person with this key opened the table."""
@@ -196,9 +200,13 @@ class LiveMatch:
             raise SeatTaken("refused-no-such-seat", seat=seat, seats=self.opened.seats)
 
     def _answer(self, entry: Answered) -> None:
-        """Note who chose; what was chosen together is told, and marked, together."""
+        """Note who chose; what was chosen together is told, and marked, together.
+
+        A pass to a hushed question looks the same whoever gave it: only who holds a card waits for the clock.
+        """
         before = self.begun.moment
-        self._unrevealed[entry.seat] = entry.by
+        unnoticed = self.begun.hushed and entry.move == self.game.pass_move
+        self._unrevealed[entry.seat] = "" if unnoticed else entry.by
         self.begun.play(entry.seat, entry.move)
         if self.begun.moment != before:
             told = {seat: by for seat, by in self._unrevealed.items() if by}

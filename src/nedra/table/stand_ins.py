@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from nedra.table.live import LiveMatch
 
 RETRY_SECONDS: Final = 2.0
+READING: Final = 2.5
+"""How much longer the software waits with a pass than a bot thinks: a quick pass tells of empty hands."""
 BY_CLOCK: Final = "clock"
 BY_BOT: Final = "bot"
 
@@ -70,7 +72,7 @@ class StandIns:
             return
         for seat in live.match.asks():
             question = Question(live.name, seat, live.match.moment)
-            pause = self._draw_pause()
+            pause = self._draw_pause(live)
             if question not in self._waiting and (
                 live.opened.clock.seconds or self._plan(live, seat, now() + pause)
             ):
@@ -143,6 +145,8 @@ class StandIns:
             return live.game.pass_move
         return live.game.default_move(match.view(seat), seat, moves)
 
-    def _draw_pause(self) -> float:
+    def _draw_pause(self, live: LiveMatch) -> float:
+        """As long as a bot thinks; among people who read a hushed question, as long as they would (L43)."""
         least, most = self._pause
-        return least + (most - least) * secrets.randbelow(1001) / 1000
+        pause = least + (most - least) * secrets.randbelow(1001) / 1000
+        return pause * READING if live.begun.hushed and len(live.owners) > 1 else pause

@@ -164,7 +164,7 @@ class TerminalTable:
             chairs=tuple(sitter.chair for sitter in self._sitters),
             say=self._say,
             moves=() if seat is None else match.legal(seat),
-            waiting=tuple(match.asks()),
+            waiting=match.awaited(seat),
             events=match.events(seat),
             event_line=self._line,
             result=match.result() if match.over else None,

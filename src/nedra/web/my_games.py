@@ -96,7 +96,7 @@ def _state(live: LiveMatch, say: Speech) -> str:
     names = [chair.name for chair in live.seated_chairs()]
     if live.begun.over:
         return say("game-won", names=", ".join(names[seat] for seat in live.begun.result().winners))
-    asked = list(live.begun.asks())
+    asked = live.begun.awaited(None)
     if len(asked) == 1:
         return say("game-waits", name=names[asked[0]])
     return say("game-waits-many", count=len(asked))

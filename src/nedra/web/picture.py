@@ -23,6 +23,7 @@ from nedra.web.waiting import waiting_room
 if TYPE_CHECKING:
     from htpy import Element, Node
 
+    from nedra.core.match import Match
     from nedra.core.words import Speech
     from nedra.table.live import LiveMatch
 
@@ -96,7 +97,7 @@ def _desk(live: LiveMatch, eyes: Eyes, seat: int | None) -> Desk:
         say=say,
         moves=() if seat is None else match.legal(seat),
         answer=None if seat is None else match.answer(seat),
-        waiting=tuple(match.asks()),
+        waiting=match.awaited(seat),
         events=match.events(seat),
         event_line=chronicle(live, match.events(seat), say),
         result=match.result() if match.over else None,
@@ -137,28 +138,36 @@ def _after(live: LiveMatch, eyes: Eyes, say: Speech, *, mine: bool) -> Element:
 def _title(live: LiveMatch, say: Speech, held: tuple[int, ...]) -> str:
     """The tab says whether it waits for its person."""
     name = f"{say('game-name')} · {say('site-name')}"
-    asked = live.match is not None and not live.closed and any(seat in live.match.asks() for seat in held)
+    asked = live.match is not None and not live.closed and bool(_asked_here(live.match, held))
     return f"{ASKED} {say('your-turn')} · {name}" if asked else name
 
 
 def _passed_on(live: LiveMatch, seat: int, held: tuple[int, ...]) -> bool:
-    """Whether this seat has answered and the device belongs to the next one now."""
-    asked = live.begun.asks()
-    return seat in live.begun.answered() and any(other in asked for other in held)
+    """Whether this seat has answered and the device belongs to the next one now.
+
+    Where a question is hushed, the others at the device must not see whom the software has passed for.
+    """
+    match = live.begun
+    return seat in match.answered() and bool(_asked_here(match, held)) and not match.hushed
+
+
+def _asked_here(match: Match, held: tuple[int, ...]) -> list[int]:
+    """Who is asked of those at this device; several of them know of one another only what all may know."""
+    awaited = match.asks() if len(held) < 2 else match.awaited(None)
+    return [seat for seat in awaited if seat in held]
 
 
 def _curtain(live: LiveMatch, say: Speech, held: tuple[int, ...]) -> Element:
     """The screen between players at one device: nobody's secrets, and whose turn it is to look."""
-    asked = [seat for seat in live.begun.asks() if seat in held]
+    asked, hushed = _asked_here(live.begun, held), live.begun.hushed
     names = [chair.name for chair in live.seated_chairs()]
-    title = say("curtain-next", name=names[asked[0]]) if asked else say("curtain-nobody")
     return section(".curtain", aria_label=say("curtain-label"))[
-        h2[title],
+        h2[_curtain_title(say, [names[seat] for seat in asked], hushed=hushed)],
         asked and p[say("curtain-about")],
         div(".curtain-seats")[
             [
                 a(
-                    ".push" + (".push-go" if seat in asked[:1] else ".push-quiet"),
+                    ".push" + (".push-go" if seat in asked[:1] or hushed else ".push-quiet"),
                     href=f"/t/{live.name}?seat={seat}",
                 )[say("i-am", name=names[seat])]
                 for seat in (asked or held)
@@ -168,10 +177,16 @@ def _curtain(live: LiveMatch, say: Speech, held: tuple[int, ...]) -> Element:
                     say("change-mind", name=names[seat])
                 ]
                 for seat in held
-                if asked and seat in live.begun.answered()
+                if asked and not hushed and seat in live.begun.answered()
             ],
         ],
     ]
+
+
+def _curtain_title(say: Speech, asked: list[str], *, hushed: bool) -> str:
+    if asked and hushed:
+        return say("curtain-hushed")
+    return say("curtain-next", name=asked[0]) if asked else say("curtain-nobody")
 
 
 def _pass_on(live: LiveMatch, say: Speech) -> Element:

@@ -136,6 +136,7 @@ closed-by-host = The host closed it.
 
 curtain-label = Between players
 curtain-next = Pass the device to { $name }
+curtain-hushed = Does anybody want to answer?
 curtain-about = The others look away.
 curtain-nobody = Waiting for the others
 i-am = I am { $name }

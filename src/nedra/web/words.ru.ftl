@@ -142,6 +142,7 @@ closed-by-host = Так решил хозяин стола.
 
 curtain-label = Смена игрока
 curtain-next = Передайте устройство. Выбирает { $name }
+curtain-hushed = Кто-нибудь хочет ответить?
 curtain-about = Остальные не подглядывают.
 curtain-nobody = Ждём остальных
 i-am = Я { $name }

@@ -1,0 +1,154 @@
+"""Hushed questions: nobody can tell for whom the software has passed (L43)."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import nedra
+from nedra.bots import choose
+from nedra.table.clock import countdown, now
+from nedra.table.entries import Opened, Sat
+from nedra.table.house import House
+from nedra.table.live import fingerprint
+from nedra.table.stand_ins import READING, StandIns
+from nedra.table.store import Store
+from nedra.web.person import Person
+from nedra.web.picture import Eyes, picture
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine, Iterator
+    from pathlib import Path
+
+    from nedra.table.live import LiveMatch
+
+LINK = "mountain"
+SEED = 4
+"""With it Boris moves first, Anna holds a card to copy his *take*, and Vera holds none."""
+ANNA, BORIS, VERA = "anna-key", "boris-key", "vera-key"
+NOBODY = ""
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    store = Store(tmp_path / "nedra.sqlite")
+    yield store
+    store.close()
+
+
+def run(scenario: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    asyncio.run(scenario())
+
+
+async def boris_takes(
+    house: House, keys: tuple[str, str, str] = (ANNA, BORIS, VERA), seconds: int = 0
+) -> LiveMatch:
+    """Three people in the mountain; the first action is Boris's *take*, which the others may copy."""
+    game = nedra.game("gemland")
+    options = game.settle(reaction_seconds=seconds)
+    opened = Opened(game.name, game.rules_version, 3, str(SEED), options, fingerprint(ANNA))
+    await house.store.add(LINK, 0, opened)
+    for seat, key in enumerate(keys):
+        await house.store.add(LINK, seat + 1, Sat(seat, f"Player {seat}", fingerprint(key)))
+    live = house.find(LINK)
+    for seat, key in enumerate(keys):
+        await house.answer(LINK, seat, 0, "keep 1 2 3", key)
+    await house.answer(LINK, 1, live.begun.moment, "take", keys[1])
+    assert {seat: len(moves) for seat, moves in live.begun.asks().items()} == {0: 2, 2: 1}
+    return live
+
+
+async def until(house: House, holds: Callable[[], bool]) -> None:
+    with house.hub.listen(LINK) as bell:
+        while not holds():
+            await asyncio.wait_for(bell.wait(), 20)
+            bell.clear()
+
+
+def seen_by(live: LiveMatch, key: str, seat: int | None = None) -> str:
+    person = Person(key, "en", hints=True, name="")
+    return picture(live, Eyes(person, seat, changing=False, address="", only_here=True)).markup
+
+
+def test_the_software_passes_for_who_can_do_nothing_else(store: Store) -> None:
+    async def scenario() -> None:
+        house = House(store)
+        stand_ins = StandIns(house, choose, (0.0, 0.0))
+        live = await boris_takes(house)
+        await until(house, lambda: live.begun.answered() == {2})
+        assert [str(live.begun.answer(2)), live.begun.answer(0)] == ["pass", None]
+        await stand_ins.close()
+        house.presence.close()
+
+    run(scenario)
+
+
+def test_nobody_else_sees_for_whom_it_has_passed(store: Store) -> None:
+    async def scenario() -> None:
+        house = House(store)
+        live = await boris_takes(house)
+        before = [seen_by(live, key) for key in (NOBODY, ANNA, BORIS)]
+        order, waits = live.order, live.begun.awaited(None)
+        await house.answer_for(LINK, 2, live.begun.moment, "pass")
+        assert live.begun.answered() == {2}
+        assert [seen_by(live, key) for key in (NOBODY, ANNA, BORIS)] == before
+        assert (live.order, live.begun.awaited(None)) == (order, waits) == (order, (0, 2))
+        assert live.begun.awaited(2) == (0,)
+        house.presence.close()
+
+    run(scenario)
+
+
+def test_a_device_that_goes_round_does_not_name_who_can_still_answer(store: Store) -> None:
+    async def scenario() -> None:
+        house = House(store)
+        live = await boris_takes(house, (ANNA, ANNA, ANNA))
+        before = seen_by(live, ANNA)
+        assert "Does anybody want to answer?" in before
+        await house.answer_for(LINK, 2, live.begun.moment, "pass")
+        assert seen_by(live, ANNA) == before
+        assert "curtain" not in seen_by(live, ANNA, seat=2)
+        house.presence.close()
+
+    run(scenario)
+
+
+def test_the_clock_passes_for_who_does_not_answer_and_leaves_no_mark(store: Store) -> None:
+    async def scenario() -> None:
+        house = House(store)
+        stand_ins = StandIns(house, choose, (0.0, 0.0))
+        live = await boris_takes(house, seconds=8)
+        assert (countdown(live) or (0, 0))[1] == 8
+        window = live.begun.moment
+        live.asked_at = now() - 8
+        stand_ins.look_at(live)
+        await until(house, lambda: live.begun.moment != window)
+        assert live.marks == {}
+        await stand_ins.close()
+        house.presence.close()
+
+    run(scenario)
+
+
+def test_among_people_a_pass_comes_no_sooner_than_a_person_reads(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    planned: list[float] = []
+    monkeypatch.setattr(StandIns, "_answer", lambda _self, _question, at: _note(planned, at - now()))
+
+    async def scenario() -> None:
+        house = House(store)
+        stand_ins = StandIns(house, choose, (100.0, 100.0))
+        await boris_takes(house)
+        await asyncio.sleep(0)
+        await stand_ins.close()
+        house.presence.close()
+
+    run(scenario)
+    assert [round(pause / READING) for pause in planned] == [100]
+
+
+async def _note(planned: list[float], pause: float) -> None:
+    planned.append(pause)
