@@ -8,19 +8,13 @@ from htpy import a, body, div, head, html, link, meta, noscript, script, title
 
 from nedra.ui.sprite import sprite
 from nedra.web.assets import address
+from nedra.web.notify import tab_icon
 
 if TYPE_CHECKING:
     from htpy import Element, Node
 
     from nedra.core.words import Speech
     from nedra.ui.symbols import Symbol
-
-ICON = (
-    "data:image/svg+xml,"
-    "%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E"
-    "%3Cpath d='M16 2 29 12 16 30 3 12z' fill='%23d4213d'/%3E"
-    "%3Cpath d='M16 2 22 12 16 30 10 12z' fill='%23ff6b7f'/%3E%3C/svg%3E"
-)
 
 
 def page(
@@ -45,14 +39,14 @@ def page(
             meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
             meta(name="color-scheme", content="dark light"),
             title[heading],
-            link(rel="icon", href=ICON),
+            tab_icon(heading),
             [
                 link(rel="stylesheet", href=address(f"{name}.css"))
                 for name in ("base", "blocks", "numbers", "gathering", "clock", *styles)
             ],
             [
                 script(src=address(f"{name}.js"), type="module")
-                for name in ("table", "rules", "clock", *scripts)
+                for name in ("table", "rules", "clock", "notify", *scripts)
             ],
             [link(rel="stylesheet", href=sheet) for sheet in sheets],
             refresh and noscript[meta(http_equiv="refresh", content=f"5; url={refresh}")],

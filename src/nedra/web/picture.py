@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 from htpy import a, div, form, fragment, h2, main, p, section, strong
@@ -14,6 +14,7 @@ from nedra.ui.blocks import push
 from nedra.web.boards import board_of
 from nedra.web.chronicle import chronicle
 from nedra.web.clock import ring, seconds_left
+from nedra.web.notify import ASKED, notify_switch
 from nedra.web.person import Person
 from nedra.web.replay.sharing import share_key, share_sheet
 from nedra.web.seating import closed_table, table_section, vacancies
@@ -26,10 +27,6 @@ if TYPE_CHECKING:
     from nedra.core.match import Match
     from nedra.core.words import Speech
     from nedra.table.live import LiveMatch
-
-
-ASKED: Final = "●"
-"""The mark of a tab that waits for its person."""
 
 
 class Eyes(msgspec.Struct, frozen=True):
@@ -114,6 +111,7 @@ def _menu(live: LiveMatch, eyes: Eyes, say: Speech) -> Node:
     """What lies in the drawer of the board: the person's switches, then the table's own matters."""
     return [
         switches(say, eyes.person, f"/t/{live.name}", hints=True),
+        notify_switch(say),
         table_section(live, eyes.person, say, eyes.address),
     ]
 

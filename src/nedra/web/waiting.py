@@ -9,6 +9,7 @@ import segno
 from htpy import a, div, form, h1, h2, header, img, li, noscript, ol, p, section, span, strong
 
 from nedra.ui.blocks import face, push
+from nedra.web.notify import notify_switch
 from nedra.web.seating import closing, link_row, seat_rights, sit_form
 from nedra.web.switches import switches
 
@@ -26,7 +27,7 @@ def waiting_room(live: LiveMatch, person: Person, say: Speech, address: str, *, 
     return div(".waiting")[
         header(".lobby-head")[
             div[h1[say("game-name")], p(".tagline")[_who_is_missing(live, say)]],
-            switches(say, person, f"/t/{live.name}"),
+            div(".lobby-corner")[notify_switch(say), switches(say, person, f"/t/{live.name}")],
         ],
         _invitation(live, say, address, only_here=only_here),
         section(".seats-to-take.panel")[

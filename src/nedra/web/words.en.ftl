@@ -19,6 +19,11 @@ options = Options
 open-table = Open the table
 open-table-about = then invite the others by a link
 
+notify-off = Call me when it is my turn
+notify-on = Calls: on
+notify-welcome = This is how we call you when it is your turn.
+notify-cannot = The browser allows no notifications
+
 me-title = Me
 me-heading = Who you are at the table
 me-note = Everybody you play with sees your name and your face.
