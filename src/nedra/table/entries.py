@@ -27,6 +27,7 @@ class Opened(Entry, frozen=True, tag="opened"):
     host: str  # the fingerprint of the host's key
     listed: bool = False  # whether everybody on this server sees that there is room
     clock: Clock = Clock.OFF
+    chat: bool = False  # whether people may use words of their own
 
 
 class Sat(Entry, frozen=True, tag="sat"):
@@ -54,6 +55,14 @@ class Answered(Entry, frozen=True, tag="answered"):
     by: str = ""  # who chose, if not who sits there: the clock, or a bot for somebody away
 
 
+class Said(Entry, frozen=True, tag="said"):
+    """Somebody at the table said something: a phrase or a mood by its name, or words of their own."""
+
+    seat: int
+    what: str = ""
+    words: str = ""
+
+
 class Freed(Entry, frozen=True, tag="freed"):
     """A seat became empty: its person left, or the host freed it. The match waits for the next one."""
 
@@ -78,7 +87,7 @@ class Again(Entry, frozen=True, tag="again"):
     link: str
 
 
-AnyEntry = Opened | Sat | BotSat | Answered | Freed | Hosts | Closed | Again
+AnyEntry = Opened | Sat | BotSat | Answered | Said | Freed | Hosts | Closed | Again
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)

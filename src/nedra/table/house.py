@@ -48,6 +48,7 @@ class House:
         *,
         listed: bool = False,
         clock: Clock = Clock.OFF,
+        chat: bool = False,
     ) -> LiveMatch:
         """Open a table, its seats empty. The seed comes from the system's randomness."""
         found = game(name)
@@ -63,6 +64,7 @@ class House:
             fingerprint(host),
             listed=listed,
             clock=clock,
+            chat=chat,
         )
         await self.store.add(link, 0, opened)
         return self._keep(LiveMatch(link, [opened]))
@@ -120,6 +122,7 @@ class House:
                     key,
                     listed=opened.listed,
                     clock=opened.clock,
+                    chat=opened.chat,
                 )
                 for _, chair in sorted(live.chairs.items()):
                     await self.add(again, chair)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import deque
 from typing import TYPE_CHECKING, Final
 
 from nedra.core.board import Chair
@@ -20,6 +21,7 @@ from nedra.table.entries import (
     Freed,
     Hosts,
     Opened,
+    Said,
     Sat,
 )
 from nedra.table.refusals import NotYours, SeatTaken, TableClosed
@@ -28,7 +30,7 @@ from nedra.table.schema import Standing
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-
+TALK_SHOWN: Final = 40
 SECOND_FACES: Final = 8
 """Every seat has two faces of its own: the one of its number, and the one that stands so much further."""
 
@@ -62,6 +64,8 @@ class LiveMatch:
         self.closed: Closed | None = None
         self.match: Match | None = None
         self.next_link = ""
+        self.said: deque[tuple[int, Said]] = deque(maxlen=TALK_SHOWN)  # lately, numbered
+        self.said_count = 0
         self.marks: dict[tuple[int, int], str] = {}  # who chose for a seat, by the moment it was revealed
         self._unrevealed: dict[int, str] = {}
         self.asked_at = now()  # when this process first heard the present question
@@ -74,6 +78,9 @@ class LiveMatch:
         self.length += 1
         if isinstance(entry, Answered):
             self._answer(entry)
+        elif isinstance(entry, Said):
+            self.said.append((self.said_count, entry))
+            self.said_count += 1
         elif isinstance(entry, Again):
             self.next_link = entry.link
         elif isinstance(entry, Hosts):
@@ -108,7 +115,7 @@ class LiveMatch:
         An answer that is replaced does not count: nobody may notice that a choice has changed. Nor
         does any answer to a hushed question: that it is in would tell who could do nothing but pass.
         """
-        seen = self.seatings + (self.closed is not None) + bool(self.next_link)
+        seen = self.said_count + self.seatings + (self.closed is not None) + bool(self.next_link)
         if self.match is None:
             return seen
         answered = 0 if self.match.hushed else len(self.match.answered())

@@ -12,6 +12,13 @@ refused-long-name = Имя слишком длинное: не больше { $m
    *[other] { $most } букв
 }.
 refused-unknown-key = По этому коду никого нет. Проверьте буквы и цифры.
+refused-only-seated-talk = Говорить могут только те, кто сидит за столом.
+refused-no-such-phrase = Такой фразы нет.
+refused-too-fast = Слишком часто. Подождите несколько секунд.
+refused-said-enough = За этим столом сказано уже { $most } фраз. Больше не поместится.
+refused-no-chat = За этим столом говорят готовыми фразами.
+refused-no-words = Здесь нет ни слова.
+refused-long-words = Слишком длинно: не больше { $most } знаков.
 refused-store = Сейчас стол нельзя сохранить, поэтому ничего не изменилось. Попробуйте чуть позже. ({ $reason })
 refused-store-version = Файл данных версии { $found }, эта программа знает версию { $known }.
 refused-store-file = Файлом данных { $path } пользоваться нельзя: { $reason }.

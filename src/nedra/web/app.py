@@ -17,6 +17,7 @@ from nedra.table.house import House
 from nedra.table.presence import AWAY_SECONDS
 from nedra.table.stand_ins import StandIns
 from nedra.table.store import Store
+from nedra.table.talk import Talk
 from nedra.web.about import about
 from nedra.web.assets import asset
 from nedra.web.doors import add_headers, turn_away_strangers
@@ -31,6 +32,7 @@ from nedra.web.replay.records import adopt_record, bring_along, record
 from nedra.web.reply import own_fault, refuse, refuse_request
 from nedra.web.rules_page import rules
 from nedra.web.switches import switch
+from nedra.web.talk.saying import back_from_talk, mute, say_something
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -60,7 +62,7 @@ def create_app(
         await stand_ins.close()
         house.store.close()
 
-    place, album = Place(host), Album()
+    place, album, talk = Place(host), Album(), Talk(house)
     return Litestar(
         [
             lobby,
@@ -89,6 +91,9 @@ def create_app(
             become,
             back_to_me,
             switch,
+            say_something,
+            mute,
+            back_from_talk,
             rules,
             about,
             learn,
@@ -99,6 +104,7 @@ def create_app(
         ],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
+            "talk": Provide(lambda: talk, sync_to_thread=False),
             "place": Provide(lambda: place, sync_to_thread=False),
             "album": Provide(lambda: album, sync_to_thread=False),
         },

@@ -68,6 +68,7 @@ class Wish(msgspec.Struct, frozen=True):
     options: dict[str, int]
     listed: bool = False
     clock: str = "off"
+    chat: bool = False
 
 
 @get("/", sync_to_thread=False)
@@ -115,7 +116,9 @@ async def _open(house: House, person: Person, wish: Wish) -> tuple[str, str]:
         raise BadOption("refused-too-many-bots", bots=wish.bots, seats=wish.seats)
     say = speech(person.language)
     name = wish.name.strip() or say("somebody")
-    live = await house.open(wish.game, wish.seats, wish.options, key, listed=wish.listed, clock=clock)
+    live = await house.open(
+        wish.game, wish.seats, wish.options, key, listed=wish.listed, clock=clock, chat=wish.chat
+    )
     await house.sit(live.name, 0, name, key, person.face)
     await house.store.introduce(fingerprint(key), clean_name(name), person.face)
     await house.fill(live.name, key, bots_named(say, wish.bots))
@@ -135,7 +138,16 @@ def bot_names(say: Speech) -> list[str]:
 
 def _read(form: Form) -> Wish:
     found = game(form.text("game"))
-    known = {"game", "name", "seats", "bots", "listed", "clock", *(option.name for option in found.options)}
+    known = {
+        "game",
+        "name",
+        "seats",
+        "bots",
+        "listed",
+        "clock",
+        "chat",
+        *(option.name for option in found.options),
+    }
     settle(found.options, {name: 0 for name in form.names if name not in known}, found.name)
     return Wish(
         game=found.name,
@@ -145,6 +157,7 @@ def _read(form: Form) -> Wish:
         options={option.name: form.number(option.name, 0) for option in found.options},
         listed=bool(form.text("listed")),
         clock=form.text("clock"),
+        chat=bool(form.text("chat")),
     )
 
 
@@ -202,6 +215,7 @@ def _form(say: Speech, found: AnyGame, wish: Wish) -> Element:
         fieldset(".options")[
             legend[say("options")],
             [_option(say, option, wish.options[option.name]) for option in found.options],
+            _switch("chat", say("chat"), say("chat-about"), on=wish.chat),
             _switch("listed", say("listed"), say("listed-about"), on=wish.listed),
         ],
         clock_choice(say, wish.clock),

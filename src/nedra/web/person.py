@@ -22,6 +22,9 @@ FACE: Final = "nedra-face"
 FORMER: Final = "nedra-former"
 LANGUAGE: Final = "nedra-language"
 HINTS: Final = "nedra-hints"
+MUTED: Final = "nedra-muted"
+"""Kept for each table by itself: the seats whose talk this person does not want to hear."""
+MOST_MUTED: Final = 16
 YEAR: Final = 365 * 24 * 3600
 
 
@@ -34,6 +37,7 @@ class Person(msgspec.Struct, frozen=True):
     name: str
     face: int = OF_THE_SEAT
     former: str = ""  # the key that this browser had before it took over another
+    muted: tuple[int, ...] = ()
 
 
 def person_of(request: Request[Any, Any, Any]) -> Person:
@@ -45,6 +49,11 @@ def person_of(request: Request[Any, Any, Any]) -> Person:
         name=unquote(request.cookies.get(NAME, ""))[:LONGEST_NAME],
         face=known_face(request.cookies.get(FACE, "")),
         former=request.cookies.get(FORMER, "")[:64],
+        muted=tuple(
+            int(seat)
+            for seat in request.cookies.get(MUTED, "").split(".")
+            if seat.isascii() and seat.isdigit()
+        )[:MOST_MUTED],
     )
 
 

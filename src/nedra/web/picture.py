@@ -19,6 +19,7 @@ from nedra.web.person import Person
 from nedra.web.replay.sharing import share_key, share_sheet
 from nedra.web.seating import closed_table, table_section, vacancies
 from nedra.web.switches import switches
+from nedra.web.talk.drawer import talk_drawer, talk_opener
 from nedra.web.waiting import waiting_room
 
 if TYPE_CHECKING:
@@ -82,7 +83,11 @@ def _content(live: LiveMatch, eyes: Eyes) -> Node:
 
 
 def _board(live: LiveMatch, eyes: Eyes, seat: int | None) -> Node:
-    return board_of(live.game).board(live.begun.view(seat), _desk(live, eyes, seat))
+    say = live.game.speech(eyes.person.language)
+    return [
+        board_of(live.game).board(live.begun.view(seat), _desk(live, eyes, seat)),
+        talk_drawer(live, eyes.person, seat, say),
+    ]
 
 
 def _desk(live: LiveMatch, eyes: Eyes, seat: int | None) -> Desk:
@@ -100,7 +105,7 @@ def _desk(live: LiveMatch, eyes: Eyes, seat: int | None) -> Desk:
         result=match.result() if match.over else None,
         action=f"/t/{live.name}/seats/{seat}/move",
         moment=match.moment,
-        corner=str(ring(live, say) or ""),
+        corner=str(fragment[ring(live, say), talk_opener(say)]),
         hints=person.hints,
         menu=str(fragment[_menu(live, eyes, say)]),
         after=str(_after(live, eyes, say, mine=seat is not None)) if match.over else "",

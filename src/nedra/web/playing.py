@@ -17,6 +17,7 @@ from nedra.table.entries import OF_THE_SEAT
 from nedra.table.house import House, clean_name
 from nedra.table.keyring import new_key
 from nedra.table.live import LiveMatch, fingerprint
+from nedra.ui.art.moods import MOOD_DRAWINGS
 from nedra.ui.blocks import toast
 from nedra.web.boards import board_of
 from nedra.web.clock import seconds_left
@@ -185,7 +186,7 @@ def show(
         shown.title,
         Markup(shown.markup),  # noqa: S704 - made by htpy, which has escaped it
         styles=("lobby", live.game.name),
-        drawings=board_of(live.game).DRAWINGS,
+        drawings=(*board_of(live.game).DRAWINGS, *MOOD_DRAWINGS),
         refresh=not shown.asked and live.match is not None and f"/t/{live.name}",
         refusal=toast(refusal_words(refusal, say)) if refusal else None,
     )

@@ -186,7 +186,7 @@ document.addEventListener("submit", (event) => {
   const form = event.target;
   if (!form.matches("#main form[data-live]")) return;
   event.preventDefault();
-  const unseen = performance.now() - newQuestion < 400; // a double click must not answer the next question
+  const unseen = form.dataset.live !== "talk" && performance.now() - newQuestion < 400; // a double click must not answer the next question
   if (!unseen && !form.hasAttribute("aria-busy")) post(form, event.submitter);
 });
 

@@ -1,0 +1,64 @@
+// Talk: what has just been said floats up from its seat for a while, in nobody's way, and is read aloud.
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const SECONDS = 6;
+let heard = lastSaid();
+
+function lastSaid() {
+  return Math.max(-1, ...[...document.querySelectorAll("#talk [data-said]")].map((line) => Number(line.dataset.said)));
+}
+
+/** What the bubble points to: the face at that seat; the own seat may have no other place than the dock. */
+function seatBox(seat) {
+  const place = document.querySelector(`#main [data-key="seat-${CSS.escape(seat)}"]`) ?? document.querySelector("#main .dock");
+  return (place?.querySelector(".face") ?? place)?.getBoundingClientRect();
+}
+
+function float(line) {
+  const box = seatBox(line.dataset.seat);
+  if (!box) return;
+  const bubble = document.createElement("div");
+  const words = line.querySelector(".words").cloneNode(true);
+  bubble.className = words.querySelector(".mood") ? "bubble bubble-mood" : "bubble";
+  bubble.setAttribute("aria-hidden", "true");
+  bubble.append(words);
+  document.querySelector(`.bubble[data-seat="${CSS.escape(line.dataset.seat)}"]`)?.remove();
+  bubble.dataset.seat = line.dataset.seat;
+  document.body.append(bubble);
+  const below = box.top < innerHeight / 2;
+  const left = box.left + Math.min(box.width / 2, 120) - bubble.offsetWidth / 4;
+  bubble.classList.toggle("below", below);
+  bubble.style.left = `${Math.max(8, Math.min(left, innerWidth - bubble.offsetWidth - 8))}px`;
+  bubble.style.top = `${below ? box.bottom + 8 : Math.max(8, box.top - bubble.offsetHeight - 6)}px`;
+  const motion = calm.matches
+    ? [{ opacity: 1 }, { opacity: 1 }]
+    : [
+        { opacity: 0, transform: "translateY(12px) scale(.7)", offset: 0 },
+        { opacity: 1, transform: "none", offset: 0.05 },
+        { opacity: 1, transform: "none", offset: 0.85 },
+        { opacity: 0, transform: "translateY(-18px)", offset: 1 },
+      ];
+  bubble.animate(motion, { duration: SECONDS * 1000, easing: "ease-out" }).finished.then(() => bubble.remove());
+}
+
+function aloud(line) {
+  const said = document.createElement("p");
+  const mood = line.querySelector(".mood")?.getAttribute("aria-label");
+  said.textContent = mood ? `${line.querySelector("b").textContent}: ${mood}` : line.textContent;
+  document.getElementById("news").append(said);
+}
+
+document.addEventListener("nedra:shown", () => {
+  const fresh = [...document.querySelectorAll("#talk [data-said]")].filter((line) => Number(line.dataset.said) > heard).reverse();
+  heard = Math.max(heard, lastSaid());
+  if (document.hidden) return;
+  for (const line of fresh) {
+    float(line);
+    aloud(line);
+    document.dispatchEvent(new CustomEvent("nedra:sound", { detail: "said" }));
+  }
+});
+
+document.addEventListener("submit", (event) => {
+  if (event.target.matches("#talk form.speaking")) document.getElementById("talk").hidePopover();
+});

@@ -1,0 +1,122 @@
+"""The drawer of talk: what can be said, what has been said, and who is muted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from htpy import Element, Node, b, button, div, form, h3, input, label, li, ol, p, section, small, span
+
+from nedra.table.talk import LONGEST_WORDS, MOODS, PHRASES
+from nedra.ui.blocks import drawer, opener, push
+from nedra.ui.symbols import drawing
+
+if TYPE_CHECKING:
+    from nedra.core.words import Speech
+    from nedra.table.entries import Said
+    from nedra.table.live import LiveMatch
+    from nedra.web.person import Person
+
+ALL: Final = "all"
+
+
+def talk_opener(say: Speech) -> Element:
+    """The button that opens the drawer."""
+    return opener("talk", say("talk"), "💬")
+
+
+def talk_drawer(live: LiveMatch, person: Person, seat: int | None, say: Speech) -> Element:
+    """Everything said lately, newest on top; above it what this person can say."""
+    return drawer(
+        "talk",
+        say("talk"),
+        say("board-close"),
+        _speaking(live, seat, say) if seat is not None else p(".note")[say("talk-watching")],
+        _said(live, person, say),
+        _muting(live, person, say),
+    )
+
+
+def _speaking(live: LiveMatch, seat: int, say: Speech) -> Element:
+    return form(".speaking", method="post", action=f"/t/{live.name}/seats/{seat}/say", data_live="talk")[
+        div(".moods")[
+            [
+                button(
+                    ".mood",
+                    type="submit",
+                    name="what",
+                    value=mood,
+                    title=say(f"mood-{mood}"),
+                    aria_label=say(f"mood-{mood}"),
+                )[drawing(f"mood-{mood}")]
+                for mood in MOODS
+            ]
+        ],
+        div(".phrases")[
+            [
+                button(".pill", type="submit", name="what", value=phrase)[say(f"phrase-{phrase}")]
+                for phrase in PHRASES
+            ]
+        ],
+        live.opened.chat and _free_words(say),
+    ]
+
+
+def _free_words(say: Speech) -> Element:
+    return div(".free-words")[
+        label(".field")[
+            span(".visually-hidden")[say("talk-words")],
+            input(
+                "#talk-words",
+                name="words",
+                maxlength=str(LONGEST_WORDS),
+                autocomplete="off",
+                placeholder=say("talk-words"),
+            ),
+        ],
+        push(say("talk-send"), tone="plain"),
+    ]
+
+
+def _said(live: LiveMatch, person: Person, say: Speech) -> Node:
+    heard = [(number, said) for number, said in live.said if said.seat not in person.muted]
+    if not heard:
+        return p(".note")[say("talk-silence")]
+    return ol(".said")[[_line(number, said, live, say) for number, said in reversed(heard)]]
+
+
+def _line(number: int, said: Said, live: LiveMatch, say: Speech) -> Element:
+    return li(data_said=str(number), data_seat=str(said.seat))[
+        b[live.seated_chairs()[said.seat].name], " ", span(".words")[words_of(said, say)]
+    ]
+
+
+def words_of(said: Said, say: Speech) -> Node:
+    """What was said, in the reader's language; a mood as a picture that has a name."""
+    if said.words:
+        return said.words
+    if said.what in MOODS:
+        return span(".mood", role="img", aria_label=say(f"mood-{said.what}"))[drawing(f"mood-{said.what}")]
+    return say(f"phrase-{said.what}")
+
+
+def _muting(live: LiveMatch, person: Person, say: Speech) -> Node:
+    """A button for every other person: not to hear them, or to hear them again."""
+    others = [seat for seat in sorted(live.owners) if seat not in live.seats_of(person.key)]
+    if not others:
+        return None
+    return section(".muting")[
+        h3[say("talk-mute")],
+        form(method="post", action=f"/t/{live.name}/mute")[
+            [
+                button(
+                    ".pill",
+                    type="submit",
+                    name="seat",
+                    value=str(seat),
+                    aria_pressed="true" if seat in person.muted else "false",
+                )[live.seated_chairs()[seat].name]
+                for seat in others
+            ]
+        ],
+        small(".note")[say("talk-mute-about")],
+    ]

@@ -1,0 +1,31 @@
+talk = Сказать
+talk-watching = Зрители слушают и молчат.
+talk-silence = Пока все молчат.
+talk-words = Свои слова
+talk-send = Сказать
+talk-mute = Не слушать
+talk-mute-about = Нажмите на имя, чтобы за этим столом не видеть слов этого человека. Он об этом не узнает.
+chat = Свободный разговор
+chat-about = За столом можно писать своими словами. Иначе — готовые фразы и лица.
+
+phrase-hello = Привет!
+phrase-good-luck = Удачи!
+phrase-nice-move = Хороший ход!
+phrase-thanks = Спасибо!
+phrase-wow = Вот это да!
+phrase-oops = Ой, не туда…
+phrase-thinking = Дайте подумать…
+phrase-hurry = Ну же, ваш ход!
+phrase-lucky = Вот везёт же!
+phrase-watch-out = Осторожно!
+phrase-back-soon = Сейчас вернусь.
+phrase-good-game = Хорошая игра!
+
+mood-smile = Улыбка
+mood-laugh = Смех
+mood-wonder = Удивление
+mood-tears = Слёзы
+mood-sly = Хитрый прищур
+mood-sleepy = Зевок
+mood-heart = Сердце
+mood-gem = Самоцвет
