@@ -100,3 +100,18 @@ STANDINGS = {
         "pairings": [],
     }
 }
+
+
+def test_the_gym_is_measured_beside_others(tmp_path: Path) -> None:
+    few = ("--runs", "1", "--decisions", "40", "--games", "20", "--out", str(tmp_path))
+    printed = run("peers.py", "--game", "diamant", *few)
+    measured = json.loads((tmp_path / "peers.json").read_text())["measured"]
+    assert {one["interface"] for one in measured if one["library"] == "nedra"} == {
+        "OpenSpiel state",
+        "PettingZoo AEC",
+        "Gymnasium",
+        "batched",
+        "rollouts",
+    }
+    assert all(one["decisions_per_second"]["median"] > 0 for one in measured)
+    assert "not installed" in printed

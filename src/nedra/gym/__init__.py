@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from nedra.gym.together import AllAtOnce
     from nedra.gym.turns import TurnByTurn
 
-__all__ = ["aec", "parallel", "solo", "vector"]
+__all__ = ["aec", "parallel", "register_openspiel", "solo", "vector"]
 
 
 def aec(name: str, seats: int | None = None, *, box: str | Path | None = None, **options: int) -> TurnByTurn:
@@ -82,3 +82,10 @@ def vector(
 
         return device_vector(asked, batch)
     raise BadCourse("refused-device", device=device[:40])
+
+
+def register_openspiel() -> tuple[str, ...]:
+    """Let `pyspiel.load_game` know every game; the names it knows them by."""
+    from nedra.gym.openspiel import register
+
+    return register()

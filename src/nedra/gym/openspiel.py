@@ -1,0 +1,156 @@
+"""OpenSpiel: the games registered as its own, every chance a node, every seat with perfect recall."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from nedra.core.catalogue import games
+from nedra.core.conformance.trial import legal_numbers
+from nedra.gym.course import course
+from nedra.gym.moment import TERMINAL, Moment
+
+if TYPE_CHECKING:
+    from nedra.gym.course import Course
+
+pyspiel: Any = import_module("pyspiel")  # it brings no types, and is no package of that name
+
+PREFIX: Final = "nedra_"
+MOST_OUTCOMES: Final = 128
+LONGEST: Final = 100_000
+"""No game of ours is longer, counting what chance decides."""
+
+
+def register() -> tuple[str, ...]:
+    """Let `pyspiel.load_game` know every game; the names it knows them by."""
+    known = set(pyspiel.registered_names())
+    names = [name for name in games() if course(name).game.observation is not None]
+    for name in names:
+        if PREFIX + name not in known:
+            pyspiel.register_game(game_type(name), game_class(name))
+    return tuple(PREFIX + name for name in names)
+
+
+def game_type(name: str) -> Any:  # noqa: ANN401 - pyspiel brings no types
+    """What OpenSpiel wants to know of a game. `box` is a path; empty: the game's own."""
+    game = course(name).game
+    options = {option.name: option.default for option in game.options}
+    return pyspiel.GameType(
+        short_name=PREFIX + name,
+        long_name=game.speech("en")("game-name"),
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=game.seats[-1],
+        min_num_players=game.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": game.usual_seats, "box": "", **options},
+    )
+
+
+def game_class(name: str) -> type[Any]:
+    """The class by which OpenSpiel makes a game from its parameters."""
+
+    class Registered(SpielGame):
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            super().__init__(name, dict(params or {}))
+
+    return Registered
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # as above
+    """A game of ours for OpenSpiel. Seats asked together are asked in turn, and see nothing of each other."""
+
+    def __init__(self, name: str, params: dict[str, Any]) -> None:
+        wanted = dict(params)
+        seats, box = wanted.pop("players", None), wanted.pop("box", "")
+        self.course = course(name, seats, box=box or None, options=wanted)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(self.course.game.moves),
+            max_chance_outcomes=MOST_OUTCOMES,
+            num_players=self.course.seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(game_type(name), info, params)
+
+    def new_initial_state(self) -> SpielState:
+        return SpielState(self)
+
+    def make_py_observer(
+        self,
+        iig_obs_type: Any = None,  # noqa: ANN401 - as above
+        params: dict[str, Any] | None = None,
+    ) -> SpielObserver:
+        if params:
+            raise ValueError(f"an observer takes no parameters: {params}")
+        return SpielObserver(self.course, recalls=bool(iig_obs_type and iig_obs_type.perfect_recall))
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
+    """A moment of a game."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.moment = Moment(game.course)
+
+    def current_player(self) -> int:
+        return self.moment.player
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(legal_numbers(self.moment.game, self.moment.table, player))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        outcomes = self.moment.outcomes
+        return [(outcome, 1 / outcomes) for outcome in range(outcomes)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.moment.outcomes:
+            self.moment.throw(action)
+        else:
+            self.moment.answer(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"chance {action}" if player < 0 else str(self.moment.game.moves[action])
+
+    def is_terminal(self) -> bool:
+        return self.moment.player == TERMINAL
+
+    def returns(self) -> list[float]:
+        return self.moment.returns() if self.is_terminal() else [0.0] * self.moment.course.seats
+
+    def __str__(self) -> str:
+        return self.moment.written()
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:  # noqa: ANN401 - a generator
+        """A state that this player could be in: all it cannot know is dealt afresh."""
+        twin: SpielState = self.clone()
+        twin.moment.imagine(player, int(sampler() * (1 << 62)))
+        return twin
+
+
+class SpielObserver:
+    """What a player may know: in numbers, and as a string, which may recall all that player was told."""
+
+    def __init__(self, course: Course, *, recalls: bool) -> None:
+        layout = course.layout
+        self._recalls = recalls
+        self.tensor = np.zeros(layout.size, np.float32)
+        self.dict = {
+            part.name: self.tensor[layout.cells(part.name)].reshape(part.shape) for part in layout.parts
+        }
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        self.tensor[:] = state.moment.observed(player)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        return state.moment.recalled(player) if self._recalls else state.moment.described(player)

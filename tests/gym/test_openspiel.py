@@ -1,0 +1,149 @@
+"""OpenSpiel's own simulation test over every game, and its algorithms on tiny ones."""
+
+from collections import Counter
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import nedra
+from nedra import gym
+from nedra.core.dice import below
+from nedra.gym.loaded import Unthrown, loaded
+
+pyspiel: Any = import_module("pyspiel")  # it brings no types
+
+GAMES = nedra.games()
+
+TINY = """
+entrances = { count = 1, origin = "tiny" }
+treasures = { values = [3, 4], origin = "tiny" }
+traps = { snake = 2, boulder = 0, scorpion = 0, lava = 0, spears = 0, origin = "tiny" }
+artifacts = { points = [], origin = "tiny" }
+"""
+
+
+@pytest.fixture(autouse=True)
+def registered() -> None:
+    assert gym.register_openspiel() == tuple(f"nedra_{name}" for name in GAMES)
+
+
+@pytest.fixture
+def tiny(tmp_path: Path) -> Any:  # noqa: ANN401 - a game of OpenSpiel
+    box = tmp_path / "tiny.toml"
+    box.write_text(TINY)
+    return pyspiel.load_game("nedra_diamant", {"players": 2, "box": str(box)})
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_passes_the_simulation_test(name: str) -> None:
+    game = pyspiel.load_game(f"nedra_{name}")
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+def test_a_short_game_survives_being_written_down(tiny: Any) -> None:  # noqa: ANN401 - as above
+    pyspiel.random_sim_test(tiny, num_sims=10, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("seats", [2, 8])
+def test_options_and_seats_are_parameters(seats: int) -> None:
+    game = pyspiel.load_game("nedra_diamant", {"players": seats, "artifacts": 1})
+    assert game.num_players() == seats
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(0)
+    assert len(state.observation_tensor(0)) == 78
+    assert state.observation_tensor(0)[:3] == [0, seats, 1]
+
+
+def test_chance_is_what_the_dice_would_throw(tiny: Any) -> None:  # noqa: ANN401 - as above
+    state = tiny.new_initial_state()
+    assert state.is_chance_node()
+    assert state.chance_outcomes() == [(card, 0.25) for card in range(4)]
+    state.apply_action(1)
+    assert state.current_player() == 0
+    assert state.observation_tensor(1)[62:64] == [2, 2]
+
+
+def test_nobody_sees_an_answer_before_the_last_is_in(tiny: Any) -> None:  # noqa: ANN401 - as above
+    states = []
+    for answer in (0, 1):
+        state = tiny.new_initial_state()
+        for action in (0, answer):
+            state.apply_action(action)
+        states.append(state)
+    one, other = states
+    assert one.current_player() == 1
+    assert one.information_state_string(1) == other.information_state_string(1)
+    assert one.information_state_string(0) != other.information_state_string(0)
+
+
+def test_a_state_dealt_afresh_is_the_same_to_its_player() -> None:
+    state = pyspiel.load_game("nedra_gnomes", {"players": 2}).new_initial_state()
+    chance = np.random.RandomState(1)
+    while state.is_chance_node() or state.move_number() < 40:
+        state.apply_action(chance.choice(state.legal_actions()))
+    seat, truth = state.current_player(), str(state)
+    worlds = [state.resample_from_infostate(seat, chance.random_sample) for _ in range(3)]
+    assert len({world.information_state_string(seat) for world in (state, *worlds)}) == 1
+    assert len({str(world) for world in worlds}) > 1
+    assert str(state) == truth
+
+
+def test_ismcts_finds_moves_in_every_game() -> None:
+    ismcts = import_module("open_spiel.python.algorithms.ismcts")
+    for name in GAMES:
+        game = pyspiel.load_game(f"nedra_{name}", {"players": 2})
+        state, chance = game.new_initial_state(), np.random.RandomState(1)
+        while state.is_chance_node():
+            state.apply_action(chance.choice(state.legal_actions()))
+        bot = ismcts.ISMCTSBot(game, Indifferent(), 2.0, 12, random_state=chance)
+        for _ in range(3):
+            move = bot.step(state)
+            assert move in state.legal_actions()
+            state.apply_action(move)
+            while state.is_chance_node():
+                state.apply_action(chance.choice(state.legal_actions()))
+
+
+class Indifferent:
+    """Takes no position for better than another: what is tried here is the search, not the player."""
+
+    def evaluate(self, state: Any) -> Any:  # noqa: ANN401 - as above
+        return np.zeros(state.get_game().num_players())
+
+    def prior(self, state: Any) -> list[tuple[int, float]]:  # noqa: ANN401 - as above
+        actions = state.legal_actions()
+        return [(action, 1 / len(actions)) for action in actions]
+
+
+def test_cfr_comes_nearer_to_an_equilibrium(tiny: Any) -> None:  # noqa: ANN401 - as above
+    cfr, exploitability = (
+        import_module(f"open_spiel.python.algorithms.{name}") for name in ("cfr", "exploitability")
+    )
+    solver = cfr.CFRPlusSolver(tiny)
+    before = exploitability.nash_conv(tiny, solver.average_policy())
+    for _ in range(8):
+        solver.evaluate_and_update_policy()
+    assert exploitability.nash_conv(tiny, solver.average_policy()) < before / 2
+
+
+def test_loaded_dice_give_what_the_script_says_and_stop_at_its_end() -> None:
+    dice = loaded([3, 0])
+    assert [below(dice, 5), below(dice, 1), below(dice, 2)] == [3, 0, 0]
+    with pytest.raises(Unthrown) as stopped:
+        below(dice, 7)
+    assert stopped.value.limit == 7
+
+
+def test_all_outcomes_together_are_the_rules_own_chances() -> None:
+    """The cards a table turns over first, by chance nodes and by dice."""
+    state = pyspiel.load_game("nedra_diamant", {"players": 2}).new_initial_state()
+    first: Counter[float] = Counter()
+    for outcome, likely in state.chance_outcomes():
+        after = state.child(outcome)
+        first[after.observation_tensor(0)[7]] += likely
+    assert sum(first.values()) == pytest.approx(1)
+    assert first[124 - 17] == pytest.approx(1 / 30)
