@@ -9,7 +9,8 @@ refused-stale = Этот вопрос уже решён. Вот как стол 
 refused-empty-name = В имени должна быть хотя бы одна буква.
 refused-long-name = Имя слишком длинное: не больше { $most ->
     [one] { $most } буквы
-   *[other] { $most } букв
+    [few] { $most } букв
+   *[many] { $most } букв
 }.
 refused-unknown-key = По этому коду никого нет. Проверьте буквы и цифры.
 refused-only-seated-talk = Говорить могут только те, кто сидит за столом.

@@ -17,7 +17,8 @@ terminal-name = Имя
 terminal-points = Очки
 terminal-seats = { $most ->
     [one] от { $least } до { $most } игрока
-   *[other] от { $least } до { $most } игроков
+    [few] от { $least } до { $most } игроков
+   *[many] от { $least } до { $most } игроков
 }
 
 terminal-refused-seat = «{ $seat }» за стол не сядет. Могут: { $known }.

@@ -123,7 +123,7 @@ sit-at-this-device = Играет здесь же
 name-of-another = Имя
 start-with-bots = Начать сейчас
 start-with-bots-about = { $count ->
-    [one] бот займёт свободное место
+    [1] бот займёт свободное место
    *[other] боты займут свободные места
 }
 bot-names = Ада Бруно Клио Данте Эльвира Фабио Грета Гуго

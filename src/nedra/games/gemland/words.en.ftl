@@ -503,7 +503,10 @@ board-tie = { $names } share the victory. { $points ->
     [one] { $points } point each.
    *[other] { $points } points each.
 }
-board-why-goal = Whoever is the first to have { $goal } points wins. This is what the points are made of.
+board-why-goal = Whoever is the first to have { $goal ->
+    [one] { $goal } point
+   *[other] { $goal } points
+} wins. This is what the points are made of.
 board-why-time = The turns are over: the most points win.
 
 board-beginning = Beginning
