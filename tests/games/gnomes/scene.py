@@ -105,6 +105,12 @@ class Scene:
         assert move not in self.legal()
         return str(GAME.refusal(self.hill, self.hill.turn, found)[1]["rule"])
 
+    def refusal_of(self, move: str) -> str:
+        """The key of the reason."""
+        found = GAME.moves.read(move)
+        assert found is not None
+        return GAME.refusal(self.hill, self.hill.turn, found)[0]
+
     def seat(self, name: str) -> int:
         return self.names.index(name)
 

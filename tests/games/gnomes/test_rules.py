@@ -111,6 +111,18 @@ def test_g5_with_an_empty_row_there_is_nothing_to_ask(scene: Lay) -> None:
     assert hill.legal() == ["discard diamond"]
 
 
+def test_g5_who_skipped_is_not_told_to_have_drawn(scene: Lay) -> None:
+    hill = scene("Ann Bob").hand(Bob="cave").row("diamond").deck_of("").turn_of("Bob").play("skip")
+    assert hill.refused("take 1") == "G5"
+    assert hill.refusal_of("take 1") == "refused-drawing-is-over"
+
+
+def test_g5_who_found_nothing_to_draw_is_not_told_to_have_drawn(scene: Lay) -> None:
+    hill = scene("Ann Bob").hand(Ann="cave", Bob="diamond").deck_of("").to_play("Ann").play("cave")
+    assert hill.refused("draw") == "G5"
+    assert hill.refusal_of("draw") == "refused-nothing-to-draw"
+
+
 def test_g6_a_cave_is_the_way_in(scene: Lay) -> None:
     hill = scene("Ann Bob").hand(Ann="cave ruby-round").to_play("Ann")
     assert hill.legal() == ["cave"]
@@ -253,6 +265,15 @@ def test_g13_unless_the_cave_comes_first(scene: Lay) -> None:
     assert hill.legal() == ["collapse 2"]
 
 
+def test_g13_also_under_a_collapse_though_no_cave_stays(scene: Lay) -> None:
+    """Neither lies a cave in front before (G6) nor after (G7): it is laid all the same."""
+    hill = scene("Ann Bob", cave_first=1).hand(Ann="cave collapse").front(Ann="collapse").to_play("Ann")
+    assert hill.legal() == ["cave"]
+    assert hill.refused("collapse 2") == "G13"
+    hill.play("cave")
+    assert (hill.hill.caves[0], hill.hill.collapses[0]) == (0, 0)
+
+
 def test_g14_only_if_nothing_can_be_played_one_card_is_discarded(scene: Lay) -> None:
     hill = scene("Ann Bob").hand(Ann="diamond ruby-round red-wind").to_play("Ann")
     assert hill.legal() == ["discard ruby-round", "discard diamond", "discard red-wind"]
@@ -291,6 +312,20 @@ def test_g20_one_whole_further_round_if_agreed(scene: Lay) -> None:
     assert hill.asked == ["Bob"]
     hill.play("discard red-wind")
     assert hill.asked == []
+
+
+def test_g20_the_last_round_is_announced_when_it_is_on(scene: Lay) -> None:
+    hill = scene("Ann Bob", extra_round=1).hand(Ann="diamond", Bob="cave").deck_of("red-wind").turn_of("Bob")
+    hill.play("draw")
+    assert (hill.seen_by(None).deck, hill.seen_by(None).last_round) == (0, False)
+    hill.play("cave")
+    assert hill.seen_by(None).last_round
+
+
+def test_g20_without_a_further_round_the_last_card_announces_it(scene: Lay) -> None:
+    hill = scene("Ann Bob").hand(Ann="cave").deck_of("red-wind")
+    assert not hill.seen_by(None).last_round
+    assert hill.play("draw").seen_by(None).last_round
 
 
 def test_g21_fogs_still_in_front_hide_their_gems(scene: Lay) -> None:

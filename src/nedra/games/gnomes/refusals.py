@@ -18,6 +18,7 @@ from nedra.games.gnomes.moves import (
     Take,
 )
 from nedra.games.gnomes.playing import hidden_colours, must_lay_cave
+from nedra.games.gnomes.rules import something_to_draw
 from nedra.games.gnomes.table import CAVE, COLLAPSE, DIAMOND, DRAWING, FOG, WIND
 
 if TYPE_CHECKING:
@@ -44,13 +45,22 @@ def refusal(hill: Hill, seat: int, move: Move) -> Words:
 
 def _draw(hill: Hill, move: Draw | Take | Skip) -> Words:
     if hill.phase != DRAWING:
-        return "refused-drawn-already", {"rule": "G3"}
+        return _not_any_more(hill)
     if isinstance(move, Take):
         rule = "G4" if move.place > hill.open_cards else "G5"
         return "refused-empty-place", {"rule": rule, "place": move.place}
     if isinstance(move, Skip):
         return "refused-skip", {"rule": "G4"}
     return "refused-no-deck", {"rule": "G5"}
+
+
+def _not_any_more(hill: Hill) -> Words:
+    """Drawn, or, once the deck is empty, perhaps skipped, or not even asked (G5)."""
+    if not something_to_draw(hill):
+        return "refused-nothing-to-draw", {"rule": "G5"}
+    if hill.left == 0:
+        return "refused-drawing-is-over", {"rule": "G5"}
+    return "refused-drawn-already", {"rule": "G3"}
 
 
 def _card_and_rule(move: Move) -> tuple[int, str]:

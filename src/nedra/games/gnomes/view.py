@@ -78,7 +78,7 @@ class GnomesView(msgspec.Struct, frozen=True, tag="gnomes"):
     turn: int | None  # whose turn it is; None when the game is over
     round: int
     rounds: int  # how many there will be (G20)
-    last_round: bool  # the deck's last card is taken (G5)
+    last_round: bool  # this one is (G20); with an extra round, not yet that of the deck's last card
     deck: int
     row: tuple[Card | None, ...]  # place by place; None: empty
     discard: tuple[Card, ...]  # sorted
@@ -111,7 +111,7 @@ def _seen(hill: Hill, open_hands: Sequence[int]) -> GnomesView:
         turn=None if over else hill.turn,
         round=hill.this_round,
         rounds=count_rounds(hill),
-        last_round=hill.left == 0,
+        last_round=hill.this_round == hill.last_round,
         deck=hill.left,
         row=tuple(_lying(card) for card in hill.open_row[: hill.open_cards]),
         discard=_cards(hill.discard),

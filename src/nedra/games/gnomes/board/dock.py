@@ -69,7 +69,7 @@ def _about(view: GnomesView, desk: Desk) -> Node:
     if not desk.moves:
         return _waiting_for(view, desk)
     if view.phase == Phase.DRAW:
-        return desk.say("board-how-to-draw-last" if view.last_round else "board-how-to-draw")
+        return desk.say("board-how-to-draw" if view.deck else "board-how-to-draw-last")
     return desk.say(_how_to_play(view, desk))
 
 

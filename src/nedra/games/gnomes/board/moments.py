@@ -63,9 +63,9 @@ def _cursed(deed: Deed) -> Element:
 
 
 def last_round(view: GnomesView, desk: Desk, news: News) -> Node:
-    """Once, when the deck's last card is taken (G20)."""
-    if news.emptied is None or view.over or desk.moment - news.emptied > 1:
+    """Once, when the last round is on and everybody knows it (G20)."""
+    if news.last_began is None or view.over or desk.moment - news.last_began > 1:
         return None
-    return div(".banner", data_once=f"last-{news.emptied}", aria_hidden="true")[
+    return div(".banner", data_once=f"last-{news.last_began}", aria_hidden="true")[
         drawing("gnomes-lantern"), strong[desk.say("board-last-round")]
     ]

@@ -31,7 +31,7 @@ class News(NamedTuple):
     played: Deed | None  # the last card played by anybody
     drawn: Deed | None  # the last card drawn by anybody
     changed: dict[int, int]  # how often each place of the row has got another card
-    emptied: int | None  # the moment when the deck's last card was taken (G5)
+    last_began: int | None  # the moment from which the last round is on, and known to be the last (G20)
 
 
 def latest(events: Iterable[Event]) -> News:
@@ -47,8 +47,17 @@ def latest(events: Iterable[Event]) -> News:
         played=next((deed for deed in reversed(deeds) if deed.what in PLAYED), None),
         drawn=next((deed for deed in reversed(deeds) if deed.what not in PLAYED), None),
         changed=changed,
-        emptied=next((event.move for event in told if event.what == "deck-empty"), None),
+        last_began=_last_began(told),
     )
+
+
+def _last_began(told: tuple[Event, ...]) -> int | None:
+    """When the deck's last card was taken; with an extra round, when that round began."""
+    emptied = next((event for event in told if event.what == "deck-empty"), None)
+    if emptied is None:
+        return None
+    began = next((event.move for event in told if event.what == "round" and event.a == emptied.a), None)
+    return None if began is None else max(began, emptied.move)
 
 
 def rounds(events: Iterable[Event]) -> list[tuple[int, list[tuple[int, Event]]]]:

@@ -47,7 +47,7 @@ def matters(view: GnomesView, desk: Desk) -> str:
     if view.over:
         return "G23"
     if view.phase == Phase.DRAW:
-        return "G5" if view.last_round else "G4"
+        return "G4" if view.deck else "G5"
     if desk.moves and all(isinstance(move, Discard) for move in desk.moves):
         return "G14"
     whose = desk.seat if desk.seat is not None else view.turn or 0
