@@ -18,7 +18,7 @@ from nedra.core.match import Match
 from nedra.core.words import LANGUAGES
 from nedra.games.hoard import GAME
 from nedra.games.hoard.board import DRAWINGS, SCENE, board
-from nedra.games.hoard.table import Cavern
+from nedra.games.hoard.table import OVER, Cavern
 from nedra.games.hoard.view import CavernView
 from nedra.ui.sprite import sprite
 from nedra.ui.symbols import Symbol
@@ -88,6 +88,26 @@ def moments(seats: int, seed: int, open_piles: int = 0) -> Iterator[Match]:
         seat, moves = next(iter(match.asks().items()))
         match.play(seat, moves[0] if chance.random() < 0.85 else chance.choice(moves))
     yield match
+
+
+@pytest.mark.parametrize(
+    ("silver", "last", "words"),
+    [
+        ((9, 5, 4), (1, 0, 0), "У кого их больше"),
+        ((8, 8, 4), (1, 0, 0), "побеждает тот, кто в нём получил золотую"),
+        ((8, 8, 4), (0, 0, 1), "последний раунд никого не выделил"),
+        ((8, 8, 4), (1, 1, 0), "последний раунд никого не выделил"),
+        ((8, 8, 8), (1, 1, 0), "Золотую в нём получили несколько игроков"),
+    ],
+)
+def test_the_end_says_why_somebody_won(silver: tuple[int, ...], last: tuple[int, ...], words: str) -> None:
+    match = GAME.match(3, seed=1)
+    cavern = match._table
+    assert isinstance(cavern, Cavern)
+    cavern.silver[:3] = silver
+    cavern.last_winners = sum(won << seat for seat, won in enumerate(last))
+    cavern.phase = OVER
+    assert words in drawn(match, None)
 
 
 GAMES = [(seats, open_piles) for seats in GAME.seats for open_piles in (0, 1)]

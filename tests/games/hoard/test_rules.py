@@ -5,6 +5,7 @@ from itertools import permutations, product
 
 import pytest
 
+from nedra.core.event import Event
 from nedra.games.hoard import GAME
 from nedra.games.hoard.cards import KIND_NAMES
 from nedra.games.hoard.view import Phase
@@ -154,7 +155,7 @@ def test_h9_the_round_ends_when_everyone_has_a_pile(scene: Lay) -> None:
     hoard = scene("Ann Bob Cleo").pile(1, "rd").pile(2, "ds").pile(3, "sn")
     assert hoard.play("take 1 ring").play("take 2 diamond").seen.round == 1
     assert hoard.play("take 3 sword").seen.round == 2
-    assert hoard.told[-4:] == ["most", "most", "most", "began"]
+    assert hoard.told[-4:] == ["most-shared", "most-shared", "most-shared", "began"]
 
 
 def test_h10_five_orcs_are_a_warning_the_sixth_arrives(scene: Lay) -> None:
@@ -266,6 +267,26 @@ def test_h13_also_if_nobody_has_any(scene: Lay) -> None:
     assert scene("Ann Bob").orcs(6).silver == {"Ann": 3, "Bob": 3}
 
 
+def test_h13_those_who_share_the_most_are_told_so(scene: Lay) -> None:
+    shared = round_for(scene("Ann Bob Cleo"), 0, ["rrs", "ddn", "sn"])
+    assert shared.told[-4:] == ["most-shared", "most-shared", "counted", "began"]
+    assert round_of_three(scene("Ann Bob Cleo")).told[-4:] == ["most", "counted", "counted", "began"]
+
+
+@pytest.mark.parametrize(
+    ("language", "treasures", "words"),
+    [
+        ("ru", 0, "Аня: сокровищ нет, как и у всех: золотая монета."),
+        ("ru", 5, "Аня: 5 сокровищ, как и у других лучших: золотая монета."),
+        ("en", 0, "Аня has no treasures, like everybody, and gets a gold coin."),
+        ("en", 5, "Аня shares the most treasures, 5, and gets a gold coin."),
+    ],
+)
+def test_h13_in_words(language: str, treasures: int, words: str) -> None:
+    event = Event(0, "most-shared", 0, treasures, 1)
+    assert GAME.sentence(event, ["Аня"], GAME.speech(language)) == words
+
+
 def test_h14_one_fewer_gets_two_silver(scene: Lay) -> None:
     assert round_for(scene("Ann Bob"), 0, ["rrs", "ds"]).silver == {"Ann": 3, "Bob": 2}
 
@@ -337,6 +358,16 @@ def test_h17_if_none_of_them_did_they_share_the_win(scene: Lay) -> None:
     round_of_three(hoard)
     assert hoard.silver == {"Ann": 3, "Bob": 8, "Cleo": 8}
     assert hoard.places == {"Ann": 3, "Bob": 1, "Cleo": 1}
+
+
+def test_h17_a_round_without_treasures_is_won_by_all(scene: Lay) -> None:
+    """So it sets nobody apart: those who are even share the win."""
+    hoard = scene("Ann Bob Cleo")
+    hoard.cavern.silver[:3] = [6, 6, 0]
+    hoard.orcs(6)
+    assert hoard.seen.last_round is not None
+    assert [haul.won_gold for haul in hoard.seen.last_round] == [True, True, True]
+    assert hoard.places == {"Ann": 1, "Bob": 1, "Cleo": 3}
 
 
 def test_h18_otherwise_all_cards_are_shuffled_and_a_new_round_starts(scene: Lay) -> None:

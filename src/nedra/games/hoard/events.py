@@ -24,6 +24,7 @@ TURNED_TOKEN: Final = 8  # seat: the token given unseen is of kind a
 COUNTED: Final = 9  # seat: a treasures, b silver coins for them
 MOST: Final = 10  # seat: a treasures, the most of all, b gold coins for them
 ENDED: Final = 11  # seat: reached a worth of a silver
+MOST_SHARED: Final = 12  # seat: as MOST, but others have as many
 
 EVENTS: Final = (
     "began",
@@ -38,6 +39,7 @@ EVENTS: Final = (
     "counted",
     "most",
     "ended",
+    "most-shared",
 )
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from nedra.core.dice import below
 from nedra.core.rule import rule
+from nedra.core.seats import several
 from nedra.core.tell import tell
-from nedra.games.hoard.events import COUNTED, MOST, TURNED_TOKEN
+from nedra.games.hoard.events import COUNTED, MOST, MOST_SHARED, TURNED_TOKEN
 from nedra.games.hoard.table import BITS, KINDS, MOST_ALIKE, MOUSE, SYMBOLS, Cavern
 
 
@@ -71,13 +72,16 @@ def pay(cavern: Cavern) -> None:
         most = max(most, cavern.last_treasures[seat])
     cavern.last_winners = 0
     for seat in range(cavern.seats):
+        if cavern.last_treasures[seat] == most:
+            cavern.last_winners |= 1 << seat
+    for seat in range(cavern.seats):
         fewer = most - cavern.last_treasures[seat]
         prize = cavern.prizes[fewer] if fewer < len(cavern.prizes) else 0
         cavern.last_prize[seat] = prize
         cavern.silver[seat] += prize
         if fewer == 0:
-            cavern.last_winners |= 1 << seat
-            tell(cavern, MOST, seat, cavern.last_treasures[seat], prize // cavern.gold)
+            what = MOST_SHARED if several(cavern.last_winners) else MOST
+            tell(cavern, what, seat, most, prize // cavern.gold)
         else:
             tell(cavern, COUNTED, seat, cavern.last_treasures[seat], prize)
 

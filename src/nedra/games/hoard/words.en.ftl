@@ -64,6 +64,14 @@ event-most = { $name } has the most treasures, { $a }, and gets { $b ->
     [1] a gold coin.
    *[other] { $b } gold coins.
 }
+event-most-shared = { $name } { $a ->
+    [0] has no treasures, like everybody,
+    [one] shares the most treasures, { $a },
+   *[other] shares the most treasures, { $a },
+} and gets { $b ->
+    [1] a gold coin.
+   *[other] { $b } gold coins.
+}
 event-ended = { $name } has coins worth { $a } silver. The game is over.
 
 refused-sits-out = You have your pile, and wait for the scoring.
@@ -248,6 +256,8 @@ board-winner = { $names } wins with coins worth { $points } silver.
 board-tie = { $names } share the win with coins worth { $points } silver each.
 board-why-over = The coins are counted: a gold one is worth three silver. Whoever has the most has won.
 board-why-tie = The coins are equal, so the last round decides: whoever got a gold coin in it wins.
+board-why-shared = The coins are equal, and the last round sets nobody apart, so the win is shared.
+board-why-shared-last = The coins are equal, so the last round decides. Several got a gold coin in it, and they share the win.
 board-rules-turn = A turn
 board-rules-orc = The orc arrives
 board-rules-count = Scoring

@@ -94,7 +94,7 @@ def _outcome(desk: Desk) -> str:
 def _hint(view: CavernView, desk: Desk) -> Node:
     """What the highlighted thing does, and the chance a player would otherwise work out."""
     if view.over:
-        return p(".hint")[desk.say("board-why-tie" if _by_tiebreak(desk) else "board-why-over")]
+        return p(".hint")[desk.say(_why(desk))]
     if any(isinstance(move, Place) for move in desk.moves):
         return p(".hint")[desk.say("board-hint-place")]
     if view.phase is Phase.GRABBING:
@@ -108,6 +108,13 @@ def _chance(view: CavernView, desk: Desk) -> str:
     if view.phase is not Phase.TURN:
         return ""
     return desk.say("board-risk", percent=risk(view), orcs=view.orcs_left, deck=view.deck)
+
+
+def _why(desk: Desk) -> str:
+    """More coins, as many but a better last round, or a win that is shared (H17)."""
+    if desk.result is not None and len(desk.result.winners) > 1:
+        return "board-why-shared-last" if _by_tiebreak(desk) else "board-why-shared"
+    return "board-why-tie" if _by_tiebreak(desk) else "board-why-over"
 
 
 def _by_tiebreak(desk: Desk) -> bool:

@@ -31,7 +31,7 @@ def latest(events: Iterable[Event]) -> News:
         next((event for event in reversed(fresh) if event.what in TOLD), None),
         next(((event.a, event.b) for event in fresh if event.what == "orc-came"), None),
         any(event.what == "orc-arrived" for event in fresh),
-        any(event.what == "most" for event in fresh),
+        any(event.what in ("most", "most-shared") for event in fresh),
         _turns(told),
     )
 
