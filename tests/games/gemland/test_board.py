@@ -163,6 +163,20 @@ def likely(move: str) -> float:
     return kinds.get(move.split(maxsplit=1)[0], 0.4)
 
 
+def test_an_empty_mine_is_not_called_a_full_cart() -> None:
+    match = GAME.match(2, seed=1)
+    for seat in (0, 1):
+        match.play(seat, "keep 1 2 3")
+    (seat,) = match.asks()
+    land = match._table
+    assert isinstance(land, Land)
+    land.mine_left = 0
+    land.cart[seat][:] = [0] * len(land.cart[seat])
+    html = drawn(match, seat, "ru")
+    assert "Шахта пуста" in html
+    assert "Тележка полна" not in html
+
+
 def drawn(
     match: Match, viewer: int | None, language: str, view: LandView | None = None, *, hints: bool = True
 ) -> str:

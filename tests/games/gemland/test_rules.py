@@ -273,9 +273,14 @@ def test_l14_finished_in_another_turn_it_waits_for_the_own() -> None:
     scene = Scene("Ann Bob").cart("Ann", "red").cart("Bob", "red").inlay("Bob", 1, "red")
     scene.hand("Bob", "copy-set").do("Ann", "set 1 red", Bob="copy-set 1 red")
     assert scene.set_in("Bob", 1) == "red red"
-    assert scene.refused("Bob", "hand-in 1") == "L5"
+    assert scene.refused("Bob", "hand-in 1") == "L14"
     scene.do("Ann", "draw")
     assert "hand-in 1" in scene.legal("Bob")
+
+
+def test_l14_nor_is_it_handed_in_as_an_answer() -> None:
+    scene = Scene().inlay("Bob", 1, "red red").play("Ann", "take")
+    assert scene.refused("Bob", "hand-in 1") == "L14"
 
 
 def test_l15_points_gems_in_the_order_of_the_holes_then_the_discard() -> None:
@@ -758,6 +763,16 @@ def test_l45_the_same_colour_is_no_swap() -> None:
 def test_l45_a_cancel_needs_a_card_that_waits() -> None:
     scene = Scene("Ann Bob").hand("Bob", "cancel").play("Ann", "take")
     assert scene.refused("Bob", "cancel") == "L45"
+
+
+def test_l45_what_is_no_answer_out_of_turn_is_refused_by_its_own_rule() -> None:
+    scene = Scene().hand("Bob", "cancel copy-take copy-set")
+    assert scene.refused("Bob", "cancel") == "L45"
+    assert scene.refused("Bob", "copy-take") == "L40"
+    assert scene.refused("Bob", "copy-set 1 red") == "L40"
+    assert scene.refused("Bob", "pass") == "L43"
+    assert scene.refused("Bob", "hand-in 1") == "L14"
+    assert scene.refused("Bob", "draw") == "L5"
 
 
 def test_l46_after_200_turns_of_everybody_the_most_points_win() -> None:

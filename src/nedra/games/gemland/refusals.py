@@ -58,7 +58,7 @@ FIRST_THINGS: Final = {
 def refusal(land: Land, seat: int, move: Move) -> Words:
     """Why that move is not legal now."""
     if not land.owing >> seat & 1:
-        return _not_asked(land, seat)
+        return _not_asked(land, seat, move)
     if land.phase == ACTING:
         return _not_an_action(land, seat, move)
     return _not_an_answer(land, seat, move) or refuse(
@@ -71,16 +71,28 @@ def ended_by(land: Land) -> str:
     return "L18" if max(land.points) >= land.goal else "L46"
 
 
-def _not_asked(land: Land, seat: int) -> Words:
+def _not_asked(land: Land, seat: int, move: Move) -> Words:
+    if isinstance(move, HandIn) and seat != land.turn:
+        return refuse("refused-hand-in-later", "L14")
     if land.phase == ANSWERING_CARD:
         return refuse("refused-own-card", "L41")
-    if land.phase == ANSWERING_ACTION and seat == land.turn:
-        return refuse("refused-own-action", "L40")
+    if isinstance(move, Cancel):
+        return refuse("refused-nothing-to-cancel", "L45")
     if land.phase == ANSWERING_ACTION:
-        return refuse("refused-cannot-copy", "L40")
+        return _not_asked_to_copy(land, seat)
+    if isinstance(move, CopyTake | CopySet):
+        return refuse("refused-nothing-to-copy", "L40")
+    if isinstance(move, Pass):
+        return refuse("refused-nothing-asked", "L43")
     if land.phase == DISCARDING:
         return refuse("refused-others-discard", "L9")
     return refuse("refused-not-your-turn", "L5")
+
+
+def _not_asked_to_copy(land: Land, seat: int) -> Words:
+    if seat == land.turn:
+        return refuse("refused-own-action", "L40")
+    return refuse("refused-cannot-copy", "L40")
 
 
 # While something else is asked
@@ -91,6 +103,8 @@ def _not_an_answer(land: Land, seat: int, move: Move) -> Words | None:
         return _not_a_copy(land, seat, move)
     if isinstance(move, Cancel):
         return _not_a_cancel(land)
+    if isinstance(move, HandIn) and land.phase in (ANSWERING_ACTION, ANSWERING_CARD) and seat != land.turn:
+        return refuse("refused-hand-in-later", "L14")
     if isinstance(move, Stow) and land.phase == STOWING:
         return _not_stowed(land, seat, move)
     if isinstance(move, Discard) and land.phase == DISCARDING:

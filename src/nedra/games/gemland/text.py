@@ -13,7 +13,7 @@ from nedra.games.gemland.view import Phase
 if TYPE_CHECKING:
     from nedra.core.board import Desk
     from nedra.games.gemland.cards import CardName, Face, Hole
-    from nedra.games.gemland.view import Jeweller, LandView, Tile
+    from nedra.games.gemland.view import CardWaiting, Jeweller, LandView, Tile
 
 MARKS: Final = {"red": "◆", "green": "■", "yellow": "▲", "blue": "●", "rainbow": "✱"}
 HOLLOW: Final = {"red": "◇", "green": "□", "yellow": "△", "blue": "○", "rainbow": "✲"}
@@ -31,7 +31,8 @@ def text(view: LandView, desk: Desk) -> Group:
 
 def _heading(view: LandView, desk: Desk) -> Text:
     say = desk.say
-    line = Text(say("text-round", round=view.round), style="bold")
+    round_ = say("text-round", round=view.round) if view.round else say("board-beginning")
+    line = Text(round_, style="bold")
     piles = say("text-piles", cards=view.cards_left, tiles=view.tiles_left)
     line.append(f" · {say('text-goal', goal=view.goal)} · {piles}", style="not bold dim")
     return line
@@ -103,11 +104,34 @@ def _question(view: LandView, desk: Desk) -> list[Text]:
     line = Text(desk.say(f"text-phase-{view.phase.value}", **words))
     if view.card is not None:
         line.append(f" {_card(view.card.card, desk)} ({desk.chairs[view.card.by].name})")
+        line.append_text(_choices(view.card, desk))
         for seat in view.card.cancelled_by:
             line.append(f" ✕ {desk.chairs[seat].name}")
     if view.dug:
         line.append(" ").append(Text(" ").join(_gem(gem) for gem in view.dug))
     return [line]
+
+
+def _choices(card: CardWaiting, desk: Desk) -> Text:
+    """Everything the card was played with: whoever may cancel it must know (L42)."""
+    aimed = f" → {desk.chairs[card.against].name}" if card.against is not None else ""
+    tiles = {
+        "text-own-tile": (card.tile, card.second_tile),
+        "text-their-tile": (card.their_tile,),
+        "text-market-tile": (card.market_place,),
+    }
+    chosen = [
+        *(_gem(gem) for gem in card.gems),
+        *(Text("⇄ ").append_text(_gem(gem)) for gem in (card.their_gem,) if gem),
+        *(Text(desk.say("text-how-many", gems=count)) for count in (card.count,) if count),
+        *(
+            Text(desk.say(key, tile=place + 1))
+            for key, places in tiles.items()
+            for place in places
+            if place is not None
+        ),
+    ]
+    return Text(f"{aimed}: " if chosen else aimed).append_text(Text(", ").join(chosen))
 
 
 def _gem(gem: str) -> Text:

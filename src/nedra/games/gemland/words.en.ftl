@@ -216,6 +216,8 @@ refused-unfinished = Order { $tile } is not finished yet.
 refused-set-of-several = Only jewellery with gems of one colour makes a set.
 refused-set-of-colours = All gems of a set must be of the same colour.
 refused-chosen = The orders have been chosen.
+refused-hand-in-later = It is not your turn: jewellery is handed in only in one’s own.
+refused-nothing-asked = You are not asked anything now: there is nothing to pass on.
 refused-nothing-to-pass = It is your turn: there is nothing to pass.
 refused-nothing-dug = You have not dug anything with “Dig deep”.
 refused-hand-small = You do not hold too many cards.
@@ -290,6 +292,13 @@ text-phase-answer-action = { $name } { $action ->
    *[set] sets a gem
 }. Asked: { $names }.
 text-phase-answer-card = A card is played. Asked: { $names }.
+text-own-tile = own tile { $tile }
+text-their-tile = their tile { $tile }
+text-market-tile = tile { $tile } of the market
+text-how-many = { $gems ->
+    [one] { $gems } gem
+   *[other] { $gems } gems
+}
 text-phase-stow = { $name } chooses among the gems dug out:
 text-phase-discard = Too many cards: { $names } must discard.
 text-phase-take-tiles = { $name } takes an order from the market.
@@ -448,6 +457,7 @@ board-hint-set = A set of one colour: { $bonus ->
 board-hint-hand-in = Handing in costs no action. A piece of one colour may wait for a set.
 board-hint-sets = The yellow buttons below the orders set gems of the cart.
 board-hint-take = The { gem } that glows at the end of the slide can go into your cart.
+board-hint-mine-empty = The mine is empty: gems come back to it with jewellery handed in. You can draw a card.
 board-hint-full = The cart is full. Return a gem, or draw a card.
 
 board-take = Take a gem

@@ -221,6 +221,8 @@ refused-unfinished = Заказ { $tile } ещё не готов.
 refused-set-of-several = В набор входят только украшения из камней одного цвета.
 refused-set-of-colours = В наборе все камни должны быть одного цвета.
 refused-chosen = Заказы уже выбраны.
+refused-hand-in-later = Сейчас не ваш ход: украшения сдают только в свой.
+refused-nothing-asked = Вас сейчас ни о чём не спрашивают: пропускать нечего.
 refused-nothing-to-pass = Сейчас ваш ход: пропускать нечего.
 refused-nothing-dug = Вы ничего не добыли картой «Копнуть глубже».
 refused-hand-small = Лишних карт у вас нет.
@@ -295,6 +297,14 @@ text-phase-answer-action = { $name } { $action ->
    *[set] вставляет камень
 }. Отвечают: { $names }.
 text-phase-answer-card = Сыграна карта. Отвечают: { $names }.
+text-own-tile = свой заказ { $tile }
+text-their-tile = чужой заказ { $tile }
+text-market-tile = рыночный заказ { $tile }
+text-how-many = { $gems ->
+    [one] { $gems } камень
+    [few] { $gems } камня
+   *[many] { $gems } камней
+}
 text-phase-stow = { $name } выбирает из добытых камней:
 text-phase-discard = Лишние карты сбрасывают: { $names }.
 text-phase-take-tiles = { $name } берёт заказ с рынка.
@@ -465,6 +475,7 @@ board-hint-set = Набор одного цвета: { $bonus ->
 board-hint-hand-in = Готовое украшение сдают без действия. Одноцветное можно придержать до набора.
 board-hint-sets = Жёлтые кнопки под заказами вставляют камни из тележки.
 board-hint-take = Внизу спуска светится { gem }: его можно взять в тележку.
+board-hint-mine-empty = Шахта пуста: камни вернутся в неё со сданными украшениями. Можно взять карту.
 board-hint-full = Тележка полна. Можно вернуть камень или взять карту.
 
 board-take = Взять камень

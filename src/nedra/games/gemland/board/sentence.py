@@ -99,11 +99,9 @@ def _advice(view: LandView, desk: Desk, may: Choices) -> str:
         return desk.say("board-hint-hand-in")
     if any(may.sets.values()):
         return desk.say("board-hint-sets")
-    return (
-        desk.say("board-hint-take", gem=view.mine[0])
-        if may.take and view.mine
-        else desk.say("board-hint-full")
-    )
+    if not view.mine:
+        return desk.say("board-hint-mine-empty")
+    return desk.say("board-hint-take", gem=view.mine[0]) if may.take else desk.say("board-hint-full")
 
 
 def _finishing(view: LandView, desk: Desk, may: Choices) -> str:
