@@ -104,6 +104,12 @@ def test_a_bad_wish_is_refused_and_the_form_kept(
     assert form["name"] in reply.text
 
 
+def test_a_number_left_out_is_the_usual_one_and_a_switch_is_off(visit: Callable[..., Visitor]) -> None:
+    page = visit().client.post("/tables", data={"game": "gemland", "seats": "9"}).text
+    assert re.search(r'name="reaction_seconds"[^>]*value="8"', page)
+    assert not re.search(r'name="consolation_card"[^>]*checked', page)
+
+
 def test_an_unknown_option_is_refused(visit: Callable[..., Visitor]) -> None:
     reply = visit().client.post("/tables", data={"game": "diamant", "seats": "3", "wibble": "1"})
     assert reply.status_code == 400

@@ -154,11 +154,16 @@ def _read(form: Form) -> Wish:
         name=form.text("name"),
         seats=form.number("seats"),
         bots=form.number("bots", 0),
-        options={option.name: form.number(option.name, 0) for option in found.options},
+        options={option.name: form.number(option.name, _missing(option)) for option in found.options},
         listed=bool(form.text("listed")),
         clock=form.text("clock"),
         chat=bool(form.text("chat")),
     )
+
+
+def _missing(option: Option) -> int:
+    """A form says nothing of a switch that is off; a number that it leaves out is the usual one."""
+    return 0 if option.is_switch else option.default
 
 
 def _page(house: House, person: Person, wish: Wish, refusal: Node = None) -> Element:
