@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 LANGUAGES: Final = ("ru", "en")
+
+SENTENCES_KEPT: Final = 4096
+"""Every picture of a table says mostly what the one before said."""
 
 _places: dict[str, list[Traversable]] = {"": [files("nedra.core")]}
 
@@ -23,11 +26,16 @@ class Speech:
         self.language = language
         self._bundle = bundle
 
+        self._said = lru_cache(SENTENCES_KEPT)(self._say)
+
     def __call__(self, key: str, /, **args: str | int) -> str:
+        return self._said(key, *args.items())
+
+    def _say(self, key: str, *args: tuple[str, str | int]) -> str:
         message = self._bundle.get_message(key)
         if message.value is None:
             raise KeyError(key)
-        text, errors = self._bundle.format_pattern(message.value, args)
+        text, errors = self._bundle.format_pattern(message.value, dict(args))
         if errors or not isinstance(text, str):
             raise ValueError(f"{self.language}: {key}: {errors}")
         return text

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import pairwise
 from math import cos, pi, sin, sqrt
 from typing import Literal, TypeAlias
 
-from htpy import Element, svg, use
+from htpy import svg, use
+from markupsafe import Markup
 
 from nedra.ui.symbols import Symbol
 
@@ -29,9 +31,10 @@ SHADES: dict[Gem, tuple[str, ...]] = {
 LIGHT = (-0.50, -0.62, 0.60)
 
 
-def gem(name: Gem, size: Size = "s") -> Element:
+@cache
+def gem(name: Gem, size: Size = "s") -> Markup:
     """One gem, drawn by reference to the page's sprite; decoration only, the number beside it speaks."""
-    return svg(f".gem.gem-{size}", aria_hidden="true")[use(href=f"#{name}")]
+    return Markup(svg(f".gem.gem-{size}", aria_hidden="true")[use(href=f"#{name}")])  # noqa: S704 - made by htpy
 
 
 def gem_symbol(name: Gem) -> Symbol:

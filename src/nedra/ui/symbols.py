@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import NamedTuple
 
 from htpy import Element, svg, use
@@ -28,9 +29,14 @@ class Symbol(NamedTuple):
         ]
 
 
-def drawing(name: str, css: str = "") -> Element:
-    """A drawing of the sprite at this place, without a meaning of its own for a screen reader."""
-    return svg(f".art{css}", aria_hidden="true")[use(href=f"#{name}")]
+@cache
+def drawing(name: str, css: str = "") -> Markup:
+    """A drawing of the sprite at this place, without a meaning of its own for a screen reader.
+
+    Boards use the same few drawings by the hundred, so each is rendered once; names and classes
+    come from the boards, never from a player.
+    """
+    return Markup(svg(f".art{css}", aria_hidden="true")[use(href=f"#{name}")])  # noqa: S704 - made by htpy
 
 
 def tight(markup: str) -> str:

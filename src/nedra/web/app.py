@@ -111,7 +111,7 @@ def create_app(
         before_request=turn_away_strangers,
         after_request=add_headers,
         exception_handlers={Refused: refuse, HTTPException: refuse_request, Exception: own_fault},
-        compression_config=CompressionConfig(backend="gzip", exclude="/stream"),
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude="/stream"),
         request_max_body_size=LARGEST_FORM,
         lifespan=[open_house],
         openapi_config=None,

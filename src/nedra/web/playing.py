@@ -9,7 +9,7 @@ from typing import Any, Final
 from litestar import MediaType, Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
-from litestar.response import Redirect, ServerSentEvent, ServerSentEventMessage
+from litestar.response import Redirect, ServerSentEventMessage, Stream
 from markupsafe import Markup
 
 from nedra.core.errors import Refused
@@ -28,6 +28,7 @@ from nedra.web.person import KEY, NAME, cookie, person_of
 from nedra.web.picture import Eyes, picture
 from nedra.web.place import Place
 from nedra.web.reply import html_reply, is_secure, refusal_words, status_of, wants_picture
+from nedra.web.sending import event_stream
 from nedra.web.waiting import qr_picture
 
 HEARTBEAT_SECONDS: Final = 15
@@ -72,11 +73,11 @@ def stream(
     seat: FromQuery[int | None] = None,
     changing: FromQuery[int] = 0,
     shown: FromQuery[str] = "",
-) -> ServerSentEvent:
+) -> Stream:
     """Every new picture of the table, whole, for one person's eyes."""
     live = house.find(link)
     eyes = _eyes(request, place, live, seat, changing=bool(changing))
-    return ServerSentEvent(_pictures(house, live, eyes, request.headers.get("last-event-id", shown)))
+    return event_stream(request, _pictures(house, live, eyes, request.headers.get("last-event-id", shown)))
 
 
 @get("/t/{link:str}/qr.svg", sync_to_thread=False)

@@ -14,6 +14,8 @@ from nedra.ui.gems import gem
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:
+    from markupsafe import Markup
+
     from nedra.core.board import Desk
     from nedra.games.diamant.view import CaveView
 
@@ -83,7 +85,7 @@ def card(shown: Card, place: int, view: CaveView, desk: Desk, *, key: str, newes
     return li(css, data_key=key, data_from="deck", aria_label=label)[face]
 
 
-def _face(shown: Card, view: CaveView, desk: Desk) -> tuple[str, str, list[Element]]:
+def _face(shown: Card, view: CaveView, desk: Desk) -> tuple[str, str, list[Element | Markup]]:
     if isinstance(shown, Treasure):
         label = desk.say("board-treasure", worth=shown.worth)
         return "treasure", label, [b(".worth")[str(shown.worth)], drawing(heap_name(shown.worth), ".heap")]

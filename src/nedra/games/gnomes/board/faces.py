@@ -12,6 +12,8 @@ from nedra.ui.symbols import drawing
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from markupsafe import Markup
+
     from nedra.core.board import Desk
     from nedra.games.gnomes.cards import Colour, FogName
     from nedra.games.gnomes.view import GnomesView
@@ -22,7 +24,7 @@ def name(card: Card) -> str:
     return name_of(number_of(card))
 
 
-def art(card: Card, css: str = "") -> Element:
+def art(card: Card, css: str = "") -> Markup:
     """The picture of the card."""
     return drawing(f"gnomes-{name(card)}", css)
 

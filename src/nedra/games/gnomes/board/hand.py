@@ -127,7 +127,7 @@ def _way(move: Move, view: GnomesView, desk: Desk) -> Element:
     ]
 
 
-def _badge(move: Move, desk: Desk) -> Element:
+def _badge(move: Move, desk: Desk) -> Node:
     if isinstance(move, SendCollapse | SendFog):
         chair = desk.chairs[move.seat]
         return portrait(chair.face, bot=chair.bot)
