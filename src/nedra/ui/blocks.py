@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
+from urllib.parse import urlencode
 
-from htpy import Element, Node, b, button, div, form, h2, input, li, small, span, strong
+from htpy import Element, Node, a, b, button, div, form, h2, input, li, small, span, strong
 
 from nedra.ui.gems import gem
 from nedra.ui.symbols import drawing
+
+if TYPE_CHECKING:
+    from nedra.core.board import Desk
+    from nedra.core.move import Move
 
 Tone = Literal["plain", "go", "home", "quiet", "danger"]
 FACES = 16
@@ -102,6 +107,17 @@ def seat_panel(
         span(".wealth")[wealth],
         badge,
     ]
+
+
+def why(desk: Desk, move: Move) -> Element | None:
+    """A veil over a thing that cannot be used now: it looks like nothing, and a click on it says why.
+
+    For the pointer only: whoever uses a keyboard or listens is led to what can be used.
+    """
+    if not desk.why or move in desk.moves:
+        return None
+    asked = urlencode({"move": str(move), "moment": desk.moment})
+    return a(".why", href=f"{desk.why}?{asked}", tabindex="-1", aria_hidden="true", draggable="false")
 
 
 def toast(words: Node) -> Element:

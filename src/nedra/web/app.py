@@ -33,6 +33,7 @@ from nedra.web.reply import own_fault, refuse, refuse_request
 from nedra.web.rules_page import rules
 from nedra.web.switches import switch
 from nedra.web.talk.saying import back_from_talk, mute, say_something
+from nedra.web.why import why_not
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -92,6 +93,7 @@ def create_app(
             back_to_me,
             switch,
             say_something,
+            why_not,
             mute,
             back_from_talk,
             rules,

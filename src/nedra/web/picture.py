@@ -105,6 +105,7 @@ def _desk(live: LiveMatch, eyes: Eyes, seat: int | None) -> Desk:
         result=match.result() if match.over else None,
         action=f"/t/{live.name}/seats/{seat}/move",
         moment=match.moment,
+        why="" if seat is None else f"/t/{live.name}/seats/{seat}/why",
         corner=str(fragment[ring(live, say), talk_opener(say)]),
         hints=person.hints,
         menu=str(fragment[_menu(live, eyes, say)]),

@@ -207,6 +207,20 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+/** A thing that cannot be used now says why. */
+document.addEventListener("click", async (event) => {
+  const veil = event.target.closest("#main a.why");
+  if (!veil) return;
+  event.preventDefault();
+  try {
+    const reply = await fetch(veil.href, { headers: { "X-Picture": "1" } });
+    if (reply.ok) return swap(await reply.text());
+    toast(await reply.text());
+  } catch {
+    toast(toasts.dataset.lost);
+  }
+});
+
 document.documentElement.classList.toggle("sharing", Boolean(navigator.share));
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-share]");

@@ -10,6 +10,8 @@ from htpy import Element, Node, b, circle, div, g, li, ol, small, span, svg, use
 
 from nedra.games.diamant.board.art.treasure import heap_name
 from nedra.games.diamant.cards import Card, Trap, Treasure
+from nedra.games.diamant.moves import Continue
+from nedra.ui.blocks import why
 from nedra.ui.gems import gem
 from nedra.ui.symbols import drawing
 
@@ -66,7 +68,13 @@ def stage(view: CaveView, desk: Desk, above: Node = None) -> Element:
             role="img",
             aria_label=(left := desk.say("board-deck", deck=view.deck)),
             title=left,
-        )[drawing("card-back"), drawing("card-back"), drawing("card-back"), b[str(view.deck)]],
+        )[
+            drawing("card-back"),
+            drawing("card-back"),
+            drawing("card-back"),
+            b[str(view.deck)],
+            why(desk, Continue()),
+        ],
         ol(f".corridor.{length}.n-{min(count, 31)}", aria_label=desk.say("board-corridor"))[
             [
                 card(shown, place, view, desk, key=f"card-{view.expedition}-{key}", newest=place == count - 1)

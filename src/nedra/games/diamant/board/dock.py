@@ -9,8 +9,8 @@ from markupsafe import Markup
 
 from nedra.games.diamant.board.corridor import artifact_mark
 from nedra.games.diamant.cards import Artifact
-from nedra.games.diamant.moves import Continue
-from nedra.ui.blocks import Tone, answers, choice, crystals, face
+from nedra.games.diamant.moves import Continue, Return
+from nedra.ui.blocks import Tone, answers, choice, crystals, face, why
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ def _own(seat: int, view: CaveView, desk: Desk) -> Element:
     chair, explorer = desk.chairs[seat], view.explorers[seat]
     return div(f".own.{'inside' if explorer.inside else 'camp'}", data_key=f"seat-{seat}")[
         face(chair.face, size="l"),
+        why(desk, Return()),
         div(".own-words")[
             strong(".name")[chair.name],
             div(".purse")[

@@ -24,7 +24,8 @@ from nedra.games.gemland.board.pieces import (
 from nedra.games.gemland.board.rivals import change, score
 from nedra.games.gemland.board.sentence import hint, sentence
 from nedra.games.gemland.board.sheets import card_sheet, sheet_of
-from nedra.ui.blocks import face
+from nedra.games.gemland.moves import HandIn, Return
+from nedra.ui.blocks import face, why
 
 if TYPE_CHECKING:
     from nedra.core.board import Desk
@@ -67,6 +68,7 @@ def _bench(seat: int, view: LandView, desk: Desk, may: Choices, news: News) -> E
         _hand(own.hand or (), view, desk, may),
         div(".own-cart")[
             cart(own.cart, seat, desk, last=news.last_gem),
+            not may.returns and bool(own.cart) and why(desk, Return(own.cart[0])),
             bool(may.returns)
             and unfold(
                 sheet,
@@ -93,6 +95,7 @@ def _order(place: int, tile: Tile | None, view: LandView, desk: Desk, may: Choic
             alone is not None and hand_in(alone, view, desk, ".home.small"),
             not sets and not alone and span(".progress")[_progress(tile, desk)],
         ],
+        not sets and not alone and why(desk, HandIn(str(place))),
     ]
 
 

@@ -24,9 +24,9 @@ from htpy import (
 )
 
 from nedra.games.gemland.board.pieces import act, card_look, kind_of, mini, stones, tray, unfold
-from nedra.games.gemland.moves import Keep
+from nedra.games.gemland.moves import Draw, Keep, Pick
 from nedra.games.gemland.view import Phase
-from nedra.ui.blocks import drawer, face
+from nedra.ui.blocks import drawer, face, why
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def _ware(place: int, face_up: Face, desk: Desk, may: Choices, refresh: Refresh 
     return [
         act(pick, desk, tray(face_up, desk), css=".bare.pick", label=desk.say("board-pick", jewel=name))
         if pick
-        else tray(face_up, desk),
+        else [tray(face_up, desk), why(desk, Pick(place))],
         refresh is not None
         and act(
             refresh,
@@ -127,7 +127,10 @@ def _stacks(view: LandView, desk: Desk) -> Element:
             drawing("gemland-tile-back"), b[str(view.tiles_left)], span(".visually-hidden")[tiles]
         ],
         span(".stack", data_key="cards", title=cards)[
-            drawing("gemland-card-back"), b[str(view.cards_left)], span(".visually-hidden")[cards]
+            drawing("gemland-card-back"),
+            b[str(view.cards_left)],
+            span(".visually-hidden")[cards],
+            why(desk, Draw()),
         ],
     ]
 

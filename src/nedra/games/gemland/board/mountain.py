@@ -12,7 +12,8 @@ from markupsafe import Markup
 
 from nedra.games.gemland.board.pieces import ident, stone
 from nedra.games.gemland.board.slope import SHOWN
-from nedra.ui.blocks import face
+from nedra.games.gemland.moves import Take
+from nedra.ui.blocks import face, why
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ def _rolling(place: int, colour: Colour, desk: Desk, may: Choices, news: News) -
             label_tag(for_=ident(may.take))[stone(colour), span(".visually-hidden")[name]]
         ]
     return li(f".rolling.k-{place}{'.next' if place == 0 else ''}", data_key=key, data_from="hopper")[
-        stone(colour), span(".visually-hidden")[name]
+        stone(colour), span(".visually-hidden")[name], place == 0 and why(desk, Take())
     ]
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from htpy import Element, Node, b, div, h3, p, section, small, span, strong
 
+from nedra.games.gemland.board.locks import lock
 from nedra.games.gemland.board.pieces import act, kind_of, owner, small_tray, stones
 from nedra.games.gemland.board.swaps import swaps
 from nedra.games.gemland.cards import COLOUR_NAMES
@@ -49,8 +50,14 @@ def card_sheet(card: CardName, moves: Sequence[Move], view: LandView, desk: Desk
                 small[desk.say("board-card-when", card=card.value)],
             ],
         ],
-        _groups(moves, view, desk) if moves else p(".about")[desk.say("board-card-not-now")],
+        _groups(moves, view, desk) if moves else _not_now(card, view, desk),
     )
+
+
+def _not_now(card: CardName, view: LandView, desk: Desk) -> Element:
+    """Why a card cannot be played now, and which rule says so."""
+    key, rule = lock(card, view, desk.seat)
+    return p(".about.lock")[desk.say(key), " ", span(".rule-number")[rule]]
 
 
 def sheet_of(card: CardName, desk: Desk) -> str:

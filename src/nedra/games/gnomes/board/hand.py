@@ -9,11 +9,12 @@ from htpy import Element, Node, b, button, div, li, ol, small, span, strong
 
 from nedra.games.gnomes.board.faces import art, does, face, name, title
 from nedra.games.gnomes.board.locks import lock
-from nedra.games.gnomes.board.ways import card_of_move, choice_of, effect, way_of
+from nedra.games.gnomes.board.ways import card_of_move, choice_of, effect, meant, way_of
 from nedra.games.gnomes.cards import Card
 from nedra.games.gnomes.moves import Blow, Discard, SendCollapse, SendFog
 from nedra.games.gnomes.view import Phase
 from nedra.ui.blocks import face as portrait
+from nedra.ui.blocks import why
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def _held(card: Card, count: int, ways: list[Move], view: GnomesView, desk: Desk
     keys = {"data_key": f"hand-{kind}", "data_from": _origin(card, desk, news)}
     if not ways:
         return li(f".slot{'.locked' if _choosing(view, desk) else ''}", title=does(card, view, desk), **keys)[
-            face(card, view, desk, _why_not(card, view, desk)), again
+            face(card, view, desk, _why_not(card, view, desk)), again, why(desk, meant(card, view, desk))
         ]
     if len(ways) == 1:
         return li(".slot", **keys)[_direct(card, ways[0], view, desk), again]

@@ -10,7 +10,7 @@ from htpy import Element, Node, b, button, div, li, ol, small, span
 from nedra.games.gnomes.board.faces import art, back, does, face, title
 from nedra.games.gnomes.cards import Card
 from nedra.games.gnomes.moves import Draw, Skip, Take
-from nedra.ui.blocks import drawer
+from nedra.ui.blocks import drawer, why
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:
@@ -56,7 +56,9 @@ def _deck(view: GnomesView, desk: Desk) -> Element:
             data_key="deck",
             aria_pressed=_pressed(Skip(), desk),
         )[span(".card.card-skip")[span(".card-words")[desk.say("board-skip")]]]
-    return div(".slot.deck", data_key="deck", role="img", aria_label=label, title=label)[inside]
+    return div(".slot.deck", data_key="deck", role="img", aria_label=label, title=label)[
+        inside, why(desk, Draw())
+    ]
 
 
 def _open(place: int, card: Card | None, view: GnomesView, desk: Desk, news: News) -> Element:
@@ -66,7 +68,7 @@ def _open(place: int, card: Card | None, view: GnomesView, desk: Desk, news: New
     move = Take(place)
     if move not in desk.moves:
         return li(".slot", data_key=key, data_from="deck", title=does(card, view, desk))[
-            face(card, view, desk)
+            face(card, view, desk), why(desk, move)
         ]
     return li(".slot", data_key=key, data_from="deck")[
         button(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nedra.games.gnomes.board.faces import hidden_by
-from nedra.games.gnomes.cards import Gem
+from nedra.games.gnomes.cards import Card, Cave, Diamond, Fog, Gem, Wind
 from nedra.games.gnomes.moves import (
     Blow,
     Discard,
@@ -36,6 +36,27 @@ def card_of_move(move: Move) -> str:
     if isinstance(move, Discard):
         return move.card
     return "" if isinstance(move, Draw | Take | Skip) else str(move.__struct_config__.tag)
+
+
+def meant(card: Card, view: GnomesView, desk: Desk) -> Move:
+    """What somebody who clicks on a card of the hand would want to do with it."""
+    if isinstance(card, Gem):
+        return LayGem(card.colour, card.shape)
+    if isinstance(card, Diamond):
+        return LayDiamond()
+    if isinstance(card, Cave):
+        return LayCave()
+    if isinstance(card, Wind):
+        return _blow(card, view, desk)
+    left = 1 + ((desk.seat or 0) + 1) % len(view.players)
+    return SendFog(card.fog, left) if isinstance(card, Fog) else SendCollapse(left)
+
+
+def _blow(card: Wind, view: GnomesView, desk: Desk) -> Move:
+    """At a fog in front, if there is one; else at one that this wind would blow away."""
+    lying = () if desk.seat is None else view.players[desk.seat].fogs
+    blown = next(lore.blows for lore in view.wind_lore if lore.wind == card.wind)
+    return Blow(card.wind, (*lying, *blown)[0])
 
 
 def way_of(move: Move, view: GnomesView, desk: Desk) -> str:

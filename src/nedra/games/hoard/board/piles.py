@@ -8,12 +8,15 @@ from htpy import Element, Node, b, button, li, ol, span
 
 from nedra.games.hoard.board.cards import card, in_words
 from nedra.games.hoard.board.seats import portrait
+from nedra.games.hoard.cards import KIND_NAMES
 from nedra.games.hoard.moves import Grab, Place, Take
-from nedra.ui.blocks import answers
+from nedra.games.hoard.view import Phase
+from nedra.ui.blocks import answers, why
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:
     from nedra.core.board import Desk
+    from nedra.core.move import Move
     from nedra.games.hoard.view import CavernView, Pile
 
 LEVELS = (1, 3, 6)  # from so many cards on, the heap under a pile is drawn higher
@@ -32,7 +35,7 @@ def _spot(pile: Pile, view: CavernView, desk: Desk) -> Element:
     return li(f".spot.k-{pile.place - 1}{taken}")[
         drawing(f"hoard-heap-{_level(pile)}", ".heap"),
         b(".number", aria_hidden="true")[str(pile.place)],
-        _owner(pile.taken_by, desk) if pile.taken_by is not None else _pile(pile, view, desk),
+        _owner(pile, view, desk) if pile.taken_by is not None else _pile(pile, view, desk),
         _leaf(pile, desk),
     ]
 
@@ -41,11 +44,23 @@ def _level(pile: Pile) -> int:
     return 0 if pile.taken_by is not None else sum(pile.size >= least for least in LEVELS)
 
 
-def _owner(seat: int, desk: Desk) -> Element:
-    name = desk.chairs[seat].name
+def _owner(pile: Pile, view: CavernView, desk: Desk) -> Element:
+    assert pile.taken_by is not None
+    seat, name = pile.taken_by, desk.chairs[pile.taken_by].name
     return span(".owner", role="img", aria_label=desk.say("board-taken-by", name=name))[
-        portrait(seat, desk), span(".owner-words", title=desk.say("board-taken-by", name=name))[name]
+        portrait(seat, desk),
+        span(".owner-words", title=desk.say("board-taken-by", name=name))[name],
+        why(desk, _meant(pile, view)),
     ]
+
+
+def _meant(pile: Pile, view: CavernView) -> Move:
+    """What somebody who clicks on a place would want to do with it now."""
+    if view.phase is Phase.PLACING:
+        return Place(pile.place)
+    if view.phase is Phase.GRABBING:
+        return Grab(pile.place)
+    return Take(pile.place, (view.tokens or KIND_NAMES)[0])
 
 
 def _pile(pile: Pile, view: CavernView, desk: Desk) -> Element:
@@ -55,7 +70,9 @@ def _pile(pile: Pile, view: CavernView, desk: Desk) -> Element:
             return _answer(move, pile, view, desk)
     if any(isinstance(move, Take) and move.place == pile.place for move in desk.moves):
         return _unfold(pile, view, desk)
-    return span(".stack", data_key=f"pile-{pile.place}")[_cards(pile, view, desk)]
+    return span(".stack", data_key=f"pile-{pile.place}")[
+        _cards(pile, view, desk), why(desk, _meant(pile, view))
+    ]
 
 
 def _answer(move: Place | Grab, pile: Pile, view: CavernView, desk: Desk) -> Element:

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 from htpy import Element, Node, b, div, li, ol, span, strong
 
 from nedra.games.hoard.board.cards import card, token, token_down, tokens_held
+from nedra.games.hoard.moves import Draw, Take
+from nedra.ui.blocks import why
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:
     from nedra.core.board import Desk
     from nedra.games.hoard.board.news import News
+    from nedra.games.hoard.cards import Kind
     from nedra.games.hoard.view import CavernView
 
 
@@ -25,7 +28,13 @@ def store(view: CavernView, desk: Desk, news: News) -> Element:
             role="img",
             aria_label=(left := desk.say("board-deck", deck=view.deck)),
             title=left,
-        )[drawing("hoard-back"), drawing("hoard-back"), drawing("hoard-back"), b[str(view.deck)]],
+        )[
+            drawing("hoard-back"),
+            drawing("hoard-back"),
+            drawing("hoard-back"),
+            b[str(view.deck)],
+            why(desk, Draw()),
+        ],
         div(".hand")[
             card(view.drawn, desk, css=".drawn", key="hand", origin="deck")
             if view.drawn
@@ -80,9 +89,17 @@ def tokens(view: CavernView, desk: Desk) -> Element:
 def _face_up(view: CavernView, desk: Desk) -> list[Element]:
     held = {gnome.token for gnome in view.gnomes if gnome.token}
     return [
-        li[token(kind, desk, key=f"token-{kind}")] if kind in view.tokens else li(".peg", aria_hidden="true")
+        li[token(kind, desk, key=f"token-{kind}"), _not_for_any_pile(kind, view, desk)]
+        if kind in view.tokens
+        else li(".peg", aria_hidden="true")[why(desk, Take(1, kind))]
         for kind in tokens_held({*view.tokens, *held})
     ]
+
+
+def _not_for_any_pile(kind: Kind, view: CavernView, desk: Desk) -> Node:
+    """A label is taken with a pile (H7); where no pile can be taken, it says why."""
+    takes = [Take(pile.place, kind) for pile in view.piles]
+    return None if set(takes) & set(desk.moves) else why(desk, takes[0])
 
 
 def _face_down(view: CavernView, desk: Desk) -> list[Element]:
