@@ -33,13 +33,17 @@ def come(browser: Browser, server: str, complaints: list[str], **settings: Any) 
 def open_table(page: Page, name: str, seats: int, bots: int, *options: str, game: str = "diamant") -> str:
     page.goto(f"/?play={game}")
     page.locator("input[name=name]").fill(name)
-    page.locator(f"input[name=seats][value='{seats}']").check(force=True)
-    page.locator(f"input[name=bots][value='{bots}']").check(force=True)
-    for option in options:
-        page.locator(f"input[name={option}]").check()
+    for control in (f"seats][value='{seats}'", f"bots][value='{bots}'", *options):
+        tick(page, f"input[name={control}]")
     page.locator("form.open-table button[type=submit]").click()
     page.wait_for_url(re.compile("/t/"))
     return page.url
+
+
+def tick(page: Page, control: str) -> None:
+    """Tick a box, in the middle of the screen, where nothing lies over it."""
+    page.locator(control).evaluate("box => box.scrollIntoView({ block: 'center' })")
+    page.locator(control).check(force=True)
 
 
 def sit(page: Page, address: str, name: str) -> None:

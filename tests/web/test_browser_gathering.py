@@ -197,3 +197,19 @@ def test_without_a_script_there_is_no_dead_switch(
     anna = come(browser, server, complaints, java_script_enabled=False, **RUSSIAN_DESKTOP)
     open_table(anna, "Анна", 2, 0)
     expect(anna.locator(".notify")).to_be_hidden()
+
+
+def test_the_first_page_notices_by_itself_that_a_game_waits(
+    browser: Browser, server: str, complaints: list[str]
+) -> None:
+    anna = come(browser, server, complaints, **RUSSIAN_DESKTOP)
+    boris = come(browser, server, complaints, **RUSSIAN_DESKTOP)
+    address = open_table(anna, "Анна", 2, 0)
+    anna.clock.install()
+    anna.goto("/")
+    expect(anna.locator("#my-games .game-card")).to_contain_text("свободно 1 место")
+    sit(boris, address, "Борис")
+    anna.clock.fast_forward(21_000)
+    expect(anna.locator("#my-games .game-card")).to_contain_text("Ваш ход")
+    expect(anna).to_have_title(re.compile("● 1 игра ждёт"))
+    expect(anna.locator(".notify")).to_be_visible()

@@ -25,6 +25,7 @@ from nedra.web.guide_page import back_to_lesson, go_on, learn, points
 from nedra.web.hosting import back_from_hosting, close_table, free_seat, seat_to_bot
 from nedra.web.lobby import back_to_lobby, lobby, open_table
 from nedra.web.me import back_to_me, become, key_qr, me, save_me, show_key_owner
+from nedra.web.my_games import games_now
 from nedra.web.place import Place
 from nedra.web.playing import again, back_to_table, move, qr, sit, start, stream, table
 from nedra.web.replay.page import replay
@@ -68,6 +69,7 @@ def create_app(
         [
             lobby,
             open_table,
+            games_now,
             table,
             stream,
             qr,

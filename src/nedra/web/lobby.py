@@ -44,7 +44,7 @@ from nedra.web.clock import clock_choice
 from nedra.web.forms import Form, form_of
 from nedra.web.learning import learning
 from nedra.web.me_link import me_link
-from nedra.web.my_games import my_games, open_tables
+from nedra.web.my_games import gathered
 from nedra.web.page import page
 from nedra.web.person import KEY, NAME, Person, cookie, person_of
 from nedra.web.reply import html_reply, is_secure, refusal_words, status_of
@@ -168,22 +168,23 @@ def _missing(option: Option) -> int:
 
 def _page(house: House, person: Person, wish: Wish, refusal: Node = None) -> Element:
     say = game(wish.game).speech(person.language)
+    now = gathered(house, person, speech(person.language))
     return page(
         say,
-        f"{say('lobby-title')} · {say('site-name')}",
+        now.title,
         main("#main.lobby")[
             header(".lobby-head")[
                 div[h1[say("site-name")], p(".tagline")[say("site-line")]],
                 div(".lobby-corner")[me_link(person, say), switches(say, person, "/")],
             ],
-            my_games(house, person, speech(person.language)),
-            open_tables(house, person, speech(person.language)),
+            now.strips,
             section(".games", aria_label=say("choose-game"))[
                 [_picture(game(name), person.language, chosen=name == wish.game) for name in games()]
             ],
             _form(say, game(wish.game), wish),
         ],
         drawings=tuple(symbol for name in games() for symbol in board_of(game(name)).SCENE),
+        scripts=("games",),
         refusal=refusal,
     )
 

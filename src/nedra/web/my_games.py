@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import hashlib
 import time
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from htpy import a, h2, li, section, small, span, strong, ul
+from htpy import a, div, fragment, h2, li, section, small, span, strong, ul
+from litestar import Request, Response, get
+from litestar.di import NamedDependency
 
 from nedra.core.errors import Refused
+from nedra.core.words import speech
+from nedra.table.house import House
 from nedra.table.live import fingerprint
 from nedra.table.schema import Standing
 from nedra.ui.blocks import face
 from nedra.ui.symbols import drawing
+from nedra.web.notify import ASKED, notify_switch
+from nedra.web.person import Person, person_of
+from nedra.web.reply import html_reply
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,13 +27,18 @@ if TYPE_CHECKING:
     from htpy import Element, Node
 
     from nedra.core.words import Speech
-    from nedra.table.house import House
     from nedra.table.live import LiveMatch
     from nedra.table.store import Kept
-    from nedra.web.person import Person
 
 MOST: Final = 12
 MINUTE, HOUR, DAY = 60, 3600, 86400
+
+
+class Gathered(NamedTuple):
+    """What the first page shows of matches, and the title it has for that."""
+
+    title: str
+    strips: Element
 
 
 class Shown(NamedTuple):
@@ -35,21 +48,46 @@ class Shown(NamedTuple):
     at: float
 
 
-def my_games(house: House, person: Person, say: Speech) -> Node:
+@get("/games", sync_to_thread=False)
+def games_now(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Response[str]:
+    """What of the first page changes while it lies open, for its script."""
+    person = person_of(request)
+    return html_reply(gathered(house, person, speech(person.language)).strips)
+
+
+def gathered(house: House, person: Person, say: Speech) -> Gathered:
+    """The person's own matches, then the tables open to everybody; the title says whether one waits."""
+    mine, others = _mine(house, person), _open(house, person)
+    title = _title(say, sum(_asked(shown.live, person) for shown in mine))
+    content = fragment[
+        _strip("my-games", say, [_card(shown, person, say) for shown in mine], notify_switch(say)),
+        _strip("open-tables", say, [_card(shown, person, say) for shown in others]),
+    ]
+    shown = hashlib.blake2b(str(content).encode(), digest_size=8).hexdigest()
+    return Gathered(title, div("#gathered.gathered", data_title=title, data_shown=shown)[content])
+
+
+def _title(say: Speech, asked: int) -> str:
+    """The first page's title, with a mark and a number where matches wait for this person."""
+    title = f"{say('lobby-title')} · {say('site-name')}"
+    return f"{ASKED} {say('games-wait', count=asked)} · {title}" if asked else title
+
+
+def _mine(house: House, person: Person) -> list[Shown]:
     """The matches of this person: those that wait for them, those that go on, the finished ones."""
     if not person.key:
-        return None
+        return []
     found = _found(house, house.store.matches_of(fingerprint(person.key), MOST))
-    mine = [shown for shown in found if shown.live.seats_of(person.key) or shown.live.is_host(person.key)]
-    mine.sort(key=lambda shown: (shown.live.standing == Standing.OVER, not _asked(shown.live, person)))
-    return _strip("my-games", say("my-games"), [_card(shown, person, say) for shown in mine])
+    mine = [shown for shown in found if _is_mine(shown.live, person)]
+    return sorted(
+        mine, key=lambda shown: (shown.live.standing == Standing.OVER, not _asked(shown.live, person))
+    )
 
 
-def open_tables(house: House, person: Person, say: Speech) -> Node:
+def _open(house: House, person: Person) -> list[Shown]:
     """The tables whose hosts let everybody on this server see them, as long as there is room."""
     found = _found(house, house.store.with_room(MOST))
-    others = [shown for shown in found if shown.live.empty_seats and not _is_mine(shown.live, person)]
-    return _strip("open-tables", say("open-tables"), [_card(shown, person, say) for shown in others])
+    return [shown for shown in found if shown.live.empty_seats and not _is_mine(shown.live, person)]
 
 
 def _found(house: House, kept: Iterable[Kept]) -> list[Shown]:
@@ -63,11 +101,11 @@ def _found(house: House, kept: Iterable[Kept]) -> list[Shown]:
     return shown
 
 
-def _strip(ident: str, title: str, cards: list[Element]) -> Node:
+def _strip(ident: str, say: Speech, cards: list[Element], corner: Node = None) -> Node:
     if not cards:
         return None
     return section(f"#{ident}.strip", aria_labelledby=f"{ident}-title")[
-        h2(id=f"{ident}-title")[title], ul(".cards")[cards]
+        div(".strip-head")[h2(id=f"{ident}-title")[say(ident)], corner], ul(".cards")[cards]
     ]
 
 

@@ -27,7 +27,7 @@ def waiting_room(live: LiveMatch, person: Person, say: Speech, address: str, *, 
     return div(".waiting")[
         header(".lobby-head")[
             div[h1[say("game-name")], p(".tagline")[_who_is_missing(live, say)]],
-            div(".lobby-corner")[notify_switch(say), switches(say, person, f"/t/{live.name}")],
+            switches(say, person, f"/t/{live.name}"),
         ],
         _invitation(live, say, address, only_here=only_here),
         section(".seats-to-take.panel")[
@@ -36,7 +36,7 @@ def waiting_room(live: LiveMatch, person: Person, say: Speech, address: str, *, 
                 [_chair(live, person, say, seat, chair) for seat, chair in enumerate(live.shown_chairs())]
             ],
             live.is_host(person.key) and _start(live, say),
-            closing(live, person, say),
+            div(".table-foot")[closing(live, person, say), notify_switch(say)],
             noscript[p(".note")[a(href=f"/t/{live.name}")[say("look-again")]]],
         ],
     ]

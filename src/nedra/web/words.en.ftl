@@ -19,8 +19,8 @@ options = Options
 open-table = Open the table
 open-table-about = then invite the others by a link
 
-notify-off = Call me when it is my turn
-notify-on = Calls: on
+notify-off = Call me on my turn
+notify-on = Calling on your turn
 notify-welcome = This is how we call you when it is your turn.
 notify-cannot = The browser allows no notifications
 
@@ -73,6 +73,10 @@ former-about = On this device before
 former-back = Go back
 refused-own-key = That is your own code: you are here already.
 
+games-wait = { $count ->
+    [one] one game waits
+   *[other] { $count } games wait
+}
 my-games = My games
 open-tables = Open tables
 game-with = with { $names }

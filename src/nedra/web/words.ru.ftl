@@ -19,8 +19,8 @@ options = Настройки
 open-table = Открыть стол
 open-table-about = а потом позвать остальных по ссылке
 
-notify-off = Позвать, когда мой ход
-notify-on = Позовём: вкл
+notify-off = Звать на мой ход
+notify-on = Зовём на ваш ход
 notify-welcome = Так мы позовём вас, когда настанет ваш ход.
 notify-cannot = Браузер не разрешает уведомления
 
@@ -75,6 +75,11 @@ former-about = Раньше на этом устройстве
 former-back = Вернуться
 refused-own-key = Это и есть ваш код: вы уже здесь.
 
+games-wait = { $count ->
+    [one] { $count } игра ждёт
+    [few] { $count } игры ждут
+   *[many] { $count } игр ждут
+}
 my-games = Мои игры
 open-tables = Открытые столы
 game-with = с кем: { $names }

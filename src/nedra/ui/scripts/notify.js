@@ -6,6 +6,7 @@ const quiet = icon.dataset.quiet;
 const SWITCH = "nedra-notify";
 let asked = false;
 let shown;
+let refused = false;
 
 const allowed = () => window.Notification?.permission === "granted";
 const isOn = () => allowed() && localStorage.getItem(SWITCH) === "on";
@@ -34,16 +35,16 @@ function dress() {
   for (const button of document.querySelectorAll("[data-notify]")) {
     button.hidden = !window.Notification;
     button.setAttribute("aria-pressed", String(isOn()));
-    button.textContent = isOn() ? button.dataset.on : button.dataset.off;
+    const words = refused ? button.dataset.cannot : isOn() ? button.dataset.on : button.dataset.off;
+    if (button.textContent !== words) button.textContent = words;
   }
 }
 
 async function flip(button) {
   const on = !isOn() && (await Notification.requestPermission()) === "granted" && tell(button.dataset.welcome);
-  const refused = !on && !isOn();
+  refused = !on && !isOn();
   localStorage.setItem(SWITCH, on ? "on" : "off");
   dress();
-  if (refused) button.textContent = button.dataset.cannot;
 }
 
 document.addEventListener("click", (event) => {
@@ -51,7 +52,7 @@ document.addEventListener("click", (event) => {
   if (button) flip(button);
 });
 new MutationObserver(look).observe(document.querySelector("title"), { childList: true });
-new MutationObserver(dress).observe(document.body, { childList: true });
+new MutationObserver(dress).observe(document.body, { childList: true, subtree: true });
 document.addEventListener("visibilitychange", () => document.hidden || shown?.close());
 look();
 dress();
