@@ -1,1 +1,5 @@
 board-rules-page = All rules, with pictures
+
+board-hints = Numbers and chances
+board-hints-more = More numbers
+hint-number = { NUMBER($number, maximumFractionDigits: 1) }

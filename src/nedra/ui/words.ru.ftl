@@ -1,1 +1,5 @@
 board-rules-page = Все правила с картинками
+
+board-hints = Числа и шансы
+board-hints-more = Подробнее
+hint-number = { NUMBER($number, maximumFractionDigits: 1) }

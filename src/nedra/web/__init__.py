@@ -2,4 +2,5 @@
 
 from nedra.core.words import add_words
 
+add_words("nedra.ui")  # boards are loaded late, and speak these words too
 add_words("nedra.web")

@@ -8,7 +8,7 @@ import msgspec
 
 from nedra.games.diamant.cards import TRAP_NAMES, Card, TrapName, card_of
 from nedra.games.diamant.rules import count_fatal, count_rubies_unseen, points_of
-from nedra.games.diamant.table import TAKEN, WAITING, Cave
+from nedra.games.diamant.table import TAKEN, TRAP, WAITING, Cave
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,6 +36,7 @@ class CaveView(msgspec.Struct, frozen=True, tag="diamant"):
     deck: int
     fatal: int  # cards of the deck that would end the expedition at once
     rubies_unseen: int  # on all the treasure cards in the deck
+    traps_left: tuple[int, ...]  # cards of each kind of trap in the deck, in the order of the kinds
     explorers: tuple[Explorer, ...]
     removed: tuple[TrapName, ...]  # traps out of the game (D12)
     artifact_points: tuple[int, ...]  # of all artifacts, in their order (D15)
@@ -63,6 +64,7 @@ def _seen(cave: Cave, is_open: Callable[[int], bool]) -> CaveView:
         deck=cave.left,
         fatal=count_fatal(cave),
         rubies_unseen=count_rubies_unseen(cave),
+        traps_left=tuple(cave.cards[: cave.left].count(TRAP + kind) for kind in range(len(TRAP_NAMES))),
         explorers=tuple(_explorer(cave, other, opened=is_open(other)) for other in range(cave.seats)),
         removed=tuple(name for kind, name in enumerate(TRAP_NAMES) for _ in range(cave.removed[kind])),
         artifact_points=tuple(points for points in cave.artifact_points if points) if cave.artifacts else (),

@@ -221,3 +221,24 @@ guide-artifact = The jade idol! An artifact is not shared: only somebody who lea
 guide-leave-alone = The others seem to want rubies. Take the chance and leave now: perhaps you will be the only one?
 guide-safe = It worked! Seven points for the idol, and all rubies from the floor, are yours for ever. Had somebody else left too, the idol would have stayed.
 guide-end = That is the whole game: five expeditions, and the richest wins. When to leave is up to you. Shall we play a real one?
+
+# Hints
+
+hint-deeper = If you go on
+hint-home = If you leave now
+hint-traps = Traps in the deck
+hint-bust = The chance that the next card ends the expedition: { $fatal } of { $deck } would.
+hint-at-stake = So many rubies you stand to lose on average: the { $carried } in your hands times that chance.
+hint-share = So many rubies the next card brings you on average: all that is left in the deck, over its cards and over all inside.
+hint-floor = So many rubies lie on the floor: leave alone and all are yours, leave with others and you share.
+hint-artifacts = So many artifacts wait for somebody who leaves alone.
+hint-trap = { $trap ->
+    [snake] Snake
+    [boulder] Boulder
+    [scorpion] Scorpion
+    [lava] Lava
+   *[spears] Spears
+}{ $open ->
+    [true] : one lies open, the next one ends the expedition.
+   *[false] : not met in this expedition, the first one does no harm.
+}

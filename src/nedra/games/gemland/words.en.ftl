@@ -553,3 +553,25 @@ guide-points = Two points! The rubies went back to the mountain. At the cells 5,
 guide-bracelet = One action is left, and a ruby is in your cart. Begin the bracelet.
 guide-kept = Finished pieces of one colour may be kept: hand in two of the same colour together, and there is one more point for the set.
 guide-end = You can also return gems, draw and play action cards, and cancel those of others. You will find your way. Shall we play?
+
+# Hints
+
+hint-goal = To the win
+hint-needed = So many points you still need to have { $goal }.
+hint-orders = Your orders
+hint-market = On the market
+hint-slide = On the slide
+hint-wait = { $cart ->
+    [0] {""}
+    [one] { $cart } gem that fits is in your cart.{" "}
+   *[other] { $cart } gems that fit are in your cart.{" "}
+}{ $wait ->
+    [-1] The slide does not hold all that is missing now.
+    [0] All that is needed is there.
+    [1] What is missing is the next gem.
+   *[other] All that is missing is among the next { $wait } gems.
+}
+hint-rolling = is the share of this colour on the slide: { $left }. { $next ->
+    [0] None is in the queue.
+   *[other] The nearest is number { $next }, and { $soon } are among the lowest { $many }.
+}

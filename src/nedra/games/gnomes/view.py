@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from nedra.games.gnomes.cards import (
+    CARD_NAMES,
     COLOUR_NAMES,
     FOG_NAMES,
     WIND_NAMES,
@@ -83,6 +84,7 @@ class GnomesView(msgspec.Struct, frozen=True, tag="gnomes"):
     row: tuple[Card | None, ...]  # place by place; None: empty
     discard: tuple[Card, ...]  # sorted
     discard_top: Card | None
+    unseen: dict[str, int]  # cards out of sight, by name: in the deck and in hidden hands together
     players: tuple[Gnome, ...]
     most_curses: int  # in front of one player (G9)
     fog_lore: tuple[FogLore, ...]
@@ -116,6 +118,7 @@ def _seen(hill: Hill, open_hands: Sequence[int]) -> GnomesView:
         row=tuple(_lying(card) for card in hill.open_row[: hill.open_cards]),
         discard=_cards(hill.discard),
         discard_top=_lying(hill.top),
+        unseen=_unseen(hill, open_hands),
         players=tuple(_gnome(hill, other, opened=other in open_hands) for other in range(hill.seats)),
         most_curses=most_curses(hill),
         fog_lore=tuple(FogLore(name, _colours(mist(hill, fog))) for fog, name in enumerate(FOG_NAMES)),
@@ -163,6 +166,13 @@ def _visible(laid: Sequence[int], hidden: int) -> tuple[int, ...]:
     return tuple(
         0 if gem < DIAMOND and hidden >> gem // SHAPES & 1 else copies for gem, copies in enumerate(laid)
     )
+
+
+def _unseen(hill: Hill, open_hands: Sequence[int]) -> dict[str, int]:
+    """What the viewer can count by subtracting all that lies open, and the own hand, from the box."""
+    hidden = [hill.deck, *(hill.hand[other] for other in range(hill.seats) if other not in open_hands)]
+    counts = [sum(copies) for copies in zip(*hidden, strict=True)]
+    return {name: count for name, count in zip(CARD_NAMES, counts, strict=True) if count}
 
 
 def _cards(counts: Sequence[int]) -> tuple[Card, ...]:

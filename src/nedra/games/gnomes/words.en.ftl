@@ -375,3 +375,28 @@ guide-draw-fourth = Back to your set. Draw a card.
 guide-second-gem = Lay the triangular ruby: another shape, but the same colour.
 guide-sets = Two rubies are a set of two. The largest set is six, and whoever has the most sixes wins. The best division is found for you.
 guide-end = The game goes on until the deck is empty. A diamond stands for any gem, and no fog hides it. Now try it yourself!
+
+# Hints
+
+hint-sets = Your sets, were the game over now: the largest first.
+hint-leaders = The best sets now: { $names }. Sixes are compared first, then fives, and so on.
+hint-growing = What can still grow
+hint-of = Set
+hint-laid = Laid
+hint-held = In hand
+hint-unseen = Unseen
+hint-kind = { $kind ->
+    [ruby] rubies
+    [heliodor] heliodors
+    [sapphire] sapphires
+    [round] round
+    [square] square
+   *[triangle] triangular
+}
+hint-time = How much is left
+hint-turns = So many turns you still have, this one included.
+hint-deck = So many cards are in the deck; every turn takes one.
+hint-out-of-sight = In the deck and in others’ hands
+hint-diamonds = So many diamonds are out of sight: a diamond stands for any gem.
+hint-fogs = So many fogs are out of sight.
+hint-collapses = So many collapses are out of sight.

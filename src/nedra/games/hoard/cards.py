@@ -52,5 +52,10 @@ def kind_of(number: int) -> Kind | None:
     return KIND_NAMES[number - 1] if number else None
 
 
+def counted(shown: Treasure, kind: Kind) -> int:
+    """What one card brings with that label: its treasures of the kind, and its mice (H12)."""
+    return shown.symbols.count(kind) + shown.mice
+
+
 def _count(number: int, symbol: int) -> int:
     return number >> BITS * symbol & MOST_ALIKE

@@ -284,3 +284,25 @@ guide-wait = The pile and the token are yours, and nobody looks under the cards 
 guide-arrived = The sixth orc! Ada and Clio grab a pile each, and get a token unseen: chance will say what counts.
 guide-count = The scoring. You have five treasures, the most, and get a gold coin. Clio has one fewer: two silver. Ada has only two: nothing.
 guide-end = So the rounds go on until somebody’s coins are worth eight silver. The trick is to take a pile in time. Now try it yourself!
+
+# Hints
+
+hint-orc = Where the orc is
+hint-deck = What is in the deck
+hint-tops = What the top cards show; the rest is for you to remember
+hint-next-orc = The chance that the next card is an orc: { $orcs } of { $deck } are.
+hint-arrives = The chance that the last orc comes before your next turn, if everybody draws ({ $draws ->
+    [one] { $draws } card
+   *[other] { $draws } cards
+}).
+hint-average = On average the last orc is this card, counted from the next one.
+hint-treasures = So many treasures are still in the deck.
+hint-orcs-left = So many orcs are still in the deck; the last of them comes in.
+hint-top = Pile { $place } with the token “{ $kind ->
+    [ring] ring
+    [diamond] diamond
+    [sword] sword
+    [necklace] necklace
+    [coins] coins
+   *[potion] potion
+}”: so much is on its top card, mice included.

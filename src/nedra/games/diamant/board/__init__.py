@@ -11,6 +11,7 @@ from nedra.games.diamant.board.corridor import artifact_mark, scenery, stage
 from nedra.games.diamant.board.dock import dock
 from nedra.games.diamant.board.drawings import DRAWINGS, SCENE
 from nedra.games.diamant.board.finale import finale
+from nedra.games.diamant.board.hints import hints
 from nedra.games.diamant.board.news import News, expeditions, latest
 from nedra.games.diamant.board.rulebook import RULEBOOK, rulebook
 from nedra.ui.blocks import crystals, drawer, face, opener, pill, seat_panel
@@ -36,6 +37,7 @@ def board(view: CaveView, desk: Desk) -> Element:
         else stage(view, desk, news.collapsed is not None and _calamity(news, desk)),
         dock(view, desk, news),
         _log(desk),
+        hints(view, desk),
         rulebook(view, desk),
         drawer("menu", desk.say("board-menu"), desk.say("board-close"), Markup(desk.menu)),  # noqa: S704 - the page's own
     ]

@@ -11,6 +11,7 @@ from nedra.games.diamant.board.corridor import artifact_mark
 from nedra.games.diamant.cards import Artifact
 from nedra.games.diamant.moves import Continue, Return
 from nedra.ui.blocks import Tone, answers, choice, crystals, face, why
+from nedra.ui.hints import hints_opener
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:
@@ -109,7 +110,11 @@ def _hint(view: CaveView, desk: Desk) -> Node:
     if not desk.hints:
         return None
     return p(".hint")[
-        desk.say("board-risk", percent=risk(view), fatal=view.fatal, deck=view.deck), " ", _alone(view, desk)
+        desk.say("board-risk", percent=risk(view), fatal=view.fatal, deck=view.deck),
+        " ",
+        _alone(view, desk),
+        " ",
+        hints_opener(desk),
     ]
 
 

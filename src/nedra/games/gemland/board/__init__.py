@@ -11,6 +11,7 @@ from nedra.games.gemland.board.choices import choices
 from nedra.games.gemland.board.dock import dock
 from nedra.games.gemland.board.drawings import DRAWINGS, SCENE
 from nedra.games.gemland.board.finale import finale
+from nedra.games.gemland.board.hints import hints
 from nedra.games.gemland.board.market import market
 from nedra.games.gemland.board.mountain import mountain, scenery
 from nedra.games.gemland.board.news import latest, turns
@@ -35,6 +36,7 @@ def board(view: LandView, desk: Desk) -> Element:
         _head(view, desk),
         _table(view, desk),
         _log(desk),
+        hints(view, desk),
         rulebook(view, desk),
         drawer("menu", desk.say("board-menu"), desk.say("board-close"), Markup(desk.menu)),  # noqa: S704 - the page's own
     ]

@@ -26,6 +26,7 @@ from nedra.games.gemland.board.sentence import hint, sentence
 from nedra.games.gemland.board.sheets import card_sheet, sheet_of
 from nedra.games.gemland.moves import HandIn, Return
 from nedra.ui.blocks import face, why
+from nedra.ui.hints import hints_opener
 
 if TYPE_CHECKING:
     from nedra.core.board import Desk
@@ -44,11 +45,17 @@ def dock(view: LandView, desk: Desk, may: Choices, news: News) -> Element:
         div(".tidings")[
             (told := tidings(news, desk)) and not over and p(".news")[told],
             p(".sentence", role="status")[sentence(view, desk)],
-            (said := hint(view, desk, may)) and p(".hint")[said],
+            _hint(view, desk, may),
         ],
         desk.seat is not None and not over and _bench(desk.seat, view, desk, may, news),
         Markup(desk.after) if over else actions(view, desk, may),  # noqa: S704 - the page's own
     ]
+
+
+def _hint(view: LandView, desk: Desk, may: Choices) -> Node:
+    """One sentence, and the way to all figures."""
+    said, more = hint(view, desk, may), desk.seat is not None and hints_opener(desk)
+    return p(".hint")[said, " ", more] if said or more else None
 
 
 def _bench(seat: int, view: LandView, desk: Desk, may: Choices, news: News) -> Element:

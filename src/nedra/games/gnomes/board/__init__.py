@@ -10,6 +10,7 @@ from markupsafe import Markup
 from nedra.games.gnomes.board.dock import dock
 from nedra.games.gnomes.board.drawings import DRAWINGS, SCENE
 from nedra.games.gnomes.board.finale import finale
+from nedra.games.gnomes.board.hints import hints
 from nedra.games.gnomes.board.market import discard_sheet
 from nedra.games.gnomes.board.moments import last_round
 from nedra.games.gnomes.board.news import latest, rounds
@@ -39,6 +40,7 @@ def board(view: GnomesView, desk: Desk) -> Element:
         last_round(view, desk, news),
         discard_sheet(view, desk),
         _log(desk),
+        hints(view, desk),
         rulebook(view, desk),
         drawer("menu", desk.say("board-menu"), desk.say("board-close"), Markup(desk.menu)),  # noqa: S704 - the page's own
     ]

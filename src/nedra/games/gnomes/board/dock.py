@@ -13,6 +13,7 @@ from nedra.games.gnomes.board.market import market
 from nedra.games.gnomes.moves import Discard
 from nedra.games.gnomes.view import Phase
 from nedra.ui.blocks import answers
+from nedra.ui.hints import hints_opener
 
 if TYPE_CHECKING:
     from nedra.core.board import Desk
@@ -24,7 +25,10 @@ def dock(view: GnomesView, desk: Desk, news: News) -> Element:
     """Everything at the thumb."""
     asked = ".asked" if desk.moves and desk.answer is None else ""
     return section(f".dock{asked}.phase-{view.phase}{'.watching' if desk.seat is None else ''}")[
-        div(".tidings")[p(".sentence", role="status")[_sentence(view, desk)], p(".hint")[_about(view, desk)]],
+        div(".tidings")[
+            p(".sentence", role="status")[_sentence(view, desk)],
+            p(".hint")[_about(view, desk), " ", desk.seat is not None and hints_opener(desk)],
+        ],
         not view.over and _cards(view, desk, news),
         Markup(desk.after),  # noqa: S704 - the page's own
     ]

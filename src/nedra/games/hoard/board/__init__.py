@@ -11,6 +11,7 @@ from nedra.games.hoard.board.cave import arrival, scenery
 from nedra.games.hoard.board.dock import dock
 from nedra.games.hoard.board.drawings import DRAWINGS, SCENE
 from nedra.games.hoard.board.finale import finale
+from nedra.games.hoard.board.hints import hints
 from nedra.games.hoard.board.news import latest, rounds
 from nedra.games.hoard.board.piles import piles
 from nedra.games.hoard.board.rulebook import RULEBOOK, rulebook
@@ -40,6 +41,7 @@ def board(view: CavernView, desk: Desk) -> Element:
         dock(view, desk, news),
         _log(desk),
         tally_drawer(view, desk),
+        hints(view, desk),
         rulebook(view, desk),
         drawer("menu", desk.say("board-menu"), desk.say("board-close"), Markup(desk.menu)),  # noqa: S704 - the page's own
     ]

@@ -59,11 +59,6 @@ def token_down(desk: Desk, *, key: str = "", origin: str = "") -> Element:
     )[drawing("hoard-tag-back")]
 
 
-def counted(shown: Treasure, kind: Kind) -> int:
-    """What one card brings with that label: its treasures of the kind, and its mice (H12)."""
-    return shown.symbols.count(kind) + shown.mice
-
-
 def tokens_held(kinds: set[Kind]) -> list[Kind]:
     """Those kinds in the order of their numbers."""
     return [kind for kind in KIND_NAMES if kind in kinds]

@@ -12,6 +12,7 @@ from nedra.games.hoard.board.sheets import leaf_sheets, take_sheets
 from nedra.games.hoard.moves import Draw, Grab, Place, Take
 from nedra.games.hoard.view import Phase
 from nedra.ui.blocks import answers, choice
+from nedra.ui.hints import hints_opener
 
 if TYPE_CHECKING:
     from nedra.core.board import Desk
@@ -96,12 +97,12 @@ def _hint(view: CavernView, desk: Desk) -> Node:
     if view.over:
         return p(".hint")[desk.say(_why(desk))]
     if any(isinstance(move, Place) for move in desk.moves):
-        return p(".hint")[desk.say("board-hint-place")]
+        return p(".hint")[desk.say("board-hint-place"), " ", hints_opener(desk)]
     if view.phase is Phase.GRABBING:
         return p(".hint")[desk.say("board-hint-grab", tokens=view.tokens_down)]
     about = desk.say("board-hint-take") if any(isinstance(move, Take) for move in desk.moves) else ""
     words = f"{about} {_chance(view, desk) if desk.hints else ''}".strip()
-    return p(".hint")[words] if words else None
+    return p(".hint")[words, " ", hints_opener(desk)] if words else None
 
 
 def _chance(view: CavernView, desk: Desk) -> str:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from htpy import Element, button, div, h2, li, ol, p, small, span, strong
 
-from nedra.games.hoard.board.cards import card, counted
+from nedra.games.hoard.board.cards import card
+from nedra.games.hoard.cards import counted
 from nedra.games.hoard.moves import Take
 from nedra.ui.symbols import drawing
 

@@ -1,0 +1,76 @@
+"""What a player of Quick Gnomes could work out in the head, from nothing but the own view."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from nedra.games.gnomes.cards import COLOUR_NAMES, SHAPE_NAMES, Gem
+
+if TYPE_CHECKING:
+    from nedra.games.gnomes.cards import Card
+    from nedra.games.gnomes.division import Tally
+    from nedra.games.gnomes.view import GnomesView
+
+
+class Growing(NamedTuple):
+    """A colour or a shape that sets can be made of, and how many gems of it are where."""
+
+    of: str  # `ruby`, `round`
+    laid: int  # in front of the viewer
+    held: int  # in the own hand
+    unseen: int  # in the deck and in others' hands
+
+
+class Prospects(NamedTuple):
+    """The numbers behind *what shall I collect*."""
+
+    turns: int  # that the viewer still has, this one included; G20 makes it certain
+    deck: int
+    growing: tuple[Growing, ...]
+    diamonds: int  # unseen
+    fogs: int  # unseen
+    collapses: int  # unseen
+    leaders: tuple[int, ...]  # the seats with the best sets, were the game over now (G23)
+
+
+def prospects(view: GnomesView, seat: int) -> Prospects:
+    """As the viewer may know them: what is not in sight is in the deck or in somebody's hand."""
+    own = view.players[seat]
+    return Prospects(
+        turns=_turns(view, seat),
+        deck=view.deck,
+        growing=tuple(
+            Growing(kind.value, _count(kind, own.gems), _count(kind, own.hand or ()), _unseen(view, kind))
+            for kind in (*COLOUR_NAMES, *SHAPE_NAMES)
+        ),
+        diamonds=_unseen(view, "diamond"),
+        fogs=_unseen(view, "fog"),
+        collapses=_unseen(view, "collapse"),
+        leaders=_leaders(view),
+    )
+
+
+def _turns(view: GnomesView, seat: int) -> int:
+    if view.turn is None:
+        return 0
+    return view.rounds - view.round + (seat >= view.turn)
+
+
+def _count(kind: str, cards: tuple[Card, ...]) -> int:
+    return sum(isinstance(card, Gem) and kind in (card.colour, card.shape) for card in cards)
+
+
+def _unseen(view: GnomesView, word: str) -> int:
+    """Cards out of sight with that word in their name: `ruby` in `ruby-round`, `fog` in `green-fog`."""
+    return sum(count for name, count in view.unseen.items() if word in name.split("-"))
+
+
+def _leaders(view: GnomesView) -> tuple[int, ...]:
+    tallies = [_order(gnome.tally) for gnome in view.players]
+    best = max(tallies)
+    return tuple(seat for seat, tally in enumerate(tallies) if tally == best and any(tally))
+
+
+def _order(tally: Tally) -> tuple[int, ...]:
+    """Sixes first, then fives (G23)."""
+    return tally.sixes, tally.fives, tally.fours, tally.threes, tally.twos, tally.ones

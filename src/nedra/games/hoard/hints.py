@@ -1,0 +1,67 @@
+"""What a player of My Hoard could work out in the head; covered cards are for memory, not for hints."""
+
+from __future__ import annotations
+
+from math import comb
+from typing import TYPE_CHECKING, NamedTuple
+
+from nedra.games.hoard.cards import counted
+from nedra.games.hoard.view import Phase
+
+if TYPE_CHECKING:
+    from nedra.games.hoard.cards import Kind
+    from nedra.games.hoard.view import CavernView
+
+
+class Top(NamedTuple):
+    """The most that a pile's top card shows for one of the tokens left."""
+
+    place: int
+    token: Kind
+    treasures: int  # mice included
+
+
+class Odds(NamedTuple):
+    """The numbers behind *draw or take*."""
+
+    orc: float  # the chance that the next card is an orc
+    orcs_left: int
+    treasures_left: int  # cards of the deck that are no orcs
+    draws: int  # how many cards are drawn before the viewer's next turn, if nobody takes a pile
+    arrives: float  # the chance that the last orc is among them (H10)
+    average: float  # as which card from now it comes on average
+    tops: tuple[Top, ...]
+
+
+def odds(view: CavernView, seat: int | None) -> Odds:
+    """As everybody may know them: how many orcs the deck holds is open, their order is not."""
+    deck, orcs, draws = view.deck, view.orcs_left, _draws(view, seat)
+    return Odds(
+        orc=orcs / deck if deck else 0.0,
+        orcs_left=orcs,
+        treasures_left=deck - orcs,
+        draws=draws,
+        arrives=comb(min(draws, deck), orcs) / comb(deck, orcs) if orcs else 1.0,
+        average=orcs * (deck + 1) / (orcs + 1),
+        tops=_tops(view),
+    )
+
+
+def _draws(view: CavernView, seat: int | None) -> int:
+    """Everybody inside draws one card, from whose turn it is until the viewer's next turn (H4)."""
+    if view.turn is None:
+        return 0
+    seats, drawn = len(view.gnomes), view.phase is Phase.PLACING
+    until = seats if seat is None or not view.gnomes[seat].inside else (seat - view.turn) % seats or seats
+    inside = [view.gnomes[(view.turn + step) % seats].inside for step in range(until)]
+    return sum(inside) - drawn
+
+
+def _tops(view: CavernView) -> tuple[Top, ...]:
+    """For every pile that may be taken, the token that its top card shows most of."""
+    found = []
+    for pile in view.piles:
+        if pile.top is not None and pile.taken_by is None and view.tokens:
+            token = max(view.tokens, key=lambda kind, top=pile.top: counted(top, kind))  # type: ignore[misc]  # mypy cannot type a lambda's default
+            found.append(Top(pile.place, token, counted(pile.top, token)))
+    return tuple(found)

@@ -1,0 +1,59 @@
+"""The numbers of Quick Gnomes: exact for prepared hills, and the same for every hill that could be."""
+
+from collections.abc import Callable
+
+import nedra
+from nedra.games.gnomes.hints import Growing, prospects
+from tests.games.gnomes.scene import Scene
+
+Lay = Callable[..., Scene]
+ANN, BOB = range(2)
+
+
+def test_a_colour_can_grow_by_what_is_out_of_sight(scene: Lay) -> None:
+    laid = scene("Ann Bob").hand(Ann="ruby-round", Bob="ruby-square").front(Ann="cave 2*ruby-round")
+    growing = {line.of: line for line in prospects(laid.seen_by("Ann"), ANN).growing}
+    assert growing["ruby"] == Growing("ruby", laid=2, held=1, unseen=15)
+    assert growing["round"] == Growing("round", laid=2, held=1, unseen=15)
+    assert growing["square"] == Growing("square", laid=0, held=0, unseen=18)
+
+
+def test_what_others_hold_is_out_of_sight_like_the_deck(scene: Lay) -> None:
+    held = scene("Ann Bob").hand(Bob="2*diamond orange-fog")
+    known = prospects(held.seen_by("Ann"), ANN)
+    assert (known.diamonds, known.fogs, known.collapses) == (4, 9, 6)
+    own = prospects(held.seen_by("Bob"), BOB)
+    assert (own.diamonds, own.fogs, own.collapses) == (2, 8, 6)
+
+
+def test_what_lies_in_the_row_is_in_sight(scene: Lay) -> None:
+    known = prospects(scene("Ann Bob").row("diamond collapse green-fog").seen_by("Ann"), ANN)
+    assert (known.diamonds, known.fogs, known.collapses) == (3, 8, 5)
+
+
+def test_two_players_have_45_turns() -> None:
+    match = nedra.game("gnomes").match(2, 1)
+    assert [prospects(match.view(seat), seat).turns for seat in (ANN, BOB)] == [45, 45]
+    match.play(ANN, "draw")
+    match.play(ANN, str(match.legal(ANN)[0]))
+    assert [prospects(match.view(seat), seat).turns for seat in (ANN, BOB)] == [44, 45]
+
+
+def test_whoever_has_the_best_sets_is_ahead(scene: Lay) -> None:
+    laid = scene("Ann Bob").front(Ann="cave ruby-round sapphire-square", Bob="cave 2*ruby-round")
+    assert prospects(laid.seen_by("Ann"), ANN).leaders == (BOB,)
+
+
+def test_nobody_is_ahead_before_a_gem_lies(scene: Lay) -> None:
+    assert prospects(scene("Ann Bob").seen_by("Ann"), ANN).leaders == ()
+
+
+def test_imagined_hills_give_the_same_numbers() -> None:
+    game = nedra.game("gnomes")
+    match = game.match(3, 5)
+    for _ in range(24):
+        seat, moves = next(iter(match.asks().items()))
+        match.play(seat, moves[-1])
+    for seat in range(3):
+        known = prospects(match.view(seat), seat)
+        assert {prospects(game.view(match.imagine(seat, seed), seat), seat) for seed in range(12)} == {known}
