@@ -55,7 +55,7 @@ def test_the_usual_box_is_not_written_down() -> None:
         ({"moves": [[0, "continue"]]}, "do not fit together"),
         ({"moves": [[0, "continue"], [0, "return"], [1, "return"]]}, "do not fit together"),
         ({"sealed": [[0, "continue"], [1, "continue"]]}, "do not fit together"),
-        ({"box": {}}, "missing required field `entrances`"),
+        ({"box": {}}, "the key “entrances” is missing.$"),
         ({"treasure": 1}, "unknown field `treasure`"),
     ],
 )

@@ -38,7 +38,26 @@ class BadOption(Refused):
 
 
 class BadBox(Refused):
-    """A box of components that cannot be played with."""
+    """A box of components that cannot be played with.
+
+    `line` is where in its file, 0: nowhere; `place` names the table or the key that it is about.
+    """
+
+    def __init__(
+        self, reason: str, /, *, game: str, line: int = 0, place: str = "", **args: str | int
+    ) -> None:
+        self.line = line
+        self.place = place
+        super().__init__(reason, rule="", game=game, **args)
+
+    def words(self, say: Speech) -> str:
+        """The reason, after the line and the key."""
+        reason = super().words(say)
+        if self.place:
+            reason = say("box-place", place=self.place, reason=reason)
+        if self.line:
+            reason = say("box-line", line=self.line, reason=reason)
+        return say("refused-box", reason=reason)
 
 
 class BadRecord(Refused):

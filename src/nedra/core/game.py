@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -12,14 +10,14 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 
-from nedra.core.errors import BadBox, BadOption
+from nedra.core.box import read_box
+from nedra.core.errors import BadOption
 from nedra.core.option import Option, settle
 from nedra.core.table import Table
 from nedra.core.words import add_words, speech
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from importlib.resources.abc import Traversable
 
     from nedra.core.event import Event, Words
     from nedra.core.match import Match
@@ -93,7 +91,7 @@ class Game(Generic[T, V, B]):
     def box(self, path: str | Path | None = None) -> B:
         """The components, from the game's own `box.toml` or from another one."""
         if path is not None:
-            return _read_box(self, Path(path))
+            return read_box(Path(path), self.box_type, self.name)
         own: B = _own_box(self)
         return own
 
@@ -132,30 +130,4 @@ AnyGame = Game[Any, Any, Any]
 
 @cache
 def _own_box(game: Game[T, V, B]) -> B:
-    return _read_box(game, files(game.package) / "box.toml")
-
-
-def _read_box(game: Game[T, V, B], path: Traversable) -> B:
-    text = ""
-    try:
-        text = path.read_text(encoding="utf-8")
-        return msgspec.convert(tomllib.loads(text), game.box_type)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise BadBox("refused-box", game=game.name, reason=f"{error}{_where(text, str(error))}") from error
-
-
-def _where(text: str, reason: str) -> str:
-    """The line of a box that a validation error speaks of by its path, as far as it can be found."""
-    named = re.search(r"at `\$\.([^`\[]+)", reason)
-    path = named[1].split(".") if named else []
-    section: list[str] = []
-    for number, line in enumerate(text.splitlines(), 1):
-        start = line.strip()
-        if start.startswith("["):
-            section = start.strip("[] ").split(".")
-            key = section
-        else:
-            key = [*section, start.partition("=")[0].strip()]
-        if path and path in (key, section):
-            return f" (line {number})"
-    return ""
+    return read_box(files(game.package) / "box.toml", game.box_type, game.name)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from nedra.core.errors import BadOption, BadRecord, Refused
+from nedra.core.box import check_box
+from nedra.core.errors import BadBox, BadOption, BadRecord, Refused
 
 if TYPE_CHECKING:
     from nedra.core.game import AnyGame
@@ -69,7 +70,7 @@ def _set_up(game: AnyGame, record: Record) -> Match:
     from nedra.core.match import Match
 
     try:
-        box = None if record.box is None else msgspec.convert(record.box, game.box_type)
+        box = None if record.box is None else check_box(record.box, game.box_type, game.name)
         return Match(game, record.seats, int(record.seed), game.settle(**record.options), box)
-    except (BadOption, msgspec.ValidationError) as error:
-        raise BadRecord("refused-record", reason=str(error)) from error
+    except (BadOption, BadBox) as error:
+        raise BadRecord("refused-record", reason=str(error).removesuffix(".")) from error

@@ -3,6 +3,42 @@ refused-unknown-option = There is no option “{ $option }”. Known options: { 
 refused-option-value = Option “{ $option }” cannot be { $value }: it goes from { $least } to { $most }.
 refused-seats = A table of { $seats } cannot play this: it is for { $least } to { $most }.
 refused-box = This box cannot be played with: { $reason }.
+box-line = line { $line }, { $reason }
+box-place = { $place }: { $reason }
+box-missing = the key “{ $key }” is missing
+box-unknown = the key “{ $key }” does not belong here
+box-least = the number must be at least { $bound }
+box-most = the number must be at most { $bound }
+box-fewest = { $bound ->
+    [one] the list needs at least { $bound } element
+   *[other] the list needs at least { $bound } elements
+}
+box-longest = { $bound ->
+    [one] the list may have at most { $bound } element
+   *[other] the list may have at most { $bound } elements
+}
+box-type = { $expected ->
+    [int] a whole number
+    [str] a word in quotes
+    [array] a list
+    [object] a table
+   *[other] something else
+} is needed, not { $found ->
+    [int] a whole number
+    [float] a fraction
+    [str] a word in quotes
+    [bool] true or false
+    [array] a list
+    [object] a table
+   *[other] this
+}
+box-value = “{ $value }” does not belong here
+box-twice = this is written above already
+box-no-toml = that is not how TOML is written
+box-no-file = there is no file { $path }
+box-no-text = this is no text in UTF-8
+box-unreadable = the file cannot be opened ({ $reason })
+box-other = { $reason }
 refused-record = This is not a record that can be replayed: { $reason }.
 refused-record-rules = The record was made with version { $recorded } of the rules, this is version { $known }.
 refused-record-move = Move { $number } of the record was refused: { $reason }

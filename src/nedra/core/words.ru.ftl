@@ -3,6 +3,44 @@ refused-unknown-option = Настройки «{ $option }» нет. Есть: { 
 refused-option-value = Настройка «{ $option }» не может быть { $value }: только от { $least } до { $most }.
 refused-seats = Мест не может быть { $seats }: в эту игру играют от { $least } до { $most }.
 refused-box = С такой коробкой играть нельзя: { $reason }.
+box-line = строка { $line }, { $reason }
+box-place = { $place }: { $reason }
+box-missing = нет ключа «{ $key }»
+box-unknown = лишний ключ «{ $key }»
+box-least = нужно число не меньше { $bound }
+box-most = нужно число не больше { $bound }
+box-fewest = { $bound ->
+    [one] нужен список хотя бы из { $bound } элемента
+    [few] нужен список хотя бы из { $bound } элементов
+   *[many] нужен список хотя бы из { $bound } элементов
+}
+box-longest = { $bound ->
+    [one] нужен список не длиннее { $bound } элемента
+    [few] нужен список не длиннее { $bound } элементов
+   *[many] нужен список не длиннее { $bound } элементов
+}
+box-type = { $expected ->
+    [int] нужно целое число
+    [str] нужно слово в кавычках
+    [array] нужен список
+    [object] нужна таблица
+   *[other] нужно другое
+}, а здесь { $found ->
+    [int] целое число
+    [float] дробное число
+    [str] слово в кавычках
+    [bool] true или false
+    [array] список
+    [object] таблица
+   *[other] другое
+}
+box-value = «{ $value }» здесь не бывает
+box-twice = это уже записано выше
+box-no-toml = так в TOML не пишут
+box-no-file = нет файла { $path }
+box-no-text = это не текст в кодировке UTF-8
+box-unreadable = файл не открывается ({ $reason })
+box-other = { $reason }
 refused-record = Эту запись воспроизвести нельзя: { $reason }.
 refused-record-rules = Запись сделана по правилам версии { $recorded }, а здесь версия { $known }.
 refused-record-move = Ход { $number } записи не принят: { $reason }

@@ -67,22 +67,22 @@ def test_every_part_says_where_it_is_known_from() -> None:
 @pytest.mark.parametrize(
     ("printed", "changed", "reason"),
     [
-        ("red = 10", "red = 0", r"`int` >= 1 - at `\$.gems.red`"),
-        ("red = 10", "red = 11", "`int` <= 10"),
-        ("red = 10", "pink = 10", "unknown field `pink`|missing required field `red`"),
+        ("red = 10", "red = 0", r"gems.red: the number must be at least 1"),
+        ("red = 10", "red = 11", "at most 10"),
+        ("red = 10", "pink = 10", "key “pink” does not belong"),
         ("red = 10", "red = 3", "tile 13 asks for more gems"),
-        ("goal = 20", "goal = 0", "`int` >= 1"),
+        ("goal = 20", "goal = 0", "at least 1"),
         ("goal = 20", "goal = 12", "special cells must rise"),
         ("[5, 10, 15]", "[10, 5, 15]", "special cells must rise"),
-        ("[5, 10, 15]", "[3, 6, 9, 12, 15]", "length <= 4"),
-        ("dig = 6", "dig = 10", "`int` <= 9"),
-        ("dig = 6", "digs = 6", "unknown field `digs`|missing required field `dig`"),
+        ("[5, 10, 15]", "[3, 6, 9, 12, 15]", "at most 4 element"),
+        ("dig = 6", "dig = 10", "at most 9"),
+        ("dig = 6", "digs = 6", "key “digs” does not belong"),
         (" = 4\n", " = 1\n", "too few action cards"),
         ('"brooch", gems = ["rainbow", "rainbow"]', '"brooch", gems = ["rainbow", "red"]', "rainbow and for"),
-        ('"brooch"', '"hat"', "Invalid enum value 'hat'"),
-        ('["rainbow", "rainbow"]', "[]", "length >= 1"),
-        ("points = 6", "points = 21", "`int` <= 20"),
-        ('origin = "reconstructed"\n', "", "missing required field `origin`"),
+        ('"brooch"', '"hat"', "“hat” does not belong"),
+        ('["rainbow", "rainbow"]', "[]", "at least 1 element"),
+        ("points = 6", "points = 21", "at most 20"),
+        ('origin = "reconstructed"\n', "", "key “origin” is missing"),
     ],
 )
 def test_a_bad_box_is_refused_with_its_reason(write: Write, printed: str, changed: str, reason: str) -> None:
@@ -95,7 +95,7 @@ def test_too_few_tiles_are_refused(write: Write) -> None:
     without_pendants = "\n".join(line for line in OWN.splitlines() if "pendant" not in line)
     assert GAME.box(write(without_pendants)).tiles.faces
     fewer = "\n".join(line for line in without_pendants.splitlines() if "diadem" not in line)
-    with pytest.raises(nedra.BadBox, match="length >= 24"):
+    with pytest.raises(nedra.BadBox, match="at least 24 element"):
         GAME.box(write(fewer))
 
 
@@ -106,3 +106,58 @@ def test_the_smallest_box_of_tiles_can_be_played_to_the_end(write: Write) -> Non
         for seat, legal in match.asks().items():
             match.play(seat, legal[0])
     assert match.result().winners
+
+
+@pytest.mark.parametrize(
+    ("printed", "changed", "reason"),
+    [
+        ("goal = 20", "goal = 0", "track.goal: нужно число не меньше 1"),
+        ("[5, 10, 15]", "[15, 10, 5]", "track.special: особые клетки должны идти по возрастанию"),
+        (
+            '"diadem", gems = ["red", "green"',
+            '"diadem", gems = ["red", "grin"',
+            "tiles.faces.gems: «grin» здесь",
+        ),
+        ('jewel = "diadem"', 'jewel = "didem"', "tiles.faces.jewel: «didem» здесь не бывает"),
+        ('jewel = "tiara"', 'size = 1, jewel = "tiara"', "tiles.faces: лишний ключ «size»"),
+        (
+            '"brooch", gems = ["rainbow", ',
+            '"brooch", gems = ["red", ',
+            "tiles.faces: заказ просит сразу и радугу",
+        ),
+        ("copy-set = 4", "copy_set = 4", "cards: лишний ключ «copy_set»"),
+    ],
+)
+def test_a_bad_box_is_refused_with_the_line_that_is_wrong(
+    write: Write, printed: str, changed: str, reason: str
+) -> None:
+    """Whatever was changed is changed in one place, and its last line is told."""
+    before, found, after = OWN.partition(printed)
+    assert found
+    line = f"{before}{changed}".rstrip("\n").count("\n") + 1
+    with pytest.raises(nedra.BadBox) as refused:
+        GAME.box(write(before + changed + after))
+    assert f"строка {line}, {reason}" in refused.value.words(GAME.speech("ru"))
+
+
+@pytest.mark.parametrize(
+    ("about", "printed", "changed", "reason"),
+    [
+        ("[cards]", " = 4\n", " = 1\n", "cards: карт действия мало"),
+        (
+            '["red", "red", "red", "red"]',
+            "red = 10",
+            "red = 3",
+            "tiles.faces: заказ 13 просит камней одного цвета",
+        ),
+        ('"tiara"', ', "rainbow"], points = 4', ', "rainbow"]', "tiles.faces: нет ключа «points»"),
+    ],
+)
+def test_a_bad_box_is_refused_with_the_line_of_what_it_is_about(
+    write: Write, about: str, printed: str, changed: str, reason: str
+) -> None:
+    text = OWN.replace(printed, changed)
+    line = text[: text.index(about)].count("\n") + 1
+    with pytest.raises(nedra.BadBox) as refused:
+        GAME.box(write(text))
+    assert f"строка {line}, {reason}" in refused.value.words(GAME.speech("ru"))

@@ -67,23 +67,23 @@ def test_every_part_says_where_it_is_known_from() -> None:
 @pytest.mark.parametrize(
     ("printed", "changed", "reason"),
     [
-        ("orcs = { count = 6", "orcs = { count = 0", r"`int` >= 1 - at `\$.orcs.count`"),
-        ("orcs = { count = 6", "orcs = { count = 10", "`int` <= 9"),
-        ("places = { count = 4", "places = { count = 3", "`int` >= 4"),
-        ("gold_worth = 3", "gold_worth = 0", "`int` >= 1"),
-        ("goal = 8", "goal = 61", "`int` <= 60"),
-        ("most_gold = 1", "most_gold = 0", "`int` >= 1"),
+        ("orcs = { count = 6", "orcs = { count = 0", r"orcs.count: the number must be at least 1"),
+        ("orcs = { count = 6", "orcs = { count = 10", "at most 9"),
+        ("places = { count = 4", "places = { count = 3", "at least 4"),
+        ("gold_worth = 3", "gold_worth = 0", "at least 1"),
+        ("goal = 8", "goal = 61", "at most 60"),
+        ("most_gold = 1", "most_gold = 0", "at least 1"),
         ('"potion"]\n\n', '"dragon"]\n\n', "dragon"),
-        ('"potion"]\n\n', '"ring"]\n\n', "two tokens of a kind"),
-        ('kinds = ["ring", "diamond", "sword", ', "kinds = [", "length >= 4"),
+        ('"potion"]\n\n', '"ring"]\n\n', "two tokens are of a kind"),
+        ('kinds = ["ring", "diamond", "sword", ', "kinds = [", "at least 4 element"),
         ('    ["ring", "diamond"],', '    ["ring", "dragon"],', "dragon"),
-        ('    ["ring", "diamond"],', "    [],", "length >= 1"),
+        ('    ["ring", "diamond"],', "    [],", "at least 1 element"),
         ('    ["ring", "diamond"],', "[" + '"ring", ' * 8 + "],", "more than 7 of a kind: ring"),
         ('    ["ring", "diamond"],', "[" + '"mouse", ' * 8 + "],", "more than 7 of a kind: mouse"),
         ('    ["ring", "diamond"],', '    ["ring"],\n' * 6, "more than 40 cards"),
         ('    ["ring", "diamond"],', ("[" + '"ring", ' * 7 + "],") * 20, "more than 100 of a kind"),
-        ('origin = "reconstructed"\n', "", "missing required field `origin`"),
-        ("[treasures]", "dragon = 1\n\n[treasures]", "unknown field `dragon`"),
+        ('origin = "reconstructed"\n', "", "key “origin” is missing"),
+        ("[treasures]", "dragon = 1\n\n[treasures]", "key “dragon” does not belong"),
     ],
 )
 def test_a_bad_box_is_refused_with_its_reason(write: Write, printed: str, changed: str, reason: str) -> None:
@@ -113,3 +113,49 @@ def test_a_box_of_ones_own_is_played_with(write: Write) -> None:
         for seat, moves in match.asks().items():
             match.play(seat, moves[0])
     assert max(gnome.worth for gnome in match.view(None).gnomes) == 4
+
+
+@pytest.mark.parametrize(
+    ("printed", "changed", "reason"),
+    [
+        ("orcs = { count = 6", 'orcs = { count = "six"', "orcs.count: нужно целое число, а здесь слово"),
+        ("gold_worth = 3", "gold_worth = 30", "coins.gold_worth: нужно число не больше 9"),
+        ('["sword", "necklace"]', '["sword", "neklace"]', "treasures.cards: «neklace» здесь не бывает"),
+        ('["sword", "necklace"]', "[]", "treasures.cards: нужен список хотя бы из 1 элемента"),
+        ('["sword", "necklace"]', str(["ring"] * 8), "treasures.cards: на карте одного и того же больше 7"),
+        ('"coins", "potion"]\n\n', '"coins", "coins"]\n\n', "tokens.kinds: два жетона одинаковы"),
+        ("[treasures]", "[treasure]", "лишний ключ «treasure»"),
+    ],
+)
+def test_a_bad_box_is_refused_with_the_line_that_is_wrong(
+    write: Write, printed: str, changed: str, reason: str
+) -> None:
+    """Whatever was changed is changed in one place, and its last line is told."""
+    before, found, after = OWN.partition(printed)
+    assert found
+    line = f"{before}{changed}".rstrip("\n").count("\n") + 1
+    with pytest.raises(nedra.BadBox) as refused:
+        GAME.box(write(before + changed + after))
+    assert f"строка {line}, {reason}" in refused.value.words(GAME.speech("ru"))
+
+
+@pytest.mark.parametrize(
+    ("about", "printed", "changed", "reason"),
+    [
+        (
+            "cards = [",
+            '    ["sword", "necklace"],',
+            '    ["ring"],\n' * 6,
+            "treasures.cards: всего больше 40 карт",
+        ),
+        ("[treasures]", 'origin = "reconstructed"\n', "", "treasures: нет ключа «origin»"),
+    ],
+)
+def test_a_bad_box_is_refused_with_the_line_of_what_it_is_about(
+    write: Write, about: str, printed: str, changed: str, reason: str
+) -> None:
+    text = OWN.replace(printed, changed)
+    line = text[: text.index(about)].count("\n") + 1
+    with pytest.raises(nedra.BadBox) as refused:
+        GAME.box(write(text))
+    assert f"строка {line}, {reason}" in refused.value.words(GAME.speech("ru"))

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 
+from nedra.core.box import Unfit
 from nedra.games.diamant.cards import TRAP_NAMES
 from nedra.games.diamant.table import MOST_ARTIFACTS, MOST_CARDS, TRAP, Cave
 
@@ -62,9 +63,9 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         copies = self.traps.copies()
         to_spare = sum(max(0, of_a_kind - 1) for of_a_kind in copies)
         if to_spare < self.entrances.count:
-            raise ValueError("too few traps: the last expedition's deck might hold no pair of them")
+            raise Unfit("box-few-traps", "traps")
         if sum(copies) + len(self.treasures.values) + MOST_ARTIFACTS > MOST_CARDS:
-            raise ValueError(f"more than {MOST_CARDS} cards")
+            raise Unfit("box-many-cards", "treasures", most=MOST_CARDS)
 
 
 def lay_out(cave: Cave, box: Box) -> None:

@@ -161,6 +161,12 @@ board-tie = { $names } share the win. { $points ->
 }
 board-why-over = The last expedition is over and the chests are open: a ruby is 1 point, a diamond 5, an artifact what it says.
 
+box-few-traps = too few traps: the deck of the last expedition might hold no pair of them
+box-many-cards = { $most ->
+    [one] there is more than { $most } card in all
+   *[other] there are more than { $most } cards in all
+}
+
 # The rules, in our words
 
 board-rules-course = In the cave

@@ -6,6 +6,7 @@ from typing import Annotated, Final
 
 import msgspec
 
+from nedra.core.box import Unfit
 from nedra.games.gemland.cards import CARD_NAMES, COLOUR_NAMES, HOLE_NAMES, JEWEL_NAMES, Hole, Jewel
 from nedra.games.gemland.table import (
     COLOURS,
@@ -92,7 +93,7 @@ class TileFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         """A rainbow tile is rainbow all over (L7)."""
         if "rainbow" in self.gems and set(self.gems) != {"rainbow"}:
-            raise ValueError("a tile asks for rainbow and for a colour")
+            raise Unfit("box-rainbow-and-colour")
 
     @property
     def back(self) -> int:
@@ -126,12 +127,12 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Hands never empty the stack (L44), every tile can be finished, the track leads to its end."""
         most_in_hands = MOST_SEATS * HAND + max(IDEAS_CARDS, (MOST_SEATS - 1) * len(self.track.special))
         if sum(self.cards.copies()) <= most_in_hands:
-            raise ValueError(f"too few action cards: hands can hold {most_in_hands} of them")
-        for number, face in enumerate(self.tiles.faces, 1):
+            raise Unfit("box-few-cards", "cards", most=most_in_hands)
+        for place, face in enumerate(self.tiles.faces):
             if any(needs > count for needs, count in zip(face.needs(), self.gems.counts(), strict=True)):
-                raise ValueError(f"tile {number} asks for more gems of a colour than there are")
+                raise Unfit("box-many-gems", "tiles", "faces", place, tile=place + 1)
         if self.track.special != sorted({cell for cell in self.track.special if cell < self.track.goal}):
-            raise ValueError("special cells must rise, and lie before the goal")
+            raise Unfit("box-special", "track", "special")
 
 
 def lay_out(land: Land, box: Box) -> None:

@@ -231,6 +231,11 @@ refused-pry-finished = Nothing can be pried out of finished jewellery.
 refused-not-in-their-tile = There is no { gem } in that order.
 refused-not-both = Both gems cannot be set like that.
 
+box-rainbow-and-colour = a tile asks for rainbow and for a colour
+box-few-cards = too few action cards: hands can hold { $most } of them
+box-many-gems = tile { $tile } asks for more gems of a colour than there are
+box-special = special cells must rise, and lie before the goal
+
 # The rules, in our words
 
 rule-L1 = The mine is a slide. Gems come out at the bottom one by one, in the order they went in, and everybody sees them queue. A gem that is returned goes in at the very top.

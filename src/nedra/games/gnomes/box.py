@@ -6,6 +6,7 @@ from typing import Annotated, Final
 
 import msgspec
 
+from nedra.core.box import Unfit
 from nedra.games.gnomes.cards import (
     COLOUR_NAMES,
     FOG_NAMES,
@@ -124,11 +125,22 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The deck must outlast the deal, and the table must be able to count the cards."""
         cards = sum(self.copies())
         if sum(self.gems.copies()) > MOST_GEMS:
-            raise ValueError(f"more than {MOST_GEMS} gems")
+            raise Unfit("box-many-gems", "gems", most=MOST_GEMS)
         if cards > MOST_CARDS:
-            raise ValueError(f"more than {MOST_CARDS} cards")
+            raise Unfit("box-many-cards", self._fullest(), most=MOST_CARDS)
         if cards <= MOST_SEATS * (self.deal.hand + 1) + self.deal.row:
-            raise ValueError(f"too few cards: {MOST_SEATS} players would leave no deck")
+            raise Unfit("box-few-cards", "deal", players=MOST_SEATS)
+
+    def _fullest(self) -> str:
+        """The part with the most cards: where too many of them are told of."""
+        parts = {
+            "gems": sum(self.gems.copies()),
+            "caves": self.caves.count,
+            "collapses": self.collapses.count,
+            "fogs": sum(fog.copies for fog in self.fogs.cards()),
+            "winds": sum(wind.copies for wind in self.winds.cards()),
+        }
+        return max(parts, key=lambda part: parts[part])
 
     def copies(self) -> list[int]:
         """How many there are of each card, in the order of the cards' numbers."""

@@ -137,6 +137,19 @@ refused-no-such-fog = No { fog } lies in front of you.
 refused-wrong-wind = The { wind } cannot blow the { fog } away.
 refused-discard = A card may be discarded only when none can be played.
 
+box-many-gems = { $most ->
+    [one] more than { $most } gem
+   *[other] more than { $most } gems
+}
+box-few-cards = too few cards: dealt to { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}, they would leave no deck
+box-many-cards = { $most ->
+    [one] there is more than { $most } card in all
+   *[other] there are more than { $most } cards in all
+}
+
 # The rules, in our words
 
 rule-G1 = Shuffle all cards. Everybody gets five and hides them. Turn three cards over beside the deck: the row.

@@ -140,6 +140,22 @@ refused-no-such-fog = Сдувать нечего: перед вами не ле
 refused-wrong-wind = Не тот ветер: { wind } не сдует { fog }.
 refused-discard = Сбросить карту можно, только если ни одну нельзя сыграть.
 
+box-many-gems = { $most ->
+    [one] больше { $most } камня
+    [few] больше { $most } камней
+   *[many] больше { $most } камней
+}
+box-few-cards = карт мало: если раздать их на { $players ->
+    [one] { $players } игрока
+    [few] { $players } игроков
+   *[many] { $players } игроков
+}, не останется колоды
+box-many-cards = { $most ->
+    [one] всего больше { $most } карты
+    [few] всего больше { $most } карт
+   *[many] всего больше { $most } карт
+}
+
 # The rules, in our words
 
 rule-G1 = Все карты перемешивают. Каждый получает пять карт и никому их не показывает. Три карты открывают рядом с колодой: это ряд.

@@ -6,6 +6,7 @@ from typing import Annotated, Literal, get_args
 
 import msgspec
 
+from nedra.core.box import Unfit
 from nedra.games.hoard.cards import KIND_NAMES, Kind, number_of
 from nedra.games.hoard.table import MOST_ALIKE, MOST_CARDS, MOST_SEATS, ORC, PLACES, Cavern
 
@@ -58,7 +59,7 @@ class Tokens(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if len(set(self.kinds)) < len(self.kinds):
-            raise ValueError("two tokens of a kind")
+            raise Unfit("box-tokens-alike", "kinds")
 
 
 class Treasures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,9 +72,10 @@ class Treasures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for symbol in get_args(Symbol):
             counts = [card.count(symbol) for card in self.cards]
             if max(counts) > MOST_ALIKE:
-                raise ValueError(f"a card with more than {MOST_ALIKE} of a kind: {symbol}")
+                crowded = counts.index(max(counts))
+                raise Unfit("box-card-alike", "cards", crowded, most=MOST_ALIKE, symbol=symbol)
             if sum(counts) > MOST_OF_A_SYMBOL:
-                raise ValueError(f"more than {MOST_OF_A_SYMBOL} of a kind on all cards: {symbol}")
+                raise Unfit("box-cards-alike", "cards", most=MOST_OF_A_SYMBOL, symbol=symbol)
 
     def numbers(self) -> list[int]:
         """The cards as a table writes them."""
@@ -95,7 +97,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if self.orcs.count + len(self.treasures.cards) > MOST_CARDS:
-            raise ValueError(f"more than {MOST_CARDS} cards")
+            raise Unfit("box-many-cards", "treasures", "cards", most=MOST_CARDS)
 
     def deck(self) -> list[int]:
         """All treasures and orcs, as a table writes them."""

@@ -94,6 +94,14 @@ refused-token-gone = This token is no longer there: { $token ->
 refused-tokens-turned = The orc is here and the tokens are turned over: you choose only a pile.
 refused-orc-is-here = The orc is here and no more cards are drawn: grab a pile.
 
+box-tokens-alike = two tokens are of a kind
+box-card-alike = a card shows more than { $most } of a kind: { $symbol }
+box-cards-alike = all cards together show more than { $most } of a kind: { $symbol }
+box-many-cards = { $most ->
+    [one] there is more than { $most } card in all
+   *[other] there are more than { $most } cards in all
+}
+
 # The rules, in our words
 
 rule-H1 = Coins are counted in silver. However many are needed, there are enough for all.
