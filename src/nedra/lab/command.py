@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from nedra.lab.study_command import add_studies
 from nedra.lab.tournament_command import add_tournament
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ def add_lab(commands: _SubParsersAction[ArgumentParser]) -> None:
     lab = commands.add_parser("lab", help=about, description=f"{about.capitalize()}.")
     kinds = lab.add_subparsers(title="commands", metavar="COMMAND", required=True)
     add_tournament(kinds)
+    add_studies(kinds)
     simulate = kinds.add_parser(
         "simulate",
         help="play many games of one set-up",

@@ -14,6 +14,8 @@ from nedra.lab.sheet import MOST_SEATS, Sheet, sheet_of
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    import msgspec
+
     from nedra.core.game import AnyGame
     from nedra.core.table import Table
 
@@ -38,6 +40,7 @@ class Series(NamedTuple):
     bots: tuple[str, ...]
     seed: int
     games: int
+    box: msgspec.Struct | None = None  # another one than the game's own
 
     @property
     def codes(self) -> list[int]:
@@ -46,7 +49,7 @@ class Series(NamedTuple):
 
     def table(self) -> Table:
         """The table as it lies before every game."""
-        table: Table = self.game.lay(self.seats, self.options)
+        table: Table = self.game.lay(self.seats, self.options, self.box)
         return table
 
     def sheet(self, first: int = 0, stop: int | None = None, stride: int = 1) -> Sheet:

@@ -1,0 +1,117 @@
+"""The report of a study: one page of HTML with plots, to read, to print, to show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import htpy as h
+from markupsafe import Markup
+
+from nedra.core.catalogue import game as find_game
+from nedra.core.words import speech
+from nedra.lab.answers import Numbers, answers
+from nedra.lab.plots import columns, overview, wins_by_seat
+
+if TYPE_CHECKING:
+    from nedra.core.words import Speech
+    from nedra.lab.findings import Finding, Findings
+
+STYLE: Final = """
+:root { color-scheme: light; --ink: #22262e; --faint: #5b6270; --line: #d5d9e0; --mark: #8a5a00;
+  --fill: #c9a24b; }
+body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: #fff; max-width: 62rem;
+  margin: 2rem auto; padding: 0 1.25rem; }
+h1 { font-size: 2rem; margin: 0 0 .25rem; } h2 { margin: 2.25rem 0 .5rem; } h3 { margin: 0 0 .5rem; }
+.facts, figcaption, .note { color: var(--faint); } .answers li { margin: .35rem 0; }
+.sure { font-weight: 600; } code { font-size: .92em; }
+section.set-up { border-top: 1px solid var(--line); padding: 1.25rem 0 .5rem; break-inside: avoid; }
+.plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr)); gap: 1rem 1.5rem; }
+figure { margin: 0; } figcaption { font-size: .85rem; }
+svg { width: 100%; height: auto; display: block; }
+svg text { font: 11px system-ui, sans-serif; fill: var(--ink); }
+svg .axis { stroke: var(--line); } svg .fair { stroke: var(--faint); stroke-dasharray: 4 3; }
+svg .error { stroke: var(--mark); stroke-width: 2.5; stroke-linecap: round; }
+svg .dot { fill: #fff; stroke: var(--mark); stroke-width: 2; } svg .bar { fill: var(--fill); }
+svg .faint { fill: var(--faint); }
+table { border-collapse: collapse; width: 100%; margin: .75rem 0; font-variant-numeric: tabular-nums; }
+th, td { text-align: right; padding: .2rem .6rem; border-bottom: 1px solid var(--line); }
+th:first-child, td:first-child, th:nth-child(2), td:nth-child(2) { text-align: left; }
+@media print { body { margin: 0; max-width: none; font-size: 11pt; } h2 { break-after: avoid; } }
+"""
+
+
+def report(found: Findings, language: str) -> str:
+    """The whole page in one language."""
+    say, number = speech(language, found.game), Numbers(language, find_game(found.game))
+    title = say("report-title", game=find_game(found.game).speech(language)("game-name"))
+    facts = say("report-facts", games=number.whole(found.games), seed=str(found.seed), rules=str(found.rules))
+    page = h.html(lang=language)[
+        h.head[
+            h.meta(charset="utf-8"),
+            h.meta(name="viewport", content="width=device-width, initial-scale=1"),
+            h.title[title],
+            h.style[Markup(STYLE)],  # noqa: S704 - written above
+        ],
+        h.body[
+            h.h1[title],
+            h.p(".facts")[facts],
+            h.h2[say("report-answers")],
+            h.ul(".answers")[
+                (
+                    h.li(class_="sure" if answer.is_sure else None)[answer.words]
+                    for answer in answers(found, say, number)
+                )
+            ],
+            h.h2[say("report-overview")],
+            h.figure[overview(found, say, number), h.figcaption[say("report-overview-note")]],
+            h.h2[say("report-set-ups")],
+            (set_up(finding, say, number) for finding in found.set_ups),
+            h.p(".note")[say("report-note")],
+        ],
+    ]
+    return f"<!doctype html>\n{page}\n"
+
+
+def set_up(finding: Finding, say: Speech, number: Numbers) -> h.Element:
+    """One set-up: three plots and a table."""
+    return h.section(".set-up")[
+        h.h3[number.set_up(finding.set_up, say)],
+        h.div(".plots")[
+            h.figure[wins_by_seat(finding, number), h.figcaption[say("report-wins")]],
+            h.figure[
+                columns(finding.score, number),
+                h.figcaption[say("report-score", mean=number.figure(finding.score.mean, 2))],
+            ],
+            h.figure[
+                columns(finding.decisions, number),
+                h.figcaption[say("report-decisions", mean=number.figure(finding.decisions.mean, 1))],
+            ],
+        ],
+        table(finding, say, number),
+        h.p(".note")[
+            say(
+                "report-leads",
+                changes=number.figure(finding.lead_changes, 2),
+                shared=number.percent(finding.shared),
+            )
+        ],
+    ]
+
+
+def table(finding: Finding, say: Speech, number: Numbers) -> h.Element:
+    headings = ("report-seat", "report-bot", "report-wins-short", "report-score-short")
+    lines = zip(finding.set_up.bots, finding.wins, finding.scores, strict=True)
+    return h.table[
+        h.thead[h.tr[(h.th(scope="col")[say(heading)] for heading in headings)]],
+        h.tbody[
+            (
+                h.tr[
+                    h.td[str(seat)],
+                    h.td[bot],
+                    h.td[number.share(wins)],
+                    h.td[number.figure(score, 2)],
+                ]
+                for seat, (bot, wins, score) in enumerate(lines, 1)
+            )
+        ],
+    ]

@@ -1,0 +1,72 @@
+"""The shelf of a study: a folder that keeps what is asked and every piece played, to go on later."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import numpy as np
+import pyarrow as pa  # type: ignore[import-untyped]  # it brings no types
+from pyarrow import parquet
+
+from nedra.lab.lines import COLUMNS, DECISIONS, LEAD_CHANGES, WINNERS
+from nedra.lab.series import BadSeries
+from nedra.lab.sheet import MOST_SEATS
+from nedra.lab.study import Study
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from nedra.lab.lines import Lines
+    from nedra.lab.study import Piece
+
+NAMES = {**{seat: f"score_{seat + 1}" for seat in range(MOST_SEATS)}}
+NAMES |= {WINNERS: "winners", DECISIONS: "decisions", LEAD_CHANGES: "lead_changes"}
+
+
+class Shelf:
+    """`study.json`, a Parquet file for each piece in `pieces`, and what was made of them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def begin(self, study: Study) -> None:
+        """Keep what is asked; a folder that keeps another study is refused."""
+        if self._asked.exists() and self.study() != study:
+            raise BadSeries("refused-other-study", folder=str(self.folder))
+        (self.folder / "pieces").mkdir(parents=True, exist_ok=True)
+        self._asked.write_bytes(msgspec.json.format(msgspec.json.encode(study), indent=2) + b"\n")
+
+    def study(self) -> Study:
+        """What was asked here."""
+        try:
+            return msgspec.json.decode(self._asked.read_bytes(), type=Study)
+        except (OSError, msgspec.ValidationError, msgspec.DecodeError) as error:
+            raise BadSeries("refused-no-study", folder=str(self.folder)) from error
+
+    def has(self, piece: Piece) -> bool:
+        return self._file(piece).exists()
+
+    def keep(self, piece: Piece, lines: Lines) -> None:
+        """Write a piece down: it is there whole, or not at all."""
+        columns: dict[str, Any] = {"game": np.arange(piece.first, piece.stop)}
+        columns |= {NAMES[column]: lines[:, column] for column in range(COLUMNS)}
+        half_written = self._file(piece).with_suffix(".part")
+        parquet.write_table(pa.table(columns), half_written, compression="zstd")
+        half_written.replace(self._file(piece))
+
+    def lines(self, study: Study, set_up: int) -> Lines:
+        """All games of a set-up, in order."""
+        pieces = [piece for piece in study.pieces() if piece.set_up == set_up]
+        if not all(map(self.has, pieces)):
+            raise BadSeries("refused-unfinished", folder=str(self.folder))
+        tables = [parquet.read_table(self._file(piece)) for piece in pieces]
+        table = pa.concat_tables(tables)
+        return np.stack([table[NAMES[column]].to_numpy() for column in range(COLUMNS)], axis=1)
+
+    @property
+    def _asked(self) -> Path:
+        return self.folder / "study.json"
+
+    def _file(self, piece: Piece) -> Path:
+        return self.folder / "pieces" / f"{piece}.parquet"

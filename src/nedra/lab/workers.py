@@ -1,0 +1,79 @@
+"""Who plays the pieces of a study: the cores of this machine, or a Ray cluster. The lines are the same."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from typing import TYPE_CHECKING, TypeAlias
+
+from nedra.lab.series import BadSeries
+from nedra.lab.study import play_piece
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from nedra.lab.lines import Lines
+    from nedra.lab.shelf import Shelf
+    from nedra.lab.study import Piece, Study
+
+Workers: TypeAlias = "Callable[[Study, Iterable[Piece]], Iterator[tuple[Piece, Lines]]]"
+"""Play pieces, and give them back in any order."""
+
+
+def carry_out(
+    study: Study, shelf: Shelf, workers: Workers, progress: Callable[[int, int], object] = max
+) -> None:
+    """Play what the shelf does not keep yet; `progress` is told games done and games to do, from 0 on."""
+    shelf.begin(study)
+    missing = [piece for piece in study.pieces() if not shelf.has(piece)]
+    to_do, done = sum(piece.stop - piece.first for piece in missing), 0
+    for piece in missing[:1]:
+        play_piece(
+            study, type(piece)(piece.set_up, 0, 0)
+        )  # compiles, which says nothing of the time it takes
+    progress(0, to_do)
+    for piece, lines in workers(study, missing):
+        shelf.keep(piece, lines)
+        done += len(lines)
+        progress(done, to_do)
+
+
+def cores(count: int) -> Workers:
+    """So many threads of this process; compiled rules do not hold each other up."""
+    if count < 1:
+        raise BadSeries("refused-no-cores", cores=count)
+
+    def work(study: Study, pieces: Iterable[Piece]) -> Iterator[tuple[Piece, Lines]]:
+        with ThreadPoolExecutor(count) as pool:
+            running = {pool.submit(play_piece, study, piece): piece for piece in pieces}
+            try:
+                for done in as_completed(running):
+                    yield running[done], done.result()
+            finally:
+                for waiting in running:
+                    waiting.cancel()
+
+    return work
+
+
+def cluster(address: str) -> Workers:
+    """A Ray cluster, `local` for one on this machine. Every node needs this very version of the package."""
+    import ray
+
+    def work(study: Study, pieces: Iterable[Piece]) -> Iterator[tuple[Piece, Lines]]:
+        ray.init(
+            address=None if address == "local" else address,
+            include_dashboard=False if address == "local" else None,
+            configure_logging=False,
+            log_to_driver=False,
+        )
+        try:
+            remote = ray.remote(play_piece)
+            waiting = {remote.remote(study, piece): piece for piece in pieces}
+            while waiting:
+                done, _ = ray.wait(list(waiting))
+                for one in done:
+                    yield waiting.pop(one), ray.get(one)
+        finally:
+            ray.shutdown()
+
+    return work

@@ -1,0 +1,202 @@
+"""A study: the same games under every set-up, whoever plays them, stopped or not."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+
+import nedra
+from nedra import Refused
+from nedra.cli import main
+from nedra.lab import study as studies
+from nedra.lab.findings import Findings, findings
+from nedra.lab.lines import DECISIONS, LEAD_CHANGES, WINNERS, Lines, alone_ahead, winners
+from nedra.lab.series import series
+from nedra.lab.shelf import Shelf
+from nedra.lab.simulate import simulate
+from nedra.lab.study import Piece, Study, play_piece, read_sweep, sweep
+from nedra.lab.workers import Workers, carry_out, cluster, cores
+
+GAMES = 300
+
+
+@pytest.fixture(autouse=True)
+def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(studies, "PIECE", 128)
+
+
+@pytest.fixture
+def study() -> Study:
+    return sweep(
+        "diamant", [3], [["thumb"], ["thumb", "random", "random"]], {"artifacts": [0, 1]}, [], GAMES, 7
+    )
+
+
+def played(study: Study, folder: Path, workers: Workers) -> list[Lines]:
+    shelf = Shelf(folder)
+    carry_out(study, shelf, workers)
+    return [shelf.lines(study, number) for number in range(len(study.set_ups))]
+
+
+def test_every_combination_is_a_set_up(study: Study) -> None:
+    assert [(one.bots, one.options["artifacts"]) for one in study.set_ups] == [
+        (("thumb",) * 3, 0),
+        (("thumb",) * 3, 1),
+        (("thumb", "random", "random"), 0),
+        (("thumb", "random", "random"), 1),
+    ]
+
+
+def test_one_core_and_three_cores_find_the_same(study: Study, tmp_path: Path) -> None:
+    alone, together = (played(study, tmp_path / str(count), cores(count)) for count in (1, 3))
+    for one, other in zip(alone, together, strict=True):
+        assert np.array_equal(one, other)
+
+
+@pytest.mark.slow
+# Ray announces on every start what a later version will do, and leaves files of its own for the collector.
+@pytest.mark.filterwarnings("ignore::FutureWarning:ray", "ignore::ResourceWarning")
+def test_a_cluster_finds_the_same(study: Study, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RAY_AUTH_MODE", "disabled")  # a cluster of one machine, for one test
+    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    alone, there = played(study, tmp_path / "1", cores(1)), played(study, tmp_path / "2", cluster("local"))
+    for one, other in zip(alone, there, strict=True):
+        assert np.array_equal(one, other)
+
+
+def test_lines_are_the_games_that_the_lab_counts(study: Study, tmp_path: Path) -> None:
+    lines = played(study, tmp_path, cores(2))[2]
+    game = nedra.game("diamant")
+    outcome = simulate(series(game, 3, ["thumb", "random", "random"], GAMES, 7), cores=1)
+    found = findings(study, Shelf(tmp_path)).set_ups[2]
+    assert lines[:, DECISIONS].sum() == outcome.decisions
+    assert tuple(lines[:, :3].mean(axis=0)) == pytest.approx(outcome.mean_score)
+    assert [figure.mean for figure in found.wins] == pytest.approx(outcome.wins)
+    assert [figure.error for figure in found.wins] == pytest.approx(outcome.wins_error)
+    assert (lines[:, LEAD_CHANGES] < lines[:, DECISIONS]).all()
+    assert (lines[:, WINNERS] > 0).all()
+
+
+def test_a_study_that_was_stopped_goes_on_where_it_was(study: Study, tmp_path: Path) -> None:
+    whole = played(study, tmp_path / "whole", cores(1))
+    shelf, seen = Shelf(tmp_path / "stopped"), []
+
+    def broken(asked: Study, pieces: Iterable[Piece]) -> Iterator[tuple[Piece, Lines]]:
+        for number, piece in enumerate(pieces):
+            if number == 5:
+                raise KeyboardInterrupt
+            yield piece, play_piece(asked, piece)
+
+    def noting(asked: Study, pieces: Iterable[Piece]) -> Iterator[tuple[Piece, Lines]]:
+        for piece in pieces:
+            seen.append(piece)
+            yield piece, play_piece(asked, piece)
+
+    with pytest.raises(KeyboardInterrupt):
+        carry_out(study, shelf, broken)
+    with pytest.raises(Refused) as refused:
+        findings(study, shelf)
+    assert refused.value.key == "refused-unfinished"
+    carry_out(study, shelf, noting)
+    assert seen == list(study.pieces())[5:]
+    for number, lines in enumerate(whole):
+        assert np.array_equal(lines, shelf.lines(study, number))
+
+
+def test_progress_counts_what_is_still_to_be_played(study: Study, tmp_path: Path) -> None:
+    told: list[tuple[int, int]] = []
+    carry_out(study, Shelf(tmp_path), cores(1), lambda done, to_do: told.append((done, to_do)))
+    assert told[0] == (0, 4 * GAMES)
+    assert told[-1] == (4 * GAMES, 4 * GAMES)
+    carry_out(study, Shelf(tmp_path), cores(1), lambda done, to_do: told.append((done, to_do)))
+    assert told[-1] == (0, 0)
+
+
+def test_another_study_does_not_mix_with_what_a_folder_keeps(study: Study, tmp_path: Path) -> None:
+    Shelf(tmp_path).begin(study)
+    with pytest.raises(Refused) as refused:
+        Shelf(tmp_path).begin(msgspec.structs.replace(study, seed=8))
+    assert refused.value.key == "refused-other-study"
+
+
+def test_set_ups_that_differ_in_one_thing_are_compared_game_by_game(study: Study, tmp_path: Path) -> None:
+    kept = played(study, tmp_path, cores(1))
+    contrasts = findings(study, Shelf(tmp_path)).contrasts
+    assert [(one.one, one.other, one.what) for one in contrasts] == [(0, 1, "artifacts"), (2, 3, "artifacts")]
+    difference = kept[1][:, DECISIONS] - kept[0][:, DECISIONS]
+    assert contrasts[0].decisions.mean == pytest.approx(difference.mean())
+    assert contrasts[0].decisions.error == pytest.approx(difference.std(ddof=1) / GAMES**0.5)
+    assert sum(wins.mean for wins in contrasts[0].wins) == pytest.approx(0, abs=1e-12)
+
+
+def test_another_box_is_another_game(tmp_path: Path) -> None:
+    poor = tmp_path / "poor.toml"
+    own = (Path(nedra.__file__).parent / "games" / "diamant" / "box.toml").read_text(encoding="utf-8")
+    poor.write_text(own.replace("values = [", "values = [1, ", 1), encoding="utf-8")
+    found = sweep("diamant", [], [["random"]], {}, ["", str(poor)], 50, 1)
+    one, other = played(found, tmp_path / "study", cores(1))
+    assert not np.array_equal(one, other)
+
+
+@pytest.mark.parametrize(
+    ("points", "ahead"), [([3, 1, 2], 0), ([1, 3, 3], -1), ([1, 1, 2], 2), ([0, 0, 0], -1), ([2, 2, 5], 2)]
+)
+def test_who_is_alone_ahead(points: list[int], ahead: int) -> None:
+    assert alone_ahead(points, 3) == ahead
+
+
+def test_all_who_stand_highest_win() -> None:
+    assert winners([4, 9, 9], 3) == 0b110
+
+
+@pytest.mark.parametrize(
+    ("words", "key"),
+    [
+        (["--seats", "9"], "refused-seats"),
+        (["--seats", "two"], "refused-setting"),
+        (["--set", "rain=0,1"], "refused-unknown-option"),
+        (["--set", "artifacts=many"], "refused-setting"),
+        (["--bots", "master"], "refused-not-in-bulk"),
+        (["--games", "0"], "refused-no-games"),
+        (["--cores", "0"], "refused-no-cores"),
+        (["--box", "nowhere.toml"], "refused-box"),
+    ],
+)
+def test_what_cannot_be_studied_is_refused_before_anything_is_played(
+    words: list[str], key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["lab", "sweep", "diamant", *words, "--out", str(tmp_path / "study")]) == 2
+    assert not (tmp_path / "study").exists()
+    assert capsys.readouterr().err
+    assert key
+
+
+def test_options_are_read_with_all_their_values() -> None:
+    assert read_sweep(["light_fog=0,1", "quick_start"]) == {"light_fog": [0, 1], "quick_start": [1]}
+
+
+def test_a_sweep_says_what_it_found_and_a_report_shows_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    folder = str(tmp_path / "study")
+    words = ["--seats", "3,4", "--set", "artifacts=0,1", "--games", "200", "--out", folder]
+    assert main(["lab", "sweep", "diamant", *words]) == 0
+    printed = capsys.readouterr().out
+    assert "artifacts = 1 instead of 0" in printed
+    kept = msgspec.json.decode((tmp_path / "study" / "findings.json").read_bytes(), type=Findings)
+    assert len(kept.set_ups) == 4
+    for language, title in (("ru", "Исследование: Диамант"), ("en", "A study of Diamant")):
+        assert main(["lab", "report", folder, "--lang", language]) == 0
+        page = (tmp_path / "study" / f"report.{language}.html").read_text(encoding="utf-8")
+        assert f"<h1>{title}</h1>" in page
+        assert page.count("<svg") == 1 + 3 * 4
+        assert "report-" not in page.replace("report.", "")
+        assert "http" not in page
+
+
+def test_where_there_is_no_study_none_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "report", str(tmp_path)]) == 2
+    assert str(tmp_path) in capsys.readouterr().err
