@@ -20,7 +20,7 @@ def test_the_host_frees_a_seat_and_another_takes_it(visit: Callable[..., Visitor
     assert "Отдать боту" in anna.see(table)
     assert boris.question(table) is None
     assert "Садитесь и продолжайте игру" in vova.see(table)
-    assert vova.sit(table, "Вова").status_code == 303
+    assert vova.sit(table, "Вова", seat=1).status_code == 303
     assert vova.question(table)
     assert "свободно" not in vova.picture(table)
 
@@ -50,6 +50,15 @@ def test_a_person_leaves_and_lets_nobody_be_thrown_out(visit: Callable[..., Visi
         assert boris.client.get(f"{table}/{act}").headers["location"] == table
     boris.client.post(f"{table}/seats/1/free")
     assert "2 seats are still empty" in anna.see(table)
+
+
+def test_who_has_no_seat_is_shown_the_way_back_to_theirs(visit: Callable[..., Visitor]) -> None:
+    anna, phone = visit("ru"), visit("ru")
+    table = anna.open_table(seats=3, bots=1, name="Анна")
+    assert "Войдите со своим ключом" in phone.see(table)
+    assert "Войдите со своим ключом" not in anna.see(table)
+    phone.sit(table, "Борис")
+    assert "Войдите со своим ключом" in visit("ru").see(table)
 
 
 def test_a_closed_table_says_so_to_everybody_for_ever(visit: Callable[..., Visitor]) -> None:

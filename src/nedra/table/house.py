@@ -69,6 +69,10 @@ class House:
         await self.store.add(link, 0, opened)
         return self._keep(LiveMatch(link, [opened]))
 
+    def remembers(self, link: str) -> bool:
+        """Whether a match is in memory, so that finding it costs nothing."""
+        return link in self._live
+
     def find(self, link: str) -> LiveMatch:
         """The match behind a link, from memory or from its journal. Looking never creates anything."""
         if link in self._live:

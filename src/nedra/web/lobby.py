@@ -71,8 +71,8 @@ class Wish(msgspec.Struct, frozen=True):
     chat: bool = False
 
 
-@get("/", sync_to_thread=False)
-def lobby(
+@get("/")
+async def lobby(
     request: Request[Any, Any, Any], house: NamedDependency[House], play: FromQuery[str] = ""
 ) -> Response[str]:
     """The first page, with the chosen game's form."""
@@ -80,7 +80,7 @@ def lobby(
     chosen = game(play if play in games() else games()[0])
     options = {option.name: option.default for option in chosen.options}
     wish = Wish(chosen.name, person.name, chosen.usual_seats, min(2, chosen.usual_seats - 1), options)
-    return html_reply(_page(house, person, wish))
+    return html_reply(await _page(house, person, wish))
 
 
 @get("/tables", sync_to_thread=False)
@@ -98,7 +98,7 @@ async def open_table(request: Request[Any, Any, Any], house: NamedDependency[Hou
         link, key = await _open(house, person, wish)
     except Refused as refusal:
         refused = toast(refusal_words(refusal, speech(person.language, refusal.game)))
-        return html_reply(_page(house, person, wish, refused), status_of(refusal))
+        return html_reply(await _page(house, person, wish, refused), status_of(refusal))
     secure = is_secure(request)
     return Redirect(
         f"/t/{link}",
@@ -166,9 +166,9 @@ def _missing(option: Option) -> int:
     return 0 if option.is_switch else option.default
 
 
-def _page(house: House, person: Person, wish: Wish, refusal: Node = None) -> Element:
+async def _page(house: House, person: Person, wish: Wish, refusal: Node = None) -> Element:
     say = game(wish.game).speech(person.language)
-    now = gathered(house, person, speech(person.language))
+    now = await gathered(house, person, speech(person.language))
     return page(
         say,
         now.title,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import time
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -48,16 +49,17 @@ class Shown(NamedTuple):
     at: float
 
 
-@get("/games", sync_to_thread=False)
-def games_now(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Response[str]:
+@get("/games")
+async def games_now(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Response[str]:
     """What of the first page changes while it lies open, for its script."""
     person = person_of(request)
-    return html_reply(gathered(house, person, speech(person.language)).strips)
+    now = await gathered(house, person, speech(person.language))
+    return html_reply(now.strips)
 
 
-def gathered(house: House, person: Person, say: Speech) -> Gathered:
+async def gathered(house: House, person: Person, say: Speech) -> Gathered:
     """The person's own matches, then the tables open to everybody; the title says whether one waits."""
-    mine, others = _mine(house, person), _open(house, person)
+    mine, others = await _mine(house, person), await _open(house, person)
     title = _title(say, sum(_asked(shown.live, person) for shown in mine))
     content = fragment[
         _strip("my-games", say, [_card(shown, person, say) for shown in mine], notify_switch(say)),
@@ -73,27 +75,32 @@ def _title(say: Speech, asked: int) -> str:
     return f"{ASKED} {say('games-wait', count=asked)} · {title}" if asked else title
 
 
-def _mine(house: House, person: Person) -> list[Shown]:
+async def _mine(house: House, person: Person) -> list[Shown]:
     """The matches of this person: those that wait for them, those that go on, the finished ones."""
     if not person.key:
         return []
-    found = _found(house, house.store.matches_of(fingerprint(person.key), MOST))
+    found = await _found(house, house.store.matches_of(fingerprint(person.key), MOST))
     mine = [shown for shown in found if _is_mine(shown.live, person)]
     return sorted(
         mine, key=lambda shown: (shown.live.standing == Standing.OVER, not _asked(shown.live, person))
     )
 
 
-def _open(house: House, person: Person) -> list[Shown]:
+async def _open(house: House, person: Person) -> list[Shown]:
     """The tables whose hosts let everybody on this server see them, as long as there is room."""
-    found = _found(house, house.store.with_room(MOST))
+    found = await _found(house, house.store.with_room(MOST))
     return [shown for shown in found if shown.live.empty_seats and not _is_mine(shown.live, person)]
 
 
-def _found(house: House, kept: Iterable[Kept]) -> list[Shown]:
-    """The matches themselves; one that this program's rules can no longer play is left out."""
+async def _found(house: House, kept: Iterable[Kept]) -> list[Shown]:
+    """The matches themselves; one that this program's rules can no longer play is left out.
+
+    Between two that have to be read from their journals, others are let in.
+    """
     shown = []
     for match, at in kept:
+        if not house.remembers(match):
+            await asyncio.sleep(0)
         try:
             shown.append(Shown(house.find(match), at))
         except Refused:
@@ -155,11 +162,12 @@ def _faces(live: LiveMatch, person: Person) -> Element:
 
 
 def _asked(live: LiveMatch, person: Person) -> bool:
-    """Whether the match waits for this person."""
+    """Whether the match waits for this person; several at one device know only what all may know."""
     if live.match is None or live.closed:
         return False
-    asked = live.match.asks()
-    return any(seat in asked for seat in live.seats_of(person.key))
+    held = live.seats_of(person.key)
+    asked = live.match.asks() if len(held) < 2 else live.match.awaited(None)
+    return any(seat in asked for seat in held)
 
 
 def _is_mine(live: LiveMatch, person: Person) -> bool:

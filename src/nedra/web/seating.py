@@ -28,10 +28,18 @@ def table_section(live: LiveMatch, person: Person, say: Speech, address: str) ->
         ol(".sitters")[
             [_sitter(live, person, say, seat, chair) for seat, chair in enumerate(live.seated_chairs())]
         ],
+        rejoining(live, person, say),
         h3[say("table-link")],
         link_row(say, address),
         closing(live, person, say),
     ]
+
+
+def rejoining(live: LiveMatch, person: Person, say: Speech) -> Node:
+    """For somebody without a seat: the way to be known again, if they sit here on another device."""
+    if live.seats_of(person.key):
+        return None
+    return p(".note")[say("rejoin-question"), " ", a(href="/me")[say("rejoin-how")]]
 
 
 def _sitter(live: LiveMatch, person: Person, say: Speech, seat: int, chair: Chair) -> Element:

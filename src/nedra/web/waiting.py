@@ -10,7 +10,7 @@ from htpy import a, div, form, h1, h2, header, img, li, noscript, ol, p, section
 
 from nedra.ui.blocks import face, push
 from nedra.web.notify import notify_switch
-from nedra.web.seating import closing, link_row, seat_rights, sit_form
+from nedra.web.seating import closing, link_row, rejoining, seat_rights, sit_form
 from nedra.web.switches import switches
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ def waiting_room(live: LiveMatch, person: Person, say: Speech, address: str, *, 
             ol(".chairs")[
                 [_chair(live, person, say, seat, chair) for seat, chair in enumerate(live.shown_chairs())]
             ],
+            rejoining(live, person, say),
             live.is_host(person.key) and _start(live, say),
             div(".table-foot")[closing(live, person, say), notify_switch(say)],
             noscript[p(".note")[a(href=f"/t/{live.name}")[say("look-again")]]],
