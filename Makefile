@@ -45,7 +45,7 @@ bench: ready-dev ## every benchmark; ARGS="bench/one.py" for some
 		echo "▸ $$file" && $(BIN)/python "$$file" || exit 1; \
 	done
 
-shots: ready-dev ## pictures of the pages, in shots/
+shots: ready-dev ## pictures of every phase, in docs/pictures/
 	@chromium=$$(tools/get_browser.sh) && NEDRA_CHROMIUM="$$chromium" $(BIN)/python tools/shots.py $(ARGS)
 
 playthroughs: ready-dev ## write the golden playthroughs anew, after a rule or a sentence has changed
@@ -61,7 +61,7 @@ lock: ready-bare ## write the lock files anew; UPGRADE=--upgrade for newer versi
 	@$(LOCK) --extra gym --extra postgres --extra ray --group dev --constraint requirements.lock --output-file requirements-dev.lock
 
 clean: ## remove the environment and what tools left behind
-	@rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist shots
+	@rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
 	@find src tests bench tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 ready-bare ready-play ready-dev: ready-%:

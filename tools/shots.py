@@ -1,6 +1,6 @@
 """Pictures of every page and of every game's table, played by clicking, for people to look at.
 
-Usage: make shots, or make shots ARGS="diamant". The pictures land in shots/.
+Usage: make shots, or make shots ARGS="diamant hoard --out shots". The pictures land in docs/pictures/.
 """
 
 from __future__ import annotations
@@ -9,16 +9,16 @@ import os
 import random
 import shutil
 import socket
-import sys
 import tempfile
 import threading
 import time
+from argparse import ArgumentParser
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
-from playwright.sync_api import Error, Page, sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 import nedra
 from nedra.web.app import create_app
@@ -26,7 +26,7 @@ from nedra.web.app import create_app
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SHOTS = Path(__file__).parent.parent / "shots"
+PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 ARGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 SCREENS: dict[str, dict[str, Any]] = {
     "desk-ru-dark": {"locale": "ru-RU", "viewport": {"width": 1280, "height": 720}, "color_scheme": "dark"},
@@ -34,62 +34,77 @@ SCREENS: dict[str, dict[str, Any]] = {
     "phone-ru-light": {"locale": "ru-RU", "viewport": {"width": 390, "height": 844}, "color_scheme": "light"},
     "phone-en-dark": {"locale": "en-GB", "viewport": {"width": 390, "height": 844}, "color_scheme": "dark"},
 }
-AFTER_CLICKS = (0, 3, 10, 25)
+ASKED_OR_OVER = "() => document.title.startsWith('●') || document.querySelector('.after')"
+KINDS = (
+    "() => [...document.querySelectorAll('#main button[name=move]')].map(move => move.value.split(' ')[0])"
+)
+CLICK = """share => {
+    const moves = document.querySelectorAll('#main button[name=move]');
+    moves[Math.floor(share * moves.length)]?.click();
+}"""
+MOST_CLICKS = 3000
+IN_FULL_SWING = 9
+"""After how many answers a table has filled."""
 
 
 def main() -> None:
     """Pictures of the named games, or of all."""
-    names = sys.argv[1:] or nedra.games()
-    SHOTS.mkdir(exist_ok=True)
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="*", default=nedra.games(), help="all of them unless named")
+    parser.add_argument("--out", type=Path, default=PICTURES)
+    args = parser.parse_args()
+    args.out.mkdir(parents=True, exist_ok=True)
     chromium = os.environ.get("NEDRA_CHROMIUM") or shutil.which("chromium")
     with served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGS)
         for screen, settings in SCREENS.items():
-            for name in names:
+            for name in args.game:
                 page = browser.new_context(base_url=address, reduced_motion="reduce", **settings).new_page()
-                walk(page, name, screen)
+                walk(page, name, args.out / f"{name}-{screen}")
         browser.close()
 
 
-def walk(page: Page, name: str, screen: str) -> None:
+def walk(page: Page, name: str, shot: Path) -> None:
     """From the first page to the end of a game."""
     seats = nedra.game(name).usual_seats
+    page.clock.install()
     page.goto(f"/?play={name}")
-    shoot(page, f"{name}-{screen}-lobby")
-    page.locator("input[name=name]").fill("Анна" if "ru" in screen else "Anna")
+    shoot(page, shot, "lobby")
+    page.locator("input[name=name]").fill("Анна" if "ru" in shot.name else "Anna")
     page.locator(f"input[name=seats][value='{seats}']").check(force=True)
     page.locator(f"input[name=bots][value='{seats - 2}']").check(force=True)
     page.locator("form.open-table button[type=submit]").click()
     page.wait_for_url("**/t/**")
-    shoot(page, f"{name}-{screen}-waiting")
+    shoot(page, shot, "waiting")
     page.locator("form.start button").click()
     page.wait_for_selector(".place")
-    play(page, f"{name}-{screen}")
+    play(page, shot)
 
 
-def play(page: Page, shot: str) -> None:
-    """Click anything that may be clicked until the game is over."""
-    chance = random.Random(shot)
-    for click in range(600):
-        if click in AFTER_CLICKS:
-            shoot(page, f"{shot}-{click:02}")
-        page.wait_for_function(
-            "() => document.querySelector('#main button[name=move], .after')", timeout=30_000
-        )
+def play(page: Page, shot: Path) -> None:
+    """Click anything that may be clicked until the game is over; a picture of every new kind of question."""
+    chance = random.Random(shot.name)
+    seen: set[str] = set()
+    for click in range(MOST_CLICKS):
+        page.wait_for_function(ASKED_OR_OVER, timeout=30_000)
         if page.locator(".after").count():
             break
-        moves = page.locator("#main button[name=move]")
-        try:
-            moves.nth(chance.randrange(moves.count())).evaluate("button => button.click()", timeout=2000)
-        except (Error, ValueError):
-            continue
-        page.wait_for_timeout(420)  # a question must have been seen before it can be answered
-    shoot(page, f"{shot}-end")
+        kinds = set(page.evaluate(KINDS))
+        if click == IN_FULL_SWING:
+            shoot(page, shot, "in-full-swing")
+        elif kinds - seen:
+            shoot(page, shot, min(kinds - seen))
+        seen |= kinds
+        page.clock.fast_forward(500)  # a question must have been there before it can be answered
+        page.evaluate(CLICK, chance.random())
+        page.wait_for_function("() => !document.querySelector('form[aria-busy]')")
+    shoot(page, shot, "end")
 
 
-def shoot(page: Page, name: str) -> None:
-    page.screenshot(path=SHOTS / f"{name}.png")
-    print(name)
+def shoot(page: Page, shot: Path, phase: str) -> None:
+    picture = shot.with_name(f"{shot.name}-{phase}.jpg")
+    page.screenshot(path=picture, type="jpeg", quality=75)
+    print(picture.name)
 
 
 @contextmanager
