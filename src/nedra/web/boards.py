@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from nedra.core.board import Desk
     from nedra.core.game import AnyGame
     from nedra.ui.rulebook import Rulebook
+    from nedra.ui.sounds import Sound
     from nedra.ui.symbols import Symbol
 
 
@@ -38,6 +39,11 @@ def board_of(game: AnyGame) -> Board:
 def rulebook_of(game: AnyGame) -> Rulebook | None:
     """The game's rules in the order of reading, if its board brings them."""
     return getattr(board_of(game), "RULEBOOK", None)
+
+
+def sounds_of(game: AnyGame) -> dict[str, Sound]:
+    """Which sound goes with which event, if the board brings any."""
+    return getattr(board_of(game), "SOUNDS", {})
 
 
 def style_of(game: AnyGame) -> bytes:

@@ -46,7 +46,7 @@ def page(
             ],
             [
                 script(src=address(f"{name}.js"), type="module")
-                for name in ("table", "rules", "clock", "notify", "talk", *scripts)
+                for name in ("table", "rules", "clock", "notify", "talk", "sound", *scripts)
             ],
             [link(rel="stylesheet", href=sheet) for sheet in sheets],
             refresh and noscript[meta(http_equiv="refresh", content=f"5; url={refresh}")],
@@ -55,7 +55,13 @@ def page(
             a(".skip-link", href="#main")[say("skip-to-table")],
             sprite(drawings),
             main,
-            div("#toasts", aria_live="assertive", data_lost=say("connection-lost"))[refusal],
+            div("#banner", role="status", hidden=True),
+            div(
+                "#toasts",
+                aria_live="assertive",
+                data_lost=say("connection-lost"),
+                data_unsent=say("connection-unsent"),
+            )[refusal],
             div("#news.visually-hidden", role="log", aria_live="polite"),
         ],
     ]

@@ -18,6 +18,7 @@ from nedra.web.notify import ASKED, notify_switch
 from nedra.web.person import Person
 from nedra.web.replay.sharing import share_key, share_sheet
 from nedra.web.seating import closed_table, table_section, vacancies
+from nedra.web.sound import newest_sound, sound_switch
 from nedra.web.switches import switches
 from nedra.web.talk.drawer import talk_drawer, talk_opener
 from nedra.web.waiting import waiting_room
@@ -25,6 +26,7 @@ from nedra.web.waiting import waiting_room
 if TYPE_CHECKING:
     from htpy import Element, Node
 
+    from nedra.core.event import Event
     from nedra.core.match import Match
     from nedra.core.words import Speech
     from nedra.table.live import LiveMatch
@@ -55,6 +57,7 @@ def picture(live: LiveMatch, eyes: Eyes) -> Picture:
     shown = hashlib.blake2b(content.encode(), digest_size=8).hexdigest()
     seat = f"?seat={eyes.seat}&changing={int(eyes.changing)}" if eyes.seat is not None else ""
     title = _title(live, live.game.speech(eyes.person.language), live.seats_of(eyes.person.key))
+    told = _told(live, eyes)
     element = main(
         "#main",
         data_title=title,
@@ -62,10 +65,18 @@ def picture(live: LiveMatch, eyes: Eyes) -> Picture:
         data_order=str(live.order),
         data_stream=f"/t/{live.name}/stream{seat}",
         data_left=seconds_left(live),
+        data_heard=str(len(told)),
+        data_sound=newest_sound(live.game, told),
     )[
         Markup(content)  # noqa: S704 - made by htpy, which has escaped it
     ]
     return Picture(shown, str(element), title, title.startswith(ASKED))
+
+
+def _told(live: LiveMatch, eyes: Eyes) -> tuple[Event, ...]:
+    """What these eyes have been told; several people at one device hear what everybody does."""
+    held = live.seats_of(eyes.person.key)
+    return () if live.match is None else live.match.events(held[0] if len(held) == 1 else None)
 
 
 def _content(live: LiveMatch, eyes: Eyes) -> Node:
@@ -117,6 +128,7 @@ def _menu(live: LiveMatch, eyes: Eyes, say: Speech) -> Node:
     """What lies in the drawer of the board: the person's switches, then the table's own matters."""
     return [
         switches(say, eyes.person, f"/t/{live.name}", hints=True),
+        sound_switch(say),
         notify_switch(say),
         table_section(live, eyes.person, say, eyes.address),
     ]

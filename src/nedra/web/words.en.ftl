@@ -2,9 +2,12 @@ site-name = Nedra
 site-line = Treasure-cave games at one table: on this device, by a link, with bots.
 skip-to-table = Skip to the table
 connection-lost = The connection is lost. Nothing is lost: the table comes back by itself.
+connection-unsent = The connection is lost. Your answer will be sent as soon as it is back.
 
 language-ru = Русский
 language-en = English
+sound-on = Sound: on
+sound-off = Sound: off
 hints-on = Hints: on
 hints-off = Hints: off
 

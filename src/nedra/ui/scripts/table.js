@@ -4,6 +4,7 @@
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const toasts = document.getElementById("toasts");
 const news = document.getElementById("news");
+const banner = document.getElementById("banner");
 const main = () => document.getElementById("main");
 
 /** Where every keyed thing is now, by its key. */
@@ -147,15 +148,33 @@ let stream;
 /** Follow the table; the browser reconnects by itself, and then gets the newest picture. */
 function follow() {
   const address = main()?.dataset.stream;
-  if (!address) return;
+  if (!address) return regain();
+  stream?.close();
   stream = new EventSource(`${address}${address.includes("?") ? "&" : "?"}shown=${main().dataset.shown}`);
   stream.addEventListener("table", (event) => swap(event.data));
   stream.addEventListener("clock", (event) => document.dispatchEvent(new CustomEvent("nedra:clock", { detail: event.data })));
-  stream.addEventListener("open", () => document.body.classList.remove("lost"));
+  stream.addEventListener("open", regain);
   stream.addEventListener("error", () => {
-    document.body.classList.add("lost");
+    lose();
     if (stream.readyState === EventSource.CLOSED) setTimeout(follow, 2000);
   });
+}
+
+let unsent = null;
+/** The table cannot be heard: what is shown may be old, and an answer has to wait. */
+function lose() {
+  banner.textContent = unsent ? toasts.dataset.unsent : toasts.dataset.lost;
+  banner.hidden = false;
+  document.body.classList.add("lost");
+}
+
+/** The table is heard again; an answer that could not be sent is sent now, and refused if it comes too late. */
+function regain() {
+  banner.hidden = true;
+  document.body.classList.remove("lost");
+  const waiting = unsent;
+  unsent = null;
+  if (waiting) send(waiting.form, waiting.address, waiting.fields);
 }
 
 /** Fetch the newest picture, after a refusal showed that this one is old. */
@@ -165,18 +184,23 @@ async function refresh() {
 }
 
 /** Post a form of the table without leaving the page. */
-async function post(form, button) {
-  const fields = new URLSearchParams(new FormData(form, button));
+function post(form, button) {
+  return send(form, form.action, new URLSearchParams(new FormData(form, button)));
+}
+
+async function send(form, address, fields) {
   form.setAttribute("aria-busy", "true");
   try {
-    const reply = await fetch(form.action, { method: "POST", body: fields, headers: { "X-Picture": "1" } });
+    const reply = await fetch(address, { method: "POST", body: fields, headers: { "X-Picture": "1" } });
     if (reply.redirected) return location.replace(reply.url);
     const text = await reply.text();
     if (reply.ok) return swap(text);
     toast(text);
-    await refresh();
+    refresh().catch(lose);
   } catch {
-    toast(toasts.dataset.lost);
+    unsent = { form, address, fields };
+    lose();
+    if (navigator.onLine) setTimeout(follow, 1000);
   } finally {
     form.removeAttribute("aria-busy");
   }
@@ -228,6 +252,8 @@ document.addEventListener("click", (event) => {
 });
 
 for (const shown of document.querySelectorAll("#toasts .toast")) setTimeout(() => shown.remove(), 7000);
+addEventListener("offline", lose);
+addEventListener("online", follow);
 addEventListener("pagehide", () => stream?.close());
 addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();

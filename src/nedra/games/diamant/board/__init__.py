@@ -14,6 +14,7 @@ from nedra.games.diamant.board.finale import finale
 from nedra.games.diamant.board.hints import hints
 from nedra.games.diamant.board.news import News, expeditions, latest
 from nedra.games.diamant.board.rulebook import RULEBOOK, rulebook
+from nedra.games.diamant.board.sounds import SOUNDS
 from nedra.ui.blocks import crystals, drawer, face, opener, pill, seat_panel
 from nedra.ui.symbols import drawing
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from nedra.core.board import Desk
     from nedra.games.diamant.view import CaveView
 
-__all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "board"]
+__all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 
 
 def board(view: CaveView, desk: Desk) -> Element:

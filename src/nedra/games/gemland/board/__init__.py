@@ -17,6 +17,7 @@ from nedra.games.gemland.board.mountain import mountain, scenery
 from nedra.games.gemland.board.news import latest, turns
 from nedra.games.gemland.board.rivals import rivals
 from nedra.games.gemland.board.rulebook import RULEBOOK, rulebook
+from nedra.games.gemland.board.sounds import SOUNDS
 from nedra.games.gemland.view import Phase
 from nedra.ui.blocks import answers, drawer, opener
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from nedra.core.event import Event
     from nedra.games.gemland.view import LandView
 
-__all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "board"]
+__all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 
 
 def board(view: LandView, desk: Desk) -> Element:

@@ -16,13 +16,14 @@ from nedra.games.gnomes.board.moments import last_round
 from nedra.games.gnomes.board.news import latest, rounds
 from nedra.games.gnomes.board.rulebook import RULEBOOK, rulebook
 from nedra.games.gnomes.board.seats import own, rivals
+from nedra.games.gnomes.board.sounds import SOUNDS
 from nedra.ui.blocks import drawer, opener, pill
 
 if TYPE_CHECKING:
     from nedra.core.board import Desk
     from nedra.games.gnomes.view import GnomesView
 
-__all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "board"]
+__all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 
 ROUNDS_TOLD = 8
 

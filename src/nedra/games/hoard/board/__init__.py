@@ -16,6 +16,7 @@ from nedra.games.hoard.board.news import latest, rounds
 from nedra.games.hoard.board.piles import piles
 from nedra.games.hoard.board.rulebook import RULEBOOK, rulebook
 from nedra.games.hoard.board.seats import rivals
+from nedra.games.hoard.board.sounds import SOUNDS
 from nedra.games.hoard.board.store import store, tokens
 from nedra.games.hoard.board.tally import tablet, tally_drawer
 from nedra.ui.blocks import drawer, opener, pill
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from nedra.games.hoard.board.news import News
     from nedra.games.hoard.view import CavernView
 
-__all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "board"]
+__all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 
 
 def board(view: CavernView, desk: Desk) -> Element:

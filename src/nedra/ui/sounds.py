@@ -1,0 +1,8 @@
+"""The sounds that a page can make, the one that matters most last."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, get_args
+
+Sound = Literal["card", "gem", "trap", "win"]
+LOUDEST_LAST: Final[tuple[str, ...]] = get_args(Sound)

@@ -1,0 +1,38 @@
+"""What a person hears: the sound of the newest events they were told of, and the switch for all of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from htpy import button
+
+from nedra.ui.sounds import LOUDEST_LAST
+from nedra.web.boards import sounds_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from htpy import Element
+
+    from nedra.core.event import Event
+    from nedra.core.game import AnyGame
+    from nedra.core.words import Speech
+
+
+def newest_sound(game: AnyGame, events: Sequence[Event]) -> str | None:
+    """Of all that the last move brought, the sound that matters most; None: silence."""
+    sounds = sounds_of(game)
+    made = {sounds[event.what] for event in events if event.move == events[-1].move and event.what in sounds}
+    return max(made, key=LOUDEST_LAST.index, default=None)
+
+
+def sound_switch(say: Speech) -> Element:
+    """Only the script makes sounds, so only the script shows the switch."""
+    return button(
+        ".pill.sound-switch",
+        type="button",
+        hidden=True,
+        data_sound_switch=True,
+        data_on=say("sound-on"),
+        data_off=say("sound-off"),
+    )[say("sound-off")]
