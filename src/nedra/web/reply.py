@@ -86,7 +86,11 @@ def sorry(request: Request[Any, Any, Any], sentence: str, status: int, words: No
     """The sentence alone for the script, a page with a way out for a person."""
     if wants_picture(request):
         return Response(sentence, media_type=MediaType.TEXT, status_code=status)
-    say = speech(person_of(request).language)
+    from nedra.web.switches import switches  # which needs a reply itself
+
+    person = person_of(request)
+    say = speech(person.language)
+    back = request.url.path if request.method == "GET" else "/"
     return html_reply(
         page(
             say,
@@ -95,6 +99,7 @@ def sorry(request: Request[Any, Any, Any], sentence: str, status: int, words: No
                 h1[say("sorry")],
                 p(role="alert")[words or sentence],
                 p[a(".push.push-go", href="/")[say("to-first-page")]],
+                switches(say, person, back),
             ],
         ),
         status,

@@ -1,0 +1,195 @@
+"""Both languages everywhere: no text hides in code, every sentence that code asks for is written in both."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import nedra
+from nedra.core.words import LANGUAGES, add_words, speech
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+GAMES = {name: nedra.game(name) for name in nedra.games()}  # a game's words are heard once it is loaded
+SOURCES = Path(nedra.__file__).parent
+SHOWN = sorted(
+    file
+    for pattern in ("web/**/*.py", "ui/**/*.py", "terminal/*.py", "games/*/board/**/*.py", "games/*/text.py")
+    for file in SOURCES.glob(pattern)
+    if "art" not in file.parts
+    and file.name != "gems.py"  # outlines, not words
+    and file.name not in ("command.py", "serve.py")  # the command line speaks English, as commands do
+)
+SPEAKING = sorted(file for file in SOURCES.rglob("*.py") if "conformance" not in file.parts)
+
+# Attributes that a person reads or hears; all others (classes, addresses, coordinates) are the page's own.
+READ = {"alt", "aria_description", "aria_label", "data_copied", "label", "placeholder", "title"}
+# What a program reads: headers, style sheets, messages of a log or of a mistake in a program.
+TECHNICAL = re.compile(r"[<>{};=]|^[\w-]+/[\w-]+|^\W")
+# A key of a Russian keyboard, the name of a format, how a picture fits its frame.
+NO_WORDS = {"й", " (JSON)", "xMidYMid slice"}
+SILENT_CALLS = {"ValueError", "KeyError", "TypeError", "RuntimeError", "re.compile", "re.sub", "re.search"}
+
+
+def literal_texts(source: str) -> list[str]:
+    """Every string in a source that a person could read, though it is in no file of words."""
+    tree = ast.parse(source)
+    parents = {child: parent for parent in ast.walk(tree) for child in ast.iter_child_nodes(parent)}
+    elements = {
+        alias.asname or alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.module == "htpy"
+        for alias in node.names
+    }
+    found = []
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str) or node.value in NO_WORDS:
+            continue
+        if not is_docstring(node, parents):
+            inside = is_inside_an_element(node, parents, elements)
+            if is_text(node.value, inside=inside) and not is_technical(node, parents):
+                found.append(node.value)
+    return found
+
+
+def is_text(value: str, *, inside: bool) -> bool:
+    """Inside an element every word is text; elsewhere Cyrillic, or two words."""
+    if re.search(r"[А-Яа-яЁё]", value):
+        return True
+    if inside:
+        return bool(re.search(r"[^\W\d_]{2}", value))
+    return bool(re.search(r"[^\W\d_]{2,}[,.!?:]? [^\W\d_]{2,}", value)) and not TECHNICAL.search(value)
+
+
+def is_docstring(node: ast.Constant, parents: dict[ast.AST, ast.AST]) -> bool:
+    return isinstance(parents[node], ast.Expr)
+
+
+def is_inside_an_element(node: ast.AST, parents: dict[ast.AST, ast.AST], elements: set[str]) -> bool:
+    """Whether it stands in the brackets of an element of htpy, not in a call or a comparison there."""
+    child, parent = node, parents[node]
+    while not isinstance(parent, ast.Call | ast.Compare | ast.comprehension | ast.keyword | ast.stmt):
+        if isinstance(parent, ast.Subscript):
+            return child is parent.slice and name_of(parent.value) in elements
+        child, parent = parent, parents[parent]
+    return False
+
+
+def is_technical(node: ast.AST, parents: dict[ast.AST, ast.AST]) -> bool:
+    """An attribute nobody reads, a mistake in a program, a log, a type."""
+    while not isinstance(node, ast.stmt):
+        parent = parents[node]
+        if isinstance(parent, ast.Compare) or (isinstance(parent, ast.keyword) and parent.arg not in READ):
+            return True
+        if isinstance(parent, ast.Call) and (
+            name_of(parent) in SILENT_CALLS or name_of(parent).startswith("log.")
+        ):
+            return True
+        if isinstance(parent, ast.arg | ast.AnnAssign) and node is not getattr(parent, "value", None):
+            return True
+        node = parent
+    return isinstance(node, ast.Assert)
+
+
+def name_of(node: ast.AST) -> str:
+    """`div` of `div`, `div(".x")` and `say("key")`; `log.error` of its call."""
+    if isinstance(node, ast.Call):
+        return name_of(node.func)
+    if isinstance(node, ast.Attribute):
+        return f"{name_of(node.value)}.{node.attr}"
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def test_no_text_hides_in_code() -> None:
+    hidden = {(file.name, text) for file in SHOWN for text in literal_texts(file.read_text(encoding="utf-8"))}
+    assert len(SHOWN) > 100
+    assert hidden == set()
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        'from htpy import p\np["Next"]',
+        'from htpy import p\np(".news")[f"{count} rubies"]',
+        'from htpy import p\np[here and "Welcome", 1]',
+        'from htpy import img\nimg(alt="A small picture")',
+        'heading = "Открыть"',
+        'def told():\n    return "You cannot do that now."',
+        'rows = [f"It is {name} who begins"]',
+    ],
+)
+def test_a_planted_text_is_found(planted: str) -> None:
+    assert len(literal_texts(planted)) >= 1
+
+
+@pytest.mark.parametrize(
+    "harmless",
+    [
+        '"""A page that says something."""',
+        'from htpy import p\np(".news.bad")[say("event-lost")]',
+        'from htpy import p\np[say("a") if kind == "two words" else say("b")]',
+        'from htpy import svg\nsvg(viewBox="0 0 10 10", preserveAspectRatio="xMidYMid slice")',
+        'raise ValueError("two moves of the game have the same notation")',
+        'log.error("%s failed on %s", a, b)',
+        'from htpy import span\nspan["×", "·", f"{n}/8"]',
+        'fields["some name"] = 1',
+    ],
+)
+def test_what_no_person_reads_is_let_be(harmless: str) -> None:
+    assert [text for text in literal_texts(harmless) if text != "some name"] == []
+
+
+@pytest.fixture(scope="module", autouse=True)
+def all_words() -> None:
+    """Every package speaks, whether it has been imported or not."""
+    for words in SOURCES.rglob("words.en.ftl"):
+        package = ".".join(words.parent.relative_to(SOURCES.parent).parts)
+        if not package.startswith("nedra.games"):
+            add_words(package)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_that_code_asks_for_is_written(language: str) -> None:
+    missing = {(file.name, key) for file in SPEAKING for key in unknown(file, language)}
+    assert missing == set()
+
+
+def unknown(file: Path, language: str) -> Iterator[str]:
+    """Keys without words in the file's own game, or, where any game may be meant, in some game."""
+    own = game_of(file)
+    speeches = [speech(language, name) for name in ([own] if own else GAMES)]
+    for key in keys_said(file.read_text(encoding="utf-8")):
+        if not all(say.knows(key) for say in speeches):
+            yield key
+
+
+def keys_said(source: str) -> Iterator[str]:
+    """The sentences a source asks for by their whole key."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and name_of(node).rpartition(".")[2] in ("say", "_say") and node.args:
+            for key in ast.walk(node.args[0]):
+                if isinstance(key, ast.Constant) and is_whole_key(key, node.args[0]):
+                    yield str(key.value)
+
+
+def is_whole_key(key: ast.Constant, asked: ast.expr) -> bool:
+    """A key stands alone, or as one of the two that a condition chooses from."""
+    if isinstance(asked, ast.IfExp):
+        return any(is_whole_key(key, way) for way in (asked.body, asked.orelse))
+    return key is asked and isinstance(key.value, str)
+
+
+def game_of(file: Path) -> str:
+    parts = file.relative_to(SOURCES).parts
+    return parts[1] if parts[0] == "games" and parts[1] in GAMES else ""
+
+
+def test_a_missing_sentence_would_be_found() -> None:
+    asked = list(keys_said('desk.say("no-such-key")\nsay("a-key" if x else "b-key", n=1)\nsay(f"rule-{n}")'))
+    assert asked == ["no-such-key", "a-key", "b-key"]
+    assert not speech("en").knows("no-such-key")
