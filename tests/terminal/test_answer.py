@@ -51,6 +51,11 @@ def test_the_whole_notation_wins_over_a_longer_one(russian: Speech) -> None:
     assert meant("claim 1 x", moves, russian) == moves[:1]
 
 
+@pytest.mark.parametrize("typed", ["claim potion 2", "Claim  potion, 2", "CLAIM 2, potion"])
+def test_the_words_after_the_first_may_stand_in_any_order(russian: Speech, typed: str) -> None:
+    assert meant(typed, (Claim(2, "potion"), Claim(3, "potion"), Clear()), russian) == (Claim(2, "potion"),)
+
+
 def test_a_move_without_words_is_called_by_its_notation(russian: Speech) -> None:
     assert move_words(Continue(), russian) == "Дальше"
     assert move_words(Claim(2, "potion"), russian) == "claim 2 potion"

@@ -189,11 +189,15 @@ class Match:
         if self.over:
             rule = self.game.ended_by(self._table)
             raise IllegalMove("refused-over", rule=rule, game=self.game.name)
-        found = self.game.moves.read(move) if isinstance(move, str) else move
-        if found is None or found not in self.game.moves:
-            known = ", ".join(map(str, self.legal(seat)[:8])) or "—"
+        found = self.game.moves.meant(move) if isinstance(move, str) else (move,)
+        if len(found) > 1:
+            raise IllegalMove(
+                "refused-several-moves", game=self.game.name, move=str(move)[:40], meant=_listed(found)
+            )
+        if not found or found[0] not in self.game.moves:
+            known = _listed(self.legal(seat)[:8]) or "—"
             raise IllegalMove("refused-unknown-move", game=self.game.name, move=str(move)[:40], known=known)
-        return found
+        return found[0]
 
     def _check_seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self.seats:
@@ -222,6 +226,10 @@ class Match:
             about = None if seat == NOBODY else seat
             self._told.append((to, Event(self.moment, self.game.events[what], about, a, b)))
         self._table.told.clear()
+
+
+def _listed(moves: tuple[Move, ...]) -> str:
+    return ", ".join(map(str, moves))
 
 
 def check_seed(seed: int, game: str) -> int:

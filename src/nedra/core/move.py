@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -46,5 +47,33 @@ class Moves:
         return self._number[move]
 
     def read(self, text: str) -> Move | None:
-        """The move with this notation; case and spacing do not matter; None if there is none."""
-        return self._notation.get(" ".join(text.lower().split()))
+        """The move that is meant by this notation; None if there is none, or if there are several."""
+        found = self.meant(text)
+        return found[0] if len(found) == 1 else None
+
+    def meant(self, text: str) -> tuple[Move, ...]:
+        """The move with this notation, or else those with the same words in another order.
+
+        Case, spacing and commas do not matter; the first word says what is done, and stays the first.
+        """
+        exact = self._notation.get(plain(text))
+        return (exact,) if exact is not None else tuple(self._by_words.get(words_of(text), ()))
+
+    @cached_property
+    def _by_words(self) -> dict[tuple[str, ...], list[Move]]:
+        """Filled when somebody first writes in an order of their own."""
+        found: dict[tuple[str, ...], list[Move]] = {}
+        for move in self._moves:
+            found.setdefault(words_of(str(move)), []).append(move)
+        return found
+
+
+def plain(text: str) -> str:
+    """A notation as it is compared: small letters, one space between words."""
+    return " ".join(text.casefold().replace(",", " ").split())
+
+
+def words_of(text: str) -> tuple[str, ...]:
+    """What is done, and then with what, in no order."""
+    first, *others = plain(text).split() or [""]
+    return first, *sorted(others)

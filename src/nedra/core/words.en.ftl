@@ -46,6 +46,7 @@ refused-not-over = The match is not over yet.
 refused-over = The match is over.
 refused-no-such-seat = There is no seat { $seat }: seats are numbered from 0, and there are { $seats }.
 refused-unknown-move = “{ $move }” is not a move of this game. Possible now: { $known }.
+refused-several-moves = “{ $move }” can mean several moves: { $meant }.
 refused-unknown-bot = There is no bot “{ $name }”. Known bots: { $known }.
 refused-setting = “{ $setting }” is no setting: write NAME=NUMBER, for example artifacts=1.
 refused-seed = A seed is a whole number of up to 255 bits, not { $seed }.

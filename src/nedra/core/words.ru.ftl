@@ -48,6 +48,7 @@ refused-not-over = Партия ещё не окончена.
 refused-over = Партия окончена.
 refused-no-such-seat = Места { $seat } нет: места считаются с 0, всего их { $seats }.
 refused-unknown-move = «{ $move }» — не ход этой игры. Сейчас можно: { $known }.
+refused-several-moves = «{ $move }» можно понять по-разному: { $meant }.
 refused-unknown-bot = Бота «{ $name }» нет. Есть: { $known }.
 refused-setting = «{ $setting }» — не настройка: нужно ИМЯ=ЧИСЛО, например artifacts=1.
 refused-seed = Зерно случая — целое число до 255 бит, а не { $seed }.

@@ -140,8 +140,8 @@ class House:
                 await self._answer(live, seat, move, by)
 
     async def _answer(self, live: LiveMatch, seat: int, move: str, by: str = "") -> None:
-        live.begun.check(seat, move)
-        await self.add(live, Answered(seat, move, by))
+        checked = live.begun.check(seat, move)
+        await self.add(live, Answered(seat, str(checked), by))
 
     async def add(self, live: LiveMatch, entry: AnyEntry) -> None:
         """Store an entry of a match that is being changed, let it take effect, tell everybody."""

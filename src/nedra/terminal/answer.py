@@ -1,8 +1,10 @@
-"""Understanding what a person types: a move's number, its notation, its words, or the beginning of either."""
+"""Understanding what a person types: a move's number, notation or words, or the beginning of either."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from nedra.core.move import plain, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,14 +15,15 @@ if TYPE_CHECKING:
 
 def meant(text: str, moves: Sequence[Move], say: Speech) -> tuple[Move, ...]:
     """The moves that may be meant: none, the one, or several that begin alike."""
-    typed = _plain(text)
+    typed = plain(text)
     if typed.isdecimal():
         number = int(typed)
         return (moves[number - 1],) if 0 < number <= len(moves) else ()
     exact = tuple(move for move in moves if typed in _ways(move, say))
     if exact or not typed:
         return exact
-    return tuple(move for move in moves if any(way.startswith(typed) for way in _ways(move, say)))
+    begun = tuple(move for move in moves if any(way.startswith(typed) for way in _ways(move, say)))
+    return begun or tuple(move for move in moves if words_of(str(move)) == words_of(typed))
 
 
 def move_words(move: Move, say: Speech) -> str:
@@ -31,8 +34,4 @@ def move_words(move: Move, say: Speech) -> str:
 
 
 def _ways(move: Move, say: Speech) -> tuple[str, str]:
-    return _plain(str(move)), _plain(move_words(move, say))
-
-
-def _plain(text: str) -> str:
-    return " ".join(text.casefold().split())
+    return plain(str(move)), plain(move_words(move, say))
