@@ -38,6 +38,7 @@ class Presence:
         """Somebody is here as long as a page is open."""
         someone = (link, fingerprint(key))
         self._pages[someone] += 1
+        self._count_watchers(link)
         self.seen(link, key)
         try:
             yield
@@ -45,7 +46,21 @@ class Presence:
             self._pages[someone] -= 1
             if not self._pages[someone]:
                 del self._pages[someone]
+            self._count_watchers(link)
             self.seen(link, key)
+
+    def _count_watchers(self, link: str) -> None:
+        """Everybody may know how many look on; who has no key counts once for every page."""
+        live = self._house.find(link)
+        seated = set(live.owners.values())
+        watchers = sum(
+            1 if owner else pages
+            for (table, owner), pages in self._pages.items()
+            if table == link and owner not in seated
+        )
+        if watchers != live.watchers:
+            live.watchers = watchers
+            self._house.hub.ring(link)
 
     def seen(self, link: str, key: str) -> None:
         """Somebody has just asked for something; who was away is back at once."""

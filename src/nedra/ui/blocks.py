@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Literal
 from urllib.parse import urlencode
 
@@ -11,6 +12,8 @@ from nedra.ui.gems import gem
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from nedra.core.board import Desk
     from nedra.core.move import Move
 
@@ -123,3 +126,19 @@ def why(desk: Desk, move: Move) -> Element | None:
 def toast(words: Node) -> Element:
     """A refusal, said where it is seen and read aloud at once."""
     return div(".toast", role="alert")[words]
+
+
+def open_hand(name: str, portrait: Node, cards: Iterable[tuple[str, str]]) -> Element:
+    """One player's hand laid open: each card's drawing and its name, alike ones on one another."""
+    return li(aria_label=name, title=name)[
+        portrait,
+        span(".open-hand")[
+            [
+                span(".held-card", role="img", aria_label=title, title=title)[
+                    drawing(art), count > 1 and b(aria_hidden="true")[str(count)]
+                ]
+                for (art, title), count in Counter(cards).items()
+            ]
+            or "—"
+        ],
+    ]

@@ -17,6 +17,7 @@ from nedra.web.clock import ring, seconds_left
 from nedra.web.notify import ASKED, notify_switch
 from nedra.web.person import Person
 from nedra.web.replay.sharing import share_key, share_sheet
+from nedra.web.replay.watching import watching_sign
 from nedra.web.seating import closed_table, table_section, vacancies
 from nedra.web.sound import newest_sound, sound_switch
 from nedra.web.switches import switches
@@ -117,11 +118,15 @@ def _desk(live: LiveMatch, eyes: Eyes, seat: int | None) -> Desk:
         action=f"/t/{live.name}/seats/{seat}/move",
         moment=match.moment,
         why="" if seat is None else f"/t/{live.name}/seats/{seat}/why",
-        corner=str(fragment[ring(live, say), talk_opener(say)]),
+        corner=str(fragment[ring(live, say), _watching(live, eyes, say), talk_opener(say)]),
         hints=person.hints,
         menu=str(fragment[_menu(live, eyes, say)]),
         after=str(_after(live, eyes, say, mine=seat is not None)) if match.over else "",
     )
+
+
+def _watching(live: LiveMatch, eyes: Eyes, say: Speech) -> Node:
+    return watching_sign(say, live.watchers, watches=not live.seats_of(eyes.person.key))
 
 
 def _menu(live: LiveMatch, eyes: Eyes, say: Speech) -> Node:

@@ -103,7 +103,7 @@ def _desk(look: Look, match: Match) -> Desk:
         seat=look.sight.seat,
         chairs=look.live.seated_chairs(),
         say=look.say,
-        waiting=tuple(match.asks()),
+        waiting=match.awaited(look.sight.seat),
         events=match.events(look.sight.seat),
         event_line=lambda event: look.live.game.sentence(event, _names(look), look.say),
         result=match.result() if match.over else None,

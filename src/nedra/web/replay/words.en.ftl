@@ -29,3 +29,9 @@ share-title = Show this game to others
 share-step = Link to this step
 share-on = Send…
 share-about = Whoever opens the link sees how it ended and can walk through the game. The record is a file: keep it, or show it at any other Nedra.
+
+you-watch = You are watching
+watchers = { $count ->
+    [one] One person is watching.
+   *[other] { $count } people are watching.
+}

@@ -25,7 +25,7 @@ from nedra.games.gemland.board.rivals import change, score
 from nedra.games.gemland.board.sentence import hint, sentence
 from nedra.games.gemland.board.sheets import card_sheet, sheet_of
 from nedra.games.gemland.moves import HandIn, Return
-from nedra.ui.blocks import face, why
+from nedra.ui.blocks import face, open_hand, why
 from nedra.ui.hints import hints_opener
 
 if TYPE_CHECKING:
@@ -48,6 +48,7 @@ def dock(view: LandView, desk: Desk, may: Choices, news: News) -> Element:
             _hint(view, desk, may),
         ],
         desk.seat is not None and not over and _bench(desk.seat, view, desk, may, news),
+        not over and _open_hands(view, desk),
         Markup(desk.after) if over else actions(view, desk, may),  # noqa: S704 - the page's own
     ]
 
@@ -56,6 +57,22 @@ def _hint(view: LandView, desk: Desk, may: Choices) -> Node:
     """One sentence, and the way to all figures."""
     said, more = hint(view, desk, may), desk.seat is not None and hints_opener(desk)
     return p(".hint")[said, " ", more] if said or more else None
+
+
+def _open_hands(view: LandView, desk: Desk) -> Node:
+    """Looking back with all cards open: everybody's hand."""
+    if desk.seat is not None or any(jeweller.hand is None for jeweller in view.jewellers):
+        return None
+    return ol(".open-hands")[
+        [
+            open_hand(
+                chair.name,
+                face(chair.face, bot=chair.bot, size="s"),
+                ((f"gemland-{card}", desk.say("card", card=card.value)) for card in jeweller.hand or ()),
+            )
+            for chair, jeweller in zip(desk.chairs, view.jewellers, strict=True)
+        ]
+    ]
 
 
 def _bench(seat: int, view: LandView, desk: Desk, may: Choices, news: News) -> Element:

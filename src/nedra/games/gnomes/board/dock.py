@@ -8,7 +8,7 @@ from htpy import Element, Node, div, p, section
 from markupsafe import Markup
 
 from nedra.games.gnomes.board.finale import why
-from nedra.games.gnomes.board.hand import hand
+from nedra.games.gnomes.board.hand import hand, open_hands
 from nedra.games.gnomes.board.market import market
 from nedra.games.gnomes.moves import Discard
 from nedra.games.gnomes.view import Phase
@@ -35,7 +35,7 @@ def dock(view: GnomesView, desk: Desk, news: News) -> Element:
 
 
 def _cards(view: GnomesView, desk: Desk, news: News) -> Element:
-    lying = [market(view, desk, news), hand(view, desk, news)]
+    lying = [market(view, desk, news), hand(view, desk, news), open_hands(view, desk)]
     return answers(desk.action, desk.moment, lying) if desk.moves else div(".answers")[lying]
 
 

@@ -14,7 +14,7 @@ from nedra.games.gnomes.cards import Card
 from nedra.games.gnomes.moves import Blow, Discard, SendCollapse, SendFog
 from nedra.games.gnomes.view import Phase
 from nedra.ui.blocks import face as portrait
-from nedra.ui.blocks import why
+from nedra.ui.blocks import open_hand, why
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:
@@ -34,6 +34,22 @@ def hand(view: GnomesView, desk: Desk, news: News) -> Node:
     counts = Counter(cards)
     return ol(f".hand.n-{len(counts)}", aria_label=desk.say("board-hand", count=len(cards)))[
         [_held(card, count, ways[name(card)], view, desk, news) for card, count in counts.items()]
+    ]
+
+
+def open_hands(view: GnomesView, desk: Desk) -> Node:
+    """Looking back with all cards open: everybody's hand."""
+    if desk.seat is not None or any(gnome.hand is None for gnome in view.players):
+        return None
+    return ol(".open-hands")[
+        [
+            open_hand(
+                chair.name,
+                portrait(chair.face, bot=chair.bot, size="s"),
+                ((f"gnomes-{name(card)}", title(card, desk)) for card in gnome.hand or ()),
+            )
+            for chair, gnome in zip(desk.chairs, view.players, strict=True)
+        ]
     ]
 
 
