@@ -24,7 +24,7 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
     """What the server would be started with."""
     calls: list[tuple[Any, ...]] = []
 
-    def serve(host: str, port: int, data: Path, *, browser: bool) -> int:
+    def serve(host: str, port: int, data: Path, *, browser: bool, away: float) -> int:
         calls.append((host, port, data, browser))
         return 0
 

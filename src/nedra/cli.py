@@ -26,6 +26,8 @@ EXAMPLES = """examples:
   nedra COMMAND --help                     more about a command
 """
 
+AWAY_SECONDS = 90.0
+
 
 def main(words: Sequence[str] | None = None) -> int:
     """Do what the words say; 0 if it went well, 2 if it was refused, 130 if it was broken off."""
@@ -54,7 +56,7 @@ def parser() -> ArgumentParser:
     add_play(commands)
     add_games(commands)
     add_lab(commands)
-    top.set_defaults(run=run_serve, host="127.0.0.1", port=8000, data=None, browser=True)
+    top.set_defaults(run=run_serve, host="127.0.0.1", port=8000, data=None, browser=True, away=AWAY_SECONDS)
     return top
 
 
@@ -65,6 +67,13 @@ def add_serve(commands: _SubParsersAction[ArgumentParser]) -> None:
     serve.add_argument("--host", default="127.0.0.1", help="whom to answer; 0.0.0.0: everybody (127.0.0.1)")
     serve.add_argument("--port", type=port, default=8000, help="where to listen (8000)")
     serve.add_argument("--data", type=Path, metavar="FILE", help=f"where matches are kept ({data_file()})")
+    serve.add_argument(
+        "--away",
+        type=seconds,
+        default=AWAY_SECONDS,
+        metavar="SECONDS",
+        help="at a table with a clock: after how long without a page a bot plays for somebody (90)",
+    )
     serve.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
     serve.set_defaults(run=run_serve)
 
@@ -73,7 +82,15 @@ def run_serve(args: Namespace) -> int:
     """Host tables until somebody stops it."""
     from nedra.web.serve import serve
 
-    return serve(args.host, args.port, args.data or data_file(), browser=args.browser)
+    return serve(args.host, args.port, args.data or data_file(), browser=args.browser, away=args.away)
+
+
+def seconds(text: str) -> float:
+    """A time that somebody can wait."""
+    time = float(text)
+    if not 0 < time < 1e9:
+        raise ValueError(text)
+    return time
 
 
 def port(text: str) -> int:

@@ -42,11 +42,11 @@ def page(
             tab_icon(heading),
             [
                 link(rel="stylesheet", href=address(f"{name}.css"))
-                for name in ("base", "blocks", "numbers", "gathering", "clock", "talk", *styles)
+                for name in ("base", "blocks", "numbers", "gathering", "clock", *styles)
             ],
             [
                 script(src=address(f"{name}.js"), type="module")
-                for name in ("table", "rules", "clock", "notify", "talk", "sound", *scripts)
+                for name in ("table", "rules", "notify", *scripts)
             ],
             [link(rel="stylesheet", href=sheet) for sheet in sheets],
             refresh and noscript[meta(http_equiv="refresh", content=f"5; url={refresh}")],

@@ -36,11 +36,11 @@ class Server(uvicorn.Server):
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
 
 
-def serve(host: str, port: int, data: Path, *, browser: bool) -> int:
+def serve(host: str, port: int, data: Path, *, browser: bool, away: float) -> int:
     """Serve until stopped. A port in use or a data file that cannot be opened is said plainly."""
     try:
         bound = _bind(host, port)
-        app = create_app(data, host)
+        app = create_app(data, host, away=away)
     except (OSError, Refused) as error:
         print(f"nedra: {_plainly(error, host, port, data)}", file=sys.stderr)  # noqa: T201
         return 1
