@@ -80,6 +80,13 @@ def test_a_move_before_the_sentence_is_read_is_asked_to_wait() -> None:
         lesson_at("diamant", "welcome").go("continue")
 
 
+def test_after_the_last_sentence_the_table_is_left_as_it_is() -> None:
+    lesson = lesson_at("gnomes", "end")
+    with pytest.raises(NotNow):
+        lesson.go("")
+    assert lesson.finished
+
+
 def test_a_step_with_a_move_cannot_be_skipped() -> None:
     with pytest.raises(NotNow):
         lesson_at("diamant", "deeper").go("")
@@ -90,6 +97,18 @@ def test_a_move_against_the_rules_is_refused_by_the_rules() -> None:
     with pytest.raises(IllegalMove) as refused:
         lesson.go("skip")
     assert refused.value.rule == "G4"
+
+
+def test_a_click_on_what_cannot_be_used_says_why(visit: Callable[..., Visitor]) -> None:
+    anna = visit().client
+    page = anna.get("/learn/gnomes?way=n").text
+    assert 'href="/learn/gnomes/why/n?' in page
+    refused = anna.get("/learn/gnomes/why/n?move=cave", headers={"X-Picture": "1"})
+    assert refused.status_code == 409
+    assert refused.text.endswith("(G3)")
+    assert 'data-step="draw"' in anna.get("/learn/gnomes/why/n?move=cave").text
+    assert anna.get("/learn/gnomes/why/-?move=cave").status_code == 409
+    assert anna.get("/learn/gnomes/why/n.n.n?move=cave").headers["location"] == "/learn/gnomes"
 
 
 def test_the_lesson_is_all_in_its_address() -> None:

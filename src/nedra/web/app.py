@@ -21,7 +21,7 @@ from nedra.table.talk import Talk
 from nedra.web.about import about
 from nedra.web.assets import asset
 from nedra.web.doors import add_headers, turn_away_strangers
-from nedra.web.guide_page import back_to_lesson, go_on, learn, points
+from nedra.web.guide_page import back_to_lesson, go_on, learn, points, why_not_now
 from nedra.web.hosting import back_from_hosting, close_table, free_seat, seat_to_bot
 from nedra.web.lobby import back_to_lobby, lobby, open_table
 from nedra.web.me import back_to_me, become, key_qr, me, save_me, show_key_owner
@@ -104,6 +104,7 @@ def create_app(
             go_on,
             back_to_lesson,
             points,
+            why_not_now,
             asset,
         ],
         dependencies={

@@ -21,7 +21,7 @@ from nedra.ui.blocks import face, push, toast
 from nedra.ui.rulebook import rules_page
 from nedra.ui.symbols import drawing
 from nedra.web.boards import board_of
-from nedra.web.forms import form_of
+from nedra.web.forms import LONGEST, form_of
 from nedra.web.guide_style import pointing
 from nedra.web.lesson import Lesson, LostLesson
 from nedra.web.page import page
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 AnyRequest = Request[Any, Any, Any]
 MENTOR: Final = 3  # which of the drawn faces speaks
+START: Final = "-"  # stands in a path for a way that has not begun
 
 
 @get("/learn/{name:str}", sync_to_thread=False)
@@ -67,6 +68,22 @@ async def go_on(request: AnyRequest, name: FromPath[str], way: FromQuery[str] = 
     if wants_picture(request):
         return _show(request, lesson)
     return Redirect(address(lesson), status_code=303)
+
+
+@get("/learn/{name:str}/why/{way:str}", sync_to_thread=False)
+def why_not_now(
+    request: AnyRequest, name: FromPath[str], way: FromPath[str], move: FromQuery[str] = ""
+) -> Response[Any]:
+    """Why something that was clicked cannot be used now; nothing is played."""
+    try:
+        lesson = _lesson(name, way.removeprefix(START))
+    except LostLesson:
+        return Redirect(f"/learn/{name}", status_code=303)
+    try:
+        lesson.check(move[:LONGEST])
+    except Refused as refusal:
+        return _show(request, lesson, refusal)
+    return _show(request, lesson)
 
 
 @get("/learn/{name:str}/points.css", sync_to_thread=False)
@@ -149,6 +166,7 @@ def _desk(lesson: Lesson, person: Person, say: Speech) -> Desk:
         action=_go(lesson),
         moment=match.moment,
         hints=person.hints,
+        why=f"/learn/{lesson.game.name}/why/{lesson.way or START}",
         menu=str(switches(say, person, address(lesson), hints=True)),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nedra.core.errors import IllegalMove, Refused
+from nedra.core.errors import Refused
 from nedra.core.guide import LEARNER
 
 if TYPE_CHECKING:
@@ -56,10 +56,10 @@ class Lesson:
     def go(self, move: str) -> None:
         """Do what the step asks for; an empty move reads on. Other moves are refused, and nothing changes."""
         step = self.step
-        if self.finished or (not move and step.move):
+        if not move and (step.move or self.finished):
             raise NotNow("refused-not-now", game=self.game.name)
         if move:
-            self._check(move, step)
+            self.check(move)
             self.match.play(LEARNER, move)
         self.done = (*self.done, self._token(move))
         for answer in step.then:
@@ -67,11 +67,11 @@ class Lesson:
             self.match.play(int(seat), other)
         self._pass()
 
-    def _check(self, move: str, step: Step) -> None:
-        """First the rules speak, then the lesson."""
-        if not self.match.legal(LEARNER) and not self.match.over:
-            raise IllegalMove("refused-not-now", game=self.game.name)
-        found = str(self.match.check(LEARNER, move))
+    def check(self, move: str) -> None:
+        """First the rules say whether the move is allowed, then the lesson whether it is wanted."""
+        step, found = self.step, str(self.match.check(LEARNER, move))
+        if self.finished:
+            raise NotNow("refused-lesson-over", game=self.game.name)
         if found not in (step.move, *step.also):
             key = "refused-not-now" if step.move else "refused-read-first"
             raise NotNow(key, game=self.game.name)

@@ -189,9 +189,9 @@ about-unofficial = Nedra is an unofficial implementation of four board games, ma
 about-own = All drawings, texts and rules here are drawn and written anew: no picture and no sentence was taken from the boxes.
 about-buy = If you like a game, buy the real box: its authors and publishers have earned it.
 
-rules-link = Rules, with pictures
+rules-link = Rules
 
-about-short = The authors
+about-short = Authors
 clock = Clock
 clock-off = No clock
 clock-off-about = The table waits as long as it takes, for days if need be. Nobody plays for those who left.
@@ -225,3 +225,5 @@ refused-lost-lesson = This lesson got lost. Begin it anew.
 guide-others = Ada Clio
 
 guide-link = Learn in 3 minutes
+
+refused-lesson-over = The lesson is over. Now for a real game: the button is at the top.
