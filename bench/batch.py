@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+import warnings
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from itertools import product
@@ -39,6 +40,7 @@ def main() -> None:
     if args.device == "cuda" and not cuda.is_available():
         print("No CUDA device here, or no numba-cuda for it: nothing to measure.")
         return
+    warnings.filterwarnings("ignore", message=".*under-utilization")  # what is checked first is small
     for game in map(nedra.game, args.game):
         show_game(game, args)
 

@@ -14,6 +14,7 @@ LOCKS = ("requirements.lock", "requirements-dev.lock")
 READMES = ("README.md", "README.ru.md")
 
 PICTURES = {".gif", ".ico", ".jpg", ".png", ".webp"}
+NUMBERS = {".npz"}  # what a network has learned
 FONTS = {".eot", ".otf", ".ttf", ".woff", ".woff2"}
 FOREIGN_LOCKS = {"package-lock.json", "pdm.lock", "Pipfile.lock", "poetry.lock", "uv.lock", "yarn.lock"}
 LEFT_BEHIND = {line.strip("/") for line in (ROOT / ".gitignore").read_text().splitlines()} | {".git"}
@@ -92,7 +93,7 @@ def lines_with(forbidden: re.Pattern[str]) -> list[str]:
     return [
         f"{file.relative_to(ROOT)}:{number}: {line.strip()}"
         for file in files()
-        if file.suffix not in PICTURES and file != Path(__file__)
+        if file.suffix not in PICTURES | NUMBERS and file != Path(__file__)
         for number, line in enumerate(read(file).splitlines(), 1)
         if forbidden.search(line)
     ]

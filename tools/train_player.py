@@ -3,7 +3,7 @@
     python tools/train_player.py diamant --minutes 5 --out build/players
 
 On a CUDA device the games, the network and all that is learned from stay there. What comes out is a file of
-weights that `nedra.gym.player` plays with numpy alone, and a JSON file with the curve.
+weights that `nedra.bots.trained.player` plays with numpy alone, and a JSON file with the curve.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 import nedra.gym
-from nedra.gym.player import save_player
+from nedra.bots.trained.player import save_player
 
 torch: Any = import_module("torch")  # not a dependency: only who trains needs it
 

@@ -31,6 +31,21 @@ def test_a_learner_who_leaves_early_meets_bots_by_thumb_and_random() -> None:
     assert 1.0 in rewards
 
 
+def test_bots_that_are_not_compiled_can_be_opponents_too() -> None:
+    env, again = (gym.solo("diamant", 3, opponents=["leave-at-15", "trained"], seat=2) for _ in range(2))
+    for seed in range(3):
+        stories = []
+        for one in (env, again):
+            seen, _ = one.reset(seed=seed)
+            over, story = False, [seen["observation"].tobytes()]
+            while not over:
+                seen, reward, over, _, info = one.step(int(seen["observation"][6] > 2))
+                assert not info["refused"]
+                story += [seen["observation"].tobytes(), str(reward).encode()]
+            stories.append(story)
+        assert stories[0] == stories[1]
+
+
 def test_an_illegal_answer_changes_nothing() -> None:
     env = gym.solo("hoard", 2, opponents=["random"])
     before, _ = env.reset(seed=2)
@@ -43,7 +58,7 @@ def test_an_illegal_answer_changes_nothing() -> None:
     ("opponents", "seat", "key"),
     [
         (["thumb", "thumb"], 0, "refused-bots-and-seats"),
-        (["nobody"], 0, "refused-not-in-bulk"),
+        (["nobody"], 0, "refused-unknown-bot"),
         (["thumb"], 4, "refused-no-such-seat"),
     ],
 )

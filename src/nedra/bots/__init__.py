@@ -9,6 +9,7 @@ from nedra.bots.levels import BEGINNER, CASUAL, EXPERT, MASTER, TEMPERS, choose_
 from nedra.bots.random import choose_at_random
 from nedra.bots.simple import STRATEGIES
 from nedra.bots.thumb import choose_by_thumb
+from nedra.bots.trained import TRAINED, choose_as_trained
 from nedra.core.errors import Refused
 
 if TYPE_CHECKING:
@@ -38,6 +39,8 @@ def bot(name: str) -> Bot:
     kind, *more = name.split(":")
     if name in BOTS:
         return BOTS[name]
+    if name == TRAINED:
+        return choose_as_trained
     if name in STRATEGIES:
         return STRATEGIES[name]
     if kind == SEARCH:

@@ -48,5 +48,7 @@ refused-no-such-seat = There is no seat { $seat }: seats are numbered from 0, an
 refused-unknown-move = “{ $move }” is not a move of this game. Possible now: { $known }.
 refused-several-moves = “{ $move }” can mean several moves: { $meant }.
 refused-unknown-bot = There is no bot “{ $name }”. Known bots: { $known }.
+refused-untrained = No network has learned this game yet. Learned: { $known }.
+refused-old-player = This player learned rules that have changed since: train it anew.
 refused-setting = “{ $setting }” is no setting: write NAME=NUMBER, for example artifacts=1.
 refused-seed = A seed is a whole number of up to 255 bits, not { $seed }.

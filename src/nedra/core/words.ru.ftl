@@ -50,5 +50,7 @@ refused-no-such-seat = Места { $seat } нет: места считаютс�
 refused-unknown-move = «{ $move }» — не ход этой игры. Сейчас можно: { $known }.
 refused-several-moves = «{ $move }» можно понять по-разному: { $meant }.
 refused-unknown-bot = Бота «{ $name }» нет. Есть: { $known }.
+refused-untrained = Этой игре сеть ещё не учили. Выучены: { $known }.
+refused-old-player = Этот игрок учился по правилам, которые с тех пор изменились: обучите его заново.
 refused-setting = «{ $setting }» — не настройка: нужно ИМЯ=ЧИСЛО, например artifacts=1.
 refused-seed = Зерно случая — целое число до 255 бит, а не { $seed }.

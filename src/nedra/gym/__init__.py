@@ -48,11 +48,15 @@ def solo(
     box: str | Path | None = None,
     **options: int,
 ) -> Solo:
-    """A Gymnasium environment: one learner against bots, one for all other seats or one for each."""
-    from nedra.gym.alone import Solo
-    from nedra.gym.course import against
+    """A Gymnasium environment: one learner against bots, one for all other seats or one for each.
 
-    return Solo(against(name, seats, opponents, seat, box, options))
+    `random` and `thumb` are compiled; any other bot, a level such as `expert` too, is asked step by step.
+    """
+    from nedra.gym.alone import Solo
+    from nedra.gym.course import course, seated_against
+
+    seated = seated_against(name, seats, opponents, seat)
+    return Solo(course(name, len(seated), box=box, options=options), seated)
 
 
 def vector(

@@ -100,15 +100,8 @@ def course(
     return Course(game, seats, settled, seated, contents)
 
 
-def against(
-    name: str,
-    seats: int | None,
-    opponents: Sequence[str],
-    seat: int,
-    box: str | Path | None = None,
-    options: Mapping[str, object] | None = None,
-) -> Course:
-    """One learner in that seat, bots in all the others."""
+def seated_against(name: str, seats: int | None, opponents: Sequence[str], seat: int) -> list[str | None]:
+    """Who sits where, if one learner sits in that seat, and opponents, or one kind of them, in the others."""
     seats = find_game(name).usual_seats if seats is None else seats
     others: list[str | None] = list(opponents)
     if len(others) == 1:
@@ -117,4 +110,4 @@ def against(
         raise BadSeries("refused-bots-and-seats", bots=len(opponents), seats=seats - 1)
     if not 0 <= seat < seats:
         raise BadCourse("refused-no-such-seat", game=name, seat=str(seat)[:40], seats=seats)
-    return course(name, seats, [*others[:seat], None, *others[seat:]], box, options)
+    return [*others[:seat], None, *others[seat:]]

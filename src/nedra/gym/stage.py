@@ -12,6 +12,7 @@ from nedra.core.errors import IllegalMove
 from nedra.gym.batch import Vector
 
 if TYPE_CHECKING:
+    from nedra.core.table import Table
     from nedra.gym.course import Course
     from nedra.gym.spaces import Seen
 
@@ -42,13 +43,23 @@ class Stage:
         seat = self.seat
         if self.play(move):
             return
-        game, table = self.course.game, read(self.course.game.table, self._vector.tables, 0)
+        game = self.course.game
         if not 0 <= move < len(game.moves):
-            known = ", ".join(map(str, np.flatnonzero(self._vector.shown.mask[0])[:8]))
+            known = ", ".join(map(str, self.legal()[:8]))
             raise IllegalMove("refused-unknown-move", game=game.name, move=str(move)[:40], known=known)
-        key, words = game.refusal(table, seat, game.moves[move])
+        key, words = game.refusal(self.table(), seat, game.moves[move])
         args = dict(words)
         raise IllegalMove(key, rule=str(args.pop("rule")), game=game.name, **args)
+
+    def legal(self) -> list[int]:
+        """What the asked seat may answer, by number."""
+        moves: list[int] = np.flatnonzero(self._vector.shown.mask[0]).tolist()
+        return moves
+
+    def table(self) -> Table:
+        """A copy of the true table: for who imagines one, or says why a move was refused."""
+        table: Table = read(self.course.game.table, self._vector.tables, 0)
+        return table
 
     @property
     def over(self) -> bool:

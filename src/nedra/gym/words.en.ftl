@@ -3,4 +3,3 @@ refused-no-learner = Bots play all the seats: leave one to the learner.
 refused-no-device = There is no CUDA device here, or no numba-cuda for it.
 refused-device = There is no device “{ $device }”: cpu and cuda are known.
 refused-no-batch = { $batch } games cannot be played side by side: at least 1.
-refused-old-player = This player learned rules that have changed since: train it anew.

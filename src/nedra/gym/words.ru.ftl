@@ -3,4 +3,3 @@ refused-no-learner = Все места заняты ботами: оставьт
 refused-no-device = Здесь нет устройства CUDA или для него не установлен numba-cuda.
 refused-device = Устройства «{ $device }» нет: есть cpu и cuda.
 refused-no-batch = Нельзя играть { $batch } партий рядом: нужна хотя бы 1.
-refused-old-player = Этот игрок учился по правилам, которые с тех пор изменились: обучите его заново.

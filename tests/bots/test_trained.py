@@ -1,4 +1,4 @@
-"""A player written down and read again answers as before, legally, with numpy alone."""
+"""The trained player: read from a file it answers legally, with numpy alone, and plays well."""
 
 import subprocess
 import sys
@@ -8,8 +8,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import nedra
 from nedra import Refused, gym
-from nedra.gym.player import Layers, load_player, save_player
+from nedra.bots import choose
+from nedra.bots.trained import player_of
+from nedra.bots.trained.player import Layers, load_player, save_player
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -45,7 +48,7 @@ def test_a_network_is_what_its_layers_say(tmp_path: Path) -> None:
 def test_a_player_of_other_rules_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     save_player(tmp_path / "d.npz", "diamant", 4, layers(78, 2))
     changed = type("Changed", (), {"rules_version": 99})
-    monkeypatch.setattr("nedra.gym.player.find_game", lambda _: changed)
+    monkeypatch.setattr("nedra.bots.trained.player.find_game", lambda _: changed)
     with pytest.raises(Refused) as refused:
         load_player(tmp_path / "d.npz")
     assert refused.value.key == "refused-old-player"
@@ -58,3 +61,32 @@ def test_training_says_what_it_needs() -> None:
     done = subprocess.run([sys.executable, "-c", script, tool], capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert "torch" in done.stderr.splitlines()[-1]
+
+
+def test_the_shipped_player_beats_rules_of_thumb() -> None:
+    """Sitting in turn at every seat of a table of four, it wins far more than its quarter."""
+    player, won = player_of("diamant"), []
+    for seat in range(4):
+        bots = ["thumb" if other != seat else None for other in range(4)]
+        env = gym.vector("diamant", 4, batch=256, bots=bots, seed=3)
+        first = np.ones(256, bool)
+        while first.any():
+            shown = env.step(player.answers(env.shown.observation, env.shown.mask))
+            won += shown.rewards[shown.over & first, seat].tolist()
+            first &= ~shown.over
+    assert np.mean([(3 * reward + 1) / 4 for reward in won]) > 0.5
+
+
+def test_as_a_bot_it_answers_from_what_its_seat_may_know() -> None:
+    match = nedra.game("diamant").match(4, seed=5)
+    while not match.over:
+        for seat in match.asks():
+            chosen = {str(choose(match, seat, "trained", seed)) for seed in range(3)}
+            assert len(chosen) == 1, "what is dealt afresh does not matter to it"
+            match.play(seat, chosen.pop())
+
+
+def test_a_game_that_nobody_learned_is_refused() -> None:
+    match = nedra.game("hoard").match(2, seed=1)
+    with pytest.raises(Refused, match="diamant"):
+        choose(match, 0, "trained", 1)

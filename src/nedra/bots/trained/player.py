@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
+from nedra.bots.trained import Untrained
 from nedra.core.catalogue import game as find_game
-from nedra.gym.course import BadCourse
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from numpy.typing import NDArray
+    from numpy.typing import ArrayLike, NDArray
 
 Layers: TypeAlias = "Sequence[tuple[NDArray[Any], NDArray[Any]]]"
 """Of each layer its weights, a row for each of its outputs, and its biases."""
@@ -28,7 +28,7 @@ class Player:
         self.seats = seats  # how many played where it learned
         self._layers = [(weight.astype(np.float32), bias.astype(np.float32)) for weight, bias in layers]
 
-    def liking(self, observation: NDArray[Any]) -> NDArray[np.float32]:
+    def liking(self, observation: ArrayLike) -> NDArray[np.float32]:
         """How much every move is liked, legal or not; for one observation, or for a row of them each."""
         signal = np.asarray(observation, np.float32)
         for weight, bias in self._layers[:-1]:
@@ -59,5 +59,5 @@ def load_player(path: Path) -> Player:
         count = sum(name.startswith("weight") for name in kept.files)
         layers = [(kept[f"weight{number}"], kept[f"bias{number}"]) for number in range(count)]
     if rules != find_game(game).rules_version:
-        raise BadCourse("refused-old-player", game=game)
+        raise Untrained("refused-old-player", game=game)
     return Player(game, rules, seats, layers)
