@@ -36,6 +36,7 @@ format: ready-dev ## let ruff put formatting and simple findings right
 	@$(BIN)/ruff format $(CODE)
 
 pytest: ready-dev
+	@tools/get_servers.sh
 	@chromium=$$(tools/get_browser.sh) && \
 	echo "▸ Tests (pytest)" && \
 	NEDRA_CHROMIUM="$$chromium" $(BIN)/pytest --numprocesses auto --dist worksteal $(ARGS)

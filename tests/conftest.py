@@ -1,7 +1,34 @@
-"""Settings every test shares."""
+"""Settings every test shares, and the stores that tests run on."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
 from hypothesis import settings
+
+from tests.servers import Postgres, running_postgres
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
 
 # The same examples in every run, and no deadline: a busy machine must not turn a right answer into a failure.
 settings.register_profile("ci", derandomize=True, deadline=None)
 settings.load_profile("ci")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL of this run's own."""
+    with running_postgres() as running:
+        yield running
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """An empty store, once in a file, once in PostgreSQL."""
+    if request.param == "sqlite":
+        return tmp_path / "nedra.sqlite"
+    running: Postgres = request.getfixturevalue("postgres")
+    return running.address()

@@ -56,7 +56,15 @@ def parser() -> ArgumentParser:
     add_play(commands)
     add_games(commands)
     add_lab(commands)
-    top.set_defaults(run=run_serve, host="127.0.0.1", port=8000, data=None, browser=True, away=AWAY_SECONDS)
+    top.set_defaults(
+        run=run_serve,
+        host="127.0.0.1",
+        port=8000,
+        data=None,
+        database=None,
+        browser=True,
+        away=AWAY_SECONDS,
+    )
     return top
 
 
@@ -67,6 +75,9 @@ def add_serve(commands: _SubParsersAction[ArgumentParser]) -> None:
     serve.add_argument("--host", default="127.0.0.1", help="whom to answer; 0.0.0.0: everybody (127.0.0.1)")
     serve.add_argument("--port", type=port, default=8000, help="where to listen (8000)")
     serve.add_argument("--data", type=Path, metavar="FILE", help=f"where matches are kept ({data_file()})")
+    serve.add_argument(
+        "--database", metavar="ADDRESS", help="keep them in PostgreSQL: postgresql://… ($NEDRA_DATABASE)"
+    )
     serve.add_argument(
         "--away",
         type=seconds,
@@ -82,7 +93,12 @@ def run_serve(args: Namespace) -> int:
     """Host tables until somebody stops it."""
     from nedra.web.serve import serve
 
-    return serve(args.host, args.port, args.data or data_file(), browser=args.browser, away=args.away)
+    return serve(args.host, args.port, store_of(args), browser=args.browser, away=args.away)
+
+
+def store_of(args: Namespace) -> Path | str:
+    """Where matches are kept: in a file that is named, in a database, in the usual file."""
+    return args.data or args.database or os.environ.get("NEDRA_DATABASE") or data_file()
 
 
 def seconds(text: str) -> float:

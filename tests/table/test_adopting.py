@@ -13,7 +13,7 @@ from nedra import Refused
 from nedra.core.words import speech
 from nedra.table.adopting import LONGEST_RECORD, adopt, export
 from nedra.table.house import House
-from nedra.table.store import Store
+from nedra.table.store import open_store
 from tests.web.replay.finished import play, seats_of
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def exported(path: Path, game: str = "hoard", steps: int = 10_000) -> dict[str, Any]:
     async def whole() -> dict[str, Any]:
-        house = House(Store(path / "from.sqlite"))
+        house = House(open_store(path / "from.sqlite"))
         try:
             link = await play(house, game, seats_of(game), steps=steps)
             record: dict[str, Any] = json.loads(export(house.find(link)))
@@ -37,11 +37,11 @@ def adopted(path: Path, *texts: bytes) -> list[tuple[str, Any]]:
     """The links that records get in an empty house, and the matches behind them."""
 
     async def take_in() -> list[tuple[str, Any]]:
-        house = House(Store(path / "to.sqlite"))
+        house = House(open_store(path / "to.sqlite"))
         try:
             found = [await adopt(house, text, speech("ru")) for text in texts]
             again = House(house.store)
-            return [(live.name, again.find(live.name)) for live in found]
+            return [(live.name, await again.fetch(live.name)) for live in found]
         finally:
             house.store.close()
 

@@ -13,7 +13,7 @@ from nedra.table.clock import SECONDS, Clock, allowed, countdown, read_clock
 from nedra.table.entries import Answered, Opened, decode
 from nedra.table.house import House
 from nedra.table.stand_ins import StandIns
-from nedra.table.store import Store
+from nedra.table.store import Store, open_store
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Iterator
@@ -27,7 +27,7 @@ AT_ONCE, NEVER = 0.0, 3600.0
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store(tmp_path / "nedra.sqlite")
+    store = open_store(tmp_path / "nedra.sqlite")
     yield store
     store.close()
 
@@ -52,8 +52,8 @@ async def until(house: House, live: LiveMatch, holds: Callable[[], bool]) -> Non
             bell.clear()
 
 
-def answers(store: Store, live: LiveMatch) -> list[Answered]:
-    return [entry for entry in store.read(live.name) if isinstance(entry, Answered)]
+async def answers(store: Store, live: LiveMatch) -> list[Answered]:
+    return [entry for entry in await store.read(live.name) if isinstance(entry, Answered)]
 
 
 def test_when_time_is_out_the_default_move_is_made_and_marked(
@@ -67,7 +67,7 @@ def test_when_time_is_out_the_default_move_is_made_and_marked(
         live = await table_for_two(house)
         await until(house, live, lambda: live.begun.over)
         await stand_ins.close()
-        given = answers(store, live)
+        given = await answers(store, live)
         assert {entry.by for entry in given} == {"clock"}
         assert {entry.move for entry in given} == {"continue", "return"}
         assert set(live.marks.values()) == {"clock"}
@@ -85,7 +85,7 @@ def test_without_a_clock_the_table_waits_for_ever(store: Store) -> None:
                 await asyncio.sleep(0)
         assert countdown(live) is None
         assert not live.away
-        assert answers(store, live) == []
+        assert await answers(store, live) == []
         await stand_ins.close()
 
     run(scenario)
@@ -99,7 +99,7 @@ def test_who_is_away_is_played_by_a_bot_and_takes_over_on_coming_back(store: Sto
         with house.presence.page(live.name, ANNA):
             await until(house, live, lambda: bool(live.begun.answered()))
             assert [chair.away for chair in live.seated_chairs()] == [False, True]
-            assert [entry.by for entry in answers(store, live)] == ["bot"]
+            assert [entry.by for entry in await answers(store, live)] == ["bot"]
             with house.presence.page(live.name, BORIS):
                 assert not live.away
                 await house.answer(live.name, 0, 0, "continue", ANNA)
@@ -123,7 +123,7 @@ def test_a_deserted_table_waits_and_gives_the_first_one_back_the_whole_time(stor
         stand_ins.look_at(live)
         for _ in range(20):
             await asyncio.sleep(0)
-        assert answers(store, live) == []
+        assert await answers(store, live) == []
         with house.presence.page(live.name, ANNA):
             left, seconds = countdown(live) or (0, 0)
             assert seconds - left < 5
@@ -164,7 +164,7 @@ def test_after_a_restart_the_clock_begins_anew(store: Store) -> None:
         live.asked_at -= 20
         assert (countdown(live) or (0, 0))[0] <= 5
         again = House(store, away=NEVER)
-        left, seconds = countdown(again.find(live.name)) or (0, 0)
+        left, seconds = countdown(await again.fetch(live.name)) or (0, 0)
         assert seconds == Clock.BRISK.seconds
         assert left > seconds - 5
         house.presence.close()

@@ -14,7 +14,7 @@ from nedra.table.house import House
 from nedra.table.live import LiveMatch, fingerprint
 from nedra.table.refusals import NotYours, SeatTaken, Stale, TableClosed
 from nedra.table.stand_ins import StandIns
-from nedra.table.store import Store
+from nedra.table.store import open_store
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Iterator
@@ -25,7 +25,7 @@ ANNA, BORIS, VOVA = "anna-key", "boris-key", "vova-key"
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
-    house = House(Store(tmp_path / "nedra.sqlite"))
+    house = House(open_store(tmp_path / "nedra.sqlite"))
     yield house
     house.store.close()
 
@@ -75,8 +75,8 @@ def test_a_journal_with_a_freed_seat_is_read_into_the_same_match(house: House, t
             await house.answer(live.name, seat, 0, "continue", key)
         await free(house, live.name, 1, BORIS)
         await house.sit(live.name, 1, "Вова", VOVA)
-        again = House(Store(tmp_path / "nedra.sqlite"))
-        found = again.find(live.name)
+        again = House(open_store(tmp_path / "nedra.sqlite"))
+        found = await again.fetch(live.name)
         assert found.begun == live.begun
         assert (found.chairs, found.order) == (live.chairs, live.order)
         again.store.close()
@@ -96,7 +96,7 @@ def test_only_the_host_and_who_sits_there_free_a_seat(house: House) -> None:
             await free(house, live.name, 7, ANNA)
         await free(house, live.name, 1, BORIS)
         await free(house, live.name, 1, ANNA)
-        assert house.store.read(live.name)[3:] == [Freed(1)]
+        assert (await house.store.read(live.name))[3:] == [Freed(1)]
 
     run(scenario)
 
@@ -167,8 +167,8 @@ def test_a_closed_table_says_by_whom_and_changes_no_more(house: House, tmp_path:
         ):
             with pytest.raises(TableClosed):
                 await change
-        again = House(Store(tmp_path / "nedra.sqlite"))
-        assert again.find(live.name).closed == Closed("Анна")
+        again = House(open_store(tmp_path / "nedra.sqlite"))
+        assert (await again.fetch(live.name)).closed == Closed("Анна")
         again.store.close()
 
     run(scenario)

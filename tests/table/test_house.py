@@ -13,20 +13,21 @@ from nedra.table.entries import Answered
 from nedra.table.house import House, clean_name
 from nedra.table.refusals import BadName, NotYours, SeatTaken, Stale, StoreAway, UnknownMatch
 from nedra.table.stand_ins import StandIns
-from nedra.table.store import Store
+from nedra.table.store import Store, open_store
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Iterator
     from pathlib import Path
 
     from nedra.table.live import LiveMatch
+    from tests.servers import Postgres
 
 ANNA, BORIS = "anna-key", "boris-key"
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    house = House(Store(tmp_path / "nedra.sqlite"))
+def house(where: Path | str) -> Iterator[House]:
+    house = House(open_store(where))
     yield house
     house.store.close()
 
@@ -61,7 +62,7 @@ def test_a_taken_seat_is_refused_and_nothing_is_stored(house: House) -> None:
             await house.sit(live.name, 1, "Вова", "vova")
         with pytest.raises(SeatTaken):
             await house.sit(live.name, 9, "Вова", "vova")
-        assert len(house.store.read(live.name)) == live.length == 3
+        assert len(await house.store.read(live.name)) == live.length == 3
 
     run(scenario)
 
@@ -109,7 +110,7 @@ def test_an_answer_can_be_replaced_until_the_last_one_is_in(house: House) -> Non
     run(scenario)
 
 
-def test_a_new_house_over_the_same_store_has_the_same_match(house: House, tmp_path: Path) -> None:
+def test_a_new_house_over_the_same_store_has_the_same_match(house: House, where: Path | str) -> None:
     async def scenario() -> None:
         live = await table_for_two(house, artifacts=1)
         for _ in range(3):
@@ -117,8 +118,8 @@ def test_a_new_house_over_the_same_store_has_the_same_match(house: House, tmp_pa
             for seat, key in ((0, ANNA), (1, BORIS)):
                 await house.answer(live.name, seat, moment, "continue", key)
         await house.answer(live.name, 0, live.begun.moment, "return", ANNA)
-        again = House(Store(tmp_path / "nedra.sqlite"))
-        found = again.find(live.name)
+        again = House(open_store(where))
+        found = await again.fetch(live.name)
         assert found is not live
         assert found.begun == live.begun
         assert found.chairs == live.chairs
@@ -137,12 +138,14 @@ def test_what_could_not_be_stored_has_not_happened(house: House) -> None:
         house.store = store
         assert live.begun.answered() == frozenset()
         await house.answer(live.name, 0, 0, "continue", ANNA)
-        assert house.store.read(live.name)[-1] == Answered(0, "continue")
+        assert (await house.store.read(live.name))[-1] == Answered(0, "continue")
 
     run(scenario)
 
 
 class FullDisk:
+    shared = False
+
     async def add(self, *_: object, seen: bool) -> None:
         raise StoreAway("refused-not-over")
 
@@ -176,14 +179,14 @@ def test_bots_play_a_whole_match_among_themselves(house: House, pause: tuple[flo
     run(scenario)
 
 
-def test_bots_wait_for_people_and_go_on_after_a_restart(house: House, tmp_path: Path) -> None:
+def test_bots_wait_for_people_and_go_on_after_a_restart(house: House, where: Path | str) -> None:
     async def scenario() -> None:
         live = await house.open("diamant", 3, {}, ANNA)
         await house.sit(live.name, 0, "Анна", ANNA)
         await house.fill(live.name, ANNA, [("Ада", "thumb"), ("Бруно", "thumb")])
-        again = House(Store(tmp_path / "nedra.sqlite"))
+        again = House(open_store(where))
         bots = StandIns(again, choose, (0.0, 0.0))
-        found = again.find(live.name)
+        found = await again.fetch(live.name)
         with again.hub.listen(live.name) as bell:
             while found.begun.answered() != {1, 2}:
                 await asyncio.wait_for(bell.wait(), 20)
@@ -204,35 +207,110 @@ def test_bots_go_on_although_their_match_was_put_aside(house: House, monkeypatch
         await house.sit(live.name, 0, "Анна", ANNA)
         await house.fill(live.name, ANNA, [("Ада", "thumb")])
         await house.open("diamant", 2, {}, BORIS)
-        assert house.find(live.name) is not live
+        assert await house.fetch(live.name) is not live
         for _ in range(500):
-            if house.find(live.name).begun.answered():
+            if (await house.fetch(live.name)).begun.answered():
                 break
             await asyncio.sleep(0.01)
-        assert house.find(live.name).begun.answered() == {1}
+        assert (await house.fetch(live.name)).begun.answered() == {1}
         await bots.close()
 
     run(scenario)
 
 
-def test_another_process_on_the_same_file_is_noticed(house: House, tmp_path: Path) -> None:
+def test_who_is_overtaken_by_another_process_is_heard_all_the_same(house: House, where: Path | str) -> None:
     async def scenario() -> None:
         live = await table_for_two(house)
-        other = House(Store(tmp_path / "nedra.sqlite"))
+        other = House(open_store(where))
+        there = await other.fetch(live.name)
+        await asyncio.gather(
+            other.answer(live.name, 0, 0, "continue", ANNA), house.answer(live.name, 1, 0, "return", BORIS)
+        )
+        assert (await house.store.read(live.name))[3:] in (
+            [Answered(0, "continue"), Answered(1, "return")],
+            [Answered(1, "return"), Answered(0, "continue")],
+        )
+        assert max(live.begun.moment, there.begun.moment) == 2
+        other.store.close()
+
+    run(scenario)
+
+
+def test_who_is_overtaken_is_refused_if_the_question_is_settled(house: House, where: Path | str) -> None:
+    async def scenario() -> None:
+        live = await table_for_two(house)
+        other = House(open_store(where))
+        await other.fetch(live.name)
+        store, house.store = house.store, Unread(house.store)  # type: ignore[assignment]  # enough of a store
         await other.answer(live.name, 0, 0, "continue", ANNA)
+        await other.answer(live.name, 1, 0, "return", BORIS)
         with pytest.raises(Stale):
-            await house.answer(live.name, 1, 0, "return", BORIS)
-        await house.answer(live.name, 1, 0, "return", BORIS)
-        assert house.find(live.name).begun.moment == 2
+            await house.answer(live.name, 1, 0, "continue", BORIS)
+        assert live.begun.moment == 2
+        with pytest.raises(SeatTaken):
+            await house.sit(live.name, 1, "Вова", "vova-key")
+        house.store = store
+        other.store.close()
+
+    run(scenario)
+
+
+class Unread:
+    """A store whose news come too late: only when a line has been refused."""
+
+    shared = False
+
+    def __init__(self, store: Store) -> None:
+        self.add, self.read, self.note = store.add, store.read, store.note
+
+
+def test_the_software_does_not_answer_what_another_process_has_answered(
+    house: House, where: Path | str
+) -> None:
+    async def scenario() -> None:
+        live = await table_for_two(house)
+        other = House(open_store(where))
+        await other.fetch(live.name)
+        store, house.store = house.store, Unread(house.store)  # type: ignore[assignment]  # enough of a store
+        await other.answer_for(live.name, 0, 0, "continue", "clock")
+        with pytest.raises(Stale):
+            await house.answer_for(live.name, 0, 0, "return", "clock")
+        await house.answer_for(live.name, 0, 0, "return", "clock")
+        assert str(live.begun.answer(0)) == "continue"
+        house.store = store
+        other.store.close()
+
+    run(scenario)
+
+
+def test_a_shared_match_is_fetched_with_all_that_is_new(postgres: Postgres) -> None:
+    address = postgres.address()
+
+    async def scenario() -> None:
+        house, other = House(open_store(address)), House(open_store(address))
+        live = await table_for_two(house)
+        there = await other.fetch(live.name)
+        with other.hub.listen(live.name) as bell:
+            await house.answer(live.name, 0, 0, "continue", ANNA)
+            assert there.begun.answered() == frozenset()
+            assert await other.fetch(live.name) is there
+            assert there.begun.answered() == {0}
+            assert bell.is_set()
+        house.store.close()
         other.store.close()
 
     run(scenario)
 
 
 def test_looking_for_an_unknown_match_creates_nothing(house: House) -> None:
-    with pytest.raises(UnknownMatch):
-        house.find("nowhere")
-    assert house.store.read("nowhere") == []
+    async def scenario() -> None:
+        with pytest.raises(UnknownMatch):
+            await house.fetch("nowhere")
+        with pytest.raises(UnknownMatch):
+            house.find("nowhere")
+        assert await house.store.read("nowhere") == []
+
+    run(scenario)
 
 
 def test_a_bad_table_is_refused_before_it_is_opened(house: House) -> None:

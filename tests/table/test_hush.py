@@ -14,7 +14,7 @@ from nedra.table.entries import Opened, Sat
 from nedra.table.house import House
 from nedra.table.live import fingerprint
 from nedra.table.stand_ins import READING, StandIns
-from nedra.table.store import Store
+from nedra.table.store import Store, open_store
 from nedra.web.person import Person
 from nedra.web.picture import Eyes, picture
 
@@ -33,7 +33,7 @@ NOBODY = ""
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store(tmp_path / "nedra.sqlite")
+    store = open_store(tmp_path / "nedra.sqlite")
     yield store
     store.close()
 
@@ -52,7 +52,7 @@ async def boris_takes(
     await house.store.add(LINK, 0, opened)
     for seat, key in enumerate(keys):
         await house.store.add(LINK, seat + 1, Sat(seat, f"Player {seat}", fingerprint(key)))
-    live = house.find(LINK)
+    live = await house.fetch(LINK)
     for seat, key in enumerate(keys):
         await house.answer(LINK, seat, 0, "keep 1 2 3", key)
     await house.answer(LINK, 1, live.begun.moment, "take", keys[1])

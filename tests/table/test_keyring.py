@@ -11,7 +11,7 @@ from nedra.table.hosting import close, free
 from nedra.table.house import House
 from nedra.table.keyring import hand_over, new_key, read_key
 from nedra.table.refusals import UnknownKey
-from nedra.table.store import Store
+from nedra.table.store import open_store
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -45,7 +45,7 @@ def test_what_is_no_key_is_refused(typed: str) -> None:
 
 def test_seats_and_the_hosts_rights_go_over_to_another_key(tmp_path: Path) -> None:
     async def scenario() -> None:
-        house = House(Store(tmp_path / "nedra.sqlite"))
+        house = House(open_store(tmp_path / "nedra.sqlite"))
         live = await house.open("diamant", 2, {}, BORIS)
         await house.sit(live.name, 0, "Борис", BORIS, face=3)
         await house.sit(live.name, 1, "Анна", ANNA)
@@ -60,9 +60,10 @@ def test_seats_and_the_hosts_rights_go_over_to_another_key(tmp_path: Path) -> No
         await house.answer(live.name, 0, 0, "continue", "new-key")
         await free(house, live.name, 1, "new-key")
         house.store.close()
-        again = House(Store(tmp_path / "nedra.sqlite"))
-        assert again.find(live.name).is_host("new-key")
-        assert again.find(live.name).shown_chairs()[0] == live.shown_chairs()[0]
+        again = House(open_store(tmp_path / "nedra.sqlite"))
+        found = await again.fetch(live.name)
+        assert found.is_host("new-key")
+        assert found.shown_chairs()[0] == live.shown_chairs()[0]
         again.store.close()
 
     asyncio.run(scenario())
@@ -70,7 +71,7 @@ def test_seats_and_the_hosts_rights_go_over_to_another_key(tmp_path: Path) -> No
 
 def test_a_chosen_face_is_nobody_elses(tmp_path: Path) -> None:
     async def scenario() -> None:
-        house = House(Store(tmp_path / "nedra.sqlite"))
+        house = House(open_store(tmp_path / "nedra.sqlite"))
         live = await house.open("diamant", 3, {}, ANNA)
         await house.sit(live.name, 0, "Анна", ANNA, face=1)
         await house.fill(live.name, ANNA, [("Ада", "thumb"), ("Бруно", "thumb")])

@@ -1,4 +1,4 @@
-"""The store: nothing acknowledged is lost, nothing is overwritten, a bad disk is said plainly."""
+"""The store: nothing acknowledged is lost, nothing is overwritten, a bad home is said plainly."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ import pytest
 
 from nedra.table.entries import Answered, Opened, Sat, decode, encode
 from nedra.table.refusals import Overtaken, StoreAway
-from nedra.table.store import Store
+from nedra.table.store import Store, open_store
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from tests.servers import Postgres
 
 OPENED = Opened("diamant", 1, 3, "7", {"artifacts": 0}, "host")
 
@@ -25,10 +27,14 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def store(path: Path) -> Iterator[Store]:
-    store = Store(path)
+def store(where: Path | str) -> Iterator[Store]:
+    store = open_store(where)
     yield store
     store.close()
+
+
+def read(store: Store, match: str) -> list[object]:
+    return [*asyncio.run(store.read(match))]
 
 
 def test_entries_survive_their_encoding() -> None:
@@ -36,15 +42,17 @@ def test_entries_survive_their_encoding() -> None:
         assert decode(encode(entry)) == entry
 
 
-def test_a_journal_is_read_in_its_order(store: Store, path: Path) -> None:
+def test_a_journal_is_read_in_its_order(store: Store, where: Path | str) -> None:
     async def write() -> None:
         await store.add("cave", 0, OPENED)
         await asyncio.gather(*(store.add("cave", n, Answered(0, str(n))) for n in range(50, 0, -1)))
 
     asyncio.run(write())
-    again = Store(path)
-    assert again.read("cave") == [OPENED, *(Answered(0, str(n)) for n in range(1, 51))]
-    assert again.read("unknown") == []
+    again = open_store(where)
+    assert read(again, "cave") == [OPENED, *(Answered(0, str(n)) for n in range(1, 51))]
+    assert asyncio.run(again.read("cave", 49)) == [Answered(0, "49"), Answered(0, "50")]
+    assert asyncio.run(again.read("cave", 51)) == []
+    assert read(again, "unknown") == []
     again.close()
 
 
@@ -62,11 +70,29 @@ def test_a_line_is_never_overwritten(store: Store) -> None:
         assert third is None
 
     asyncio.run(write())
-    assert store.read("cave")[1:] == [Answered(0, "continue"), Answered(1, "return")]
+    assert read(store, "cave")[1:] == [Answered(0, "continue"), Answered(1, "return")]
 
 
-def test_what_waits_is_written_before_the_store_closes(path: Path) -> None:
-    store = Store(path)
+def test_of_two_stores_that_write_the_same_line_one_is_overtaken(store: Store, where: Path | str) -> None:
+    other = open_store(where)
+
+    async def write() -> list[object]:
+        lines = [
+            home.add("cave", number, Answered(seat, "return"))
+            for number in range(100)
+            for seat, home in enumerate((store, other))
+        ]
+        return await asyncio.gather(*lines, return_exceptions=True)
+
+    stored = asyncio.run(write())
+    assert sorted(type(answer).__name__ for answer in stored) == ["NoneType"] * 100 + ["Overtaken"] * 100
+    winners = [Answered(0 if stored[2 * number] is None else 1, "return") for number in range(100)]
+    assert read(store, "cave") == read(other, "cave") == winners
+    other.close()
+
+
+def test_what_waits_is_written_before_the_store_closes(where: Path | str) -> None:
+    store = open_store(where)
 
     async def write() -> None:
         lines = [asyncio.ensure_future(store.add("cave", n, OPENED)) for n in range(200)]
@@ -75,24 +101,76 @@ def test_what_waits_is_written_before_the_store_closes(path: Path) -> None:
         await asyncio.gather(*lines)
 
     asyncio.run(write())
-    again = Store(path)
-    assert len(again.read("cave")) == 200
+    again = open_store(where)
+    assert len(read(again, "cave")) == 200
     again.close()
 
 
-def test_a_write_that_fails_says_so_and_the_next_one_works(store: Store, path: Path) -> None:
+def test_a_write_that_fails_says_so_and_the_next_one_works(path: Path) -> None:
+    store = open_store(path)
     blocker = sqlite3.connect(path, isolation_level=None)
     blocker.execute("DROP TABLE journal")
 
     async def write() -> None:
         with pytest.raises(StoreAway, match="no such table"):
             await store.add("cave", 0, OPENED)
+        with pytest.raises(StoreAway, match="no such table"):
+            await store.read("cave")
         blocker.execute("CREATE TABLE journal (match TEXT, number INTEGER, entry BLOB, at REAL)")
         await store.add("cave", 0, OPENED)
 
     asyncio.run(write())
     blocker.close()
-    assert store.read("cave") == [OPENED]
+    assert read(store, "cave") == [OPENED]
+    store.close()
+
+
+def test_a_database_that_was_away_is_found_again(postgres: Postgres) -> None:
+    store = open_store(postgres.address())
+
+    async def write() -> None:
+        await store.add("cave", 0, OPENED)
+        assert await store.read("cave") == [OPENED]
+        postgres.stop()
+        try:
+            for _ in range(2):
+                with pytest.raises(StoreAway, match="does not answer"):
+                    await store.add("cave", 1, Answered(0, "return"))
+                with pytest.raises(StoreAway, match="does not answer"):
+                    await store.read("cave")
+        finally:
+            postgres.start()
+        await _patiently(store)
+        assert await store.read("cave") == [OPENED, Answered(0, "return")]
+
+    asyncio.run(write())
+    store.close()
+
+
+async def _patiently(store: Store) -> None:
+    """Try to add the line until the store is back."""
+    while True:
+        try:
+            await store.add("cave", 1, Answered(0, "return"))
+        except StoreAway:
+            await asyncio.sleep(0.05)
+        else:
+            return
+
+
+def test_a_connection_that_broke_in_between_is_not_noticed(postgres: Postgres) -> None:
+    store = open_store(postgres.address())
+
+    async def write() -> None:
+        await store.add("cave", 0, OPENED)
+        assert await store.read("cave") == [OPENED]
+        postgres.stop()
+        postgres.start()
+        assert await store.read("cave") == [OPENED]
+        await store.add("cave", 1, Answered(0, "return"))
+
+    asyncio.run(write())
+    store.close()
 
 
 def test_a_file_of_another_version_is_refused(path: Path) -> None:
@@ -101,11 +179,20 @@ def test_a_file_of_another_version_is_refused(path: Path) -> None:
     other.execute("PRAGMA user_version = 99")
     other.close()
     with pytest.raises(StoreAway, match="99"):
-        Store(path)
+        open_store(path)
 
 
 def test_a_file_that_is_no_database_is_refused(path: Path) -> None:
     path.parent.mkdir()
     path.write_bytes(b"treasure map, not a database, " * 40)
     with pytest.raises(StoreAway, match="not a database"):
-        Store(path)
+        open_store(path)
+
+
+@pytest.mark.parametrize(
+    ("address", "why"),
+    [("mysql://here", "postgresql://"), ("postgresql:///postgres?host=/nowhere", "cannot be used")],
+)
+def test_an_address_without_a_database_is_refused(address: str, why: str) -> None:
+    with pytest.raises(StoreAway, match=why):
+        open_store(address)

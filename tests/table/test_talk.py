@@ -11,7 +11,7 @@ from nedra.table import talk as talking
 from nedra.table.entries import Said
 from nedra.table.house import House
 from nedra.table.refusals import NotYours
-from nedra.table.store import Store
+from nedra.table.store import open_store
 from nedra.table.talk import LONGEST_WORDS, MOST_AT_ONCE, CannotSay, Talk
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ ANNA, BORIS = "anna-key", "boris-key"
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
-    house = House(Store(tmp_path / "nedra.sqlite"))
+    house = House(open_store(tmp_path / "nedra.sqlite"))
     yield house
     house.store.close()
 
@@ -46,7 +46,7 @@ def test_a_phrase_is_stored_by_its_name_and_counts_as_something_seen(house: Hous
         live = await table_for_two(house)
         before = live.order
         await Talk(house).say(live.name, 0, ANNA, "hello")
-        assert house.store.read(live.name)[-1] == Said(0, "hello")
+        assert (await house.store.read(live.name))[-1] == Said(0, "hello")
         assert list(live.said) == [(0, Said(0, "hello"))]
         assert live.order == before + 1
         assert live.begun.moment == 0
@@ -122,8 +122,8 @@ def test_talk_survives_a_restart_and_chat_a_rematch(house: House, tmp_path: Path
     async def scenario() -> None:
         live = await table_for_two(house, chat=True)
         await Talk(house).say(live.name, 1, BORIS, "good-luck")
-        again = House(Store(tmp_path / "nedra.sqlite"))
-        found = again.find(live.name)
+        again = House(open_store(tmp_path / "nedra.sqlite"))
+        found = await again.fetch(live.name)
         assert found.said == live.said
         assert found.order == live.order
         assert found.opened.chat

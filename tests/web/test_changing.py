@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import nedra
 from nedra.table.house import House
-from nedra.table.store import Store
+from nedra.table.store import open_store
 from nedra.web.person import Person
 from nedra.web.picture import Eyes, picture
 
@@ -56,7 +56,7 @@ async def think_again(house: House, live: LiveMatch) -> int:
 
 async def play(game: str, data: Path) -> int:
     """A match at random in which people think again; how often they did."""
-    house, chance, seen = House(Store(data)), random.Random(game), 0
+    house, chance, seen = House(open_store(data)), random.Random(game), 0
     live = await house.open(game, 3, {}, KEYS[0])
     for seat, key in enumerate(KEYS):
         await house.sit(live.name, seat, f"Player {seat}", key)

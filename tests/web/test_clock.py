@@ -12,7 +12,7 @@ from nedra.bots import choose
 from nedra.table.clock import SECONDS, Clock
 from nedra.table.house import House
 from nedra.table.stand_ins import StandIns
-from nedra.table.store import Store
+from nedra.table.store import open_store
 from nedra.web.person import Person
 from nedra.web.picture import Eyes, picture
 from tests.web.test_stream import pictures
@@ -55,7 +55,7 @@ def test_a_stream_begins_with_the_seconds_that_are_left(visit: Callable[..., Vis
 
 def test_the_same_picture_is_known_again_however_much_time_is_left(tmp_path: Path) -> None:
     async def scenario() -> None:
-        house = House(Store(tmp_path / "nedra.sqlite"))
+        house = House(open_store(tmp_path / "nedra.sqlite"))
         live = await house.open("diamant", 2, {}, ANNA, clock=Clock.RELAXED)
         for seat, key in enumerate((ANNA, BORIS)):
             await house.sit(live.name, seat, f"Player {seat}", key)
@@ -77,7 +77,7 @@ def test_every_board_shows_the_countdown_who_is_away_and_what_the_clock_chose(
     monkeypatch.setitem(SECONDS, Clock.BRISK, 0.01)
 
     async def scenario() -> None:
-        house = House(Store(tmp_path / "nedra.sqlite"), away=3600)
+        house = House(open_store(tmp_path / "nedra.sqlite"), away=3600)
         stand_ins = StandIns(house, choose, (0.0, 0.0))
         live = await house.open(game, 2, {}, ANNA, clock=Clock.BRISK)
         for seat, key in enumerate((ANNA, BORIS)):

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from nedra.table.house import House
-from nedra.table.store import Store
+from nedra.table.store import open_store
 from nedra.web import playing
 from nedra.web.person import Person
 from nedra.web.picture import Eyes, picture
@@ -107,7 +107,7 @@ def test_the_heart_beats_by_the_clock_although_bells_ring(
     monkeypatch.setattr(playing, "HEARTBEAT_SECONDS", 0.2)
 
     async def scenario() -> None:
-        house = House(Store(tmp_path / "nedra.sqlite"))
+        house = House(open_store(tmp_path / "nedra.sqlite"))
         live = await house.open("diamant", 2, {}, "key")
         eyes = Eyes(Person("", "en", hints=True, name=""), None, changing=False, address="", only_here=True)
         sent = playing._pictures(house, live, eyes, picture(live, eyes).shown)

@@ -16,7 +16,7 @@ from nedra.bots import choose
 from nedra.core.tell import EVERYONE
 from nedra.table.house import House
 from nedra.table.live import fingerprint
-from nedra.table.store import Store
+from nedra.table.store import open_store
 from nedra.web import playing
 from nedra.web.person import Person
 from nedra.web.picture import Eyes, picture
@@ -70,7 +70,7 @@ def test_no_secret_of_a_whole_game_is_in_any_byte_that_a_spectator_gets(tmp_path
     own: list[str] = []
 
     async def scenario() -> LiveMatch:
-        house = House(Store(tmp_path / "nedra.sqlite"))
+        house = House(open_store(tmp_path / "nedra.sqlite"))
         try:
             return await whole_game(house, game, seen, own)
         finally:
@@ -110,7 +110,7 @@ def whispered(live: LiveMatch, seat: int) -> set[str]:
 
 def test_who_has_no_seat_is_told_so_and_counted(tmp_path: Path) -> None:
     async def scenario() -> None:
-        house = House(Store(tmp_path / "nedra.sqlite"))
+        house = House(open_store(tmp_path / "nedra.sqlite"))
         live = await house.open("diamant", 2, {}, KEYS[0])
         for seat, name in enumerate(("Анна", "Борис")):
             await house.sit(live.name, seat, name, KEYS[seat])

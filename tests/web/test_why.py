@@ -13,7 +13,7 @@ import pytest
 import nedra
 from nedra.core.errors import IllegalMove
 from nedra.table.house import House
-from nedra.table.store import Store
+from nedra.table.store import open_store
 from nedra.web.person import Person
 from nedra.web.picture import Eyes, picture
 from tests.web.test_stream import seated
@@ -44,7 +44,7 @@ def test_whatever_looks_idle_on_a_board_is_refused_by_a_rule(tmp_path: Path, gam
     reasons = set()
 
     async def scenario() -> None:
-        house, chance = House(Store(tmp_path / "nedra.sqlite")), random.Random(game)
+        house, chance = House(open_store(tmp_path / "nedra.sqlite")), random.Random(game)
         live = await house.open(game, 2, {}, KEYS[0])
         for seat, key in enumerate(KEYS):
             await house.sit(live.name, seat, f"Player {seat}", key)

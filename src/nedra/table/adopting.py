@@ -39,7 +39,7 @@ async def adopt(house: House, text: bytes, say: Speech) -> LiveMatch:
     for failure in stored:
         if failure is not None and not isinstance(failure, Overtaken):
             raise failure
-    return house.find(link)
+    return await house.fetch(link)
 
 
 def export(live: LiveMatch) -> bytes:

@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import unicodedata
 from collections import OrderedDict
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
 from nedra.core.board import LONGEST_NAME
@@ -16,16 +16,22 @@ from nedra.table.entries import OF_THE_SEAT, Again, Answered, AnyEntry, BotSat, 
 from nedra.table.hub import Hub
 from nedra.table.live import LiveMatch, fingerprint
 from nedra.table.presence import AWAY_SECONDS, Presence
-from nedra.table.refusals import BadName, NotYours, Overtaken, Stale, UnknownMatch
+from nedra.table.refusals import BadName, NotYours, Overtaken, Stale, StoreAway, UnknownMatch
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
+    from nedra.core.move import Move
     from nedra.table.store import Store
 
 JOINERS: Final = "\u200d\ufe0f"  # what holds an emoji of several signs together
 BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols that show nothing
 MOST_IN_MEMORY: Final = 2000
+
+
+def _no_longer() -> None:
+    """Whatever was wanted, the table has changed in the meantime."""
+    raise Stale("refused-stale")
 
 
 class House:
@@ -74,24 +80,46 @@ class House:
         return link in self._live
 
     def find(self, link: str) -> LiveMatch:
+        """The match behind a link, if it is in memory: `fetch` brings it there before anybody asks."""
+        if link not in self._live:
+            raise UnknownMatch("refused-unknown-match")
+        self._live.move_to_end(link)
+        return self._live[link]
+
+    async def fetch(self, link: str) -> LiveMatch:
         """The match behind a link, from memory or from its journal. Looking never creates anything."""
-        if link in self._live:
-            self._live.move_to_end(link)
-            return self._live[link]
-        entries = self.store.read(link)
+        if link not in self._live:
+            await self._load(link)
+        elif self.store.shared:
+            with suppress(StoreAway):  # as it was a moment ago: better than nothing to look at
+                await self._catch_up(link)
+        return self.find(link)
+
+    async def _load(self, link: str) -> None:
+        entries = await self.store.read(link)
         if not entries:
             raise UnknownMatch("refused-unknown-match")
-        live = self._keep(LiveMatch(link, entries))
-        self.store.note(link, live.standing)
-        self.presence.watch(live)
-        self.after_change(live)
-        return live
+        if link not in self._live:  # somebody else may have read it at the same time
+            live = self._keep(LiveMatch(link, entries))
+            self.store.note(link, live.standing)
+            self.presence.watch(live)
+            self.after_change(live)
+
+    async def _catch_up(self, link: str) -> None:
+        """Let what another process has added take effect here."""
+        async with self._lock(link):
+            await self._read_on(self.find(link))
+
+    async def _read_on(self, live: LiveMatch) -> None:
+        for entry in await self.store.read(live.name, live.length):
+            self._take_effect(live, entry)
 
     async def sit(self, link: str, seat: int, name: str, key: str, face: int = OF_THE_SEAT) -> None:
         """A person takes an empty seat, with a face of their choice or the seat's own."""
         async with self.changing(link) as live:
             live.check_empty(seat)
-            await self.add(live, Sat(seat, clean_name(name), fingerprint(key), face))
+            sat = Sat(seat, clean_name(name), fingerprint(key), face)
+            await self.add(live, sat, lambda: live.check_empty(seat))
 
     async def fill(self, link: str, key: str, bots: list[tuple[str, str]]) -> None:
         """The host lets bots, given by their names and kinds, take the first empty seats."""
@@ -104,11 +132,15 @@ class House:
     async def answer(self, link: str, seat: int, moment: int, move: str, key: str) -> None:
         """A person answers the question of that moment for a seat of theirs."""
         async with self.changing(link) as live:
-            if seat not in live.seats_of(key):
-                raise NotYours("refused-not-your-seat")
-            if live.begun.moment != moment and not live.begun.over:
-                raise Stale("refused-stale")
-            await self._answer(live, seat, move)
+
+            def fits() -> Move:
+                if seat not in live.seats_of(key):
+                    raise NotYours("refused-not-your-seat")
+                if live.begun.moment != moment and not live.begun.over:
+                    raise Stale("refused-stale")
+                return live.begun.check(seat, move)
+
+            await self.add(live, Answered(seat, str(fits())), fits)
 
     async def play_again(self, link: str, key: str) -> str:
         """Open a table for the same people and bots, in the same seats; everybody is led there."""
@@ -137,20 +169,25 @@ class House:
         """The software answers for a seat, unless the question has been settled."""
         async with self.changing(link) as live:
             if seat in live.begun.asks() and live.begun.moment == moment:
-                await self._answer(live, seat, move, by)
+                checked = live.begun.check(seat, move)
+                await self.add(live, Answered(seat, str(checked), by))
 
-    async def _answer(self, live: LiveMatch, seat: int, move: str, by: str = "") -> None:
-        checked = live.begun.check(seat, move)
-        await self.add(live, Answered(seat, str(checked), by))
+    async def add(self, live: LiveMatch, entry: AnyEntry, fits: Callable[[], object] = _no_longer) -> None:
+        """Store an entry of a match that is being changed, let it take effect, tell everybody.
 
-    async def add(self, live: LiveMatch, entry: AnyEntry) -> None:
-        """Store an entry of a match that is being changed, let it take effect, tell everybody."""
-        try:
-            await self.store.add(live.name, live.length, entry, seen=not live.is_unnoticed(entry))
-        except Overtaken:
-            self._live.pop(live.name, None)
-            self.hub.ring(live.name)
-            raise Stale("refused-stale") from None
+        If another process has added something first, `fits` says whether the entry still does.
+        """
+        while True:
+            try:
+                await self.store.add(live.name, live.length, entry, seen=not live.is_unnoticed(entry))
+                break
+            except Overtaken:
+                await self._read_on(live)
+                live.check_open()
+                fits()
+        self._take_effect(live, entry)
+
+    def _take_effect(self, live: LiveMatch, entry: AnyEntry) -> None:
         before = live.standing
         live.apply(entry)
         if live.standing != before:
@@ -162,10 +199,13 @@ class House:
     @asynccontextmanager
     async def changing(self, link: str) -> AsyncIterator[LiveMatch]:
         """One change of a match at a time; none of a closed table."""
-        live = self.find(link)
-        async with self._locks.setdefault(link, asyncio.Lock()):
+        live = await self.fetch(link)
+        async with self._lock(link):
             live.check_open()
             yield live
+
+    def _lock(self, link: str) -> asyncio.Lock:
+        return self._locks.setdefault(link, asyncio.Lock())
 
     def _keep(self, live: LiveMatch) -> LiveMatch:
         """Keep a match in memory; the one longest unused makes room, its journal stays in the store."""

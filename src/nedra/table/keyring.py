@@ -41,7 +41,7 @@ def read_key(typed: str) -> str:
 async def hand_over(house: House, former: str, key: str) -> None:
     """The seats, and the host's rights, of one key go over to another of the same person."""
     before, after = fingerprint(former), fingerprint(key)
-    for kept in house.store.matches_of(before, MOST):
+    for kept in await house.store.matches_of(before, MOST):
         try:
             async with house.changing(kept.match) as live:
                 for seat in live.seats_of(former):

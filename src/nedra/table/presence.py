@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
 from nedra.table.clock import now
 from nedra.table.live import fingerprint
+from nedra.table.refusals import UnknownMatch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -99,7 +100,8 @@ class Presence:
         link, owner = someone
         del self._leaving[someone]
         self._away.setdefault(link, set()).add(owner)
-        self._tell(self._house.find(link))
+        with suppress(UnknownMatch):  # nobody has looked at it for so long that it left the memory
+            self._tell(self._house.find(link))
 
     def _tell(self, live: LiveMatch) -> None:
         """Let everybody see it; the first to come back to a deserted table has the whole time."""

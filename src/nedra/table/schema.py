@@ -1,15 +1,12 @@
-"""The tables of the data file, and how a file of an earlier version becomes one of this."""
+"""The tables of a store, in words that SQLite and PostgreSQL both understand, and what is asked of them."""
 
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import TYPE_CHECKING, Final
+from typing import Final, NamedTuple
 
-from nedra.table.entries import AnyEntry, Hosts, Opened, Sat, decode
+from nedra.table.entries import AnyEntry, Hosts, Opened, Sat, encode
 from nedra.table.refusals import StoreAway
-
-if TYPE_CHECKING:
-    import sqlite3
 
 SCHEMA: Final = 3
 
@@ -21,6 +18,15 @@ class Standing(IntEnum):
     FULL = 1
     OVER = 2
 
+
+class Kept(NamedTuple):
+    """A match on the shelf, and when everybody last saw something change there."""
+
+    match: str
+    at: float
+
+
+Statement = tuple[str, tuple[object, ...]]
 
 JOURNAL: Final = """
 CREATE TABLE journal (
@@ -38,7 +44,7 @@ CREATE TABLE shelf (
     match TEXT NOT NULL PRIMARY KEY,
     at REAL NOT NULL,
     standing INTEGER NOT NULL,
-    listed INTEGER NOT NULL
+    listed BOOLEAN NOT NULL
 ) WITHOUT ROWID
 """
 LISTED: Final = "CREATE INDEX listed ON shelf (standing, at) WHERE listed"
@@ -59,46 +65,54 @@ INDEX: Final = (
     PERSON,
 )
 
-Statement = tuple[str, tuple[object, ...]]
+LINE: Final = "SELECT 1 FROM journal WHERE match = ? AND number = ? AND entry = ? AND at = ?"
+ADD: Final = "INSERT INTO journal (match, number, entry, at) VALUES (?, ?, ?, ?)"
+READ: Final = "SELECT entry FROM journal WHERE match = ? AND number >= ? ORDER BY number"
+STAND: Final = "UPDATE shelf SET standing = ? WHERE match = ? AND standing <> ?"
+MATCHES_OF: Final = """
+SELECT match, at FROM sitter JOIN shelf USING (match)
+WHERE owner = ? ORDER BY standing = ?, at DESC LIMIT ?
+"""
+WITH_ROOM: Final = "SELECT match, at FROM shelf WHERE listed AND standing = ? ORDER BY at DESC LIMIT ?"
+KNOWN_AS: Final = "SELECT name, face FROM person WHERE owner = ?"
+INTRODUCE: Final = (
+    "INSERT INTO person (owner, name, face) VALUES (?, ?, ?) "
+    "ON CONFLICT (owner) DO UPDATE SET name = excluded.name, face = excluded.face"
+)
 
-OPEN_ON_SHELF: Final = (
+_OPEN_ON_SHELF: Final = (
     "INSERT INTO shelf (match, at, standing, listed) VALUES (?, ?, 0, ?) "
     "ON CONFLICT (match) DO UPDATE SET at = excluded.at"
 )
-TOUCH: Final = "UPDATE shelf SET at = ? WHERE match = ?"
-SITS: Final = "INSERT OR IGNORE INTO sitter (owner, match) VALUES (?, ?)"
-MEET: Final = "INSERT OR IGNORE INTO person (owner, name, face) VALUES (?, ?, ?)"
+_TOUCH: Final = "UPDATE shelf SET at = ? WHERE match = ?"
+_SITS: Final = "INSERT INTO sitter (owner, match) VALUES (?, ?) ON CONFLICT DO NOTHING"
+_MEET: Final = "INSERT INTO person (owner, name, face) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 
 
-def prepare(connection: sqlite3.Connection) -> None:
-    """Make a new file's tables, or bring an earlier file's up to date, inside the caller's transaction."""
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    if version == SCHEMA:
-        return
+def making(version: int) -> tuple[str, ...]:
+    """What makes the tables of a store of an earlier version those of this; version 0 is an empty store.
+
+    Afterwards the index is to be computed again from the journals.
+    """
     if version > SCHEMA:
         raise StoreAway("refused-store-version", found=version, known=SCHEMA)
-    if version == 0:
-        connection.execute(JOURNAL)
-    for statement in INDEX:
-        connection.execute(statement)
-    _index_again(connection)
-    connection.execute(f"PRAGMA user_version = {SCHEMA}")
+    if version == SCHEMA:
+        return ()
+    return INDEX if version else (JOURNAL, *INDEX)
 
 
-def _index_again(connection: sqlite3.Connection) -> None:
-    lines = connection.execute("SELECT match, entry, at FROM journal ORDER BY match, number")
-    for match, entry, at in lines:
-        for sql, values in traces(match, decode(entry), at):
-            connection.execute(sql, values)
+def line(match: str, number: int, entry: AnyEntry, at: float) -> Statement:
+    """A line of a journal, to be added."""
+    return (ADD, (match, number, encode(entry), at))
 
 
 def traces(match: str, entry: AnyEntry, at: float, *, seen: bool = True) -> list[Statement]:
     """What an entry leaves in the index; one that nobody may notice leaves nothing, not even its time."""
     if isinstance(entry, Opened):
-        return [(OPEN_ON_SHELF, (match, at, entry.listed)), (SITS, (entry.host, match))]
-    left: list[Statement] = [(TOUCH, (at, match))] if seen else []
+        return [(_OPEN_ON_SHELF, (match, at, entry.listed)), (_SITS, (entry.host, match))]
+    left: list[Statement] = [(_TOUCH, (at, match))] if seen else []
     if isinstance(entry, Hosts):
-        left.append((SITS, (entry.host, match)))
+        left.append((_SITS, (entry.host, match)))
     if isinstance(entry, Sat):
-        left += [(SITS, (entry.owner, match)), (MEET, (entry.owner, entry.name, entry.face))]
+        left += [(_SITS, (entry.owner, match)), (_MEET, (entry.owner, entry.name, entry.face))]
     return left

@@ -107,7 +107,7 @@ class StandIns:
         """Wait for the time to answer; somebody who goes away or comes back may change it."""
         try:
             with self._bells.listen(question.link) as bell:
-                while (live := self._still_open(question)) is not None:
+                while (live := await self._still_open(question)) is not None:
                     plan = self._plan(live, question.seat, after_pause)
                     if plan is None and not live.opened.clock.seconds:
                         return  # a person has taken the seat
@@ -121,14 +121,22 @@ class StandIns:
         finally:
             del self._waiting[question]
 
-    def _still_open(self, question: Question) -> LiveMatch | None:
-        live = self._house.find(question.link)
+    async def _still_open(self, question: Question) -> LiveMatch | None:
+        live = await self._recall(question.link)
         asks = live.begun.moment == question.moment and question.seat in live.begun.asks()
         return live if asks and not live.closed else None
 
+    async def _recall(self, link: str) -> LiveMatch:
+        """The match, read again if it has left the memory; a store that is away is waited for."""
+        while True:
+            try:
+                return await self._house.fetch(link)
+            except StoreAway:
+                await asyncio.sleep(RETRY_SECONDS)
+
     async def _give(self, question: Question, by: str) -> None:
-        live = self._house.find(question.link)
         try:
+            live = await self._house.fetch(question.link)
             await self._house.answer_for(*question, str(self._move(live, question.seat, by)), by)
         except StoreAway:
             await asyncio.sleep(RETRY_SECONDS)

@@ -50,15 +50,14 @@ class Talk:
     async def say(self, link: str, seat: int, key: str, what: str, words: str = "") -> None:
         """Somebody who sits at the table says a phrase, shows a mood, or uses words of their own."""
         async with self._house.changing(link) as live:
-            if seat not in live.seats_of(key):
-                raise NotYours("refused-only-seated-talk")
+            _check_seated(live, seat, key)
             said = Said(seat, what) if what else Said(seat, words=_own_words(live, words))
             if what and what not in (*PHRASES, *MOODS):
                 raise CannotSay("refused-no-such-phrase")
             if live.said_count >= MOST_IN_A_MATCH:
                 raise CannotSay("refused-said-enough", most=MOST_IN_A_MATCH)
             self._count(link, seat)
-            await self._house.add(live, said)
+            await self._house.add(live, said, lambda: _check_seated(live, seat, key))
 
     def _count(self, link: str, seat: int) -> None:
         """Nobody talks without a break."""
@@ -68,6 +67,11 @@ class Talk:
         times.append(now())
         while len(self._lately) > MOST_IN_A_MATCH:
             del self._lately[next(iter(self._lately))]
+
+
+def _check_seated(live: LiveMatch, seat: int, key: str) -> None:
+    if seat not in live.seats_of(key):
+        raise NotYours("refused-only-seated-talk")
 
 
 def _own_words(live: LiveMatch, words: str) -> str:

@@ -16,11 +16,12 @@ from nedra.table.album import Album
 from nedra.table.house import House
 from nedra.table.presence import AWAY_SECONDS
 from nedra.table.stand_ins import StandIns
-from nedra.table.store import Store
+from nedra.table.store import open_store
 from nedra.table.talk import Talk
 from nedra.web.about import about
 from nedra.web.assets import asset
-from nedra.web.doors import add_headers, turn_away_strangers
+from nedra.web.coming_in import coming_in
+from nedra.web.doors import add_headers
 from nedra.web.guide_page import back_to_lesson, go_on, learn, points, why_not_now
 from nedra.web.hosting import back_from_hosting, close_table, free_seat, seat_to_bot
 from nedra.web.lobby import back_to_lobby, lobby, open_table
@@ -45,16 +46,16 @@ LARGEST_FORM: Final = 16_384
 
 
 def create_app(
-    data: Path,
+    where: Path | str,
     host: str = "127.0.0.1",
     thinking: tuple[float, float] = THINKING_SECONDS,
     away: float = AWAY_SECONDS,
 ) -> Litestar:
-    """The app over a data file; bots think for a time between the two given.
+    """The app over a data file, or a database's address; bots think for a time between the two given.
 
     Where a clock runs, who has no page open for `away` seconds is played by a bot until back.
     """
-    house = House(Store(data), away)
+    house = House(open_store(where), away)
     stand_ins = StandIns(house, choose, thinking, USUAL_BOT)
 
     @asynccontextmanager
@@ -113,7 +114,7 @@ def create_app(
             "place": Provide(lambda: place, sync_to_thread=False),
             "album": Provide(lambda: album, sync_to_thread=False),
         },
-        before_request=turn_away_strangers,
+        before_request=coming_in(house),
         after_request=add_headers,
         exception_handlers={Refused: refuse, HTTPException: refuse_request, Exception: own_fault},
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude="/stream"),

@@ -26,10 +26,12 @@ MOST_COUNTED = 100
 AnyRequest = Request[Any, Any, Any]
 
 
-@get("/me", sync_to_thread=False)
-def me(request: AnyRequest, house: NamedDependency[House], place: NamedDependency[Place]) -> Response[str]:
+@get("/me")
+async def me(
+    request: AnyRequest, house: NamedDependency[House], place: NamedDependency[Place]
+) -> Response[str]:
     """Who this browser is."""
-    return _me(request, house, place)
+    return await _me(request, house, place)
 
 
 @get(["/me/key", "/me/become"], sync_to_thread=False)
@@ -56,7 +58,7 @@ async def save_me(
         name = clean_name(form.text("name"))
         await house.store.introduce(fingerprint(key), name, face)
     except Refused as refusal:
-        return _me(request, house, place, refusal)
+        return await _me(request, house, place, refusal)
     return _remember(request, {KEY: key, NAME: name, FACE: str(face)}, "/")
 
 
@@ -68,12 +70,13 @@ async def show_key_owner(
     person = person_of(request)
     try:
         key = read_key((await form_of(request)).text("code"))
-        owner = _known(house, key)
+        owner = await _known(house, key)
         if key == person.key:
             raise UnknownKey("refused-own-key")
     except Refused as refusal:
-        return _me(request, house, place, refusal)
-    return html_reply(become_page(speech(person.language), key, owner, _known_or_none(house, person.key)))
+        return await _me(request, house, place, refusal)
+    former = await _known_or_none(house, person.key)
+    return html_reply(become_page(speech(person.language), key, owner, former))
 
 
 @post("/me/become")
@@ -84,24 +87,26 @@ async def become(
     form, person = await form_of(request), person_of(request)
     try:
         key = read_key(form.text("code"))
-        owner = _known(house, key)
+        owner = await _known(house, key)
         if form.text("games") and person.key and person.key != key:
             await hand_over(house, person.key, key)
     except Refused as refusal:
-        return _me(request, house, place, refusal)
+        return await _me(request, house, place, refusal)
     left = "" if form.text("games") or person.key == key else person.key
     taken = {KEY: key, NAME: owner.name, FACE: str(owner.face), FORMER: left}
     return _remember(request, taken, "/me")
 
 
-def _me(request: AnyRequest, house: House, place: Place, refusal: Refused | None = None) -> Response[str]:
+async def _me(
+    request: AnyRequest, house: House, place: Place, refusal: Refused | None = None
+) -> Response[str]:
     person = person_of(request)
     say = speech(person.language)
     shown = me_page(
         say,
         person,
         _key_link(request, place, person.key),
-        _known_or_none(house, person.former),
+        await _known_or_none(house, person.former),
         refusal.words(say) if refusal else "",
     )
     return html_reply(shown, status_of(refusal) if refusal else 200)
@@ -112,17 +117,17 @@ def _key_link(request: AnyRequest, place: Place, key: str) -> str:
     return place.reach(request, f"/me#{key}")
 
 
-def _known(house: House, key: str) -> Known:
+async def _known(house: House, key: str) -> Known:
     owner = fingerprint(key)
-    found = house.store.known_as(owner)
+    found = await house.store.known_as(owner)
     if found is None:
         raise UnknownKey("refused-unknown-key")
-    return Known(found[0], found[1], len(house.store.matches_of(owner, MOST_COUNTED)))
+    return Known(found[0], found[1], len(await house.store.matches_of(owner, MOST_COUNTED)))
 
 
-def _known_or_none(house: House, key: str) -> Known | None:
+async def _known_or_none(house: House, key: str) -> Known | None:
     try:
-        return _known(house, key) if key else None
+        return await _known(house, key) if key else None
     except UnknownKey:
         return None
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from nedra.core.words import Speech
     from nedra.table.live import LiveMatch
-    from nedra.table.store import Kept
+    from nedra.table.schema import Kept
 
 MOST: Final = 12
 MINUTE, HOUR, DAY = 60, 3600, 86400
@@ -79,7 +79,7 @@ async def _mine(house: House, person: Person) -> list[Shown]:
     """The matches of this person: those that wait for them, those that go on, the finished ones."""
     if not person.key:
         return []
-    found = await _found(house, house.store.matches_of(fingerprint(person.key), MOST))
+    found = await _found(house, await house.store.matches_of(fingerprint(person.key), MOST))
     mine = [shown for shown in found if _is_mine(shown.live, person)]
     return sorted(
         mine, key=lambda shown: (shown.live.standing == Standing.OVER, not _asked(shown.live, person))
@@ -88,7 +88,7 @@ async def _mine(house: House, person: Person) -> list[Shown]:
 
 async def _open(house: House, person: Person) -> list[Shown]:
     """The tables whose hosts let everybody on this server see them, as long as there is room."""
-    found = await _found(house, house.store.with_room(MOST))
+    found = await _found(house, await house.store.with_room(MOST))
     return [shown for shown in found if shown.live.empty_seats and not _is_mine(shown.live, person)]
 
 
@@ -102,7 +102,7 @@ async def _found(house: House, kept: Iterable[Kept]) -> list[Shown]:
         if not house.remembers(match):
             await asyncio.sleep(0)
         try:
-            shown.append(Shown(house.find(match), at))
+            shown.append(Shown(await house.fetch(match), at))
         except Refused:
             continue
     return shown

@@ -36,13 +36,13 @@ class Server(uvicorn.Server):
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
 
 
-def serve(host: str, port: int, data: Path, *, browser: bool, away: float) -> int:
-    """Serve until stopped. A port in use or a data file that cannot be opened is said plainly."""
+def serve(host: str, port: int, where: Path | str, *, browser: bool, away: float) -> int:
+    """Serve until stopped. A port in use or a store that cannot be opened is said plainly."""
     try:
         bound = _bind(host, port)
-        app = create_app(data, host, away=away)
+        app = create_app(where, host, away=away)
     except (OSError, Refused) as error:
-        print(f"nedra: {_plainly(error, host, port, data)}", file=sys.stderr)  # noqa: T201
+        print(f"nedra: {_plainly(error, host, port)}", file=sys.stderr)  # noqa: T201
         return 1
     address = f"http://{_shown_host(host)}:{bound.getsockname()[1]}/"
     config = uvicorn.Config(
@@ -70,9 +70,9 @@ def _shown_host(host: str) -> str:
     return own_address() if host in ("0.0.0.0", "::") else host  # noqa: S104 - compared, not bound
 
 
-def _plainly(error: Exception, host: str, port: int, data: Path) -> str:
+def _plainly(error: Exception, host: str, port: int) -> str:
     if isinstance(error, Refused):
         return str(error)
     if isinstance(error, OSError) and error.errno in (98, 48, 10048):
         return f"port {port} on {host} is in use; choose another one with --port"
-    return f"cannot serve on {host}:{port} with {data}: {error}"
+    return f"cannot serve on {host}:{port}: {error}"

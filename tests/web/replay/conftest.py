@@ -9,7 +9,7 @@ import pytest
 from litestar.testing import TestClient
 
 from nedra.table.house import House
-from nedra.table.store import Store
+from nedra.table.store import open_store
 from nedra.web.app import create_app
 from tests.web.replay.finished import play, seats_of
 
@@ -30,7 +30,7 @@ def links(data: Path) -> dict[str, str]:
     """A finished match of every game, and `running`: one of Quick Gnomes after twenty steps."""
 
     async def fill() -> dict[str, str]:
-        house = House(Store(data))
+        house = House(open_store(data))
         found = {game: await play(house, game, seats_of(game)) for game in ("diamant", "hoard", "gemland")}
         found["gnomes"] = await play(house, "gnomes", seats_of("gnomes"))
         found["running"] = await play(house, "gnomes", seats_of("gnomes"), steps=20)

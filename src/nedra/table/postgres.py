@@ -1,0 +1,223 @@
+"""PostgreSQL: journals that several processes and machines share."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import psycopg
+
+from nedra.table.entries import AnyEntry, decode
+from nedra.table.refusals import Overtaken, StoreAway
+from nedra.table.schema import (
+    ADD,
+    INTRODUCE,
+    KNOWN_AS,
+    LINE,
+    MATCHES_OF,
+    READ,
+    SCHEMA,
+    STAND,
+    WITH_ROOM,
+    Kept,
+    Standing,
+    Statement,
+    line,
+    making,
+    traces,
+)
+from nedra.table.writer import Writer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+DIALECT: Final = {" WITHOUT ROWID": "", "BLOB": "BYTEA", "REAL": "DOUBLE PRECISION", "?": "%s"}
+VERSION: Final = "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)"
+ONE_AT_A_TIME: Final = "SELECT pg_advisory_xact_lock(hashtext('nedra schema'))"
+READERS: Final = 4
+PATIENCE_SECONDS: Final = 3
+"""How long a connection is waited for."""
+SILENCE_MILLISECONDS: Final = 10_000
+"""How long a network may swallow what is sent before the connection counts as broken."""
+BREATH_SECONDS: Final = 0.5
+"""How long a database that was away is left alone, so that nobody queues up for the next failure."""
+
+log = logging.getLogger("nedra.store")
+
+Connection = psycopg.Connection[tuple[Any, ...]]
+Cursor = psycopg.Cursor[tuple[Any, ...]]
+Answer = TypeVar("Answer")
+
+
+class PostgresStore:
+    """One thread writes, a few read, each over a connection of its own that comes back by itself."""
+
+    shared = True
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self._ties: list[_Tie] = []
+        self._own = threading.local()
+        self._writing = self._tie()
+        try:
+            _prepare(self._writing.connected())
+        except (StoreAway, psycopg.Error) as error:
+            self._writing.cut()
+            if isinstance(error, StoreAway):
+                raise
+            raise StoreAway("refused-store-database", reason=str(error).strip()) from error
+        self._readers = ThreadPoolExecutor(READERS, "store-reader")
+        self._writer = Writer(self._commit)
+
+    async def read(self, match: str, since: int = 0) -> list[AnyEntry]:
+        return [decode(entry) for (entry,) in await self._rows(READ, match, since)]
+
+    async def matches_of(self, owner: str, most: int) -> list[Kept]:
+        return [Kept(*row) for row in await self._rows(MATCHES_OF, owner, int(Standing.OVER), most)]
+
+    async def with_room(self, most: int) -> list[Kept]:
+        return [Kept(*row) for row in await self._rows(WITH_ROOM, int(Standing.ROOM), most)]
+
+    async def known_as(self, owner: str) -> tuple[str, int] | None:
+        return next(((name, face) for name, face in await self._rows(KNOWN_AS, owner)), None)
+
+    async def introduce(self, owner: str, name: str, face: int) -> None:
+        await self._writer.write([(INTRODUCE, (owner, name, face))])
+
+    async def add(self, match: str, number: int, entry: AnyEntry, *, seen: bool = True) -> None:
+        at = time.time()
+        await self._writer.write([line(match, number, entry, at), *traces(match, entry, at, seen=seen)])
+
+    def note(self, match: str, standing: Standing) -> None:
+        self._writer.write_soon([(STAND, (int(standing), match, int(standing)))])
+
+    def close(self) -> None:
+        self._writer.close()
+        self._readers.shutdown()
+        for tie in self._ties:
+            tie.cut()
+
+    async def _rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        def read() -> list[tuple[Any, ...]]:
+            if not hasattr(self._own, "tie"):
+                self._own.tie = self._tie()
+            tie: _Tie = self._own.tie
+            return tie.use(lambda connection: _run(connection, sql, values).fetchall())
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, read)
+
+    def _commit(self, statements: list[Statement]) -> None:
+        """All in one transaction. Whether a commit came through before a connection broke is looked up."""
+        tries = 0
+
+        def store(connection: Connection) -> None:
+            nonlocal tries
+            tries += 1
+            with connection.pipeline(), connection.transaction():
+                for sql, values in statements:
+                    _run(connection, sql, values)
+
+        try:
+            self._writing.use(store)
+        except psycopg.IntegrityError as error:
+            if tries == 1 or not self._writing.use(lambda connection: _are_there(connection, statements)):
+                raise Overtaken from error
+
+    def _tie(self) -> _Tie:
+        tie = _Tie(self.address)
+        self._ties.append(tie)
+        return tie
+
+
+class _Tie:
+    """A connection to the database, made anew when it has broken."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._connection: Connection | None = None
+        self._leave_alone_until = 0.0
+
+    def use(self, ask: Callable[[Connection], Answer]) -> Answer:
+        """What the database answers, asked again if the connection was an old one and broke."""
+        if time.monotonic() < self._leave_alone_until:
+            raise StoreAway("refused-store-away")
+        was_old = self._connection is not None
+        try:
+            return ask(self.connected())
+        except psycopg.IntegrityError:
+            raise
+        except psycopg.Error as error:
+            if self._connection is not None and not self._connection.closed:
+                raise self._away(error) from error
+            self.cut()
+            if not was_old:
+                self._leave_alone_until = time.monotonic() + BREATH_SECONDS
+                raise self._away(error) from error
+        return self.use(ask)
+
+    def cut(self) -> None:
+        """Let go of the connection."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    def connected(self) -> Connection:
+        """The connection, made if there is none."""
+        if self._connection is None:
+            self._connection = psycopg.connect(
+                self._address,
+                autocommit=True,
+                connect_timeout=PATIENCE_SECONDS,
+                tcp_user_timeout=SILENCE_MILLISECONDS,
+                application_name="nedra",
+            )
+        return self._connection
+
+    def _away(self, error: psycopg.Error) -> StoreAway:
+        """Players read that they have to wait; names of machines and users are for the log."""
+        log.warning("PostgreSQL: %s", str(error).strip())
+        return StoreAway("refused-store-away")
+
+
+def _run(connection: Connection, sql: str, values: tuple[object, ...] = ()) -> Cursor:
+    return connection.execute(_in_postgres(sql), values)
+
+
+def _are_there(connection: Connection, statements: list[Statement]) -> bool:
+    """Whether exactly these lines are in the journals: then they were stored, only nobody could say so."""
+    lines = [values for sql, values in statements if sql == ADD]
+    return all(_run(connection, LINE, values).fetchone() for values in lines)
+
+
+@cache
+def _in_postgres(sql: str) -> bytes:
+    for ours, theirs in DIALECT.items():
+        sql = sql.replace(ours, theirs)
+    return sql.encode()
+
+
+def _prepare(connection: Connection) -> None:
+    """Make the tables of an empty database, or bring earlier ones up to date; of many processes, one does."""
+    with connection.transaction():
+        connection.execute(ONE_AT_A_TIME)
+        connection.execute(VERSION)
+        found = connection.execute("SELECT version FROM schema_version").fetchone()
+        version: int = found[0] if found else 0
+        for statement in making(version):
+            _run(connection, statement)
+        if version < SCHEMA:
+            _index_again(connection)
+            connection.execute("DELETE FROM schema_version")
+            connection.execute("INSERT INTO schema_version VALUES (%s)", (SCHEMA,))
+
+
+def _index_again(connection: Connection) -> None:
+    lines = connection.execute("SELECT match, entry, at FROM journal ORDER BY match, number").fetchall()
+    for match, entry, at in lines:
+        for sql, values in traces(match, decode(entry), at):
+            _run(connection, sql, values)

@@ -1,0 +1,100 @@
+"""The writer: one thread that stores what waits, together, and answers everybody who waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import threading
+from typing import TYPE_CHECKING, NamedTuple
+
+from nedra.table.refusals import Overtaken, StoreAway
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from nedra.table.schema import Statement
+
+
+class _Line(NamedTuple):
+    """What is written together or not at all, and who waits for it."""
+
+    statements: list[Statement]
+    done: asyncio.Future[None] | None
+
+
+class Writer:
+    """Lines that come while `commit` is at work are committed together, in one transaction after it.
+
+    `commit` stores all that it is given or nothing, and says why not by `Overtaken` or `StoreAway`.
+    """
+
+    def __init__(self, commit: Callable[[list[Statement]], None]) -> None:
+        self._commit = commit
+        self._lines: queue.SimpleQueue[_Line | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="store")
+        self._thread.start()
+
+    async def write(self, statements: list[Statement]) -> None:
+        """Wait until the statements have been committed."""
+        done = asyncio.get_running_loop().create_future()
+        self._lines.put(_Line(statements, done))
+        await done
+
+    def write_soon(self, statements: list[Statement]) -> None:
+        """Commit the statements with the next ones; if that fails, nobody misses them."""
+        self._lines.put(_Line(statements, None))
+
+    def close(self) -> None:
+        """Write what waits, then stop."""
+        self._lines.put(None)
+        self._thread.join()
+
+    def _work(self) -> None:
+        while group := self._next_group():
+            self._store(group)
+
+    def _next_group(self) -> list[_Line]:
+        """Wait for a line, and take what else has come by then; nothing: the store is closing."""
+        line = self._lines.get()
+        group = []
+        while line is not None:
+            group.append(line)
+            try:
+                line = self._lines.get_nowait()
+            except queue.Empty:
+                return group
+        if group:
+            self._lines.put(None)
+        return group
+
+    def _store(self, group: list[_Line]) -> None:
+        """All lines in one transaction; if one of them cannot be stored, each by itself."""
+        try:
+            self._commit([statement for line in group for statement in line.statements])
+        except (Overtaken, StoreAway) as error:
+            if len(group) == 1:
+                _answer(group[0], error)
+                return
+            for line in group:
+                self._store([line])
+            return
+        for line in group:
+            _answer(line, None)
+
+
+def _answer(line: _Line, error: StoreAway | Overtaken | None) -> None:
+    done = line.done
+    if done is None:
+        return
+
+    def settle() -> None:
+        if done.cancelled():
+            return
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)
+
+    with contextlib.suppress(RuntimeError):  # the loop has closed: nobody waits any more
+        done.get_loop().call_soon_threadsafe(settle)

@@ -1,0 +1,85 @@
+"""Real servers for tests: a PostgreSQL in a temporary folder, behind a Unix socket, gone afterwards."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import shutil
+import subprocess
+import tempfile
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+import psycopg
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+QUICK = "-c fsync=off -c full_page_writes=off -c max_connections=60 -c listen_addresses=''"
+MISSING = "The tests need PostgreSQL: tools/get_servers.sh installs it; NEDRA_POSTGRES says where initdb lies"
+
+
+class Postgres:
+    """A cluster of its own; every test gets an empty schema in it."""
+
+    def __init__(self, folder: Path) -> None:
+        self._programs = _programs()
+        self._folder = folder
+        self._numbers = itertools.count()
+        self._run("initdb", "-U", "nedra", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C")
+        self.start()
+
+    def address(self) -> str:
+        """The address of an empty schema."""
+        schema = f"hall_{next(self._numbers)}"
+        with psycopg.connect(self._address(), autocommit=True) as connection:
+            connection.execute(f"CREATE SCHEMA {schema}".encode())
+        return f"{self._address()}&options={quote(f'-c search_path={schema}')}"
+
+    def start(self) -> None:
+        options = f"{QUICK} -k {self._folder}"
+        self._run("pg_ctl", "start", "-w", "-s", "-l", f"{self._folder}/log", "-o", options)
+
+    def stop(self) -> None:
+        """As if somebody pulled the plug of the database."""
+        self._run("pg_ctl", "stop", "-w", "-s", "-m", "immediate")
+
+    def _address(self) -> str:
+        return f"postgresql:///postgres?user=nedra&host={quote(str(self._folder), safe='')}"
+
+    def _run(self, program: str, *words: str) -> None:
+        """PostgreSQL refuses to be root, so root becomes the user that Debian has made for it."""
+        user: dict[str, Any] = {}
+        if os.geteuid() == 0:
+            user = {"user": "postgres", "group": "postgres", "extra_groups": []}
+        command = [str(self._programs / program), "-D", str(self._folder / "data"), *words]
+        done = subprocess.run(command, capture_output=True, text=True, cwd=self._folder, check=False, **user)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
+@contextmanager
+def running_postgres() -> Iterator[Postgres]:
+    # A socket's path may have some hundred letters: not every test folder is that short.
+    folder = Path(tempfile.mkdtemp(prefix="nedra-"))
+    try:
+        if os.geteuid() == 0:
+            shutil.chown(folder, "postgres", "postgres")
+        postgres = Postgres(folder)
+        try:
+            yield postgres
+        finally:
+            postgres.stop()
+    finally:
+        shutil.rmtree(folder)
+
+
+def _programs() -> Path:
+    """The folder of initdb, of the newest version."""
+    if named := os.environ.get("NEDRA_POSTGRES"):
+        return Path(named)
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[4]))
+    elsewhere = shutil.which("initdb")
+    assert found or elsewhere, MISSING
+    return found[-1].parent if found else Path(elsewhere or "").parent
