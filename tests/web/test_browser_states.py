@@ -6,7 +6,7 @@ import re
 import socket
 import threading
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 import uvicorn
@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 from nedra.table.clock import SECONDS, Clock
 from nedra.web.app import create_app
 from tests.web.browsing import DESKTOP, PHONE, come, fits, open_table, sit
+from tests.web.test_browser_access import faults
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -269,6 +270,31 @@ def test_talk_floats_from_the_seat_and_blocks_nobody(browser: Browser, server: s
     expect(boris.locator("#news")).to_contain_text("Anna: Laughter")
     go_on(boris)
     expect(boris.locator(".answers button[aria-pressed=true]")).to_be_visible()
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_axe_finds_nothing_serious_in_clock_talk_and_banner(
+    browser: Browser, server: str, look: Literal["light", "dark"]
+) -> None:
+    anna = come(browser, server, [], color_scheme=look, **RUSSIAN)
+    anna.goto("/?play=hoard")
+    anna.locator("input[name=clock][value=relaxed]").check(force=True)
+    anna.locator("input[name=chat]").check()
+    anna.locator("form.open-table button[type=submit]").click()
+    anna.wait_for_url(re.compile("/t/"))
+    sit(come(browser, server, [], **RUSSIAN), anna.url, "Борис")
+    expect(anna.locator(".countdown")).to_be_visible()
+    assert faults(anna) == []
+    anna.locator(".opener[popovertarget=talk]").click()
+    anna.locator("#talk-words").fill("Всем привет")
+    anna.locator(".free-words button").click()
+    expect(anna.locator(".bubble")).to_have_text("Всем привет")
+    anna.locator(".opener[popovertarget=talk]").click()
+    assert faults(anna) == []
+    anna.keyboard.press("Escape")
+    anna.context.set_offline(True)
+    expect(anna.locator("#banner")).to_be_visible()
+    assert faults(anna) == []
 
 
 PLAYED = "document.addEventListener('nedra:played', (event) => (window.played ??= []).push(event.detail))"
