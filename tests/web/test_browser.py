@@ -63,10 +63,10 @@ def test_two_people_and_two_bots_play_a_whole_game(
         expect(page.locator(".finale")).to_be_visible()
         expect(page.locator(".dock .sentence")).to_have_text(winner)
         assert fits(page)
-    anna.locator(".after button").click()
+    anna.locator(".after button[type=submit]").click()
     anna.wait_for_url(lambda url: url != address)
-    expect(boris.locator(".after a").first).to_be_visible()
-    boris.locator(".after a").first.click()
+    expect(boris.locator(".after a.push-go")).to_be_visible()
+    boris.locator(".after a.push-go").click()
     expect(boris.locator(".dock.asked")).to_be_visible()
 
 
