@@ -12,6 +12,7 @@ from playwright.sync_api import ViewportSize, expect, sync_playwright
 
 import nedra
 from nedra.core.guide import guide_of
+from nedra.web.lesson import Lesson
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,6 +70,21 @@ def test_a_phone_learns_my_hoard_by_pressing_what_the_hand_points_at(browser: Br
     page.get_by_role("button", name="Сыграть по-настоящему").click()
     expect(page.locator(".place.hoard")).to_be_visible()
     assert "/t/" in page.url
+    assert complaints == []
+
+
+@pytest.mark.parametrize("name", nedra.games())
+def test_the_numbers_are_one_tap_away_and_fit_a_phone(browser: Browser, server: str, name: str) -> None:
+    page, complaints = come(browser, server, "en-GB")
+    lesson = Lesson(nedra.game(name), guide_of(nedra.game(name)) or pytest.fail("no guide"))
+    while not lesson.finished:
+        lesson.go(lesson.step.move)
+    page.goto(f"/learn/{name}?way={lesson.way}")
+    page.locator(".more-hints").click()
+    expect(page.locator("#hints")).to_be_visible()
+    assert page.locator("#hints .fact").count() >= 4
+    assert page.evaluate("document.querySelector('#hints').scrollWidth") <= PHONE["width"]
+    assert serious(page) == []
     assert complaints == []
 
 

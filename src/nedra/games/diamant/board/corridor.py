@@ -62,17 +62,12 @@ def stage(view: CaveView, desk: Desk, above: Node = None) -> Element:
     count = len(view.corridor)
     length = "short" if count <= 4 else "middle" if count <= 8 else "long"
     return div(".stage")[
-        div(
-            ".deck",
-            data_key="deck",
-            role="img",
-            aria_label=(left := desk.say("board-deck", deck=view.deck)),
-            title=left,
-        )[
+        div(".deck", data_key="deck", title=(left := desk.say("board-deck", deck=view.deck)))[
             drawing("card-back"),
             drawing("card-back"),
             drawing("card-back"),
-            b[str(view.deck)],
+            b(aria_hidden="true")[str(view.deck)],
+            span(".visually-hidden")[left],
             why(desk, Continue()),
         ],
         ol(f".corridor.{length}.n-{min(count, 31)}", aria_label=desk.say("board-corridor"))[

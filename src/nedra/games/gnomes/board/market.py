@@ -34,7 +34,7 @@ def _deck(view: GnomesView, desk: Desk) -> Element:
     label = desk.say("board-deck", deck=view.deck)
     inside = [
         back(view.deck) if view.deck else span(".card.bare")[drawing("gnomes-back", ".card-art")],
-        b(".count")[str(view.deck)],
+        b(".count", aria_hidden="true")[str(view.deck)],
     ]
     if Draw() in desk.moves:
         tell = desk.say("board-draw-about")
@@ -56,8 +56,8 @@ def _deck(view: GnomesView, desk: Desk) -> Element:
             data_key="deck",
             aria_pressed=_pressed(Skip(), desk),
         )[span(".card.card-skip")[span(".card-words")[desk.say("board-skip")]]]
-    return div(".slot.deck", data_key="deck", role="img", aria_label=label, title=label)[
-        inside, why(desk, Draw())
+    return div(".slot.deck", data_key="deck", title=label)[
+        inside, span(".visually-hidden")[label], why(desk, Draw())
     ]
 
 

@@ -22,17 +22,12 @@ def store(view: CavernView, desk: Desk, news: News) -> Element:
     """The deck face down, what was drawn from it, and how near the orc is."""
     return div(".store")[
         _orcs(view, desk),
-        div(
-            ".deck",
-            data_key="deck",
-            role="img",
-            aria_label=(left := desk.say("board-deck", deck=view.deck)),
-            title=left,
-        )[
+        div(".deck", data_key="deck", title=(left := desk.say("board-deck", deck=view.deck)))[
             drawing("hoard-back"),
             drawing("hoard-back"),
             drawing("hoard-back"),
-            b[str(view.deck)],
+            b(aria_hidden="true")[str(view.deck)],
+            span(".visually-hidden")[left],
             why(desk, Draw()),
         ],
         div(".hand")[
