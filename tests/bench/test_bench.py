@@ -115,3 +115,12 @@ def test_the_gym_is_measured_beside_others(tmp_path: Path) -> None:
     }
     assert all(one["decisions_per_second"]["median"] > 0 for one in measured)
     assert "not installed" in printed
+
+
+def test_the_web_benchmark_weighs_moves_and_times_waits(tmp_path: Path) -> None:
+    few = ("--tables", "2", "--seconds", "4", "--thinking", "0.05", "--out", str(tmp_path))
+    run("web.py", "--games", "diamant", *few)
+    results = json.loads((tmp_path / "web.json").read_text())
+    assert results["first_page_bytes"] < 120_000
+    assert results["moves"][0]["heaviest"] < 10_000
+    assert results["waits"] > 1
