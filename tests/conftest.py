@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
-from tests.servers import Postgres, running_postgres
+from tests.servers import Postgres, running_postgres, running_redis
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,6 +23,13 @@ def postgres() -> Iterator[Postgres]:
     """A PostgreSQL of this run's own."""
     with running_postgres() as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[str]:
+    """The address of a Redis of this run's own."""
+    with running_redis() as address:
+        yield address
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -1,4 +1,4 @@
-"""Real servers for tests: a PostgreSQL in a temporary folder, behind a Unix socket, gone afterwards."""
+"""Real servers for tests: PostgreSQL and Redis in temporary folders, behind Unix sockets, gone afterwards."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ import os
 import shutil
 import subprocess
 import tempfile
+import time
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 import psycopg
+import redis
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -73,6 +75,35 @@ def running_postgres() -> Iterator[Postgres]:
             postgres.stop()
     finally:
         shutil.rmtree(folder)
+
+
+@contextmanager
+def running_redis() -> Iterator[str]:
+    """The address of a Redis that keeps nothing."""
+    program = shutil.which("redis-server")
+    assert program, "The tests need redis-server: tools/get_servers.sh installs it"
+    with tempfile.TemporaryDirectory(prefix="nedra-") as folder:
+        socket = f"{folder}/redis"
+        words = ["--port", "0", "--unixsocket", socket, "--save", "", "--dir", folder]
+        process = subprocess.Popen([program, *words], stdout=subprocess.DEVNULL)
+        try:
+            with redis.Redis(unix_socket_path=socket) as client:
+                _wait_for(client)
+            yield f"unix://{socket}"
+        finally:
+            process.kill()
+            process.wait()
+
+
+def _wait_for(client: redis.Redis) -> None:
+    for _ in range(500):
+        try:
+            client.ping()
+        except redis.ConnectionError:
+            time.sleep(0.02)
+        else:
+            return
+    raise AssertionError("Redis does not start")
 
 
 def _programs() -> Path:

@@ -24,8 +24,8 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
     """What the server would be started with."""
     calls: list[tuple[Any, ...]] = []
 
-    def serve(host: str, port: int, data: Path, *, browser: bool, away: float) -> int:
-        calls.append((host, port, data, browser))
+    def serve(host: str, port: int, where: Path | str, *, browser: bool, away: float, hub: str) -> int:
+        calls.append((host, port, where, browser, hub))
         return 0
 
     monkeypatch.setattr("nedra.web.serve.serve", serve)
@@ -59,14 +59,27 @@ def test_without_a_command_a_table_opens_in_the_browser(monkeypatch: pytest.Monk
     calls = served(monkeypatch)
     assert cli.main([]) == 0
     assert cli.main(["serve"]) == 0
-    assert calls == [("127.0.0.1", 8000, cli.data_file(), True)] * 2
+    assert calls == [("127.0.0.1", 8000, cli.data_file(), True, "")] * 2
 
 
 def test_serve_is_told_where_and_how(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     calls = served(monkeypatch)
     file = tmp_path / "x.sqlite"
     cli.main(["serve", "--host", "0.0.0.0", "--port", "0", "--data", str(file), "--no-browser"])
-    assert calls == [("0.0.0.0", 0, file, False)]
+    assert calls == [("0.0.0.0", 0, file, False, "")]
+
+
+def test_a_database_and_a_hub_are_named_by_words_or_by_the_environment(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    calls = served(monkeypatch)
+    database, hub, file = "postgresql://club", "redis://club", tmp_path / "x.sqlite"
+    cli.main(["serve", "--database", database, "--hub", hub])
+    monkeypatch.setenv("NEDRA_DATABASE", database)
+    monkeypatch.setenv("NEDRA_HUB", hub)
+    cli.main([])
+    cli.main(["serve", "--data", str(file)])
+    assert [(call[2], call[4]) for call in calls] == [(database, hub), (database, hub), (file, hub)]
 
 
 def test_the_code_of_the_server_is_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -62,6 +62,7 @@ def parser() -> ArgumentParser:
         port=8000,
         data=None,
         database=None,
+        hub=None,
         browser=True,
         away=AWAY_SECONDS,
     )
@@ -79,6 +80,9 @@ def add_serve(commands: _SubParsersAction[ArgumentParser]) -> None:
         "--database", metavar="ADDRESS", help="keep them in PostgreSQL: postgresql://… ($NEDRA_DATABASE)"
     )
     serve.add_argument(
+        "--hub", metavar="ADDRESS", help="join several processes by Redis: redis://… ($NEDRA_HUB)"
+    )
+    serve.add_argument(
         "--away",
         type=seconds,
         default=AWAY_SECONDS,
@@ -93,7 +97,8 @@ def run_serve(args: Namespace) -> int:
     """Host tables until somebody stops it."""
     from nedra.web.serve import serve
 
-    return serve(args.host, args.port, store_of(args), browser=args.browser, away=args.away)
+    hub = args.hub or os.environ.get("NEDRA_HUB", "")
+    return serve(args.host, args.port, store_of(args), browser=args.browser, away=args.away, hub=hub)
 
 
 def store_of(args: Namespace) -> Path | str:

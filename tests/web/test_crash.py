@@ -8,58 +8,20 @@ import socket
 import subprocess
 import sys
 import time
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-import httpx
 import pytest
 
-from tests.web.visitor import Visitor
+from tests.web.serving import free_port, served, visitor
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return int(probe.getsockname()[1])
-
-
-@contextmanager
-def served(port: int, data: Path) -> Iterator[subprocess.Popen[str]]:
-    """A server process of its own, answering."""
-    command = [
-        sys.executable,
-        "-m",
-        "nedra",
-        "serve",
-        "--port",
-        str(port),
-        "--data",
-        str(data),
-        "--no-browser",
-    ]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    try:
-        assert process.stdout is not None
-        assert f":{port}/" in process.stdout.readline()
-        yield process
-    finally:
-        process.kill()
-        process.wait()
-        assert process.stdout is not None
-        process.stdout.close()
-
-
-def visitor(port: int) -> Visitor:
-    return Visitor(httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=20))
 
 
 def test_a_killed_server_forgets_nothing_it_acknowledged(tmp_path: Path) -> None:
     port, data = free_port(), tmp_path / "nedra.sqlite"
     anna, boris, clio = (visitor(port) for _ in range(3))
-    with served(port, data) as process:
+    with served(port, "--data", str(data)) as process:
         table = anna.open_table(seats=3, name="Анна")
         boris.sit(table, "Борис")
         clio.sit(table, "Клио")
@@ -69,7 +31,7 @@ def test_a_killed_server_forgets_nothing_it_acknowledged(tmp_path: Path) -> None
         before = [person.picture(table) for person in (anna, boris, clio)]
         os.kill(process.pid, signal.SIGKILL)
         process.wait()
-    with served(port, data):
+    with served(port, "--data", str(data)):
         assert [person.picture(table) for person in (anna, boris, clio)] == before
         assert anna.answer(table, "continue").status_code == 303
         assert boris.answer(table, "continue").status_code == 303
@@ -123,7 +85,7 @@ def test_a_data_file_that_cannot_be_used_is_said_plainly(tmp_path: Path) -> None
 def test_a_stopped_server_ends_although_somebody_listens(tmp_path: Path, stop: signal.Signals) -> None:
     port = free_port()
     anna = visitor(port)
-    with served(port, tmp_path / "nedra.sqlite") as process:
+    with served(port, "--data", str(tmp_path / "nedra.sqlite")) as process:
         table = anna.open_table(seats=2)
         with anna.client.stream("GET", f"{table}/stream") as reply:
             assert reply.status_code == 200

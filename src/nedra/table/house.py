@@ -17,12 +17,14 @@ from nedra.table.hub import Hub
 from nedra.table.live import LiveMatch, fingerprint
 from nedra.table.presence import AWAY_SECONDS, Presence
 from nedra.table.refusals import BadName, NotYours, Overtaken, Stale, StoreAway, UnknownMatch
+from nedra.table.wire import Alone
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
     from nedra.core.move import Move
     from nedra.table.store import Store
+    from nedra.table.wire import Wire
 
 JOINERS: Final = "\u200d\ufe0f"  # what holds an emoji of several signs together
 BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols that show nothing
@@ -37,8 +39,9 @@ def _no_longer() -> None:
 class House:
     """Every change goes the same way: checked, stored, taking effect, told."""
 
-    def __init__(self, store: Store, away: float = AWAY_SECONDS) -> None:
+    def __init__(self, store: Store, away: float = AWAY_SECONDS, wire: Wire | None = None) -> None:
         self.store = store
+        self.wire: Wire = wire or Alone()
         self.hub = Hub()
         self.presence = Presence(self, away)
         self.after_change: Callable[[LiveMatch], None] = lambda _: None
@@ -79,6 +82,10 @@ class House:
         """Whether a match is in memory, so that finding it costs nothing."""
         return link in self._live
 
+    def remembered(self) -> list[str]:
+        """All matches in memory."""
+        return list(self._live)
+
     def find(self, link: str) -> LiveMatch:
         """The match behind a link, if it is in memory: `fetch` brings it there before anybody asks."""
         if link not in self._live:
@@ -88,11 +95,11 @@ class House:
 
     async def fetch(self, link: str) -> LiveMatch:
         """The match behind a link, from memory or from its journal. Looking never creates anything."""
+        if self.store.shared and link in self._live:
+            with suppress(StoreAway):  # as it was a moment ago: better than nothing to look at
+                await self._catch_up(self._live[link])
         if link not in self._live:
             await self._load(link)
-        elif self.store.shared:
-            with suppress(StoreAway):  # as it was a moment ago: better than nothing to look at
-                await self._catch_up(link)
         return self.find(link)
 
     async def _load(self, link: str) -> None:
@@ -101,17 +108,19 @@ class House:
             raise UnknownMatch("refused-unknown-match")
         if link not in self._live:  # somebody else may have read it at the same time
             live = self._keep(LiveMatch(link, entries))
+            live.ours = not self.store.shared
             self.store.note(link, live.standing)
             self.presence.watch(live)
             self.after_change(live)
 
-    async def _catch_up(self, link: str) -> None:
+    async def _catch_up(self, live: LiveMatch) -> None:
         """Let what another process has added take effect here."""
-        async with self._lock(link):
-            await self._read_on(self.find(link))
+        async with self._lock(live.name):
+            await self._read_on(live)
 
     async def _read_on(self, live: LiveMatch) -> None:
         for entry in await self.store.read(live.name, live.length):
+            live.ours = False
             self._take_effect(live, entry)
 
     async def sit(self, link: str, seat: int, name: str, key: str, face: int = OF_THE_SEAT) -> None:
@@ -185,6 +194,8 @@ class House:
                 await self._read_on(live)
                 live.check_open()
                 fits()
+        live.ours = True
+        self.wire.added(live.name, live.length)
         self._take_effect(live, entry)
 
     def _take_effect(self, live: LiveMatch, entry: AnyEntry) -> None:

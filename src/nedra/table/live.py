@@ -68,6 +68,7 @@ class LiveMatch:
         self.said_count = 0
         self.marks: dict[tuple[int, int], str] = {}  # who chose for a seat, by the moment it was revealed
         self._unrevealed: dict[int, str] = {}
+        self.ours = True  # whether this process, and no other, added the last line
         self.asked_at = now()  # when this process first heard the present question
         self.watchers = 0  # how many look on who have no seat
         self.away: frozenset[str] = frozenset()  # the owners whom bots play for until they are back

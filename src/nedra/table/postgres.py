@@ -31,6 +31,7 @@ from nedra.table.schema import (
     making,
     traces,
 )
+from nedra.table.wire import CHANNEL
 from nedra.table.writer import Writer
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
 DIALECT: Final = {" WITHOUT ROWID": "", "BLOB": "BYTEA", "REAL": "DOUBLE PRECISION", "?": "%s"}
 VERSION: Final = "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)"
+TELL: Final = f"SELECT pg_notify('{CHANNEL}', ?)"
 ONE_AT_A_TIME: Final = "SELECT pg_advisory_xact_lock(hashtext('nedra schema'))"
 READERS: Final = 4
 PATIENCE_SECONDS: Final = 3
@@ -61,6 +63,7 @@ class PostgresStore:
 
     def __init__(self, address: str) -> None:
         self.address = address
+        self.tells = False  # whether a transaction tells the other processes what it stores
         self._ties: list[_Tie] = []
         self._own = threading.local()
         self._writing = self._tie()
@@ -91,10 +94,17 @@ class PostgresStore:
 
     async def add(self, match: str, number: int, entry: AnyEntry, *, seen: bool = True) -> None:
         at = time.time()
-        await self._writer.write([line(match, number, entry, at), *traces(match, entry, at, seen=seen)])
+        stored = [line(match, number, entry, at), *traces(match, entry, at, seen=seen)]
+        if self.tells:
+            stored.append((TELL, (f"added {match} {number}",)))
+        await self._writer.write(stored)
 
     def note(self, match: str, standing: Standing) -> None:
         self._writer.write_soon([(STAND, (int(standing), match, int(standing)))])
+
+    def tell(self, message: str) -> None:
+        """Let the other processes know something that is stored nowhere."""
+        self._writer.write_soon([(TELL, (message,))])
 
     def close(self) -> None:
         self._writer.close()

@@ -33,6 +33,7 @@ class Presence:
         self._pages: Counter[tuple[str, str]] = Counter()
         self._leaving: dict[tuple[str, str], asyncio.TimerHandle] = {}
         self._away: dict[str, set[str]] = {}
+        self._told: set[tuple[str, str]] = set()  # whom the other processes know to be here
 
     @contextmanager
     def page(self, link: str, key: str) -> Iterator[None]:
@@ -65,7 +66,11 @@ class Presence:
 
     def seen(self, link: str, key: str) -> None:
         """Somebody has just asked for something; who was away is back at once."""
-        owner = fingerprint(key)
+        self.seen_elsewhere(link, fingerprint(key))
+        self._tell_others((link, fingerprint(key)))
+
+    def seen_elsewhere(self, link: str, owner: str) -> None:
+        """The same, known from another process, perhaps of somebody who has a page open there."""
         live = self._house.find(link)
         if not live.opened.clock.seconds or owner not in live.owners.values():
             return
@@ -75,6 +80,24 @@ class Presence:
             self._away[link].discard(owner)
             self._tell(live)
         self.watch(live)
+
+    async def keep_telling(self) -> None:
+        """Let the other processes know who has a page open here, before they think somebody away."""
+        while True:
+            await asyncio.sleep(self._seconds / 3)
+            self._told.clear()
+            for someone in list(self._pages):
+                self._tell_others(someone)
+
+    def _tell_others(self, someone: tuple[str, str]) -> None:
+        """Once in a while is enough."""
+        link, owner = someone
+        if someone in self._told or not self._house.remembers(link):
+            return
+        live = self._house.find(link)
+        if live.opened.clock.seconds and owner in live.owners.values():
+            self._told.add(someone)
+            self._house.wire.send(f"here {link} {owner}")
 
     def watch(self, live: LiveMatch) -> None:
         """Who sits at a clock and is not here will be away in a while; nobody is, once all is over."""

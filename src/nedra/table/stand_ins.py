@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 RETRY_SECONDS: Final = 2.0
 READING: Final = 2.5
 """How much longer the software waits with a pass than a bot thinks: a quick pass tells of empty hands."""
+PATIENCE_SECONDS: Final = 2.0
+"""How much longer a process waits that did not add the last line: the one that did may have died."""
 BY_CLOCK: Final = "clock"
 BY_BOT: Final = "bot"
 
@@ -61,6 +63,7 @@ class StandIns:
         self._choose = choose
         self._pause = pause
         self._substitute = substitute  # the bot that plays for the absent
+        self._patience = PATIENCE_SECONDS * (1 + secrets.randbelow(1001) / 2000)
         self._bells = Hub()
         self._waiting: dict[Question, asyncio.Task[None]] = {}
         house.after_change = self.look_at
@@ -87,6 +90,11 @@ class StandIns:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _plan(self, live: LiveMatch, seat: int, after_pause: float) -> Plan | None:
+        """When this process answers for a seat: at once if the match is ours, else if nobody does it."""
+        plan = self._plan_of_ours(live, seat, after_pause)
+        return plan if plan is None or live.ours else Plan(plan.at + self._patience, plan.by)
+
+    def _plan_of_ours(self, live: LiveMatch, seat: int, after_pause: float) -> Plan | None:
         """When to answer for a seat, and in whose name; None: a person does that.
 
         For an empty seat only a game's own time answers: whether it could do more than pass stays unknown.

@@ -14,10 +14,12 @@ from nedra.bots import USUAL_BOT, choose
 from nedra.core.errors import Refused
 from nedra.table.album import Album
 from nedra.table.house import House
+from nedra.table.neighbours import Neighbours
 from nedra.table.presence import AWAY_SECONDS
 from nedra.table.stand_ins import StandIns
-from nedra.table.store import open_store
+from nedra.table.store import Store, open_store
 from nedra.table.talk import Talk
+from nedra.table.wire import Wire, open_wire
 from nedra.web.about import about
 from nedra.web.assets import asset
 from nedra.web.coming_in import coming_in
@@ -50,17 +52,22 @@ def create_app(
     host: str = "127.0.0.1",
     thinking: tuple[float, float] = THINKING_SECONDS,
     away: float = AWAY_SECONDS,
+    hub: str = "",
 ) -> Litestar:
     """The app over a data file, or a database's address; bots think for a time between the two given.
 
     Where a clock runs, who has no page open for `away` seconds is played by a bot until back.
     """
-    house = House(open_store(where), away)
+    store = open_store(where)
+    house = House(store, away, _wire(hub, store))
+    neighbours = Neighbours(house)
     stand_ins = StandIns(house, choose, thinking, USUAL_BOT)
 
     @asynccontextmanager
     async def open_house(_: Litestar) -> AsyncIterator[None]:
+        neighbours.meet()
         yield
+        await neighbours.close()
         house.presence.close()
         await stand_ins.close()
         house.store.close()
@@ -122,3 +129,12 @@ def create_app(
         lifespan=[open_house],
         openapi_config=None,
     )
+
+
+def _wire(hub: str, store: Store) -> Wire:
+    """The wire to the other processes; without it the store is closed again, so that the command ends."""
+    try:
+        return open_wire(hub, store)
+    except Refused:
+        store.close()
+        raise

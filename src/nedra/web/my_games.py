@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from htpy import a, div, fragment, h2, li, section, small, span, strong, ul
@@ -15,6 +16,7 @@ from nedra.core.errors import Refused
 from nedra.core.words import speech
 from nedra.table.house import House
 from nedra.table.live import fingerprint
+from nedra.table.refusals import StoreAway
 from nedra.table.schema import Standing
 from nedra.ui.blocks import face
 from nedra.ui.symbols import drawing
@@ -59,7 +61,10 @@ async def games_now(request: Request[Any, Any, Any], house: NamedDependency[Hous
 
 async def gathered(house: House, person: Person, say: Speech) -> Gathered:
     """The person's own matches, then the tables open to everybody; the title says whether one waits."""
-    mine, others = await _mine(house, person), await _open(house, person)
+    mine: list[Shown] = []
+    others: list[Shown] = []
+    with suppress(StoreAway):  # the rest of the page can be shown all the same
+        mine, others = await _mine(house, person), await _open(house, person)
     title = _title(say, sum(_asked(shown.live, person) for shown in mine))
     content = fragment[
         _strip("my-games", say, [_card(shown, person, say) for shown in mine], notify_switch(say)),

@@ -219,3 +219,4 @@ async def _pictures(
             except TimeoutError:
                 next_beat += HEARTBEAT_SECONDS
                 yield ServerSentEventMessage(comment="alive")
+                await house.fetch(live.name)  # a message between processes may have been lost

@@ -36,11 +36,11 @@ class Server(uvicorn.Server):
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
 
 
-def serve(host: str, port: int, where: Path | str, *, browser: bool, away: float) -> int:
+def serve(host: str, port: int, where: Path | str, *, browser: bool, away: float, hub: str = "") -> int:
     """Serve until stopped. A port in use or a store that cannot be opened is said plainly."""
     try:
         bound = _bind(host, port)
-        app = create_app(where, host, away=away)
+        app = create_app(where, host, away=away, hub=hub)
     except (OSError, Refused) as error:
         print(f"nedra: {_plainly(error, host, port)}", file=sys.stderr)  # noqa: T201
         return 1

@@ -177,6 +177,18 @@ function regain() {
   if (waiting) send(waiting.form, waiting.address, waiting.fields);
 }
 
+/** Nothing can be kept just now: say so, and send the answer again until it can, or until another one is given. */
+function pause(sentence, answer) {
+  unsent = answer;
+  banner.textContent = sentence;
+  banner.hidden = false;
+  setTimeout(() => {
+    if (unsent !== answer) return;
+    unsent = null;
+    send(answer.form, answer.address, answer.fields);
+  }, 2000);
+}
+
 /** Fetch the newest picture, after a refusal showed that this one is old. */
 async function refresh() {
   const reply = await fetch(location.href, { headers: { "X-Picture": "1" } });
@@ -194,6 +206,8 @@ async function send(form, address, fields) {
     const reply = await fetch(address, { method: "POST", body: fields, headers: { "X-Picture": "1" } });
     if (reply.redirected) return location.replace(reply.url);
     const text = await reply.text();
+    if (reply.status === 503) return pause(text, { form, address, fields });
+    if (stream?.readyState === EventSource.OPEN) banner.hidden = true;
     if (reply.ok) return swap(text);
     toast(text);
     refresh().catch(lose);

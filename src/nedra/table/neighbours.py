@@ -1,0 +1,61 @@
+"""The neighbours: other processes that serve the same matches, and what this one does about their news."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from nedra.core.errors import Refused
+from nedra.table.wire import CONNECTED
+
+if TYPE_CHECKING:
+    from nedra.table.house import House
+
+
+class Neighbours:
+    """Listens on a house's wire, and tells the others who has a page open here."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._reading: set[asyncio.Task[None]] = set()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def meet(self) -> None:
+        """Begin to listen, and to tell."""
+        loop = asyncio.get_running_loop()
+        self._tasks = [
+            loop.create_task(self._house.wire.listen(self._hear)),
+            loop.create_task(self._house.presence.keep_telling()),
+        ]
+
+    async def close(self) -> None:
+        """Neither listen nor tell any more."""
+        tasks = [*self._tasks, *self._reading]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _hear(self, message: str) -> None:
+        """A line that somebody else has added, somebody whose page is open elsewhere, or the wire itself."""
+        house = self._house
+        if message == CONNECTED:
+            for link in house.remembered():
+                self._read(link)
+            return
+        what, link, detail = message.split(" ")
+        if not house.remembers(link):
+            return
+        if what == "here":
+            house.presence.seen_elsewhere(link, detail)
+        elif house.find(link).length <= int(detail):
+            self._read(link)
+
+    def _read(self, link: str) -> None:
+        task = asyncio.get_running_loop().create_task(self._catch_up(link))
+        self._reading.add(task)
+        task.add_done_callback(self._reading.discard)
+
+    async def _catch_up(self, link: str) -> None:
+        with suppress(Refused):
+            await self._house.fetch(link)
