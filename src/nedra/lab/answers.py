@@ -64,7 +64,8 @@ def answers(found: Findings, say: Speech, number: Numbers) -> Iterator[Answer]:
             yield about_seats(finding, say, number)
     for contrast in found.contrasts:
         yield about_first_seat(contrast, found, say, number)
-        yield about_length(contrast, say, number)
+        if contrast.decisions.mean or contrast.decisions.error:
+            yield about_length(contrast, say, number)
 
 
 def about_seats(finding: Finding, say: Speech, number: Numbers) -> Answer:

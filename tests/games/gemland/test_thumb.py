@@ -68,3 +68,9 @@ def test_it_beats_chance() -> None:
     play = player_of(asked)
     play([asked.table()], [asked.table()], [asked.table()], [sheet], bench_for(asked).results)
     assert sheet.wins[0] > 0.95 * GAMES * WHOLE_WIN
+
+
+def test_of_equal_victims_it_raids_the_next_clockwise() -> None:
+    scene = Scene().hand("Bob", "raid").cart("Ann", "red").cart("Cleo", "red")
+    scene.land.turn = scene.seat("Bob")
+    assert answer(scene, "Bob") == "raid 3 red"

@@ -75,3 +75,9 @@ def test_it_beats_chance(seats: int, share: float) -> None:
     play = player_of(asked)
     play([asked.table()], [asked.table()], [asked.table()], [sheet], bench_for(asked).results)
     assert sheet.wins[0] > share * 100 * WHOLE_WIN
+
+
+def test_of_equal_victims_it_curses_the_next_clockwise(scene: Lay) -> None:
+    """Not the first at the table: who sits where would decide more than who plays how."""
+    hill = scene("Ann Bob Cat").hand(Bob="collapse").front(Ann="cave", Bob="cave", Cat="cave")
+    assert answer(hill.to_play("Bob")) == "collapse 3"

@@ -99,8 +99,9 @@ def raid_by_thumb(land: Land, seat: int) -> int:
     """Take the gems that are wanted (L25)."""
     best = -1
     most = 0
-    for owner in range(land.seats):
-        if owner == seat or not may_console(land, owner):
+    for step in range(1, land.seats):
+        owner = (seat + step) % land.seats
+        if not may_console(land, owner):
             continue
         gems = packed(land.cart[owner])
         for bunch in range(1, BUNCHES_UPTO[min(2, room(land, seat), CART - room(land, owner))]):
@@ -130,8 +131,9 @@ def pry_by_thumb(land: Land, seat: int) -> int:
         return -1
     best = -1
     most = 0
-    for owner in range(land.seats):
-        if owner == seat or not may_console(land, owner):
+    for step in range(1, land.seats):
+        owner = (seat + step) % land.seats
+        if not may_console(land, owner):
             continue
         for setting in range(SETTINGS):
             if not land.inlaid[owner][setting] or is_finished(land, owner, setting >> 2):
@@ -170,9 +172,10 @@ def swap_order_by_thumb(land: Land, seat: int) -> int:
 @rule
 def swap_gem_by_thumb(land: Land, seat: int) -> int:
     """A gem that fits nowhere for one that does (L22)."""
-    for other in range(land.seats):
+    for step in range(1, land.seats):
+        other = (seat + step) % land.seats
         for gem in range(COLOURS):
-            if other == seat or not land.cart[seat][gem] or demand(land, seat, gem) >= 0:
+            if not land.cart[seat][gem] or demand(land, seat, gem) >= 0:
                 continue
             for theirs in range(COLOURS):
                 if theirs != gem and land.cart[other][theirs] and demand(land, seat, theirs) > 0:

@@ -151,11 +151,12 @@ def gems_hidden_by(hill: Hill, seat: int, fog: int) -> int:
 
 @rule
 def victim(hill: Hill, seat: int, card: int) -> int:
-    """Whom a curse would harm most; of equals, who has more gems; -1 if nobody may be cursed."""
+    """Whom a curse would harm most; of equals, who has more gems, then the next clockwise; -1: nobody."""
     best = -1
     most = -1
-    for other in range(hill.seats):
-        if other != seat and count_curses(hill, other) < most_curses(hill):
+    for step in range(1, hill.seats):
+        other = (seat + step) % hill.seats
+        if count_curses(hill, other) < most_curses(hill):
             harmed = MOST_GEMS * harm(hill, other, card) + count_gems(hill, other)
             if harmed > most:
                 most = harmed
