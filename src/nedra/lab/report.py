@@ -26,6 +26,7 @@ h1 { font-size: 2rem; margin: 0 0 .25rem; } h2 { margin: 2.25rem 0 .5rem; } h3 {
 .sure { font-weight: 600; } code { font-size: .92em; }
 section.set-up { border-top: 1px solid var(--line); padding: 1.25rem 0 .5rem; break-inside: avoid; }
 .plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr)); gap: 1rem 1.5rem; }
+.wide { overflow-x: auto; } .wide svg { min-width: 40rem; }
 figure { margin: 0; } figcaption { font-size: .85rem; }
 svg { width: 100%; height: auto; display: block; }
 svg text { font: 11px system-ui, sans-serif; fill: var(--ink); }
@@ -36,7 +37,9 @@ svg .faint { fill: var(--faint); }
 table { border-collapse: collapse; width: 100%; margin: .75rem 0; font-variant-numeric: tabular-nums; }
 th, td { text-align: right; padding: .2rem .6rem; border-bottom: 1px solid var(--line); }
 th:first-child, td:first-child, th:nth-child(2), td:nth-child(2) { text-align: left; }
-@media print { body { margin: 0; max-width: none; font-size: 11pt; } h2 { break-after: avoid; } }
+@media print {
+  .wide svg { min-width: 0; }
+  body { margin: 0; max-width: none; font-size: 11pt; } h2 { break-after: avoid; } }
 """
 
 
@@ -63,7 +66,7 @@ def report(found: Findings, language: str) -> str:
                 )
             ],
             h.h2[say("report-overview")],
-            h.figure[overview(found, say, number), h.figcaption[say("report-overview-note")]],
+            h.figure[h.div(".wide")[overview(found, say, number)], h.figcaption[say("report-overview-note")]],
             h.h2[say("report-set-ups")],
             (set_up(finding, say, number) for finding in found.set_ups),
             h.p(".note")[say("report-note")],
