@@ -60,6 +60,7 @@ def me_page(say: Speech, person: Person, key_link: str, former: Known | None, re
                 _own_key(say, person, key_link),
                 _other_device(say),
                 former is not None and _former(say, person, former),
+                p[a(".push.push-quiet", href="/replay")[say("bring-record")]],
                 p[a(".push.push-quiet", href="/")[say("to-first-page")]],
             ],
         ],

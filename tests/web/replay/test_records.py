@@ -56,3 +56,7 @@ def test_a_form_without_a_file_and_one_too_large_are_refused(client: TestClient[
 
 def test_the_page_says_what_to_bring(client: TestClient[Litestar]) -> None:
     assert 'enctype="multipart/form-data"' in client.get("/replay").text
+
+
+def test_the_page_about_oneself_leads_there(client: TestClient[Litestar]) -> None:
+    assert 'href="/replay"' in client.get("/me").text

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from nedra.core.words import Speech
 
-EYE: Final = "M2 12C6 5 18 5 22 12 18 19 6 19 2 12zm10-5a5 5 0 1 0 0 10 5 5 0 0 0 0-10zm0 3a2 2 0 1 1 0 4z"
+EYE: Final = "M2 12C6 5 18 5 22 12 18 19 6 19 2 12zm10-3.500a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7z"
 
 
 def watching_sign(say: Speech, watchers: int, *, watches: bool) -> Element | None:

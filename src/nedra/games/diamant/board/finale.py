@@ -36,7 +36,9 @@ def _ranked(seat: int, rank: int, view: CaveView, desk: Desk) -> Element:
     return li(f".ranked.place-{min(place, 4)}.k-{rank}{mine}", data_key=f"rank-{seat}")[
         span(".medal")[str(place)],
         div(".hoard")[
-            drawing("chest-open" if explorer.points else "chest"), face(chair.face, bot=chair.bot, size="l")
+            drawing("chest-open" if explorer.points else "chest"),
+            explorer.points and drawing("chest", ".shut"),
+            face(chair.face, bot=chair.bot, size="l"),
         ],
         strong(".name", title=chair.name)[chair.name],
         b(".points")[desk.say("board-points", points=explorer.points or 0)],

@@ -43,7 +43,7 @@ def _ranked(seat: int, rank: int, view: LandView, desk: Desk) -> Element:
             b(".points")[desk.say("board-points", points=points)],
         ],
         div(".works")[
-            [_work(told, worth, desk) for told, worth in got.jewels],
+            [_work(told, worth, place, desk) for place, (told, worth) in enumerate(got.jewels)],
             got.bonus > 0 and small(".extra")[desk.say("board-from-sets", points=got.bonus)],
             gifts > 0 and small(".extra")[desk.say("board-from-others", points=gifts)],
             points == 0 and small(".extra")[desk.say("board-nothing-yet")],
@@ -51,10 +51,10 @@ def _ranked(seat: int, rank: int, view: LandView, desk: Desk) -> Element:
     ]
 
 
-def _work(told: int, worth: int, desk: Desk) -> Element:
+def _work(told: int, worth: int, place: int, desk: Desk) -> Element:
     """A piece of jewellery that was handed in, with its points."""
     jewel = told_tile(told).jewel
     name = desk.say("jewel", jewel=jewel.value)
-    return span(".work", title=f"{name}: {worth}")[
+    return span(f".work.k-{min(place, 31)}", title=f"{name}: {worth}")[
         drawing(f"gemland-{jewel}"), b[str(worth)], span(".visually-hidden")[name]
     ]
