@@ -240,6 +240,6 @@ refused-lost-lesson = Этот урок потерялся. Начните ег�
 
 guide-others = Ада Клио
 
-guide-link = Научиться за 3 минуты
+guide-link = Урок за 3 минуты
 
 refused-lesson-over = Урок окончен. Дальше — настоящая игра: кнопка наверху.
