@@ -4,4 +4,5 @@ import sys
 
 from nedra.cli import main
 
-sys.exit(main())
+if __name__ == "__main__":  # not again in a bot's worker process
+    sys.exit(main())

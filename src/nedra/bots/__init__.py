@@ -57,7 +57,9 @@ def _searching(name: str, words: list[str]) -> Bot:
             dial: float(value) for dial, _, value in (word.partition("=") for word in words)
         }
         whole = {
-            dial: int(settings.pop(dial)) for dial in ("iterations", "horizon", "whim") if dial in settings
+            dial: int(settings.pop(dial))
+            for dial in ("iterations", "horizon", "whim", "patience")
+            if dial in settings
         }
         slips = int(settings.pop("slips", 0))
         asked = searching(**{"iterations": 1_000, **whole}, **settings)

@@ -81,6 +81,17 @@ def choose_by_level(name: str, temper: str = "") -> Callable[[Insight], Move]:
     return choose
 
 
+def level_of(game: str, name: str) -> Level | None:
+    """The level that a bot's name speaks of, if it does."""
+    kind = name.partition(":")[0]
+    return level(game, kind) if kind in USUAL else None
+
+
+def without_search(insight: Insight, asked: Level) -> Move:
+    """What that level plays while there is nothing to search with."""
+    return choose_as(insight, asked._replace(dials=None))
+
+
 def choose_as(insight: Insight, asked: Level) -> Move:
     """A move, all of it decided by the imagined table and its dice."""
     if len(insight.moves) == 1:

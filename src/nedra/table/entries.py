@@ -28,6 +28,7 @@ class Opened(Entry, frozen=True, tag="opened"):
     listed: bool = False  # whether everybody on this server sees that there is room
     clock: Clock = Clock.OFF
     chat: bool = False  # whether people may use words of their own
+    bots: str = ""  # the kind of bots that take empty seats; empty: the usual one
 
 
 class Sat(Entry, frozen=True, tag="sat"):

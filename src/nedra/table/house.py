@@ -58,6 +58,7 @@ class House:
         listed: bool = False,
         clock: Clock = Clock.OFF,
         chat: bool = False,
+        bots: str = "",
     ) -> LiveMatch:
         """Open a table, its seats empty. The seed comes from the system's randomness."""
         found = game(name)
@@ -74,6 +75,7 @@ class House:
             listed=listed,
             clock=clock,
             chat=chat,
+            bots=bots,
         )
         await self.store.add(link, 0, opened)
         return self._keep(LiveMatch(link, [opened]))
@@ -168,6 +170,7 @@ class House:
                     listed=opened.listed,
                     clock=opened.clock,
                     chat=opened.chat,
+                    bots=opened.bots,
                 )
                 for _, chair in sorted(live.chairs.items()):
                     await self.add(again, chair)

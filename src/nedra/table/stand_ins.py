@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import inspect
 import secrets
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -13,10 +14,12 @@ from nedra.table.hub import Hub
 from nedra.table.refusals import Stale, StoreAway, TableClosed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
 
     from nedra.core.match import Match
     from nedra.core.move import Move
+
+    Choose = Callable[[Match, int, str, int], Move | Awaitable[Move]]
     from nedra.table.house import House
     from nedra.table.live import LiveMatch
 
@@ -55,7 +58,7 @@ class StandIns:
     def __init__(
         self,
         house: House,
-        choose: Callable[[Match, int, str, int], Move],
+        choose: Choose,
         pause: tuple[float, float],
         substitute: str = "thumb",
     ) -> None:
@@ -66,6 +69,7 @@ class StandIns:
         self._patience = PATIENCE_SECONDS * (1 + secrets.randbelow(1001) / 2000)
         self._bells = Hub()
         self._waiting: dict[Question, asyncio.Task[None]] = {}
+        self._thoughts: dict[Question, asyncio.Task[Move]] = {}
         house.after_change = self.look_at
 
     def look_at(self, live: LiveMatch) -> None:
@@ -114,6 +118,7 @@ class StandIns:
     async def _answer(self, question: Question, after_pause: float) -> None:
         """Wait for the time to answer; somebody who goes away or comes back may change it."""
         try:
+            await self._think_ahead(question)
             with self._bells.listen(question.link) as bell:
                 while (live := await self._still_open(question)) is not None:
                     plan = self._plan(live, question.seat, after_pause)
@@ -128,6 +133,21 @@ class StandIns:
                     bell.clear()
         finally:
             del self._waiting[question]
+            if (thought := self._thoughts.pop(question, None)) is not None:
+                thought.cancel()
+
+    async def _think_ahead(self, question: Question) -> None:
+        """A bot thinks during its pause, so that how long it thought does not show."""
+        live = await self._still_open(question)
+        chair = None if live is None else live.chairs.get(question.seat)
+        if live is not None and isinstance(chair, BotSat):
+            thought = self._ask(live.begun, question.seat, chair.bot)
+            self._thoughts[question] = asyncio.get_running_loop().create_task(thought)
+
+    async def _ask(self, match: Match, seat: int, bot: str) -> Move:
+        """What a bot answers, here or from elsewhere."""
+        chosen = self._choose(match, seat, bot, secrets.randbits(62))
+        return await chosen if inspect.isawaitable(chosen) else chosen
 
     async def _still_open(self, question: Question) -> LiveMatch | None:
         live = await self._recall(question.link)
@@ -145,17 +165,21 @@ class StandIns:
     async def _give(self, question: Question, by: str) -> None:
         try:
             live = await self._house.fetch(question.link)
-            await self._house.answer_for(*question, str(self._move(live, question.seat, by)), by)
+            move = await self._move(live, question, by)
+            await self._house.answer_for(*question, str(move), by)
         except StoreAway:
             await asyncio.sleep(RETRY_SECONDS)
         except (Stale, TableClosed):
             return  # overtaken; whether the question is still open is looked at again
 
-    def _move(self, live: LiveMatch, seat: int, by: str) -> Move | str:
-        chair, match = live.chairs.get(seat), live.begun
-        if isinstance(chair, BotSat) or by == BY_BOT:
-            bot = chair.bot if isinstance(chair, BotSat) else self._substitute
-            return self._choose(match, seat, bot, secrets.randbits(62))
+    async def _move(self, live: LiveMatch, question: Question, by: str) -> Move | str:
+        seat, match = question.seat, live.begun
+        chair = live.chairs.get(seat)
+        if isinstance(chair, BotSat):
+            thought = self._thoughts.pop(question, None)
+            return await (self._ask(match, seat, chair.bot) if thought is None else thought)
+        if by == BY_BOT:
+            return await self._ask(match, seat, self._substitute)
         moves = match.legal(seat)
         if live.game.pass_move in map(str, moves):
             return live.game.pass_move

@@ -10,7 +10,8 @@ from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
-from nedra.bots import USUAL_BOT, choose
+from nedra.bots import USUAL_BOT
+from nedra.bots.thinkers import Thinkers
 from nedra.core.errors import Refused
 from nedra.table.album import Album
 from nedra.table.house import House
@@ -53,20 +54,26 @@ def create_app(
     thinking: tuple[float, float] = THINKING_SECONDS,
     away: float = AWAY_SECONDS,
     hub: str = "",
+    thinkers: Thinkers | None = None,
 ) -> Litestar:
     """The app over a data file, or a database's address; bots think for a time between the two given.
 
     Where a clock runs, who has no page open for `away` seconds is played by a bot until back.
+    Without thinkers all bots play by thumb.
     """
     store = open_store(where)
     house = House(store, away, _wire(hub, store))
     neighbours = Neighbours(house)
-    stand_ins = StandIns(house, choose, thinking, USUAL_BOT)
+    minds = Thinkers() if thinkers is None else thinkers
+    stand_ins = StandIns(house, minds.choose, thinking, USUAL_BOT)
 
     @asynccontextmanager
     async def open_house(_: Litestar) -> AsyncIterator[None]:
         neighbours.meet()
+        if thinkers is not None:
+            thinkers.start()
         yield
+        minds.close()
         await neighbours.close()
         house.presence.close()
         await stand_ins.close()

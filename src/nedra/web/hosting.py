@@ -9,10 +9,10 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from nedra.bots import USUAL_BOT
 from nedra.core.errors import Refused
 from nedra.table import hosting
 from nedra.table.house import House
+from nedra.web.levels import level_at
 from nedra.web.lobby import bot_names
 from nedra.web.person import person_of
 from nedra.web.place import Place
@@ -61,7 +61,7 @@ async def seat_to_bot(
     """Let a bot play on for a person, or on an empty seat."""
     person, live = person_of(request), house.find(link)
     name = _free_name(live, live.game.speech(person.language))
-    change = hosting.give_to_bot(house, link, seat, person.key, name, USUAL_BOT)
+    change = hosting.give_to_bot(house, link, seat, person.key, name, level_at(live))
     return await _change(request, place, live, change)
 
 

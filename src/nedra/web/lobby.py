@@ -43,6 +43,7 @@ from nedra.web.boards import board_of
 from nedra.web.clock import clock_choice
 from nedra.web.forms import Form, form_of
 from nedra.web.learning import learning
+from nedra.web.levels import level_choice, read_level
 from nedra.web.me_link import me_link
 from nedra.web.my_games import gathered
 from nedra.web.page import page
@@ -69,6 +70,7 @@ class Wish(msgspec.Struct, frozen=True):
     listed: bool = False
     clock: str = "off"
     chat: bool = False
+    level: str = USUAL_BOT
 
 
 @get("/")
@@ -111,24 +113,24 @@ async def _open(house: House, person: Person, wish: Wish) -> tuple[str, str]:
     key = person.key or new_key()
     game(wish.game).lay(wish.seats, wish.options)
     clean_name(wish.name or "?")
-    clock = read_clock(wish.clock)
+    clock, level = read_clock(wish.clock), read_level(wish.level)
     if not 0 <= wish.bots < wish.seats:
         raise BadOption("refused-too-many-bots", bots=wish.bots, seats=wish.seats)
     say = speech(person.language)
     name = wish.name.strip() or say("somebody")
     live = await house.open(
-        wish.game, wish.seats, wish.options, key, listed=wish.listed, clock=clock, chat=wish.chat
+        wish.game, wish.seats, wish.options, key, listed=wish.listed, clock=clock, chat=wish.chat, bots=level
     )
     await house.sit(live.name, 0, name, key, person.face)
     await house.store.introduce(fingerprint(key), clean_name(name), person.face)
-    await house.fill(live.name, key, bots_named(say, wish.bots))
+    await house.fill(live.name, key, bots_named(say, wish.bots, level))
     return live.name, key
 
 
-def bots_named(say: Speech, count: int) -> list[tuple[str, str]]:
-    """Bots of the usual kind, each with a name of its own."""
+def bots_named(say: Speech, count: int, level: str) -> list[tuple[str, str]]:
+    """Bots of one level, each with a name of its own."""
     names = bot_names(say)
-    return [(names[number % len(names)], USUAL_BOT) for number in range(count)]
+    return [(names[number % len(names)], level) for number in range(count)]
 
 
 def bot_names(say: Speech) -> list[str]:
@@ -146,6 +148,7 @@ def _read(form: Form) -> Wish:
         "listed",
         "clock",
         "chat",
+        "level",
         *(option.name for option in found.options),
     }
     settle(found.options, {name: 0 for name in form.names if name not in known}, found.name)
@@ -158,6 +161,7 @@ def _read(form: Form) -> Wish:
         listed=bool(form.text("listed")),
         clock=form.text("clock"),
         chat=bool(form.text("chat")),
+        level=form.text("level"),
     )
 
 
@@ -218,6 +222,7 @@ def _form(say: Speech, found: AnyGame, wish: Wish) -> Element:
         ],
         _numbers("seats", say("how-many-seats"), found.seats, wish.seats),
         _numbers("bots", say("how-many-bots"), range(found.seats[-1]), wish.bots),
+        level_choice(say, wish.level),
         fieldset(".options")[
             legend[say("options")],
             [_option(say, option, wish.options[option.name]) for option in found.options],

@@ -22,6 +22,7 @@ from nedra.ui.blocks import toast
 from nedra.web.boards import board_of
 from nedra.web.clock import seconds_left
 from nedra.web.forms import Form, form_of
+from nedra.web.levels import level_at
 from nedra.web.lobby import bots_named
 from nedra.web.page import page
 from nedra.web.person import KEY, NAME, cookie, person_of
@@ -119,7 +120,9 @@ async def start(
     person, live = person_of(request), house.find(link)
     say = live.game.speech(person.language)
     try:
-        await house.fill(link, person.key, bots_named(say, live.opened.seats)[-len(live.empty_seats) :])
+        await house.fill(
+            link, person.key, bots_named(say, live.opened.seats, level_at(live))[-len(live.empty_seats) :]
+        )
     except Refused as refusal:
         return show(request, place, live, None, refusal)
     return Redirect(f"/t/{link}", status_code=303)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import uvicorn
 
+from nedra.bots.thinkers import Thinkers
 from nedra.core.errors import Refused
 from nedra.web.app import create_app
 from nedra.web.place import Place, own_address
@@ -40,7 +41,7 @@ def serve(host: str, port: int, where: Path | str, *, browser: bool, away: float
     """Serve until stopped. A port in use or a store that cannot be opened is said plainly."""
     try:
         bound = _bind(host, port)
-        app = create_app(where, host, away=away, hub=hub)
+        app = create_app(where, host, away=away, hub=hub, thinkers=Thinkers())
     except (OSError, Refused) as error:
         print(f"nedra: {_plainly(error, host, port)}", file=sys.stderr)  # noqa: T201
         return 1

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import segno
 from htpy import a, div, form, h1, h2, header, img, li, noscript, ol, p, section, span, strong
 
+from nedra.table.entries import BotSat
 from nedra.ui.blocks import face, push
+from nedra.web.levels import bot_words
 from nedra.web.notify import notify_switch
 from nedra.web.seating import closing, link_row, rejoining, seat_rights, sit_form
 from nedra.web.switches import switches
@@ -61,12 +63,17 @@ def _chair(live: LiveMatch, person: Person, say: Speech, seat: int, chair: Chair
         return li(".chair", data_key=f"chair-{seat}")[
             face(chair.face, bot=chair.bot),
             strong[chair.name],
-            span(".status")[say("a-bot") if chair.bot else say("is-here")],
+            span(".status")[_status(live, say, seat)],
             seat_rights(live, person, say, seat),
         ]
     return li(".chair.empty", data_key=f"chair-{seat}")[
         face(seat), sit_form(live, person, say, seat), seat_rights(live, person, say, seat)
     ]
+
+
+def _status(live: LiveMatch, say: Speech, seat: int) -> str:
+    sitter = live.chairs[seat]
+    return bot_words(say, sitter.bot) if isinstance(sitter, BotSat) else say("is-here")
 
 
 def _start(live: LiveMatch, say: Speech) -> Element:

@@ -13,6 +13,7 @@ class Dials(NamedTuple):
     iterations: int = 1_000
     horizon: int = 1_000_000  # so many decisions are played out, then the table is judged as it lies
     whim: int = 0  # of a thousand decisions played out, so many are made at random, the others by thumb
+    patience: int = 8  # a knot is tied where the walk came by so often before
     curiosity: float = 1.0  # how gladly it tries what it knows little of
     trust: float = 0.5  # how much of its curiosity goes to what the thumb says
     doubt: float = 0.1  # how much worse than the others it takes a move to be that was never tried

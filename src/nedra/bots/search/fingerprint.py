@@ -1,4 +1,4 @@
-"""A table as one number: equal tables have equal ones, others practically never."""
+"""Tables copied, and told apart by a number: what a search does most, so that both have a compiled twin."""
 
 from __future__ import annotations
 
@@ -10,12 +10,17 @@ if TYPE_CHECKING:
 POSITIVE: Final = (1 << 62) - 1
 
 
-def fingerprint(tables: list[Table]) -> int:
-    """The number of the only table in a list, or in an array of records.
+def copy_table(to: list[Table], from_: list[Table]) -> None:
+    """Make the one table like the other; each is the only thing in a list, or in an array of records."""
+    to[0] = from_[0].copy()
 
-    Both bodies need not agree on it: nothing but the equality of two numbers is ever looked at.
+
+def fingerprint(words: list[Table]) -> int:
+    """Equal tables have equal numbers, others practically never. A record is handed in as its words.
+
+    Both bodies need not agree: nothing but the equality of two numbers is ever looked at.
     """
-    table = tables[0]
+    table = words[0]
     flat: list[int] = []
     for name, field in table.fields.items():
         value = getattr(table, name)

@@ -43,7 +43,7 @@ def guesser_of(game: AnyGame) -> Callable[[Tables, Notes, int, int], int]:
     legal, thumb = game.rules.legal, game.rules.thumb
 
     def guess(work: Tables, notes: Notes, seat: int, whim: int) -> int:
-        if whim and below(notes.dice, WHIMS) < whim:
+        if whim and (whim == WHIMS or below(notes.dice, WHIMS) < whim):
             return notes.legal[below(notes.dice, legal(work[0], seat, notes.legal))]
         return thumb(work[0], seat)
 
@@ -53,11 +53,16 @@ def guesser_of(game: AnyGame) -> Callable[[Tables, Notes, int, int], int]:
 def judge_of(game: AnyGame) -> Callable[[Tables, Notes, Dials], None]:
     """The function that writes what every seat gains: its share of the win, and a little for points."""
     asked, scores, standing = game.rules.asked, game.rules.scores, game.rules.standing
+    points_decide = standing is scores  # counting twice would cost a tenth of the search
 
     def judge(work: Tables, notes: Notes, dials: Dials) -> None:
         seats = work[0].seats
         scores(work[0], notes.points)
-        standing(work[0], notes.standing)
+        if points_decide:
+            for seat in range(seats):
+                notes.standing[seat] = notes.points[seat]
+        else:
+            standing(work[0], notes.standing)
         share_win(notes, seats)
         weigh(notes, seats, dials.greed, asked(work[0]))
         if dials.spite != 0.0:

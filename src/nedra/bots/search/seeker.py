@@ -71,7 +71,8 @@ class Seeker:
         search = searcher_of(self.game, lambda function: function)
 
         def on_lists(table: Table, tree: Tree, dials: Dials) -> Notes:
-            search([table.copy()], [table.copy()], [table.copy()], tree, dials)
+            seen = [table.copy()]
+            search([table.copy()], [table.copy()], seen, seen, tree, dials)
             return tree.notes[0]
 
         return on_lists

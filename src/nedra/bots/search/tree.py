@@ -52,7 +52,8 @@ class Notes(Table):
     twigs: int = cell("i8")
 
     steps: int = cell()
-    grown: int = cell()  # something new was seen
+    grows: int = cell()  # whether knots may be tied in this moment
+    grown: int = cell()  # whether the walk has come to where the tree ends
     way: list[int] = row(MOST_STEPS)  # the twigs
     halts: list[int] = row(MOST_STEPS)  # the knots
     movers: list[int] = row(MOST_STEPS)

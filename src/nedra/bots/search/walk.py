@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nedra.bots.search.fingerprint import fingerprint
+from nedra.bots.search.fingerprint import copy_table, fingerprint
 from nedra.bots.search.playout import guesser_of, judge_of, player_out_of
 from nedra.bots.search.tree import (
     MOST_SEATS,
@@ -24,7 +24,6 @@ from nedra.bots.search.tree import (
 )
 from nedra.core.dice import sow
 from nedra.core.seats import how_many
-from nedra.core.table import lay_over
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,24 +42,24 @@ LOOKING: Final = 0x2545F491
 NO_MOVE: Final = -1
 
 
-def searcher_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tables, Tree, Dials], None]:
+def searcher_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tables, Tables, Tree, Dials], None]:
     """The function that searches from a root. `ready` makes functions callable from one another, compiled."""
     asked, imagine = game.rules.asked, game.rules.imagine
     descend = ready(descender_of(game, ready))
     play_out = ready(player_out_of(game, ready))
     judge = ready(judge_of(game))
 
-    def search(root: Tables, work: Tables, seen: Tables, tree: Tree, dials: Dials) -> None:
+    def search(root: Tables, work: Tables, seen: Tables, words: Tables, tree: Tree, dials: Dials) -> None:
         clear(tree)
         notes = tree.notes[0]
         # Of all who are asked at the root, knots are tied in the order of the seats.
         place = how_many(asked(root[0]) & ((1 << dials.seat) - 1))
         for number in range(dials.iterations):
-            lay_over(work, root)
+            copy_table(work, root)
             sow(work[0].dice, dials.seed, number)
             sow(notes.dice, dials.seed ^ WHIMS_STREAM, number)
             imagine(work[0], dials.seat)
-            steps = descend(work, seen, tree, dials)
+            steps = descend(work, seen, words, tree, dials)
             play_out(work, notes, dials.horizon, dials.whim)
             judge(work, notes, dials)
             learn(tree, steps, work[0].seats, place, dials.seat)
@@ -69,7 +68,7 @@ def searcher_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tables
     return search
 
 
-def descender_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tree, Dials], int]:
+def descender_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tables, Tree, Dials], int]:
     """The walk down, moment by moment, until something new has been seen; says how many steps it took.
 
     All who are asked in one moment decide before anyone's answer takes effect, as in a match: nobody's
@@ -78,7 +77,7 @@ def descender_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tree,
     asked, play = game.rules.asked, game.rules.play
     decide = ready(decider_of(game, ready))
 
-    def descend(work: Tables, seen: Tables, tree: Tree, dials: Dials) -> int:
+    def descend(work: Tables, seen: Tables, words: Tables, tree: Tree, dials: Dials) -> int:
         notes = tree.notes[0]
         notes.steps = 0
         notes.grown = 0
@@ -86,7 +85,10 @@ def descender_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tree,
             seats = asked(work[0])
             if seats == 0:
                 break
-            decide(work, seen, tree, dials, seats)
+            notes.grows = (
+                notes.steps == 0 or tree.knots[notes.halts[notes.steps - 1]].visits >= dials.patience
+            )
+            decide(work, seen, words, tree, dials, seats)
             for seat in range(work[0].seats):
                 if seats >> seat & 1:
                     play(work[0], seat, notes.answers[seat])
@@ -95,17 +97,17 @@ def descender_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tree,
     return descend
 
 
-def decider_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tree, Dials, int], None]:
+def decider_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tables, Tree, Dials, int], None]:
     """What each of the seats answers by what it knows, noted, and not yet played."""
     guess = ready(guesser_of(game))
     knot_of = ready(knot_finder_of(game))
 
-    def decide(work: Tables, seen: Tables, tree: Tree, dials: Dials, seats: int) -> None:
+    def decide(work: Tables, seen: Tables, words: Tables, tree: Tree, dials: Dials, seats: int) -> None:
         notes = tree.notes[0]
         for seat in range(work[0].seats):
             if not seats >> seat & 1:
                 continue
-            number = knot_of(work, seen, tree, seat)
+            number = knot_of(work, seen, words, tree, seat)
             if number == NOWHERE:
                 notes.answers[seat] = guess(work, notes, seat, dials.whim)
                 notes.grown = 1
@@ -116,23 +118,25 @@ def decider_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tree, D
     return decide
 
 
-def knot_finder_of(game: AnyGame) -> Callable[[Tables, Tables, Tree, int], int]:
-    """The knot for what a seat knows, tied if it is new; nowhere if the tree is full.
+def knot_finder_of(game: AnyGame) -> Callable[[Tables, Tables, Tables, Tree, int], int]:
+    """The knot for what a seat knows, tied if it is new; nowhere if the tree does not grow here.
 
     What a seat knows is the table as that seat imagines it with dice that are always the same: equal
     for all tables that look the same to the seat, which every game's conformance tests prove.
     """
     imagine, legal, thumb = game.rules.imagine, game.rules.legal, game.rules.thumb
 
-    def knot_of(work: Tables, seen: Tables, tree: Tree, seat: int) -> int:
-        lay_over(seen, work)
+    def knot_of(work: Tables, seen: Tables, words: Tables, tree: Tree, seat: int) -> int:
+        copy_table(seen, work)
         seen[0].dice[0] = LOOKING
         seen[0].dice[1] = seat + 1
         imagine(seen[0], seat)
-        known = fingerprint(seen)
+        known = fingerprint(words)
         slot = slot_of(tree, known)
         if tree.slots[slot]:
             return tree.slots[slot] - 1
+        if not tree.notes[0].grows:
+            return NOWHERE
         count = legal(seen[0], seat, tree.notes[0].legal)
         if not has_room(tree, count):
             return NOWHERE

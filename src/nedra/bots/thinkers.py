@@ -1,0 +1,173 @@
+"""Thinkers: worker processes in which bots search, so that the table never stutters.
+
+A worker is handed a seat's question and an imagined table, never a match. Until it has compiled a
+game's search, and whenever it is late or gone, the bot answers by thumb.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import threading
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context, parent_process
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from nedra.bots import bot
+from nedra.bots.insight import Insight, insight
+from nedra.bots.levels import can_search, level_of, without_search
+from nedra.core.catalogue import game as game_of
+from nedra.core.catalogue import games
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from nedra.core.match import Match
+    from nedra.core.move import Move
+
+LATE: Final = 2.5
+"""After so many seconds the thumb answers: sooner than any clock runs out."""
+
+NICENESS: Final = 5
+"""Serving the table comes first."""
+
+
+class Problem(NamedTuple):
+    """A question as a worker gets it: plain numbers, all of them what the seat may know or has imagined."""
+
+    game: str
+    seat: int
+    moves: tuple[int, ...]
+    position: dict[str, Any]
+    bot: str
+
+    @classmethod
+    def of(cls, known: Insight, name: str) -> Problem:
+        moves = tuple(map(known.game.moves.number, known.moves))
+        return cls(known.game.name, known.seat, moves, known.table.position(), name)
+
+    def insight(self) -> Insight:
+        """What the bot is handed."""
+        game = game_of(self.game)
+        table = game.table()
+        for field, value in self.position.items():
+            setattr(table, field, value)
+        return Insight(game, self.seat, tuple(game.moves[number] for number in self.moves), table)
+
+
+def solve(problem: Problem) -> int:
+    """In a worker: the number of the move that the bot chooses."""
+    known = problem.insight()
+    return known.game.moves.number(bot(problem.bot)(known))
+
+
+def learn(game: str) -> str:
+    """In a worker: compile the search of a game, or load it from the cache, by searching once."""
+    match = game_of(game).match(game_of(game).usual_seats, seed=1)
+    seat = next(iter(match.asks()))
+    bot("search:iterations=1")(insight(match, seat, seed=1))
+    return game
+
+
+class Thinkers:
+    """Bots' minds in other processes. Nothing here waits: until a game is learnt, its bots play by thumb.
+
+    One process learns the games, and leaves when it is done; the others find what it has compiled.
+    """
+
+    def __init__(self, workers: int | None = None, late: float = LATE) -> None:
+        self._workers = max(1, (os.cpu_count() or 2) - 1) if workers is None else workers
+        self._late = late
+        self._pool: ProcessPoolExecutor | None = None
+        self._school: ProcessPoolExecutor | None = None
+        self.learnt: set[str] = set()
+
+    def start(self) -> None:
+        """Begin to compile every game's search, one after the other."""
+        if not can_search() or self._pool is not None:
+            return
+        self._pool, self._school = pool_of(self._workers), pool_of(1)
+        for game in games():
+            self._school.submit(learn, game).add_done_callback(self._note)
+        # Learning ends with a lesson about nothing, after which the school closes.
+        self._school.submit(len, ()).add_done_callback(partial(close_school, self._school))
+
+    def close(self) -> None:
+        """Let all workers go; one that is compiling is not waited for."""
+        pools, self._pool, self._school = (self._pool, self._school), None, None
+        self.learnt.clear()
+        for pool in pools:
+            if pool is not None:
+                dismiss(pool)
+
+    async def choose(self, match: Match, seat: int, name: str, seed: int) -> Move:
+        """What the bot of that name answers; by thumb if it cannot search, or not in time."""
+        known = insight(match, seat, seed)
+        asked = level_of(known.game.name, name)
+        if asked is None or asked.dials is None or len(known.moves) == 1:
+            return bot(name)(known)
+        if self._pool is None or known.game.name not in self.learnt:
+            return without_search(known, asked)
+        try:
+            return known.game.moves[await self._solved(self._pool, Problem.of(known, name))]
+        except TimeoutError:
+            return without_search(known, asked)
+        except (BrokenExecutor, RuntimeError):
+            self._begin_again()
+            return without_search(known, asked)
+
+    async def _solved(self, pool: ProcessPoolExecutor, problem: Problem) -> int:
+        """The answer, if it comes in time; a late one is thrown away when it comes."""
+        solving = asyncio.wrap_future(pool.submit(solve, problem))
+        solving.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return await asyncio.wait_for(asyncio.shield(solving), self._late)
+
+    def _note(self, learning: Future[str]) -> None:
+        with contextlib.suppress(Exception):  # a game that cannot be compiled is played by thumb
+            self.learnt.add(learning.result())
+
+    def _begin_again(self) -> None:
+        """A worker has died: the others are of no use any more."""
+        if self._pool is not None:
+            self.close()
+            self.start()
+
+
+def pool_of(workers: int) -> ProcessPoolExecutor:
+    """Processes that begin afresh: a fork of a server with threads could hang."""
+    return ProcessPoolExecutor(workers, get_context("spawn"), initializer=settle_in)
+
+
+def close_school(school: ProcessPoolExecutor, _: object) -> None:
+    """Nobody has anything more to learn. A pool that was dismissed has no processes any more."""
+    school.shutdown(wait=False)
+
+
+def dismiss(pool: ProcessPoolExecutor) -> None:
+    """End a pool's processes now, whatever they are doing."""
+    workers = list((pool._processes or {}).values())  # noqa: SLF001 - there is no other way to reach them
+    pool.shutdown(wait=False)
+    for worker in workers:
+        worker.terminate()
+
+
+def settle_in() -> None:
+    """In a worker: let whoever serves the table go first, and do not outlive it, however it ends.
+
+    Ctrl+C is for the server to hear, which then lets its workers go.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    threading.Thread(target=leave_with_parent, daemon=True).start()
+
+
+def leave_with_parent() -> None:
+    """A killed server says no goodbye, and its workers would wait for questions for ever."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)

@@ -1,0 +1,122 @@
+"""Thinkers: bots search in other processes, are never late, and fall back on the thumb."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Future
+from typing import Any
+
+import pytest
+
+import nedra
+from nedra.bots import choose, levels, thinkers
+from nedra.bots.insight import insight
+from nedra.bots.search import Seeker
+from nedra.bots.thinkers import Problem, Thinkers, solve
+from nedra.core.match import Match
+
+
+class AtHome:
+    """A pool that is no other process: work is done at once, without a compiler."""
+
+    def __init__(self, *_: Any, **__: Any) -> None:  # noqa: ANN401 - as a pool is made
+        self._processes: dict[int, Any] = {}
+        self._is_open = True
+
+    def submit(self, work: Callable[..., Any], *args: object) -> Future[Any]:
+        if not self._is_open:
+            raise BrokenExecutor
+        future: Future[Any] = Future()
+        try:
+            future.set_result(work(*args))
+        except ValueError as error:
+            future.set_exception(error)
+        return future
+
+    def shutdown(self, *, wait: bool) -> None:
+        self._is_open = False
+
+
+@pytest.fixture(autouse=True)
+def _at_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinkers, "ProcessPoolExecutor", AtHome)
+    monkeypatch.setattr(thinkers, "learn", lambda game: game)
+    monkeypatch.setattr(levels, "seeker", Seeker)
+    short = levels.searching(8)
+    for name in nedra.games():
+        monkeypatch.setitem(levels.LEVELS, name, {**levels.USUAL, "expert": short, "master": short})
+
+
+def ask(minds: Thinkers, match: Match, name: str = "master", seed: int = 7) -> str:
+    return str(asyncio.run(minds.choose(match, next(iter(match.asks())), name, seed)))
+
+
+@pytest.mark.parametrize("game", nedra.games())
+def test_a_worker_is_handed_no_more_than_is_imagined_and_finds_the_same(game: str) -> None:
+    match = nedra.game(game).match(2, seed=3)
+    seat = next(iter(match.asks()))
+    problem = Problem.of(insight(match, seat, seed=7), "master")
+    assert problem.position == match.imagine(seat, seed=7).position()
+    assert match.game.moves[solve(problem)] == choose(match, seat, "master", seed=7)
+
+
+def test_a_learnt_game_is_searched_elsewhere() -> None:
+    minds = Thinkers(workers=1)
+    minds.start()
+    match = nedra.game("hoard").match(2, seed=3)
+    assert ask(minds, match) == str(choose(match, next(iter(match.asks())), "master", seed=7))
+    assert minds.learnt == set(nedra.games())
+    minds.close()
+
+
+def test_until_a_game_is_learnt_its_bots_play_by_thumb() -> None:
+    match = nedra.game("gnomes").match(2, seed=3)
+    assert ask(Thinkers(), match) == str(choose(match, 0, "thumb", seed=7))
+
+
+def test_a_game_that_cannot_be_learnt_is_played_by_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: str) -> str:
+        raise ValueError("no compiler after all")
+
+    monkeypatch.setattr(thinkers, "learn", fail)
+    minds = Thinkers(workers=1)
+    minds.start()
+    match = nedra.game("gnomes").match(2, seed=3)
+    assert ask(minds, match) == str(choose(match, 0, "thumb", seed=7))
+    assert not minds.learnt
+    minds.close()
+
+
+def test_who_is_late_answers_by_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
+    never: Future[int] = Future()
+    monkeypatch.setattr(AtHome, "submit", lambda *_: never)
+    minds = Thinkers(workers=1, late=0.01)
+    minds._pool = AtHome()  # type: ignore[assignment]  # it never answers
+    minds.learnt.add("gnomes")
+    match = nedra.game("gnomes").match(2, seed=3)
+    assert ask(minds, match) == str(choose(match, 0, "thumb", seed=7))
+
+
+def test_a_dead_worker_is_replaced_and_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    minds = Thinkers(workers=1)
+    minds.start()
+    assert minds._pool is not None
+    minds._pool.shutdown(wait=False)  # whoever is asked now refuses
+    match = nedra.game("gnomes").match(2, seed=3)
+    assert ask(minds, match) == str(choose(match, 0, "thumb", seed=7))
+    assert ask(minds, match) == str(choose(match, 0, "master", seed=7))
+    minds.close()
+
+
+def test_without_a_compiler_nothing_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinkers, "can_search", lambda: False)
+    minds = Thinkers()
+    minds.start()
+    assert minds._pool is None
+    match = nedra.game("diamant").match(2, seed=3)
+    assert ask(minds, match, "expert") in {"continue", "return"}
+
+
+def test_bots_that_do_not_search_answer_at_once() -> None:
+    match = nedra.game("diamant").match(2, seed=3)
+    for name in ("random", "thumb", "beginner", "casual"):
+        assert ask(Thinkers(), match, name) == str(choose(match, 0, name, seed=7))

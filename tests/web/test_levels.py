@@ -1,0 +1,70 @@
+"""The level of bots: chosen when a table is opened, kept for every bot that comes later, read by all."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from nedra.core.words import LANGUAGES, speech
+from nedra.table.entries import Opened
+from nedra.web.levels import bot_words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.web.visitor import Visitor
+
+NAMES = ["beginner", "casual", "expert", "master"]
+
+
+def test_the_form_offers_four_levels_and_the_usual_one_is_chosen(visit: Callable[..., Visitor]) -> None:
+    page = visit("ru").see("/")
+    assert [name for name in NAMES if f'value="{name}"' in page] == NAMES
+    assert re.search(r'<input[^>]*value="casual"[^>]*checked', page)
+    assert all(word in page for word in ("Новичок", "Любитель", "Знаток", "Мастер"))
+
+
+def test_bots_of_the_chosen_level_sit_at_the_table(visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    table = anna.open_table(seats=4, bots=2, level="expert")
+    assert anna.see(table).count("bot · Expert") == 2
+
+
+def test_a_bot_that_comes_later_plays_as_well_as_the_others(visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    table = anna.open_table(seats=4, bots=1, level="beginner")
+    anna.client.post(f"{table}/seats/3/bot")
+    assert anna.see(table).count("bot · Beginner") == 2
+
+
+def test_without_a_word_bots_are_casual(visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    assert "bot · Casual" in anna.see(anna.open_table(seats=3, bots=1))
+
+
+def test_a_level_that_does_not_exist_is_refused(visit: Callable[..., Visitor]) -> None:
+    form = {"game": "diamant", "name": "Anna", "seats": "2", "bots": "1", "level": "oracle"}
+    reply = visit("en").client.post("/tables", data=form)
+    assert reply.status_code == 400
+    assert "oracle" in reply.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_bot_of_an_older_table_is_simply_a_bot(language: str) -> None:
+    say = speech(language)
+    assert bot_words(say, "thumb") == say("a-bot")
+    assert Opened("diamant", 1, 2, "1", {}, "").bots == ""
+
+
+def test_a_whole_game_with_masters_needs_no_compiler(visit: Callable[..., Visitor]) -> None:
+    """Without thinkers, or before they have learnt the game, bots of every level play by thumb."""
+    anna = visit("en")
+    table = anna.open_table(seats=3, bots=2, level="master")
+    for _ in range(200):
+        if "finale" in anna.see(table):
+            break
+        if anna.question(table):
+            anna.answer(table, "return")
+    anna.wait_for(table, "finale")
