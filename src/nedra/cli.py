@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from nedra import Refused, __version__
 from nedra.lab.command import add_lab
 from nedra.terminal.command import add_play
+from nedra.terminal.keeping import add_keeping
 from nedra.terminal.language import language_of
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ EXAMPLES = """examples:
   nedra serve --host 0.0.0.0               let others in the same network join
   nedra play diamant --seats you,bot,bot   play in this terminal
   nedra lab simulate diamant               a million games in a second or two
+  nedra backup evening.sqlite              keep all matches safe
   nedra COMMAND --help                     more about a command
 """
 
@@ -56,6 +58,7 @@ def parser() -> ArgumentParser:
     add_play(commands)
     add_games(commands)
     add_lab(commands)
+    add_keeping(commands, store_of)
     top.set_defaults(
         run=run_serve,
         host="127.0.0.1",

@@ -19,12 +19,16 @@ from nedra.table.schema import (
     INTRODUCE,
     KNOWN_AS,
     LINE,
+    LINES,
     MATCHES_OF,
+    PEOPLE,
     READ,
     SCHEMA,
     STAND,
     WITH_ROOM,
     Kept,
+    Line,
+    Person,
     Standing,
     Statement,
     line,
@@ -35,7 +39,7 @@ from nedra.table.wire import CHANNEL
 from nedra.table.writer import Writer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 DIALECT: Final = {" WITHOUT ROWID": "", "BLOB": "BYTEA", "REAL": "DOUBLE PRECISION", "?": "%s"}
 VERSION: Final = "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)"
@@ -92,12 +96,29 @@ class PostgresStore:
     async def introduce(self, owner: str, name: str, face: int) -> None:
         await self._writer.write([(INTRODUCE, (owner, name, face))])
 
-    async def add(self, match: str, number: int, entry: AnyEntry, *, seen: bool = True) -> None:
-        at = time.time()
+    async def add(
+        self, match: str, number: int, entry: AnyEntry, *, seen: bool = True, at: float | None = None
+    ) -> None:
+        at = time.time() if at is None else at
         stored = [line(match, number, entry, at), *traces(match, entry, at, seen=seen)]
         if self.tells:
             stored.append((TELL, (f"added {match} {number}",)))
         await self._writer.write(stored)
+
+    def lines(self) -> Iterator[Line]:
+        for match, number, entry, at in self._stream(LINES):
+            yield Line(match, number, decode(entry), at)
+
+    def people(self) -> Iterator[Person]:
+        return (Person(*row) for row in self._stream(PEOPLE))
+
+    def _stream(self, sql: str) -> Iterator[tuple[Any, ...]]:
+        """Rows as they come, over a connection of their own."""
+        try:
+            with psycopg.connect(self.address) as connection, connection.cursor("copy") as cursor:
+                yield from cursor.execute(sql.encode())
+        except psycopg.Error as error:
+            raise StoreAway("refused-store-database", reason=str(error).strip()) from error
 
     def note(self, match: str, standing: Standing) -> None:
         self._writer.write_soon([(STAND, (int(standing), match, int(standing)))])

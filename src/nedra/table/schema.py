@@ -26,6 +26,23 @@ class Kept(NamedTuple):
     at: float
 
 
+class Line(NamedTuple):
+    """A line of a journal as it is stored."""
+
+    match: str
+    number: int
+    entry: AnyEntry
+    at: float
+
+
+class Person(NamedTuple):
+    """How somebody is known."""
+
+    owner: str
+    name: str
+    face: int
+
+
 Statement = tuple[str, tuple[object, ...]]
 
 JOURNAL: Final = """
@@ -68,6 +85,8 @@ INDEX: Final = (
 LINE: Final = "SELECT 1 FROM journal WHERE match = ? AND number = ? AND entry = ? AND at = ?"
 ADD: Final = "INSERT INTO journal (match, number, entry, at) VALUES (?, ?, ?, ?)"
 READ: Final = "SELECT entry FROM journal WHERE match = ? AND number >= ? ORDER BY number"
+LINES: Final = "SELECT match, number, entry, at FROM journal ORDER BY match, number"
+PEOPLE: Final = "SELECT owner, name, face FROM person ORDER BY owner"
 STAND: Final = "UPDATE shelf SET standing = ? WHERE match = ? AND standing <> ?"
 MATCHES_OF: Final = """
 SELECT match, at FROM sitter JOIN shelf USING (match)

@@ -12,12 +12,16 @@ from nedra.table.refusals import Overtaken, StoreAway
 from nedra.table.schema import (
     INTRODUCE,
     KNOWN_AS,
+    LINES,
     MATCHES_OF,
+    PEOPLE,
     READ,
     SCHEMA,
     STAND,
     WITH_ROOM,
     Kept,
+    Line,
+    Person,
     Standing,
     Statement,
     line,
@@ -40,6 +44,7 @@ class SqliteStore:
     shared = False
 
     def __init__(self, path: Path) -> None:
+        self._path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._reader, self._writing = _connect(path), _connect(path)
@@ -62,9 +67,20 @@ class SqliteStore:
     async def introduce(self, owner: str, name: str, face: int) -> None:
         await self._writer.write([(INTRODUCE, (owner, name, face))])
 
-    async def add(self, match: str, number: int, entry: AnyEntry, *, seen: bool = True) -> None:
-        at = time.time()
+    async def add(
+        self, match: str, number: int, entry: AnyEntry, *, seen: bool = True, at: float | None = None
+    ) -> None:
+        at = time.time() if at is None else at
         await self._writer.write([line(match, number, entry, at), *traces(match, entry, at, seen=seen)])
+
+    def lines(self) -> Iterator[Line]:
+        with contextlib.closing(_connect(self._path)) as connection:
+            for match, number, entry, at in connection.execute(LINES):
+                yield Line(match, number, decode(entry), at)
+
+    def people(self) -> Iterator[Person]:
+        with contextlib.closing(_connect(self._path)) as connection:
+            yield from (Person(*row) for row in connection.execute(PEOPLE))
 
     def note(self, match: str, standing: Standing) -> None:
         self._writer.write_soon([(STAND, (standing, match, standing))])

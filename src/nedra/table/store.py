@@ -9,8 +9,10 @@ from nedra.table.refusals import StoreAway
 from nedra.table.sqlite import SqliteStore
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from nedra.table.entries import AnyEntry
-    from nedra.table.schema import Kept, Standing
+    from nedra.table.schema import Kept, Line, Person, Standing
 
 POSTGRES = ("postgresql://", "postgres://")
 
@@ -43,11 +45,21 @@ class Store(Protocol):
         """Remember the name and the face that a person goes by, for their other devices."""
         ...
 
-    async def add(self, match: str, number: int, entry: AnyEntry, *, seen: bool = True) -> None:
-        """Store line `number` of a journal. A line that is already there is never overwritten.
+    async def add(
+        self, match: str, number: int, entry: AnyEntry, *, seen: bool = True, at: float | None = None
+    ) -> None:
+        """Store line `number` of a journal, as of now. A line that is already there is never overwritten.
 
         A line that nobody else may notice, such as a changed answer, is not `seen`.
         """
+        ...
+
+    def lines(self) -> Iterator[Line]:
+        """Every line of every journal, for a copy; others may read and write meanwhile."""
+        ...
+
+    def people(self) -> Iterator[Person]:
+        """Everybody who has been introduced."""
         ...
 
     def note(self, match: str, standing: Standing) -> None:

@@ -32,3 +32,29 @@ refused-record-box = A game with another box cannot be shown here.
 refused-record-unfinished = The game in this record was not finished, and only a finished one can be shown.
 refused-record-names = The names in this record will not do: one for each seat is needed, of the usual length.
 refused-clock = There is no clock “{ $clock }”. There are: { $known }.
+refused-import-line = Line { $line } of this file is no part of an export.
+refused-import-torn = The journal of “{ $match }” has a gap, so it was not taken in.
+refused-import-differs = The match “{ $match }” goes on differently here, so it was not touched.
+refused-no-file = There is no file { $path }.
+refused-kept-file = The file { $path } cannot be used: { $reason }.
+refused-kept-file-there = There is a file { $path } already. Choose another name.
+done-backup =
+    { $count ->
+        [one] One match is kept safe.
+       *[other] { $count } matches are kept safe.
+    }
+done-restore =
+    { $count ->
+        [one] One match is there.
+       *[other] { $count } matches are there.
+    }
+done-export =
+    { $count ->
+        [one] One match is written down. The file holds the seeds of running matches: keep it to yourself.
+       *[other] { $count } matches are written down. The file holds the seeds of running matches: keep it to yourself.
+    }
+done-import =
+    { $count ->
+        [one] One match is there.
+       *[other] { $count } matches are there.
+    }

@@ -1,0 +1,115 @@
+"""Moving: everything that a store holds, written down line by line, or taken into another store."""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import groupby, islice
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from nedra.core.errors import Refused
+from nedra.table.entries import AnyEntry, Opened
+from nedra.table.live import LiveMatch
+from nedra.table.schema import Line, Person
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from nedra.table.store import Store
+
+AT_ONCE: Final = 100
+"""Matches taken in together, so that many share one commit."""
+
+
+class CannotMove(Refused):
+    """Something that is no export, or that contradicts what is there."""
+
+
+class _Line(msgspec.Struct, frozen=True, tag_field="is", tag="line"):
+    match: str
+    number: int
+    at: float
+    entry: AnyEntry
+
+
+class _Person(msgspec.Struct, frozen=True, tag_field="is", tag="person"):
+    owner: str
+    name: str
+    face: int
+
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[_Line | _Person] = msgspec.json.Decoder(_Line | _Person)
+
+
+def written(store: Store) -> Iterator[bytes]:
+    """Everything, a line of JSON each: the journals, then how people are known.
+
+    That is all there is, the secret seeds of running matches too: whoever reads it can look into every hand.
+    """
+    for line in store.lines():
+        yield _encoder.encode(_Line(line.match, line.number, line.at, line.entry)) + b"\n"
+    for person in store.people():
+        yield _encoder.encode(_Person(*person)) + b"\n"
+
+
+def read(lines: Iterable[bytes]) -> Iterator[Line | Person]:
+    """What such lines say."""
+    for number, line in enumerate(lines, start=1):
+        try:
+            found = _decoder.decode(line)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise CannotMove("refused-import-line", line=number) from error
+        if isinstance(found, _Line):
+            yield Line(found.match, found.number, found.entry, found.at)
+        else:
+            yield Person(found.owner, found.name, found.face)
+
+
+def held(store: Store) -> Iterator[Line | Person]:
+    """Everything that a store holds."""
+    yield from store.lines()
+    yield from store.people()
+
+
+async def take_in(things: Iterable[Line | Person], store: Store) -> int:
+    """Add to a store what it does not have yet; how many matches came. Twice is as good as once."""
+    journals = groupby(things, key=lambda thing: thing.match if isinstance(thing, Line) else None)
+    taken = (_take(list(group), store) for _, group in journals)
+    count = 0
+    while some := list(islice(taken, AT_ONCE)):
+        count += sum(await asyncio.gather(*some))
+    return count
+
+
+async def _take(group: list[Line | Person], store: Store) -> int:
+    people = [thing for thing in group if isinstance(thing, Person)]
+    await asyncio.gather(*(store.introduce(*person) for person in people))
+    lines = [thing for thing in group if isinstance(thing, Line)]
+    if lines:
+        await _take_journal(lines, store)
+    return bool(lines)
+
+
+async def _take_journal(lines: list[Line], store: Store) -> None:
+    """The lines that are missing; a journal that goes on differently here is not touched."""
+    match, entries = lines[0].match, [line.entry for line in lines]
+    if [line.number for line in lines] != list(range(len(lines))) or not isinstance(entries[0], Opened):
+        raise CannotMove("refused-import-torn", match=match)
+    there = await store.read(match)
+    shared = min(len(there), len(entries))
+    if there[:shared] != entries[:shared]:
+        raise CannotMove("refused-import-differs", match=match)
+    await asyncio.gather(
+        *(store.add(match, line.number, line.entry, at=line.at) for line in lines[len(there) :])
+    )
+    if len(entries) > len(there):
+        _note(match, entries, store)
+
+
+def _note(match: str, entries: list[AnyEntry], store: Store) -> None:
+    try:
+        store.note(match, LiveMatch(match, entries).standing)
+    except Refused:
+        return  # a game, or rules, that this program does not know: kept all the same

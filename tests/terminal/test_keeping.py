@@ -1,0 +1,93 @@
+"""Keeping: backup, restore, export and import on the command line."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+
+from nedra import cli
+from nedra.table.house import House
+from nedra.table.moving import written
+from nedra.table.store import open_store
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.servers import Postgres
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A data file with three matches."""
+    store = open_store(tmp_path / "club.sqlite")
+
+    async def play() -> None:
+        for _ in range(3):
+            await House(store).open("diamant", 2, {}, "key")
+
+    asyncio.run(play())
+    store.close()
+    return tmp_path / "club.sqlite"
+
+
+def everything(where: Path | str) -> list[bytes]:
+    store = open_store(where)
+    found = list(written(store))
+    store.close()
+    return found
+
+
+def test_a_backup_of_a_running_store_is_a_data_file_and_can_be_restored(data: Path, tmp_path: Path) -> None:
+    running = open_store(data)
+    safe, new = tmp_path / "safe.sqlite", tmp_path / "new.sqlite"
+    assert cli.main(["backup", str(safe), "--data", str(data)]) == 0
+    running.close()
+    assert safe.stat().st_mode & 0o077 == 0
+    assert everything(safe) == everything(data)
+    assert cli.main(["restore", str(safe), "--data", str(new)]) == 0
+    assert everything(new) == everything(data)
+
+
+def test_a_club_moves_from_its_file_to_postgres_and_back(
+    data: Path, tmp_path: Path, postgres: Postgres, capsys: pytest.CaptureFixture[str]
+) -> None:
+    address, first, second = postgres.address(), tmp_path / "first.ndjson", tmp_path / "second.ndjson"
+    assert cli.main(["export", str(first), "--data", str(data)]) == 0
+    assert "3 matches are written down" in capsys.readouterr().err
+    assert first.stat().st_mode & 0o077 == 0
+    assert cli.main(["import", str(first), "--database", address]) == 0
+    assert "3 matches are there" in capsys.readouterr().err
+    assert cli.main(["export", str(second), "--database", address]) == 0
+    assert second.read_bytes() == first.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["backup", "club.sqlite"], "already"),
+        (["export", "club.sqlite"], "already"),
+        (["export", "no/such/folder"], "cannot be used"),
+        (["import", "nothing"], "cannot be used"),
+        (["restore", "nothing"], "no file"),
+        (["import", "club.sqlite"], "Line 1"),
+    ],
+)
+def test_what_cannot_be_kept_is_explained(
+    data: Path,
+    words: list[str],
+    why: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(data.parent)
+    before = everything(data)
+    assert cli.main([*words, "--data", "club.sqlite"]) == 2
+    assert why in capsys.readouterr().err
+    assert everything(data) == before
