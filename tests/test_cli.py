@@ -24,7 +24,9 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
     """What the server would be started with."""
     calls: list[tuple[Any, ...]] = []
 
-    def serve(host: str, port: int, where: Path | str, *, browser: bool, away: float, hub: str) -> int:
+    def serve(
+        host: str, port: int, where: Path | str, *, browser: bool, away: float, hub: str, logs: str
+    ) -> int:
         calls.append((host, port, where, browser, hub))
         return 0
 

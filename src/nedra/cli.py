@@ -66,6 +66,7 @@ def parser() -> ArgumentParser:
         data=None,
         database=None,
         hub=None,
+        logs="plain",
         browser=True,
         away=AWAY_SECONDS,
     )
@@ -92,6 +93,7 @@ def add_serve(commands: _SubParsersAction[ArgumentParser]) -> None:
         metavar="SECONDS",
         help="at a table with a clock: after how long without a page a bot plays for somebody (90)",
     )
+    serve.add_argument("--logs", choices=("plain", "json"), default="plain", help="how to log (plain)")
     serve.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
     serve.set_defaults(run=run_serve)
 
@@ -101,7 +103,15 @@ def run_serve(args: Namespace) -> int:
     from nedra.web.serve import serve
 
     hub = args.hub or os.environ.get("NEDRA_HUB", "")
-    return serve(args.host, args.port, store_of(args), browser=args.browser, away=args.away, hub=hub)
+    return serve(
+        args.host,
+        args.port,
+        store_of(args),
+        browser=args.browser,
+        away=args.away,
+        hub=hub,
+        logs=args.logs,
+    )
 
 
 def store_of(args: Namespace) -> Path | str:

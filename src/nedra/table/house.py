@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Final
 
 from nedra.core.board import LONGEST_NAME
 from nedra.core.catalogue import game
-from nedra.table.clock import Clock
+from nedra.table.clock import Clock, now
 from nedra.table.entries import OF_THE_SEAT, Again, Answered, AnyEntry, BotSat, Opened, Sat
 from nedra.table.hub import Hub
 from nedra.table.live import LiveMatch, fingerprint
+from nedra.table.meter import Meter
 from nedra.table.presence import AWAY_SECONDS, Presence
 from nedra.table.refusals import BadName, NotYours, Overtaken, Stale, StoreAway, UnknownMatch
 from nedra.table.wire import Alone
@@ -43,6 +44,7 @@ class House:
         self.store = store
         self.wire: Wire = wire or Alone()
         self.hub = Hub()
+        self.meter = Meter()
         self.presence = Presence(self, away)
         self.after_change: Callable[[LiveMatch], None] = lambda _: None
         self._live: OrderedDict[str, LiveMatch] = OrderedDict()
@@ -190,6 +192,7 @@ class House:
         If another process has added something first, `fits` says whether the entry still does.
         """
         while True:
+            started = now()
             try:
                 await self.store.add(live.name, live.length, entry, seen=not live.is_unnoticed(entry))
                 break
@@ -197,6 +200,8 @@ class House:
                 await self._read_on(live)
                 live.check_open()
                 fits()
+        self.meter.stored(now() - started)
+        self.meter.moves += isinstance(entry, Answered)
         live.ours = True
         self.wire.added(live.name, live.length)
         self._take_effect(live, entry)

@@ -15,6 +15,7 @@ class Hub:
 
     def __init__(self) -> None:
         self._bells: dict[str, set[asyncio.Event]] = {}
+        self.closed = False
 
     @contextmanager
     def listen(self, match: str) -> Iterator[asyncio.Event]:
@@ -36,3 +37,13 @@ class Hub:
     def listened(self, match: str) -> bool:
         """Whether anybody shows this match now."""
         return match in self._bells
+
+    def listeners(self) -> int:
+        """How many listen."""
+        return sum(map(len, self._bells.values()))
+
+    def close(self) -> None:
+        """Wake everybody for the last time: the server stops."""
+        self.closed = True
+        for match in self._bells:
+            self.ring(match)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
@@ -30,6 +31,7 @@ from nedra.web.hosting import back_from_hosting, close_table, free_seat, seat_to
 from nedra.web.lobby import back_to_lobby, lobby, open_table
 from nedra.web.me import back_to_me, become, key_qr, me, save_me, show_key_owner
 from nedra.web.my_games import games_now
+from nedra.web.operating import counting, health, metrics, ready
 from nedra.web.place import Place
 from nedra.web.playing import again, back_to_table, move, qr, sit, start, stream, table
 from nedra.web.replay.page import replay
@@ -121,6 +123,9 @@ def create_app(
             points,
             why_not_now,
             asset,
+            health,
+            ready,
+            metrics,
         ],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
@@ -130,11 +135,14 @@ def create_app(
         },
         before_request=coming_in(house),
         after_request=add_headers,
+        before_send=[counting(house)],
         exception_handlers={Refused: refuse, HTTPException: refuse_request, Exception: own_fault},
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude="/stream"),
         request_max_body_size=LARGEST_FORM,
         lifespan=[open_house],
+        state=State({"house": house}),
         openapi_config=None,
+        logging_config=None,
     )
 
 

@@ -33,6 +33,8 @@ from nedra.web.sending import event_stream
 from nedra.web.waiting import qr_picture
 
 HEARTBEAT_SECONDS: Final = 15
+BACK_MILLISECONDS: Final = 1000
+"""After how long a browser looks for a server that has stopped: the next one may be there already."""
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -211,7 +213,7 @@ async def _pictures(
         left = seconds_left(live)
         if left is not None:
             yield ServerSentEventMessage(data=left, event="clock")
-        while True:
+        while not house.hub.closed:
             bell.clear()
             now = picture(house.find(live.name), eyes)
             if now.shown != shown:
@@ -223,3 +225,4 @@ async def _pictures(
                 next_beat += HEARTBEAT_SECONDS
                 yield ServerSentEventMessage(comment="alive")
                 await house.fetch(live.name)  # a message between processes may have been lost
+    yield ServerSentEventMessage(comment="the server stops", retry=BACK_MILLISECONDS)

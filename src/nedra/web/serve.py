@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 import sys
 import threading
@@ -13,17 +14,23 @@ import uvicorn
 from nedra.bots.thinkers import Thinkers
 from nedra.core.errors import Refused
 from nedra.web.app import create_app
+from nedra.web.logs import set_up_logs
 from nedra.web.place import Place, own_address
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from nedra.table.house import House
+
+log = logging.getLogger("nedra.web")
+
 
 class Server(uvicorn.Server):
     """A server that says where it is as soon as it answers."""
 
-    def __init__(self, config: uvicorn.Config, address: str, *, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, house: House, address: str, *, browser: bool) -> None:
         super().__init__(config)
+        self._house = house
         self._address = address
         self._browser = browser
 
@@ -33,12 +40,29 @@ class Server(uvicorn.Server):
         if self.should_exit:
             return
         print(f"Nedra: {self._address}   (Ctrl+C stops it)", flush=True)  # noqa: T201 - the command's one line
+        log.info("serving")
         if self._browser:
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell every open page, then stop: browsers look for the next server by themselves."""
+        log.info("stopping")
+        self._house.hub.close()
+        await super().shutdown(sockets)
 
-def serve(host: str, port: int, where: Path | str, *, browser: bool, away: float, hub: str = "") -> int:
+
+def serve(
+    host: str,
+    port: int,
+    where: Path | str,
+    *,
+    browser: bool,
+    away: float,
+    hub: str = "",
+    logs: str = "plain",
+) -> int:
     """Serve until stopped. A port in use or a store that cannot be opened is said plainly."""
+    set_up_logs(logs)
     try:
         bound = _bind(host, port)
         app = create_app(where, host, away=away, hub=hub, thinkers=Thinkers())
@@ -48,12 +72,13 @@ def serve(host: str, port: int, where: Path | str, *, browser: bool, away: float
     address = f"http://{_shown_host(host)}:{bound.getsockname()[1]}/"
     config = uvicorn.Config(
         app,
+        log_config=None,
         log_level="warning",
         timeout_graceful_shutdown=2,
         server_header=False,
         ws="none",
     )
-    Server(config, address, browser=browser).run(sockets=[bound])
+    Server(config, app.state.house, address, browser=browser).run(sockets=[bound])
     return 0
 
 

@@ -1,0 +1,53 @@
+"""Being operated: whether the server lives, whether it is ready, and what it counts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from litestar import MediaType, Response, get
+from litestar.di import NamedDependency
+
+from nedra.table.house import House
+from nedra.table.refusals import StoreAway
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from litestar.types import Message, Scope
+
+PROMETHEUS: Final = "text/plain; version=0.0.4; charset=utf-8"
+
+
+@get("/health", media_type=MediaType.TEXT, sync_to_thread=False)
+def health() -> str:
+    """The process answers; if it does not, it should be started anew."""
+    return "alive\n"
+
+
+@get("/ready")
+async def ready(house: NamedDependency[House]) -> Response[str]:
+    """The store answers too, and nobody has asked the server to stop: people may be sent here."""
+    try:
+        await house.store.with_room(1)
+    except StoreAway:
+        return Response("away\n", media_type=MediaType.TEXT, status_code=503)
+    if house.hub.closed:
+        return Response("stopping\n", media_type=MediaType.TEXT, status_code=503)
+    return Response("ready\n", media_type=MediaType.TEXT)
+
+
+@get("/metrics", sync_to_thread=False)
+def metrics(house: NamedDependency[House]) -> Response[str]:
+    """Counts for Prometheus."""
+    told = house.meter.told(len(house.remembered()), house.hub.listeners())
+    return Response(told, headers={"Content-Type": PROMETHEUS})
+
+
+def counting(house: House) -> Callable[[Message, Scope], Awaitable[Any]]:
+    """Count every answer that says no."""
+
+    async def count(message: Message, _: Scope) -> None:
+        if message["type"] == "http.response.start" and message["status"] >= 400:
+            house.meter.refusals[message["status"]] += 1
+
+    return count
