@@ -1,0 +1,78 @@
+"""Diamant exactly: the rulebook's own fractions, and best responses to those who are known."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import pytest
+
+import nedra
+from nedra.bots.exact import Scene, at_the_entrance, box_of, draws, most_expected
+
+if TYPE_CHECKING:
+    from nedra.bots.exact import Strategy
+
+WHOLE_BOX = box_of(nedra.game("diamant"))
+SMALL_BOX = at_the_entrance([1, 2, 3, 5, 7, 11], [2, 2, 2], others=1)
+
+
+def leave_at(rubies: int) -> Strategy:
+    return lambda scene, place: scene.carried[place] >= rubies
+
+
+@pytest.mark.parametrize(
+    ("cards", "rubies"),
+    [
+        (1, 4.1333),
+        (2, 8.2667),
+        (3, 11.9419),
+        (4, 14.7461),
+        (5, 16.3899),
+        (6, 16.7610),
+        (7, 15.9376),
+        (8, 14.1620),
+    ],
+)
+def test_who_leaves_after_so_many_cards_expects_what_the_rules_say(cards: int, rubies: float) -> None:
+    value = most_expected(WHOLE_BOX, own=lambda scene, _: scene.cards >= cards)
+    assert float(value) == pytest.approx(rubies, abs=5e-5)
+
+
+def test_a_lone_explorer_who_plays_perfectly_expects_the_exact_fraction() -> None:
+    """It is perfect to go on while the deck promises more than it threatens."""
+
+    def rule_of_thumb(scene: Scene, place: int) -> bool:
+        return sum(scene.treasures) <= scene.carried[place] * scene.fatal
+
+    optimum = Fraction(20839072607, 1201800600)
+    assert most_expected(WHOLE_BOX) == optimum
+    assert most_expected(WHOLE_BOX, own=rule_of_thumb) == optimum
+
+
+def test_every_card_of_the_deck_is_drawn_or_ends_the_expedition() -> None:
+    scene = SMALL_BOX._replace(fatal=3)
+    assert sum(times for times, _ in draws(scene)) == scene.deck - 3
+
+
+@pytest.mark.parametrize("rubies", [3, 5, 8])
+def test_a_best_response_beats_every_fixed_answer(rubies: int) -> None:
+    """Against somebody who leaves at so many rubies no threshold does better than the best response."""
+
+    other = leave_at(rubies)
+    best = most_expected(SMALL_BOX, (other,))
+    assert all(most_expected(SMALL_BOX, (other,), leave_at(least)) <= best for least in range(1, 12))
+
+
+def test_it_pays_that_the_other_one_leaves_early() -> None:
+    timid = most_expected(SMALL_BOX, (lambda scene, _: scene.traps > 0,))
+    never = most_expected(SMALL_BOX, (lambda _, __: False,))
+    assert timid > never
+
+
+def test_what_lies_on_the_floor_is_shared_by_those_who_leave_together() -> None:
+    """One treasure of 5 for two, then both leave: 2 each, and of the odd ruby nobody gets a half."""
+    scene = at_the_entrance([5], [1], others=1)
+    both = most_expected(scene, (lambda _, __: True,), own=lambda _, __: True)
+    alone = most_expected(scene, (lambda _, __: False,), own=lambda _, __: True)
+    assert (both, alone) == (Fraction(2, 2), Fraction(3, 2))
