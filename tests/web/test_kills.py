@@ -1,0 +1,41 @@
+"""A server killed some times under load, by the tool that does it a hundred times."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nedra.table.entries import Answered, Opened, Sat
+
+TOOL = Path(__file__).parents[2] / "tools/crash.py"
+
+
+@pytest.fixture
+def crash() -> Any:  # noqa: ANN401 - a script has no type
+    spec = importlib.util.spec_from_file_location("crash", TOOL)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["crash"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_nothing_acknowledged_is_lost_or_doubled_by_kills(where: Path | str, crash: Any) -> None:  # noqa: ANN401
+    found = crash.crash(where, kills=3, players=3, seed=7)
+    assert found["acknowledged"] > 0
+    assert (found["lost"], found["doubled"], found["dead links"]) == (0, 0, 0)
+
+
+def test_the_tool_would_notice_a_lost_and_a_doubled_answer(crash: Any) -> None:  # noqa: ANN401
+    opened = Opened("diamant", 1, 2, "7", {"artifacts": 0, "open_chests": 0}, "host")
+    sat = [Sat(seat, "Anna", "owner") for seat in range(2)]
+    journal = [opened, *sat, Answered(0, "continue"), Answered(0, "return")]
+    told = Counter({(0, 0, "continue"): 1, (0, 1, "return"): 1})
+    found = crash.differences(told, crash.answers("cave", journal))
+    assert found == {"lost": 1, "doubled": 1, "stored unheard": 1}

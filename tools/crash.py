@@ -1,0 +1,190 @@
+#!/usr/bin/env python3
+"""Kill a server in the middle of many games, again and again, and look for what was lost or doubled."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import re
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx
+
+from nedra.table.entries import Answered, AnyEntry
+from nedra.table.live import LiveMatch
+from nedra.table.store import open_store
+
+QUESTION = re.compile(r'action="(/t/[^"]+/seats/(\d+)/move)"')
+MOMENT = re.compile(r'name="moment"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="moment"')
+Answer = tuple[int, int, str]
+"""A moment, a seat, a move."""
+SECONDS_OF_LOAD = (0.0, 1.0)
+
+
+@dataclass
+class Player:
+    """Two people at one device, who play Diamant as fast as they can and note what they were told."""
+
+    address: str
+    chance: random.Random
+    client: httpx.Client = field(default_factory=lambda: httpx.Client(timeout=10))
+    table: str = ""
+    told: dict[str, Counter[Answer]] = field(default_factory=dict)
+    unsure: int = 0
+
+    def play(self, stop: threading.Event) -> None:
+        """Until somebody stops it, or the server is gone."""
+        try:
+            while not stop.is_set():
+                if not self.table or not self._answer():
+                    self._open()
+        except httpx.HTTPError:
+            return
+
+    def _open(self) -> None:
+        form = {"game": "diamant", "name": "Anna", "seats": "2", "bots": "0"}
+        reply = self.client.post(f"{self.address}/tables", data=form)
+        if reply.status_code != 303:
+            return
+        table = reply.headers["location"]
+        self.client.post(f"{self.address}{table}/sit", data={"seat": "1", "name": "Boris"})
+        self.table = table
+        self.told[table] = Counter()
+
+    def _answer(self) -> bool:
+        """Answer one question; False: the match is over."""
+        page = self.client.get(f"{self.address}{self.table}?seat={self.chance.randrange(2)}").text
+        question, moment = QUESTION.search(page), MOMENT.search(page)
+        if question is None or moment is None:
+            return "/again" not in page
+        move = self.chance.choice(("continue", "continue", "return"))
+        now = int(moment[1] or moment[2])
+        self.unsure += 1
+        reply = self.client.post(f"{self.address}{question[1]}", data={"moment": str(now), "move": move})
+        self.unsure -= 1
+        if reply.status_code == 303:
+            self.told[self.table][now, int(question[2]), move] += 1
+        return True
+
+
+def crash(where: Path | str, kills: int, players: int, seed: int) -> dict[str, int]:
+    """Kill so often; what was played, and what of it is missing, doubled or not to be opened any more."""
+    chance, port = random.Random(seed), _free_port()
+    address = f"http://127.0.0.1:{port}"
+    people = [Player(address, random.Random(seed + number)) for number in range(players)]
+    for number in range(kills):
+        with _serve(where, port) as server:
+            _play(people, chance.uniform(*SECONDS_OF_LOAD), server)
+        print(f"\rkilled {number + 1} of {kills}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    with _serve(where, port) as server:
+        dead = sum(_is_dead(person, table) for person in people for table in person.told)
+        server.send_signal(signal.SIGTERM)
+        server.wait()
+    for person in people:
+        person.client.close()
+    return {"kills": kills, "dead links": dead, **asyncio.run(_compare(where, people))}
+
+
+def _play(people: list[Player], seconds: float, server: subprocess.Popen[str]) -> None:
+    """Let everybody play, and kill the server some time after the first answer."""
+    stop, before = threading.Event(), _acknowledged(people)
+    threads = [threading.Thread(target=person.play, args=(stop,)) for person in people]
+    for thread in threads:
+        thread.start()
+    while _acknowledged(people) == before and any(thread.is_alive() for thread in threads):
+        time.sleep(0.01)
+    time.sleep(seconds)
+    server.kill()
+    stop.set()
+    for thread in threads:
+        thread.join()
+
+
+def _acknowledged(people: list[Player]) -> int:
+    return sum(told.total() for person in people for told in list(person.told.values()))
+
+
+async def _compare(where: Path | str, people: list[Player]) -> Counter[str]:
+    """What people were told beside what the journals say."""
+    store = open_store(where)
+    found = Counter({"tables": 0, "acknowledged": _acknowledged(people)})
+    for person in people:
+        for table, told in person.told.items():
+            found["tables"] += 1
+            found.update(differences(told, answers(table, await store.read(table.removeprefix("/t/")))))
+    store.close()
+    if found["stored unheard"] > sum(person.unsure for person in people):
+        raise SystemExit("more was stored than anybody has sent")
+    return found
+
+
+def answers(table: str, journal: list[AnyEntry]) -> Counter[Answer]:
+    """Every answer of a journal, with the moment it was given for."""
+    first, *later = journal
+    live = LiveMatch(table, [first])
+    stored: Counter[Answer] = Counter()
+    for entry in later:
+        if isinstance(entry, Answered):
+            stored[live.begun.moment, entry.seat, entry.move] += 1
+        live.apply(entry)
+    return stored
+
+
+def differences(told: Counter[Answer], stored: Counter[Answer]) -> dict[str, int]:
+    """Acknowledged but not stored, a question answered twice, stored although nobody was told."""
+    questions = Counter(answer[:2] for answer in stored.elements())
+    return {
+        "lost": (told - stored).total(),
+        "doubled": sum(count - 1 for count in questions.values()),
+        "stored unheard": (stored - told).total(),
+    }
+
+
+def _is_dead(person: Player, table: str) -> bool:
+    return person.client.get(f"{person.address}{table}").status_code != 200
+
+
+def _serve(where: Path | str, port: int) -> subprocess.Popen[str]:
+    """A server that answers; leaving it waits for its end."""
+    home = ["--data", str(where)] if isinstance(where, Path) else ["--database", where]
+    command = [sys.executable, "-m", "nedra", "serve", "--port", str(port), "--no-browser", *home]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
+    if f":{port}/" not in server.stdout.readline():
+        raise SystemExit("the server does not start any more")
+    return server
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+def main() -> int:
+    """0 if nothing was lost or doubled and every link lives."""
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("--kills", type=int, default=100)
+    words.add_argument("--players", type=int, default=8)
+    words.add_argument("--seed", type=int, default=random.randrange(1 << 30))
+    words.add_argument("--database", help="an empty PostgreSQL database (a SQLite file of its own)")
+    args = words.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        where = args.database or Path(folder) / "nedra.sqlite"
+        found = crash(where, args.kills, args.players, args.seed)
+    print(f"seed {args.seed}: " + ", ".join(f"{count} {what}" for what, count in found.items()))
+    return 1 if found["lost"] or found["doubled"] or found["dead links"] or not found["acknowledged"] else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
