@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Iterator
     from pathlib import Path
 
+    from nedra.core.match import Match
+    from nedra.core.move import Move
     from nedra.table.live import LiveMatch
     from tests.servers import Postgres
 
@@ -279,6 +281,40 @@ def test_the_software_does_not_answer_what_another_process_has_answered(
         assert str(live.begun.answer(0)) == "continue"
         house.store = store
         other.store.close()
+
+    run(scenario)
+
+
+def test_of_two_processes_only_the_one_that_added_last_lets_a_bot_think(postgres: Postgres) -> None:
+    address, thought = postgres.address(), []
+
+    def thinking(name: str) -> Callable[[Match, int, str, int], Move]:
+        def think(match: Match, seat: int, bot: str, seed: int) -> Move:
+            thought.append(name)
+            return choose(match, seat, bot, seed)
+
+        return think
+
+    async def scenario() -> None:
+        here, there = House(open_store(address)), House(open_store(address))
+        bots = [
+            StandIns(here, thinking("here"), (0.05, 0.05)),
+            StandIns(there, thinking("there"), (0.0, 0.0)),
+        ]
+        live = await here.open("diamant", 2, {}, ANNA)
+        await here.sit(live.name, 0, "Анна", ANNA)
+        await here.fill(live.name, ANNA, [("Ада", "thumb")])
+        assert not (await there.fetch(live.name)).ours
+        with here.hub.listen(live.name) as bell:
+            while live.begun.answered() != {1}:
+                await asyncio.wait_for(bell.wait(), 20)
+                bell.clear()
+        assert (await there.fetch(live.name)).begun.answered() == {1}
+        assert thought == ["here"]
+        for each in bots:
+            await each.close()
+        here.store.close()
+        there.store.close()
 
     run(scenario)
 

@@ -137,10 +137,13 @@ class StandIns:
                 thought.cancel()
 
     async def _think_ahead(self, question: Question) -> None:
-        """A bot thinks during its pause, so that how long it thought does not show."""
+        """A bot thinks during its pause, so that how long it thought does not show.
+
+        Of several processes only the one that will answer thinks.
+        """
         live = await self._still_open(question)
         chair = None if live is None else live.chairs.get(question.seat)
-        if live is not None and isinstance(chair, BotSat):
+        if live is not None and live.ours and isinstance(chair, BotSat):
             thought = self._ask(live.begun, question.seat, chair.bot)
             self._thoughts[question] = asyncio.get_running_loop().create_task(thought)
 
