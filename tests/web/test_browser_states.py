@@ -245,6 +245,7 @@ def test_time_runs_out_and_the_table_goes_on(
     monkeypatch.setitem(SECONDS, Clock.BRISK, 3)
     anna, boris = (come(browser, slow.address, [], **RUSSIAN) for _ in range(2))
     anna.goto("/?play=diamant")
+    anna.locator(".customs summary").click()
     anna.locator("input[name=clock][value=brisk]").check(force=True)
     anna.locator("input[name=seats][value='2']").check(force=True)
     anna.locator("input[name=bots][value='0']").check(force=True)
@@ -278,6 +279,7 @@ def test_axe_finds_nothing_serious_in_clock_talk_and_banner(
 ) -> None:
     anna = come(browser, server, [], color_scheme=look, **RUSSIAN)
     anna.goto("/?play=hoard")
+    anna.locator(".customs summary").click()
     anna.locator("input[name=clock][value=relaxed]").check(force=True)
     anna.locator("input[name=chat]").check()
     anna.locator("form.open-table button[type=submit]").click()

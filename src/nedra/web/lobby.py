@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from htpy import (
     a,
+    details,
     div,
     fieldset,
     form,
@@ -22,6 +23,7 @@ from htpy import (
     small,
     span,
     strong,
+    summary,
 )
 from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
@@ -33,7 +35,7 @@ from nedra.core.catalogue import game, games
 from nedra.core.errors import BadOption, Refused
 from nedra.core.option import settle
 from nedra.core.words import speech
-from nedra.table.clock import read_clock
+from nedra.table.clock import Clock, read_clock
 from nedra.table.house import House, clean_name
 from nedra.table.keyring import new_key
 from nedra.table.live import fingerprint
@@ -226,11 +228,21 @@ def _form(say: Speech, found: AnyGame, wish: Wish) -> Element:
         fieldset(".options")[
             legend[say("options")],
             [_option(say, option, wish.options[option.name]) for option in found.options],
+        ],
+        _customs(say, wish),
+        push(say("open-table"), tone="go", about=say("open-table-about")),
+    ]
+
+
+def _customs(say: Speech, wish: Wish) -> Element:
+    """What most tables leave as it is: folded, unless this one does not."""
+    return details(".customs", open=wish.clock != Clock.OFF or wish.chat or wish.listed)[
+        summary[say("customs")],
+        clock_choice(say, wish.clock),
+        div(".options")[
             _switch("chat", say("chat"), say("chat-about"), on=wish.chat),
             _switch("listed", say("listed"), say("listed-about"), on=wish.listed),
         ],
-        clock_choice(say, wish.clock),
-        push(say("open-table"), tone="go", about=say("open-table-about")),
     ]
 
 

@@ -28,6 +28,7 @@ level-expert-about = Thinks a match through, many moves ahead.
 level-master = Master
 level-master-about = Thinks longest, and forgives hardly a mistake.
 options = Options
+customs = Clock, talk, guests
 open-table = Open the table
 open-table-about = then invite the others by a link
 

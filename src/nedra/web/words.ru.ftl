@@ -28,6 +28,7 @@ level-expert-about = Продумывает партию на много ход�
 level-master = Мастер
 level-master-about = Думает дольше всех и почти не прощает ошибок.
 options = Настройки
+customs = Часы, разговор, гости
 open-table = Открыть стол
 open-table-about = а потом позвать остальных по ссылке
 
