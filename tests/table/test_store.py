@@ -134,9 +134,9 @@ def test_a_database_that_was_away_is_found_again(postgres: Postgres) -> None:
         postgres.stop()
         try:
             for _ in range(2):
-                with pytest.raises(StoreAway, match="does not answer"):
+                with pytest.raises(StoreAway, match="Play pauses"):
                     await store.add("cave", 1, Answered(0, "return"))
-                with pytest.raises(StoreAway, match="does not answer"):
+                with pytest.raises(StoreAway, match="Play pauses"):
                     await store.read("cave")
         finally:
             postgres.start()

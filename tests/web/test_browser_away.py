@@ -35,7 +35,7 @@ def test_play_pauses_while_the_database_is_away_and_goes_on_by_itself(
         postgres.stop()
         try:
             anna.locator(".dock.asked .answers button").first.click()
-            expect(anna.locator("#banner")).to_contain_text("База данных не отвечает")
+            expect(anna.locator("#banner")).to_contain_text("Игра на паузе")
             assert fits(anna)
         finally:
             postgres.start()

@@ -107,12 +107,12 @@ def test_a_database_that_is_away_makes_play_pause_and_nothing_is_lost(postgres: 
         try:
             refused = boris.answer(table, "return")
             assert refused.status_code == 503
-            assert "play pauses" in refused.text
+            assert "Play pauses" in refused.text
             assert boris.picture(table) == seen
             assert anna.client.get("/").status_code == 200
         finally:
             postgres.start()
         while (reply := boris.answer(table, "return")).status_code == 503:
-            assert "play pauses" in reply.text
+            assert "Play pauses" in reply.text
         assert reply.status_code == 303
         assert re.search(r'name="moment"[^>]*value="2"', boris.see(table) + anna.see(table))
