@@ -37,7 +37,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a running server."""
     bound = socket.create_server(("127.0.0.1", 0))
     app = create_app(tmp_path_factory.mktemp("data") / "nedra.sqlite", thinking=(0.0, 0.02))
-    running = uvicorn.Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1, ws="none"))
+    settings = uvicorn.Config(
+        app, log_level="error", timeout_graceful_shutdown=1, ws="none", server_header=False
+    )
+    running = uvicorn.Server(settings)
     thread = threading.Thread(target=running.run, kwargs={"sockets": [bound]})
     thread.start()
     while not running.started:

@@ -1,5 +1,6 @@
 refused-unknown-match = There is no table behind this link. Perhaps a letter is missing?
 refused-seat-taken = { $name } sits there already. Take another seat.
+refused-no-empty-seat = There is no empty seat at this table.
 refused-not-your-seat = This seat is not yours: only who sits there can answer for it.
 refused-not-host = Only the host who opened the table can do that.
 refused-closed = This table is closed; nothing changes here any more.

@@ -34,6 +34,8 @@ from nedra.web.my_games import games_now
 from nedra.web.operating import counting, health, metrics, ready
 from nedra.web.place import Place
 from nedra.web.playing import again, back_to_table, move, qr, sit, start, stream, table
+from nedra.web.protocol.description import OPENAPI, seat_protocol
+from nedra.web.protocol.refusing import by_address, refuse_request_in_json
 from nedra.web.replay.page import replay
 from nedra.web.replay.records import adopt_record, bring_along, record
 from nedra.web.reply import own_fault, refuse, refuse_request
@@ -126,6 +128,7 @@ def create_app(
             health,
             ready,
             metrics,
+            seat_protocol(),
         ],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
@@ -136,12 +139,19 @@ def create_app(
         before_request=coming_in(house),
         after_request=add_headers,
         before_send=[counting(house)],
-        exception_handlers={Refused: refuse, HTTPException: refuse_request, Exception: own_fault},
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude="/stream"),
+        exception_handlers={
+            Refused: refuse,
+            HTTPException: by_address(refuse_request, refuse_request_in_json),
+            Exception: own_fault,
+        },
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=6, exclude=["/stream", "^/api"]
+        ),
         request_max_body_size=LARGEST_FORM,
         lifespan=[open_house],
         state=State({"house": house}),
-        openapi_config=None,
+        include_in_schema=False,
+        openapi_config=OPENAPI,
         logging_config=None,
     )
 

@@ -171,6 +171,7 @@ sorry = That did not work
 to-first-page = To the first page
 refused-too-many-bots = { $bots } bots at { $seats } seats leave no seat for you.
 refused-http = This request was not understood.
+refused-http-401 = A seat's key is sent like this: “Authorization: Bearer key”.
 refused-http-403 = This form came from another site and was not accepted.
 refused-http-404 = There is nothing at this address.
 refused-http-405 = There is nothing at this address.

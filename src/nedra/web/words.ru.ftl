@@ -178,6 +178,7 @@ sorry = Не получилось
 to-first-page = На первую страницу
 refused-too-many-bots = Ботов { $bots }, мест { $seats }: для вас места не осталось.
 refused-http = Этот запрос непонятен.
+refused-http-401 = Ключ места передаётся так: «Authorization: Bearer ключ».
 refused-http-403 = Форма пришла с чужого сайта и не принята.
 refused-http-404 = По этому адресу ничего нет.
 refused-http-405 = По этому адресу ничего нет.

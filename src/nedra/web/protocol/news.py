@@ -1,0 +1,100 @@
+"""News: what one reader of a table has been told already, and what is new for them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import UNSET
+
+from nedra.web.protocol.messages import Happening, News, Sitter, TableFacts
+
+if TYPE_CHECKING:
+    from nedra.core.match import Match
+    from nedra.table.live import LiveMatch
+
+ALL_NEW: Any = object()
+
+
+class Reader:
+    """Somebody who reads a table: from a seat, or as a spectator.
+
+    Whether there is news depends on nothing but what these eyes may see.
+    """
+
+    def __init__(self, seat: int | None, since: int | None = None) -> None:
+        self._seat = seat
+        self._since = since  # events from this moment on are still untold; None: from now on
+        self._told: dict[str, Any] = {}
+        self._view: Any = None
+
+    def news(self, live: LiveMatch) -> News | None:
+        """All that is new since the last time; None: nothing."""
+        now = _facts(live, self._seat)
+        new = {name: fact for name, fact in now.items() if self._told.get(name, ALL_NEW) != fact}
+        if "moment" in new and now.get("moves"):
+            new["moves"] = now["moves"]  # the same moves again, but another question
+        self._told = now
+        if live.match is not None:
+            self._look(live.match, new)
+        return News(**new) if new else None
+
+    def _look(self, match: Match, new: dict[str, Any]) -> None:
+        seen = match.view(self._seat)
+        if changed := _changes(self._view, seen):
+            new["view"] = changed
+        self._view = seen
+        if self._since is not None and (happened := _happened(match, self._seat, self._since)):
+            new["events"] = happened
+        self._since = match.moment + 1
+
+
+def _facts(live: LiveMatch, seat: int | None) -> dict[str, Any]:
+    """Everything a reader may know besides the game's own view."""
+    facts: dict[str, Any] = {
+        "table": _table(live, seat),
+        "chairs": tuple(
+            None if chair is None else Sitter(chair.name, chair.bot, chair.away)
+            for chair in live.shown_chairs()
+        ),
+        "closed": live.closed is not None,
+        "again": live.next_link,
+    }
+    if live.match is not None:
+        facts |= _question(live.match, seat)
+    return facts
+
+
+def _question(match: Match, seat: int | None) -> dict[str, Any]:
+    owed = () if seat is None or match.answer(seat) is not None else match.legal(seat)
+    answer = None if seat is None else match.answer(seat)
+    facts = {
+        "moment": match.moment,
+        "moves": tuple(map(str, owed)),
+        "answer": None if answer is None else str(answer),
+        "awaited": match.awaited(seat),
+    }
+    return {**facts, "result": match.result()} if match.over else facts
+
+
+def _table(live: LiveMatch, seat: int | None) -> TableFacts:
+    opened = live.opened
+    return TableFacts(live.name, opened.game, opened.rules, opened.seats, opened.options, seat)
+
+
+def _changes(before: Any, after: msgspec.Struct) -> dict[str, Any]:  # noqa: ANN401 - each game has its view
+    """The fields of a view that changed; of a list that only grew, what was added."""
+    changed: dict[str, Any] = {}
+    for name in after.__struct_fields__:
+        old, new = getattr(before, name, UNSET), getattr(after, name)
+        if old == new:
+            continue
+        if isinstance(old, tuple) and old and new[: len(old)] == old:
+            changed[f"{name}+"] = new[len(old) :]
+        else:
+            changed[name] = new
+    return changed
+
+
+def _happened(match: Match, seat: int | None, since: int) -> tuple[Happening, ...]:
+    return tuple((event.what, event.seat, event.a, event.b) for event in match.events(seat, since))

@@ -1,0 +1,73 @@
+"""Refusals of the seat protocol: JSON that a program can act on, with a sentence for its author."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+
+from nedra.core.words import speech
+from nedra.web.person import person_of
+from nedra.web.protocol.messages import Problem
+from nedra.web.reply import log, status_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from nedra.core.errors import Refused
+
+ROOT: Final = "/api"
+HEADERS: Final = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
+
+AnyRequest = Request[Any, Any, Any]
+
+
+def by_address(
+    page: Callable[[AnyRequest, Any], Response[Any]], in_json: Callable[[AnyRequest, Any], Response[Any]]
+) -> Callable[[AnyRequest, Any], Response[Any]]:
+    """Who asked under the protocol's address is answered in JSON, also where nothing is found."""
+
+    def refuse(request: AnyRequest, error: Exception) -> Response[Any]:
+        return in_json(request, error) if request.url.path.startswith(ROOT + "/") else page(request, error)
+
+    return refuse
+
+
+def refuse_in_json(request: AnyRequest, refusal: Refused) -> Response[bytes]:
+    """What the rules, the table or the moment do not allow."""
+    say = speech(person_of(request).language, refusal.game)
+    return _problem(Problem(refusal.key, refusal.words(say), refusal.rule), status_of(refusal))
+
+
+def refuse_request_in_json(request: AnyRequest, error: HTTPException) -> Response[bytes]:
+    """An address that leads nowhere, a body that cannot be read."""
+    key = f"refused-http-{error.status_code}"
+    say = speech(person_of(request).language)
+    sentence = say(key if say.knows(key) else "refused-http")
+    return _problem(Problem(key, sentence, detail=_detail(error)), error.status_code, error.headers)
+
+
+def own_fault_in_json(request: AnyRequest, error: Exception) -> Response[bytes]:
+    """A mistake of ours: logged in full, told briefly."""
+    log.error("%s %s", request.method, request.url.path, exc_info=error)
+    sentence = speech(person_of(request).language)("refused-http-500")
+    return _problem(Problem("refused-http-500", sentence), 500)
+
+
+def _detail(error: HTTPException) -> str:
+    """What exactly is wrong with a message, as far as its sender's own words say it."""
+    if not isinstance(error, ValidationException) or not isinstance(error.extra, list):
+        return ""
+    faults = (fault for fault in error.extra if isinstance(fault, dict))
+    return "; ".join(f"{fault.get('key', '')}: {fault.get('message', '')}" for fault in faults)[:400]
+
+
+def _problem(problem: Problem, status: int, headers: dict[str, str] | None = None) -> Response[bytes]:
+    return Response(
+        msgspec.json.encode(problem),
+        media_type=MediaType.JSON,
+        status_code=status,
+        headers={**HEADERS, **(headers or {})},
+    )

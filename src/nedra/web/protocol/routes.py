@@ -1,0 +1,170 @@
+"""The addresses of the seat protocol: tables, seats, moves, and the stream of news."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from typing import Any, Final
+
+import msgspec
+from litestar import Request, Response, delete, get, post
+from litestar.di import NamedDependency
+from litestar.exceptions import NotAuthorizedException
+from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.response import Stream
+
+from nedra.core.catalogue import game, games
+from nedra.core.errors import BadOption
+from nedra.core.words import speech
+from nedra.table import hosting
+from nedra.table.house import House, clean_name
+from nedra.table.keyring import new_key, read_key
+from nedra.table.live import LiveMatch
+from nedra.table.refusals import NotYours, SeatTaken
+from nedra.web.levels import read_level
+from nedra.web.lobby import bots_named
+from nedra.web.person import person_of
+from nedra.web.protocol.messages import Answer, GameFacts, News, OpenTable, Seated, SitDown
+from nedra.web.protocol.news import Reader
+from nedra.web.protocol.squeezing import squeezed
+
+HEARTBEAT_SECONDS: Final = 15
+NDJSON: Final = "application/x-ndjson"
+
+AnyRequest = Request[Any, Any, Any]
+
+
+@get("/games", sync_to_thread=False)
+def list_games() -> list[GameFacts]:
+    """The games at hand, with their numbers of seats and their options."""
+    known = (game(name) for name in games())
+    return [GameFacts(each.name, each.rules_version, tuple(each.seats), each.options) for each in known]
+
+
+@post("/tables")
+async def open_table(request: AnyRequest, house: NamedDependency[House], data: JSONBody[OpenTable]) -> Seated:
+    """Open a table and sit down on seat 0; bots take as many of the others as wished."""
+    found, say = game(data.game), speech(person_of(request).language)
+    seats = found.usual_seats if data.seats is None else data.seats
+    name = clean_name(data.name or say("somebody"))
+    level = read_level(data.level)
+    found.lay(seats, found.settle(**data.options))
+    if data.bots >= seats:
+        raise BadOption("refused-too-many-bots", bots=data.bots, seats=seats)
+    key = key_of(request) or new_key()
+    live = await house.open(
+        found.name, seats, data.options, key, listed=data.listed, clock=data.clock, bots=level
+    )
+    await house.sit(live.name, 0, name, key)
+    await house.fill(live.name, key, bots_named(say, data.bots, level))
+    return Seated(live.name, 0, key)
+
+
+@post("/tables/{link:str}/seats")
+async def sit_down(
+    request: AnyRequest, house: NamedDependency[House], link: FromPath[str], data: JSONBody[SitDown]
+) -> Seated:
+    """Take an empty seat."""
+    empty = house.find(link).empty_seats
+    if data.seat is None and not empty:
+        raise SeatTaken("refused-no-empty-seat")
+    seat = empty[0] if data.seat is None else data.seat
+    key = key_of(request) or new_key()
+    await house.sit(link, seat, data.name, key)
+    return Seated(link, seat, key)
+
+
+@delete("/tables/{link:str}/seats/{seat:int}")
+async def leave(
+    request: AnyRequest, house: NamedDependency[House], link: FromPath[str], seat: FromPath[int]
+) -> None:
+    """Leave a seat, or free one at a table of one's own: its key is worth nothing from then on."""
+    await hosting.free(house, link, seat, key_of(request))
+
+
+@post("/tables/{link:str}/seats/{seat:int}/moves", status_code=204)
+async def move(
+    request: AnyRequest,
+    house: NamedDependency[House],
+    link: FromPath[str],
+    seat: FromPath[int],
+    data: JSONBody[Answer],
+) -> None:
+    """Answer the question of that moment. What follows is told by the stream."""
+    key = key_of(request)
+    house.presence.seen(link, key)
+    await house.answer(link, seat, data.moment, data.move, key)
+
+
+@get("/tables/{link:str}", sync_to_thread=False)
+def look(
+    request: AnyRequest,
+    house: NamedDependency[House],
+    link: FromPath[str],
+    seat: FromQuery[int | None] = None,
+) -> News:
+    """The table as it is now, for the eyes of a seat; without a key, for a spectator's."""
+    live = house.find(link)
+    news = Reader(_eyes(live, key_of(request), seat)).news(live)
+    assert news is not None  # somebody who has been told nothing is told everything
+    return news
+
+
+@get("/tables/{link:str}/stream", sync_to_thread=False, media_type=NDJSON)
+def stream(
+    request: AnyRequest,
+    house: NamedDependency[House],
+    link: FromPath[str],
+    seat: FromQuery[int | None] = None,
+    since: FromQuery[int | None] = None,
+) -> Response[Any]:
+    """The table as it is now, then whatever is new: one line each, until the match is over.
+
+    An empty line says that the connection is alive. `since` asks for the events from a moment on.
+    """
+    live, key = house.find(link), key_of(request)
+    lines = _lines(house, live, Reader(_eyes(live, key, seat), since), key)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Stream(lines, media_type=NDJSON)
+    return Stream(squeezed(lines), media_type=NDJSON, headers={"Content-Encoding": "gzip"})
+
+
+def key_of(request: AnyRequest) -> str:
+    """The key in the Authorization header; a cookie counts for nothing here."""
+    header = request.headers.get("authorization", "")
+    if not header:
+        return ""
+    scheme, _, key = header.partition(" ")
+    if scheme.lower() != "bearer":
+        raise NotAuthorizedException(headers={"WWW-Authenticate": "Bearer"})
+    return read_key(key[:64])
+
+
+def _eyes(live: LiveMatch, key: str, seat: int | None) -> int | None:
+    """The seat that is asked for, if the key holds it; otherwise the first that it holds."""
+    held = live.seats_of(key)
+    if seat is None:
+        return held[0] if held else None
+    if seat not in held:
+        raise NotYours("refused-not-your-seat")
+    return seat
+
+
+async def _lines(house: House, live: LiveMatch, reader: Reader, key: str) -> AsyncGenerator[bytes, None]:
+    """A line whenever something is new for this reader; the heart beats by the clock alone (D8)."""
+    clock = asyncio.get_running_loop().time
+    next_beat = clock() + HEARTBEAT_SECONDS
+    with house.hub.listen(live.name) as bell, house.presence.page(live.name, key):
+        while not house.hub.closed:
+            bell.clear()
+            live = house.find(live.name)
+            if news := reader.news(live):
+                yield msgspec.json.encode(news) + b"\n"
+            if live.closed or (live.match is not None and live.match.over):
+                return
+            try:
+                await asyncio.wait_for(bell.wait(), max(0.0, next_beat - clock()))
+            except TimeoutError:
+                next_beat += HEARTBEAT_SECONDS
+                yield b"\n"
+                await house.fetch(live.name)  # a message between processes may have been lost

@@ -1,0 +1,78 @@
+"""A program at a table: it reads the stream, keeps the view, and answers at random."""
+
+from __future__ import annotations
+
+import json
+import random
+import threading
+from typing import Any
+
+import httpx
+
+
+class Program:
+    """One seat's player, or a spectator; all it has been told is kept."""
+
+    def __init__(self, server: str, key: str = "", language: str = "en") -> None:
+        headers = {"Accept-Language": language} | ({"Authorization": f"Bearer {key}"} if key else {})
+        self.client = httpx.Client(base_url=f"{server}/api", timeout=30, headers=headers)
+        self.view: dict[str, Any] = {}
+        self.lines: list[dict[str, Any]] = []
+        self.table = ""
+        self.seat: int | None = None
+
+    def open(self, game: str = "diamant", seats: int = 2, **more: object) -> Program:
+        reply = self.client.post("/tables", json={"game": game, "seats": seats, "name": "Anna", **more})
+        return self._seated(reply)
+
+    def sit(self, table: str, name: str = "Boris", seat: int | None = None) -> Program:
+        return self._seated(self.client.post(f"/tables/{table}/seats", json={"name": name, "seat": seat}))
+
+    def _seated(self, reply: httpx.Response) -> Program:
+        assert reply.status_code == 201, reply.text
+        told = reply.json()
+        self.table, self.seat, key = told["table"], told["seat"], told["key"]
+        self.client.headers["Authorization"] = f"Bearer {key}"
+        return self
+
+    def look(self) -> dict[str, Any]:
+        reply = self.client.get(f"/tables/{self.table}")
+        assert reply.status_code == 200, reply.text
+        return dict(reply.json())
+
+    def move(self, moment: int, move: str, seat: int | None = None) -> httpx.Response:
+        place = self.seat if seat is None else seat
+        return self.client.post(
+            f"/tables/{self.table}/seats/{place}/moves", json={"moment": moment, "move": move}
+        )
+
+    def play(self, chance: random.Random) -> None:
+        """Follow the stream to the end of the match, answering every question."""
+        with self.client.stream("GET", f"/tables/{self.table}/stream") as reply:
+            assert reply.headers["content-type"] == "application/x-ndjson"
+            for line in reply.iter_lines():
+                news = json.loads(line or "{}")
+                self.hear(news)
+                if news.get("moves"):
+                    answered = self.move(news["moment"], chance.choice(news["moves"]))
+                    assert answered.status_code in (204, 409), answered.text
+
+    def hear(self, news: dict[str, Any]) -> None:
+        self.lines.append(news)
+        for name, value in news.get("view", {}).items():
+            if name.endswith("+"):
+                self.view[name[:-1]] += value
+            else:
+                self.view[name] = value
+
+
+def play_together(programs: list[Program], seed: int = 1) -> None:
+    """Everybody plays at once, to the end."""
+    threads = [
+        threading.Thread(target=program.play, args=(random.Random(seed + number),))
+        for number, program in enumerate(programs)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()

@@ -1,0 +1,160 @@
+"""The seat protocol: programs open a table, sit down, are told what they may know, and move."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import httpx
+import pytest
+
+from nedra.core.catalogue import games
+from tests.web.protocol.program import Program, play_together
+from tests.web.protocol.relay import relay
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+EXAMPLE = Path(__file__).parents[3] / "examples" / "bot.py"
+MOST_BYTES = 600
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_example_plays_a_whole_game(server: str, game: str) -> None:
+    done = subprocess.run(
+        [sys.executable, EXAMPLE, server, game], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert done.stdout.startswith("places: ")
+
+
+def test_the_example_is_short() -> None:
+    lines = [line for line in EXAMPLE.read_text().splitlines() if line and '"""' not in line]
+    assert len(lines) <= 20
+
+
+def test_two_programs_and_a_spectator_see_the_same_match_to_its_end(come: Callable[..., Program]) -> None:
+    anna = come().open()
+    boris = come().sit(anna.table)
+    watcher = come()
+    watcher.table = anna.table
+    play_together([anna, boris, watcher])
+    ends = [program.lines[-1]["result"] for program in (anna, boris, watcher)]
+    assert ends[0] == ends[1] == ends[2]
+    assert ends[0]["rule"] == "D14"
+
+
+def test_the_news_add_up_to_the_table_as_it_is(come: Callable[..., Program]) -> None:
+    anna = come().open("hoard")
+    boris = come().sit(anna.table)
+    play_together([anna, boris])
+    for program in (anna, boris):
+        assert program.view == program.look()["view"]
+
+
+def test_a_question_is_asked_once_and_a_sealed_answer_is_told_to_nobody_else(
+    come: Callable[..., Program],
+) -> None:
+    anna = come().open()
+    boris = come().sit(anna.table)
+    assert anna.look()["moves"] == ["continue", "return"]
+    assert anna.move(0, "return").status_code == 204
+    assert anna.look()["moves"] == []
+    assert anna.look()["answer"] == "return"
+    assert boris.look()["answer"] is None
+    assert boris.look()["awaited"] == [1]
+
+
+def test_a_move_takes_few_bytes_on_the_wire(server: str, come: Callable[..., Program]) -> None:
+    """Everything that both programs send and receive, headers included."""
+    with relay(server) as between:
+        anna = come(between.address).open()
+        boris = come(between.address).sit(anna.table)
+        for program in (anna, boris):
+            for name in ("accept", "user-agent", "connection", "accept-language"):
+                del program.client.headers[name]
+        before = len(between.sent) + len(between.received)
+        play_together([anna, boris])
+        moves = between.sent.count(b'"move":')
+        whole = len(between.sent) + len(between.received) - before
+    assert whole / moves <= MOST_BYTES
+
+
+def test_a_refusal_names_the_rule_for_programs_and_people(come: Callable[..., Program]) -> None:
+    anna = come(language="ru").open("hoard")
+    boris = come(language="en").sit(anna.table)
+    asked, other = (anna, boris) if anna.look()["moves"] else (boris, anna)
+    refused = other.move(0, asked.look()["moves"][0])
+    assert refused.status_code == 409
+    problem = refused.json()
+    assert problem["rule"].startswith("H")
+    assert problem["message"].endswith(f"({problem['rule']})")
+
+
+def test_refusals_can_be_told_apart_by_programs(come: Callable[..., Program]) -> None:
+    anna = come().open()
+    boris = come().sit(anna.table)
+    stranger = come()
+    stranger.table = anna.table
+    refused = {
+        "refused-not-your-seat": boris.move(0, "return", seat=0),
+        "refused-stale": anna.move(7, "return"),
+        "refused-unknown-move": anna.move(0, "fly"),
+        "refused-unknown-match": anna.client.get("/tables/nowhere"),
+        "refused-no-empty-seat": stranger.client.post(f"/tables/{anna.table}/seats", json={"name": "Clio"}),
+        "refused-unknown-game": stranger.client.post("/tables", json={"game": "chess"}),
+        "refused-unknown-bot": stranger.client.post("/tables", json={"game": "diamant", "level": "god"}),
+        "refused-http-400": stranger.client.post("/tables", json={"game": 7}),
+        "refused-http-404": stranger.client.get("/nothing/here"),
+        "refused-http-405": stranger.client.put("/tables"),
+    }
+    assert {name: reply.json()["error"] for name, reply in refused.items()} == {
+        name: name for name in refused
+    }
+    assert [reply.status_code for reply in refused.values()] == [
+        403,
+        409,
+        409,
+        404,
+        409,
+        404,
+        400,
+        400,
+        404,
+        405,
+    ]
+
+
+def test_only_the_authorization_header_opens_a_seat(server: str, come: Callable[..., Program]) -> None:
+    anna = come().open()
+    come().sit(anna.table)
+    key = anna.client.headers["authorization"].split()[1]
+    address = f"{server}/api/tables/{anna.table}/seats/0/moves"
+    answer = {"moment": 0, "move": "return"}
+    assert httpx.post(address, json=answer, cookies={"nedra-key": key}).status_code == 403
+    assert httpx.post(f"{address}?key={key}", json=answer).status_code == 403
+    assert httpx.post(address, json=answer, headers={"Authorization": f"Basic {key}"}).status_code == 401
+    assert httpx.post(address, json=answer, headers={"Authorization": f"Bearer {key}"}).status_code == 204
+
+
+def test_a_freed_seat_is_worth_nothing_to_its_former_key(come: Callable[..., Program]) -> None:
+    anna = come().open()
+    boris = come().sit(anna.table)
+    assert anna.client.delete(f"/tables/{anna.table}/seats/1").status_code == 204
+    assert boris.move(0, "return").status_code == 403
+    assert boris.look()["table"]["seat"] is None
+
+
+def test_the_description_speaks_of_the_protocol_and_of_no_page(server: str) -> None:
+    described = httpx.get(f"{server}/api/openapi.json").json()
+    assert all(path.startswith("/api/") for path in described["paths"])
+    assert "/api/tables/{link}/seats/{seat}/moves" in described["paths"]
+
+
+def test_bots_take_the_seats_that_they_are_given(come: Callable[..., Program]) -> None:
+    anna = come().open(seats=3, bots=2, level="beginner")
+    anna.play(random.Random(3))
+    assert [chair["bot"] for chair in anna.lines[0]["chairs"] if "bot" in chair] == [True, True]
+    assert len(anna.lines[-1]["result"]["places"]) == 3
