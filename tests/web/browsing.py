@@ -41,9 +41,9 @@ def open_table(page: Page, name: str, seats: int, bots: int, *options: str, game
 
 
 def tick(page: Page, control: str) -> None:
-    """Tick a box, in the middle of the screen, where nothing lies over it."""
-    page.locator(control).evaluate("box => box.scrollIntoView({ block: 'center' })")
-    page.locator(control).check(force=True)
+    """Tick a box by its key, unfolding what it lies in."""
+    page.locator(control).evaluate("box => box.closest('details')?.setAttribute('open', '')")
+    page.locator(control).press("Space")
 
 
 def sit(page: Page, address: str, name: str) -> None:
