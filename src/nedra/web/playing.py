@@ -219,10 +219,19 @@ async def _pictures(
             if now.shown != shown:
                 shown = now.shown
                 yield ServerSentEventMessage(data=now.markup, event="table", id=shown)
-            try:
-                await asyncio.wait_for(bell.wait(), max(0.0, next_beat - clock()))
-            except TimeoutError:
+            length = house.find(live.name).length
+            while not await _rings(bell, next_beat - clock()):
                 next_beat += HEARTBEAT_SECONDS
                 yield ServerSentEventMessage(comment="alive")
-                await house.fetch(live.name)  # a message between processes may have been lost
+                if (await house.fetch(live.name)).length != length:
+                    break  # a message between processes has been lost
     yield ServerSentEventMessage(comment="the server stops", retry=BACK_MILLISECONDS)
+
+
+async def _rings(bell: asyncio.Event, seconds: float) -> bool:
+    """Whether a bell rings within that time."""
+    try:
+        await asyncio.wait_for(bell.wait(), max(0.0, seconds))
+    except TimeoutError:
+        return False
+    return True
