@@ -13,6 +13,7 @@ from nedra.lab.command import add_lab
 from nedra.terminal.command import add_play
 from nedra.terminal.keeping import add_keeping
 from nedra.terminal.language import language_of
+from nedra.terminal.verify import add_verify
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,6 +24,7 @@ EXAMPLES = """examples:
   nedra                                    open a table in the browser
   nedra serve --host 0.0.0.0               let others in the same network join
   nedra play diamant --seats you,bot,bot   play in this terminal
+  nedra verify record.json                 check that a match was dealt as promised
   nedra lab simulate diamant               a million games in a second or two
   nedra backup evening.sqlite              keep all matches safe
   nedra COMMAND --help                     more about a command
@@ -57,6 +59,7 @@ def parser() -> ArgumentParser:
     add_serve(commands)
     add_play(commands)
     add_games(commands)
+    add_verify(commands)
     add_lab(commands)
     add_keeping(commands, store_of)
     top.set_defaults(

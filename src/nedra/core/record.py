@@ -8,6 +8,7 @@ import msgspec
 
 from nedra.core.box import check_box
 from nedra.core.errors import BadBox, BadOption, BadRecord, Refused
+from nedra.core.fair import Proof
 
 if TYPE_CHECKING:
     from nedra.core.game import AnyGame
@@ -29,6 +30,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     sealed: list[tuple[int, str]] = []
     box: dict[str, Any] | None = None
     names: list[str] = []  # who played, seat by seat, where that is told along with the match
+    fair: Proof | None = None  # what the seed was made of, where that was promised beforehand
 
     def to_json(self) -> dict[str, Any]:
         """As JSON types."""

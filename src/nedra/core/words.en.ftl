@@ -52,3 +52,24 @@ refused-untrained = No network has learned this game yet. Learned: { $known }.
 refused-old-player = This player learned rules that have changed since: train it anew.
 refused-setting = “{ $setting }” is no setting: write NAME=NUMBER, for example artifacts=1.
 refused-seed = A seed is a whole number of up to 255 bits, not { $seed }.
+
+fair-replayed = The match was dealt again and played to its end: { $moves ->
+    [one] { $moves } move, legal
+   *[other] { $moves } moves, each legal
+}.
+fair-unfinished = The match was dealt again, but it has no end yet: { $moves ->
+    [one] { $moves } move, legal
+   *[other] { $moves } moves, each legal
+}.
+fair-not-replayed = The match cannot be played again: { $reason }
+fair-no-proof = The record does not say what the deal was made of: there is nothing to check it by.
+fair-seed-fits = The deal follows from the server's secret, the table's link and the players' salts, as promised.
+fair-seed-differs = The deal does not follow from the server's secret, the table's link and the players' salts.
+fair-salts = { $count ->
+    [0] No player's browser added a salt: the server alone decided the deal.
+    [one] { $count } browser added a random salt to the deal.
+   *[other] { $count } browsers added random salts to the deal.
+}
+fair-compare = Compare with what the table showed before the first card: { $promise }
+fair-promise-kept = The secret is the one that was promised before the first card: { $promise }
+fair-promise-broken = Another secret was promised: this one belongs to { $promise }

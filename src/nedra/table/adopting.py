@@ -46,7 +46,10 @@ def export(live: LiveMatch) -> bytes:
     """The record of a finished match, with all names; a running one is refused: it holds the seed."""
     live.begun.result()
     names = [chair.name for chair in live.seated_chairs()]
-    return msgspec.json.encode({**live.begun.record(), "names": names})
+    record: dict[str, object] = {**live.begun.record(), "names": names}
+    if proof := live.proof():
+        record["fair"] = proof
+    return msgspec.json.encode(record)
 
 
 def _read(text: bytes, say: Speech) -> tuple[Record, list[AnyEntry]]:

@@ -28,6 +28,7 @@ class Opened(Entry, frozen=True, tag="opened"):
     listed: bool = False  # whether everybody on this server sees that there is room
     clock: Clock = Clock.OFF
     chat: bool = False  # whether people may use words of their own
+    fair: bool = False  # `seed` is the secret that was promised; salts make the match's seed of it
     bots: str = ""  # the kind of bots that take empty seats; empty: the usual one
 
 
@@ -38,6 +39,7 @@ class Sat(Entry, frozen=True, tag="sat"):
     name: str
     owner: str  # the fingerprint of the person's key
     face: int = OF_THE_SEAT  # the drawn face they chose
+    salt: str = ""  # what their browser adds to the shuffle
 
 
 class BotSat(Entry, frozen=True, tag="bot"):

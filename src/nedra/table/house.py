@@ -9,8 +9,11 @@ from collections import OrderedDict
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
+from msgspec import structs
+
 from nedra.core.board import LONGEST_NAME
 from nedra.core.catalogue import game
+from nedra.core.fair import clean_salt, new_secret
 from nedra.table.clock import Clock, now
 from nedra.table.entries import OF_THE_SEAT, Again, Answered, AnyEntry, BotSat, Opened, Sat
 from nedra.table.hub import Hub
@@ -71,13 +74,14 @@ class House:
             found.name,
             found.rules_version,
             seats,
-            str(secrets.randbits(128)),
+            new_secret(),
             settled,
             fingerprint(host),
             listed=listed,
             clock=clock,
             chat=chat,
             bots=bots,
+            fair=True,
         )
         await self.store.add(link, 0, opened)
         return self._keep(LiveMatch(link, [opened]))
@@ -127,11 +131,13 @@ class House:
             live.ours = False
             self._take_effect(live, entry)
 
-    async def sit(self, link: str, seat: int, name: str, key: str, face: int = OF_THE_SEAT) -> None:
-        """A person takes an empty seat, with a face of their choice or the seat's own."""
+    async def sit(
+        self, link: str, seat: int, name: str, key: str, face: int = OF_THE_SEAT, salt: str = ""
+    ) -> None:
+        """A person takes an empty seat, with a face of their choice or the seat's own, and a salt."""
         async with self.changing(link) as live:
             live.check_empty(seat)
-            sat = Sat(seat, clean_name(name), fingerprint(key), face)
+            sat = Sat(seat, clean_name(name), fingerprint(key), face, clean_salt(salt))
             await self.add(live, sat, lambda: live.check_empty(seat))
 
     async def fill(self, link: str, key: str, bots: list[tuple[str, str]]) -> None:
@@ -175,7 +181,7 @@ class House:
                     bots=opened.bots,
                 )
                 for _, chair in sorted(live.chairs.items()):
-                    await self.add(again, chair)
+                    await self.add(again, _unsalted(chair))
                 await self.add(live, Again(again.name))
             return live.next_link
 
@@ -240,6 +246,11 @@ class House:
     def _is_changing(self, link: str) -> bool:
         lock = self._locks.get(link)
         return lock is not None and lock.locked()
+
+
+def _unsalted(chair: Sat | BotSat) -> Sat | BotSat:
+    """Who goes on to the next table adds nothing there: a salt counts only after its table's promise."""
+    return structs.replace(chair, salt="") if isinstance(chair, Sat) else chair
 
 
 def clean_name(name: str) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from nedra.core.board import Chair
 from nedra.core.catalogue import game
 from nedra.core.errors import BadRecord
+from nedra.core.fair import Proof, promise, seed_from
 from nedra.core.match import Match
 from nedra.table.clock import now
 from nedra.table.entries import (
@@ -64,6 +65,7 @@ class LiveMatch:
         self.closed: Closed | None = None
         self.match: Match | None = None
         self.next_link = ""
+        self._salts: list[str] = []  # of those who sat there when the cards were dealt
         self.said: deque[tuple[int, Said]] = deque(maxlen=TALK_SHOWN)  # lately, numbered
         self.said_count = 0
         self.marks: dict[tuple[int, int], str] = {}  # who chose for a seat, by the moment it was revealed
@@ -225,4 +227,24 @@ class LiveMatch:
 
     def _deal(self) -> Match:
         opened = self.opened
-        return Match(self.game, opened.seats, int(opened.seed), self.game.settle(**opened.options), None)
+        self._salts = self.salts
+        seed = seed_from(self.name, opened.seed, self._salts) if opened.fair else int(opened.seed)
+        return Match(self.game, opened.seats, seed, self.game.settle(**opened.options), None)
+
+    @property
+    def salts(self) -> list[str]:
+        """What the browsers of those at the table have added to the shuffle, seat by seat."""
+        if self.match is not None:
+            return self._salts
+        chairs = (self.chairs.get(seat) for seat in range(self.opened.seats))
+        return [chair.salt if isinstance(chair, Sat) else "" for chair in chairs]
+
+    @property
+    def promise(self) -> str:
+        """What fixes the shuffle before the first card; empty: a match from before there were promises."""
+        return promise(self.name, self.opened.seed) if self.opened.fair else ""
+
+    def proof(self) -> Proof | None:
+        """What the seed was made of; refused before the match is over."""
+        self.begun.result()
+        return Proof(self.name, self.opened.seed, self._salts) if self.opened.fair else None

@@ -26,6 +26,7 @@ from nedra.web.about import about
 from nedra.web.assets import asset
 from nedra.web.coming_in import coming_in
 from nedra.web.doors import add_headers
+from nedra.web.fair import fair
 from nedra.web.guide_page import back_to_lesson, go_on, learn, points, why_not_now
 from nedra.web.hosting import back_from_hosting, close_table, free_seat, seat_to_bot
 from nedra.web.lobby import back_to_lobby, lobby, open_table
@@ -103,6 +104,7 @@ def create_app(
             back_to_table,
             back_to_lobby,
             replay,
+            fair,
             record,
             bring_along,
             adopt_record,

@@ -104,7 +104,7 @@ async def sit(
     first = not live.seats_of(key)
     face = person.face if first else OF_THE_SEAT
     try:
-        await house.sit(link, form.number("seat"), form.text("name"), key, face)
+        await house.sit(link, form.number("seat"), form.text("name"), key, face, form.text("salt"))
     except Refused as refusal:
         return show(request, place, live, None, refusal)
     cookies = [cookie(KEY, key, secure=is_secure(request))]
@@ -192,7 +192,7 @@ def show(
         shown.title,
         Markup(shown.markup),  # noqa: S704 - made by htpy, which has escaped it
         styles=("lobby", "talk", live.game.name),
-        scripts=("clock", "talk", "sound"),
+        scripts=("clock", "talk", "sound", "salt"),
         drawings=(*board_of(live.game).DRAWINGS, *MOOD_DRAWINGS),
         refresh=not shown.asked and live.match is not None and f"/t/{live.name}",
         refusal=toast(refusal_words(refusal, say)) if refusal else None,

@@ -11,6 +11,7 @@ from nedra.core.board import LONGEST_NAME
 from nedra.table.entries import BotSat
 from nedra.ui.blocks import face, push
 from nedra.ui.symbols import drawing
+from nedra.web.fair_link import fair_link
 
 if TYPE_CHECKING:
     from htpy import Element, Node
@@ -31,6 +32,7 @@ def table_section(live: LiveMatch, person: Person, say: Speech, address: str) ->
         rejoining(live, person, say),
         h3[say("table-link")],
         link_row(say, address),
+        fair_link(live, say),
         closing(live, person, say),
     ]
 
@@ -126,6 +128,7 @@ def sit_form(live: LiveMatch, person: Person, say: Speech, seat: int) -> Element
     mine = bool(live.seats_of(person.key))
     return form(".sit", method="post", action=f"/t/{live.name}/sit")[
         input(type="hidden", name="seat", value=str(seat)),
+        input(type="hidden", name="salt", data_salt=True),
         label(".field")[
             span(".visually-hidden")[say("your-name")],
             input(

@@ -10,6 +10,7 @@ from htpy import a, div, form, h1, h2, header, img, li, noscript, ol, p, section
 
 from nedra.table.entries import BotSat
 from nedra.ui.blocks import face, push
+from nedra.web.fair_link import fair_link
 from nedra.web.levels import bot_words
 from nedra.web.notify import notify_switch
 from nedra.web.seating import closing, link_row, rejoining, seat_rights, sit_form
@@ -55,6 +56,7 @@ def _invitation(live: LiveMatch, say: Speech, address: str, *, only_here: bool) 
         img(".qr", src=f"/t/{live.name}/qr.svg", alt=say("qr-alt"), width="180", height="180"),
         link_row(say, address),
         only_here and p(".note")[say("only-this-device")],
+        fair_link(live, say),
     ]
 
 

@@ -239,3 +239,24 @@ guide-others = Ada Clio
 guide-link = Learn in 3 minutes
 
 refused-lesson-over = The lesson is over. Now for a real game: the button is at the top.
+
+fair-link = Fair shuffle: { $promise }
+fair-title = Fair shuffle
+fair-about = The deal is fixed before the first card and can be checked after the last: nobody changes a card on the way, not even who runs the server.
+fair-back = To the table
+fair-none = This match began when deals were not yet promised beforehand.
+fair-promise = The promise
+fair-promise-about = This is the fingerprint (SHA-256) of a secret that the server chose when it opened the table. It does not tell the secret, and no other secret has the same fingerprint.
+fair-salted = { $count ->
+    [0] No browser has added a random salt of its own yet.
+    [one] { $count } browser has added a random salt of its own.
+   *[other] { $count } browsers have added random salts of their own.
+} Everybody who sits down by the link adds one: then the cards do not depend on the server alone.
+fair-later = When the match is over, the secret and the check appear here. Copy the promise if you want to compare by yourself.
+fair-checked = What was checked
+fair-revealed = What was revealed
+fair-secret = The server's secret
+fair-salt-of = Salt: { $name }
+fair-seed = The deal (made of all that)
+fair-yourself = Check it yourself
+fair-download = Download the record

@@ -37,6 +37,7 @@ class SitDown(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Name
     seat: Count | None = None
+    salt: Annotated[str, Meta(max_length=64)] = ""  # 16 to 64 hexadecimal digits, added to the shuffle
 
 
 class Answer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,6 +72,7 @@ class TableFacts(Struct, frozen=True):
     rules: int
     seats: int
     options: dict[str, int]
+    promise: str  # fixes the shuffle before the first card
     seat: int | None
 
 

@@ -79,7 +79,7 @@ def _question(match: Match, seat: int | None) -> dict[str, Any]:
 
 def _table(live: LiveMatch, seat: int | None) -> TableFacts:
     opened = live.opened
-    return TableFacts(live.name, opened.game, opened.rules, opened.seats, opened.options, seat)
+    return TableFacts(live.name, opened.game, opened.rules, opened.seats, opened.options, live.promise, seat)
 
 
 def _changes(before: Any, after: msgspec.Struct) -> dict[str, Any]:  # noqa: ANN401 - each game has its view

@@ -70,7 +70,7 @@ async def sit_down(
         raise SeatTaken("refused-no-empty-seat")
     seat = empty[0] if data.seat is None else data.seat
     key = key_of(request) or new_key()
-    await house.sit(link, seat, data.name, key)
+    await house.sit(link, seat, data.name, key, salt=data.salt)
     return Seated(link, seat, key)
 
 

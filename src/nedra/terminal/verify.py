@@ -1,0 +1,41 @@
+"""`nedra verify`: deals a recorded match again and says what it found."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from nedra.core.errors import BadRecord
+from nedra.core.fair import check
+from nedra.core.record import read_record
+from nedra.core.words import speech
+from nedra.terminal.language import language_of
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace, _SubParsersAction
+
+
+def add_verify(commands: _SubParsersAction[ArgumentParser]) -> None:
+    """Let the command line understand `verify`."""
+    about = "check that a match was dealt as promised"
+    verify = commands.add_parser("verify", help=about, description=f"{about.capitalize()}.")
+    verify.add_argument("record", type=Path, help="the record of a finished match")
+    verify.add_argument("promise", nargs="?", default="", help="what the table showed before the first card")
+    verify.add_argument("--lang", choices=("ru", "en"), help="the language (the system's)")
+    verify.set_defaults(run=run_verify)
+
+
+def run_verify(args: Namespace) -> int:
+    """Say what was checked, line by line; 0 if all of it holds, 1 if something does not."""
+    try:
+        record = read_record(msgspec.json.decode(args.record.read_bytes()))
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadRecord("refused-record", reason=str(error)) from error
+    say = speech(args.lang or language_of(os.environ), record.game)
+    found = check(record, args.promise)
+    for finding in found:
+        print("✓" if finding.holds else "✗", finding.words(say))
+    return 0 if all(finding.holds for finding in found) else 1

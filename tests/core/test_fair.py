@@ -1,0 +1,79 @@
+"""The fair shuffle: a promise that nobody can break unnoticed."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import nedra
+from nedra.core.fair import check, clean_salt, new_secret, promise, seed_from
+from nedra.core.record import Record, read_record
+
+LINK, SALTS = "a-link-12345", ["00112233445566778899aabbccddeeff", ""]
+
+
+def played(secret: str, salts: list[str] = SALTS, **changes: Any) -> Record:  # noqa: ANN401 - fields of a record
+    match = nedra.game("diamant").match(2, seed_from(LINK, secret, salts))
+    chance = random.Random(5)
+    while not match.over:
+        for seat, moves in match.asks().items():
+            match.play(seat, chance.choice(moves))
+    proof = {"link": LINK, "secret": secret, "salts": salts}
+    return read_record({**match.record(), "fair": proof, **changes})
+
+
+def fails(record: Record, promised: str = "") -> list[str]:
+    return [finding.key for finding in check(record, promised) if not finding.holds]
+
+
+def test_a_match_that_was_dealt_as_promised_passes() -> None:
+    secret = new_secret()
+    assert fails(played(secret), promise(LINK, secret)) == []
+
+
+def test_another_secret_than_the_promised_one_is_found_out() -> None:
+    assert fails(played(new_secret()), promise(LINK, new_secret())) == ["fair-promise-broken"]
+
+
+@pytest.mark.parametrize("salts", [["", ""], ["", SALTS[0]], [SALTS[0], SALTS[0]]])
+def test_a_salt_left_out_or_moved_is_found_out(salts: list[str]) -> None:
+    secret = new_secret()
+    forged = played(secret, fair={"link": LINK, "secret": secret, "salts": salts})
+    assert fails(forged) == ["fair-seed-differs"]
+
+
+def test_a_forged_move_is_found_out() -> None:
+    record = played(new_secret())
+    forged = read_record({**record.to_json(), "moves": record.to_json()["moves"][1:]})
+    assert fails(forged) == ["fair-not-replayed"]
+
+
+def test_a_record_from_before_there_were_promises_is_played_again_but_proves_nothing() -> None:
+    record = read_record(played(new_secret()).to_json() | {"fair": None})
+    assert fails(record) == ["fair-no-proof"]
+
+
+def test_a_promise_is_bound_to_its_table() -> None:
+    secret = new_secret()
+    assert promise("one-table", secret) != promise("another-table", secret)
+
+
+def test_secrets_come_from_the_systems_randomness() -> None:
+    random.seed(1)
+    first = new_secret()
+    random.seed(1)
+    assert new_secret() != first
+    assert len(first) == 64
+
+
+def test_the_seed_is_a_known_function_of_its_parts() -> None:
+    """Anybody may compute it elsewhere: HMAC-SHA-256 by the secret over the head, the link and the salts."""
+    assert seed_from("link", "aa", ["bb", ""]) == 191228588654054057892272649589972404632
+    assert promise("link", "aa") == "e7549c4ab95176bb5c46f78baa45e162b59adf65922d5ee221bc19aa8b5adf4d"
+
+
+@pytest.mark.parametrize("text", ["", "short", "0" * 65, "g" * 20, "00112233445566778899\n", "A" * 20])
+def test_nonsense_is_no_salt(text: str) -> None:
+    assert clean_salt(text) == ""

@@ -1,0 +1,110 @@
+"""The page of the fair shuffle: a promise before the first card, a proof after the last."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from nedra.cli import main
+from nedra.table.entries import Opened, Sat
+from nedra.table.live import LiveMatch
+from tests.web.protocol.program import Program, play_together
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from tests.web.visitor import Visitor
+
+SALT = "00112233445566778899aabbccddeeff"
+
+
+@pytest.fixture
+def players(server: str) -> Iterator[list[Program]]:
+    """Two programs at a table of Diamant; the second one has added a salt."""
+    anna, boris = Program(server).open(), Program(server)
+    reply = boris.client.post(f"/tables/{anna.table}/seats", json={"name": "Boris", "salt": SALT})
+    boris.client.headers["Authorization"] = f"Bearer {reply.json()['key']}"
+    boris.table, boris.seat = anna.table, 1
+    yield [anna, boris]
+    for program in (anna, boris):
+        program.client.close()
+
+
+def promised(page: str) -> str:
+    return str(re.findall(r"<code>([0-9a-f]{64})</code>", page)[0])
+
+
+def test_the_promise_is_shown_first_and_kept_in_the_end(
+    visit: Callable[..., Visitor], players: list[Program], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    watcher, table = visit(), f"/t/{players[0].table}"
+    before = watcher.see(f"{table}/fair")
+    assert promised(before) == players[0].look()["table"]["promise"]
+    assert SALT not in before
+    play_together(players)
+    after = watcher.see(f"{table}/fair")
+    assert promised(after) == promised(before)
+    assert after.count('class="holds"') == 4
+    assert 'class="fails"' not in after
+    record = tmp_path / "record.json"
+    record.write_bytes(watcher.client.get(f"{table}/record.json").content)
+    assert main(["verify", str(record), promised(before), "--lang", "ru"]) == 0
+    assert "обещан до первой карты" in capsys.readouterr().out
+    assert main(["verify", str(record), "0" * 64, "--lang", "en"]) == 1
+    assert "✗ Another secret was promised" in capsys.readouterr().out
+
+
+def test_the_secret_is_told_to_nobody_before_the_end(
+    visit: Callable[..., Visitor], players: list[Program]
+) -> None:
+    table = f"/t/{players[0].table}"
+    running = visit().see(f"{table}/fair")
+    play_together(players)
+    secret = json.loads(visit().client.get(f"{table}/record.json").content)["fair"]["secret"]
+    assert secret not in running
+    told = json.dumps([player.lines for player in players])
+    assert secret not in told
+
+
+def test_a_browser_without_a_script_sits_down_without_a_salt(visit: Callable[..., Visitor]) -> None:
+    anna, boris = visit(), visit()
+    table = anna.open_table(seats=3)
+    boris.sit(table, "Boris")
+    assert "No browser has added" in boris.see(f"{table}/fair")
+
+
+def test_both_languages_speak_of_it(visit: Callable[..., Visitor]) -> None:
+    table = visit().open_table(seats=3)
+    assert "Честная раздача" in visit("ru").see(table)
+    assert "Fair shuffle" in visit("en").see(table)
+
+
+def test_a_journal_from_before_there_were_promises_is_dealt_as_ever() -> None:
+    opened = Opened("diamant", 1, 2, "12345", {"artifacts": 0, "open_chests": 0}, "host")
+    live = LiveMatch("link", [opened, Sat(0, "Anna", "a"), Sat(1, "Boris", "b")])
+    assert live.begun.seed == 12345
+    assert live.promise == ""
+
+
+def test_a_salt_changes_the_deal_and_a_later_one_does_not() -> None:
+    opened = Opened("diamant", 1, 2, "ab" * 32, {"artifacts": 0, "open_chests": 0}, "host", fair=True)
+    seated = [Sat(0, "Anna", "a"), Sat(1, "Boris", "b", salt=SALT)]
+    bare = LiveMatch("link", [opened, seated[0], Sat(1, "Boris", "b")])
+    live = LiveMatch("link", [opened, *seated])
+    assert live.begun.seed != bare.begun.seed
+    dealt = live.begun.seed
+    live.apply(Sat(0, "Clio", "c", salt="f" * 32))
+    assert live.begun.seed == dealt
+    assert live.salts == ["", SALT]
+    chance = random.Random(1)
+    while not live.begun.over:
+        for seat, moves in live.begun.asks().items():
+            live.begun.play(seat, chance.choice(moves))
+    proof = live.proof()
+    assert proof is not None
+    assert proof.salts == ["", SALT]
