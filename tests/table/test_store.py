@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from nedra.table.entries import Answered, Opened, Sat, decode, encode
+from nedra.table.postgres import READERS
 from nedra.table.refusals import Overtaken, StoreAway
 from nedra.table.store import Store, open_store
 
@@ -125,7 +126,9 @@ def test_a_write_that_fails_says_so_and_the_next_one_works(path: Path) -> None:
     store.close()
 
 
-def test_a_database_that_was_away_is_found_again(postgres: Postgres) -> None:
+def test_a_database_that_was_away_is_found_again(
+    postgres: Postgres, caplog: pytest.LogCaptureFixture
+) -> None:
     store = open_store(postgres.address())
 
     async def write() -> None:
@@ -145,6 +148,7 @@ def test_a_database_that_was_away_is_found_again(postgres: Postgres) -> None:
 
     asyncio.run(write())
     store.close()
+    assert len([said for said in caplog.messages if "is back" not in said]) <= 1 + READERS
 
 
 async def _patiently(store: Store) -> None:

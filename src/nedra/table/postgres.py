@@ -171,6 +171,7 @@ class _Tie:
     def __init__(self, address: str) -> None:
         self._address = address
         self._connection: Connection | None = None
+        self._is_away = False
         self._leave_alone_until = 0.0
 
     def use(self, ask: Callable[[Connection], Answer]) -> Answer:
@@ -207,12 +208,21 @@ class _Tie:
                 tcp_user_timeout=SILENCE_MILLISECONDS,
                 application_name="nedra",
             )
+            if self._is_away:
+                log.warning("PostgreSQL is back")
+            self._is_away = False
         return self._connection
 
     def _away(self, error: psycopg.Error) -> StoreAway:
-        """Players read that they have to wait; names of machines and users are for the log."""
-        log.warning("PostgreSQL: %s", str(error).strip())
+        """Players read that they have to wait; names of machines and users are for the log, once."""
+        if not self._is_away:
+            log.warning("PostgreSQL: %s", _first_line(error))
+        self._is_away = self._connection is None
         return StoreAway("refused-store-away")
+
+
+def _first_line(error: psycopg.Error) -> str:
+    return str(error).strip().partition("\n")[0]
 
 
 def _run(connection: Connection, sql: str, values: tuple[object, ...] = ()) -> Cursor:

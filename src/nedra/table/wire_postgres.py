@@ -37,7 +37,7 @@ class PostgresWire:
             try:
                 await self._listen(hear)
             except psycopg.Error as error:
-                log.warning("PostgreSQL: %s", str(error).strip())
+                log.info("PostgreSQL: %s", str(error).strip())  # the store says it, too
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _listen(self, hear: Callable[[str], None]) -> None:

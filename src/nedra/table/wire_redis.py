@@ -23,6 +23,7 @@ class RedisWire:
 
     def __init__(self, address: str) -> None:
         self._redis = Redis.from_url(address, decode_responses=True)
+        self._is_away = False
         self._sending: set[asyncio.Task[None]] = set()
 
     def added(self, link: str, number: int) -> None:
@@ -39,7 +40,9 @@ class RedisWire:
                 try:
                     await self._listen(hear)
                 except (RedisError, OSError) as error:
-                    log.warning("Redis: %s", error)
+                    if not self._is_away:
+                        log.warning("Redis: %s", error)
+                    self._is_away = True
                 await asyncio.sleep(RETRY_SECONDS)
         finally:
             await self._redis.aclose()
@@ -47,6 +50,9 @@ class RedisWire:
     async def _listen(self, hear: Callable[[str], None]) -> None:
         async with self._redis.pubsub(ignore_subscribe_messages=True) as subscribed:
             await subscribed.subscribe(CHANNEL)
+            if self._is_away:
+                log.warning("Redis is back")
+            self._is_away = False
             hear(CONNECTED)
             async for message in subscribed.listen():
                 hear(message["data"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import signal
 import socket
 import sys
 import threading
@@ -78,6 +79,8 @@ def serve(
         server_header=False,
         ws="none",
     )
+    # Having stopped gracefully, uvicorn raises the signal once more, which shall not kill the process.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     Server(config, app.state.house, address, browser=browser).run(sockets=[bound])
     return 0
 
