@@ -124,3 +124,14 @@ def test_the_web_benchmark_weighs_moves_and_times_waits(tmp_path: Path) -> None:
     assert results["first_page_bytes"] < 120_000
     assert results["moves"][0]["heaviest"] < 10_000
     assert results["waits"] > 1
+
+
+def test_a_move_through_the_server_is_measured(tmp_path: Path) -> None:
+    few = ("--matches", "3", "--thinking", "0", "0.05", "--seconds", "2", "--out", str(tmp_path))
+    run("server.py", *few)
+    crowds = json.loads((tmp_path / "server.json").read_text())["crowds"]
+    assert [crowd["thinking"] for crowd in crowds] == [0, 0.05]
+    for crowd in crowds:
+        assert crowd["moves"] > 1
+        assert 0 < crowd["p50"] <= crowd["p99"]
+        assert 100 < crowd["bytes_a_move"] < 2000
