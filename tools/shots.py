@@ -38,12 +38,15 @@ ASKED_OR_OVER = "() => document.title.startsWith('●') || document.querySelecto
 KINDS = (
     "() => [...document.querySelectorAll('#main button[name=move]')].map(move => move.value.split(' ')[0])"
 )
+# The first moves are the bolder ones in every game, and make for fuller tables.
 CLICK = """share => {
     const moves = document.querySelectorAll('#main button[name=move]');
-    moves[Math.floor(share * moves.length)]?.click();
+    moves[Math.floor(share * share * moves.length)]?.click();
 }"""
 MOST_CLICKS = 3000
-IN_FULL_SWING = 9
+TOAST_MILLISECONDS = 10_000
+"""Longer than anything stays that only passes over the table."""
+IN_FULL_SWING = 6
 """After how many answers a table has filled."""
 
 
@@ -102,6 +105,7 @@ def play(page: Page, shot: Path) -> None:
 
 
 def shoot(page: Page, shot: Path, phase: str) -> None:
+    page.clock.fast_forward(TOAST_MILLISECONDS)
     picture = shot.with_name(f"{shot.name}-{phase}.jpg")
     page.screenshot(path=picture, type="jpeg", quality=75)
     print(picture.name)
