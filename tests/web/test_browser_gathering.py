@@ -25,6 +25,20 @@ def open_menu(page: Page) -> None:
     expect(page.locator("#menu")).to_be_visible()
 
 
+def test_a_typed_name_outlives_a_look_at_another_game_and_language(
+    browser: Browser, server: str, complaints: list[str]
+) -> None:
+    anna = come(browser, server, complaints, **RUSSIAN_DESKTOP)
+    anna.goto("/")
+    anna.locator("#own-name").fill("Анна")
+    anna.locator(".game-gnomes").click()
+    expect(anna.locator(".game-gnomes")).to_have_attribute("aria-current", "true")
+    anna.locator(".languages [value=en]").click()
+    expect(anna.locator("html")).to_have_attribute("lang", "en")
+    expect(anna.locator(".game-gnomes")).to_have_attribute("aria-current", "true")
+    expect(anna.locator("#own-name")).to_have_value("Анна")
+
+
 @pytest.mark.parametrize("look", [RUSSIAN_DESKTOP, ENGLISH_PHONE], ids=["ru-desktop", "en-phone"])
 def test_the_host_frees_a_seat_and_another_person_plays_on(
     browser: Browser, server: str, complaints: list[str], look: dict[str, Any]

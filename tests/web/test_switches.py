@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 PAGES = [
     "/",
+    "/?play=gnomes",
     "/about",
     "/me",
     "/replay",

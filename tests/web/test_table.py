@@ -55,6 +55,11 @@ def test_two_people_without_a_script_play_a_whole_game(visit: Callable[..., Visi
     assert re.search(r"wins?[.!]|share the win", html.unescape(boris.see(table)))
 
 
+def test_more_bots_than_fit_are_all_the_others(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    assert anna.question(anna.open_table(seats=3, bots=7))
+
+
 def test_the_host_may_start_with_bots(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit(), visit()
     table = anna.open_table(seats=5)
@@ -87,7 +92,6 @@ def test_a_taken_seat_is_refused_and_the_next_one_offered(visit: Callable[..., V
     [
         ({"seats": "9"}, "it is for 2 to 8"),
         ({"seats": "x"}, "it is for 2 to 8"),
-        ({"seats": "3", "bots": "3"}, "leave no seat for you"),
         ({"name": "x" * 30}, "at most 24"),
         ({"artifacts": "7"}, "cannot be 7"),
         ({"artifacts": "yes"}, "cannot be -1"),

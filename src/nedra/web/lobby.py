@@ -116,7 +116,7 @@ async def _open(house: House, person: Person, wish: Wish) -> tuple[str, str]:
     game(wish.game).lay(wish.seats, wish.options)
     clean_name(wish.name or "?")
     clock, level = read_clock(wish.clock), read_level(wish.level)
-    if not 0 <= wish.bots < wish.seats:
+    if wish.bots < 0:
         raise BadOption("refused-too-many-bots", bots=wish.bots, seats=wish.seats)
     say = speech(person.language)
     name = wish.name.strip() or say("somebody")
@@ -125,7 +125,8 @@ async def _open(house: House, person: Person, wish: Wish) -> tuple[str, str]:
     )
     await house.sit(live.name, 0, name, key, person.face)
     await house.store.introduce(fingerprint(key), clean_name(name), person.face)
-    await house.fill(live.name, key, bots_named(say, wish.bots, level))
+    bots = min(wish.bots, wish.seats - 1)  # whoever wants more than fit means: all the others
+    await house.fill(live.name, key, bots_named(say, bots, level))
     return live.name, key
 
 
@@ -181,7 +182,7 @@ async def _page(house: House, person: Person, wish: Wish, refusal: Node = None) 
         main("#main.lobby")[
             header(".lobby-head")[
                 div[h1[say("site-name")], p(".tagline")[say("site-line")]],
-                div(".lobby-corner")[me_link(person, say), switches(say, person, "/")],
+                div(".lobby-corner")[me_link(person, say), switches(say, person, _address(wish))],
             ],
             now.strips,
             section(".games", aria_label=say("choose-game"))[
@@ -193,6 +194,11 @@ async def _page(house: House, person: Person, wish: Wish, refusal: Node = None) 
         scripts=("games",),
         refusal=refusal,
     )
+
+
+def _address(wish: Wish) -> str:
+    """Where the first page shows this game."""
+    return "/" if wish.game == games()[0] else f"/?play={wish.game}"
 
 
 def _picture(found: AnyGame, language: str, *, chosen: bool) -> Element:
@@ -215,6 +221,7 @@ def _form(say: Speech, found: AnyGame, wish: Wish) -> Element:
         label(".field")[
             span[say("your-name")],
             input(
+                "#own-name",
                 name="name",
                 value=wish.name,
                 maxlength="24",

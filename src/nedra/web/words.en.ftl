@@ -30,7 +30,7 @@ level-master-about = Thinks longest, and forgives hardly a mistake.
 options = Options
 customs = Clock, talk, guests
 open-table = Open the table
-open-table-about = then invite the others by a link
+open-table-about = free seats are filled by a link, a full table starts at once
 
 notify-off = Call me on my turn
 notify-on = Calling on your turn

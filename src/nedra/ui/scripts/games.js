@@ -1,4 +1,5 @@
-// The first page while it lies open: one's games and the open tables, looked at again from time to time.
+// The first page while it lies open: one's games and the open tables, looked at again from time to time;
+// and the name that is being typed, which outlives a look at another game or language.
 
 const SECONDS = 20;
 
@@ -15,3 +16,9 @@ async function look() {
 
 setInterval(look, SECONDS * 1000);
 document.addEventListener("visibilitychange", () => document.hidden || look());
+
+const name = document.getElementById("own-name");
+const known = name?.defaultValue; // a draft is over as soon as the server knows another name
+const draft = JSON.parse(sessionStorage.getItem("name") ?? "null");
+if (draft && draft.known === known) name.value = draft.typed;
+name?.addEventListener("input", () => sessionStorage.setItem("name", JSON.stringify({ known, typed: name.value })));
