@@ -39,7 +39,30 @@ function origin(thing, before) {
   return thing.dataset.from ? before.get(thing.dataset.from) : undefined;
 }
 
-/** What must survive a swap: the focused control, ticked boxes, open drawers, how far they are scrolled. */
+const WRITTEN = "#main :is(input:not([type]), input[type=text], textarea)[id]";
+/** What somebody is writing, by the id of its field. */
+function drafts() {
+  const written = [...document.querySelectorAll(WRITTEN)].filter((field) => field.value !== field.defaultValue || field === document.activeElement);
+  return new Map(written.map((field) => [field.id, { value: field.value, at: [field.selectionStart, field.selectionEnd] }]));
+}
+
+function writeOn(kept) {
+  for (const field of document.querySelectorAll(WRITTEN)) {
+    const draft = kept.get(field.id);
+    if (!draft || field.readOnly) continue;
+    field.value = draft.value;
+    field.setSelectionRange(...draft.at);
+  }
+}
+
+/** Words that have been sent are no draft any more. */
+function clearSent(fields) {
+  for (const field of document.querySelectorAll(WRITTEN)) {
+    if (field.value && field.value === fields.get(field.name)) field.value = field.defaultValue;
+  }
+}
+
+/** What must survive a swap: the focused control, ticks and drafts, open drawers, how far they are scrolled. */
 function remember() {
   const focused = document.activeElement?.closest("#main button, #main a, #main input, #main [tabindex]");
   const drawers = [...document.querySelectorAll("#main [popover]:popover-open")].map((drawer) => ({
@@ -47,7 +70,7 @@ function remember() {
     scroll: drawer.querySelector(".drawer-body")?.scrollTop ?? 0,
   }));
   const ticks = new Map([...document.querySelectorAll("#main input[type=checkbox][id]")].map((box) => [box.id, box.checked]));
-  return { control: focused && describe(focused), drawers, ticks };
+  return { control: focused && describe(focused), drawers, ticks, written: drafts() };
 }
 
 function describe(control) {
@@ -59,7 +82,8 @@ function describe(control) {
   return null;
 }
 
-function restore({ control, drawers, ticks }) {
+function restore({ control, drawers, ticks, written }) {
+  writeOn(written);
   for (const box of document.querySelectorAll("#main input[type=checkbox][id]")) box.checked = ticks.get(box.id) ?? box.checked;
   for (const { id, scroll } of drawers) {
     const drawer = document.getElementById(id);
@@ -208,7 +232,10 @@ async function send(form, address, fields) {
     const text = await reply.text();
     if (reply.status === 503) return pause(text, { form, address, fields });
     if (stream?.readyState === EventSource.OPEN) banner.hidden = true;
-    if (reply.ok) return swap(text);
+    if (reply.ok) {
+      clearSent(fields);
+      return swap(text);
+    }
     toast(text);
     refresh().catch(lose);
   } catch {
