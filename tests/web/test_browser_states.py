@@ -180,7 +180,7 @@ def test_a_spectator_sees_the_table_and_can_do_nothing(browser: Browser, server:
     watcher = come(browser, server, [], **ENGLISH)
     watcher.goto(address)
     expect(watcher.locator(".seat")).to_have_count(2)
-    assert watcher.locator(".answers, .why, form.speaking").count() == 0
+    assert watcher.locator(".answers, .why, .speaking").count() == 0
     go_on(anna)
     expect(watcher.locator(".seat.decided")).to_have_count(1)
     assert fits(watcher)

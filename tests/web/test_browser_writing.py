@@ -25,6 +25,16 @@ def two_who_chat(browser: Browser, server: str, complaints: list[str]) -> tuple[
     return anna, boris
 
 
+def test_enter_sends_the_words_and_nothing_else(browser: Browser, server: str, complaints: list[str]) -> None:
+    anna, boris = two_who_chat(browser, server, complaints)
+    anna.locator("#talk-words").fill("See you below")
+    anna.keyboard.press("Enter")
+    expect(boris.locator(".bubble")).to_have_text("See you below")
+    expect(boris.locator("#talk [data-said]")).to_have_count(1)
+    expect(anna.locator("#talk [data-said]")).to_have_count(1)
+    expect(anna.locator("#talk-words")).to_have_value("")
+
+
 def test_a_new_picture_leaves_what_is_being_typed(
     browser: Browser, server: str, complaints: list[str]
 ) -> None:

@@ -60,5 +60,5 @@ document.addEventListener("nedra:shown", () => {
 });
 
 document.addEventListener("submit", (event) => {
-  if (event.target.matches("#talk form.speaking")) document.getElementById("talk").hidePopover();
+  if (event.target.matches("#talk .speaking form")) document.getElementById("talk").hidePopover();
 });

@@ -37,32 +37,31 @@ def talk_drawer(live: LiveMatch, person: Person, seat: int | None, say: Speech) 
 
 
 def _speaking(live: LiveMatch, seat: int, say: Speech) -> Element:
-    return form(".speaking", method="post", action=f"/t/{live.name}/seats/{seat}/say", data_live="talk")[
-        div(".moods")[
-            [
-                button(
-                    ".mood",
-                    type="submit",
-                    name="what",
-                    value=mood,
-                    title=say(f"mood-{mood}"),
-                    aria_label=say(f"mood-{mood}"),
-                )[drawing(f"mood-{mood}")]
-                for mood in MOODS
-            ]
+    action = f"/t/{live.name}/seats/{seat}/say"
+    return div(".speaking")[
+        form(method="post", action=action, data_live="talk")[
+            div(".moods")[[_mood_key(mood, say) for mood in MOODS]],
+            div(".phrases")[
+                [
+                    button(".pill", type="submit", name="what", value=phrase)[say(f"phrase-{phrase}")]
+                    for phrase in PHRASES
+                ]
+            ],
         ],
-        div(".phrases")[
-            [
-                button(".pill", type="submit", name="what", value=phrase)[say(f"phrase-{phrase}")]
-                for phrase in PHRASES
-            ]
-        ],
-        live.opened.chat and _free_words(say),
+        live.opened.chat and _free_words(action, say),
     ]
 
 
-def _free_words(say: Speech) -> Element:
-    return div(".free-words")[
+def _mood_key(mood: str, say: Speech) -> Element:
+    name = say(f"mood-{mood}")
+    return button(".mood", type="submit", name="what", value=mood, title=name, aria_label=name)[
+        drawing(f"mood-{mood}")
+    ]
+
+
+def _free_words(action: str, say: Speech) -> Element:
+    """A form of its own: Enter presses the first button of a form, and must send the words."""
+    return form(".free-words", method="post", action=action, data_live="talk")[
         label(".field")[
             span(".visually-hidden")[say("talk-words")],
             input(
