@@ -75,6 +75,8 @@ class Match:
     @property
     def hushed(self) -> bool:
         """Whether everybody asked may pass: then nobody may tell who has answered (L43)."""
+        if not self.game.pass_move:
+            return False
         return any(
             str(move) == self.game.pass_move for seat in self._asked()[:1] for move in self.legal(seat)
         )

@@ -79,12 +79,9 @@ class StandIns:
             return
         for seat in live.match.asks():
             question = Question(live.name, seat, live.match.moment)
-            pause = self._draw_pause(live)
-            if question not in self._waiting and (
-                live.opened.clock.seconds or self._plan(live, seat, now() + pause)
-            ):
-                task = asyncio.get_running_loop().create_task(self._answer(question, now() + pause))
-                self._waiting[question] = task
+            if question not in self._waiting and (live.opened.clock.seconds or self._plan(live, seat, now())):
+                answering = self._answer(question, now() + self._draw_pause(live))
+                self._waiting[question] = asyncio.get_running_loop().create_task(answering)
 
     async def close(self) -> None:
         """Let nobody think on."""
@@ -105,8 +102,7 @@ class StandIns:
         """
         if isinstance(live.chairs.get(seat), BotSat):
             return Plan(after_pause, "")
-        answers = [str(move) for move in live.begun.legal(seat)]
-        if answers == [live.game.pass_move] and seat in live.chairs:
+        if seat in live.chairs and _can_only_pass(live, seat):
             return Plan(after_pause, "")
         if live.deserted:
             return None
@@ -193,3 +189,8 @@ class StandIns:
         least, most = self._pause
         pause = least + (most - least) * secrets.randbelow(1001) / 1000
         return pause * READING if live.begun.hushed and len(live.owners) > 1 else pause
+
+
+def _can_only_pass(live: LiveMatch, seat: int) -> bool:
+    pass_move = live.game.pass_move
+    return bool(pass_move) and [str(move) for move in live.begun.legal(seat)] == [pass_move]

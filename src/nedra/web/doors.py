@@ -30,8 +30,11 @@ def turn_away_strangers(request: Request[Any, Any, Any]) -> None:
         raise PermissionDeniedException
 
 
-def add_headers(response: Response[Any]) -> Response[Any]:
-    """Nothing from elsewhere, no frames, no guessing of types; a page is never kept by a cache."""
+async def add_headers(response: Response[Any]) -> Response[Any]:
+    """Nothing from elsewhere, no frames, no guessing of types; a page is never kept by a cache.
+
+    It waits for nothing, but the framework would run a plain function in another thread, every time.
+    """
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     response.headers.setdefault("Cache-Control", "no-store")

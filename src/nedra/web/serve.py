@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import signal
 import socket
@@ -42,6 +43,7 @@ class Server(uvicorn.Server):
             return
         print(f"Nedra: {self._address}   (Ctrl+C stops it)", flush=True)  # noqa: T201 - the command's one line
         log.info("serving")
+        _keep_what_is_loaded()
         if self._browser:
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
 
@@ -83,6 +85,13 @@ def serve(
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     Server(config, app.state.house, address, browser=browser).run(sockets=[bound])
     return 0
+
+
+def _keep_what_is_loaded() -> None:
+    """What is loaded by now stays; to look for garbage in it again and again costs a tenth of a move."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 def _bind(host: str, port: int) -> socket.socket:

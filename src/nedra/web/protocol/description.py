@@ -48,7 +48,7 @@ def seat_protocol() -> Router:
     )
 
 
-def _add_headers(response: Response[Any]) -> Response[Any]:
+async def _add_headers(response: Response[Any]) -> Response[Any]:
     """Little: an answer of a few bytes shall not travel in a kilobyte of headers."""
     if response.status_code != HTTP_204_NO_CONTENT:
         response.headers.update(HEADERS)
