@@ -92,6 +92,23 @@ def test_a_lost_connection_is_said_and_no_move_is_lost(browser: Browser, server:
     expect(boris.locator(".place")).to_have_attribute("data-moment", "2")
 
 
+def test_a_move_that_waits_is_not_lost_by_what_is_sent_after_it(browser: Browser, server: str) -> None:
+    anna, boris, _ = two_at_a_table(browser, server, **RUSSIAN)
+    go_on(boris)
+    anna.context.set_offline(True)
+    go_on(anna)
+    expect(anna.locator("#banner")).to_contain_text("уйдёт")
+    banner, talk = (anna.locator(name).bounding_box() for name in ("#banner", ".opener[popovertarget=talk]"))
+    assert banner
+    assert talk
+    assert banner["y"] > talk["y"] + talk["height"]
+    anna.locator(".opener[popovertarget=talk]").click()
+    anna.locator("#talk button[value=laugh]").click()
+    anna.context.set_offline(False)
+    expect(anna.locator(".place")).to_have_attribute("data-moment", "2", timeout=20_000)
+    expect(boris.locator("#talk [data-said]")).to_have_count(1)
+
+
 def test_an_answer_that_waited_too_long_is_refused_not_played(browser: Browser, server: str) -> None:
     anna, boris, _ = two_at_a_table(browser, server)
     other_tab = anna.context.new_page()

@@ -184,10 +184,30 @@ function follow() {
   });
 }
 
-let unsent = null;
+/** Answers and words that could not be sent yet, the oldest first: { number, form, address, fields }. */
+const unsent = [];
+let written = 0;
+
+/** Keep a letter until the table is heard again; the newest answer of a seat takes the place of an older one. */
+function hold(letter) {
+  const newer = letter.fields.has("moment") && unsent.some((other) => other.address === letter.address && other.number > letter.number);
+  if (newer) return;
+  outdate(letter);
+  unsent.push(letter);
+}
+
+function outdate({ address, fields }) {
+  const old = fields.has("moment") ? unsent.findIndex((other) => other.address === address) : -1;
+  if (old >= 0) unsent.splice(old, 1);
+}
+
+async function sendUnsent() {
+  for (let due = unsent.length; due && unsent.length; due--) await send(unsent.shift()); // what fails again is held again
+}
+
 /** The table cannot be heard: what is shown may be old, and an answer has to wait. */
 function lose() {
-  banner.textContent = unsent ? toasts.dataset.unsent : toasts.dataset.lost;
+  banner.textContent = unsent.length ? toasts.dataset.unsent : toasts.dataset.lost;
   banner.hidden = false;
   document.body.classList.add("lost");
 }
@@ -196,21 +216,15 @@ function lose() {
 function regain() {
   banner.hidden = true;
   document.body.classList.remove("lost");
-  const waiting = unsent;
-  unsent = null;
-  if (waiting) send(waiting.form, waiting.address, waiting.fields);
+  sendUnsent();
 }
 
-/** Nothing can be kept just now: say so, and send the answer again until it can, or until another one is given. */
-function pause(sentence, answer) {
-  unsent = answer;
+/** Nothing can be kept just now: say so, and send the answer again until it can. */
+function pause(sentence, letter) {
+  hold(letter);
   banner.textContent = sentence;
   banner.hidden = false;
-  setTimeout(() => {
-    if (unsent !== answer) return;
-    unsent = null;
-    send(answer.form, answer.address, answer.fields);
-  }, 2000);
+  setTimeout(sendUnsent, 2000);
 }
 
 /** Fetch the newest picture, after a refusal showed that this one is old. */
@@ -221,16 +235,22 @@ async function refresh() {
 
 /** Post a form of the table without leaving the page. */
 function post(form, button) {
-  return send(form, form.action, new URLSearchParams(new FormData(form, button)));
+  const letter = { number: ++written, form, address: form.action, fields: new URLSearchParams(new FormData(form, button)) };
+  outdate(letter);
+  return send(letter);
 }
 
-async function send(form, address, fields) {
+async function send(letter) {
+  const { form, address, fields } = letter;
   form.setAttribute("aria-busy", "true");
   try {
     const reply = await fetch(address, { method: "POST", body: fields, headers: { "X-Picture": "1" } });
-    if (reply.redirected) return location.replace(reply.url);
+    if (reply.redirected) {
+      await sendUnsent(); // before the page is left
+      return unsent.length ? undefined : location.replace(reply.url);
+    }
     const text = await reply.text();
-    if (reply.status === 503) return pause(text, { form, address, fields });
+    if (reply.status === 503) return pause(text, letter);
     if (stream?.readyState === EventSource.OPEN) banner.hidden = true;
     if (reply.ok) {
       clearSent(fields);
@@ -239,7 +259,8 @@ async function send(form, address, fields) {
     toast(text);
     refresh().catch(lose);
   } catch {
-    unsent = { form, address, fields };
+    hold(letter);
+    clearSent(fields);
     lose();
     if (navigator.onLine) setTimeout(follow, 1000);
   } finally {
