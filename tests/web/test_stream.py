@@ -9,9 +9,12 @@ import threading
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from litestar.testing import TestClient
+
 from nedra.table.house import House
 from nedra.table.store import open_store
 from nedra.web import playing
+from nedra.web.app import create_app
 from nedra.web.person import Person
 from nedra.web.picture import Eyes, picture
 
@@ -123,3 +126,16 @@ def test_the_heart_beats_by_the_clock_although_bells_ring(
         house.store.close()
 
     asyncio.run(scenario())
+
+
+def test_a_tab_that_only_asks_whose_turn_it_is_counts_as_being_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = create_app(tmp_path / "nedra.sqlite")
+    with TestClient(app) as client:
+        wish = {"game": "diamant", "name": "Anna", "seats": "2", "bots": "1", "clock": "brisk"}
+        table = client.post("/tables", data=wish, follow_redirects=False).headers["location"]
+        here: list[str] = []
+        monkeypatch.setattr(app.state.house.presence, "seen", lambda link, key: here.append(f"/t/{link}"))
+        assert client.get(f"{table}/asked", headers={"Accept-Language": "en"}).text.startswith("● Your turn")
+        assert here == [table]

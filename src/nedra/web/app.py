@@ -34,7 +34,7 @@ from nedra.web.me import back_to_me, become, key_qr, me, save_me, show_key_owner
 from nedra.web.my_games import games_now
 from nedra.web.operating import counting, health, metrics, ready
 from nedra.web.place import Place
-from nedra.web.playing import again, back_to_table, move, qr, sit, start, stream, table
+from nedra.web.playing import again, asked, back_to_table, move, qr, sit, start, stream, table
 from nedra.web.protocol.description import OPENAPI, seat_protocol
 from nedra.web.protocol.refusing import by_address, refuse_request_in_json
 from nedra.web.replay.page import replay
@@ -92,6 +92,7 @@ def create_app(
             games_now,
             table,
             stream,
+            asked,
             qr,
             sit,
             start,

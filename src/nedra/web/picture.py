@@ -57,7 +57,7 @@ def picture(live: LiveMatch, eyes: Eyes) -> Picture:
     content = str(fragment[_content(live, eyes)])
     shown = hashlib.blake2b(content.encode(), digest_size=8).hexdigest()
     seat = f"?seat={eyes.seat}&changing={int(eyes.changing)}" if eyes.seat is not None else ""
-    title = _title(live, live.game.speech(eyes.person.language), live.seats_of(eyes.person.key))
+    title = title_for(live, eyes.person)
     told = _told(live, eyes)
     element = main(
         "#main",
@@ -65,6 +65,7 @@ def picture(live: LiveMatch, eyes: Eyes) -> Picture:
         data_shown=shown,
         data_order=str(live.order),
         data_stream=f"/t/{live.name}/stream{seat}",
+        data_asked=f"/t/{live.name}/asked",
         data_left=seconds_left(live),
         data_heard=str(len(told)),
         data_sound=newest_sound(live.game, told),
@@ -156,8 +157,9 @@ def _after(live: LiveMatch, eyes: Eyes, say: Speech, *, mine: bool) -> Element:
     ]
 
 
-def _title(live: LiveMatch, say: Speech, held: tuple[int, ...]) -> str:
+def title_for(live: LiveMatch, person: Person) -> str:
     """The tab says whether it waits for its person."""
+    say, held = live.game.speech(person.language), live.seats_of(person.key)
     name = f"{say('game-name')} · {say('site-name')}"
     asked = live.match is not None and not live.closed and bool(_asked_here(live.match, held))
     return f"{ASKED} {say('your-turn')} · {name}" if asked else name

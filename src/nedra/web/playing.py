@@ -26,7 +26,7 @@ from nedra.web.levels import level_at
 from nedra.web.lobby import bots_named
 from nedra.web.page import page
 from nedra.web.person import KEY, NAME, cookie, person_of
-from nedra.web.picture import Eyes, picture
+from nedra.web.picture import Eyes, picture, title_for
 from nedra.web.place import Place
 from nedra.web.reply import html_reply, is_secure, refusal_words, status_of, wants_picture
 from nedra.web.sending import event_stream
@@ -81,6 +81,14 @@ def stream(
     live = house.find(link)
     eyes = _eyes(request, place, live, seat, changing=bool(changing))
     return event_stream(request, _pictures(house, live, eyes, request.headers.get("last-event-id", shown)))
+
+
+@get("/t/{link:str}/asked", media_type=MediaType.TEXT, sync_to_thread=False)
+def asked(request: AnyRequest, house: NamedDependency[House], link: FromPath[str]) -> str:
+    """The title alone, for a tab that nobody looks at; its person is here all the same."""
+    person = person_of(request)
+    house.presence.seen(link, person.key)
+    return title_for(house.find(link), person)
 
 
 @get("/t/{link:str}/qr.svg", sync_to_thread=False)

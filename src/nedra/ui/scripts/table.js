@@ -173,6 +173,8 @@ let stream;
 function follow() {
   const address = main()?.dataset.stream;
   if (!address) return regain();
+  if (document.hidden && main().dataset.asked) return rest();
+  awake();
   stream?.close();
   stream = new EventSource(`${address}${address.includes("?") ? "&" : "?"}shown=${main().dataset.shown}`);
   stream.addEventListener("table", (event) => swap(event.data));
@@ -183,6 +185,39 @@ function follow() {
     if (stream.readyState === EventSource.CLOSED) setTimeout(follow, 2000);
   });
 }
+
+const FALL_ASLEEP = 5000;
+const LOOK_AGAIN = 15000;
+let drowsy;
+let looking;
+/** Nobody looks at this tab: it gives its stream back, for a browser has only six to a server, and asks now and then. */
+function rest() {
+  awake();
+  stream?.close();
+  look();
+  looking = setInterval(look, LOOK_AGAIN);
+}
+
+function awake() {
+  clearTimeout(drowsy);
+  clearInterval(looking);
+}
+
+/** The title says whether it is one's turn. */
+async function look() {
+  const reply = await fetch(main().dataset.asked).catch(() => null); // not reached: the next look may be luckier
+  if (!reply?.ok || !document.hidden) return;
+  const title = await reply.text();
+  if (document.title !== title) document.title = title;
+  sendUnsent();
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (!main()?.dataset.asked) return;
+  clearTimeout(drowsy);
+  if (document.hidden) drowsy = setTimeout(rest, FALL_ASLEEP);
+  else if (stream?.readyState !== EventSource.OPEN) follow();
+});
 
 /** Answers and words that could not be sent yet, the oldest first: { number, form, address, fields }. */
 const unsent = [];
