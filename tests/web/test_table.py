@@ -60,6 +60,18 @@ def test_more_bots_than_fit_are_all_the_others(visit: Callable[..., Visitor]) ->
     assert anna.question(anna.open_table(seats=3, bots=7))
 
 
+def test_there_is_a_way_home_from_the_waiting_room_a_running_table_and_a_lesson(
+    visit: Callable[..., Visitor],
+) -> None:
+    anna = visit("ru")
+    table = anna.open_table(seats=2)
+    places = [anna.picture(table)]
+    visit().sit(table, "Boris")
+    places += [anna.picture(table), anna.picture("/learn/gnomes")]
+    for place in places:
+        assert re.search(r'href="/">На первую страницу</a>', place)
+
+
 def test_the_host_may_start_with_bots(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit(), visit()
     table = anna.open_table(seats=5)

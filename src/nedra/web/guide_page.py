@@ -23,6 +23,7 @@ from nedra.ui.symbols import drawing
 from nedra.web.boards import board_of
 from nedra.web.forms import LONGEST, form_of
 from nedra.web.guide_style import pointing
+from nedra.web.home_link import home_link
 from nedra.web.lesson import Lesson, LostLesson
 from nedra.web.page import page
 from nedra.web.person import person_of
@@ -167,7 +168,7 @@ def _desk(lesson: Lesson, person: Person, say: Speech) -> Desk:
         moment=match.moment,
         hints=person.hints,
         why=f"/learn/{lesson.game.name}/why/{lesson.way or START}",
-        menu=str(switches(say, person, address(lesson), hints=True)),
+        menu=str(fragment[switches(say, person, address(lesson), hints=True), home_link(say)]),
     )
 
 

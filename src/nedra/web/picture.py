@@ -14,6 +14,7 @@ from nedra.ui.blocks import push
 from nedra.web.boards import board_of
 from nedra.web.chronicle import chronicle
 from nedra.web.clock import ring, seconds_left
+from nedra.web.home_link import home_link
 from nedra.web.notify import ASKED, notify_switch
 from nedra.web.person import Person
 from nedra.web.replay.sharing import share_key, share_sheet
@@ -137,6 +138,7 @@ def _menu(live: LiveMatch, eyes: Eyes, say: Speech) -> Node:
         sound_switch(say),
         notify_switch(say),
         table_section(live, eyes.person, say, eyes.address),
+        home_link(say),
     ]
 
 

@@ -11,6 +11,7 @@ from htpy import a, div, form, h1, h2, header, img, li, noscript, ol, p, section
 from nedra.table.entries import BotSat
 from nedra.ui.blocks import face, push
 from nedra.web.fair_link import fair_link
+from nedra.web.home_link import home_link
 from nedra.web.levels import bot_words
 from nedra.web.notify import notify_switch
 from nedra.web.seating import closing, link_row, rejoining, seat_rights, sit_form
@@ -30,7 +31,7 @@ def waiting_room(live: LiveMatch, person: Person, say: Speech, address: str, *, 
     return div(".waiting")[
         header(".lobby-head")[
             div[h1[say("game-name")], p(".tagline")[_who_is_missing(live, say)]],
-            switches(say, person, f"/t/{live.name}"),
+            div(".lobby-corner")[home_link(say), switches(say, person, f"/t/{live.name}")],
         ],
         _invitation(live, say, address, only_here=only_here),
         section(".seats-to-take.panel")[
