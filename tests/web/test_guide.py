@@ -150,6 +150,25 @@ def test_the_end_opens_a_real_table_against_bots(visit: Callable[..., Visitor]) 
     assert 'class="place gemland' in anna.see(reply.headers["location"])
 
 
+@pytest.mark.parametrize(
+    ("language", "told"), [("ru", "Ученик вставляет"), ("en", "Learner sets")], ids=["ru", "en"]
+)
+def test_a_learner_without_a_name_is_told_of_in_whole_sentences(
+    visit: Callable[..., Visitor], language: str, told: str
+) -> None:
+    address = f"/learn/gemland?way={lesson_at('gemland', 'take').way}"
+    assert told in html.unescape(visit(language).client.get(address).text)
+
+
+def test_that_a_move_is_due_is_said_beside_a_hand_and_is_no_button(visit: Callable[..., Visitor]) -> None:
+    page = visit().client.get("/learn/diamant?way=n.n").text
+    said = re.search(r'<span class="your-move">(.*?)</span>', page)
+    assert said
+    assert "#hand" in said[1]
+    assert "<button" not in said[1]
+    assert said[1].endswith("Your move, where the hand is")
+
+
 def test_others_secrets_are_not_in_the_lesson_either() -> None:
     lesson = lesson_at("gnomes", "fog")
     assert lesson.match.view(LEARNER).players[1].hand is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Any, Final
 
-from htpy import a, b, div, form, fragment, input, main, p, span, strong
+from htpy import a, div, form, fragment, input, main, p, span, strong
 from litestar import MediaType, Request, Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
@@ -153,7 +153,7 @@ def _picture(lesson: Lesson, person: Person, say: Speech) -> Element:
 def _desk(lesson: Lesson, person: Person, say: Speech) -> Desk:
     """The learner's place at the table; the others are there by name, and play what the script says."""
     match = lesson.match
-    names = [person.name or say("guide-you"), *say("guide-others").split()][: lesson.guide.seats]
+    names = [person.name or say("guide-learner"), *say("guide-others").split()][: lesson.guide.seats]
     chairs = tuple(Chair(name, seat, bot=seat != LEARNER) for seat, name in enumerate(names))
     return Desk(
         seat=LEARNER,
@@ -198,7 +198,7 @@ def _way_on(lesson: Lesson, person: Person, say: Speech) -> Node:
     if lesson.finished:
         return _real_game(lesson, person, say)
     if lesson.step.move:
-        return b(".your-move")[say("guide-your-move")]
+        return span(".your-move")[drawing("hand"), say("guide-your-move")]
     return form(".read-on", method="post", action=_go(lesson), data_live=True)[
         push(say("guide-read-on"), name="move", value="", tone="go")
     ]
