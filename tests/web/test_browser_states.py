@@ -238,6 +238,25 @@ def test_back_and_reload_lead_to_the_table_as_it_is(browser: Browser, server: st
     expect(anna.locator(".dock.asked")).to_be_visible()
 
 
+def test_a_mine_without_a_cave_is_the_hill_itself_with_a_chalked_arch(browser: Browser, server: str) -> None:
+    anna = come(browser, server, [], **RUSSIAN)
+    open_table(anna, "Анна", 3, 2, game="gnomes")
+    ground = "inside => getComputedStyle(inside).background"
+    for inside in anna.locator(".inside:has(.wall)").all():
+        assert re.match(r"rgba\(0, 0, 0, 0\) none", inside.evaluate(ground))
+    for words in anna.locator(".chalk").all():
+        assert words.evaluate("words => words.scrollWidth <= words.clientWidth")
+
+
+def test_the_button_of_the_first_page_covers_nothing_that_is_unfolded(browser: Browser, server: str) -> None:
+    anna = come(browser, server, [], **ENGLISH)
+    anna.goto("/?play=gnomes")
+    anna.locator(".customs summary").click()
+    unfolded = anna.locator(".customs").evaluate("customs => customs.getBoundingClientRect().bottom")
+    top = anna.locator(".open-table > .push").evaluate("push => push.getBoundingClientRect().top")
+    assert top >= unfolded
+
+
 def test_without_a_script_forms_play(browser: Browser, server: str) -> None:
     anna = come(browser, server, [], java_script_enabled=False, **ENGLISH)
     anna.goto("/?play=diamant")

@@ -58,11 +58,13 @@ WALL = Symbol(
     "gnomes-wall",
     "0 0 320 180",
     """
-    <path fill="#565a66" d="M0 0h320v180H0z"/>
-    <path fill="#6b6f7c" d="M0 0h70l18 44-40 36L0 66zM96 0h84l10 38-52 34-42-28zM196 0h78l8 50-46 26-40-34zM0 78l44 12 12 46-56 20zM60 90l42-34 38 28-10 50-62 4zM150 82l44-34 42 34-10 44-60 6zM246 88l40-28 34 10v66l-56 6zM0 164l60-18 34 34H0zM76 146l60-6 28 40h-60zM150 142l70-6 20 44h-60zM230 140l60 6 30-6v40h-66z"/>
-    <path fill="#868b98" d="M0 0h70l6 14L20 30 0 22zM96 0h60l-8 12-44 12zM196 0h60l-10 14-44 8zM60 90l42-34 10 8-44 36zM150 82l44-34 8 8-44 36zM246 88l40-28 10 4-44 32zM0 78l44 12 2 10L0 92zM76 146l60-6 4 8-58 8zM150 142l70-6 4 8-68 8z" opacity=".8"/>
-    <path fill="none" stroke="#33363f" stroke-width="2.500" d="M70 0l18 44-40 36L0 66M96 0l-8 44 52 40 50-46L180 0M196 0l-6 38 46 38 46-26-8-50M48 80l12 56-60 20M60 90l12 48 64-6 14-50M136 132l14 48M150 82l16 50 60-6 10-44M226 126l14 54M246 88l18 54 56-8"/>
-    <path fill="none" stroke="#f4efe2" stroke-opacity=".75" stroke-width="4" stroke-linecap="round" stroke-dasharray="11 9" d="M98 168V92c0-36 26-56 62-56s62 20 62 56v76"/>""",
+    <path fill="#737886" d="M18 34l44-18 26 20-30 30zM232 24l40 2 22 26-34 20-26-18zM10 104l34-14 20 26-18 32-34-6zM250 104l36-16 22 22-8 36-38 4z" opacity=".55"/>
+    <path fill="#8f95a3" d="M18 34l44-18 6 5-42 22zM232 24l40 2-4 8-32 0zM10 104l34-14 4 6-34 16zM250 104l36-16 4 5-36 18z" opacity=".5"/>
+    <path fill="none" stroke="#33363f" stroke-width="2.200" stroke-linecap="round" d="M62 16l26 20-30 30 6 50-18 32M88 36l18 8M58 66L18 62M64 116l22 6M272 26l22 26-34 20-10 32 12 46M260 72l-26-18-8-30M250 104l-20 8M294 52l14 4" opacity=".75"/>
+    <path fill="#23252e" d="M74 180V92c0-50 38-78 86-78s86 28 86 78v88z" opacity=".16"/>
+    <path fill="#23252e" d="M86 180V92c0-43 32-68 74-68s74 25 74 68v88z" opacity=".26"/>
+    <path fill="#1d1f27" d="M98 180V92c0-36 26-56 62-56s62 20 62 56v88z" opacity=".55"/>
+    <path fill="none" stroke="#f4efe2" stroke-opacity=".8" stroke-width="4" stroke-linecap="round" stroke-dasharray="11 9" d="M98 172V92c0-36 26-56 62-56s62 20 62 56v80"/>""",
     fit="none",
 )
 
