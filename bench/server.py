@@ -94,7 +94,9 @@ class Crowd:
     port: int
     thinking: float
     chance: random.Random = field(default_factory=lambda: random.Random(7))
-    playing: bool = False
+    playing: bool = True
+    begin: asyncio.Event = field(default_factory=asyncio.Event)
+    here: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(0))  # a turn for each who came
     moves: int = 0
     waits: list[float] = field(default_factory=list)
     lines: list[Line] = field(default_factory=list)
@@ -137,39 +139,50 @@ class Crowd:
 
     async def seat(self, table: str, seat: int, key: str) -> None:
         """Follow the table, and answer whatever is asked."""
-        news, answers = await self.call(), await self.call()
+        news = await self.call()
         unpack = zlib.decompressobj(zlib.MAX_WBITS + 16)
         news.send("GET", f"{table}/stream", key)
         await news.head()
+        self.here.release()
+        await self.begin.wait()
+        answers = await self.call()
         while self.playing and (piece := await news.chunk()):
             for text in unpack.decompress(piece).splitlines():
                 told = json.loads(text or "{}")
                 if told.get("moves"):
-                    await self.answer(answers, f"{table}/seats/{seat}/moves", key, told)
+                    answers = await self.answer(answers, f"{table}/seats/{seat}/moves", key, told)
         news.writer.close()
         answers.writer.close()
 
-    async def answer(self, line: Line, path: str, key: str, told: dict[str, Any]) -> None:
+    async def answer(self, line: Line, path: str, key: str, told: dict[str, Any]) -> Line:
+        """Answer after some thinking; the line is a new one if the server had let go of the idle one."""
         if self.thinking:
             await asyncio.sleep(self.thinking * self.chance.uniform(0.5, 1.5))
-        if not self.playing:
-            return
-        move = self.chance.choice(told["moves"])
+        answer = {"moment": told["moment"], "move": self.chance.choice(told["moves"])}
         started = time.perf_counter()
-        line.send("POST", path, key, {"moment": told["moment"], "move": move})
-        status, body = await line.reply()
-        assert status == 204, body
-        self.waits.append(time.perf_counter() - started)
-        self.moves += 1
+        while self.playing:
+            try:
+                line.send("POST", path, key, answer)
+                status, body = await line.reply()
+            except (asyncio.IncompleteReadError, ConnectionError):
+                line = await self.call()
+                continue
+            assert status == 204, body
+            self.waits.append(time.perf_counter() - started)
+            self.moves += 1
+            break
+        return line
 
 
 async def measure(port: int, server: int, matches: int, thinking: float, seconds: float) -> Found:
     """Let so many matches be played at once, for so long."""
     crowd = Crowd(port, thinking)
     tables = await crowd.open_tables(matches)
-    carried, spent, started = crowd.carried, cpu_of(server), time.perf_counter()
-    crowd.playing = True
     players = [asyncio.create_task(crowd.match(table)) for table in tables]
+    for _ in range(2 * matches):
+        await crowd.here.acquire()
+    carried, spent, started = crowd.carried, cpu_of(server), time.perf_counter()
+    crowd.begin.set()
     await asyncio.sleep(seconds)
     moves, took, spent = crowd.moves, time.perf_counter() - started, cpu_of(server) - spent
     carried = crowd.carried - carried
@@ -182,6 +195,8 @@ async def measure(port: int, server: int, matches: int, thinking: float, seconds
     for failure in ended:
         if isinstance(failure, Exception):
             raise failure
+    if len(crowd.waits) < 2:
+        raise SystemExit(f"{matches} matches need more time than {seconds} seconds on this machine")
     percentiles = quantiles(crowd.waits, n=100)
     half, most = (1000 * percentiles[place - 1] for place in (50, 99))
     return Found(matches, thinking, moves, took, 1000 * spent / moves, half, most, carried / moves)
@@ -241,7 +256,7 @@ def arguments() -> Namespace:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, nargs="*", default=[50, 200, 1000], help="played at once")
     parser.add_argument("--thinking", type=float, nargs="*", default=[0, 1], help="seconds before a move")
-    parser.add_argument("--seconds", type=float, default=10, help="for each crowd")
+    parser.add_argument("--seconds", type=float, default=20, help="for each crowd")
     parser.add_argument("--database", help="a PostgreSQL instead of a SQLite file")
     parser.add_argument("--out", type=Path, default=RESULTS, help="where results go")
     return parser.parse_args()
