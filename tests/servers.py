@@ -52,13 +52,20 @@ class Postgres:
         return f"postgresql:///postgres?user=nedra&host={quote(str(self._folder), safe='')}"
 
     def _run(self, program: str, *words: str) -> None:
-        """PostgreSQL refuses to be root, so root becomes the user that Debian has made for it."""
-        user: dict[str, Any] = {}
-        if os.geteuid() == 0:
-            user = {"user": "postgres", "group": "postgres", "extra_groups": []}
         command = [str(self._programs / program), "-D", str(self._folder / "data"), *words]
-        done = subprocess.run(command, capture_output=True, text=True, cwd=self._folder, check=False, **user)
+        done = subprocess.run(
+            command, capture_output=True, text=True, cwd=self._folder, check=False, **_not_root()
+        )
         assert done.returncode == 0, done.stdout + done.stderr
+
+    @contextmanager
+    def watched(self) -> Iterator[None]:
+        """Somebody stops the cluster when this process ends in whatever way: then the pipe to them breaks."""
+        stop = (
+            f'read -r _; "{self._programs}/pg_ctl" stop -s -m immediate -D "{self._folder}/data" 2>/dev/null'
+        )
+        with subprocess.Popen(["sh", "-c", stop], stdin=subprocess.PIPE, cwd="/", **_not_root()):
+            yield
 
 
 @contextmanager
@@ -69,12 +76,15 @@ def running_postgres() -> Iterator[Postgres]:
         if os.geteuid() == 0:
             shutil.chown(folder, "postgres", "postgres")
         postgres = Postgres(folder)
-        try:
+        with postgres.watched():
             yield postgres
-        finally:
-            postgres.stop()
     finally:
         shutil.rmtree(folder)
+
+
+def _not_root() -> dict[str, Any]:
+    """PostgreSQL refuses to be root, so root becomes the user that Debian has made for it."""
+    return {"user": "postgres", "group": "postgres", "extra_groups": []} if os.geteuid() == 0 else {}
 
 
 @contextmanager
@@ -85,14 +95,13 @@ def running_redis() -> Iterator[str]:
     with tempfile.TemporaryDirectory(prefix="nedra-") as folder:
         socket = f"{folder}/redis"
         words = ["--port", "0", "--unixsocket", socket, "--save", "", "--dir", folder]
-        process = subprocess.Popen([program, *words], stdout=subprocess.DEVNULL)
-        try:
+        # It ends when this process does, in whatever way: then the pipe to its shell breaks.
+        supervise = '"$@" >/dev/null & read -r _; kill $!; wait'
+        command = ["sh", "-c", supervise, "sh", program, *words]
+        with subprocess.Popen(command, stdin=subprocess.PIPE):
             with redis.Redis(unix_socket_path=socket) as client:
                 _wait_for(client)
             yield f"unix://{socket}"
-        finally:
-            process.kill()
-            process.wait()
 
 
 def _wait_for(client: redis.Redis) -> None:
