@@ -54,7 +54,7 @@ LEVELS: Final[dict[str, dict[str, Level]]] = {
     # A deep tree does harm here: what others do is a matter of mood, and patience waits that out.
     "diamant": {**USUAL, EXPERT: searching(200)._replace(slips=60), MASTER: searching(3_000, patience=150)},
     "hoard": {**USUAL, EXPERT: searching(60), MASTER: searching(800)},
-    "gnomes": {**USUAL, EXPERT: searching(200), MASTER: searching(1_200)},
+    "gnomes": {**USUAL, EXPERT: searching(200), MASTER: searching(2_400)},
     "gemland": {**USUAL, EXPERT: searching(60), MASTER: searching(400)},
 }
 
