@@ -68,6 +68,55 @@ def test_a_freed_seat_is_taken_by_another_and_the_same_match_goes_on(house: Hous
     run(scenario)
 
 
+def test_who_has_seen_another_hand_of_the_match_does_not_get_a_freed_seat(house: House) -> None:
+    async def scenario() -> None:
+        live = await table_for_two(house)
+        await free(house, live.name, 1, ANNA)
+        with pytest.raises(NotYours, match="You freed this seat"):
+            await house.sit(live.name, 1, "Анна", ANNA)
+        await free(house, live.name, 0, ANNA)
+        with pytest.raises(NotYours, match="You freed this seat"):
+            await house.sit(live.name, 1, "Анна", ANNA)
+        with pytest.raises(NotYours, match="from another seat"):
+            await house.sit(live.name, 0, "Борис", BORIS)
+        await house.sit(live.name, 1, "Борис", BORIS)
+        await house.sit(live.name, 0, "Анна", ANNA)
+        assert (live.seats_of(ANNA), live.seats_of(BORIS)) == ((0,), (1,))
+
+    run(scenario)
+
+
+def test_a_host_without_a_seat_does_not_get_the_one_they_freed(house: House) -> None:
+    async def scenario() -> None:
+        live = await house.open("diamant", 2, {}, ANNA)
+        await house.sit(live.name, 0, "Борис", BORIS)
+        await house.sit(live.name, 1, "Вова", VOVA)
+        await give_to_bot(house, live.name, 1, ANNA, "Ада", "thumb")
+        await free(house, live.name, 1, ANNA)
+        with pytest.raises(NotYours, match="You freed this seat"):
+            await house.sit(live.name, 1, "Анна", ANNA)
+        await free(house, live.name, 0, BORIS)
+        await house.sit(live.name, 0, "Анна", ANNA)
+        assert live.seats_of(ANNA) == (0,)
+
+    run(scenario)
+
+
+def test_who_left_their_seat_to_a_bot_takes_it_back_and_nobody_else_does(house: House) -> None:
+    async def scenario() -> None:
+        live = await table_for_two(house)
+        await give_to_bot(house, live.name, 1, ANNA, "Ада", "thumb")
+        for key in (ANNA, VOVA):
+            with pytest.raises(SeatTaken):
+                await house.sit(live.name, 1, "Кто-то", key)
+        await house.sit(live.name, 1, "Борис", BORIS)
+        assert live.seats_of(BORIS) == (1,)
+        assert live.comings is not None
+        assert [coming.what for coming in live.comings.told] == ["bot", "back"]
+
+    run(scenario)
+
+
 def test_a_journal_with_a_freed_seat_is_read_into_the_same_match(house: House, tmp_path: Path) -> None:
     async def scenario() -> None:
         live = await table_for_two(house)

@@ -10,6 +10,7 @@ import pytest
 from nedra.table import talk as talking
 from nedra.table.entries import Said
 from nedra.table.house import House
+from nedra.table.live import fingerprint
 from nedra.table.refusals import NotYours
 from nedra.table.store import open_store
 from nedra.table.talk import LONGEST_WORDS, MOST_AT_ONCE, CannotSay, Talk
@@ -47,7 +48,7 @@ def test_a_phrase_is_stored_by_its_name_and_counts_as_something_seen(house: Hous
         before = live.order
         await Talk(house).say(live.name, 0, ANNA, "hello")
         assert (await house.store.read(live.name))[-1] == Said(0, "hello")
-        assert list(live.said) == [(0, Said(0, "hello"))]
+        assert list(live.said) == [(0, Said(0, "hello"), "Анна", fingerprint(ANNA))]
         assert live.order == before + 1
         assert live.begun.moment == 0
 
@@ -80,7 +81,7 @@ def test_own_words_are_tidied_and_not_too_long_where_chat_is_on(house: House) ->
     async def scenario() -> None:
         live, talk = await table_for_two(house, chat=True), Talk(house)
         await talk.say(live.name, 0, ANNA, "", "  иду \n\u202e домой ")
-        assert live.said[-1][1].words == "иду домой"
+        assert live.said[-1].what == Said(0, words="иду домой")
         for bad in ("", " \n ", "я" * (LONGEST_WORDS + 1)):
             with pytest.raises(CannotSay):
                 await talk.say(live.name, 0, ANNA, "", bad)

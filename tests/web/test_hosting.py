@@ -25,6 +25,56 @@ def test_the_host_frees_a_seat_and_another_takes_it(visit: Callable[..., Visitor
     assert "свободно" not in vova.picture(table)
 
 
+def test_the_host_cannot_look_into_a_hand_by_freeing_its_seat(visit: Callable[..., Visitor]) -> None:
+    anna, boris = visit("ru"), visit("ru")
+    table = anna.open_table(seats=2, name="Анна")
+    boris.sit(table, "Борис")
+    anna.client.post(f"{table}/seats/1/free")
+    assert f"{table}/sit" not in anna.see(table)
+    reply = anna.sit(table, "Анна", seat=1)
+    assert reply.status_code == 403
+    assert "Вы сами освободили это место" in html.unescape(reply.text)
+    assert "Хозяин стола освободил ваше место" in html.unescape(boris.see(table))
+    assert boris.sit(table, "Борис", seat=1).status_code == 303
+    assert boris.question(table)
+
+
+def test_everybody_reads_in_the_log_and_hears_who_came_and_went(visit: Callable[..., Visitor]) -> None:
+    anna, boris, vova, spectator = visit("ru"), visit("ru"), visit("ru"), visit("en")
+    table = anna.open_table(seats=2, name="Анна")
+    boris.sit(table, "Борис")
+    anna.client.post(f"{table}/seats/1/free")
+    vova.sit(table, "Вова", seat=1)
+    vova.client.post(f"{table}/seats/1/bot")
+    vova.sit(table, "Вова", seat=1)
+    vova.client.post(f"{table}/seats/1/free")
+    page = html.unescape(spectator.see(table))
+    log, talk = page[page.index('id="log"') : page.index('id="talk"')], page[page.index('id="talk"') :]
+    for line in (
+        "The host has freed the seat of Борис.",
+        "Вова takes the seat of Борис.",
+        "now plays for Вова.",
+        "Вова is back at the table.",
+        "Вова stands up.",
+    ):
+        assert line in log
+        assert line in talk
+
+
+def test_who_let_a_bot_go_on_is_asked_first_and_may_come_back(visit: Callable[..., Visitor]) -> None:
+    anna, boris = visit("ru"), visit("ru")
+    table = anna.open_table(seats=2, name="Анна")
+    boris.sit(table, "Борис")
+    assert "Да, пусть играет бот" in boris.see(table)
+    boris.client.post(f"{table}/seats/1/bot")
+    assert boris.question(table) is None
+    assert "За вас играет Ада" in html.unescape(boris.see(table))
+    assert "За вас играет" not in html.unescape(anna.see(table))
+    assert f'action="{table}/sit"' in boris.see(table)
+    assert boris.sit(table, "Борис", seat=1).status_code == 303
+    assert "Борис снова за столом" in html.unescape(anna.see(table))
+
+
 def test_a_seat_is_given_to_a_bot_with_a_name_of_its_own(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit("ru"), visit("ru")
     table = anna.open_table(seats=3, bots=1, name="Анна")
@@ -34,7 +84,7 @@ def test_a_seat_is_given_to_a_bot_with_a_name_of_its_own(visit: Callable[..., Vi
     page = html.unescape(anna.see(table))
     assert "Ада" in page
     assert "Бруно" in page
-    assert "Борис" not in page
+    assert "За игрока Борис теперь играет бот Бруно." in page
 
 
 def test_a_person_leaves_and_lets_nobody_be_thrown_out(visit: Callable[..., Visitor]) -> None:

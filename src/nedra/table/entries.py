@@ -70,6 +70,7 @@ class Freed(Entry, frozen=True, tag="freed"):
     """A seat became empty: its person left, or the host freed it. The match waits for the next one."""
 
     seat: int
+    by: str = ""  # the host's fingerprint, if it was not left but freed
 
 
 class Hosts(Entry, frozen=True, tag="hosts"):

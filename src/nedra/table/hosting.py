@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nedra.table.entries import BotSat, Closed, Freed
+from nedra.table.live import fingerprint
 from nedra.table.refusals import NotYours, SeatTaken, Stale
 
 if TYPE_CHECKING:
@@ -17,7 +18,8 @@ async def free(house: House, link: str, seat: int, key: str) -> None:
     async with house.changing(link) as live:
         _check_right(live, seat, key)
         if seat in live.chairs:
-            await house.add(live, Freed(seat))
+            own = seat in live.seats_of(key)
+            await house.add(live, Freed(seat, "" if own else fingerprint(key)))
 
 
 async def give_to_bot(house: House, link: str, seat: int, key: str, name: str, bot: str) -> None:

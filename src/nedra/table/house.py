@@ -136,9 +136,9 @@ class House:
     ) -> None:
         """A person takes an empty seat, with a face of their choice or the seat's own, and a salt."""
         async with self.changing(link) as live:
-            live.check_empty(seat)
+            live.check_may_sit(seat, key)
             sat = Sat(seat, clean_name(name), fingerprint(key), face, clean_salt(salt))
-            await self.add(live, sat, lambda: live.check_empty(seat))
+            await self.add(live, sat, lambda: live.check_may_sit(seat, key))
 
     async def fill(self, link: str, key: str, bots: list[tuple[str, str]]) -> None:
         """The host lets bots, given by their names and kinds, take the first empty seats."""

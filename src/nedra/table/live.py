@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import deque
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nedra.core.board import Chair
 from nedra.core.catalogue import game
@@ -12,6 +12,7 @@ from nedra.core.errors import BadRecord
 from nedra.core.fair import Proof, promise, seed_from
 from nedra.core.match import Match
 from nedra.table.clock import now
+from nedra.table.comings import Coming, Comings
 from nedra.table.entries import (
     OF_THE_SEAT,
     Again,
@@ -41,6 +42,15 @@ def fingerprint(key: str) -> str:
     return hashlib.sha256(key.encode()).hexdigest()[:32] if key else ""
 
 
+class Heard(NamedTuple):
+    """Something said lately, or who came and went: numbered, with the name of who it was then."""
+
+    number: int
+    what: Said | Coming
+    name: str
+    owner: str
+
+
 class LiveMatch:
     """What the journal says, kept in memory. Only `apply` changes it."""
 
@@ -61,12 +71,13 @@ class LiveMatch:
         self.host = first.host
         self.chairs: dict[int, Sat | BotSat] = {}
         self.left: dict[int, Sat | BotSat] = {}  # who sat last on a seat that is empty again
+        self.comings: Comings | None = None  # since the cards were dealt
         self.seatings = 0  # how often it changed who sits where
         self.closed: Closed | None = None
         self.match: Match | None = None
         self.next_link = ""
         self._salts: list[str] = []  # of those who sat there when the cards were dealt
-        self.said: deque[tuple[int, Said]] = deque(maxlen=TALK_SHOWN)  # lately, numbered
+        self.said: deque[Heard] = deque(maxlen=TALK_SHOWN)
         self.said_count = 0
         self.marks: dict[tuple[int, int], str] = {}  # who chose for a seat, by the moment it was revealed
         self._unrevealed: dict[int, str] = {}
@@ -83,8 +94,8 @@ class LiveMatch:
         if isinstance(entry, Answered):
             self._answer(entry)
         elif isinstance(entry, Said):
-            self.said.append((self.said_count, entry))
-            self.said_count += 1
+            chair = self.chairs[entry.seat]
+            self._hear(entry, chair.name, chair.owner if isinstance(chair, Sat) else "")
         elif isinstance(entry, Again):
             self.next_link = entry.link
         elif isinstance(entry, Hosts):
@@ -98,12 +109,23 @@ class LiveMatch:
         """Somebody sits down or leaves. The cards are dealt once, when all sit for the first time."""
         self.seatings += 1
         self.asked_at = now()  # who sits down has the whole time
+        if self.match is not None and self.comings is not None:
+            empty = entry.seat not in self.chairs
+            before = self.left[entry.seat] if empty else self.chairs[entry.seat]
+            coming = self.comings.note(entry, before, self.match.moment, empty=empty)
+            if coming is not None:
+                self._hear(coming, coming.name)
         if isinstance(entry, Freed):
             self.left[entry.seat] = self.chairs.pop(entry.seat)
             return
         self.chairs[entry.seat] = entry
         if self.match is None and not self.empty_seats:
             self.match = self._deal()
+            self.comings = Comings(self.chairs.values())
+
+    def _hear(self, what: Said | Coming, name: str, owner: str = "") -> None:
+        self.said.append(Heard(self.said_count, what, name, owner))
+        self.said_count += 1
 
     @property
     def begun(self) -> Match:
@@ -203,12 +225,38 @@ class LiveMatch:
         if self.closed is not None:
             raise TableClosed("refused-closed")
 
-    def check_empty(self, seat: int) -> None:
-        """Refuse a seat that is taken or does not exist."""
-        if seat in self.chairs:
-            raise SeatTaken("refused-seat-taken", name=self.chairs[seat].name)
+    def check_may_sit(self, seat: int, key: str) -> None:
+        """Refuse a seat that is taken or does not exist, or whose hand this person must not see.
+
+        Who left their seat to a bot may take it back.
+        """
         if seat not in range(self.opened.seats):
             raise SeatTaken("refused-no-such-seat", seat=seat, seats=self.opened.seats)
+        if seat in self.chairs and not self.plays_for(seat, key):
+            raise SeatTaken("refused-seat-taken", name=self.chairs[seat].name)
+        if self.comings is not None:
+            self.comings.check(seat, fingerprint(key))
+
+    def may_sit(self, seat: int, key: str) -> bool:
+        """Whether the person with this key may take that seat now."""
+        try:
+            self.check_may_sit(seat, key)
+        except (SeatTaken, NotYours):
+            return False
+        return True
+
+    def plays_for(self, seat: int, key: str) -> bool:
+        """Whether a bot goes on there for the person with this key."""
+        return isinstance(self.chairs.get(seat), BotSat) and self.was_last(seat, key)
+
+    def last_name(self, seat: int) -> str:
+        """The name of the person who sat there last."""
+        assert self.comings is not None
+        return self.comings.last_name(seat)
+
+    def was_last(self, seat: int, key: str) -> bool:
+        """Whether the person with this key was the last one to sit there since the cards were dealt."""
+        return bool(key) and self.comings is not None and self.comings.was_last(seat, fingerprint(key))
 
     def _answer(self, entry: Answered) -> None:
         """Note who chose; what was chosen together is told, and marked, together.

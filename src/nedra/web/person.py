@@ -23,8 +23,10 @@ FORMER: Final = "nedra-former"
 LANGUAGE: Final = "nedra-language"
 HINTS: Final = "nedra-hints"
 MUTED: Final = "nedra-muted"
-"""Kept for each table by itself: the seats whose talk this person does not want to hear."""
+"""Kept for each table by itself: the marks of people whose talk this one does not want to hear."""
 MOST_MUTED: Final = 16
+MARK: Final = 8
+"""So much of a fingerprint tells the people at a table apart."""
 YEAR: Final = 365 * 24 * 3600
 
 
@@ -37,7 +39,11 @@ class Person(msgspec.Struct, frozen=True):
     name: str
     face: int = OF_THE_SEAT
     former: str = ""  # the key that this browser had before it took over another
-    muted: tuple[int, ...] = ()
+    muted: tuple[str, ...] = ()
+
+    def mutes(self, owner: str) -> bool:
+        """Whether this person does not want to hear another one, wherever that one sits."""
+        return owner[:MARK] in self.muted
 
 
 def person_of(request: Request[Any, Any, Any]) -> Person:
@@ -50,9 +56,9 @@ def person_of(request: Request[Any, Any, Any]) -> Person:
         face=known_face(request.cookies.get(FACE, "")),
         former=request.cookies.get(FORMER, "")[:64],
         muted=tuple(
-            int(seat)
-            for seat in request.cookies.get(MUTED, "").split(".")
-            if seat.isascii() and seat.isdigit()
+            mark
+            for mark in request.cookies.get(MUTED, "").split(".")
+            if len(mark) == MARK and mark.isascii() and mark.isalnum()
         )[:MOST_MUTED],
     )
 

@@ -61,11 +61,20 @@ def seat_rights(live: LiveMatch, person: Person, say: Speech, seat: int) -> Node
         return None
     address = f"/t/{live.name}/seats/{seat}"
     is_bot = isinstance(live.chairs.get(seat), BotSat)
-    return span(".rights")[
+    return div(".rights")[
         not is_bot
         and (live.match is not None or not own)
-        and _right(f"{address}/bot", say("let-bot-play") if own else say("give-to-bot"), "bot"),
+        and (_leaving_to_bot(say, address) if own else _right(f"{address}/bot", say("give-to-bot"), "bot")),
         seat in live.chairs and _right(f"{address}/free", say("leave-seat") if own else say("free-seat")),
+    ]
+
+
+def _leaving_to_bot(say: Speech, address: str) -> Element:
+    """Letting a bot go on for oneself takes a second thought."""
+    return details(".second-thought")[
+        summary_tag(".pill")[say("let-bot-play")],
+        p(".note")[say("let-bot-play-about")],
+        _right(f"{address}/bot", say("let-bot-play-yes")),
     ]
 
 
@@ -102,30 +111,49 @@ def closing(live: LiveMatch, person: Person, say: Speech) -> Node:
 def vacancies(live: LiveMatch, person: Person, say: Speech) -> Node:
     """While the match waits for somebody: which seats are free, and how they are taken."""
     over = live.match is not None and live.match.over
-    if not live.empty_seats or over:
+    mine = [seat for seat in range(live.opened.seats) if live.plays_for(seat, person.key)]
+    if over or not (live.empty_seats or mine):
         return None
-    return div(".vacancies", role="status")[[_vacancy(live, person, say, seat) for seat in live.empty_seats]]
+    return div(".vacancies", role="status")[
+        [_played_for(live, person, say, seat) for seat in mine],
+        [_vacancy(live, person, say, seat) for seat in live.empty_seats],
+    ]
+
+
+def _played_for(live: LiveMatch, person: Person, say: Speech, seat: int) -> Element:
+    """A bot goes on for this person, who may take the seat back."""
+    chair = live.seated_chairs()[seat]
+    return section(".vacancy", aria_label=say("take-back"), data_key=f"vacancy-{seat}")[
+        face(chair.face, bot=True, size="s"),
+        p[strong[say("bot-for-you", name=chair.name)], " ", say("bot-for-you-about")],
+        sit_form(live, person, say, seat),
+    ]
 
 
 def _vacancy(live: LiveMatch, person: Person, say: Speech, seat: int) -> Element:
     left = live.left[seat].name
     return section(".vacancy", aria_label=say("empty-seat"), data_key=f"vacancy-{seat}")[
         face(live.seated_chairs()[seat].face, size="s"),
-        p[strong[say("vacancy", name=left)], " ", say(_what_now(live, person))],
-        not live.seats_of(person.key) and sit_form(live, person, say, seat),
+        p[strong[say("vacancy", name=left)], " ", say(_what_now(live, person, seat))],
+        live.may_sit(seat, person.key) and sit_form(live, person, say, seat),
         live.is_host(person.key) and _right(f"/t/{live.name}/seats/{seat}/bot", say("give-to-bot")),
     ]
 
 
-def _what_now(live: LiveMatch, person: Person) -> str:
-    if not live.seats_of(person.key):
+def _what_now(live: LiveMatch, person: Person, seat: int) -> str:
+    assert live.comings is not None
+    if live.was_last(seat, person.key):
+        return "vacancy-freed" if live.comings.freed_by_host(seat) else "vacancy-left"
+    if live.may_sit(seat, person.key):
         return "vacancy-for-you"
     return "vacancy-for-host" if live.is_host(person.key) else "vacancy-wait"
 
 
 def sit_form(live: LiveMatch, person: Person, say: Speech, seat: int) -> Element:
     """The form by which a seat is taken; whoever has one seats somebody else at the same device."""
-    mine = bool(live.seats_of(person.key))
+    back = live.was_last(seat, person.key)
+    mine = bool(live.seats_of(person.key)) and not back
+    words = say("take-back") if back else say("sit-at-this-device") if mine else say("sit-down")
     return form(".sit", method="post", action=f"/t/{live.name}/sit")[
         input(type="hidden", name="seat", value=str(seat)),
         input(type="hidden", name="salt", data_salt=True),
@@ -134,14 +162,14 @@ def sit_form(live: LiveMatch, person: Person, say: Speech, seat: int) -> Element
             input(
                 "#" + f"name-{seat}",
                 name="name",
-                value="" if mine else person.name,
+                value=live.last_name(seat) if back else "" if mine else person.name,
                 maxlength=str(LONGEST_NAME),
                 required=True,
                 autocomplete="off" if mine else "nickname",
                 placeholder=say("name-of-another") if mine else say("your-name"),
             ),
         ],
-        push(say("sit-at-this-device") if mine else say("sit-down"), tone="plain" if mine else "go"),
+        push(words, tone="plain" if mine else "go"),
     ]
 
 

@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from htpy import Element, Node, b, button, div, form, h3, input, label, li, ol, p, section, small, span
 
+from nedra.table.comings import Coming
 from nedra.table.talk import LONGEST_WORDS, MOODS, PHRASES
 from nedra.ui.blocks import drawer, opener, push
 from nedra.ui.symbols import drawing
+from nedra.web.chronicle import coming_line
 
 if TYPE_CHECKING:
     from nedra.core.words import Speech
     from nedra.table.entries import Said
-    from nedra.table.live import LiveMatch
+    from nedra.table.live import Heard, LiveMatch
     from nedra.web.person import Person
 
 ALL: Final = "all"
@@ -77,15 +79,19 @@ def _free_words(action: str, say: Speech) -> Element:
 
 
 def _said(live: LiveMatch, person: Person, say: Speech) -> Node:
-    heard = [(number, said) for number, said in live.said if said.seat not in person.muted]
+    heard = [line for line in live.said if not person.mutes(line.owner)]
     if not heard:
         return p(".note")[say("talk-silence")]
-    return ol(".said")[[_line(number, said, live, say) for number, said in reversed(heard)]]
+    return ol(".said")[[_line(line, say) for line in reversed(heard)]]
 
 
-def _line(number: int, said: Said, live: LiveMatch, say: Speech) -> Element:
-    return li(data_said=str(number), data_seat=str(said.seat))[
-        b[live.seated_chairs()[said.seat].name], " ", span(".words")[words_of(said, say)]
+def _line(heard: Heard, say: Speech) -> Element:
+    """What somebody said, under the name they had then; or who came and went."""
+    what = heard.what
+    return li(data_said=str(heard.number), data_seat=str(what.seat))[
+        span(".words")[coming_line(what, say)]
+        if isinstance(what, Coming)
+        else [b[heard.name], " ", span(".words")[words_of(what, say)]]
     ]
 
 
@@ -112,7 +118,7 @@ def _muting(live: LiveMatch, person: Person, say: Speech) -> Node:
                     type="submit",
                     name="seat",
                     value=str(seat),
-                    aria_pressed="true" if seat in person.muted else "false",
+                    aria_pressed="true" if person.mutes(live.owners[seat]) else "false",
                 )[live.seated_chairs()[seat].name]
                 for seat in others
             ]

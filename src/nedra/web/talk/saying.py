@@ -14,7 +14,7 @@ from nedra.core.errors import Refused
 from nedra.table.house import House
 from nedra.table.talk import Talk
 from nedra.web.forms import form_of
-from nedra.web.person import MUTED, YEAR, person_of
+from nedra.web.person import MARK, MUTED, YEAR, person_of
 from nedra.web.place import Place
 from nedra.web.playing import show
 from nedra.web.reply import is_secure, wants_picture
@@ -57,10 +57,10 @@ async def mute(request: AnyRequest, house: NamedDependency[House], link: FromPat
     seat = (await form_of(request)).number("seat")
     live, muted = house.find(link), set(person_of(request).muted)
     if seat in live.owners:
-        muted ^= {seat}
+        muted ^= {live.owners[seat][:MARK]}
     cookie = Cookie(
         key=MUTED,
-        value=".".join(map(str, sorted(muted))),
+        value=".".join(sorted(muted)),
         max_age=YEAR,
         httponly=True,
         samesite="lax",
