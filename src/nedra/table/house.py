@@ -20,7 +20,7 @@ from nedra.table.hub import Hub
 from nedra.table.live import LiveMatch, fingerprint
 from nedra.table.meter import Meter
 from nedra.table.presence import AWAY_SECONDS, Presence
-from nedra.table.refusals import BadName, NotYours, Overtaken, Stale, StoreAway, UnknownMatch
+from nedra.table.refusals import BadName, NotYours, Overtaken, Stale, StoreAway, TableClosed, UnknownMatch
 from nedra.table.wire import Alone
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 JOINERS: Final = "\u200d\ufe0f"  # what holds an emoji of several signs together
 BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols that show nothing
 MOST_IN_MEMORY: Final = 2000
+MOST_LINES: Final = 50_000
+"""Of a journal: ten times the longest match; whoever changes their answer for ever comes to an end."""
 
 
 def _no_longer() -> None:
@@ -197,6 +199,8 @@ class House:
 
         If another process has added something first, `fits` says whether the entry still does.
         """
+        if live.length >= MOST_LINES:
+            raise TableClosed("refused-too-long")
         while True:
             started = now()
             try:

@@ -3,6 +3,7 @@ refused-seat-taken = { $name } sits there already. Take another seat.
 refused-no-empty-seat = There is no empty seat at this table.
 refused-not-your-seat = This seat is not yours: only who sits there can answer for it.
 refused-not-host = Only the host who opened the table can do that.
+refused-too-long = Too much has been written down at this table; open a new one.
 refused-closed = This table is closed; nothing changes here any more.
 refused-a-bot-already = A bot plays here already.
 refused-freed-by-you = You freed this seat yourself, so you cannot take it: you would see somebody else’s cards. Give it to a bot, or invite somebody by the link.

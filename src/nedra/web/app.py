@@ -30,9 +30,10 @@ from nedra.web.fair import fair
 from nedra.web.guide_page import back_to_lesson, go_on, learn, points, why_not_now
 from nedra.web.hosting import back_from_hosting, close_table, free_seat, seat_to_bot
 from nedra.web.lobby import back_to_lobby, lobby, open_table
-from nedra.web.me import back_to_me, become, key_qr, me, save_me, show_key_owner
+from nedra.web.me import back_to_me, become, key_qr, me, renew, save_me, show_key_owner
 from nedra.web.my_games import games_now
 from nedra.web.operating import counting, health, metrics, ready
+from nedra.web.pace import Pace
 from nedra.web.place import Place
 from nedra.web.playing import again, asked, back_to_table, move, qr, sit, start, stream, table
 from nedra.web.protocol.description import OPENAPI, seat_protocol
@@ -84,7 +85,7 @@ def create_app(
         await stand_ins.close()
         house.store.close()
 
-    place, album, talk = Place(host), Album(), Talk(house)
+    place, album, talk, pace = Place(host), Album(), Talk(house), Pace()
     return Litestar(
         [
             lobby,
@@ -114,6 +115,7 @@ def create_app(
             key_qr,
             show_key_owner,
             become,
+            renew,
             back_to_me,
             switch,
             say_something,
@@ -138,10 +140,10 @@ def create_app(
             "talk": Provide(lambda: talk, sync_to_thread=False),
             "place": Provide(lambda: place, sync_to_thread=False),
             "album": Provide(lambda: album, sync_to_thread=False),
+            "pace": Provide(lambda: pace, sync_to_thread=False),
         },
-        before_request=coming_in(house),
-        after_request=add_headers,
-        before_send=[counting(house)],
+        before_request=coming_in(house, pace),
+        before_send=[add_headers, counting(house)],
         exception_handlers={
             Refused: refuse,
             HTTPException: by_address(refuse_request, refuse_request_in_json),

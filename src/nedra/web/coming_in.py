@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from nedra.table.live import fingerprint
 from nedra.web.doors import turn_away_strangers
+from nedra.web.person import KEY
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -12,17 +14,25 @@ if TYPE_CHECKING:
     from litestar import Request
 
     from nedra.table.house import House
+    from nedra.web.pace import Pace
 
 
-def coming_in(house: House) -> Callable[[Request[Any, Any, Any]], Awaitable[None]]:
-    """Strangers are turned away; then the match behind the address is fetched, with all that is new.
+def coming_in(house: House, pace: Pace) -> Callable[[Request[Any, Any, Any]], Awaitable[None]]:
+    """Strangers, and who is too fast, are turned away; then the match behind the address is fetched.
 
     So a page finds its match in memory, wherever the journals are kept and whoever else adds to them.
     """
 
     async def come_in(request: Request[Any, Any, Any]) -> None:
         turn_away_strangers(request)
+        pace.check(request, whose(request))
         if link := request.path_params.get("link"):
             await house.fetch(link)
 
     return come_in
+
+
+def whose(request: Request[Any, Any, Any]) -> str:
+    """The fingerprint of the key that a request brings, in its cookie or its header."""
+    header = request.headers.get("authorization", "")
+    return fingerprint(header.partition(" ")[2][:64] or request.cookies.get(KEY, "")[:64])

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
+from litestar.datastructures.headers import MutableScopeHeaders
 from litestar.exceptions import PermissionDeniedException
+from litestar.status_codes import HTTP_204_NO_CONTENT
 
 if TYPE_CHECKING:
-    from litestar import Request, Response
+    from litestar import Request
+    from litestar.types import Message, Scope
 
 HEADERS: Final = {
     "Content-Security-Policy": (
@@ -16,8 +19,12 @@ HEADERS: Final = {
         "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
     "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-store",
 }
+FOR_PROGRAMS: Final = {"X-Content-Type-Options": "nosniff", "Cache-Control": "no-store"}
 
 
 def turn_away_strangers(request: Request[Any, Any, Any]) -> None:
@@ -30,12 +37,13 @@ def turn_away_strangers(request: Request[Any, Any, Any]) -> None:
         raise PermissionDeniedException
 
 
-async def add_headers(response: Response[Any]) -> Response[Any]:
+async def add_headers(message: Message, scope: Scope) -> None:
     """Nothing from elsewhere, no frames, no guessing of types; a page is never kept by a cache.
 
-    It waits for nothing, but the framework would run a plain function in another thread, every time.
+    Every answer has them, a refusal too. What programs are sent is never shown, and travels light.
     """
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
-    response.headers.setdefault("Cache-Control", "no-store")
-    return response
+    if message["type"] != "http.response.start" or message["status"] == HTTP_204_NO_CONTENT:
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    for name, value in (FOR_PROGRAMS if scope["path"].startswith("/api/") else HEADERS).items():
+        headers.setdefault(name, value)

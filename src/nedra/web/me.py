@@ -34,7 +34,7 @@ async def me(
     return await _me(request, house, place)
 
 
-@get(["/me/key", "/me/become"], sync_to_thread=False)
+@get(["/me/key", "/me/become", "/me/renew"], sync_to_thread=False)
 def back_to_me() -> Redirect:
     """The address of a form, loaded again, leads back to the page."""
     return Redirect("/me", status_code=303)
@@ -77,6 +77,19 @@ async def show_key_owner(
         return await _me(request, house, place, refusal)
     former = await _known_or_none(house, person.key)
     return html_reply(become_page(speech(person.language), key, owner, former))
+
+
+@post("/me/renew")
+async def renew(request: AnyRequest, house: NamedDependency[House]) -> Response[Any]:
+    """A new key takes over every seat of the old one, which is worth nothing from then on."""
+    person, key = person_of(request), new_key()
+    if not person.key:
+        return Redirect("/me", status_code=303)
+    known = await house.store.known_as(fingerprint(person.key))
+    if known is not None:
+        await house.store.introduce(fingerprint(key), *known)
+    await hand_over(house, person.key, key)
+    return _remember(request, {KEY: key, FORMER: ""}, "/me")
 
 
 @post("/me/become")

@@ -118,6 +118,9 @@ def _own_key(say: Speech, person: Person, link: str) -> Element:
                 ],
             ],
             p(".note")[say("key-warning")],
+            form(method="post", action="/me/renew")[
+                p(".note")[say("key-renew-about")], push(say("key-renew"), tone="plain")
+            ],
         ],
     ]
 

@@ -24,6 +24,7 @@ from nedra.web.clock import seconds_left
 from nedra.web.forms import Form, form_of
 from nedra.web.levels import level_at
 from nedra.web.lobby import bots_named
+from nedra.web.pace import Pace
 from nedra.web.page import page
 from nedra.web.person import KEY, NAME, cookie, person_of
 from nedra.web.picture import Eyes, picture, title_for
@@ -72,6 +73,7 @@ def stream(
     request: AnyRequest,
     house: NamedDependency[House],
     place: NamedDependency[Place],
+    pace: NamedDependency[Pace],
     link: FromPath[str],
     seat: FromQuery[int | None] = None,
     changing: FromQuery[int] = 0,
@@ -80,7 +82,8 @@ def stream(
     """Every new picture of the table, whole, for one person's eyes."""
     live = house.find(link)
     eyes = _eyes(request, place, live, seat, changing=bool(changing))
-    return event_stream(request, _pictures(house, live, eyes, request.headers.get("last-event-id", shown)))
+    pictures = _pictures(house, live, eyes, request.headers.get("last-event-id", shown))
+    return event_stream(request, pace.admit(request, fingerprint(eyes.person.key), pictures))
 
 
 @get("/t/{link:str}/asked", media_type=MediaType.TEXT, sync_to_thread=False)

@@ -15,6 +15,7 @@ from nedra.core.words import speech
 from nedra.table.refusals import NotYours, StoreAway, UnknownMatch
 from nedra.ui.rulebook import rules_page
 from nedra.web.boards import rulebook_of
+from nedra.web.pace import TooFast
 from nedra.web.page import page
 from nedra.web.person import person_of
 
@@ -31,6 +32,7 @@ STATUS: Final[dict[type[Refused], int]] = {
     NotYours: 403,
     BadOption: 400,
     StoreAway: 503,
+    TooFast: 429,
 }
 
 
@@ -66,7 +68,14 @@ def refusal_words(refusal: Refused, say: Speech) -> Node:
 def refuse(request: Request[Any, Any, Any], refusal: Refused) -> Response[str]:
     """Say why, in the person's language."""
     say = speech(person_of(request).language, refusal.game)
-    return sorry(request, refusal.words(say), status_of(refusal), refusal_words(refusal, say))
+    reply = sorry(request, refusal.words(say), status_of(refusal), refusal_words(refusal, say))
+    reply.headers.update(waiting(refusal))
+    return reply
+
+
+def waiting(refusal: Refused) -> dict[str, str]:
+    """How long to wait, for whoever was too fast."""
+    return {"Retry-After": str(refusal.seconds)} if isinstance(refusal, TooFast) else {}
 
 
 def refuse_request(request: Request[Any, Any, Any], error: HTTPException) -> Response[str]:

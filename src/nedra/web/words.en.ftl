@@ -64,6 +64,8 @@ key-show = Show the key
 key-warning = Show it to nobody else: whoever knows the key plays for you.
 key-qr-alt = QR code with your key
 key-copy-link = Copy the link
+key-renew = Change the key
+key-renew-about = Does somebody else know your key? A new one takes over all your seats; the old one opens nothing any more, on your other devices either.
 key-none = Your key appears as soon as you save a name or sit down.
 other-title = Played on another device before?
 other-about = Open this page there and point the camera at its QR code, or type its code here.
@@ -182,6 +184,10 @@ hide-and-pass-on = Hide and pass on
 sorry = That did not work
 to-first-page = To the first page
 refused-too-many-bots = { $bots } bots at { $seats } seats leave no seat for you.
+refused-pace = That was too fast. Wait { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+} and try again.
 refused-http = This request was not understood.
 refused-http-401 = A seat's key is sent like this: “Authorization: Bearer key”.
 refused-http-403 = This form came from another site and was not accepted.

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from litestar import Response, Router
+from litestar import Router
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
-from litestar.status_codes import HTTP_204_NO_CONTENT
 
 from nedra import __version__
 from nedra.core.errors import Refused
 from nedra.web.protocol.refusing import (
-    HEADERS,
     ROOT,
     own_fault_in_json,
     refuse_in_json,
@@ -38,7 +36,6 @@ def seat_protocol() -> Router:
     return Router(
         ROOT,
         route_handlers=[list_games, open_table, sit_down, leave, move, look, stream],
-        after_request=_add_headers,
         exception_handlers={
             Refused: refuse_in_json,
             HTTPException: refuse_request_in_json,
@@ -46,10 +43,3 @@ def seat_protocol() -> Router:
         },
         include_in_schema=True,
     )
-
-
-async def _add_headers(response: Response[Any]) -> Response[Any]:
-    """Little: an answer of a few bytes shall not travel in a kilobyte of headers."""
-    if response.status_code != HTTP_204_NO_CONTENT:
-        response.headers.update(HEADERS)
-    return response

@@ -11,7 +11,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from nedra.core.words import speech
 from nedra.web.person import person_of
 from nedra.web.protocol.messages import Problem
-from nedra.web.reply import log, status_of
+from nedra.web.reply import log, status_of, waiting
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from nedra.core.errors import Refused
 
 ROOT: Final = "/api"
-HEADERS: Final = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -38,7 +37,9 @@ def by_address(
 def refuse_in_json(request: AnyRequest, refusal: Refused) -> Response[bytes]:
     """What the rules, the table or the moment do not allow."""
     say = speech(person_of(request).language, refusal.game)
-    return _problem(Problem(refusal.key, refusal.words(say), refusal.rule), status_of(refusal))
+    return _problem(
+        Problem(refusal.key, refusal.words(say), refusal.rule), status_of(refusal), waiting(refusal)
+    )
 
 
 def refuse_request_in_json(request: AnyRequest, error: HTTPException) -> Response[bytes]:
@@ -69,5 +70,5 @@ def _problem(problem: Problem, status: int, headers: dict[str, str] | None = Non
         msgspec.json.encode(problem),
         media_type=MediaType.JSON,
         status_code=status,
-        headers={**HEADERS, **(headers or {})},
+        headers=headers or {},
     )

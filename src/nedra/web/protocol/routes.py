@@ -19,10 +19,11 @@ from nedra.core.words import speech
 from nedra.table import hosting
 from nedra.table.house import House, clean_name
 from nedra.table.keyring import new_key, read_key
-from nedra.table.live import LiveMatch
+from nedra.table.live import LiveMatch, fingerprint
 from nedra.table.refusals import NotYours, SeatTaken
 from nedra.web.levels import read_level
 from nedra.web.lobby import bots_named
+from nedra.web.pace import Pace
 from nedra.web.person import person_of
 from nedra.web.protocol.messages import Answer, GameFacts, News, OpenTable, Seated, SitDown
 from nedra.web.protocol.news import Reader
@@ -114,6 +115,7 @@ def look(
 def stream(
     request: AnyRequest,
     house: NamedDependency[House],
+    pace: NamedDependency[Pace],
     link: FromPath[str],
     seat: FromQuery[int | None] = None,
     since: FromQuery[int | None] = None,
@@ -123,7 +125,8 @@ def stream(
     An empty line says that the connection is alive. `since` asks for the events from a moment on.
     """
     live, key = house.find(link), key_of(request)
-    lines = _lines(house, live, Reader(_eyes(live, key, seat), since), key)
+    news = _lines(house, live, Reader(_eyes(live, key, seat), since), key)
+    lines = pace.admit(request, fingerprint(key), news)
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Stream(lines, media_type=NDJSON)
     return Stream(squeezed(lines), media_type=NDJSON, headers={"Content-Encoding": "gzip"})

@@ -1,0 +1,117 @@
+"""The pace: how much one address and one person may ask for in how short a time, before they must wait."""
+
+from __future__ import annotations
+
+import ipaddress
+import math
+from collections import Counter, OrderedDict
+from contextlib import aclosing
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+
+from nedra.core.errors import Refused
+from nedra.table.clock import now
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator
+
+    from litestar import Request
+
+MOST_REMEMBERED: Final = 20_000
+STREAMS_OF_A_PERSON: Final = 24
+STREAMS_OF_AN_ADDRESS: Final = 300
+STREAM_SECONDS: Final = 5
+OPENING: Final = ("/tables", "/api/tables", "/replay")
+
+
+T = TypeVar("T")
+
+
+class TooFast(Refused):
+    """Too much in too short a time."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__("refused-pace", seconds=seconds)
+        self.seconds = seconds
+
+
+class Bucket(NamedTuple):
+    """So many at once, and so many a second after that."""
+
+    size: float
+    per_second: float
+
+
+# A family, a class or a club evening plays behind one address: forty people who open pages at once stay
+# far below these. A person is a key; nobody clicks ten times a second for long, and a program can wait.
+OF_AN_ADDRESS: Final = Bucket(1200, 120)
+OF_A_PERSON: Final = Bucket(120, 20)
+OF_OPENING: Final = Bucket(40, 0.2)
+
+
+class Pace:
+    """Buckets by address and by person; the one longest unused is forgotten when there are too many.
+
+    Who sits at the machine itself is let through. A reverse proxy there must tell the address of whom it
+    speaks for (X-Forwarded-For), as proxies do; then theirs counts.
+    """
+
+    def __init__(self) -> None:
+        self._left: OrderedDict[tuple[str, Bucket], tuple[float, float]] = OrderedDict()
+        self._streams: Counter[str] = Counter()
+
+    def check(self, request: Request[Any, Any, Any], person: str) -> None:
+        """Take one drop from every bucket that this request concerns; an empty one refuses it."""
+        address = address_of(request)
+        if not address:
+            return
+        self._take(address, OF_AN_ADDRESS)
+        if request.method == "GET":
+            return
+        if person:
+            self._take(person, OF_A_PERSON)
+        if request.url.path in OPENING:
+            self._take(address, OF_OPENING)
+
+    def _take(self, who: str, bucket: Bucket) -> None:
+        place, time = (who, bucket), now()
+        left, since = self._left.pop(place, (bucket.size, time))
+        left = min(bucket.size, left + (time - since) * bucket.per_second)
+        if left < 1:
+            self._left[place] = (left, time)
+            raise TooFast(math.ceil((1 - left) / bucket.per_second))
+        self._left[place] = (left - 1, time)
+        if len(self._left) > MOST_REMEMBERED:
+            self._left.popitem(last=False)
+
+    def admit(
+        self, request: Request[Any, Any, Any], person: str, events: AsyncGenerator[T, None]
+    ) -> AsyncGenerator[T, None]:
+        """A stream, counted as long as it is open; one too many of a person or an address is refused."""
+        address = address_of(request)
+        if self._streams[person] >= STREAMS_OF_A_PERSON or self._streams[address] >= STREAMS_OF_AN_ADDRESS:
+            raise TooFast(STREAM_SECONDS)
+        return self._counted([who for who in (address, person) if who], events)
+
+    async def _counted(self, whose: list[str], events: AsyncGenerator[T, None]) -> AsyncGenerator[T, None]:
+        self._streams.update(whose)
+        try:
+            async with aclosing(events):
+                async for event in events:
+                    yield event
+        finally:
+            self._streams.subtract(whose)
+            self._streams += Counter()  # forget who has none open
+
+
+def address_of(request: Request[Any, Any, Any]) -> str:
+    """Where a request comes from, as far as it can be limited: a whole /64 is one household."""
+    host = request.client.host if request.client else ""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if address.is_loopback:
+        return ""
+    if address.version == 6:
+        return str(ipaddress.ip_network((address, 64), strict=False))
+    return host

@@ -1,0 +1,139 @@
+"""The pace: who asks for too much in too short a time waits, and nobody else does."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import pytest
+
+from nedra.web import pace
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator, Callable
+
+    from litestar import Request
+
+    from tests.web.visitor import Visitor
+
+THERE, ELSEWHERE = {"X-Forwarded-For": "203.0.113.7"}, {"X-Forwarded-For": "203.0.113.8"}
+
+
+@pytest.fixture
+def slow_clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """A clock that goes only when the test says so."""
+    time = [1000.0]
+    monkeypatch.setattr(pace, "now", lambda: time[0])
+    return time
+
+
+def knock(server: str, times: int, headers: dict[str, str], **more: str) -> list[httpx.Response]:
+    with httpx.Client(base_url=server, headers=headers, timeout=60) as client:
+        return [client.post("/tables", data={"game": "diamant", **more}) for _ in range(times)]
+
+
+def test_a_flood_of_tables_is_slowed_down_and_others_are_not(server: str, slow_clock: list[float]) -> None:
+    replies = knock(server, int(pace.OF_OPENING.size) + 1, THERE)
+    assert replies[-2].status_code != 429
+    assert replies[-1].status_code == 429
+    assert replies[-1].headers["retry-after"] == "5"
+    assert knock(server, 1, ELSEWHERE)[0].status_code != 429
+    slow_clock[0] += 5
+    assert knock(server, 1, THERE)[0].status_code != 429
+
+
+def test_the_refusal_is_in_the_persons_language(server: str, slow_clock: list[float]) -> None:
+    flood = int(pace.OF_OPENING.size) + 1
+    russian = knock(server, flood, {"X-Forwarded-For": "203.0.113.9", "Accept-Language": "ru"})[-1]
+    assert "Подождите 5 секунд" in russian.text
+    there = {"X-Forwarded-For": "203.0.113.9"}
+    program = httpx.post(f"{server}/api/tables", json={"game": "diamant"}, headers=there, timeout=60)
+    assert program.json()["error"] == "refused-pace"
+    assert program.headers["retry-after"] == "5"
+
+
+def test_one_person_cannot_hammer_from_many_addresses(server: str, slow_clock: list[float]) -> None:
+    key = {"nedra-key": "7Q2M-XK4D-9RTA-HW3C"}
+    most = int(pace.OF_A_PERSON.size)
+    with httpx.Client(base_url=server, cookies=key, timeout=60) as client:
+        statuses = [
+            client.post("/me", headers={"X-Forwarded-For": f"198.51.100.{number % 200}"}).status_code
+            for number in range(most + 1)
+        ]
+    assert 429 not in statuses[:most]
+    assert statuses[most] == 429
+
+
+def test_people_at_the_machine_itself_are_let_through(server: str, slow_clock: list[float]) -> None:
+    assert knock(server, int(pace.OF_OPENING.size) + 5, {})[-1].status_code != 429
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("2001:db8::1", "2001:db8::2", True),
+        ("2001:db8::1", "2001:db8:0:1::1", False),
+        ("10.0.0.1", "10.0.0.2", False),
+    ],
+)
+def test_a_household_is_one_address(one: str, other: str, same: bool) -> None:  # noqa: FBT001 - a table's column
+    assert (pace.address_of(asking(one)) == pace.address_of(asking(other))) is same
+
+
+def test_what_is_remembered_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pace, "MOST_REMEMBERED", 10)
+    watch = pace.Pace()
+    for number in range(50):
+        watch.check(asking(f"10.0.0.{number}"), "")
+    assert len(watch._left) == 10
+
+
+def test_a_person_has_so_many_streams_and_gets_another_when_one_is_closed() -> None:
+    async def forever() -> AsyncGenerator[int, None]:
+        while True:
+            yield 1
+
+    async def scenario() -> None:
+        watch, open_ones = pace.Pace(), []
+        for _ in range(pace.STREAMS_OF_A_PERSON):
+            stream = watch.admit(asking("10.0.0.1"), "person", forever())
+            await anext(stream)
+            open_ones.append(stream)
+        with pytest.raises(pace.TooFast):
+            watch.admit(asking("10.0.0.1"), "person", forever())
+        await open_ones[0].aclose()
+        open_ones[0] = watch.admit(asking("10.0.0.1"), "person", forever())
+        for stream in open_ones:
+            await stream.aclose()
+        assert not watch._streams
+
+    asyncio.run(scenario())
+
+
+def test_every_answer_has_its_doors_shut(server: str) -> None:
+    for path in ("/", "/nowhere", "/t/nowhere", "/t/nowhere/stream"):
+        headers = httpx.get(f"{server}{path}", timeout=60).headers
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_a_renewed_key_keeps_the_seat_and_the_old_one_loses_it(visit: Callable[..., Visitor]) -> None:
+    anna, thief = visit(), visit()
+    table = anna.open_table(seats=2)
+    stolen = anna.client.cookies["nedra-key"]
+    thief.client.cookies.set("nedra-key", stolen)
+    visit().sit(table, "Boris")
+    assert thief.question(table) is not None
+    assert anna.client.post("/me/renew").status_code == 303
+    assert anna.client.cookies["nedra-key"] != stolen
+    assert anna.answer(table, "continue").status_code == 303
+    assert thief.question(table) is None
+
+
+def asking(host: str) -> Request[Any, Any, Any]:
+    from litestar.testing import RequestFactory
+
+    request = RequestFactory().post("/somewhere")
+    request.scope["client"] = (host, 1)
+    return request
