@@ -32,9 +32,17 @@ def turn_away_strangers(request: Request[Any, Any, Any]) -> None:
     if request.method in ("GET", "HEAD", "OPTIONS"):
         return
     origin = request.headers.get("origin")
-    foreign = origin is not None and urlsplit(origin).netloc != request.headers.get("host")
+    foreign = origin is not None and _host_of(origin) != request.headers.get("host")
     if foreign or request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         raise PermissionDeniedException
+
+
+def _host_of(origin: str) -> str:
+    """The host of a page; an origin that is no address has none."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 async def add_headers(message: Message, scope: Scope) -> None:

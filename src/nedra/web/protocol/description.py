@@ -15,6 +15,7 @@ from nedra.core.errors import Refused
 from nedra.web.protocol.refusing import (
     ROOT,
     own_fault_in_json,
+    refuse_depth,
     refuse_in_json,
     refuse_request_in_json,
 )
@@ -39,6 +40,7 @@ def seat_protocol() -> Router:
         exception_handlers={
             Refused: refuse_in_json,
             HTTPException: refuse_request_in_json,
+            RecursionError: refuse_depth,
             Exception: own_fault_in_json,
         },
         include_in_schema=True,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from litestar import MediaType, Request, Response
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import ClientException, HTTPException, ValidationException
 
 from nedra.core.words import speech
 from nedra.web.person import person_of
@@ -48,6 +48,13 @@ def refuse_request_in_json(request: AnyRequest, error: HTTPException) -> Respons
     say = speech(person_of(request).language)
     sentence = say(key if say.knows(key) else "refused-http")
     return _problem(Problem(key, sentence, detail=_detail(error)), error.status_code, error.headers)
+
+
+def refuse_depth(request: AnyRequest, error: RecursionError) -> Response[bytes]:
+    """A message that is nested without end cannot be read; another recursion would be our own mistake."""
+    if "deserializing" not in str(error):
+        return own_fault_in_json(request, error)
+    return refuse_request_in_json(request, ClientException())
 
 
 def own_fault_in_json(request: AnyRequest, error: Exception) -> Response[bytes]:

@@ -1,0 +1,131 @@
+"""Under siege: bad requests of every kind change nothing, break nothing, and are told nothing."""
+
+from __future__ import annotations
+
+import random
+import socket
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from schemathesis.core.result import Ok
+
+from tests.web.hostile import SCRIPT, Besieger
+from tests.web.protocol.program import Program
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from tests.web.visitor import Visitor
+
+    Players = tuple[Program, Program, Program]
+
+ATTACKS = 600
+NOWHERE = "AAAAAAAAAAAA"
+
+
+@pytest.fixture
+def players(server: str) -> Iterator[Players]:
+    """Two at a table, and a stranger who has a table of their own."""
+    anna = Program(server).open()
+    boris = Program(server).sit(anna.table)
+    stranger = Program(server).open(seats=3)
+    yield anna, boris, stranger
+    for program in (anna, boris, stranger):
+        program.client.close()
+
+
+def key_of(program: Program) -> str:
+    return program.client.headers["authorization"].split()[1]
+
+
+def test_bad_requests_never_break_anything(server: str, players: Players) -> None:
+    anna, _, stranger = players
+    before = anna.look()
+    with httpx.Client(base_url=server, timeout=30) as client:
+        besieger = Besieger(client, random.Random(4), [anna.table, stranger.table], [key_of(stranger)])
+        for _ in range(ATTACKS):
+            besieger.attack()
+    assert anna.look() == before
+    assert len(besieger.statuses) >= 6
+    assert httpx.get(f"{server}/health", timeout=60).text == "alive\n"
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b"\x00\x01\x02\r\n\r\n",
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"POST /tables HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\nx",
+        b"POST /tables HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n",
+        b"POST /api/tables HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzzz\r\n",
+        b"GET /" + b"a" * 100_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n",
+        b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 20_000 + b"\r\n",
+    ],
+)
+def test_broken_bytes_leave_the_server_up(server: str, raw: bytes) -> None:
+    parts = urlsplit(server)
+    with socket.create_connection((parts.hostname, parts.port), timeout=10) as line:
+        try:
+            line.sendall(raw)
+            line.shutdown(socket.SHUT_WR)
+            answer = line.recv(4096)
+        except OSError:
+            answer = b""  # hung up on: as good an answer as any
+    assert b" 500 " not in answer
+    assert httpx.get(f"{server}/health", timeout=60).status_code == 200
+
+
+def test_nobody_moves_for_another_seat(players: Players) -> None:
+    anna, boris, stranger = players
+    stranger.table = anna.table
+    for thief, seat in ((boris, 0), (stranger, 0), (stranger, 1)):
+        assert thief.move(0, "return", seat=seat).status_code == 403
+    assert anna.look()["awaited"] == [0, 1]
+
+
+def test_an_answer_that_is_sent_again_later_changes_nothing(
+    players: Players,
+) -> None:
+    anna, boris, _ = players
+    for program in (anna, boris):
+        assert program.move(0, "continue").status_code == 204
+    position = boris.look()
+    assert anna.move(0, "return").status_code == 409
+    assert boris.look() == position
+
+
+def test_a_script_in_a_name_is_a_name(visit: Callable[..., Visitor], server: str) -> None:
+    anna = visit()
+    table = anna.open_table(seats=2, name=SCRIPT[:24])
+    for path in (table, f"{table}/fair", "/", "/me"):
+        assert SCRIPT[:24] not in anna.see(path)
+    assert "&lt;script&gt;" in anna.see(table)
+
+
+def test_reading_creates_nothing(server: str, visit: Callable[..., Visitor]) -> None:
+    for path in (f"/t/{NOWHERE}", f"/t/{NOWHERE}/stream", f"/api/tables/{NOWHERE}", f"/t/{NOWHERE}/fair"):
+        for _ in range(2):
+            assert visit().client.get(path).status_code == 404
+
+
+def test_the_protocol_survives_whatever_its_description_allows(server: str) -> None:
+    described = schemathesis.openapi.from_url(f"{server}/api/openapi.json")
+    operations = [found.ok() for found in described.get_all_operations() if isinstance(found, Ok)]
+    assert len(operations) == 7
+    for operation in operations:
+        if not operation.path.endswith("/stream"):
+            bombard(operation)
+
+
+def bombard(operation: Any) -> None:  # noqa: ANN401 - schemathesis's own
+    @settings(max_examples=15, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+    @given(case=operation.as_strategy())
+    def attack(case: schemathesis.Case[Any]) -> None:
+        reply = case.call(timeout=60)
+        case.validate_response(reply, checks=[schemathesis.checks.not_a_server_error])
+
+    attack()
