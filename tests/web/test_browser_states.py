@@ -212,6 +212,16 @@ def test_what_cannot_be_used_says_why(browser: Browser, server: str) -> None:
     assert boris.locator(".store .deck .why").evaluate("veil => getComputedStyle(veil).cursor") == "default"
 
 
+def test_the_picture_of_an_own_move_comes_once(browser: Browser, server: str) -> None:
+    anna, _, _ = two_at_a_table(browser, server)
+    with anna.expect_response("**/move") as reply:
+        go_on(anna)
+    assert reply.value.status == 204
+    expect(anna.locator(".answers button[aria-pressed=true]")).to_have_attribute("value", "continue")
+    go_on(anna)  # the same once more: nothing new comes, and nothing waits for it
+    expect(anna.locator("form[aria-busy]")).to_have_count(0)
+
+
 def test_two_tabs_of_one_person_show_the_same(browser: Browser, server: str) -> None:
     anna, boris, address = two_at_a_table(browser, server)
     twin = anna.context.new_page()

@@ -139,3 +139,16 @@ def test_a_tab_that_only_asks_whose_turn_it_is_counts_as_being_here(
         monkeypatch.setattr(app.state.house.presence, "seen", lambda link, key: here.append(f"/t/{link}"))
         assert client.get(f"{table}/asked", headers={"Accept-Language": "en"}).text.startswith("● Your turn")
         assert here == [table]
+
+
+def test_an_own_move_is_sent_once_to_a_page_that_hears_the_stream(visit: Callable[..., Visitor]) -> None:
+    table, (anna, _) = seated(visit, 2)
+    question = anna.question(table)
+    assert question
+    answer = {"moment": question[1], "move": "return"}
+    with pictures(anna, table) as lines:
+        by_stream = anna.client.post(question[0], data=answer, headers={"X-Picture": "by stream"})
+        assert (by_stream.status_code, by_stream.content) == (204, b"")
+        assert 'id="main"' in next_picture(lines)
+    alone = anna.client.post(question[0], data=answer, headers={"X-Picture": "1"})
+    assert 'id="main"' in alone.text

@@ -16,7 +16,7 @@ from nedra.web.levels import level_at
 from nedra.web.lobby import bot_names
 from nedra.web.person import person_of
 from nedra.web.place import Place
-from nedra.web.playing import show
+from nedra.web.playing import done, show
 from nedra.web.reply import wants_picture
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ async def _change(
     except Refused as refusal:
         return show(request, place, live, None, refusal)
     if wants_picture(request) and len(live.seats_of(person_of(request).key)) < 2:
-        return show(request, place, live, None)
+        return done(request, place, live, None)
     return Redirect(f"/t/{live.name}", status_code=303)
 
 

@@ -29,7 +29,7 @@ from nedra.web.page import page
 from nedra.web.person import KEY, NAME, cookie, person_of
 from nedra.web.picture import Eyes, picture, title_for
 from nedra.web.place import Place
-from nedra.web.reply import html_reply, is_secure, refusal_words, status_of, wants_picture
+from nedra.web.reply import hears_by_stream, html_reply, is_secure, refusal_words, status_of, wants_picture
 from nedra.web.sending import event_stream
 from nedra.web.waiting import qr_picture
 
@@ -158,7 +158,7 @@ async def move(
     except Refused as refusal:
         return show(request, place, live, seat, refusal)
     if wants_picture(request) and len(live.seats_of(key)) == 1:
-        return show(request, place, live, None)
+        return done(request, place, live, None)
     return Redirect(f"/t/{link}", status_code=303)
 
 
@@ -209,6 +209,13 @@ def show(
         refusal=toast(refusal_words(refusal, say)) if refusal else None,
     )
     return html_reply(whole, status)
+
+
+def done(request: AnyRequest, place: Place, live: LiveMatch, seat: int | None) -> Response[Any]:
+    """What the script gets when its form has been taken: nothing, where the stream brings the picture."""
+    if hears_by_stream(request):
+        return Response(None, status_code=204)
+    return show(request, place, live, seat)
 
 
 async def _pictures(

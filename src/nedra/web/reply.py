@@ -56,6 +56,11 @@ def wants_picture(request: Request[Any, Any, Any]) -> bool:
     return "x-picture" in request.headers
 
 
+def hears_by_stream(request: Request[Any, Any, Any]) -> bool:
+    """Whether the page has its stream open, so that the picture need not be sent twice."""
+    return request.headers.get("x-picture") == "by stream"
+
+
 def refusal_words(refusal: Refused, say: Speech) -> Node:
     """Why, as a sentence whose rule can be followed to the page of the rules."""
     sentence = refusal.words(say)

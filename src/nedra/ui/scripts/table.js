@@ -135,6 +135,7 @@ function keepPace({ times, once }) {
   }
 }
 
+let swaps = 0;
 const moment = (picture) => picture.querySelector("[name=moment]")?.value;
 let newQuestion = -Infinity;
 
@@ -150,6 +151,7 @@ function swap(markup) {
   const pace = paces();
   if (moment(fresh) !== moment(main())) newQuestion = performance.now();
   main().replaceWith(fresh);
+  swaps += 1;
   keepPace(pace);
   restore(kept);
   glide(before);
@@ -268,6 +270,14 @@ async function refresh() {
   if (reply.ok) swap(await reply.text());
 }
 
+/** The picture after an answer comes by the stream; if it stays out, it is fetched. */
+async function pictured(seen) {
+  const shown = new Promise((come) => document.addEventListener("nedra:shown", come, { once: true }));
+  const patience = new Promise((end) => setTimeout(end, 1000));
+  if (swaps === seen) await Promise.race([shown, patience]);
+  if (swaps === seen) await refresh();
+}
+
 /** Post a form of the table without leaving the page. */
 function post(form, button) {
   const letter = { number: ++written, form, address: form.action, fields: new URLSearchParams(new FormData(form, button)) };
@@ -279,7 +289,9 @@ async function send(letter) {
   const { form, address, fields } = letter;
   form.setAttribute("aria-busy", "true");
   try {
-    const reply = await fetch(address, { method: "POST", body: fields, headers: { "X-Picture": "1" } });
+    const seen = swaps;
+    const heard = stream?.readyState === EventSource.OPEN;
+    const reply = await fetch(address, { method: "POST", body: fields, headers: { "X-Picture": heard ? "by stream" : "1" } });
     if (reply.redirected) {
       await sendUnsent(); // before the page is left
       return unsent.length ? undefined : location.replace(reply.url);
@@ -287,10 +299,9 @@ async function send(letter) {
     const text = await reply.text();
     if (reply.status === 503) return pause(text, letter);
     if (stream?.readyState === EventSource.OPEN) banner.hidden = true;
-    if (reply.ok) {
-      clearSent(fields);
-      return swap(text);
-    }
+    if (reply.ok) clearSent(fields);
+    if (reply.status === 204) return await pictured(seen);
+    if (reply.ok) return swap(text);
     toast(text);
     refresh().catch(lose);
   } catch {

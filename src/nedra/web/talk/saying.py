@@ -16,7 +16,7 @@ from nedra.table.talk import Talk
 from nedra.web.forms import form_of
 from nedra.web.person import MARK, MUTED, YEAR, person_of
 from nedra.web.place import Place
-from nedra.web.playing import show
+from nedra.web.playing import done, show
 from nedra.web.reply import is_secure, wants_picture
 
 AnyRequest = Request[Any, Any, Any]
@@ -47,7 +47,7 @@ async def say_something(
     except Refused as refusal:
         return show(request, place, live, at, refusal)
     if wants_picture(request):
-        return show(request, place, live, at)
+        return done(request, place, live, at)
     return Redirect(f"/t/{link}" + (f"?seat={at}" if at is not None else ""), status_code=303)
 
 
