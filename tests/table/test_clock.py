@@ -11,6 +11,7 @@ from nedra.bots import choose
 from nedra.core.errors import BadOption
 from nedra.table.clock import SECONDS, Clock, allowed, countdown, read_clock
 from nedra.table.entries import Answered, Opened, decode
+from nedra.table.hosting import free
 from nedra.table.house import House
 from nedra.table.stand_ins import StandIns
 from nedra.table.store import Store, open_store
@@ -153,6 +154,26 @@ def test_a_spectator_keeps_nobody_here(store: Store) -> None:
         live = await table_for_two(house)
         with house.presence.page(live.name, "a stranger"), house.presence.page(live.name, ""):
             await until(house, live, lambda: live.deserted)
+
+    run(scenario)
+
+
+def test_standing_up_and_sitting_down_wins_no_time_and_a_newcomer_has_it_all_once(store: Store) -> None:
+    async def scenario() -> None:
+        house = House(store, away=NEVER)
+        live = await table_for_two(house)
+        live.asked_at -= 20
+        await free(house, live.name, 1, BORIS)
+        await house.sit(live.name, 1, "Boris", BORIS)
+        assert (countdown(live) or (0, 0))[0] <= 5
+        await free(house, live.name, 1, BORIS)
+        await house.sit(live.name, 1, "Vova", "vova-key")
+        assert live.asked_since(1) - live.asked_since(0) >= 20
+        since = live.asked_since(1)
+        await free(house, live.name, 1, "vova-key")
+        await house.sit(live.name, 1, "Greta", "greta-key")
+        assert live.asked_since(1) == since
+        house.presence.close()
 
     run(scenario)
 

@@ -253,6 +253,29 @@ def test_a_rematch_keeps_the_people_who_sat_there_last(house: House) -> None:
     run(scenario)
 
 
+async def finish(house: House, live: LiveMatch) -> None:
+    while not live.begun.over:
+        moment = live.begun.moment
+        for seat in tuple(live.begun.asks()):
+            await house.answer(live.name, seat, moment, "return", (ANNA, BORIS)[seat])
+
+
+def test_the_host_stays_the_host_of_a_rematch_and_a_closed_one_is_replaced(house: House) -> None:
+    async def scenario() -> None:
+        live = await table_for_two(house)
+        await finish(house, live)
+        again, before = await house.play_again(live.name, BORIS), live.order
+        assert house.find(again).is_host(ANNA)
+        assert await house.play_again(live.name, ANNA) == again
+        await close(house, again, ANNA)
+        another = await house.play_again(live.name, BORIS)
+        assert another != again
+        assert house.find(another).seats_of(BORIS) == (1,)
+        assert live.order > before
+
+    run(scenario)
+
+
 STORED_BEFORE = """
 {"is":"opened","game":"diamant","rules":1,"seats":2,"seed":"7","options":{"artifacts":0},"host":"h"}
 {"is":"sat","seat":0,"name":"Анна","owner":"OWNER"}

@@ -65,7 +65,7 @@ def test_who_let_a_bot_go_on_is_asked_first_and_may_come_back(visit: Callable[..
     anna, boris = visit("ru"), visit("ru")
     table = anna.open_table(seats=2, name="Анна")
     boris.sit(table, "Борис")
-    assert "Да, пусть играет бот" in boris.see(table)
+    assert "Да, уступить место боту" in boris.see(table)
     boris.client.post(f"{table}/seats/1/bot")
     assert boris.question(table) is None
     assert "За вас играет Ада" in html.unescape(boris.see(table))

@@ -71,6 +71,9 @@ class Game(Generic[T, V, B]):
         None  # all hands open, for looking back; None: as a spectator sees it
     )
     observation: Observation[T] | None = None  # a game without one cannot be learned in the gym
+    open_option: str = (
+        ""  # without this option covered things must be remembered: no looking back before the end
+    )
     pass_move: str = ""  # what is answered for a seat that can do nothing else; empty: nothing ever is
 
     def __post_init__(self) -> None:

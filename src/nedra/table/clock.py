@@ -61,7 +61,8 @@ def countdown(live: LiveMatch) -> tuple[float, int] | None:
         seat for seat in live.match.awaited(None) if live.is_person(seat) and seat not in live.away_seats
     ]
     seconds = allowed(live, hurried[0]) if hurried else 0
-    return (max(0.0, live.asked_at + seconds - now()), seconds) if seconds else None
+    since = max(map(live.asked_since, hurried), default=0.0)
+    return (max(0.0, since + seconds - now()), seconds) if seconds else None
 
 
 def now() -> float:

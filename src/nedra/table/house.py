@@ -15,7 +15,7 @@ from nedra.core.board import LONGEST_NAME
 from nedra.core.catalogue import game
 from nedra.core.fair import clean_salt, new_secret
 from nedra.table.clock import Clock, now
-from nedra.table.entries import OF_THE_SEAT, Again, Answered, AnyEntry, BotSat, Opened, Sat
+from nedra.table.entries import OF_THE_SEAT, Again, Answered, AnyEntry, BotSat, Hosts, Opened, Sat
 from nedra.table.hub import Hub
 from nedra.table.live import LiveMatch, fingerprint
 from nedra.table.meter import Meter
@@ -170,7 +170,7 @@ class House:
                 raise NotYours("refused-not-your-seat")
             if not live.begun.over:
                 raise Stale("refused-not-over")
-            if not live.next_link:
+            if not live.next_link or (await self.fetch(live.next_link)).closed:
                 opened = live.opened
                 again = await self.open(
                     live.game.name,
@@ -182,6 +182,8 @@ class House:
                     chat=opened.chat,
                     bots=opened.bots,
                 )
+                if again.host != live.host:  # whoever asks first, the host remains the host
+                    await self.add(again, Hosts(live.host))
                 for _, chair in sorted(live.chairs.items()):
                     await self.add(again, _unsalted(chair))
                 await self.add(live, Again(again.name))

@@ -76,6 +76,7 @@ class LiveMatch:
         self.closed: Closed | None = None
         self.match: Match | None = None
         self.next_link = ""
+        self.rematches = 0  # more than one, if the next table was closed
         self._salts: list[str] = []  # of those who sat there when the cards were dealt
         self.said: deque[Heard] = deque(maxlen=TALK_SHOWN)
         self.said_count = 0
@@ -83,6 +84,7 @@ class LiveMatch:
         self._unrevealed: dict[int, str] = {}
         self.ours = True  # whether this process, and no other, added the last line
         self.asked_at = now()  # when this process first heard the present question
+        self._newcomers: dict[int, float] = {}  # who sat down since then, and when
         self.watchers = 0  # how many look on who have no seat
         self.away: frozenset[str] = frozenset()  # the owners whom bots play for until they are back
         for entry in later:
@@ -98,6 +100,7 @@ class LiveMatch:
             self._hear(entry, chair.name, chair.owner if isinstance(chair, Sat) else "")
         elif isinstance(entry, Again):
             self.next_link = entry.link
+            self.rematches += 1
         elif isinstance(entry, Hosts):
             self.host = entry.host
         elif isinstance(entry, Closed):
@@ -108,11 +111,12 @@ class LiveMatch:
     def _seat(self, entry: Sat | BotSat | Freed) -> None:
         """Somebody sits down or leaves. The cards are dealt once, when all sit for the first time."""
         self.seatings += 1
-        self.asked_at = now()  # who sits down has the whole time
         if self.match is not None and self.comings is not None:
             empty = entry.seat not in self.chairs
             before = self.left[entry.seat] if empty else self.chairs[entry.seat]
             coming = self.comings.note(entry, before, self.match.moment, empty=empty)
+            if coming is not None and coming.what == "sat":
+                self._newcomers.setdefault(entry.seat, now())
             if coming is not None:
                 self._hear(coming, coming.name)
         if isinstance(entry, Freed):
@@ -122,10 +126,15 @@ class LiveMatch:
         if self.match is None and not self.empty_seats:
             self.match = self._deal()
             self.comings = Comings(self.chairs.values())
+            self.asked_at = now()
 
     def _hear(self, what: Said | Coming, name: str, owner: str = "") -> None:
         self.said.append(Heard(self.said_count, what, name, owner))
         self.said_count += 1
+
+    def asked_since(self, seat: int) -> float:
+        """Since when a seat is asked: a newcomer has the whole time, once; a returner what is left."""
+        return max(self.asked_at, self._newcomers.get(seat, 0.0))
 
     @property
     def begun(self) -> Match:
@@ -141,7 +150,7 @@ class LiveMatch:
         An answer that is replaced does not count: nobody may notice that a choice has changed. Nor
         does any answer to a hushed question: that it is in would tell who could do nothing but pass.
         """
-        seen = self.said_count + self.seatings + (self.closed is not None) + bool(self.next_link)
+        seen = self.said_count + self.seatings + (self.closed is not None) + self.rematches
         if self.match is None:
             return seen
         answered = 0 if self.match.hushed else len(self.match.answered())
@@ -271,6 +280,7 @@ class LiveMatch:
             told = {seat: by for seat, by in self._unrevealed.items() if by}
             self.marks |= {(self.begun.moment, seat): by for seat, by in told.items()}
             self._unrevealed = {}
+            self._newcomers = {}
             self.asked_at = now()
 
     def _deal(self) -> Match:

@@ -109,7 +109,7 @@ class StandIns:
         if seat in live.away_seats:
             return Plan(after_pause, BY_BOT)
         seconds = allowed(live, seat)
-        return Plan(live.asked_at + seconds, BY_CLOCK) if seconds else None
+        return Plan(live.asked_since(seat) + seconds, BY_CLOCK) if seconds else None
 
     async def _answer(self, question: Question, after_pause: float) -> None:
         """Wait for the time to answer; somebody who goes away or comes back may change it."""

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from nedra.table.schema import Kept
 
 MOST: Final = 12
+MOST_OF_MINE: Final = 60
 MINUTE, HOUR, DAY = 60, 3600, 86400
 
 
@@ -84,7 +85,7 @@ async def _mine(house: House, person: Person) -> list[Shown]:
     """The matches of this person: those that wait for them, those that go on, the finished ones."""
     if not person.key:
         return []
-    found = await _found(house, await house.store.matches_of(fingerprint(person.key), MOST))
+    found = await _found(house, await house.store.matches_of(fingerprint(person.key), MOST_OF_MINE))
     mine = [shown for shown in found if _is_mine(shown.live, person)]
     return sorted(
         mine, key=lambda shown: (shown.live.standing == Standing.OVER, not _asked(shown.live, person))

@@ -144,12 +144,11 @@ def _menu(live: LiveMatch, eyes: Eyes, say: Speech) -> Node:
 
 def _after(live: LiveMatch, eyes: Eyes, say: Speech, *, mine: bool) -> Element:
     """When the match is over: the next one with the same people, a look back, a link for others."""
-    if live.next_link:
+    if live.next_link and not mine:
         onward: Node = a(".push.push-go", href=f"/t/{live.next_link}")[strong[say("to-next-match")]]
     else:
-        onward = (
-            mine and form(method="post", action=f"/t/{live.name}/again")[push(say("play-again"), tone="go")]
-        )
+        words = say("to-next-match") if live.next_link else say("play-again")
+        onward = mine and form(method="post", action=f"/t/{live.name}/again")[push(words, tone="go")]
     return div(".after")[
         onward,
         a(".push.push-plain", href=f"/t/{live.name}/replay")[strong[say("look-back")]],

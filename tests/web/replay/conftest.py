@@ -27,13 +27,14 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def links(data: Path) -> dict[str, str]:
-    """A finished match of every game, and `running`: one of Quick Gnomes after twenty steps."""
+    """A finished match of every game, and two that run: `running` of Gnomes, `covered` of My Hoard."""
 
     async def fill() -> dict[str, str]:
         house = House(open_store(data))
         found = {game: await play(house, game, seats_of(game)) for game in ("diamant", "hoard", "gemland")}
         found["gnomes"] = await play(house, "gnomes", seats_of("gnomes"))
         found["running"] = await play(house, "gnomes", seats_of("gnomes"), steps=20)
+        found["covered"] = await play(house, "hoard", seats_of("hoard"), steps=10)
         house.store.close()
         return found
 

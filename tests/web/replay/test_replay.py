@@ -78,6 +78,14 @@ def test_a_running_match_shows_its_people_their_own_view_only(
     assert "As Boris" not in page
 
 
+def test_what_must_be_remembered_is_not_leafed_through_before_the_end(
+    client: TestClient[Litestar], links: dict[str, str]
+) -> None:
+    reply = client.get(f"/t/{links['covered']}/replay", params={"step": 3}, headers=OWN)
+    assert reply.status_code == 403
+    assert "you have to remember" in html.unescape(reply.text)
+
+
 @pytest.mark.parametrize("seat", ["all", "1", "2", "0"])
 def test_a_running_match_shows_a_stranger_nothing_hidden(
     client: TestClient[Litestar], links: dict[str, str], seat: str

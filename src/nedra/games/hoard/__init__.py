@@ -28,6 +28,7 @@ GAME: Game[Cavern, CavernView, Box] = Game(
     box_type=Box,
     lay_out=lay_out,
     options=(Option("open_piles", rule="H5"),),
+    open_option="open_piles",
     moves=MOVES,
     rules=Rules(setup, asked, legal, play, imagine, scores, standing, thumb),
     view=view,

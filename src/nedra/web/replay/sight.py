@@ -55,6 +55,9 @@ def sights(live: LiveMatch, key: str) -> tuple[Sight, ...]:
 
 def choose_sight(live: LiveMatch, key: str, wish: str) -> Sight:
     """The sight that is asked for; no wish: the usual one. What is secret yet is refused."""
+    must_remember = live.game.open_option and not live.begun.options[live.game.open_option]
+    if must_remember and not live.begun.over:
+        raise NotYours("refused-replay-memory")
     offered = sights(live, key)
     if not wish:
         return offered[0]
