@@ -83,8 +83,8 @@ def test_a_seat_is_given_to_a_bot_with_a_name_of_its_own(visit: Callable[..., Vi
     assert 'id="main"' in reply.text
     page = html.unescape(anna.see(table))
     assert "Ада" in page
-    assert "Бруно" in page
-    assert "За игрока Борис теперь играет бот Бруно." in page
+    assert "Клио" in page
+    assert "За игрока Борис теперь играет бот Клио." in page
 
 
 def test_a_person_leaves_and_lets_nobody_be_thrown_out(visit: Callable[..., Visitor]) -> None:

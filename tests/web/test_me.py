@@ -106,3 +106,26 @@ def test_the_key_is_in_no_address_but_behind_the_hash(visit: Callable[..., Visit
     stranger = visit()
     table = anna.open_table(seats=2)
     assert code not in stranger.see(table)
+
+
+def test_a_renewed_key_keeps_the_seats_and_the_old_one_opens_nothing(visit: Callable[..., Visitor]) -> None:
+    anna, thief, boris = visit("ru"), visit("ru"), visit("ru")
+    anna.client.post("/me", data={"name": "Анна", "face": "9"})
+    table = anna.open_table(seats=2, name="Анна")
+    boris.sit(table, "Борис")
+    old = code_of(anna)
+    thief.client.post("/me/become", data={"code": old})
+    assert thief.question(table)
+    assert anna.client.post("/me/renew").headers["location"] == "/me"
+    assert code_of(anna) != old
+    assert anna.question(table)
+    assert thief.question(table) is None
+
+
+def test_taking_games_along_warns_that_there_is_no_way_back(visit: Callable[..., Visitor]) -> None:
+    anna, boris = visit(), visit()
+    anna.client.post("/me", data={"name": "Anna", "face": "9"})
+    boris.open_table(seats=2, name="Boris")
+    asked = html.unescape(boris.client.post("/me/key", data={"code": code_of(anna)}).text)
+    assert "If you just come in, you can go back" in asked
+    assert "over to Anna for good: neither they nor the former name come back" in asked

@@ -82,6 +82,16 @@ def test_the_host_may_start_with_bots(visit: Callable[..., Visitor]) -> None:
     assert anna.question(table)
 
 
+def test_the_names_of_bots_fit_their_faces(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    table = anna.open_table(seats=8)
+    anna.client.post(f"{table}/start")
+    sitters = re.findall(r'<li class="sitter.*?#explorer-(\d).*?class="name">(\w+)<', anna.picture(table))
+    assert len(sitters) == 8
+    women = {name for face, name in sitters if face in "1247"}  # as these faces are drawn
+    assert women == {"Ada", "Clio", "Elvira", "Greta"}
+
+
 def test_an_unknown_table_is_said_in_the_visitors_language(visit: Callable[..., Visitor]) -> None:
     for language, words in (("ru", "По этой ссылке стола нет"), ("en", "There is no table behind this link")):
         for path in ("/t/nowhere", "/t/nowhere/stream", "/t/nowhere/qr.svg"):

@@ -60,7 +60,7 @@ async def seat_to_bot(
 ) -> Response[Any]:
     """Let a bot play on for a person, or on an empty seat."""
     person, live = person_of(request), house.find(link)
-    name = _free_name(live, live.game.speech(person.language))
+    name = _free_name(live, seat, live.game.speech(person.language))
     change = hosting.give_to_bot(house, link, seat, person.key, name, level_at(live))
     return await _change(request, place, live, change)
 
@@ -87,8 +87,9 @@ async def _change(
     return Redirect(f"/t/{live.name}", status_code=303)
 
 
-def _free_name(live: LiveMatch, say: Speech) -> str:
-    """A bot's name that nobody at the table has yet."""
+def _free_name(live: LiveMatch, seat: int, say: Speech) -> str:
+    """The name of that seat's bot, or another that nobody at the table has yet."""
     taken = {chair.name for chair in live.chairs.values()}
     names = bot_names(say)
-    return next((name for name in names if name not in taken), names[0])
+    first = seat % len(names)
+    return next((name for name in names[first:] + names[:first] if name not in taken), names[first])

@@ -54,6 +54,8 @@ from nedra.web.reply import html_reply, is_secure, refusal_words, status_of
 from nedra.web.switches import switches
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from htpy import Element, Node
 
     from nedra.core.game import AnyGame
@@ -126,18 +128,18 @@ async def _open(house: House, person: Person, wish: Wish) -> tuple[str, str]:
     await house.sit(live.name, 0, name, key, person.face)
     await house.store.introduce(fingerprint(key), clean_name(name), person.face)
     bots = min(wish.bots, wish.seats - 1)  # whoever wants more than fit means: all the others
-    await house.fill(live.name, key, bots_named(say, bots, level))
+    await house.fill(live.name, key, bots_named(say, range(1, bots + 1), level))
     return live.name, key
 
 
-def bots_named(say: Speech, count: int, level: str) -> list[tuple[str, str]]:
-    """Bots of one level, each with a name of its own."""
+def bots_named(say: Speech, seats: Sequence[int], level: str) -> list[tuple[str, str]]:
+    """Bots of one level for these seats, each with a name that fits the face of its seat."""
     names = bot_names(say)
-    return [(names[number % len(names)], level) for number in range(count)]
+    return [(names[seat % len(names)], level) for seat in seats]
 
 
 def bot_names(say: Speech) -> list[str]:
-    """All names that bots have."""
+    """All names that bots have, seat by seat."""
     return say("bot-names").split()
 
 

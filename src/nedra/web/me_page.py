@@ -172,15 +172,19 @@ def become_page(say: Speech, key: str, owner: Known, present: Known | None) -> E
 
 
 def _what_becomes_of(say: Speech, key: str, owner: Known, present: Known) -> Node:
-    about = say("become-with-games-about", games=present.games, name=owner.name)
+    warning = say("become-with-games-about", games=present.games, name=owner.name)
     return [
-        present.games > 0
-        and _becoming(
-            key,
-            input(type="hidden", name="games", value="1"),
-            push(say("become-with-games"), tone="home", about=about),
-        ),
         p(".note")[say("become-now", name=present.name)],
+        present.games > 0
+        and details(".closing")[
+            summary_tag[say("become-with-games")],
+            p(".note")[warning],
+            _becoming(
+                key,
+                input(type="hidden", name="games", value="1"),
+                push(say("become-with-games-yes"), tone="danger"),
+            ),
+        ],
     ]
 
 

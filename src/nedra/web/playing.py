@@ -133,9 +133,7 @@ async def start(
     person, live = person_of(request), house.find(link)
     say = live.game.speech(person.language)
     try:
-        await house.fill(
-            link, person.key, bots_named(say, live.opened.seats, level_at(live))[-len(live.empty_seats) :]
-        )
+        await house.fill(link, person.key, bots_named(say, live.empty_seats, level_at(live)))
     except Refused as refusal:
         return show(request, place, live, None, refusal)
     return Redirect(f"/t/{link}", status_code=303)

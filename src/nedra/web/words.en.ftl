@@ -77,12 +77,13 @@ become-games = { $count ->
    *[other] { $count } games
 }
 become-yes = Yes, it is me
-become-with-games = Yes, and take my games along
+become-with-games = Come in and take my games along…
+become-with-games-yes = Yes, take them for good
 become-with-games-about = { $games ->
     [one] one game of this device goes
    *[other] { $games } games of this device go
-} over to { $name }
-become-now = { $name } plays on this device now. You can go back to that name on the page “Me”.
+} over to { $name } for good: neither they nor the former name come back to this device.
+become-now = { $name } plays on this device now. If you just come in, you can go back to that name on the page “Me”.
 become-no = No, leave it as it is
 former-about = On this device before
 former-back = Go back
@@ -140,7 +141,7 @@ start-with-bots-about = { $count ->
     [one] a bot takes the empty seat
    *[other] bots take the { $count } empty seats
 }
-bot-names = Ada Bruno Clio Dante Elvira Fabio Greta Hugo
+bot-names = Hugo Ada Clio Dante Elvira Bruno Fabio Greta
 
 table-title = At the table
 empty-seat = seat is free
@@ -226,7 +227,7 @@ clock = Clock
 clock-off = No clock
 clock-off-about = The table waits as long as it takes, for days if need be. Nobody plays for those who left.
 clock-relaxed = Relaxed
-clock-relaxed-about = { $seconds } seconds an answer, then the harmless choice is made. A bot plays for who has been away for long, until they are back.
+clock-relaxed-about = { $seconds } seconds an answer, then the game makes a plain move for you. A bot plays for who has been away for long, until they are back.
 clock-brisk = Brisk
 clock-brisk-about = { $seconds } seconds an answer, the rest alike.
 clock-of = { $seconds ->

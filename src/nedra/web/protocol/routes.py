@@ -57,7 +57,7 @@ async def open_table(request: AnyRequest, house: NamedDependency[House], data: J
         found.name, seats, data.options, key, listed=data.listed, clock=data.clock, bots=level
     )
     await house.sit(live.name, 0, name, key)
-    await house.fill(live.name, key, bots_named(say, data.bots, level))
+    await house.fill(live.name, key, bots_named(say, range(1, data.bots + 1), level))
     return Seated(live.name, 0, key)
 
 
