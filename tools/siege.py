@@ -6,27 +6,18 @@ make siege ARGS="--attacks 100000 --seed 1"
 from __future__ import annotations
 
 import random
-import socket
 import sys
-import tempfile
-import threading
 import time
 from argparse import ArgumentParser
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import httpx
-import uvicorn
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from nedra.web.app import create_app
+from tests.web.besieged import besieged
 from tests.web.hostile import Besieger
 from tests.web.protocol.program import Program
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 TOLD_EVERY = 5000
 
@@ -55,25 +46,6 @@ def main() -> int:
         assert client.get("/health").text == "alive\n"
         print("answers by status:", dict(sorted(besieger.statuses.items())))
     return 0
-
-
-@contextmanager
-def besieged() -> Iterator[str]:
-    """A server on loopback over a data file of its own."""
-    with tempfile.TemporaryDirectory() as folder, socket.create_server(("127.0.0.1", 0)) as bound:
-        app = create_app(Path(folder) / "nedra.sqlite", thinking=(0.0, 0.02))
-        running = uvicorn.Server(
-            uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1, ws="none")
-        )
-        thread = threading.Thread(target=running.run, kwargs={"sockets": [bound]})
-        thread.start()
-        while not running.started:
-            time.sleep(0.01)
-        try:
-            yield f"http://127.0.0.1:{bound.getsockname()[1]}"
-        finally:
-            running.should_exit = True
-            thread.join()
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ class Program:
         self.lines: list[dict[str, Any]] = []
         self.table = ""
         self.seat: int | None = None
+        self.salt = ""
 
     def open(self, game: str = "diamant", seats: int = 2, **more: object) -> Program:
         reply = self.client.post("/tables", json={"game": game, "seats": seats, "name": "Anna", **more})
@@ -27,6 +28,11 @@ class Program:
 
     def sit(self, table: str, name: str = "Boris", seat: int | None = None) -> Program:
         return self._seated(self.client.post(f"/tables/{table}/seats", json={"name": name, "seat": seat}))
+
+    def sit_with_salt(self, table: str, name: str) -> Program:
+        """Sit down and add to the shuffle, as a browser with a script does."""
+        wish = {"name": name, "salt": self.salt}
+        return self._seated(self.client.post(f"/tables/{table}/seats", json=wish))
 
     def _seated(self, reply: httpx.Response) -> Program:
         assert reply.status_code == 201, reply.text
@@ -61,7 +67,7 @@ class Program:
         self.lines.append(news)
         for name, value in news.get("view", {}).items():
             if name.endswith("+"):
-                self.view[name[:-1]] += value
+                self.view[name[:-1]] = [*self.view[name[:-1]], *value]
             else:
                 self.view[name] = value
 

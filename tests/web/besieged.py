@@ -1,0 +1,37 @@
+"""A server of one's own, for the tools that lay siege to it or listen at its wire."""
+
+from __future__ import annotations
+
+import socket
+import tempfile
+import threading
+import time
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import uvicorn
+
+from nedra.web.app import create_app
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@contextmanager
+def besieged() -> Iterator[str]:
+    """A server on loopback over a data file of its own."""
+    with tempfile.TemporaryDirectory() as folder, socket.create_server(("127.0.0.1", 0)) as bound:
+        app = create_app(Path(folder) / "nedra.sqlite", thinking=(0.0, 0.02))
+        running = uvicorn.Server(
+            uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1, ws="none")
+        )
+        thread = threading.Thread(target=running.run, kwargs={"sockets": [bound]})
+        thread.start()
+        while not running.started:
+            time.sleep(0.01)
+        try:
+            yield f"http://127.0.0.1:{bound.getsockname()[1]}"
+        finally:
+            running.should_exit = True
+            thread.join()

@@ -1,0 +1,35 @@
+"""Many whole games, every byte that anybody received searched for what was hidden from them.
+
+make wire ARGS="--games 200 --seed 1"
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from nedra.core.catalogue import game, games
+from tests.web.besieged import besieged
+from tests.web.wire import play_watched
+
+
+def main() -> int:
+    """Play the games in turn, with every number of seats."""
+    words = ArgumentParser(description=__doc__)
+    words.add_argument("--games", type=int, default=200)
+    words.add_argument("--seed", type=int, default=1)
+    args = words.parse_args()
+    with besieged() as server:
+        for number in range(args.games):
+            name = games()[number % len(games())]
+            seats = game(name).seats[number // len(games()) % len(game(name).seats)]
+            play_watched(server, name, seats, args.seed + number)
+            print(f"{number + 1:>4} {name}, {seats} seats: nothing hidden was sent", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
