@@ -43,11 +43,11 @@ if TYPE_CHECKING:
 
 LINES_TOLD: Final = 3
 SIGNS: Final = {
-    "first": "M4 4h4v7l11-7v16L8 13v7H4z",
-    "back": "M19 3v18L5 12z",
-    "forward": "M5 3v18l14-9z",
-    "last": "M20 4h-4v7L5 4v16l11-7v7h4z",
-    "play": "M3 3v18l9-6v6l11-9L12 3v6z",
+    "first": "M2 4h3v16H2zM14 4v16l-8-8zM22 4v16l-8-8z",
+    "back": "M4 3h4v18H4zM21 3v18L9 12z",
+    "forward": "M20 3h-4v18h4zM3 3v18l12-9z",
+    "last": "M22 4h-3v16h3zM10 4v16l8-8zM2 4v16l8-8z",
+    "play": "M5 3v18l14-9z",
     "share": "M12 2l6 6h-4v7h-4V8H6zM4 12h3v8h10v-8h3v11H4z",
     "pause": "M5 3h5v18H5zM14 3h5v18h-5z",
 }
