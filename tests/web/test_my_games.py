@@ -53,6 +53,18 @@ def test_games_that_wait_for_me_come_first_and_closed_ones_last(visit: Callable[
     assert "стол закрыт" in page
 
 
+def test_a_game_that_waits_for_me_comes_first_however_many_are_younger(visit: Callable[..., Visitor]) -> None:
+    anna = visit("ru")
+    asked = anna.open_table(seats=2, bots=1)
+    for _ in range(13):
+        anna.open_table(seats=3)
+    page = anna.see("/")
+    order = re.findall(r'class="game-card \w+" href="([^"]+)"', page)
+    assert order[0] == asked
+    assert len(order) == 14
+    assert "● " in page[: page.index("</title>")]
+
+
 def test_who_left_the_table_has_that_game_no_more(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit("ru"), visit("ru")
     table = anna.open_table(seats=2, name="Анна")
