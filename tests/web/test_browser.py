@@ -65,8 +65,9 @@ def test_two_people_and_two_bots_play_a_whole_game(
         assert fits(page)
     anna.locator(".after button[type=submit]").click()
     anna.wait_for_url(lambda url: url != address)
-    expect(boris.locator(".after a.push-go")).to_be_visible()
-    boris.locator(".after a.push-go").click()
+    onward = boris.locator(".after form .push-go")
+    expect(onward).to_have_text(re.compile("следующ|next", re.I))
+    onward.click()
     expect(boris.locator(".dock.asked")).to_be_visible()
 
 
