@@ -83,3 +83,19 @@ def test_every_game_is_played_to_its_end_by_keyboard_alone(
             anna.wait_for_function(ANOTHER_PICTURE, arg=told, timeout=3000)
     expect(anna.locator(".after")).to_be_visible()
     assert (anna.locator("#news").text_content() or "").strip()
+
+
+def test_who_plays_by_keyboard_keeps_a_place_on_the_table(
+    browser: Browser, server: str, complaints: list[str]
+) -> None:
+    anna = come(browser, server, complaints, locale="en-GB", viewport=DESKTOP, reduced_motion="reduce")
+    anna.clock.install()
+    open_table(anna, "Anna", 2, 1, game="gnomes")
+    for _ in range(4):
+        anna.wait_for_function("() => document.title.startsWith('●')")
+        anna.clock.fast_forward(500)
+        told = anna.locator("#main").get_attribute("data-shown")
+        tab_to_a_move(anna)
+        anna.keyboard.press("Enter")
+        anna.wait_for_function("told => document.getElementById('main').dataset.shown !== told", arg=told)
+        assert anna.evaluate("document.activeElement.closest('#main') !== null")

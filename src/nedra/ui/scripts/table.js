@@ -70,7 +70,8 @@ function remember() {
     scroll: drawer.querySelector(".drawer-body")?.scrollTop ?? 0,
   }));
   const ticks = new Map([...document.querySelectorAll("#main input[type=checkbox][id]")].map((box) => [box.id, box.checked]));
-  return { control: focused && describe(focused), drawers, ticks, written: drafts() };
+  const keyboard = main().contains(document.activeElement) && document.activeElement.matches(":focus-visible");
+  return { control: focused && describe(focused), keyboard, drawers, ticks, written: drafts() };
 }
 
 function describe(control) {
@@ -82,7 +83,18 @@ function describe(control) {
   return null;
 }
 
-function restore({ control, drawers, ticks, written }) {
+/** Who plays by keyboard keeps their place; if that is gone, it is the first thing that may be answered. */
+function focusOn(control, keyboard) {
+  const same = control ? [...document.querySelectorAll(`#main ${control}`)].slice(0, 1) : [];
+  const answers = keyboard ? document.querySelectorAll("#main button[name=move], #main .place [popovertarget]:not(.opener, .close)") : [];
+  for (const thing of [...same, ...answers, ...(keyboard ? [main()] : [])]) {
+    if (thing === main()) thing.tabIndex = -1;
+    thing.focus({ preventScroll: true });
+    if (document.activeElement === thing) return;
+  }
+}
+
+function restore({ control, keyboard, drawers, ticks, written }) {
   writeOn(written);
   for (const box of document.querySelectorAll("#main input[type=checkbox][id]")) box.checked = ticks.get(box.id) ?? box.checked;
   for (const { id, scroll } of drawers) {
@@ -92,7 +104,7 @@ function restore({ control, drawers, ticks, written }) {
     const body = drawer.querySelector(".drawer-body");
     if (body) body.scrollTop = scroll;
   }
-  if (control) document.querySelector(`#main ${control}`)?.focus({ preventScroll: true });
+  focusOn(control, keyboard);
 }
 
 /** Read aloud what has happened since the last picture, in order. */
@@ -149,7 +161,10 @@ function swap(markup) {
   const told = lastEvent();
   const heard = spoken();
   const pace = paces();
-  if (moment(fresh) !== moment(main())) newQuestion = performance.now();
+  if (moment(fresh) !== moment(main())) {
+    newQuestion = performance.now();
+    kept.ticks.clear(); // they belonged to the question before
+  }
   main().replaceWith(fresh);
   swaps += 1;
   keepPace(pace);
