@@ -190,6 +190,18 @@ def game_of(file: Path) -> str:
     return parts[1] if parts[0] == "games" and parts[1] in GAMES else ""
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_is_written_twice(language: str) -> None:
+    """Of two sentences under one key a game would say whichever was loaded first."""
+    homes: dict[str, list[str]] = {}
+    for words in sorted(SOURCES.rglob(f"words.{language}.ftl")):
+        for key in re.findall(r"^([A-Za-z][\w-]*) =", words.read_text(encoding="utf-8"), re.MULTILINE):
+            homes.setdefault(key, []).append(words.parent.name)
+    common = {key for key, places in homes.items() if not set(places) <= set(GAMES)}
+    assert len(common) > 300
+    assert {key: places for key, places in homes.items() if key in common and len(places) > 1} == {}
+
+
 def test_a_missing_sentence_would_be_found() -> None:
     asked = list(keys_said('desk.say("no-such-key")\nsay("a-key" if x else "b-key", n=1)\nsay(f"rule-{n}")'))
     assert asked == ["no-such-key", "a-key", "b-key"]

@@ -98,7 +98,7 @@ def test_a_study_that_was_stopped_goes_on_where_it_was(study: Study, tmp_path: P
         carry_out(study, shelf, broken)
     with pytest.raises(Refused) as refused:
         findings(study, shelf)
-    assert refused.value.key == "refused-unfinished"
+    assert refused.value.key == "refused-study-unfinished"
     carry_out(study, shelf, noting)
     assert seen == list(study.pieces())[5:]
     for number, lines in enumerate(whole):

@@ -93,9 +93,9 @@ def test_no_secret_of_a_whole_game_is_in_any_byte_that_a_spectator_gets(tmp_path
 
 
 def planted(live: LiveMatch) -> list[str]:
-    """The seed and the keys, as they are and as they are stored."""
-    seed = int(live.opened.seed)
-    return [str(seed), f"{seed:x}", *KEYS, *(fingerprint(key) for key in KEYS)]
+    """The secret, the seed made of it and the keys, as they are and as they are stored."""
+    seed = live.begun.seed
+    return [live.opened.seed, str(seed), f"{seed:x}", *KEYS, *(fingerprint(key) for key in KEYS)]
 
 
 def whispered(live: LiveMatch, seat: int) -> set[str]:

@@ -59,7 +59,7 @@ class Shelf:
         """All games of a set-up, in order."""
         pieces = [piece for piece in study.pieces() if piece.set_up == set_up]
         if not all(map(self.has, pieces)):
-            raise BadSeries("refused-unfinished", folder=str(self.folder))
+            raise BadSeries("refused-study-unfinished", folder=str(self.folder))
         tables = [parquet.read_table(self._file(piece)) for piece in pieces]
         table = pa.concat_tables(tables)
         return np.stack([table[NAMES[column]].to_numpy() for column in range(COLUMNS)], axis=1)

@@ -7,7 +7,7 @@ refused-file = “{ $file }” cannot be written: it is a folder, or its folder 
 refused-lonely-bot = A tournament needs at least two bots: name them with commas between.
 refused-other-study = The folder “{ $folder }” keeps another study: choose a new one.
 refused-no-study = There is no study in the folder “{ $folder }”.
-refused-unfinished = The study in the folder “{ $folder }” is not finished: run the same command once more.
+refused-study-unfinished = The study in the folder “{ $folder }” is not finished: run the same command once more.
 
 report-title = A study of { $game }
 report-facts = { $games } games of each set-up, seed { $seed }, version { $rules } of the rules. All set-ups play the same deals.
