@@ -44,7 +44,7 @@ def literal_texts(source: str) -> list[str]:
     elements = {
         alias.asname or alias.name
         for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom) and node.module == "htpy"
+        if isinstance(node, ast.ImportFrom) and node.module in ("htpy", "nedra.ui.html")
         for alias in node.names
     }
     found = []

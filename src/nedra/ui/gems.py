@@ -9,9 +9,9 @@ from itertools import pairwise
 from math import cos, pi, sin, sqrt
 from typing import Literal, TypeAlias
 
-from htpy import svg, use
 from markupsafe import Markup
 
+from nedra.ui.html import svg, use
 from nedra.ui.symbols import Symbol
 
 Gem: TypeAlias = Literal["ruby", "diamond", "heliodor", "sapphire", "emerald", "amethyst"]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, b, button, h3, li, ol, section, span
-
 from nedra.ui.blocks import drawer
+from nedra.ui.html import Element, Node, b, button, h3, li, ol, section, span
 
 if TYPE_CHECKING:
     from nedra.core.board import Desk

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from htpy import Element, a, b, div, h3, li, ol, p, section
-
 from nedra.ui.blocks import drawer
+from nedra.ui.html import Element, a, b, div, h3, li, ol, p, section
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

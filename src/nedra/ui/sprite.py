@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from htpy import Element, defs, svg
 from markupsafe import Markup
 
 from nedra.ui.art.explorers import BOT, EXPLORERS
 from nedra.ui.art.gnomes import DWELLERS
 from nedra.ui.gems import gem_symbol, small_ruby
+from nedra.ui.html import Element, defs, svg
 from nedra.ui.symbols import Symbol, tight
 
 

@@ -6,9 +6,10 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from htpy import Element, svg, use
-from htpy import symbol as symbol_tag
 from markupsafe import Markup
+
+from nedra.ui.html import Element, svg, use
+from nedra.ui.html import symbol as symbol_tag
 
 
 class Symbol(NamedTuple):

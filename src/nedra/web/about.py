@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from htpy import a, article, div, h1, h2, header, main, nav, p, section, span
 from litestar import Request, Response, get
 
 from nedra.core.catalogue import game, games
 from nedra.core.words import speech
+from nedra.ui.html import a, article, div, h1, h2, header, main, nav, p, section, span
 from nedra.ui.rulebook import rules_page
 from nedra.ui.symbols import drawing
 from nedra.web.boards import board_of, rulebook_of
@@ -18,9 +18,8 @@ from nedra.web.reply import html_reply
 from nedra.web.switches import switches
 
 if TYPE_CHECKING:
-    from htpy import Element
-
     from nedra.core.game import AnyGame
+    from nedra.ui.html import Element
 
 
 @get("/about", sync_to_thread=False)

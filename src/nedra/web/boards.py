@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 if TYPE_CHECKING:
     import msgspec
-    from htpy import Element
 
     from nedra.core.board import Desk
     from nedra.core.game import AnyGame
+    from nedra.ui.html import Element
     from nedra.ui.rulebook import Rulebook
     from nedra.ui.sounds import Sound
     from nedra.ui.symbols import Symbol

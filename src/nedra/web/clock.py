@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import b, circle, div, fieldset, input, label, legend, p, span, svg
-
 from nedra.table.clock import Clock, countdown
+from nedra.ui.html import b, circle, div, fieldset, input, label, legend, p, span, svg
 
 if TYPE_CHECKING:
-    from htpy import Element
-
     from nedra.core.words import Speech
     from nedra.table.live import LiveMatch
+    from nedra.ui.html import Element
 
 
 def clock_choice(say: Speech, chosen: str) -> Element:

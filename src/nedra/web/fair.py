@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from htpy import a, code, div, dl, dt, h1, h2, header, li, main, nav, p, section, span, ul
-from htpy import dd as definition
 from litestar import Request, Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath
@@ -15,16 +13,17 @@ from nedra.core.fair import check
 from nedra.core.record import read_record
 from nedra.table.adopting import export
 from nedra.table.house import House
+from nedra.ui.html import a, code, div, dl, dt, h1, h2, header, li, main, nav, p, section, span, ul
+from nedra.ui.html import dd as definition
 from nedra.web.page import page
 from nedra.web.person import person_of
 from nedra.web.reply import html_reply
 from nedra.web.switches import switches
 
 if TYPE_CHECKING:
-    from htpy import Element, Node
-
     from nedra.core.words import Speech
     from nedra.table.live import LiveMatch
+    from nedra.ui.html import Element, Node
 
 AnyRequest = Request[Any, Any, Any]
 

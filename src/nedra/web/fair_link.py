@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import a, p
+from nedra.ui.html import a, p
 
 if TYPE_CHECKING:
-    from htpy import Node
-
     from nedra.core.words import Speech
     from nedra.table.live import LiveMatch
+    from nedra.ui.html import Node
 
 SHOWN = 12
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Any, Final
 
-from htpy import a, div, form, fragment, input, main, p, span, strong
 from litestar import MediaType, Request, Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
@@ -18,6 +17,7 @@ from nedra.core.errors import Refused
 from nedra.core.guide import LEARNER, guide_of
 from nedra.ui.art.hand import HAND
 from nedra.ui.blocks import face, push, toast
+from nedra.ui.html import a, div, form, fragment, input, main, p, span, strong
 from nedra.ui.rulebook import rules_page
 from nedra.ui.symbols import drawing
 from nedra.web.boards import board_of
@@ -31,9 +31,8 @@ from nedra.web.reply import html_reply, refusal_words, status_of, wants_picture
 from nedra.web.switches import switches
 
 if TYPE_CHECKING:
-    from htpy import Element, Node
-
     from nedra.core.words import Speech
+    from nedra.ui.html import Element, Node
     from nedra.web.person import Person
 
 AnyRequest = Request[Any, Any, Any]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import a
+from nedra.ui.html import a
 
 if TYPE_CHECKING:
-    from htpy import Element
-
     from nedra.core.words import Speech
+    from nedra.ui.html import Element
 
 
 def home_link(say: Speech) -> Element:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import a, p
-
 from nedra.core.guide import guide_of
+from nedra.ui.html import a, p
 from nedra.ui.rulebook import rules_page
 from nedra.web.boards import rulebook_of
 
 if TYPE_CHECKING:
-    from htpy import Element
-
     from nedra.core.game import AnyGame
     from nedra.core.words import Speech
+    from nedra.ui.html import Element
 
 
 def learning(say: Speech, found: AnyGame) -> Element:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import div, fieldset, input, label, legend, span
-
 from nedra.bots import USUAL_BOT
 from nedra.bots.levels import USUAL
 from nedra.core.errors import BadOption
+from nedra.ui.html import div, fieldset, input, label, legend, span
 
 if TYPE_CHECKING:
-    from htpy import Element
-
     from nedra.core.words import Speech
     from nedra.table.live import LiveMatch
+    from nedra.ui.html import Element
 
 
 def level_choice(say: Speech, chosen: str) -> Element:

@@ -5,7 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from htpy import (
+from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromQuery
+from litestar.response import Redirect
+
+from nedra.bots import USUAL_BOT
+from nedra.core.catalogue import game, games
+from nedra.core.errors import BadOption, Refused
+from nedra.core.option import settle
+from nedra.core.words import speech
+from nedra.table.clock import Clock, read_clock
+from nedra.table.house import House, clean_name
+from nedra.table.keyring import new_key
+from nedra.table.live import fingerprint
+from nedra.ui.blocks import push, toast
+from nedra.ui.html import (
     a,
     details,
     div,
@@ -25,21 +40,6 @@ from htpy import (
     strong,
     summary,
 )
-from litestar import Request, Response, get, post
-from litestar.di import NamedDependency
-from litestar.params import FromQuery
-from litestar.response import Redirect
-
-from nedra.bots import USUAL_BOT
-from nedra.core.catalogue import game, games
-from nedra.core.errors import BadOption, Refused
-from nedra.core.option import settle
-from nedra.core.words import speech
-from nedra.table.clock import Clock, read_clock
-from nedra.table.house import House, clean_name
-from nedra.table.keyring import new_key
-from nedra.table.live import fingerprint
-from nedra.ui.blocks import push, toast
 from nedra.ui.symbols import drawing
 from nedra.web.boards import board_of
 from nedra.web.clock import clock_choice
@@ -56,11 +56,10 @@ from nedra.web.switches import switches
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from htpy import Element, Node
-
     from nedra.core.game import AnyGame
     from nedra.core.option import Option
     from nedra.core.words import Speech
+    from nedra.ui.html import Element, Node
 
 
 class Wish(msgspec.Struct, frozen=True):

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import a, span
-
 from nedra.ui.blocks import face
+from nedra.ui.html import a, span
 
 if TYPE_CHECKING:
-    from htpy import Element
-
     from nedra.core.words import Speech
+    from nedra.ui.html import Element
     from nedra.web.person import Person
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from htpy import (
+from nedra.core.board import LONGEST_NAME
+from nedra.ui.blocks import FACES, face, push, toast
+from nedra.ui.html import (
     a,
     button,
     details,
@@ -24,17 +26,13 @@ from htpy import (
     span,
     strong,
 )
-from htpy import summary as summary_tag
-
-from nedra.core.board import LONGEST_NAME
-from nedra.ui.blocks import FACES, face, push, toast
+from nedra.ui.html import summary as summary_tag
 from nedra.web.page import page
 from nedra.web.switches import switches
 
 if TYPE_CHECKING:
-    from htpy import Element, Node
-
     from nedra.core.words import Speech
+    from nedra.ui.html import Element, Node
     from nedra.web.person import Person
 
 

@@ -8,7 +8,6 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from htpy import a, div, fragment, h2, li, section, small, span, strong, ul
 from litestar import Request, Response, get
 from litestar.di import NamedDependency
 
@@ -19,6 +18,7 @@ from nedra.table.live import fingerprint
 from nedra.table.refusals import StoreAway
 from nedra.table.schema import Standing
 from nedra.ui.blocks import face
+from nedra.ui.html import a, div, fragment, h2, li, section, small, span, strong, ul
 from nedra.ui.symbols import drawing
 from nedra.web.notify import ASKED, notify_switch
 from nedra.web.person import Person, person_of
@@ -27,11 +27,10 @@ from nedra.web.reply import html_reply
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from htpy import Element, Node
-
     from nedra.core.words import Speech
     from nedra.table.live import LiveMatch
     from nedra.table.schema import Kept
+    from nedra.ui.html import Element, Node
 
 MOST: Final = 12
 MOST_OF_MINE: Final = 60

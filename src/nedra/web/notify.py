@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from htpy import button, link
+from nedra.ui.html import button, link
 
 if TYPE_CHECKING:
-    from htpy import Element, VoidElement
-
     from nedra.core.words import Speech
+    from nedra.ui.html import Element, VoidElement
 
 ASKED: Final = "●"
 """The mark of a tab that waits for its person."""

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from htpy import a, body, div, head, html, link, meta, noscript, script, title
-
+from nedra.ui.html import a, body, div, head, html, link, meta, noscript, script, title
 from nedra.ui.sprite import sprite
 from nedra.web.assets import address
 from nedra.web.notify import tab_icon
 
 if TYPE_CHECKING:
-    from htpy import Element, Node
-
     from nedra.core.words import Speech
+    from nedra.ui.html import Element, Node
     from nedra.ui.symbols import Symbol
 
 

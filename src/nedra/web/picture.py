@@ -6,11 +6,11 @@ import hashlib
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
-from htpy import a, div, form, fragment, h2, main, p, section, strong
 from markupsafe import Markup
 
 from nedra.core.board import Desk
 from nedra.ui.blocks import push
+from nedra.ui.html import a, div, form, fragment, h2, main, p, section, strong
 from nedra.web.boards import board_of
 from nedra.web.chronicle import chronicle
 from nedra.web.clock import ring, seconds_left
@@ -26,12 +26,11 @@ from nedra.web.talk.drawer import talk_drawer, talk_opener
 from nedra.web.waiting import waiting_room
 
 if TYPE_CHECKING:
-    from htpy import Element, Node
-
     from nedra.core.event import Event
     from nedra.core.match import Match
     from nedra.core.words import Speech
     from nedra.table.live import LiveMatch
+    from nedra.ui.html import Element, Node
 
 
 class Eyes(msgspec.Struct, frozen=True):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Any, Final
 
-from htpy import a, h1, main, p
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
@@ -13,6 +12,7 @@ from nedra.core.catalogue import game
 from nedra.core.errors import BadOption, Refused, UnknownGame
 from nedra.core.words import speech
 from nedra.table.refusals import NotYours, StoreAway, UnknownMatch
+from nedra.ui.html import a, h1, main, p
 from nedra.ui.rulebook import rules_page
 from nedra.web.boards import rulebook_of
 from nedra.web.pace import TooFast
@@ -20,9 +20,8 @@ from nedra.web.page import page
 from nedra.web.person import person_of
 
 if TYPE_CHECKING:
-    from htpy import Element, Node
-
     from nedra.core.words import Speech
+    from nedra.ui.html import Element, Node
 
 log = logging.getLogger("nedra.web")
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from htpy import a, b, div, h1, h2, header, li, main, nav, ol, p, section, span, strong
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from nedra.core.catalogue import game, games
 from nedra.core.guide import guide_of
+from nedra.ui.html import a, b, div, h1, h2, header, li, main, nav, ol, p, section, span, strong
 from nedra.ui.rulebook import rules_page
 from nedra.ui.symbols import drawing
 from nedra.web.boards import board_of, rulebook_of
@@ -20,10 +20,9 @@ from nedra.web.reply import html_reply
 from nedra.web.switches import switches
 
 if TYPE_CHECKING:
-    from htpy import Element, Node
-
     from nedra.core.game import AnyGame
     from nedra.core.words import Speech
+    from nedra.ui.html import Element, Node
     from nedra.ui.rulebook import Chapter, Rulebook
     from nedra.ui.symbols import Symbol
 

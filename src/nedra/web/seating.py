@@ -4,21 +4,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import a, button, details, div, form, h1, h3, input, label, li, ol, p, section, span, strong
-from htpy import summary as summary_tag
-
 from nedra.core.board import LONGEST_NAME
 from nedra.table.entries import BotSat
 from nedra.ui.blocks import face, push
+from nedra.ui.html import (
+    a,
+    button,
+    details,
+    div,
+    form,
+    h1,
+    h3,
+    input,
+    label,
+    li,
+    ol,
+    p,
+    section,
+    span,
+    strong,
+)
+from nedra.ui.html import summary as summary_tag
 from nedra.ui.symbols import drawing
 from nedra.web.fair_link import fair_link
 
 if TYPE_CHECKING:
-    from htpy import Element, Node
-
     from nedra.core.board import Chair
     from nedra.core.words import Speech
     from nedra.table.live import LiveMatch
+    from nedra.ui.html import Element, Node
     from nedra.web.person import Person
 
 

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import button
-
+from nedra.ui.html import button
 from nedra.ui.sounds import LOUDEST_LAST
 from nedra.web.boards import sounds_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from htpy import Element
-
     from nedra.core.event import Event
     from nedra.core.game import AnyGame
     from nedra.core.words import Speech
+    from nedra.ui.html import Element
 
 
 def newest_sound(game: AnyGame, events: Sequence[Event]) -> str | None:

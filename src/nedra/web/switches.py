@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from htpy import button, div, form, input
 from litestar import Request, Response, post
 from litestar.response import Redirect
 
 from nedra.core.words import LANGUAGES
+from nedra.ui.html import button, div, form, input
 from nedra.web.person import HINTS, LANGUAGE, cookie
 from nedra.web.reply import is_secure
 
 if TYPE_CHECKING:
-    from htpy import Element
-
     from nedra.core.words import Speech
+    from nedra.ui.html import Element
     from nedra.web.person import Person
 
 

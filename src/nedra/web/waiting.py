@@ -6,10 +6,10 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 import segno
-from htpy import a, div, form, h1, h2, header, img, li, noscript, ol, p, section, span, strong
 
 from nedra.table.entries import BotSat
 from nedra.ui.blocks import face, push
+from nedra.ui.html import a, div, form, h1, h2, header, img, li, noscript, ol, p, section, span, strong
 from nedra.web.fair_link import fair_link
 from nedra.web.home_link import home_link
 from nedra.web.levels import bot_words
@@ -18,11 +18,10 @@ from nedra.web.seating import closing, link_row, rejoining, seat_rights, sit_for
 from nedra.web.switches import switches
 
 if TYPE_CHECKING:
-    from htpy import Element
-
     from nedra.core.board import Chair
     from nedra.core.words import Speech
     from nedra.table.live import LiveMatch
+    from nedra.ui.html import Element
     from nedra.web.person import Person
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Final
 
-from htpy import (
+from markupsafe import Markup
+
+from nedra.core.board import Desk
+from nedra.ui.html import (
     a,
     b,
     button,
@@ -24,21 +27,17 @@ from htpy import (
     span,
     svg,
 )
-from markupsafe import Markup
-
-from nedra.core.board import Desk
 from nedra.web.boards import board_of
 from nedra.web.replay.sharing import share_sheet
 from nedra.web.replay.sight import Sight, sights
 from nedra.web.switches import switches
 
 if TYPE_CHECKING:
-    from htpy import Element, Node
-
     from nedra.core.history import History
     from nedra.core.match import Match
     from nedra.core.words import Speech
     from nedra.table.live import LiveMatch
+    from nedra.ui.html import Element, Node
     from nedra.web.person import Person
 
 LINES_TOLD: Final = 3

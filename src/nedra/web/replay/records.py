@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from htpy import a, form, h1, header, input, label, main, p, section, span
 from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import UploadFile
 from litestar.di import NamedDependency
@@ -17,13 +16,14 @@ from nedra.core.words import speech
 from nedra.table.adopting import LONGEST_RECORD, adopt, export
 from nedra.table.house import House
 from nedra.ui.blocks import push, toast
+from nedra.ui.html import a, form, h1, header, input, label, main, p, section, span
 from nedra.web.page import page
 from nedra.web.person import Person, person_of
 from nedra.web.reply import html_reply
 from nedra.web.switches import switches
 
 if TYPE_CHECKING:
-    from htpy import Element, Node
+    from nedra.ui.html import Element, Node
 
 ENVELOPE: Final = 4096  # what a form adds around the file
 

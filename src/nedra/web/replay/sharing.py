@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import a, button, div, img, input, p, span, strong
-
 from nedra.ui.blocks import drawer
+from nedra.ui.html import a, button, div, img, input, p, span, strong
 
 if TYPE_CHECKING:
-    from htpy import Element, Node
-
     from nedra.core.words import Speech
+    from nedra.ui.html import Element, Node
 
 
 def share_key(say: Speech) -> Element:

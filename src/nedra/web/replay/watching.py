@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from htpy import b, path, span, svg
+from nedra.ui.html import b, path, span, svg
 
 if TYPE_CHECKING:
-    from htpy import Element
-
     from nedra.core.words import Speech
+    from nedra.ui.html import Element
 
 EYE: Final = "M2 12C6 5 18 5 22 12 18 19 6 19 2 12zm10-3.500a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7z"
 

@@ -4,11 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from htpy import Element, Node, b, button, div, form, h3, input, label, li, ol, p, section, small, span
-
 from nedra.table.comings import Coming
 from nedra.table.talk import LONGEST_WORDS, MOODS, PHRASES
 from nedra.ui.blocks import drawer, opener, push
+from nedra.ui.html import (
+    Element,
+    Node,
+    b,
+    button,
+    div,
+    form,
+    h3,
+    input,
+    label,
+    li,
+    ol,
+    p,
+    section,
+    small,
+    span,
+)
 from nedra.ui.symbols import drawing
 from nedra.web.chronicle import coming_line
 

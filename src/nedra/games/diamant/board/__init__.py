@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, b, div, h1, h3, header, li, ol, p, section, span, strong
 from markupsafe import Markup
 
 from nedra.games.diamant.board.corridor import artifact_mark, scenery, stage
@@ -16,6 +15,7 @@ from nedra.games.diamant.board.news import News, expeditions, latest
 from nedra.games.diamant.board.rulebook import RULEBOOK, rulebook
 from nedra.games.diamant.board.sounds import SOUNDS
 from nedra.ui.blocks import crystals, drawer, face, opener, pill, seat_panel
+from nedra.ui.html import Element, Node, b, div, h1, h3, header, li, ol, p, section, span, strong
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

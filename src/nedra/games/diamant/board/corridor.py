@@ -6,13 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, b, circle, div, g, li, ol, small, span, svg, use
-
 from nedra.games.diamant.board.art.treasure import heap_name
 from nedra.games.diamant.cards import Card, Trap, Treasure
 from nedra.games.diamant.moves import Continue
 from nedra.ui.blocks import why
 from nedra.ui.gems import gem
+from nedra.ui.html import Element, Node, b, circle, div, g, li, ol, small, span, svg, use
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

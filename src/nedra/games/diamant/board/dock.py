@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, b, div, p, section, span, strong
 from markupsafe import Markup
 
 from nedra.games.diamant.board.corridor import artifact_mark
@@ -12,6 +11,7 @@ from nedra.games.diamant.cards import Artifact
 from nedra.games.diamant.moves import Continue, Return
 from nedra.ui.blocks import Tone, answers, choice, crystals, face, why
 from nedra.ui.hints import hints_opener
+from nedra.ui.html import Element, Node, b, div, p, section, span, strong
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

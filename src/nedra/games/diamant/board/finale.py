@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, b, div, li, ol, span, strong
-
 from nedra.games.diamant.board.corridor import artifact_mark
 from nedra.ui.blocks import crystals, face
+from nedra.ui.html import Element, b, div, li, ol, span, strong
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

@@ -9,11 +9,10 @@ from nedra.ui.hints import figure, figures, hints_drawer, percent
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:
-    from htpy import Element, Node
-
     from nedra.core.board import Desk
     from nedra.games.diamant.hints import Odds
     from nedra.games.diamant.view import CaveView
+    from nedra.ui.html import Element, Node
 
 
 def hints(view: CaveView, desk: Desk) -> Node:

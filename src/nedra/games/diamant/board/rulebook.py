@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from nedra.ui.rulebook import Chapter, Rulebook, rules_drawer
 
 if TYPE_CHECKING:
-    from htpy import Element
-
     from nedra.core.board import Desk
     from nedra.games.diamant.view import CaveView
+    from nedra.ui.html import Element
 
 RULEBOOK = Rulebook(
     "diamant",

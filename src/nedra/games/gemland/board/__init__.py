@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, div, fragment, h1, h3, header, li, ol, section, span
 from markupsafe import Markup
 
 from nedra.games.gemland.board.choices import choices
@@ -20,6 +19,7 @@ from nedra.games.gemland.board.rulebook import RULEBOOK, rulebook
 from nedra.games.gemland.board.sounds import SOUNDS
 from nedra.games.gemland.view import Phase
 from nedra.ui.blocks import answers, drawer, opener
+from nedra.ui.html import Element, Node, div, fragment, h1, h3, header, li, ol, section, span
 
 if TYPE_CHECKING:
     from nedra.core.board import Desk

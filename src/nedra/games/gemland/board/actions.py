@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, div, span, strong
-
 from nedra.games.gemland.board.bench_sheets import hand_in, hand_ins_sheet
 from nedra.games.gemland.board.pieces import act, card_look, kind_of, stones, unfold
 from nedra.games.gemland.board.sheets import gems_of, picture, sheet_of
 from nedra.games.gemland.cards import CardName
 from nedra.ui.blocks import face
+from nedra.ui.html import Element, Node, div, span, strong
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

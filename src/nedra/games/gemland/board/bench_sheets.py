@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, b, div, p, span
-
 from nedra.games.gemland.board.pieces import act, mini, stones
 from nedra.ui.blocks import drawer
+from nedra.ui.html import Element, b, div, p, span
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

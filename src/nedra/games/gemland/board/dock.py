@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, b, div, li, ol, p, section, span, strong
 from markupsafe import Markup
 
 from nedra.games.gemland.board.actions import actions
@@ -27,6 +26,7 @@ from nedra.games.gemland.board.sheets import card_sheet, sheet_of
 from nedra.games.gemland.moves import HandIn, Return
 from nedra.ui.blocks import face, open_hand, why
 from nedra.ui.hints import hints_opener
+from nedra.ui.html import Element, Node, b, div, li, ol, p, section, span, strong
 
 if TYPE_CHECKING:
     from nedra.core.board import Desk

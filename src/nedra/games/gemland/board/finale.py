@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, b, div, li, ol, small, span, strong
-
 from nedra.games.gemland.board.news import earned
 from nedra.games.gemland.events import told_tile
 from nedra.ui.blocks import face
+from nedra.ui.html import Element, b, div, li, ol, small, span, strong
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

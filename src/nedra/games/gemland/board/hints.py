@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, b, li, span
-
 from nedra.games.gemland.board.pieces import stones
 from nedra.games.gemland.hints import SOON, prospects
 from nedra.games.gemland.view import Phase
 from nedra.ui.hints import figure, figures, hints_drawer, percent
+from nedra.ui.html import Element, b, li, span
 
 if TYPE_CHECKING:
-    from htpy import Node
-
     from nedra.core.board import Desk
     from nedra.games.gemland.hints import Order, Rolling
     from nedra.games.gemland.view import LandView
+    from nedra.ui.html import Node
 
 
 def hints(view: LandView, desk: Desk) -> Node:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import (
+from nedra.games.gemland.board.pieces import act, card_look, kind_of, mini, stones, tray, unfold
+from nedra.games.gemland.moves import Draw, Keep, Pick
+from nedra.games.gemland.view import Phase
+from nedra.ui.blocks import drawer, face, why
+from nedra.ui.html import (
     Element,
     Node,
     b,
@@ -22,11 +26,6 @@ from htpy import (
     span,
     strong,
 )
-
-from nedra.games.gemland.board.pieces import act, card_look, kind_of, mini, stones, tray, unfold
-from nedra.games.gemland.moves import Draw, Keep, Pick
-from nedra.games.gemland.view import Phase
-from nedra.ui.blocks import drawer, face, why
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

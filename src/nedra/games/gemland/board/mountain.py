@@ -6,14 +6,14 @@ from collections import Counter
 from functools import cache
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, b, div, li, ol, section, span
-from htpy import label as label_tag
 from markupsafe import Markup
 
 from nedra.games.gemland.board.pieces import ident, stone
 from nedra.games.gemland.board.slope import SHOWN
 from nedra.games.gemland.moves import Take
 from nedra.ui.blocks import face, why
+from nedra.ui.html import Element, Node, b, div, li, ol, section, span
+from nedra.ui.html import label as label_tag
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

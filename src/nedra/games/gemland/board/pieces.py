@@ -6,13 +6,13 @@ from collections import Counter
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from htpy import Element, Node, b, button, div, li, ol, small, span, strong
 from markupsafe import Markup
 
 from nedra.games.gemland.cards import CardName, Colour, Face, Hole
 from nedra.games.gemland.view import Socket, Tile
 from nedra.ui.blocks import face
 from nedra.ui.gems import Gem, Size, gem
+from nedra.ui.html import Element, Node, b, button, div, li, ol, small, span, strong
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, b, div, li, ol, span, strong
-
 from nedra.games.gemland.board.pieces import cart, mini
 from nedra.games.gemland.view import Phase
 from nedra.ui.blocks import face
+from nedra.ui.html import Element, Node, b, div, li, ol, span, strong
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

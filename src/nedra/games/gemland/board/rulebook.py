@@ -8,10 +8,9 @@ from nedra.games.gemland.view import Phase
 from nedra.ui.rulebook import Chapter, Rulebook, rules_drawer
 
 if TYPE_CHECKING:
-    from htpy import Element
-
     from nedra.core.board import Desk
     from nedra.games.gemland.view import LandView
+    from nedra.ui.html import Element
 
 RULEBOOK = Rulebook(
     "gemland",

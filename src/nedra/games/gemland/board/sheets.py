@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, b, div, h3, p, section, small, span, strong
-
 from nedra.games.gemland.board.locks import lock
 from nedra.games.gemland.board.pieces import act, kind_of, owner, small_tray, stones
 from nedra.games.gemland.board.swaps import swaps
@@ -26,6 +24,7 @@ from nedra.games.gemland.moves import (
     Tip,
 )
 from nedra.ui.blocks import drawer
+from nedra.ui.html import Element, Node, b, div, h3, p, section, small, span, strong
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, details, div, span, summary
-
 from nedra.games.gemland.board.pieces import act, owner, small_tray, stones
 from nedra.games.gemland.moves import NONE, SwapMarket, SwapOrders
+from nedra.ui.html import Element, Node, details, div, span, summary
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, b, div, h1, h3, header, li, ol, section, span, svg, use
 from markupsafe import Markup
 
 from nedra.games.gnomes.board.dock import dock
@@ -18,6 +17,7 @@ from nedra.games.gnomes.board.rulebook import RULEBOOK, rulebook
 from nedra.games.gnomes.board.seats import own, rivals
 from nedra.games.gnomes.board.sounds import SOUNDS
 from nedra.ui.blocks import drawer, opener, pill
+from nedra.ui.html import Element, b, div, h1, h3, header, li, ol, section, span, svg, use
 
 if TYPE_CHECKING:
     from nedra.core.board import Desk

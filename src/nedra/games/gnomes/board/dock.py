@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, div, p, section
 from markupsafe import Markup
 
 from nedra.games.gnomes.board.finale import why
@@ -14,6 +13,7 @@ from nedra.games.gnomes.moves import Discard
 from nedra.games.gnomes.view import Phase
 from nedra.ui.blocks import answers
 from nedra.ui.hints import hints_opener
+from nedra.ui.html import Element, Node, div, p, section
 
 if TYPE_CHECKING:
     from nedra.core.board import Desk

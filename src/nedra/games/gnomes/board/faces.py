@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, span
-
 from nedra.games.gnomes.cards import Card, Fog, Gem, Wind, name_of, number_of
+from nedra.ui.html import Element, Node, span
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

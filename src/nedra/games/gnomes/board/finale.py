@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, b, div, li, ol, span, strong
-
 from nedra.games.gnomes.board.faces import name
 from nedra.games.gnomes.board.sets import SIZES, counts, laid_out
 from nedra.games.gnomes.cards import Gem
 from nedra.ui.blocks import face
+from nedra.ui.html import Element, b, div, li, ol, span, strong
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

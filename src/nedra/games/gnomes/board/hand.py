@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, b, button, div, li, ol, small, span, strong
-
 from nedra.games.gnomes.board.faces import art, does, face, name, title
 from nedra.games.gnomes.board.locks import lock
 from nedra.games.gnomes.board.ways import card_of_move, choice_of, effect, meant, way_of
@@ -15,6 +13,7 @@ from nedra.games.gnomes.moves import Blow, Discard, SendCollapse, SendFog
 from nedra.games.gnomes.view import Phase
 from nedra.ui.blocks import face as portrait
 from nedra.ui.blocks import open_hand, why
+from nedra.ui.html import Element, Node, b, button, div, li, ol, small, span, strong
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, caption, div, table, tbody, td, th, thead, tr
-
 from nedra.games.gnomes.board.sets import tallied
 from nedra.games.gnomes.hints import prospects
 from nedra.ui.hints import figure, figures, hints_drawer
+from nedra.ui.html import Element, caption, div, table, tbody, td, th, thead, tr
 
 if TYPE_CHECKING:
-    from htpy import Node
-
     from nedra.core.board import Desk
     from nedra.games.gnomes.hints import Prospects
     from nedra.games.gnomes.view import GnomesView
+    from nedra.ui.html import Node
 
 
 def hints(view: GnomesView, desk: Desk) -> Node:

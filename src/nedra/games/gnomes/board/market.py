@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, b, button, div, li, ol, small, span
-
 from nedra.games.gnomes.board.faces import art, back, does, face, title
 from nedra.games.gnomes.cards import Card
 from nedra.games.gnomes.moves import Draw, Skip, Take
 from nedra.ui.blocks import drawer, why
+from nedra.ui.html import Element, Node, b, button, div, li, ol, small, span
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, div, span, strong
-
 from nedra.games.gnomes.board.faces import hidden_by
 from nedra.games.gnomes.cards import COLOUR_NAMES, Collapse, Fog, Wind
+from nedra.ui.html import Element, Node, div, span, strong
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

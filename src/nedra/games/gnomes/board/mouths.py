@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, b, div, span
-
 from nedra.games.gnomes.board.faces import hidden_by, title
 from nedra.games.gnomes.board.moments import on_the_mouth
 from nedra.games.gnomes.cards import COLOUR_NAMES, SHAPE_NAMES, Colour, Diamond, Gem, Stone
+from nedra.ui.html import Element, Node, b, div, span
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

@@ -9,10 +9,9 @@ from nedra.games.gnomes.view import Phase
 from nedra.ui.rulebook import Chapter, Rulebook, rules_drawer
 
 if TYPE_CHECKING:
-    from htpy import Element
-
     from nedra.core.board import Desk
     from nedra.games.gnomes.view import GnomesView
+    from nedra.ui.html import Element
 
 RULEBOOK = Rulebook(
     "gnomes",

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, b, div, li, ol, section, span, strong
-
 from nedra.games.gnomes.board.faces import art, title
 from nedra.games.gnomes.board.mouths import curses, mouth
 from nedra.games.gnomes.board.sets import laid_out, tallied
 from nedra.games.gnomes.view import Phase
 from nedra.ui.blocks import face
+from nedra.ui.html import Element, Node, b, div, li, ol, section, span, strong
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

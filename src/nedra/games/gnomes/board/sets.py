@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, b, li, ol, span
-
 from nedra.games.gnomes.board.faces import name
+from nedra.ui.html import Element, Node, b, li, ol, span
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

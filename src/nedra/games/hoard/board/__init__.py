@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, b, div, h1, h3, header, li, ol, section, span
 from markupsafe import Markup
 
 from nedra.games.hoard.board.cave import arrival, scenery
@@ -20,6 +19,7 @@ from nedra.games.hoard.board.sounds import SOUNDS
 from nedra.games.hoard.board.store import store, tokens
 from nedra.games.hoard.board.tally import tablet, tally_drawer
 from nedra.ui.blocks import drawer, opener, pill
+from nedra.ui.html import Element, b, div, h1, h3, header, li, ol, section, span
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from htpy import Element, b, span, svg, use
-
 from nedra.games.hoard.cards import KIND_NAMES
+from nedra.ui.html import Element, b, span, svg, use
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

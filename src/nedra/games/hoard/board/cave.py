@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from htpy import Element, circle, div, g, p, section, strong, svg, use
-
+from nedra.ui.html import Element, circle, div, g, p, section, strong, svg, use
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

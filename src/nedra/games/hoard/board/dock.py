@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, button, div, p, section, span, strong
 from markupsafe import Markup
 
 from nedra.games.hoard.board.seats import change, coins, loot, portrait
@@ -13,6 +12,7 @@ from nedra.games.hoard.moves import Draw, Grab, Place, Take
 from nedra.games.hoard.view import Phase
 from nedra.ui.blocks import answers, choice
 from nedra.ui.hints import hints_opener
+from nedra.ui.html import Element, Node, button, div, p, section, span, strong
 
 if TYPE_CHECKING:
     from nedra.core.board import Desk

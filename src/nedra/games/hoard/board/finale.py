@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, b, div, li, ol, span, strong
-
 from nedra.games.hoard.board.seats import coins, portrait
 from nedra.games.hoard.board.tally import summed
+from nedra.ui.html import Element, b, div, li, ol, span, strong
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:
-    from htpy import Node
-
     from nedra.core.board import Desk
     from nedra.games.hoard.view import CavernView
+    from nedra.ui.html import Node
 
 TOWER = 5  # so many coins stand on one another, then a new tower begins
 

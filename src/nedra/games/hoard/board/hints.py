@@ -9,11 +9,10 @@ from nedra.games.hoard.view import Phase
 from nedra.ui.hints import figure, figures, hints_drawer, percent
 
 if TYPE_CHECKING:
-    from htpy import Element, Node
-
     from nedra.core.board import Desk
     from nedra.games.hoard.hints import Odds
     from nedra.games.hoard.view import CavernView
+    from nedra.ui.html import Element, Node
 
 
 def hints(view: CavernView, desk: Desk) -> Node:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, b, button, li, ol, span
-
 from nedra.games.hoard.board.cards import card, in_words
 from nedra.games.hoard.board.seats import portrait
 from nedra.games.hoard.cards import KIND_NAMES
 from nedra.games.hoard.moves import Grab, Place, Take
 from nedra.games.hoard.view import Phase
 from nedra.ui.blocks import answers, why
+from nedra.ui.html import Element, Node, b, button, li, ol, span
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

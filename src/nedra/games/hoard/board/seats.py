@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from htpy import Element, Node, b, ol, small, span
-
 from nedra.games.hoard.board.cards import token, token_down
 from nedra.games.hoard.view import Phase
 from nedra.ui.blocks import face, seat_panel
+from nedra.ui.html import Element, Node, b, ol, small, span
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, button, div, h2, li, ol, p, small, span, strong
-
 from nedra.games.hoard.board.cards import card
 from nedra.games.hoard.cards import counted
 from nedra.games.hoard.moves import Take
+from nedra.ui.html import Element, button, div, h2, li, ol, p, small, span, strong
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:
-    from htpy import Node
-
     from nedra.core.board import Desk
     from nedra.games.hoard.view import CavernView, Pile
+    from nedra.ui.html import Node
 
 
 def take_sheets(view: CavernView, desk: Desk) -> list[Element]:

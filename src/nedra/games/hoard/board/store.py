@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, b, div, li, ol, span, strong
-
 from nedra.games.hoard.board.cards import card, token, token_down, tokens_held
 from nedra.games.hoard.moves import Draw, Take
 from nedra.ui.blocks import why
+from nedra.ui.html import Element, Node, b, div, li, ol, span, strong
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, aside, b, div, h3, li, ol, p, section, small, span, strong
-
 from nedra.games.hoard.board.cards import amount
 from nedra.games.hoard.board.seats import coins, portrait
 from nedra.games.hoard.cards import KIND_NAMES
 from nedra.ui.blocks import drawer
+from nedra.ui.html import Element, Node, aside, b, div, h3, li, ol, p, section, small, span, strong
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:

@@ -1,0 +1,130 @@
+"""HTML as htpy has it, written down at once: an element is text as soon as its children are known.
+
+An element of htpy keeps its children and walks down to every one of them when it becomes text; for the
+five hundred elements of a board that walk takes longer than all the rest. These are elements of htpy too,
+and may stand in one another's brackets; only how they become text is their own.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from types import GeneratorType, NoneType
+from typing import TYPE_CHECKING, Any, Final, Self
+
+from htpy import Element, Node, VoidElement, fragment, html
+from markupsafe import Markup, escape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["Element", "Node", "VoidElement", "fragment", "html"]  # handed on, beside the elements below
+
+ATTRIBUTES_KEPT: Final = 16_384
+"""Sets of attributes whose text is kept: those of some forty tables at play."""
+
+
+class Written(Element):
+    """An element whose children are text already, escaped."""
+
+    def __call__(self, /, *css: Any, **attributes: Any) -> Self:  # noqa: ANN401 - as htpy has it
+        return type(self)(self._name, _attributes(css, tuple(attributes), *attributes.values()), "")
+
+    def __getitem__(self, children: Node) -> Self:
+        return type(self)(self._name, self._attrs, _text(children))
+
+    def written(self) -> str:
+        """The element as text."""
+        return f"<{self._name}{self._attrs}>{self._children}</{self._name}>"
+
+    def iter_chunks(self, _: object = None) -> Iterator[str]:
+        """The whole, in one piece."""
+        yield self.written()
+
+
+class WrittenVoid(VoidElement):
+    """An element that has no children."""
+
+    def __call__(self, /, *css: Any, **attributes: Any) -> Self:  # noqa: ANN401 - as htpy has it
+        return type(self)(self._name, _attributes(css, tuple(attributes), *attributes.values()))
+
+
+def _text(node: Any) -> str:  # noqa: ANN401 - a Node; what is none of the usual ones, htpy judges
+    """What stands in an element's brackets, escaped."""
+    kind = type(node)
+    if kind is str:
+        return escape(node)
+    if kind is Markup:
+        return node  # type: ignore[no-any-return]  # its type has just been asked for
+    if kind is Written:
+        return node.written()  # type: ignore[no-any-return]  # the same
+    if kind is tuple or kind is list or kind is GeneratorType:
+        return "".join([_text(child) for child in node])
+    if kind is NoneType or kind is bool:
+        return ""
+    return str(fragment[node])
+
+
+@lru_cache(ATTRIBUTES_KEPT, typed=True)  # typed, for True equals 1 and is written otherwise
+def _attributes(css: tuple[Any, ...], names: tuple[str, ...], *values: Any) -> str:  # noqa: ANN401 - as above
+    """Attributes as htpy writes them; boards say the same ones again and again."""
+    written = str(VoidElement("x")(*css, **dict(zip(names, values, strict=True))))
+    return written.removeprefix("<x").removesuffix(">")
+
+
+a: Element = Written("a", "", "")
+article: Element = Written("article", "", "")
+aside: Element = Written("aside", "", "")
+b: Element = Written("b", "", "")
+body: Element = Written("body", "", "")
+button: Element = Written("button", "", "")
+caption: Element = Written("caption", "", "")
+circle: Element = Written("circle", "", "")
+code: Element = Written("code", "", "")
+dd: Element = Written("dd", "", "")
+defs: Element = Written("defs", "", "")
+details: Element = Written("details", "", "")
+div: Element = Written("div", "", "")
+dl: Element = Written("dl", "", "")
+dt: Element = Written("dt", "", "")
+fieldset: Element = Written("fieldset", "", "")
+form: Element = Written("form", "", "")
+g: Element = Written("g", "", "")
+h1: Element = Written("h1", "", "")
+h2: Element = Written("h2", "", "")
+h3: Element = Written("h3", "", "")
+head: Element = Written("head", "", "")
+header: Element = Written("header", "", "")
+label: Element = Written("label", "", "")
+legend: Element = Written("legend", "", "")
+li: Element = Written("li", "", "")
+main: Element = Written("main", "", "")
+nav: Element = Written("nav", "", "")
+noscript: Element = Written("noscript", "", "")
+ol: Element = Written("ol", "", "")
+option: Element = Written("option", "", "")
+output: Element = Written("output", "", "")
+p: Element = Written("p", "", "")
+path: Element = Written("path", "", "")
+script: Element = Written("script", "", "")
+section: Element = Written("section", "", "")
+select: Element = Written("select", "", "")
+small: Element = Written("small", "", "")
+span: Element = Written("span", "", "")
+strong: Element = Written("strong", "", "")
+summary: Element = Written("summary", "", "")
+svg: Element = Written("svg", "", "")
+symbol: Element = Written("symbol", "", "")
+table: Element = Written("table", "", "")
+tbody: Element = Written("tbody", "", "")
+td: Element = Written("td", "", "")
+th: Element = Written("th", "", "")
+thead: Element = Written("thead", "", "")
+title: Element = Written("title", "", "")
+tr: Element = Written("tr", "", "")
+ul: Element = Written("ul", "", "")
+use: Element = Written("use", "", "")
+
+img: VoidElement = WrittenVoid("img")
+input: VoidElement = WrittenVoid("input")
+link: VoidElement = WrittenVoid("link")
+meta: VoidElement = WrittenVoid("meta")
