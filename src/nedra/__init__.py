@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from nedra.core.catalogue import game, replay
 from nedra.core.errors import BadBox, BadOption, BadRecord, IllegalMove, Refused, UnknownGame
+from nedra.core.hint import Hint, advise_by
 from nedra.core.match import Match
 from nedra.core.move import Move
 
@@ -16,6 +17,7 @@ __all__ = [
     "BadBox",
     "BadOption",
     "BadRecord",
+    "Hint",
     "IllegalMove",
     "Match",
     "Move",
@@ -26,3 +28,13 @@ __all__ = [
     "replay",
 ]
 __version__ = "0.1.0"
+
+
+def _hint(match: Match, seat: int, seed: int) -> tuple[Hint, ...]:
+    """What the bots say; they load when they are first asked."""
+    from nedra.bots.hints import hint
+
+    return hint(match, seat, seed)
+
+
+advise_by(_hint)

@@ -3,10 +3,13 @@
 import pytest
 
 import nedra
-from nedra.bots import choose, levels
+from nedra.bots import choose, hints, levels
 from nedra.bots.analysis import chances_at, curve, turning_points
-from nedra.bots.hints import hint
-from nedra.bots.search import Seeker
+from nedra.bots.hints import hint, weighed
+from nedra.bots.insight import insight
+from nedra.bots.search import Finding, Seeker
+from nedra.core.errors import IllegalMove
+from nedra.core.hint import Hint, NobodyAdvises
 from nedra.core.match import Match
 from nedra.core.words import LANGUAGES
 from tests.toys.straws import STRAWS
@@ -15,18 +18,20 @@ from tests.toys.straws import STRAWS
 @pytest.fixture(autouse=True)
 def _interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(levels, "seeker", Seeker)
+    monkeypatch.setattr(hints, "ITERATIONS", 60)
 
 
 @pytest.mark.parametrize("game", nedra.games())
 def test_every_legal_move_gets_a_chance_and_a_reason_in_both_languages(game: str) -> None:
     match = nedra.game(game).match(2, seed=4)
     seat = next(iter(match.asks()))
-    hints = hint(match, seat, seed=1, iterations=40)
-    assert {each.move for each in hints} == set(match.legal(seat))
-    assert all(0 <= each.chance <= 1 for each in hints)
+    given = hint(match, seat, seed=1, iterations=40)
+    assert {each.move for each in given} == set(match.legal(seat))
+    assert all(each.chance is None or 0 <= each.chance <= 1 for each in given)
+    assert (given[0].chance is None) == (len(given) == 1)
     for language in LANGUAGES:
         say = match.game.speech(language)
-        assert all(say(each.reason[0], **each.reason[1]) for each in hints)
+        assert all(say(each.reason[0], **each.reason[1]) for each in given)
 
 
 def test_a_hint_says_nothing_that_the_seat_cannot_know() -> None:
@@ -34,6 +39,46 @@ def test_a_hint_says_nothing_that_the_seat_cannot_know() -> None:
     other._table = match.imagine(0, seed=3)
     assert match.view(1).hands != other.view(1).hands
     assert hint(match, 0, seed=7, iterations=60) == hint(other, 0, seed=7, iterations=60)
+
+
+def test_a_match_gives_hints_itself_the_same_for_the_same_seed() -> None:
+    match = nedra.game("diamant").match(2, seed=4)
+    assert match.hint(0, seed=1) == hint(match, 0, seed=1)
+    assert {each.move for each in match.hint(1)} == set(match.legal(1))
+
+
+def test_who_is_not_asked_gets_no_hint_and_a_seat_that_is_none_is_refused() -> None:
+    match = nedra.game("hoard").match(2, seed=4)
+    asked = next(iter(match.asks()))
+    assert match.hint(1 - asked) == ()
+    with pytest.raises(IllegalMove):
+        match.hint(7)
+
+
+def test_where_nobody_advises_a_match_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nedra.core.hint._advisers", [])
+    with pytest.raises(NobodyAdvises):
+        nedra.game("diamant").match(2, seed=4).hint(0)
+
+
+def test_without_a_compiler_the_thumb_advises_and_counts_no_chances(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "can_search", lambda: False)
+    match = nedra.game("diamant").match(2, seed=4)
+    first, second = match.hint(0, seed=1)
+    assert first.move == choose(match, 0, "thumb", seed=1)
+    assert (first.reason[0], second.reason[0]) == ("hint-thumb", "hint-unweighed")
+    assert first.chance is None
+
+
+def test_a_move_that_was_hardly_tried_has_no_chance_to_tell() -> None:
+    match = STRAWS.match(2, seed=1)
+    known = insight(match, 0, seed=1)
+    first, *others = (match.game.moves.number(move) for move in known.moves)
+    tries = (100, *[3] * len(others))
+    found = Finding((first, *others), tries, tries, tuple(each / 2 for each in tries), (1.0, 1.0))
+    best, *poor = weighed(known, found, known.moves[0])
+    assert best == Hint(known.moves[0], 0.5, ("hint-alone", {"percent": 50}))
+    assert {(each.chance, each.reason[0]) for each in poor} == {(None, "hint-poor")}
 
 
 def test_the_best_move_comes_first_and_is_praised() -> None:

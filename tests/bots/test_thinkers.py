@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import nedra
-from nedra.bots import choose, levels, thinkers
+from nedra.bots import choose, hints, levels, thinkers
 from nedra.bots.insight import insight
 from nedra.bots.search import Seeker
 from nedra.bots.thinkers import Problem, Thinkers, solve
@@ -114,6 +114,18 @@ def test_without_a_compiler_nothing_starts(monkeypatch: pytest.MonkeyPatch) -> N
     assert minds._pool is None
     match = nedra.game("diamant").match(2, seed=3)
     assert ask(minds, match, "expert") in {"continue", "return"}
+
+
+def test_advice_is_thought_of_elsewhere_and_by_thumb_where_that_cannot_be(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(hints, "ITERATIONS", 30)
+    match = nedra.game("diamant").match(2, seed=3)
+    minds = Thinkers(workers=1)
+    assert asyncio.run(minds.advise(match, 0, seed=7))[0].reason[0] == "hint-thumb"
+    minds.start()
+    assert asyncio.run(minds.advise(match, 0, seed=7)) == match.hint(0, seed=7)
+    minds.close()
 
 
 def test_bots_that_do_not_search_answer_at_once() -> None:

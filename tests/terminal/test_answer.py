@@ -2,11 +2,11 @@
 
 import pytest
 
-from nedra.core.move import Move
+from nedra.core.move import Move, move_words
 from nedra.core.words import Speech
 from nedra.games.diamant import GAME
 from nedra.games.diamant.moves import Continue, Return
-from nedra.terminal.answer import meant, move_words
+from nedra.terminal.answer import meant
 
 MOVES = (Continue(), Return())
 

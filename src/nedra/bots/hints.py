@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from nedra.bots.insight import insight
-from nedra.bots.levels import find_move, searching
+from nedra.bots.levels import can_search, find_move, searching
 from nedra.bots.thumb import choose_by_thumb
+from nedra.core.hint import Hint
 from nedra.core.words import add_words
 
 if TYPE_CHECKING:
+    from nedra.bots.insight import Insight
+    from nedra.bots.search import Finding
     from nedra.core.event import Words
     from nedra.core.match import Match
     from nedra.core.move import Move
@@ -24,48 +27,64 @@ FEW: Final = 20
 """A move tried so rarely says nothing of its chance."""
 
 
-class Hint(NamedTuple):
-    """One move: its chance to win, from 0 to 1, and the sentence that says why it is good or not."""
-
-    move: Move
-    chance: float
-    reason: Words
-
-
-def hint(match: Match, seat: int, seed: int, iterations: int = ITERATIONS) -> list[Hint]:
+def hint(match: Match, seat: int, seed: int, iterations: int = 0) -> tuple[Hint, ...]:
     """All legal moves of a seat, the best first; nothing of what the seat cannot know goes into them."""
-    known = insight(match, seat, seed)
-    if len(known.moves) < 2:
-        return [Hint(move, 0.0, ("hint-only", {})) for move in known.moves]
+    return advise(insight(match, seat, seed), iterations)
+
+
+def advise(known: Insight, iterations: int = 0) -> tuple[Hint, ...]:
+    """The same for somebody who knows only that: by search, or by thumb where there is no compiler."""
+    if len(known.moves) < 2 or not can_search():
+        return advise_by_thumb(known)
     thumb = choose_by_thumb(known._replace(table=known.table.copy()))
-    dials = searching(iterations).dials
+    dials = searching(iterations or ITERATIONS).dials
     assert dials is not None, "who searches has dials"
-    found = find_move(known, dials)
+    return weighed(known, find_move(known, dials), thumb)
+
+
+def advise_by_thumb(known: Insight) -> tuple[Hint, ...]:
+    """What the simple rule says, without chances."""
+    if len(known.moves) < 2:
+        return tuple(Hint(move, None, ("hint-only", {})) for move in known.moves)
+    thumb = choose_by_thumb(known._replace(table=known.table.copy()))
+    others = (move for move in known.moves if move != thumb)
+    return (
+        Hint(thumb, None, ("hint-thumb", {})),
+        *(Hint(move, None, ("hint-unweighed", {})) for move in others),
+    )
+
+
+def weighed(known: Insight, found: Finding, thumb: Move) -> tuple[Hint, ...]:
+    """What a search found, in words."""
     order = sorted(range(len(found.moves)), key=lambda nth: (-found.tries[nth], nth))
-    percents = [round(100 * found.wins[nth] / max(1, found.tries[nth])) for nth in range(len(found.moves))]
-    best, other = percents[order[0]], max(percents[nth] for nth in order[1:])
+    chances = [found.wins[nth] / max(1, found.tries[nth]) for nth in range(len(found.moves))]
+    percents = [round(100 * chance) for chance in chances]
+    known_well = [percents[nth] for nth in order[1:] if found.tries[nth] >= FEW]
+    best, other = percents[order[0]], max(known_well, default=None)
     hints = []
     for place, nth in enumerate(order):
-        move = match.game.moves[found.moves[nth]]
+        move = known.game.moves[found.moves[nth]]
         if place == 0:
-            reason = _praise(best, best - other, by_thumb=move == thumb)
+            hints.append(Hint(move, chances[nth], _praise(best, other, by_thumb=move == thumb)))
+        elif found.tries[nth] < FEW:
+            hints.append(Hint(move, None, ("hint-poor", {})))
         else:
-            reason = _warn(percents[nth], best - percents[nth], found.tries[nth])
-        hints.append(Hint(move, found.wins[nth] / max(1, found.tries[nth]), reason))
-    return hints
+            hints.append(Hint(move, chances[nth], _warn(percents[nth], best - percents[nth])))
+    return tuple(hints)
 
 
-def _praise(percent: int, more: int, *, by_thumb: bool) -> Words:
+def _praise(percent: int, other: int | None, *, by_thumb: bool) -> Words:
     """Why the best move is the best."""
-    if more < CLOSE:
+    if other is None:
+        return "hint-alone", {"percent": percent}
+    if percent - other < CLOSE:
         return "hint-close", {"percent": percent}
-    return "hint-best-by-thumb" if by_thumb else "hint-best", {"percent": percent, "more": more}
+    key = "hint-best-by-thumb" if by_thumb else "hint-best"
+    return key, {"percent": percent, "more": percent - other}
 
 
-def _warn(percent: int, fewer: int, tries: int) -> Words:
+def _warn(percent: int, fewer: int) -> Words:
     """Why another move is not."""
-    if tries < FEW:
-        return "hint-poor", {}
     if fewer < CLOSE:
         return "hint-as-good", {"percent": percent}
     return "hint-worse", {"percent": percent, "fewer": fewer}

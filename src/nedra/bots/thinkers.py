@@ -14,19 +14,24 @@ import threading
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context, parent_process
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from nedra.bots import bot
+from nedra.bots.hints import advise, advise_by_thumb
 from nedra.bots.insight import Insight, insight
 from nedra.bots.levels import can_search, level_of, without_search
 from nedra.core.catalogue import game as game_of
 from nedra.core.catalogue import games
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from concurrent.futures import Future
 
+    from nedra.core.hint import Hint
     from nedra.core.match import Match
     from nedra.core.move import Move
+
+T = TypeVar("T")
 
 LATE: Final = 2.5
 """After so many seconds the thumb answers: sooner than any clock runs out."""
@@ -42,10 +47,10 @@ class Problem(NamedTuple):
     seat: int
     moves: tuple[int, ...]
     position: dict[str, Any]
-    bot: str
+    bot: str = ""
 
     @classmethod
-    def of(cls, known: Insight, name: str) -> Problem:
+    def of(cls, known: Insight, name: str = "") -> Problem:
         moves = tuple(map(known.game.moves.number, known.moves))
         return cls(known.game.name, known.seat, moves, known.table.position(), name)
 
@@ -62,6 +67,11 @@ def solve(problem: Problem) -> int:
     """In a worker: the number of the move that the bot chooses."""
     known = problem.insight()
     return known.game.moves.number(bot(problem.bot)(known))
+
+
+def advise_on(problem: Problem) -> tuple[Hint, ...]:
+    """In a worker: what is to be said of the moves."""
+    return advise(problem.insight())
 
 
 def learn(game: str) -> str:
@@ -109,21 +119,29 @@ class Thinkers:
         asked = level_of(known.game.name, name)
         if asked is None or asked.dials is None or len(known.moves) == 1:
             return bot(name)(known)
-        if self._pool is None or known.game.name not in self.learnt:
-            return without_search(known, asked)
+        found = await self._thought(solve, Problem.of(known, name))
+        return without_search(known, asked) if found is None else known.game.moves[found]
+
+    async def advise(self, match: Match, seat: int, seed: int) -> tuple[Hint, ...]:
+        """What that seat's moves are worth, the best first; by thumb if nobody can search in time."""
+        known = insight(match, seat, seed)
+        found = await self._thought(advise_on, Problem.of(known)) if len(known.moves) > 1 else None
+        return advise_by_thumb(known) if found is None else found
+
+    async def _thought(self, work: Callable[[Problem], T], problem: Problem) -> T | None:
+        """What a worker comes to in time; None: the game is not learnt yet, the worker is late or dead."""
+        if self._pool is None or problem.game not in self.learnt:
+            return None
         try:
-            return known.game.moves[await self._solved(self._pool, Problem.of(known, name))]
+            thinking = asyncio.wrap_future(self._pool.submit(work, problem))
+            # A late answer is thrown away when it comes.
+            thinking.add_done_callback(lambda done: done.cancelled() or done.exception())
+            return await asyncio.wait_for(asyncio.shield(thinking), self._late)
         except TimeoutError:
-            return without_search(known, asked)
+            return None
         except (BrokenExecutor, RuntimeError):
             self._begin_again()
-            return without_search(known, asked)
-
-    async def _solved(self, pool: ProcessPoolExecutor, problem: Problem) -> int:
-        """The answer, if it comes in time; a late one is thrown away when it comes."""
-        solving = asyncio.wrap_future(pool.submit(solve, problem))
-        solving.add_done_callback(lambda done: done.cancelled() or done.exception())
-        return await asyncio.wait_for(asyncio.shield(solving), self._late)
+            return None
 
     def _note(self, learning: Future[str]) -> None:
         with contextlib.suppress(Exception):  # a game that cannot be compiled is played by thumb

@@ -1,7 +1,10 @@
 hint-only = There is no other move.
 hint-best = The best move: it wins { $percent } % of imagined matches, { $more } more than the next one.
 hint-best-by-thumb = The best move, and the simple rule agrees: it wins { $percent } %, { $more } more than the next one.
+hint-alone = The best move: it wins { $percent } %. All others are far worse and were dropped at once.
 hint-close = The moves are nearly equal: this one wins { $percent } % of imagined matches.
 hint-as-good = Nearly as good: it wins { $percent } %.
 hint-worse = Worse: it wins { $percent } %, { $fewer } less than the best move.
 hint-poor = Far worse: such a move was dropped at once.
+hint-thumb = The simple rule says so. It counts no chances.
+hint-unweighed = The simple rule did not choose this move.

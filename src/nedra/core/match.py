@@ -12,6 +12,7 @@ import msgspec
 from nedra.core.dice import WORD
 from nedra.core.errors import BadOption, IllegalMove
 from nedra.core.event import Event
+from nedra.core.hint import Hint, ask
 from nedra.core.move import Move
 from nedra.core.record import FORMAT, Record
 from nedra.core.result import Result, places
@@ -127,6 +128,17 @@ class Match:
         set_dice(table, seed.to_bytes(32, "big", signed=True), b"imagine")
         self.game.rules.imagine(table, seat)
         return table
+
+    def hint(self, seat: int, seed: int | None = None) -> tuple[Hint, ...]:
+        """The seat's legal moves, the best first, each with its chance to win and a reason in words.
+
+        Nothing that the seat cannot know goes into them: the seed deals it afresh, and without one every
+        asking deals anew. None at all if the seat is not asked.
+        """
+        if not self.legal(seat):
+            self._check_seat(seat)
+            return ()
+        return ask(self, seat, secrets.randbits(62) if seed is None else seed)
 
     def result(self) -> Result:
         """Places, points, and the rule that ended the match."""

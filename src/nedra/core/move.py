@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from nedra.core.words import Speech
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -77,3 +79,15 @@ def words_of(text: str) -> tuple[str, ...]:
     """What is done, and then with what, in no order."""
     first, *others = plain(text).split() or [""]
     return first, *sorted(others)
+
+
+def move_words(move: Move, say: Speech, names: Sequence[str] = ()) -> str:
+    """The move in the language of the table; its notation where there are no words for it.
+
+    Players are called by their numbers, counted from 1, or by their names where these are known.
+    """
+    key = f"move-{move.__struct_config__.tag}"
+    fields = {field: str(getattr(move, field)) for field in move.__struct_fields__}
+    if names and "player" in fields:
+        fields["player"] = names[int(fields["player"]) - 1]
+    return say(key, **fields) if say.knows(key) else str(move)

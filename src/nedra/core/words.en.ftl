@@ -73,3 +73,4 @@ fair-salts = { $count ->
 fair-compare = Compare with what the table showed before the first card: { $promise }
 fair-promise-kept = The secret is the one that was promised before the first card: { $promise }
 fair-promise-broken = Another secret was promised: this one belongs to { $promise }
+refused-no-adviser = There is nobody to ask: no one weighs the moves of this game yet.

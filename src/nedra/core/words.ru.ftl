@@ -78,3 +78,4 @@ fair-salts = { $count ->
 fair-compare = Сравните с тем, что стол показал до первой карты: { $promise }
 fair-promise-kept = Секрет тот самый, что был обещан до первой карты: { $promise }
 fair-promise-broken = Обещан был другой секрет: этому соответствует { $promise }
+refused-no-adviser = Некого спросить: ходы этой игры пока никто не оценивает.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nedra.core.move import plain, words_of
+from nedra.core.move import move_words, plain, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,13 +24,6 @@ def meant(text: str, moves: Sequence[Move], say: Speech) -> tuple[Move, ...]:
         return exact
     begun = tuple(move for move in moves if any(way.startswith(typed) for way in _ways(move, say)))
     return begun or tuple(move for move in moves if words_of(str(move)) == words_of(typed))
-
-
-def move_words(move: Move, say: Speech) -> str:
-    """The move in the language of the table; its notation where there are no words for it."""
-    key = f"move-{move.__struct_config__.tag}"
-    fields = {field: str(getattr(move, field)) for field in move.__struct_fields__}
-    return say(key, **fields) if say.knows(key) else str(move)
 
 
 def _ways(move: Move, say: Speech) -> tuple[str, str]:

@@ -11,7 +11,8 @@ from rich.text import Text
 from nedra.bots import choose
 from nedra.core.board import Desk
 from nedra.core.errors import Refused
-from nedra.terminal.answer import meant, move_words
+from nedra.core.move import move_words
+from nedra.terminal.answer import meant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
