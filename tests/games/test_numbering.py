@@ -46,5 +46,6 @@ def cited(name: str) -> set[int]:
 
 
 def with_a_test(name: str) -> set[int]:
-    text = (TESTS / name / "test_rules.py").read_text(encoding="utf-8")
-    return {int(number) for number in re.findall(r"^def test_[a-z](\d+)_", text, re.MULTILINE)}
+    text = "".join(file.read_text(encoding="utf-8") for file in (TESTS / name).glob("test_*.py"))
+    letter = nedra.game(name).prefix.lower()
+    return {int(number) for number in re.findall(rf"^def test_{letter}(\d+)_", text, re.MULTILINE)}

@@ -237,3 +237,14 @@ def _read(move: str) -> Move:
     found = MOVES.read(move)
     assert found is not None, move
     return found
+
+
+def fresh(seats: int = 3, seed: int = 1) -> Scene:
+    """A game just set up, before the tiles are chosen."""
+    scene = Scene.__new__(Scene)
+    scene.names = ["Ann", "Bob", "Cleo", "Dan"][:seats]
+    scene.land = GAME.lay(seats, GAME.settle())
+    scene.land.dice[:] = [seed, 1]
+    scene.land.told = []
+    GAME.rules.setup(scene.land)
+    return scene
