@@ -42,7 +42,7 @@ pytest: ready-dev
 	NEDRA_CHROMIUM="$$chromium" $(BIN)/pytest --numprocesses auto --dist worksteal $(ARGS)
 
 bench: ready-dev ## every benchmark; ARGS="bench/one.py" for some
-	@for file in $(or $(ARGS),$(filter-out bench/measure.py,$(sort $(wildcard bench/*.py)))); do \
+	@for file in $(or $(ARGS),$(shell grep -l __main__ bench/*.py)); do \
 		echo "▸ $$file" && $(BIN)/python "$$file" || exit 1; \
 	done
 

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import random
 import re
-import subprocess
-import sys
 import time
 from argparse import ArgumentParser, Namespace
+from contextlib import suppress
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import httpx
 
+from guests import Pace, Seen, Table
+from line import cpu_of, served
 from measure import RESULTS, save, show
 from nedra.bots import choose
 from nedra.core.catalogue import game, games
@@ -25,6 +24,13 @@ from nedra.table.store import open_store
 from nedra.web.person import Person
 from nedra.web.picture import Eyes, picture
 from nedra.web.sending import WINDOW, pack
+
+HUMANE = 10.0
+"""Moves a minute at one table: six seconds a move is brisk for people who look at one another's cards."""
+FASTER = (20.0, 30.0, 40.0, 60.0, 80.0)
+BEARABLE = 100
+"""Milliseconds."""
+SETTLING = 3.0
 
 
 class Weight(NamedTuple):
@@ -38,26 +44,40 @@ class Weight(NamedTuple):
     milliseconds: float  # to draw one, CPU time
 
 
+class Crowd(NamedTuple):
+    """Everybody at all tables, for a while, at one pace."""
+
+    moves_a_minute: float  # wished at every table
+    moves: int
+    moves_a_second: float  # reached at all tables together
+    movers: dict[int, float]  # milliseconds until the picture was whole at the mover's, by percentile
+    others: dict[int, float]
+    all: dict[int, float]
+    cpu_ms_a_move: float  # of the server
+    busy: float  # of one core
+    bytes_a_move: float  # both ways, headers included, to all pages of the table together
+
+
 def main() -> None:
     args = arguments()
     weights = [asyncio.run(weigh(name)) for name in args.games]
-    with TemporaryDirectory() as folder:
-        server, address = serve(Path(folder))
-        with server:
-            try:
-                first = first_page(address)
-                waits, spent = asyncio.run(crowd(address, server.pid, args))
-            finally:
-                server.terminate()
-    report(first, weights, waits, spent, args)
+    with TemporaryDirectory() as folder, served("--data", f"{folder}/nedra.sqlite") as (port, server):
+        first = first_page(port)
+        crowds = asyncio.run(evening(port, server, args))
+    report(first, weights, crowds, args)
 
 
 def arguments() -> Namespace:
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--games", nargs="*", default=games(), help="those whose moves are weighed")
-    parser.add_argument("--tables", type=int, default=200, help="live tables of two people each")
-    parser.add_argument("--seconds", type=float, default=30, help="how long they are watched")
-    parser.add_argument("--thinking", type=float, default=10, help="seconds that a person thinks, on average")
+    parser.add_argument("--games", nargs="*", default=games(), help="those that are weighed and played")
+    parser.add_argument(
+        "--tables", type=int, default=200, help="live tables, with the usual number of people"
+    )
+    parser.add_argument(
+        "--seconds", type=float, default=30, help="how long they are watched at the first pace"
+    )
+    parser.add_argument("--pace", type=float, default=HUMANE, help="moves a minute at every table")
+    parser.add_argument("--faster", type=float, nargs="*", default=FASTER, help="paces tried after that")
     parser.add_argument("--out", type=Path, default=RESULTS)
     return parser.parse_args()
 
@@ -94,104 +114,63 @@ async def weigh(name: str) -> Weight:
     return Weight(name, len(sizes), int(median(markup)), int(median(sizes)), max(sizes), 1000 * median(spent))
 
 
-def serve(folder: Path) -> tuple[subprocess.Popen[str], str]:
-    """A server in a process of its own; its first line says where it is."""
-    command = [sys.executable, "-m", "nedra", "serve", "--port", "0", "--no-browser"]
-    server = subprocess.Popen(
-        [*command, "--data", str(folder / "nedra.sqlite")], stdout=subprocess.PIPE, text=True
-    )
-    assert server.stdout
-    found = re.search(r"http://\S+", server.stdout.readline())
-    assert found
-    return server, found[0].rstrip("/")
-
-
-def first_page(address: str) -> int:
+def first_page(port: int) -> int:
     """Everything that a browser loads for the first page, as sent."""
-    with httpx.Client(base_url=address) as client:
+    with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
         page = client.get("/")
         parts = [client.get(part) for part in re.findall(r'(?:href|src)="(/assets/[^"]+)"', page.text)]
         return sum(reply.num_bytes_downloaded for reply in [page, *parts])
 
 
-async def crowd(address: str, server: int, args: Namespace) -> tuple[list[float], float]:
-    """People at many tables answer what they are asked.
-
-    How long each waits for the next picture, and the server's CPU time for one move. The clock
-    starts when every page has its first picture.
-    """
-    waits: list[float] = []
-    begun, ready = asyncio.Event(), asyncio.Semaphore(0)
-    limits = httpx.Limits(max_connections=None)
-    async with httpx.AsyncClient(base_url=address, timeout=60, limits=limits) as client:
-        people = [person for number in range(args.tables) for person in await sit_down(client, number)]
-        tasks = [
-            asyncio.create_task(play(client, *person, args.thinking, ready, begun, waits))
-            for person in people
-        ]
-        for _ in people:
-            await ready.acquire()
-        before = cpu_of(server)
-        begun.set()
-        await asyncio.sleep(args.seconds)
-        spent = cpu_of(server) - before
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-    return waits, spent / max(1, len(waits))
+async def evening(port: int, server: int, args: Namespace) -> list[Crowd]:
+    """People at many tables of all games: at a humane pace, then faster, until they have to wait."""
+    seen, pace = Seen(), Pace(args.pace)
+    names = [args.games[number % len(args.games)] for number in range(args.tables)]
+    tables = [Table(port, name, number, seen) for number, name in enumerate(names)]
+    for table in tables:
+        await table.gather()
+    playing = [asyncio.create_task(table.play(pace)) for table in tables]
+    crowds = [await watch(seen, pace, server, args.seconds)]
+    for faster in args.faster:
+        if crowds[-1].all[95] > BEARABLE:
+            break
+        pace.moves_a_minute = faster
+        await asyncio.sleep(SETTLING)
+        crowds.append(await watch(seen, pace, server, args.seconds / 2))
+    for task in [*playing, *(guest.following for table in tables for guest in table.guests)]:
+        assert task is not None
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+    return crowds
 
 
-def cpu_of(process: int) -> float:
-    """The CPU seconds that a process has spent (Linux)."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-async def sit_down(client: httpx.AsyncClient, number: int) -> list[tuple[str, int, str]]:
-    """Open a table of Diamant for two; each person's table, seat and key."""
-    keys = [f"bench-{number}-{seat}" for seat in range(2)]
-    wish = {"game": "diamant", "name": "Anna", "seats": "2", "bots": "0"}
-    opened = await client.post("/tables", data=wish, headers={"Cookie": f"nedra-key={keys[0]}"})
-    table = opened.headers["location"]
-    await client.post(
-        f"{table}/sit", data={"seat": "1", "name": "Boris"}, headers={"Cookie": f"nedra-key={keys[1]}"}
+async def watch(seen: Seen, pace: Pace, server: int, seconds: float) -> Crowd:
+    """What is seen and spent in so many seconds."""
+    seen.forget()
+    spent, started = cpu_of(server), time.perf_counter()
+    await asyncio.sleep(seconds)
+    took, spent, moves = time.perf_counter() - started, cpu_of(server) - spent, max(1, seen.moves)
+    return Crowd(
+        pace.moves_a_minute,
+        seen.moves,
+        seen.moves / took,
+        spread(seen.movers),
+        spread(seen.others),
+        spread(seen.movers + seen.others),
+        1000 * spent / moves,
+        spent / took,
+        seen.count.carried / moves,
     )
-    return [(table, seat, key) for seat, key in enumerate(keys)]
 
 
-async def play(
-    client: httpx.AsyncClient,
-    table: str,
-    seat: int,
-    key: str,
-    thinking: float,
-    ready: asyncio.Semaphore,
-    begun: asyncio.Event,
-    waits: list[float],
-) -> None:
-    """Follow the stream; answer each question once, after some thought."""
-    headers = {"Cookie": f"nedra-key={key}"}
-    chance, answered = random.Random(key), ""
-    async with client.stream("GET", f"{table}/stream", headers=headers) as stream:
-        async for line in stream.aiter_lines():
-            moment = re.search(r'name="moment"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="moment"', line)
-            if moment is None or (asked := moment[1] or moment[2]) == answered:
-                continue
-            if not answered:
-                ready.release()
-                await begun.wait()
-            answered = asked
-            await asyncio.sleep(chance.expovariate(1 / thinking))
-            move = {"moment": asked, "move": "return" if chance.random() < 0.15 else "continue"}
-            started = time.perf_counter()
-            reply = await client.post(
-                f"{table}/seats/{seat}/move", data=move, headers={**headers, "X-Picture": "1"}
-            )
-            waits.append(time.perf_counter() - started)
-            assert reply.status_code == 200, reply.text
+def spread(waits: list[float]) -> dict[int, float]:
+    """Milliseconds within which so many of a hundred were served."""
+    found = quantiles(waits, n=100) if len(waits) > 1 else [0.0] * 99
+    return {percent: 1000 * found[percent - 1] for percent in (50, 95, 99)}
 
 
-def report(first: int, weights: list[Weight], waits: list[float], spent: float, args: Namespace) -> None:
+def report(first: int, weights: list[Weight], crowds: list[Crowd], args: Namespace) -> None:
     show(
         "A move as it is sent to one player, over a whole game",
         ("game", "pictures", "markup kB", "sent kB median", "heaviest", "drawn in ms"),
@@ -200,35 +179,37 @@ def report(first: int, weights: list[Weight], waits: list[float], spent: float, 
             for weight in weights
         ],
     )
-    spread = quantiles(waits, n=100)
     show(
-        f"From a move to the next picture: {args.tables} tables, two people each",
-        ("first page kB", "moves", "ms median", "ms p95", "ms p99", "server CPU ms a move"),
+        f"From a move to the new picture: {args.tables} tables, an open page on every seat",
+        ("moves/min each", "moves/s", "mover p50/p95/p99 ms", "others", "CPU ms", "core", "kB"),
         [
             (
-                kilobytes(first),
-                str(len(waits)),
-                *(f"{1000 * spread[percent - 1]:.0f}" for percent in (50, 95, 99)),
-                f"{1000 * spent:.1f}",
+                f"{crowd.moves_a_minute:g}",
+                f"{crowd.moves_a_second:.0f}",
+                *(
+                    "/".join(f"{wait:.0f}" for wait in waits.values())
+                    for waits in (crowd.movers, crowd.others)
+                ),
+                f"{crowd.cpu_ms_a_move:.1f}",
+                f"{crowd.busy:.0%}",
+                kilobytes(int(crowd.bytes_a_move)),
             )
+            for crowd in crowds
         ],
     )
-    save("web", as_json(first, weights, waits, spent, args), args.out)
-
-
-def as_json(
-    first: int, weights: list[Weight], waits: list[float], spent: float, args: Namespace
-) -> dict[str, Any]:
-    spread = quantiles(waits, n=100)
-    return {
-        "first_page_bytes": first,
-        "moves": [weight._asdict() for weight in weights],
-        "tables": args.tables,
-        "thinking_seconds": args.thinking,
-        "waits": len(waits),
-        "server_cpu_ms_a_move": 1000 * spent,
-        "wait_ms": {f"p{percent}": 1000 * spread[percent - 1] for percent in (50, 95, 99)},
-    }
+    bearable = [crowd.moves_a_minute for crowd in crowds if crowd.all[95] < BEARABLE]
+    print(f"First page: {kilobytes(first)} kB as sent, all that it loads included.")
+    print(f"Fastest with p95 below {BEARABLE} ms: {max(bearable, default=0):g} moves a minute at a table.")
+    save(
+        "web",
+        {
+            "first_page_bytes": first,
+            "moves": [weight._asdict() for weight in weights],
+            "tables": args.tables,
+            "crowds": [crowd._asdict() for crowd in crowds],
+        },
+        args.out,
+    )
 
 
 def kilobytes(count: int) -> str:

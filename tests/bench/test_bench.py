@@ -1,6 +1,7 @@
 """Every benchmark runs, with sizes that take no time."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -8,9 +9,10 @@ from pathlib import Path
 BENCH = Path(__file__).parent.parent.parent / "bench"
 
 
-def run(name: str, *words: str) -> str:
+def run(name: str, *words: str, **surroundings: str) -> str:
     done = subprocess.run(
         [sys.executable, "-W", "error", str(BENCH / name), *words],
+        env={**os.environ, **surroundings},
         capture_output=True,
         text=True,
         check=False,
@@ -118,17 +120,22 @@ def test_the_gym_is_measured_beside_others(tmp_path: Path) -> None:
 
 
 def test_the_web_benchmark_weighs_moves_and_times_waits(tmp_path: Path) -> None:
-    few = ("--tables", "2", "--seconds", "4", "--thinking", "0.05", "--out", str(tmp_path))
+    few = ("--tables", "2", "--seconds", "3", "--pace", "600", "--faster", "--out", str(tmp_path))
     run("web.py", "--games", "diamant", *few)
     results = json.loads((tmp_path / "web.json").read_text())
     assert results["first_page_bytes"] < 120_000
     assert results["moves"][0]["heaviest"] < 10_000
-    assert results["waits"] > 1
+    (crowd,) = results["crowds"]
+    assert crowd["moves"] > 1
+    assert 0 < crowd["movers"]["50"] <= crowd["movers"]["99"]
+    assert crowd["others"]["50"] > 0
+    assert 500 < crowd["bytes_a_move"] < 40_000
 
 
 def test_a_move_through_the_server_is_measured(tmp_path: Path) -> None:
-    few = ("--matches", "3", "--thinking", "0", "0.05", "--seconds", "2", "--out", str(tmp_path))
-    run("server.py", *few)
+    few = ("--matches", "3", "--thinking", "0", "0.05", "--seconds", "1", "--out", str(tmp_path))
+    printed = run("server.py", *few, PATH="")
+    assert "boardgame.io is left out" in printed
     crowds = json.loads((tmp_path / "server.json").read_text())["crowds"]
     assert [crowd["thinking"] for crowd in crowds] == [0, 0.05]
     for crowd in crowds:

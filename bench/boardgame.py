@@ -1,0 +1,124 @@
+"""boardgame.io beside us: installed for the moment, served from memory, played by the same crowd."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from crowd import Crowd, Table
+
+VERSION = "0.50.2"
+GAME = Path(__file__).with_suffix(".js")
+ROOM = "/diamant,"
+PING, PONG, OPEN, EVENT = "2", "3", "40", "42"
+MASK = 4
+HOME = Origin("http://127.0.0.1")
+
+
+def installed(folder: Path) -> Path | None:
+    """Where npm has put it; None, and a word about it, if there is no Node, no npm or no network."""
+    if not shutil.which("node") or not shutil.which("npm"):
+        print("boardgame.io is left out: Node or npm is not installed.")
+        return None
+    quietly = ["--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"]
+    command = ["npm", "install", *quietly, "--prefix", str(folder), f"boardgame.io@{VERSION}"]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    except subprocess.TimeoutExpired:
+        done = None
+    if done is None or done.returncode:
+        print("boardgame.io is left out: npm could not install it.")
+        return None
+    return folder
+
+
+@contextmanager
+def served_boardgame(folder: Path) -> Iterator[tuple[int, int]]:
+    """The port and the process of its server."""
+    command = ["node", str(GAME), str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        try:
+            assert server.stdout is not None
+            said = next(line for line in server.stdout if line.startswith("port "))
+            yield int(said.split()[1]), server.pid
+        finally:
+            server.terminate()
+
+
+class BoardgameCrowd(Crowd):
+    """Players of boardgame.io, as its own client speaks: socket.io over a WebSocket."""
+
+    async def open_table(self) -> Table:
+        """Its matches come to be when somebody looks at them."""
+        return secrets.token_urlsafe(8), ("", "")
+
+    async def seat(self, table: str, seat: int, key: str) -> None:
+        address = f"ws://127.0.0.1:{self.port}/socket.io/?EIO=4&transport=websocket"
+        async with connect(address, compression=None, origin=HOME, ping_interval=None) as line:
+            await self.hear(line)
+            await self.say(line, f"{OPEN}{ROOM}")
+            await self.hear(line)
+            await self.emit(line, "sync", table, str(seat), key or None, 2)
+            await self.come()
+            await self.play(line, table, str(seat))
+
+    async def play(self, line: ClientConnection, table: str, player: str) -> None:
+        """Answer each question once; the picture that follows the own move acknowledges it."""
+        sent = 0.0
+        while self.playing:
+            told = await self.told(line)
+            if told[0] not in ("sync", "update"):
+                continue
+            state = told[2]["state"] if told[0] == "sync" else told[2]
+            if sent and any(entry["action"]["payload"].get("playerID") == player for entry in told[3]):
+                self.waits.append(time.perf_counter() - sent)
+                sent = 0.0
+            if "gameover" in state["ctx"]:
+                return
+            if not sent and is_asked(state["G"], int(player)):
+                await self.think()
+                sent = time.perf_counter()
+                move = {"type": "decide", "args": [self.chance.random() < 0.5], "playerID": player}
+                action = {"type": "MAKE_MOVE", "payload": move}
+                await self.emit(line, "update", action, state["_stateID"], table, player)
+
+    async def told(self, line: ClientConnection) -> list[Any]:
+        """The next event; its heart's beats are answered."""
+        while True:
+            text = await self.hear(line)
+            if text == PING:
+                await self.say(line, PONG)
+            if text.startswith(EVENT):
+                event: list[Any] = json.loads(text.removeprefix(EVENT + ROOM))
+                return event
+
+    async def emit(self, line: ClientConnection, *words: Any) -> None:  # noqa: ANN401 - as JSON has them
+        await self.say(line, f"{EVENT}{ROOM}{json.dumps(words, separators=(',', ':'))}")
+
+    async def say(self, line: ClientConnection, text: str) -> None:
+        self.count.carried += len(text) + head_of(text) + MASK
+        await line.send(text)
+
+    async def hear(self, line: ClientConnection) -> str:
+        text = str(await line.recv())
+        self.count.carried += len(text) + head_of(text)
+        return text
+
+
+def is_asked(game: dict[str, Any], seat: int) -> bool:
+    return game["inside"][seat] and game["chosen"][seat] is None
+
+
+def head_of(text: str) -> int:
+    """The bytes that a WebSocket puts before a text; a client's has a mask, too."""
+    return 2 if len(text) < 126 else 4

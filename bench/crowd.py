@@ -1,0 +1,116 @@
+"""A crowd of matches of two: everybody answers what they are asked, and notes how long that took."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from statistics import quantiles
+from typing import NamedTuple
+
+from line import Count, cpu_of
+
+OPENING_AT_ONCE = 20
+WARM_UP = 3.0
+"""Seconds that do not count: a compiler at run time needs some of them."""
+
+Table = tuple[str, tuple[str, str]]
+"""Where it is, and the keys of its two seats."""
+
+
+class Found(NamedTuple):
+    """One crowd of two-seat matches of Diamant."""
+
+    server: str
+    matches: int
+    thinking: float
+    moves: int
+    seconds: float
+    cpu_milliseconds: float  # of the server, for each move
+    p50: float  # milliseconds from sending a move until it is acknowledged
+    p99: float
+    bytes_a_move: float  # both ways, headers and news to both seats included
+
+
+@dataclass
+class Crowd(ABC):
+    """Everybody who plays at one server, and what they saw of it."""
+
+    port: int
+    thinking: float
+    chance: random.Random = field(default_factory=lambda: random.Random(7))
+    playing: bool = True
+    begin: asyncio.Event = field(default_factory=asyncio.Event)
+    here: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(0))  # a turn for each who came
+    waits: list[float] = field(default_factory=list)
+    count: Count = field(default_factory=Count)
+
+    @abstractmethod
+    async def open_table(self) -> Table:
+        """A table for two."""
+
+    @abstractmethod
+    async def seat(self, table: str, seat: int, key: str) -> None:
+        """Follow a table, and answer whatever is asked, until the match or the time is over."""
+
+    async def open_tables(self, count: int) -> list[Table]:
+        """Not all at once: that is another question."""
+        door = asyncio.Semaphore(OPENING_AT_ONCE)
+
+        async def enter() -> Table:
+            async with door:
+                return await self.open_table()
+
+        return await asyncio.gather(*(enter() for _ in range(count)))
+
+    async def match(self, table: Table) -> None:
+        """One match after another, until the time is over."""
+        while self.playing:
+            link, keys = table
+            await asyncio.gather(*(self.seat(link, seat, key) for seat, key in enumerate(keys)))
+            table = await self.open_table()
+
+    async def come(self) -> None:
+        """Be ready, and wait for the others."""
+        self.here.release()
+        await self.begin.wait()
+
+    async def think(self) -> None:
+        if self.thinking:
+            await asyncio.sleep(self.thinking * self.chance.uniform(0.5, 1.5))
+
+
+async def measure(crowd: Crowd, name: str, server: int, matches: int, seconds: float) -> Found:
+    """Let so many matches be played at once, for so long."""
+    players = [asyncio.create_task(crowd.match(table)) for table in await crowd.open_tables(matches)]
+    for _ in range(2 * matches):
+        await crowd.here.acquire()
+    crowd.begin.set()
+    await asyncio.sleep(min(WARM_UP, seconds))
+    crowd.waits.clear()
+    carried, spent, started = crowd.count.carried, cpu_of(server), time.perf_counter()
+    await asyncio.sleep(seconds)
+    moves, took, spent = len(crowd.waits), time.perf_counter() - started, cpu_of(server) - spent
+    carried = crowd.count.carried - carried
+    crowd.playing = False
+    for player in players:
+        player.cancel()
+    for failure in await asyncio.gather(*players, return_exceptions=True):
+        if isinstance(failure, Exception):
+            raise failure
+    if moves < 2:
+        raise SystemExit(f"{matches} matches need more time than {seconds} seconds on this machine")
+    spread = quantiles(crowd.waits, n=100)
+    return Found(
+        name,
+        matches,
+        crowd.thinking,
+        moves,
+        took,
+        1000 * spent / moves,
+        1000 * spread[49],
+        1000 * spread[98],
+        carried / moves,
+    )

@@ -1,0 +1,180 @@
+"""Guests at tables: people with a page open each, who answer as their pages would."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+import time
+from dataclasses import dataclass, field
+from html import unescape
+from urllib.parse import urlencode
+
+from line import Count, Line, call
+from nedra.core.catalogue import game
+
+BROWSER = {
+    "User-Agent": "Mozilla/5.0 (X11; Linux x86_64)",
+    "Accept-Language": "ru,en;q=0.8",
+    "Accept-Encoding": "gzip, deflate",
+}
+FORM = {
+    "Content-Type": "application/x-www-form-urlencoded;charset=UTF-8",
+    "Origin": "http://nedra",
+    "Sec-Fetch-Site": "same-origin",
+    "X-Picture": "by stream",
+}
+QUESTION = re.compile(rb'action="(/t/[^"]+/move)"')
+MOMENT = re.compile(rb'name="moment" value="(\d+)"')
+CHOICE = re.compile(rb'<button(?=[^>]* name="move")(?![^>]* disabled)[^>]* value="([^"]+)"')
+PATIENCE = 10.0
+
+
+@dataclass
+class Pace:
+    """How fast everybody plays."""
+
+    moves_a_minute: float
+
+
+@dataclass
+class Seen:
+    """What the guests of all tables have seen since the watch was started."""
+
+    count: Count = field(default_factory=Count)
+    moves: int = 0
+    refused: int = 0
+    movers: list[float] = field(
+        default_factory=list
+    )  # seconds until the new picture was whole at the mover's
+    others: list[float] = field(default_factory=list)  # and at the other pages of the same table
+
+    def forget(self) -> None:
+        """Start the watch anew."""
+        self.count.carried = self.moves = self.refused = 0
+        self.movers.clear()
+        self.others.clear()
+
+
+@dataclass
+class Guest:
+    """Somebody with a seat and a page that follows its table."""
+
+    port: int
+    key: str
+    seen: Seen
+    picture: bytes = b""
+    expects: tuple[float, list[float]] | None = None  # since when a picture, and where the wait is noted
+    came: asyncio.Event = field(default_factory=asyncio.Event)
+    following: asyncio.Task[None] | None = None
+
+    @property
+    def fields(self) -> dict[str, str]:
+        return {**BROWSER, "Cookie": f"nedra-key={self.key}"}
+
+    async def post(self, path: str, form: dict[str, str]) -> tuple[int, str]:
+        """Send a form; the status, and where it leads. The browser's last line has been idle for too long."""
+        line = await call(self.port, self.seen.count)
+        line.send("POST", path, {**self.fields, **FORM}, urlencode(form).encode())
+        status, head, _ = await line.reply()
+        line.close()
+        return status, head.get("location", "")
+
+    async def follow(self, table: str) -> None:
+        """Open the stream of a table, and wait for its first picture."""
+        self.leave()
+        line = await call(self.port, self.seen.count)
+        line.send("GET", f"{table}/stream", self.fields)
+        await line.head()
+        self.picture = b""
+        self.came.clear()
+        self.following = asyncio.create_task(self._watch(line))
+        await self.came.wait()
+
+    async def _watch(self, line: Line) -> None:
+        told = b""
+        try:
+            async for piece in line.pieces():
+                *events, told = (told + piece).split(b"\r\n\r\n")
+                for event in events:
+                    if b"event: table" in event:
+                        self._look(event)
+        finally:
+            line.close()
+
+    def _look(self, event: bytes) -> None:
+        self.picture = event
+        self.came.set()
+        if self.expects is not None:
+            since, waits = self.expects
+            waits.append(time.perf_counter() - since)
+            self.expects = None
+
+    def is_asked(self) -> bool:
+        return QUESTION.search(self.picture) is not None and CHOICE.search(self.picture) is not None
+
+    def answer(self, chance: random.Random) -> tuple[str, dict[str, str]]:
+        """Where the question is answered, and with what: any button that can be pressed."""
+        where, moment = QUESTION.search(self.picture), MOMENT.search(self.picture)
+        assert where
+        assert moment
+        move = unescape(chance.choice(CHOICE.findall(self.picture)).decode())
+        return where[1].decode(), {"moment": moment[1].decode(), "move": move}
+
+    def leave(self) -> None:
+        if self.following is not None:
+            self.following.cancel()
+
+
+class Table:
+    """Guests who play one match after another."""
+
+    def __init__(self, port: int, name: str, number: int, seen: Seen) -> None:
+        self.game = name
+        self.seats = game(name).usual_seats
+        self.guests = [Guest(port, f"bench-{number}-{seat}", seen) for seat in range(self.seats)]
+        self.seen = seen
+        self.chance = random.Random(number)
+
+    async def gather(self) -> None:
+        """Open the table, sit down, follow it."""
+        host, *others = self.guests
+        wish = {"game": self.game, "name": "Anna", "seats": str(self.seats), "bots": "0"}
+        status, table = await host.post("/tables", wish)
+        assert status == 303, status
+        for seat, guest in enumerate(others, 1):
+            await guest.post(f"{table}/sit", {"seat": str(seat), "name": f"Guest {seat}"})
+        await self._follow(table)
+
+    async def _follow(self, table: str) -> None:
+        await asyncio.gather(*(guest.follow(table) for guest in self.guests))
+
+    async def play(self, pace: Pace) -> None:
+        """A move whenever one is due: the times between two are as random as calls at a telephone."""
+        while True:
+            await asyncio.sleep(self.chance.expovariate(pace.moves_a_minute / 60))
+            asked = [guest for guest in self.guests if guest.is_asked()]
+            if asked:
+                await self.move(self.chance.choice(asked))
+            elif any(b"/again" in guest.picture for guest in self.guests):
+                _, table = await self.guests[0].post(f"{self._table()}/again", {})
+                await self._follow(table)
+
+    def _table(self) -> str:
+        found = re.search(rb'data-stream="(/t/[^/"]+)', self.guests[0].picture)
+        assert found
+        return found[1].decode()
+
+    async def move(self, mover: Guest) -> None:
+        """Post one of the answers that the page offers; every page notes when the next picture is whole."""
+        path, form = mover.answer(self.chance)
+        started = time.perf_counter()
+        for guest in self.guests:
+            guest.expects = (started, self.seen.movers if guest is mover else self.seen.others)
+        mover.came.clear()
+        status, _ = await mover.post(path, form)
+        if status != 204:  # somebody's clock, or the software's pass, was quicker
+            self.seen.refused += 1
+            return
+        self.seen.moves += 1
+        await asyncio.wait_for(mover.came.wait(), PATIENCE)

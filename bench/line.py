@@ -1,0 +1,101 @@
+"""A server in a process of its own, and lines to it over which every byte is counted."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import resource
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from zlib import MAX_WBITS, decompressobj
+
+TICKS = os.sysconf("SC_CLK_TCK")
+GZIP = 16
+
+
+@contextmanager
+def served(*words: str) -> Iterator[tuple[int, int]]:
+    """The port and the process of `nedra serve`, as long as it is needed; its first line says where it is."""
+    let_many_in()
+    command = [sys.executable, "-m", "nedra", "serve", "--port", "0", "--no-browser", *words]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            yield int(server.stdout.readline().split("/   (")[0].rpartition(":")[2]), server.pid
+        finally:
+            server.terminate()
+
+
+def let_many_in() -> None:
+    """Every player holds a line or two open."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def cpu_of(process: int) -> float:
+    """The CPU seconds that a process has used, its threads included (Linux)."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+class Count:
+    """Bytes that went both ways."""
+
+    carried = 0
+
+
+@dataclass
+class Line:
+    """A connection to the server; HTTP by hand, for a client library costs more than the server."""
+
+    reader: asyncio.StreamReader
+    writer: asyncio.StreamWriter
+    count: Count
+
+    def send(self, method: str, path: str, fields: dict[str, str], body: bytes = b"") -> None:
+        head = [
+            f"{method} {path} HTTP/1.1",
+            "Host: nedra",
+            *(f"{name}: {said}" for name, said in fields.items()),
+        ]
+        head += [f"Content-Length: {len(body)}"] if body else []
+        text = "\r\n".join((*head, "", "")).encode() + body
+        self.count.carried += len(text)
+        self.writer.write(text)
+
+    async def head(self) -> tuple[int, dict[str, str]]:
+        text = await self.reader.readuntil(b"\r\n\r\n")
+        self.count.carried += len(text)
+        first, *lines = text.decode().strip().split("\r\n")
+        fields = (line.partition(": ") for line in lines)
+        return int(first.split(" ")[1]), {name.lower(): value for name, _, value in fields}
+
+    async def reply(self) -> tuple[int, dict[str, str], bytes]:
+        """An answer that says how long it is."""
+        status, head = await self.head()
+        body = await self.reader.readexactly(int(head.get("content-length", 0)))
+        self.count.carried += len(body)
+        return status, head, body
+
+    async def pieces(self) -> AsyncIterator[bytes]:
+        """A packed stream, piece by piece, unpacked, until it ends."""
+        unpack = decompressobj(GZIP + MAX_WBITS)
+        while True:
+            size = await self.reader.readline()
+            piece = await self.reader.readexactly(int(size or b"0", 16) + 2 if size else 0)
+            self.count.carried += len(size) + len(piece)
+            if len(piece) <= 2:
+                return
+            yield unpack.decompress(piece[:-2])
+
+    def close(self) -> None:
+        self.writer.close()
+
+
+async def call(port: int, count: Count) -> Line:
+    """A new line to the server on that port."""
+    return Line(*await asyncio.open_connection("127.0.0.1", port, limit=1 << 20), count)
