@@ -7,7 +7,7 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 
 BIN := .venv/bin
-CODE = $(wildcard src tests bench/*.py tools/*.py examples/*.py)
+CODE = $(wildcard src tests bench/*.py tools/*.py examples/*.py examples/*/src examples/*/tests)
 UV_VERSION := 0.13.7
 LOCK = .venv/uv/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-annotate --no-emit-index-url --custom-compile-command "make lock" $(UPGRADE)

@@ -1,0 +1,153 @@
+"""The rules of The Rope: a shaft with named fields, and plain functions that may also be compiled."""
+
+from typing import Final
+
+from nedra.core.dice import below
+from nedra.core.game import Rules
+from nedra.core.observation import Layout, Observation, Part
+from nedra.core.rule import rule
+from nedra.core.table import Table, cell, row
+from nedra.core.tell import NOBODY, tell
+
+MOST_SEATS: Final = 5
+OFF: Final = -1  # the depth of whoever is off the rope
+DOWN, UP = range(2)
+TIED, STEPPED, CLIMBED, SNAPPED, FELL = range(5)
+
+
+class Shaft(Table):
+    """A game. `strength` is its one secret: how many steps the present rope bears."""
+
+    ropes: int = cell("i1")  # the option of this name
+    rope: int = cell("i1")  # counted from 1; past the last one the game is over
+    turn: int = cell("i1")
+    weakest: int = cell("i1")
+    strongest: int = cell("i1")
+    strength: int = cell("i1")
+    strain: int = cell("i1")
+    depth: list[int] = row(MOST_SEATS, "i1")
+    saved: list[int] = row(MOST_SEATS, "i2")
+
+
+@rule
+def tie_rope(shaft: Shaft) -> None:
+    """Everybody hangs on a new rope, and nobody knows what it bears (R1); the next seat begins (R6)."""
+    shaft.turn = shaft.rope % shaft.seats
+    shaft.rope += 1
+    shaft.strain = 0
+    shaft.strength = shaft.weakest + below(shaft.dice, shaft.strongest - shaft.weakest + 1)
+    for seat in range(shaft.seats):
+        shaft.depth[seat] = 0
+    if shaft.rope <= shaft.ropes:
+        tell(shaft, TIED, NOBODY, shaft.rope, 0)
+
+
+@rule
+def asked(shaft: Shaft) -> int:
+    """Whose turn it is, as a bit; nobody's once the game is over (R2)."""
+    return 1 << shaft.turn if shaft.rope <= shaft.ropes else 0
+
+
+@rule
+def legal(shaft: Shaft, seat: int, out: list[int]) -> int:
+    """Down is always possible (R2), up not with an empty basket (R4)."""
+    out[0] = DOWN
+    out[1] = UP
+    if not asked(shaft) >> seat & 1:
+        return 0
+    return 2 if shaft.depth[seat] else 1
+
+
+@rule
+def play(shaft: Shaft, seat: int, move: int) -> None:
+    """Step down or climb up (R2)."""
+    if move == DOWN:
+        step_down(shaft, seat)
+    else:
+        climb_up(shaft, seat)
+    pass_on(shaft)
+
+
+@rule
+def step_down(shaft: Shaft, seat: int) -> None:
+    """Each step brings one gem more than the last, and strains the rope (R3)."""
+    shaft.depth[seat] += 1
+    shaft.strain += 1
+    tell(shaft, STEPPED, seat, shaft.depth[seat], 0)
+    if shaft.strain > shaft.strength:
+        snap(shaft)
+
+
+@rule
+def basket(shaft: Shaft, seat: int) -> int:
+    """1 + 2 + 3 … gems, one number for each step (R3)."""
+    return shaft.depth[seat] * (shaft.depth[seat] + 1) // 2
+
+
+@rule
+def climb_up(shaft: Shaft, seat: int) -> None:
+    """What is in the basket is saved for good (R4)."""
+    tell(shaft, CLIMBED, seat, basket(shaft, seat), 0)
+    shaft.saved[seat] += basket(shaft, seat)
+    shaft.depth[seat] = OFF
+
+
+@rule
+def snap(shaft: Shaft) -> None:
+    """One step too many, and everybody on the rope loses the basket (R5)."""
+    tell(shaft, SNAPPED, NOBODY, shaft.strength, 0)
+    for seat in range(shaft.seats):
+        if shaft.depth[seat] != OFF:
+            tell(shaft, FELL, seat, basket(shaft, seat), 0)
+            shaft.depth[seat] = OFF
+
+
+@rule
+def pass_on(shaft: Shaft) -> None:
+    """The turn goes to the next on the rope (R2); when it is empty a new one is tied (R6)."""
+    for _ in range(shaft.seats):
+        shaft.turn = (shaft.turn + 1) % shaft.seats
+        if shaft.depth[shaft.turn] != OFF:
+            return
+    tie_rope(shaft)
+
+
+@rule
+def imagine(shaft: Shaft, _seat: int) -> None:
+    """Any strength that the steps so far have not ruled out, all equally likely (R1)."""
+    least = max(shaft.weakest, shaft.strain)
+    shaft.strength = least + below(shaft.dice, shaft.strongest - least + 1)
+
+
+@rule
+def scores(shaft: Shaft, out: list[int]) -> None:
+    """Gems saved (R6)."""
+    for seat in range(shaft.seats):
+        out[seat] = shaft.saved[seat]
+
+
+@rule
+def thumb(shaft: Shaft, seat: int) -> int:
+    """Down, while the next gems weigh more than the basket at the risk of two steps."""
+    ways = shaft.strongest - max(shaft.weakest, shaft.strain) + 1
+    return DOWN if (shaft.depth[seat] + 1) * (ways - 2) >= 2 * basket(shaft, seat) else UP
+
+
+LAYOUT: Final = Layout(
+    Part("rope", (2,), OFF, 99, "ropes still to come, and the steps on this one"),
+    Part("climbers", (MOST_SEATS, 2), OFF, 32_000, "for each seat: its depth, and the gems it has saved"),
+)
+
+
+@rule
+def observe(shaft: Shaft, seat: int, out: list[int]) -> None:
+    """Everything but the strength, the own seat first and then the others clockwise."""
+    out[0] = shaft.ropes - shaft.rope
+    out[1] = shaft.strain
+    for step in range(shaft.seats):
+        out[2 + 2 * step] = shaft.depth[(seat + step) % shaft.seats]
+        out[3 + 2 * step] = shaft.saved[(seat + step) % shaft.seats]
+
+
+RULES: Final = Rules(tie_rope, asked, legal, play, imagine, scores, standing=scores, thumb=thumb)
+OBSERVATION: Final = Observation(LAYOUT, observe)

@@ -1,0 +1,57 @@
+game-name = The Rope
+game-line = One rope for all, and nobody knows what it bears.
+rules-goal = Everybody climbs down a shaft for gems, all on one rope. The deeper, the richer, but every step wears the rope. Whoever climbs up in time and saves the most has won.
+
+option-ropes = How many ropes
+option-ropes-about = So many times everybody climbs down the shaft.
+
+move-down = Down
+move-up = Up
+
+event-tied = Rope { $a }: everybody climbs down the shaft.
+event-stepped = { $name } takes a step down: +{ $a }.
+event-climbed = { $name } climbs up and saves { $a ->
+    [one] { $a } gem
+   *[other] { $a } gems
+}.
+event-snapped = The rope snaps! It bore { $a ->
+    [one] { $a } step
+   *[other] { $a } steps
+}.
+event-fell = { $name } loses { $a ->
+    [one] { $a } gem
+   *[other] { $a } gems
+}.
+
+refused-turn = It is not your turn.
+refused-empty = Nobody climbs up with an empty basket.
+
+board-rope = Rope { $number } of { $of }
+board-climbers = Who hangs where
+board-saved = Saved
+board-rules = Rules
+board-log = Log
+board-menu = Menu
+board-close = Close
+board-you-decide = Your turn: down, or up?
+board-waiting = It is the turn of { $names }.
+board-strain = Steps: { $strain }. The rope bears { $least } to { $most }. { $risk ->
+    [0] The next step is safe.
+   *[other] Risk of the next step: { $risk } %.
+}
+board-down = +{ $gems } and the risk
+board-up = save { $gems }
+board-winner = { $winners ->
+    [1] The win goes to
+   *[other] The win is shared by
+} { $names }. { $gems ->
+    [one] { $gems } gem
+   *[other] { $gems } gems
+}.
+
+rule-R1 = Everybody hangs on one rope. Nobody knows how many steps it bears: between two and six for each player, all equally likely.
+rule-R2 = Players take turns. Whoever hangs on the rope takes a step down or climbs up.
+rule-R3 = The first step brings one gem, the second two, the third three and so on: they go into the basket. Every step wears the rope.
+rule-R4 = Whoever climbs up has saved the basket for good. Nobody climbs up with an empty one.
+rule-R5 = One step too many and the rope snaps: all who hang on it lose their baskets.
+rule-R6 = When nobody is left on the rope a new one is tied, and the next player begins. After the last rope the most gems saved win; equal players share the win.

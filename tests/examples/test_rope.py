@@ -1,0 +1,126 @@
+"""A fifth game from another package: found, played, simulated and learned with no change to Nedra."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from pettingzoo.test import api_test  # type: ignore[import-untyped]  # no types
+from playwright.sync_api import expect
+
+import nedra
+from nedra import gym
+from nedra.cli import main
+from tests.examples.conftest import ROPE
+from tests.web.browsing import PHONE, come, fits
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Browser
+
+    from tests.web.visitor import Visitor
+
+MOST_LINES = 250
+SOURCES = Path(nedra.__file__).parent
+
+pytestmark = pytest.mark.usefixtures("site")
+
+
+def test_the_game_is_found_through_its_entry_point(site: Path) -> None:
+    game = nedra.game("rope")
+    assert "rope" in nedra.games()
+    assert Path(sys.modules[game.package].__file__ or "").is_relative_to(site)
+
+
+def test_nothing_in_nedra_knows_it() -> None:
+    knowing = [file for file in SOURCES.rglob("*") if file.suffix in (".py", ".css", ".js", ".ftl")]
+    assert len(knowing) > 100
+    assert [file for file in knowing if "nedra_rope" in file.read_text(encoding="utf-8")] == []
+
+
+def test_a_whole_game_fits_in_few_lines() -> None:
+    """Blank lines, comments and docstrings aside."""
+    lines = sum(lines_of_code(file.read_text(encoding="utf-8")) for file in (ROPE / "src").rglob("*.py"))
+    assert 100 < lines <= MOST_LINES
+
+
+def lines_of_code(source: str) -> int:
+    lines = {number for number, line in enumerate(source.splitlines(), 1) if not re.match(r"\s*(#|$)", line)}
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            lines -= set(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    return len(lines)
+
+
+def test_its_own_tests_and_the_conformance_kit_pass(site: Path) -> None:
+    """As its author runs them, in a process that knows nothing of this one."""
+    path = os.pathsep.join([str(site), str(SOURCES.parent)])
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(ROPE / "tests")]
+    told = subprocess.run(
+        command, cwd=ROPE, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=False
+    )
+    assert told.returncode == 0, told.stdout + told.stderr
+    assert "6 passed" in told.stdout
+
+
+def test_two_people_play_it_to_its_end_without_a_script(visit: Callable[..., Visitor]) -> None:
+    anna, boris = visit("en"), visit("ru")
+    table = anna.open_table(seats=2, name="Anna", game="rope", ropes="1")
+    boris.sit(table, "Борис")
+    assert "Nobody climbs up with an empty basket" in anna.answer(table, "up").text
+    assert "(R4)" in re.sub(r"<[^>]+>", "", anna.answer(table, "up").text)
+    for move in ("down", "up"):
+        for person in (anna, boris):
+            assert person.answer(table, move).status_code < 400
+    assert "The win is shared by Anna, Борис. 1 gem." in anna.see(table)
+    assert "Победу делят Anna, Борис. 1 самоцвет." in boris.see(table)
+
+
+def test_its_rules_and_its_picture_are_pages(visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    assert "scene-rope" in anna.see("/?play=rope")
+    assert "One step too many and the rope snaps" in anna.see("/rules/rope")
+
+
+@pytest.mark.browser
+def test_a_person_and_a_bot_play_it_on_a_phone(browser: Browser, server: str, complaints: list[str]) -> None:
+    anna = come(browser, server, complaints, locale="en-GB", viewport=PHONE, reduced_motion="reduce")
+    anna.clock.install()
+    anna.goto("/?play=rope")
+    anna.locator("input[name=ropes]").fill("1")
+    for control in ("seats][value='2'", "bots][value='1'"):
+        anna.locator(f"input[name={control}]").press("Space")
+    anna.locator("form.open-table button[type=submit]").click()
+    for move in ("down", "up"):
+        anna.wait_for_function("() => document.title.startsWith('●')")
+        assert fits(anna)
+        anna.clock.fast_forward(500)
+        told = anna.locator("#main").get_attribute("data-shown")
+        anna.locator(f"button[value={move}]").click()
+        anna.wait_for_function("told => document.getElementById('main').dataset.shown !== told", arg=told)
+    expect(anna.locator(".after")).to_be_visible()
+    assert fits(anna)
+
+
+def test_it_is_simulated(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "simulate", "rope", "--games", "2000", "--bots", "thumb", "--cores", "1"]) == 0
+    assert "rope, 3 seats, ropes=3" in capsys.readouterr().out
+
+
+def test_it_is_played_in_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "rope", "--seats", "bot,bot", "--set", "ropes=1"]) == 0
+    assert "R6" in capsys.readouterr().out
+
+
+@pytest.mark.filterwarnings("ignore:Observation space:UserWarning")
+@pytest.mark.filterwarnings("ignore:Observation:UserWarning:pettingzoo")
+@pytest.mark.filterwarnings("ignore:The base environment:UserWarning")
+def test_it_passes_pettingzoos_own_test() -> None:
+    api_test(gym.aec("rope", 3), num_cycles=60)
