@@ -12,7 +12,7 @@ UV_VERSION := 0.13.7
 LOCK = .venv/uv/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-annotate --no-emit-index-url --custom-compile-command "make lock" $(UPGRADE)
 
-.PHONY: help play test check format pytest bench shots playthroughs marathon crash siege wire lock clean ready-bare ready-play ready-dev
+.PHONY: help play test check format pytest bench shots playthroughs marathon crash siege soak wire lock clean ready-bare ready-play ready-dev
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -60,6 +60,9 @@ crash: ready-dev ## kill a server 100 times in mid-game; ARGS="--database postgr
 
 siege: ready-dev ## 100,000 random bad requests: no 5xx, no leak, the server stays up
 	@$(BIN)/python tools/siege.py $(ARGS)
+
+soak: ready-dev ## people and bots come and go for 30 minutes: memory stays flat, no task is left behind
+	@$(BIN)/python tools/soak.py $(ARGS)
 
 wire: ready-dev ## 200 whole games, every byte searched for what was hidden from who received it
 	@$(BIN)/python tools/wire.py $(ARGS)

@@ -24,9 +24,7 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
     """What the server would be started with."""
     calls: list[tuple[Any, ...]] = []
 
-    def serve(
-        host: str, port: int, where: Path | str, *, browser: bool, away: float, hub: str, logs: str
-    ) -> int:
+    def serve(host: str, port: int, where: Path | str, *, browser: bool, hub: str, **_: object) -> int:
         calls.append((host, port, where, browser, hub))
         return 0
 
@@ -225,3 +223,34 @@ def test_the_module_is_the_command() -> None:
         [sys.executable, "-m", "nedra", "--version"], capture_output=True, text=True, check=True
     )
     assert done.stdout == f"nedra {nedra.__version__}\n"
+
+
+def test_the_admins_secret_is_shown_and_made_anew(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["admin", "--data", str(tmp_path / "club.sqlite")]
+    assert cli.main(words) == 0
+    shown = capsys.readouterr()
+    assert (tmp_path / "club.admin").read_text() == shown.out
+    assert "Show it to nobody" in shown.err
+    cli.main(words)
+    assert capsys.readouterr().out == shown.out
+    cli.main([*words, "--new", "--lang", "ru"])
+    assert capsys.readouterr().out != shown.out
+
+
+def test_a_secret_from_the_environment_is_not_repeated_and_must_be_long(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("NEDRA_ADMIN", "a very long word")
+    assert cli.main(["admin", "--data", str(tmp_path / "club.sqlite")]) == 0
+    assert capsys.readouterr().out == "The secret is given by NEDRA_ADMIN.\n"
+    monkeypatch.setenv("NEDRA_ADMIN", "short")
+    assert cli.main(["serve", "--data", str(tmp_path / "club.sqlite")]) == 2
+    assert "at least 12 characters" in capsys.readouterr().err
+
+
+def test_a_secret_that_cannot_be_kept_is_said_plainly(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("no folder")
+    assert cli.main(["admin", "--data", str(tmp_path / "file" / "club.sqlite")]) == 2
+    assert "cannot be kept in" in capsys.readouterr().err

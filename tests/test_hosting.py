@@ -12,7 +12,9 @@ import pytest
 from litestar.testing import TestClient
 
 from nedra import cli
+from nedra.table.secret import Secret
 from nedra.web.app import create_app
+from tests.web.serving import ADMIN, BEARER
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
@@ -38,9 +40,9 @@ def test_the_page_shows_every_way_of_keeping_matches() -> None:
 
 
 def test_the_page_explains_every_count(tmp_path: Path) -> None:
-    with TestClient(create_app(tmp_path / "nedra.sqlite")) as client:
-        counts = re.findall(r"# TYPE (\w+)", client.get("/metrics").text)
-    assert len(counts) > 4
+    with TestClient(create_app(tmp_path / "nedra.sqlite", secret=Secret(given=ADMIN))) as client:
+        counts = re.findall(r"# TYPE (\w+)", client.get("/metrics", headers=BEARER).text)
+    assert len(counts) > 8
     for count in counts:
         assert f"`{count}" in PAGE, count
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from nedra import Refused, __version__
 from nedra.lab.command import add_lab
+from nedra.terminal.admin import add_admin
 from nedra.terminal.command import add_play
 from nedra.terminal.keeping import add_keeping
 from nedra.terminal.language import language_of
@@ -17,6 +18,8 @@ from nedra.terminal.verify import add_verify
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from nedra.table.secret import Secret
 
 ABOUT = "Treasure-cave board games at one table. Without a command, a table opens in the browser."
 
@@ -27,10 +30,12 @@ EXAMPLES = """examples:
   nedra verify record.json                 check that a match was dealt as promised
   nedra lab simulate diamant               a million games in a second or two
   nedra backup evening.sqlite              keep all matches safe
+  nedra admin                              the secret that opens the page /admin
   nedra COMMAND --help                     more about a command
 """
 
 AWAY_SECONDS = 90.0
+MOST_TABLES = 2000
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -62,6 +67,7 @@ def parser() -> ArgumentParser:
     add_verify(commands)
     add_lab(commands)
     add_keeping(commands, store_of)
+    add_admin(commands, secret_of)
     top.set_defaults(
         run=run_serve,
         host="127.0.0.1",
@@ -72,6 +78,7 @@ def parser() -> ArgumentParser:
         logs="plain",
         browser=True,
         away=AWAY_SECONDS,
+        tables=MOST_TABLES,
     )
     return top
 
@@ -96,6 +103,13 @@ def add_serve(commands: _SubParsersAction[ArgumentParser]) -> None:
         metavar="SECONDS",
         help="at a table with a clock: after how long without a page a bot plays for somebody (90)",
     )
+    serve.add_argument(
+        "--tables",
+        type=tables,
+        default=MOST_TABLES,
+        metavar="NUMBER",
+        help="how many to keep in memory; the others wait in the store (2000)",
+    )
     serve.add_argument("--logs", choices=("plain", "json"), default="plain", help="how to log (plain)")
     serve.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
     serve.set_defaults(run=run_serve)
@@ -114,12 +128,29 @@ def run_serve(args: Namespace) -> int:
         away=args.away,
         hub=hub,
         logs=args.logs,
+        tables=args.tables,
+        secret=secret_of(args),
     )
 
 
 def store_of(args: Namespace) -> Path | str:
     """Where matches are kept: in a file that is named, in a database, in the usual file."""
     return args.data or args.database or os.environ.get("NEDRA_DATABASE") or data_file()
+
+
+def secret_of(args: Namespace) -> Secret:
+    """What opens the admin page: given by the environment, or kept beside the data file."""
+    from nedra.table.secret import VARIABLE, Secret
+
+    return Secret((args.data or data_file()).with_suffix(".admin"), os.environ.get(VARIABLE, ""))
+
+
+def tables(text: str) -> int:
+    """How many tables fit into memory."""
+    number = int(text)
+    if not 0 < number < 1_000_000:
+        raise ValueError(text)
+    return number
 
 
 def seconds(text: str) -> float:

@@ -136,6 +136,36 @@ def test_a_deserted_table_waits_and_gives_the_first_one_back_the_whole_time(stor
     run(scenario)
 
 
+def test_a_deserted_table_keeps_nobody_waiting_until_somebody_is_back(store: Store) -> None:
+    async def scenario() -> None:
+        house = House(store, away=0.01)
+        stand_ins = StandIns(house, choose, (0.0, 0.0))
+        live = await table_for_two(house)
+        await until(house, live, lambda: live.deserted)
+        await asyncio.gather(*stand_ins._waiting.values())  # each comes to its end by itself
+        assert stand_ins.waiting == 0
+        with house.presence.page(live.name, ANNA):
+            assert stand_ins.waiting == 2
+        await stand_ins.close()
+        house.presence.close()
+
+    run(scenario)
+
+
+def test_a_match_that_leaves_the_memory_takes_its_absent_people_along(store: Store) -> None:
+    async def scenario() -> None:
+        house = House(store, away=0.01, most=1)
+        live = await table_for_two(house)
+        await until(house, live, lambda: live.deserted)
+        await house.open("diamant", 2, {}, ANNA)
+        assert not house.remembers(live.name)
+        assert not house.presence._away
+        assert not (await house.fetch(live.name)).deserted
+        house.presence.close()
+
+    run(scenario)
+
+
 def test_people_at_one_device_are_here_together(store: Store) -> None:
     async def scenario() -> None:
         house = House(store, away=AT_ONCE)

@@ -14,7 +14,9 @@ import pytest
 import uvicorn
 from playwright.sync_api import sync_playwright
 
+from nedra.table.secret import Secret
 from nedra.web.app import create_app
+from tests.web.serving import ADMIN
 from tests.web.visitor import Visitor
 
 if TYPE_CHECKING:
@@ -36,7 +38,8 @@ ARGS = [
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a running server."""
     bound = socket.create_server(("127.0.0.1", 0))
-    app = create_app(tmp_path_factory.mktemp("data") / "nedra.sqlite", thinking=(0.0, 0.02))
+    data = tmp_path_factory.mktemp("data") / "nedra.sqlite"
+    app = create_app(data, thinking=(0.0, 0.02), secret=Secret(given=ADMIN))
     settings = uvicorn.Config(
         app, log_level="error", timeout_graceful_shutdown=1, ws="none", server_header=False
     )

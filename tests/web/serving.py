@@ -15,6 +15,9 @@ from tests.web.visitor import Visitor
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+ADMIN = "the keeper's own word"
+BEARER = {"Authorization": f"Bearer {ADMIN}"}
+
 
 def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as probe:

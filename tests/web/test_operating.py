@@ -14,7 +14,7 @@ from litestar.testing import TestClient
 
 from nedra.web.app import create_app
 from nedra.web.logs import JsonLines
-from tests.web.serving import free_port, served, visitor
+from tests.web.serving import BEARER, free_port, served, visitor
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +30,9 @@ REFUSED = 'nedra_refusals_total{status="404"}'
 
 def counted(guest: Visitor, name: str) -> float:
     """A number from the page of counts."""
-    found = re.search(rf"^{re.escape(name)} (\S+)$", guest.client.get("/metrics").text, re.MULTILINE)
+    found = re.search(
+        rf"^{re.escape(name)} (\S+)$", guest.client.get("/metrics", headers=BEARER).text, re.MULTILINE
+    )
     return float(found[1]) if found else 0.0
 
 
@@ -51,23 +53,36 @@ def test_what_happens_is_counted_and_nothing_else_is_told(visit: Callable[..., V
     assert counted(anna, STORED) == before[STORED] + 3
     assert counted(anna, REFUSED) == before[REFUSED] + 1
     assert counted(anna, "nedra_tables") >= 1
-    told = anna.client.get("/metrics")
+    told = anna.client.get("/metrics", headers=BEARER)
     assert told.headers["content-type"].startswith("text/plain; version=0.0.4")
     assert "Anna" not in told.text
     assert table.removeprefix("/t/") not in told.text
 
 
-MOVES, STORED, REFUSED = (
-    "nedra_moves_total",
-    "nedra_store_seconds_count",
-    'nedra_refusals_total{status="404"}',
-)
+def test_a_player_cannot_watch_the_counts_for_an_answer_that_nobody_may_notice(
+    visit: Callable[..., Visitor],
+) -> None:
+    anna = visit()
+    assert anna.client.get("/metrics").status_code == 401
+    wrong = anna.client.get("/metrics", headers={"Authorization": "Bearer of good news"})
+    assert wrong.status_code == 401
+    assert wrong.headers["www-authenticate"] == "Bearer"
+    assert "nedra_moves_total" not in wrong.text
+
+
+def test_the_process_says_what_it_takes(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    assert counted(anna, "process_resident_memory_bytes") > 1e6
+    assert counted(anna, "process_open_fds") > 3
+    assert counted(anna, "nedra_tasks") >= 1
+    assert counted(anna, "nedra_threads") >= 2
+    assert 0 < counted(anna, "process_start_time_seconds") < time.time()
 
 
 def test_the_histogram_adds_up(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     anna.open_table(seats=2)
-    text = anna.client.get("/metrics").text
+    text = anna.client.get("/metrics", headers=BEARER).text
     buckets = [int(count) for count in re.findall(r"nedra_store_seconds_bucket\S+ (\d+)", text)]
     assert buckets == sorted(buckets)
     assert buckets[-1] == counted(anna, STORED) > 0

@@ -80,9 +80,10 @@ class Hosts(Entry, frozen=True, tag="hosts"):
 
 
 class Closed(Entry, frozen=True, tag="closed"):
-    """The host closed the table, for good."""
+    """The host, or who keeps the server, closed the table for good."""
 
     by: str  # the host's name at this table; empty: a host who sat nowhere
+    admin: bool = False  # whether it was who keeps the server
 
 
 class Again(Entry, frozen=True, tag="again"):

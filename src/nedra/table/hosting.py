@@ -41,6 +41,13 @@ async def close(house: House, link: str, key: str) -> None:
         await house.add(live, Closed(live.chairs[held[0]].name if held else ""))
 
 
+async def close_as_admin(house: House, link: str) -> None:
+    """Who keeps the server closes a table, whoever its host is."""
+    async with house.changing(link) as live:
+        _check_not_over(live)
+        await house.add(live, Closed("", admin=True))
+
+
 def _check_right(live: LiveMatch, seat: int, key: str) -> None:
     """The host decides about every seat, a person about their own."""
     if seat not in range(live.opened.seats):

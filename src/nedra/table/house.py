@@ -45,8 +45,15 @@ def _no_longer() -> None:
 class House:
     """Every change goes the same way: checked, stored, taking effect, told."""
 
-    def __init__(self, store: Store, away: float = AWAY_SECONDS, wire: Wire | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        away: float = AWAY_SECONDS,
+        wire: Wire | None = None,
+        most: int = MOST_IN_MEMORY,
+    ) -> None:
         self.store = store
+        self.most = most
         self.wire: Wire = wire or Alone()
         self.hub = Hub()
         self.meter = Meter()
@@ -95,6 +102,10 @@ class House:
     def remembered(self) -> list[str]:
         """All matches in memory."""
         return list(self._live)
+
+    def at_hand(self) -> list[LiveMatch]:
+        """The same, those that were wanted last first; to look at them is not to want them."""
+        return list(reversed(self._live.values()))
 
     def find(self, link: str) -> LiveMatch:
         """The match behind a link, if it is in memory: `fetch` brings it there before anybody asks."""
@@ -213,7 +224,8 @@ class House:
                 live.check_open()
                 fits()
         self.meter.stored(now() - started)
-        self.meter.moves += isinstance(entry, Answered)
+        if isinstance(entry, Answered):
+            self.meter.moved()
         live.ours = True
         self.wire.added(live.name, live.length)
         self._take_effect(live, entry)
@@ -241,10 +253,10 @@ class House:
     def _keep(self, live: LiveMatch) -> LiveMatch:
         """Keep a match in memory; the one longest unused makes room, its journal stays in the store."""
         self._live[live.name] = live
-        if len(self._live) > MOST_IN_MEMORY:
+        if len(self._live) > self.most:
             for link in self._live:
                 if not self.hub.listened(link) and not self._is_changing(link):
-                    del self._live[link]
+                    self.presence.forget(self._live.pop(link))
                     self._locks.pop(link, None)
                     break
         return live

@@ -38,8 +38,10 @@ class Hub:
         """Whether anybody shows this match now."""
         return match in self._bells
 
-    def listeners(self) -> int:
-        """How many listen."""
+    def listeners(self, match: str | None = None) -> int:
+        """How many listen, to one match or to all."""
+        if match is not None:
+            return len(self._bells.get(match, ()))
         return sum(map(len, self._bells.values()))
 
     def close(self) -> None:

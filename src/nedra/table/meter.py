@@ -6,21 +6,49 @@ from bisect import bisect_left
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from nedra.table.clock import now
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 """In seconds: how long it took until a line was on the disk."""
 
+MINUTES: Final = 60
+
 
 class Meter:
     """Numbers only: no link, no name, no key, nothing of what anybody plays."""
 
     def __init__(self) -> None:
-        self.moves = 0
+        self._moves = 0
+        self._by_minute: Counter[int] = Counter()
         self.refusals: Counter[int] = Counter()  # answers that said no, by their HTTP status
         self._stored = [0] * (len(BOUNDS) + 1)
         self._seconds = 0.0
+
+    @property
+    def moves(self) -> int:
+        """How many answers were stored."""
+        return self._moves
+
+    def moved(self) -> None:
+        """An answer was stored."""
+        self._moves += 1
+        minute = int(now() // 60)
+        self._by_minute[minute] += 1
+        if len(self._by_minute) > MINUTES:
+            del self._by_minute[min(self._by_minute)]
+
+    def minutes(self) -> tuple[int, ...]:
+        """How many answers in each minute of the last hour, the present one last."""
+        present = int(now() // 60)
+        return tuple(self._by_minute[minute] for minute in range(present - MINUTES + 1, present + 1))
+
+    @property
+    def mean_seconds(self) -> float:
+        """How long it took to store a line, on the average."""
+        return self._seconds / max(1, sum(self._stored))
 
     def stored(self, seconds: float) -> None:
         """A line was stored, and that is how long it took."""

@@ -127,6 +127,10 @@ class PostgresStore:
         """Let the other processes know something that is stored nowhere."""
         self._writer.write_soon([(TELL, (message,))])
 
+    @property
+    def waiting(self) -> int:
+        return self._writer.waiting
+
     def close(self) -> None:
         self._writer.close()
         self._readers.shutdown()

@@ -51,6 +51,12 @@ class Presence:
             self._count_watchers(link)
             self.seen(link, key)
 
+    @property
+    def people(self) -> int:
+        """How many people have a page open here; who has no key counts once for every page."""
+        known = {owner for _, owner in self._pages if owner}
+        return len(known) + sum(pages for (_, owner), pages in self._pages.items() if not owner)
+
     def _count_watchers(self, link: str) -> None:
         """Everybody may know how many look on; who has no key counts once for every page."""
         live = self._house.find(link)
@@ -104,7 +110,7 @@ class Presence:
         if live.match is None or not live.opened.clock.seconds:
             return
         if live.match.over or live.closed:
-            self._forget(live)
+            self.forget(live)
             return
         live.away = frozenset(self._away.get(live.name, ()))
         for owner in live.owners.values():
@@ -134,7 +140,8 @@ class Presence:
         self._house.hub.ring(live.name)
         self._house.after_change(live)
 
-    def _forget(self, live: LiveMatch) -> None:
+    def forget(self, live: LiveMatch) -> None:
+        """Nobody is away from a match that is over or leaves the memory; after that, time begins anew."""
         self._away.pop(live.name, None)
         live.away = frozenset()
         for someone in [someone for someone in self._leaving if someone[0] == live.name]:

@@ -85,6 +85,10 @@ class SqliteStore:
     def note(self, match: str, standing: Standing) -> None:
         self._writer.write_soon([(STAND, (standing, match, standing))])
 
+    @property
+    def waiting(self) -> int:
+        return self._writer.waiting
+
     def close(self) -> None:
         self._writer.close()
         self._writing.close()

@@ -83,6 +83,11 @@ class StandIns:
                 answering = self._answer(question, now() + self._draw_pause(live))
                 self._waiting[question] = asyncio.get_running_loop().create_task(answering)
 
+    @property
+    def waiting(self) -> int:
+        """How many questions the software may have to answer, now or when time is out."""
+        return len(self._waiting)
+
     async def close(self) -> None:
         """Let nobody think on."""
         tasks = list(self._waiting.values())
@@ -118,8 +123,8 @@ class StandIns:
             with self._bells.listen(question.link) as bell:
                 while (live := await self._still_open(question)) is not None:
                     plan = self._plan(live, question.seat, after_pause)
-                    if plan is None and not live.opened.clock.seconds:
-                        return  # a person has taken the seat
+                    if plan is None and (live.deserted or not live.opened.clock.seconds):
+                        return  # nothing is played until somebody is back, or a person has taken the seat
                     if plan is not None and plan.at <= now():
                         await self._give(question, plan.by)
                         continue

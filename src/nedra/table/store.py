@@ -66,6 +66,11 @@ class Store(Protocol):
         """Note how a match stands, some time soon: its journal says it anyhow."""
         ...
 
+    @property
+    def waiting(self) -> int:
+        """How many lines wait to be written, about."""
+        ...
+
     def close(self) -> None:
         """Write what waits, then let go of it."""
         ...

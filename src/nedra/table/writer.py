@@ -45,6 +45,11 @@ class Writer:
         """Commit the statements with the next ones; if that fails, nobody misses them."""
         self._lines.put(_Line(statements, None))
 
+    @property
+    def waiting(self) -> int:
+        """How many wait to be written, about."""
+        return self._lines.qsize()
+
     def close(self) -> None:
         """Write what waits, then stop."""
         self._lines.put(None)

@@ -15,14 +15,18 @@ from nedra.bots import USUAL_BOT
 from nedra.bots.thinkers import Thinkers
 from nedra.core.errors import Refused
 from nedra.table.album import Album
-from nedra.table.house import House
+from nedra.table.house import MOST_IN_MEMORY, House
 from nedra.table.neighbours import Neighbours
 from nedra.table.presence import AWAY_SECONDS
+from nedra.table.secret import Secret
 from nedra.table.stand_ins import StandIns
 from nedra.table.store import Store, open_store
 from nedra.table.talk import Talk
 from nedra.table.wire import Wire, open_wire
 from nedra.web.about import about
+from nedra.web.admin.rooms import admin, back_to_admin, close, enter, leave
+from nedra.web.admin.session import Guard
+from nedra.web.admin.troubles import Troubles
 from nedra.web.assets import asset
 from nedra.web.coming_in import coming_in
 from nedra.web.doors import add_headers
@@ -61,20 +65,23 @@ def create_app(
     away: float = AWAY_SECONDS,
     hub: str = "",
     thinkers: Thinkers | None = None,
+    tables: int = MOST_IN_MEMORY,
+    secret: Secret | None = None,
 ) -> Litestar:
     """The app over a data file, or a database's address; bots think for a time between the two given.
 
     Where a clock runs, who has no page open for `away` seconds is played by a bot until back.
-    Without thinkers all bots play by thumb.
+    Without thinkers all bots play by thumb, without a secret there is no admin page.
     """
     store = open_store(where)
-    house = House(store, away, _wire(hub, store))
+    house = House(store, away, _wire(hub, store), tables)
     neighbours = Neighbours(house)
     minds = Thinkers() if thinkers is None else thinkers
     stand_ins = StandIns(house, minds.choose, thinking, USUAL_BOT)
 
     @asynccontextmanager
     async def open_house(_: Litestar) -> AsyncIterator[None]:
+        troubles.listen()
         neighbours.meet()
         if thinkers is not None:
             thinkers.start()
@@ -84,8 +91,10 @@ def create_app(
         house.presence.close()
         await stand_ins.close()
         house.store.close()
+        troubles.stop()
 
     place, album, talk, pace = Place(host), Album(), Talk(house), Pace()
+    guard, troubles = Guard(secret or Secret(), pace), Troubles()
     return Litestar(
         [
             lobby,
@@ -133,6 +142,11 @@ def create_app(
             health,
             ready,
             metrics,
+            admin,
+            enter,
+            leave,
+            close,
+            back_to_admin,
             seat_protocol(),
         ],
         dependencies={
@@ -141,6 +155,9 @@ def create_app(
             "place": Provide(lambda: place, sync_to_thread=False),
             "album": Provide(lambda: album, sync_to_thread=False),
             "pace": Provide(lambda: pace, sync_to_thread=False),
+            "guard": Provide(lambda: guard, sync_to_thread=False),
+            "stand_ins": Provide(lambda: stand_ins, sync_to_thread=False),
+            "troubles": Provide(lambda: troubles, sync_to_thread=False),
         },
         before_request=coming_in(house, pace),
         before_send=[add_headers, counting(house)],

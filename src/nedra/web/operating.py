@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from litestar import MediaType, Response, get
+from litestar import MediaType, Request, Response, get
 from litestar.di import NamedDependency
 
 from nedra.table.house import House
 from nedra.table.refusals import StoreAway
+from nedra.web.admin.session import Guard
+from nedra.web.pulse import pulse
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -36,10 +38,16 @@ async def ready(house: NamedDependency[House]) -> Response[str]:
     return Response("ready\n", media_type=MediaType.TEXT)
 
 
-@get("/metrics", sync_to_thread=False)
-def metrics(house: NamedDependency[House]) -> Response[str]:
-    """Counts for Prometheus."""
-    told = house.meter.told(len(house.remembered()), house.hub.listeners())
+@get("/metrics")
+async def metrics(
+    request: Request[Any, Any, Any], house: NamedDependency[House], guard: NamedDependency[Guard]
+) -> Response[str]:
+    """Counts for Prometheus, which brings the admin's secret.
+
+    A player who watched them would notice an answer that nobody may notice (L43).
+    """
+    guard.check_bearer(request)
+    told = house.meter.told(len(house.remembered()), house.hub.listeners()) + pulse().told()
     return Response(told, headers={"Content-Type": PROMETHEUS})
 
 

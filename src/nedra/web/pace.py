@@ -46,6 +46,8 @@ class Bucket(NamedTuple):
 OF_AN_ADDRESS: Final = Bucket(1200, 120)
 OF_A_PERSON: Final = Bucket(120, 20)
 OF_OPENING: Final = Bucket(40, 0.2)
+OF_GUESSES: Final = Bucket(8, 0.1)
+"""At the admin's secret, wherever they come from: also from the machine itself, where a proxy may stand."""
 
 
 class Pace:
@@ -72,14 +74,28 @@ class Pace:
         if request.url.path in OPENING:
             self._take(address, OF_OPENING)
 
-    def _take(self, who: str, bucket: Bucket) -> None:
-        place, time = (who, bucket), now()
-        left, since = self._left.pop(place, (bucket.size, time))
-        left = min(bucket.size, left + (time - since) * bucket.per_second)
+    def check_guess(self, request: Request[Any, Any, Any]) -> None:
+        """Who has guessed wrong too often waits, whatever the next guess is."""
+        self._look(address_of(request), OF_GUESSES)
+
+    def wrong_guess(self, request: Request[Any, Any, Any]) -> None:
+        """One guess less."""
+        self._take(address_of(request), OF_GUESSES)
+
+    def _look(self, who: str, bucket: Bucket) -> float:
+        """How much is left in a bucket; an empty one refuses."""
+        place = (who, bucket)
+        left, since = self._left.get(place, (bucket.size, now()))
+        left = min(bucket.size, left + (now() - since) * bucket.per_second)
         if left < 1:
-            self._left[place] = (left, time)
+            self._left.move_to_end(place)  # who goes on asking is not forgotten
             raise TooFast(math.ceil((1 - left) / bucket.per_second))
-        self._left[place] = (left - 1, time)
+        return left
+
+    def _take(self, who: str, bucket: Bucket) -> None:
+        left = self._look(who, bucket)
+        self._left[who, bucket] = (left - 1, now())
+        self._left.move_to_end((who, bucket))
         if len(self._left) > MOST_REMEMBERED:
             self._left.popitem(last=False)
 

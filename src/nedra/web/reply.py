@@ -89,9 +89,14 @@ def refuse_request(request: Request[Any, Any, Any], error: HTTPException) -> Res
     return sorry(request, say(key if say.knows(key) else "refused-http"), error.status_code)
 
 
+def room_of(request: Request[Any, Any, Any]) -> str:
+    """Which page was asked for, for a log: a table's link stands for itself and is not told."""
+    return request.scope.get("path_template") or "/…"
+
+
 def own_fault(request: Request[Any, Any, Any], error: Exception) -> Response[str]:
     """A mistake of ours: logged in full, told briefly."""
-    log.error("%s %s", request.method, request.url.path, exc_info=error)
+    log.error("%s %s", request.method, room_of(request), exc_info=error)
     return sorry(request, speech(person_of(request).language)("refused-http-500"), 500)
 
 

@@ -191,10 +191,11 @@ def closed_table(live: LiveMatch, say: Speech) -> Element:
     """What everybody sees of a table that was closed, and what its link says ever after."""
     assert live.closed is not None
     by = live.closed.by
+    who = say("closed-by", name=by) if by else say("closed-by-host")
     chairs = [chair for chair in live.shown_chairs() if chair]
     return div(".closed-table")[
         h1[say("closed-title")],
-        p[say("game-name"), ". ", say("closed-by", name=by) if by else say("closed-by-host")],
+        p[say("game-name"), ". ", say("closed-by-admin") if live.closed.admin else who],
         ol(".closed-faces")[[li[face(chair.face, bot=chair.bot), span[chair.name]] for chair in chairs]],
         p[a(".push.push-go", href="/")[strong[say("another-table")]]],
     ]

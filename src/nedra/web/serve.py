@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import logging
 import signal
@@ -9,12 +10,13 @@ import socket
 import sys
 import threading
 import webbrowser
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import uvicorn
 
 from nedra.bots.thinkers import Thinkers
 from nedra.core.errors import Refused
+from nedra.table.house import MOST_IN_MEMORY
 from nedra.web.app import create_app
 from nedra.web.logs import set_up_logs
 from nedra.web.place import Place, own_address
@@ -23,8 +25,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from nedra.table.house import House
+    from nedra.table.secret import Secret
 
 log = logging.getLogger("nedra.web")
+
+KEEP_ALIVE_SECONDS: Final = 130
+"""Longer than proxies keep an idle connection: if the server hung up first, a form could get lost."""
+MOST_FILES: Final = 65_536
 
 
 class Server(uvicorn.Server):
@@ -63,12 +70,14 @@ def serve(
     away: float,
     hub: str = "",
     logs: str = "plain",
+    tables: int = MOST_IN_MEMORY,
+    secret: Secret | None = None,
 ) -> int:
     """Serve until stopped. A port in use or a store that cannot be opened is said plainly."""
     set_up_logs(logs)
     try:
         bound = _bind(host, port)
-        app = create_app(where, host, away=away, hub=hub, thinkers=Thinkers())
+        app = create_app(where, host, away=away, hub=hub, thinkers=Thinkers(), tables=tables, secret=secret)
     except (OSError, Refused) as error:
         print(f"nedra: {_plainly(error, host, port)}", file=sys.stderr)  # noqa: T201
         return 1
@@ -78,13 +87,38 @@ def serve(
         log_config=None,
         log_level="warning",
         timeout_graceful_shutdown=2,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         server_header=False,
         ws="none",
     )
     # Having stopped gracefully, uvicorn raises the signal once more, which shall not kill the process.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    _show_once(secret, address)
+    _let_many_in()
     Server(config, app.state.house, address, browser=browser).run(sockets=[bound])
     return 0
+
+
+def _let_many_in() -> None:
+    """Every open page takes a file; systems allow a thousand at first, and many more to who asks."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+def _show_once(secret: Secret | None, address: str) -> None:
+    """At the first start the admin's secret is made, and shown if a person watches: no log shall have it."""
+    try:
+        if secret is not None and secret.make() and sys.stdout.isatty():
+            print(f"Admin: {address}admin   secret {secret.read()}   (`nedra admin` shows it again)")  # noqa: T201
+    except OSError as error:
+        log.warning("no admin page: %s", error)
 
 
 def _keep_what_is_loaded() -> None:

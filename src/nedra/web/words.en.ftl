@@ -173,6 +173,7 @@ close-table-yes = Yes, close it
 closed-title = The table is closed
 closed-by = { $name } closed it.
 closed-by-host = The host closed it.
+closed-by-admin = It was closed by who keeps this server.
 
 curtain-label = Between players
 curtain-next = Pass the device to { $name }

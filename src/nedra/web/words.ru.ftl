@@ -180,6 +180,7 @@ close-table-yes = Да, закрыть
 closed-title = Стол закрыт
 closed-by = Хозяин стола — { $name }.
 closed-by-host = Так решил хозяин стола.
+closed-by-admin = Его закрыл администратор сервера.
 
 curtain-label = Смена игрока
 curtain-next = Передайте устройство. Выбирает { $name }

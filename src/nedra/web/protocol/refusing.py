@@ -11,7 +11,7 @@ from litestar.exceptions import ClientException, HTTPException, ValidationExcept
 from nedra.core.words import speech
 from nedra.web.person import person_of
 from nedra.web.protocol.messages import Problem
-from nedra.web.reply import log, status_of, waiting
+from nedra.web.reply import log, room_of, status_of, waiting
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,7 +59,7 @@ def refuse_depth(request: AnyRequest, error: RecursionError) -> Response[bytes]:
 
 def own_fault_in_json(request: AnyRequest, error: Exception) -> Response[bytes]:
     """A mistake of ours: logged in full, told briefly."""
-    log.error("%s %s", request.method, request.url.path, exc_info=error)
+    log.error("%s %s", request.method, room_of(request), exc_info=error)
     sentence = speech(person_of(request).language)("refused-http-500")
     return _problem(Problem("refused-http-500", sentence), 500)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -66,13 +67,15 @@ async def sit_down(
     request: AnyRequest, house: NamedDependency[House], link: FromPath[str], data: JSONBody[SitDown]
 ) -> Seated:
     """Take an empty seat."""
-    empty = house.find(link).empty_seats
-    if data.seat is None and not empty:
-        raise SeatTaken("refused-no-empty-seat")
-    seat = empty[0] if data.seat is None else data.seat
     key = key_of(request) or new_key()
-    await house.sit(link, seat, data.name, key, salt=data.salt)
-    return Seated(link, seat, key)
+    while data.seat is None and (empty := house.find(link).empty_seats):
+        with suppress(SeatTaken):  # somebody was quicker: perhaps there is another one
+            await house.sit(link, empty[0], data.name, key, salt=data.salt)
+            return Seated(link, empty[0], key)
+    if data.seat is None:
+        raise SeatTaken("refused-no-empty-seat")
+    await house.sit(link, data.seat, data.name, key, salt=data.salt)
+    return Seated(link, data.seat, key)
 
 
 @delete("/tables/{link:str}/seats/{seat:int}")

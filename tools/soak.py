@@ -1,0 +1,205 @@
+#!/usr/bin/env python3
+"""A soak: people and bots come, play and go for a long time; memory stays flat, nothing is left behind.
+
+make soak ARGS="--minutes 30 --people 24"
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import re
+import secrets
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import httpx
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from tests.web.evening import Evening
+from tests.web.serving import free_port
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+MEGABYTE = 1024 * 1024
+AWAY_SECONDS = 5
+QUIET_SECONDS = 60
+"""How long the house may take to be quiet when everybody has gone: a bot's pause, a clock, an absence."""
+TABLES = 32
+"""Kept in memory: so few that the house is soon full, and that tables leave it all the time."""
+
+
+class Sample(NamedTuple):
+    """The server at one moment."""
+
+    minute: float
+    memory: float  # megabytes
+    minds: float  # megabytes of the processes in which bots think
+    files: int
+    threads: int
+    tasks: int
+    streams: int
+    tables: int
+    moves: int
+    cpu: float  # seconds
+
+    def __str__(self) -> str:
+        return (
+            f"{self.minute:5.1f} min {self.memory:7.1f} MB {self.minds:7.1f} MB of bots {self.files:4} files "
+            f"{self.threads:3} threads {self.tasks:4} tasks {self.streams:4} streams {self.tables:4} tables "
+            f"{self.moves:7} moves {self.cpu:7.1f} s CPU"
+        )
+
+
+class Observer:
+    """Looks at the server's counts, as its keeper would."""
+
+    def __init__(self, address: str, secret: str, process: int) -> None:
+        self._client = httpx.AsyncClient(
+            base_url=address, headers={"Authorization": f"Bearer {secret}"}, timeout=30
+        )
+        self._process = process
+        self._started = time.monotonic()
+
+    async def look(self) -> Sample:
+        told = (await self._client.get("/metrics")).raise_for_status().text
+        count = {name: float(value) for name, value in re.findall(r"^(\w+) (\S+)$", told, re.MULTILINE)}
+        return Sample(
+            (time.monotonic() - self._started) / 60,
+            count["process_resident_memory_bytes"] / MEGABYTE,
+            sum(map(_memory, _children(self._process))) / MEGABYTE,
+            int(count["process_open_fds"]),
+            int(count["nedra_threads"]),
+            int(count["nedra_tasks"]),
+            int(count["nedra_streams"]),
+            int(count["nedra_tables"]),
+            int(count["nedra_moves_total"]),
+            count["process_cpu_seconds_total"],
+        )
+
+    async def settled(self, before: Sample) -> Sample:
+        """The server when it is as quiet as before, or when it had time enough for that."""
+        until = time.monotonic() + QUIET_SECONDS
+        while (now := await self.look()).tasks > before.tasks or now.streams:
+            if time.monotonic() > until:
+                break
+            await asyncio.sleep(2)
+        return now
+
+    async def close(self) -> None:
+        await self._client.aclose()
+
+
+async def soak(address: str, observer: Observer, args: argparse.Namespace) -> int:
+    """Let people come and go; 0 if the server is afterwards as it was before."""
+    first = await observer.look()
+    await _served_once(address)
+    before = await observer.settled(first)
+    print(before, "(nobody here)", flush=True)
+    stop = asyncio.Event()
+    people = [
+        asyncio.create_task(Evening(address, random.Random(args.seed + number), args.pause).go_on(stop))
+        for number in range(args.people)
+    ]
+    samples = []
+    until = time.monotonic() + 60 * args.minutes
+    while time.monotonic() < until:
+        await asyncio.sleep(min(15.0, max(0.0, until - time.monotonic())))
+        samples.append(await observer.look())
+        print(samples[-1], flush=True)
+        if broken := [person for person in people if person.done()]:
+            await asyncio.gather(*broken)
+    stop.set()
+    await asyncio.gather(*people)
+    after = await observer.settled(before)
+    await observer.close()
+    print(after, "(everybody has gone)")
+    return verdict(samples, before, after, args.slope)
+
+
+def verdict(samples: list[Sample], before: Sample, after: Sample, most: float) -> int:
+    """Whether memory stayed flat after the first third, and nothing was left behind."""
+    slope = memory_slope(samples[len(samples) // 3 :])
+    print(f"memory after warming up: {slope:+.3f} MB a minute (at most {most})")
+    print(f"left behind: {after.tasks - before.tasks} tasks, {after.files - before.files} files")
+    return int(slope > most or after.tasks > before.tasks or after.files > before.files)
+
+
+def memory_slope(samples: list[Sample]) -> float:
+    """Megabytes a minute, by least squares."""
+    minutes, memory = [each.minute for each in samples], [each.memory for each in samples]
+    return statistics.linear_regression(minutes, memory).slope
+
+
+async def _served_once(address: str) -> None:
+    """Everything is loaded that is loaded late, before anything is counted."""
+    stop = asyncio.Event()
+    stop.set()
+    for seed in range(8):
+        await Evening(address, random.Random(seed), 0.01).once(stop)
+
+
+def _children(process: int) -> list[int]:
+    """The processes below one, on a system that says so."""
+    try:
+        below = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii").split()
+    except OSError:
+        return []
+    return [number for child in map(int, below) for number in (child, *_children(child))]
+
+
+def _memory(process: int) -> int:
+    try:
+        pages = Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1]
+    except OSError:
+        return 0
+    return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
+@contextmanager
+def served(secret: str) -> Iterator[tuple[str, int]]:
+    """A server of its own over a file of its own: its address and its process."""
+    with tempfile.TemporaryDirectory() as folder:
+        port = free_port()
+        command = [sys.executable, "-m", "nedra", "serve", "--no-browser", "--port", str(port)]
+        command += ["--data", f"{folder}/nedra.sqlite", "--away", str(AWAY_SECONDS), "--tables", str(TABLES)]
+        server = subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, env={**os.environ, "NEDRA_ADMIN": secret}
+        )
+        assert server.stdout is not None
+        try:
+            assert f":{port}/" in server.stdout.readline(), "the server does not start"
+            yield f"http://127.0.0.1:{port}", server.pid
+        finally:
+            server.send_signal(signal.SIGTERM)
+            server.wait()
+            server.stdout.close()
+
+
+def main() -> int:
+    """0 if memory stayed flat and nothing was left behind."""
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("--minutes", type=float, default=30)
+    words.add_argument("--people", type=int, default=24, help="how many evenings go on at the same time")
+    words.add_argument("--pause", type=float, default=0.5, help="seconds that a person thinks, at most")
+    words.add_argument("--slope", type=float, default=0.1, help="megabytes a minute that memory may grow")
+    words.add_argument("--seed", type=int, default=1)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # the server ends with its observer
+    secret = secrets.token_urlsafe(16)
+    with served(secret) as (address, process):
+        return asyncio.run(soak(address, Observer(address, secret, process), words.parse_args()))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
