@@ -38,6 +38,7 @@ class Desk(msgspec.Struct, frozen=True):
     action: str = ""  # where the form of a move is posted
     moment: int = 0
     why: str = ""  # where to ask why a move is not allowed now; empty: nobody to ask
+    advice: str = ""  # where to ask a bot what it would do; empty: nobody advises here
     corner: str = ""  # markup for the head of the board: the countdown, the way to talk
     hints: bool = True
     menu: str = ""  # markup of the person's own switches, for a corner of the board

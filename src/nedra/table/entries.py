@@ -28,6 +28,7 @@ class Opened(Entry, frozen=True, tag="opened"):
     listed: bool = False  # whether everybody on this server sees that there is room
     clock: Clock = Clock.OFF
     chat: bool = False  # whether people may use words of their own
+    unaided: bool = False  # whether people do without bots' advice
     fair: bool = False  # `seed` is the secret that was promised; salts make the match's seed of it
     bots: str = ""  # the kind of bots that take empty seats; empty: the usual one
 

@@ -72,6 +72,7 @@ class House:
         listed: bool = False,
         clock: Clock = Clock.OFF,
         chat: bool = False,
+        unaided: bool = False,
         bots: str = "",
     ) -> LiveMatch:
         """Open a table, its seats empty. The seed comes from the system's randomness."""
@@ -89,6 +90,7 @@ class House:
             listed=listed,
             clock=clock,
             chat=chat,
+            unaided=unaided,
             bots=bots,
             fair=True,
         )
@@ -191,6 +193,7 @@ class House:
                     listed=opened.listed,
                     clock=opened.clock,
                     chat=opened.chat,
+                    unaided=opened.unaided,
                     bots=opened.bots,
                 )
                 if again.host != live.host:  # whoever asks first, the host remains the host

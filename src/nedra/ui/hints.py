@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nedra.ui.blocks import drawer
-from nedra.ui.html import Element, Node, b, button, h3, li, ol, section, span
+from nedra.ui.html import Element, Node, a, b, button, h3, li, ol, path, section, span, svg
 
 if TYPE_CHECKING:
     from nedra.core.board import Desk
 
 
+LAMP: Final = "M9 21h6v-2H9zM12 2a7 7 0 0 0-4 12.700V17h8v-2.300A7 7 0 0 0 12 2z"
+
+
 def hints_opener(desk: Desk) -> Node:
-    """The way from the one hint at the thumb to all of them, if hints are on."""
+    """The way from the one hint at the thumb to all of them, and to a bot's advice, if hints are on."""
     if not desk.hints or desk.result is not None:
         return None
-    return button(".more-hints", type="button", popovertarget="hints")[desk.say("board-hints-more")]
+    return [
+        button(".more-hints", type="button", popovertarget="hints")[desk.say("board-hints-more")],
+        " ",
+        advice_link(desk),
+    ]
+
+
+def advice_link(desk: Desk) -> Node:
+    """The way to ask a bot what it would do, where there is a choice."""
+    if not desk.advice or len(desk.moves) < 2:
+        return None
+    return a(".more-hints.ask-advice", href=f"{desk.advice}?moment={desk.moment}")[
+        svg(viewBox="0 0 24 24", aria_hidden="true")[path(d=LAMP)], desk.say("board-advice")
+    ]
 
 
 def hints_drawer(desk: Desk, *content: Node) -> Node:

@@ -1,5 +1,6 @@
 board-rules-page = All rules, with pictures
 
 board-hints = Numbers and chances
+board-advice = Ask a bot
 board-hints-more = More numbers
 hint-number = { NUMBER($number, maximumFractionDigits: 1) }

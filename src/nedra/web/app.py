@@ -27,6 +27,7 @@ from nedra.web.about import about
 from nedra.web.admin.rooms import admin, back_to_admin, close, enter, leave
 from nedra.web.admin.session import Guard
 from nedra.web.admin.troubles import Troubles
+from nedra.web.advice import Advisers, advice
 from nedra.web.assets import asset
 from nedra.web.coming_in import coming_in
 from nedra.web.doors import add_headers
@@ -93,7 +94,7 @@ def create_app(
         house.store.close()
         troubles.stop()
 
-    place, album, talk, pace = Place(host), Album(), Talk(house), Pace()
+    place, album, talk, pace, advisers = Place(host), Album(), Talk(house), Pace(), Advisers(minds)
     guard, troubles = Guard(secret or Secret(), pace), Troubles()
     return Litestar(
         [
@@ -129,6 +130,7 @@ def create_app(
             switch,
             say_something,
             why_not,
+            advice,
             mute,
             back_from_talk,
             rules,
@@ -154,6 +156,7 @@ def create_app(
             "talk": Provide(lambda: talk, sync_to_thread=False),
             "place": Provide(lambda: place, sync_to_thread=False),
             "album": Provide(lambda: album, sync_to_thread=False),
+            "advisers": Provide(lambda: advisers, sync_to_thread=False),
             "pace": Provide(lambda: pace, sync_to_thread=False),
             "guard": Provide(lambda: guard, sync_to_thread=False),
             "stand_ins": Provide(lambda: stand_ins, sync_to_thread=False),

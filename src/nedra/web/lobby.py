@@ -73,6 +73,7 @@ class Wish(msgspec.Struct, frozen=True):
     listed: bool = False
     clock: str = "off"
     chat: bool = False
+    unaided: bool = False
     level: str = USUAL_BOT
 
 
@@ -122,7 +123,15 @@ async def _open(house: House, person: Person, wish: Wish) -> tuple[str, str]:
     say = speech(person.language)
     name = wish.name.strip() or say("somebody")
     live = await house.open(
-        wish.game, wish.seats, wish.options, key, listed=wish.listed, clock=clock, chat=wish.chat, bots=level
+        wish.game,
+        wish.seats,
+        wish.options,
+        key,
+        listed=wish.listed,
+        clock=clock,
+        chat=wish.chat,
+        unaided=wish.unaided,
+        bots=level,
     )
     await house.sit(live.name, 0, name, key, person.face)
     await house.store.introduce(fingerprint(key), clean_name(name), person.face)
@@ -152,6 +161,7 @@ def _read(form: Form) -> Wish:
         "listed",
         "clock",
         "chat",
+        "unaided",
         "level",
         *(option.name for option in found.options),
     }
@@ -165,6 +175,7 @@ def _read(form: Form) -> Wish:
         listed=bool(form.text("listed")),
         clock=form.text("clock"),
         chat=bool(form.text("chat")),
+        unaided=bool(form.text("unaided")),
         level=form.text("level"),
     )
 
@@ -244,11 +255,12 @@ def _form(say: Speech, found: AnyGame, wish: Wish) -> Element:
 
 def _customs(say: Speech, wish: Wish) -> Element:
     """What most tables leave as it is: folded, unless this one does not."""
-    return details(".customs", open=wish.clock != Clock.OFF or wish.chat or wish.listed)[
+    return details(".customs", open=wish.clock != Clock.OFF or wish.chat or wish.unaided or wish.listed)[
         summary[say("customs")],
         clock_choice(say, wish.clock),
         div(".options")[
             _switch("chat", say("chat"), say("chat-about"), on=wish.chat),
+            _switch("unaided", say("unaided"), say("unaided-about"), on=wish.unaided),
             _switch("listed", say("listed"), say("listed-about"), on=wish.listed),
         ],
     ]

@@ -119,6 +119,7 @@ def _desk(live: LiveMatch, eyes: Eyes, seat: int | None) -> Desk:
         action=f"/t/{live.name}/seats/{seat}/move",
         moment=match.moment,
         why="" if seat is None else f"/t/{live.name}/seats/{seat}/why",
+        advice="" if seat is None or live.opened.unaided else f"/t/{live.name}/seats/{seat}/advice",
         corner=str(fragment[ring(live, say), _watching(live, eyes, say), talk_opener(say)]),
         hints=person.hints,
         menu=str(fragment[_menu(live, eyes, say)]),

@@ -200,8 +200,8 @@ def show(
         say,
         shown.title,
         Markup(shown.markup),  # noqa: S704 - made by htpy, which has escaped it
-        styles=("lobby", "talk", live.game.name),
-        scripts=("clock", "talk", "sound", "salt"),
+        styles=("lobby", "talk", "advice", live.game.name),
+        scripts=("clock", "talk", "sound", "salt", "advice"),
         drawings=(*board_of(live.game).DRAWINGS, *MOOD_DRAWINGS),
         refresh=not shown.asked and live.match is not None and f"/t/{live.name}",
         refusal=toast(refusal_words(refusal, say)) if refusal else None,

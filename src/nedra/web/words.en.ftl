@@ -280,3 +280,19 @@ fair-salt-of = Salt: { $name }
 fair-seed = The deal (made of all that)
 fair-yourself = Check it yourself
 fair-download = Download the record
+
+unaided = No advice from bots
+unaided-about = Nobody at this table can ask a bot what to do.
+advice-title = A bot's advice
+advice-play = Play this
+advice-others = Other moves
+advice-more = { $count ->
+    [one] And one more move, worse than these.
+   *[other] And { $count } more moves, worse than these.
+}
+advice-chance = chance to win
+advice-about = The bot has played two thousand games in its mind, knowing only what can be seen from your seat. The chance is the share of wins among them; the decision is yours.
+advice-about-thumb = The bot is not ready to count chances yet, and goes by a simple rule. Ask again a little later.
+back-to-table = To the table
+refused-unaided = At this table people play without advice.
+refused-advice-busy = Too many ask for advice just now. Try again in a minute.

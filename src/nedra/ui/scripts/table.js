@@ -338,6 +338,7 @@ document.addEventListener("submit", (event) => {
 });
 
 document.addEventListener("picture", (event) => swap(event.detail)); // another script brings one
+document.addEventListener("nedra:refused", (event) => toast(event.detail));
 
 document.addEventListener("keydown", (event) => {
   if (event.repeat && event.key === "Enter" && event.target.closest("#main form")) event.preventDefault();
