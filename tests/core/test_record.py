@@ -1,12 +1,14 @@
 """Records: a match from its JSON, and what makes a record a bad one."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import nedra
+from nedra.core.words import speech
 from nedra.games.diamant import GAME
 
 BOX = Path(nedra.__file__).parent / "games" / "diamant" / "box.toml"
@@ -40,14 +42,14 @@ def test_the_usual_box_is_not_written_down() -> None:
 @pytest.mark.parametrize(
     ("wrong", "reason"),
     [
-        ({"nedra": 2}, "format 2, this is 1"),
-        ({"nedra": "1"}, r"Expected `int`, got `str` - at `\$.nedra`"),
+        ({"nedra": 2}, "its format is 2, this program knows 1"),
+        ({"nedra": "1"}, "nedra: "),
         ({"rules": 99}, "version 99 of the rules, this is version 1"),
         ({"seats": 1}, "2 to 8"),
         ({"seats": 4}, "do not fit together"),
-        ({"seed": "one"}, "invalid literal for int"),
-        ({"seed": "9" * 99}, "int too big"),
-        ({"seed": 1}, "Expected `str`, got `int`"),
+        ({"seed": "one"}, "255 bits"),
+        ({"seed": "9" * 99}, "255 bits"),
+        ({"seed": 1}, "seed: "),
         ({"options": {"dragons": 1}}, "no option “dragons”"),
         ({"options": {"artifacts": 2}}, "goes from 0 to 1"),
         ({"moves": [[0, "fly"]]}, "Move 1 of the record was refused: “fly” is not a move"),
@@ -56,12 +58,48 @@ def test_the_usual_box_is_not_written_down() -> None:
         ({"moves": [[0, "continue"], [0, "return"], [1, "return"]]}, "do not fit together"),
         ({"sealed": [[0, "continue"], [1, "continue"]]}, "do not fit together"),
         ({"box": {}}, "the key “entrances” is missing.$"),
-        ({"treasure": 1}, "unknown field `treasure`"),
+        ({"treasure": 1}, "treasure"),
     ],
 )
 def test_a_bad_record_is_refused_with_its_reason(wrong: dict[str, Any], reason: str) -> None:
     with pytest.raises(nedra.BadRecord, match=reason):
         nedra.replay({**two_moves().record(), **wrong})
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        ({"nedra": 2}, "её формат 2"),
+        ({"nedra": "1"}, "nedra: нужно целое число, а здесь слово в кавычках"),
+        ({"seats": 1}, "Мест не может быть 1"),
+        ({"seed": "one"}, "Зерно случая"),
+        ({"options": {"dragons": 1}}, "Настройки «dragons» нет"),
+        ({"moves": [[0, "fly"]]}, "Ход 1 записи не принят: «fly» — не ход"),
+        ({"moves": [[0]]}, "moves.0: она записана не так"),
+        ({"moves": [[0, "continue"]]}, "не сходятся"),
+        ({"box": {}}, "нет ключа «entrances»"),
+        ({"treasure": 1}, "лишний ключ «treasure»"),
+    ],
+)
+def test_the_reason_is_in_the_readers_language_to_its_last_word(wrong: dict[str, Any], reason: str) -> None:
+    with pytest.raises(nedra.BadRecord) as refused:
+        nedra.replay({**two_moves().record(), **wrong})
+    said = refused.value.words(speech("ru", refused.value.game))
+    assert reason in said
+    assert said.endswith(".")
+    own = (
+        "nedra",
+        "moves",
+        "dragons",
+        "fly",
+        "treasure",
+        "entrances",
+        "one",
+        "continue",
+        "return",
+        "artifacts",
+    )
+    assert not set(re.findall(r"[A-Za-z]+", said)) - {*own, "open_chests", "open", "chests"}
 
 
 @pytest.mark.parametrize("record", [None, 7, "record", [], {}])

@@ -65,6 +65,22 @@ def test_one_person_cannot_hammer_from_many_addresses(server: str, slow_clock: l
     assert statuses[most] == 429
 
 
+@pytest.mark.parametrize(
+    ("method", "path"), [("GET", "/nowhere"), ("GET", "/api/nowhere"), ("PUT", "/about")]
+)
+def test_addresses_that_lead_nowhere_are_asked_for_at_the_same_pace(
+    server: str, slow_clock: list[float], monkeypatch: pytest.MonkeyPatch, method: str, path: str
+) -> None:
+    monkeypatch.setattr(pace, "OF_AN_ADDRESS", pace.Bucket(3, 1))
+    there = {"X-Forwarded-For": f"203.0.113.{len(path) + len(method)}"}
+    with httpx.Client(base_url=server, headers=there, timeout=60) as client:
+        replies = [client.request(method, path) for _ in range(4)]
+    assert [reply.status_code in (404, 405) for reply in replies] == [True, True, True, False]
+    assert replies[3].status_code == 429
+    assert replies[3].headers["retry-after"] == "1"
+    assert ("refused-pace" in replies[3].text) is path.startswith("/api")
+
+
 def test_people_at_the_machine_itself_are_let_through(server: str, slow_clock: list[float]) -> None:
     assert knock(server, int(pace.OF_OPENING.size) + 5, {})[-1].status_code != 429
 

@@ -52,7 +52,7 @@ def check_box(found: object, kind: type[B], game: str, text: str = "") -> B:
     try:
         return msgspec.convert(found, kind)
     except msgspec.ValidationError as error:
-        reason, args, table, place = _complaint(error)
+        reason, args, table, place = complaint(error)
         line = _line(lines_of(text), place)
         key = ".".join(part for part in table if isinstance(part, str))
         raise BadBox(reason, game=game, line=line, place=key, **args) from error
@@ -95,7 +95,8 @@ COMPLAINTS: Final = {
 """What msgspec says, by the key of our words for it."""
 
 
-def _complaint(error: msgspec.ValidationError) -> Complaint:
+def complaint(error: msgspec.ValidationError) -> Complaint:
+    """What msgspec found, in our words."""
     said, _, path = str(error).partition(" - at `$")
     table = tuple(
         int(index) if index else name for name, index in re.findall(r"\.([^.\[`]+)|\[(\d+)\]", path)

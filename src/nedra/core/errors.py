@@ -61,7 +61,20 @@ class BadBox(Refused):
 
 
 class BadRecord(Refused):
-    """A record that cannot be replayed."""
+    """A record that cannot be replayed; what it is `because` of is said in the reader's language too."""
+
+    def __init__(
+        self, key: str, /, *, because: Refused | None = None, game: str = "", **args: str | int
+    ) -> None:
+        self.because = because
+        super().__init__(key, rule="", game=game, **args)
+
+    def words(self, say: Speech) -> str:
+        """The sentence, with the reason in it."""
+        if self.because is None:
+            return super().words(say)
+        reason = self.because.words(speech(say.language, self.because.game or self.game))
+        return say(self.key, reason=reason.removesuffix("."), **self.args_by_name)
 
 
 class UnknownGame(Refused):

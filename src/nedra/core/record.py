@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from nedra.core.box import check_box
+from nedra.core.box import check_box, complaint
 from nedra.core.errors import BadBox, BadOption, BadRecord, Refused
 from nedra.core.fair import Proof
 
 if TYPE_CHECKING:
     from nedra.core.game import AnyGame
     from nedra.core.match import Match
+    from nedra.core.words import Speech
 
 FORMAT = 1
 
@@ -37,15 +38,34 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         return dict(msgspec.to_builtins(self))
 
 
+class BadForm(Refused):
+    """What is written, but not as a record is; `place` names the field."""
+
+    def __init__(self, error: msgspec.ValidationError) -> None:
+        reason, args, table, _ = complaint(error)
+        self.place = ".".join(map(str, table))
+        known = reason != "box-other"  # otherwise in msgspec's own words
+        super().__init__(reason if known else "record-form", rule="", game="", **(args if known else {}))
+
+    def words(self, say: Speech) -> str:
+        """The reason, after the field."""
+        reason = super().words(say)
+        return say("box-place", place=self.place, reason=reason) if self.place else reason
+
+
 def read_record(record: object) -> Record:
     """Check a record's form."""
     try:
         found = msgspec.convert(record, Record)
+    except msgspec.ValidationError as error:
+        raise BadRecord("refused-record", because=BadForm(error)) from error
+    try:
         int(found.seed).to_bytes(32, "big", signed=True)
-    except (msgspec.ValidationError, ValueError, OverflowError) as error:
-        raise BadRecord("refused-record", reason=str(error)) from error
+    except (ValueError, OverflowError) as error:
+        raise BadRecord("refused-record", because=Refused("refused-seed", seed=found.seed[:80])) from error
     if found.nedra != FORMAT:
-        raise BadRecord("refused-record", reason=f"format {found.nedra}, this is {FORMAT}")
+        wrong = Refused("record-format", found=found.nedra, known=FORMAT)
+        raise BadRecord("refused-record", because=wrong)
     return found
 
 
@@ -60,11 +80,9 @@ def replay(game: AnyGame, record: Record) -> Match:
         try:
             match.play(seat, move)
         except Refused as error:
-            raise BadRecord(
-                "refused-record-move", game=game.name, number=number, reason=str(error)
-            ) from error
+            raise BadRecord("refused-record-move", game=game.name, number=number, because=error) from error
     if match.moment != len(record.moves) or len(match.answered()) != len(record.sealed):
-        raise BadRecord("refused-record", reason="its moves and its sealed answers do not fit together")
+        raise BadRecord("refused-record", because=Refused("record-torn"))
     return match
 
 
@@ -75,4 +93,4 @@ def _set_up(game: AnyGame, record: Record) -> Match:
         box = None if record.box is None else check_box(record.box, game.box_type, game.name)
         return Match(game, record.seats, int(record.seed), game.settle(**record.options), box)
     except (BadOption, BadBox) as error:
-        raise BadRecord("refused-record", reason=str(error).removesuffix(".")) from error
+        raise BadRecord("refused-record", game=game.name, because=error) from error

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
@@ -29,7 +29,7 @@ from nedra.web.admin.session import Guard
 from nedra.web.admin.troubles import Troubles
 from nedra.web.advice import Advisers, advice
 from nedra.web.assets import asset
-from nedra.web.coming_in import coming_in
+from nedra.web.coming_in import coming_in, too_fast
 from nedra.web.doors import add_headers
 from nedra.web.fair import fair
 from nedra.web.guide_page import back_to_lesson, go_on, learn, points, why_not_now
@@ -42,7 +42,7 @@ from nedra.web.pace import Pace
 from nedra.web.place import Place
 from nedra.web.playing import again, asked, back_to_table, move, qr, sit, start, stream, table
 from nedra.web.protocol.description import OPENAPI, seat_protocol
-from nedra.web.protocol.refusing import by_address, refuse_request_in_json
+from nedra.web.protocol.refusing import by_address, refuse_in_json, refuse_request_in_json
 from nedra.web.replay.page import replay
 from nedra.web.replay.records import adopt_record, bring_along, record
 from nedra.web.reply import own_fault, refuse, refuse_request
@@ -52,8 +52,10 @@ from nedra.web.talk.saying import back_from_talk, mute, say_something
 from nedra.web.why import why_not
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable
     from pathlib import Path
+
+    from litestar import Request, Response
 
 THINKING_SECONDS: Final = (0.6, 1.6)
 LARGEST_FORM: Final = 16_384
@@ -166,7 +168,7 @@ def create_app(
         before_send=[add_headers, counting(house)],
         exception_handlers={
             Refused: refuse,
-            HTTPException: by_address(refuse_request, refuse_request_in_json),
+            HTTPException: _at_a_pace(pace),
             Exception: own_fault,
         },
         compression_config=CompressionConfig(
@@ -179,6 +181,17 @@ def create_app(
         openapi_config=OPENAPI,
         logging_config=None,
     )
+
+
+def _at_a_pace(pace: Pace) -> Callable[[Request[Any, Any, Any], Any], Response[Any]]:
+    """What HTTP refuses, said once more to who asks for addresses that lead nowhere too fast."""
+    say_no, say_wait = by_address(refuse_request, refuse_request_in_json), by_address(refuse, refuse_in_json)
+
+    def refuse_at_a_pace(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+        hurry = too_fast(request, pace)
+        return say_no(request, error) if hurry is None else say_wait(request, hurry)
+
+    return refuse_at_a_pace
 
 
 def _wire(hub: str, store: Store) -> Wire:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from nedra.table.live import fingerprint
 from nedra.web.doors import turn_away_strangers
+from nedra.web.pace import TooFast
 from nedra.web.person import KEY
 
 if TYPE_CHECKING:
@@ -30,6 +31,17 @@ def coming_in(house: House, pace: Pace) -> Callable[[Request[Any, Any, Any]], Aw
             await house.fetch(link)
 
     return come_in
+
+
+def too_fast(request: Request[Any, Any, Any], pace: Pace) -> TooFast | None:
+    """An address that leads nowhere is asked for at the same pace as any other: nobody came in there."""
+    if request.scope.get("path_template"):
+        return None
+    try:
+        pace.check(request, whose(request))
+    except TooFast as refusal:
+        return refusal
+    return None
 
 
 def whose(request: Request[Any, Any, Any]) -> str:
