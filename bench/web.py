@@ -90,9 +90,7 @@ async def weigh(name: str) -> Weight:
         live = await house.open(name, seats, {}, "key 0")
         for seat in range(seats):
             await house.sit(live.name, seat, f"Player {seat}", f"key {seat}")
-        eyes = Eyes(
-            Person("key 0", "ru", hints=True, name=""), None, changing=False, address="", only_here=False
-        )
+        eyes = Eyes(Person("key 0", "ru", hints=True, name=""), None, address="", only_here=False)
         match, number, sent, shown = live.begun, 0, b"", ""
         markup, sizes, spent = [], [], []
         while not match.over:

@@ -63,7 +63,9 @@ class Player:
 
     def _answer(self) -> bool:
         """Answer one question; False: the match is over."""
-        page = self.client.get(f"{self.address}{self.table}?seat={self.chance.randrange(2)}").text
+        table = f"{self.address}{self.table}"
+        self.client.post(f"{table}/look", data={"seat": str(self.chance.randrange(2))})
+        page = self.client.get(table).text
         question, moment = QUESTION.search(page), MOMENT.search(page)
         if question is None or moment is None:
             return "/again" not in page

@@ -10,6 +10,7 @@ import pytest
 import nedra
 from nedra.bots import choose
 from nedra.table.clock import countdown, now
+from nedra.table.device import Look
 from nedra.table.entries import Opened, Sat
 from nedra.table.house import House
 from nedra.table.live import fingerprint
@@ -69,7 +70,8 @@ async def until(house: House, holds: Callable[[], bool]) -> None:
 
 def seen_by(live: LiveMatch, key: str, seat: int | None = None) -> str:
     person = Person(key, "en", hints=True, name="")
-    return picture(live, Eyes(person, seat, changing=False, address="", only_here=True)).markup
+    look = None if seat is None else Look(seat, live.begun.moment)
+    return picture(live, Eyes(person, look, address="", only_here=True)).markup
 
 
 def test_the_software_passes_for_who_can_do_nothing_else(store: Store) -> None:

@@ -105,7 +105,7 @@ def test_the_tab_says_whose_turn_it_is(browser: Browser, server: str, complaints
     expect(anna).to_have_title(re.compile("Ваш ход"))
 
 
-def test_one_device_goes_round_with_a_screen_between_players(
+def test_one_device_goes_round_and_its_back_key_shows_nobody_elses_hand(
     browser: Browser, server: str, complaints: list[str]
 ) -> None:
     tablet = come(browser, server, complaints, locale="ru-RU", viewport=DESKTOP)
@@ -115,9 +115,14 @@ def test_one_device_goes_round_with_a_screen_between_players(
     for name in ("Анна", "Борис"):
         expect(tablet.locator(".curtain h2")).to_contain_text(name)
         assert tablet.locator(".answers").count() == 0
-        tablet.locator(".curtain a").first.click()
+        tablet.locator(".curtain button").first.click()
         tablet.locator(".answers button").first.click()
-        tablet.wait_for_url(address)
+        expect(tablet.locator(".curtain")).to_be_visible()
+        tablet.goto("/me")
+        tablet.go_back()
+        expect(tablet.locator(".curtain")).to_be_visible()
+        assert tablet.locator(".answers").count() == 0
+        assert tablet.url == address
 
 
 def test_a_connection_that_comes_back_brings_the_table_back(

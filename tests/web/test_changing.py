@@ -25,9 +25,7 @@ KEYS = ("anna-key", "boris-key", "clio-key")
 
 def offered(live: LiveMatch, seat: int) -> tuple[set[str], set[str]]:
     """What this person's page offers as answers, and which of them it shows as given."""
-    eyes = Eyes(
-        Person(KEYS[seat], "en", hints=True, name=""), None, changing=False, address="", only_here=True
-    )
+    eyes = Eyes(Person(KEYS[seat], "en", hints=True, name=""), None, address="", only_here=True)
     buttons = re.findall(r"<button[^>]*>", picture(live, eyes).markup)
     moves = [button for button in buttons if 'name="move"' in button]
     value = re.compile(r'value="([^"]+)"')

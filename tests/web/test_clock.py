@@ -27,7 +27,7 @@ ANNA, BORIS = "anna-key", "boris-key"
 
 
 def eyes(language: str = "en", key: str = "") -> Eyes:
-    return Eyes(Person(key, language, hints=True, name=""), None, changing=False, address="", only_here=True)
+    return Eyes(Person(key, language, hints=True, name=""), None, address="", only_here=True)
 
 
 def test_the_clock_is_chosen_with_the_table(visit: Callable[..., Visitor]) -> None:

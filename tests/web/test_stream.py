@@ -112,7 +112,7 @@ def test_the_heart_beats_by_the_clock_although_bells_ring(
     async def scenario() -> None:
         house = House(open_store(tmp_path / "nedra.sqlite"))
         live = await house.open("diamant", 2, {}, "key")
-        eyes = Eyes(Person("", "en", hints=True, name=""), None, changing=False, address="", only_here=True)
+        eyes = Eyes(Person("", "en", hints=True, name=""), None, address="", only_here=True)
         sent = playing._pictures(house, live, eyes, picture(live, eyes).shown)
         beat = asyncio.ensure_future(anext(sent))
         for _ in range(200):

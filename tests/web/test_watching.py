@@ -32,7 +32,7 @@ KEYS = [f"a-key-of-seat-{seat}" for seat in range(8)]
 
 def eyes(key: str = "") -> Eyes:
     person = Person(key, "ru", hints=True, name="")
-    return Eyes(person, None, changing=False, address="http://table.example/t/x", only_here=False)
+    return Eyes(person, None, address="http://table.example/t/x", only_here=False)
 
 
 async def watch(house: House, live: LiveMatch, seen: list[str]) -> None:

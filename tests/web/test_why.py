@@ -35,7 +35,7 @@ def asked_why(page: str) -> list[str]:
 
 
 def eyes(key: str) -> Eyes:
-    return Eyes(Person(key, "ru", hints=True, name=""), None, changing=False, address="", only_here=True)
+    return Eyes(Person(key, "ru", hints=True, name=""), None, address="", only_here=True)
 
 
 @pytest.mark.parametrize("game", nedra.games())

@@ -33,8 +33,10 @@ class Visitor:
         return self.client.post(f"{table}/sit", data={"seat": str(seat), "name": name})
 
     def see(self, table: str, seat: int | None = None) -> str:
-        """The page as it is."""
-        return self.client.get(table, params={} if seat is None else {"seat": seat}).text
+        """The page as it is, at a shared device after somebody has said who they are."""
+        if seat is not None:
+            self.client.post(f"{table}/look", data={"seat": str(seat)})
+        return self.client.get(table).text
 
     def picture(self, table: str) -> str:
         """What lies on the table, without the shell around it."""

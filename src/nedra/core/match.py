@@ -73,6 +73,10 @@ class Match:
         """The seats whose answer is in and still sealed."""
         return frozenset(self._sealed)
 
+    def moved(self, since: int) -> frozenset[int]:
+        """The seats whose answers have taken effect from the given moment on."""
+        return frozenset(seat for seat, _ in self._moves[since:])
+
     @property
     def hushed(self) -> bool:
         """Whether everybody asked may pass: then nobody may tell who has answered (L43)."""

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from nedra.core.errors import BadOption
+from nedra.table.device import thinks_since
 
 if TYPE_CHECKING:
     from nedra.table.live import LiveMatch
@@ -61,7 +62,8 @@ def countdown(live: LiveMatch) -> tuple[float, int] | None:
         seat for seat in live.match.awaited(None) if live.is_person(seat) and seat not in live.away_seats
     ]
     seconds = allowed(live, hurried[0]) if hurried else 0
-    since = max(map(live.asked_since, hurried), default=0.0)
+    thinking = (thinks_since(live, seat) for seat in hurried)
+    since = max((since for since in thinking if since is not None), default=0.0)
     return (max(0.0, since + seconds - now()), seconds) if seconds else None
 
 

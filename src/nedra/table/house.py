@@ -15,6 +15,7 @@ from nedra.core.board import LONGEST_NAME
 from nedra.core.catalogue import game
 from nedra.core.fair import clean_salt, new_secret
 from nedra.table.clock import Clock, now
+from nedra.table.device import Look
 from nedra.table.entries import OF_THE_SEAT, Again, Answered, AnyEntry, BotSat, Hosts, Opened, Sat
 from nedra.table.hub import Hub
 from nedra.table.live import LiveMatch, fingerprint
@@ -175,6 +176,19 @@ class House:
                 return live.begun.check(seat, move)
 
             await self.add(live, Answered(seat, str(fits())), fits)
+
+    def look(self, link: str, key: str, look: Look) -> None:
+        """Somebody has taken a shared device, or laid it down; their time runs from now on."""
+        self.looked(link, fingerprint(key), look)
+        self.wire.send(f"look {link} {fingerprint(key)}.{look.seat}.{look.moment}.{look.changing:d}")
+
+    def looked(self, link: str, owner: str, look: Look) -> None:
+        """The same, known here or from another process; only the clock goes by it."""
+        live = self.find(link)
+        live.looks[owner] = (look, now())
+        if live.opened.clock.seconds:
+            self.hub.ring(link)
+            self.after_change(live)
 
     async def play_again(self, link: str, key: str) -> str:
         """Open a table for the same people and bots, in the same seats; everybody is led there."""

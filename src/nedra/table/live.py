@@ -13,6 +13,7 @@ from nedra.core.fair import Proof, promise, seed_from
 from nedra.core.match import Match
 from nedra.table.clock import now
 from nedra.table.comings import Coming, Comings
+from nedra.table.device import Look
 from nedra.table.entries import (
     OF_THE_SEAT,
     Again,
@@ -85,6 +86,7 @@ class LiveMatch:
         self.ours = True  # whether this process, and no other, added the last line
         self.asked_at = now()  # when this process first heard the present question
         self._newcomers: dict[int, float] = {}  # who sat down since then, and when
+        self.looks: dict[str, tuple[Look, float]] = {}  # who has a shared device, by owner, and since when
         self.watchers = 0  # how many look on who have no seat
         self.away: frozenset[str] = frozenset()  # the owners whom bots play for until they are back
         for entry in later:
@@ -273,6 +275,8 @@ class LiveMatch:
         A pass to a hushed question looks the same whoever gave it: only who holds a card waits for the clock.
         """
         before = self.begun.moment
+        if (owner := self.owners.get(entry.seat, "")) in self.looks:
+            self.looks[owner] = (self.looks[owner][0], now())
         unnoticed = self.begun.hushed and entry.move == self.game.pass_move
         self._unrevealed[entry.seat] = "" if unnoticed else entry.by
         self.begun.play(entry.seat, entry.move)

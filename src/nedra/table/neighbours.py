@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from nedra.core.errors import Refused
+from nedra.table.device import Look
 from nedra.table.wire import CONNECTED
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Neighbours:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _hear(self, message: str) -> None:
-        """A line that somebody else has added, somebody whose page is open elsewhere, or the wire itself."""
+        """A line added elsewhere, a page open or a device taken there, or the wire itself."""
         house = self._house
         if message == CONNECTED:
             for link in house.remembered():
@@ -48,6 +49,9 @@ class Neighbours:
             return
         if what == "here":
             house.presence.seen_elsewhere(link, detail)
+        elif what == "look":
+            owner, seat, moment, changing = detail.split(".")
+            house.looked(link, owner, Look(int(seat), int(moment), changing == "1"))
         elif house.find(link).length <= int(detail):
             self._read(link)
 

@@ -9,6 +9,7 @@ import secrets
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nedra.table.clock import allowed, now
+from nedra.table.device import thinks_since
 from nedra.table.entries import BotSat
 from nedra.table.hub import Hub
 from nedra.table.refusals import Stale, StoreAway, TableClosed
@@ -113,8 +114,8 @@ class StandIns:
             return None
         if seat in live.away_seats:
             return Plan(after_pause, BY_BOT)
-        seconds = allowed(live, seat)
-        return Plan(live.asked_since(seat) + seconds, BY_CLOCK) if seconds else None
+        seconds, since = allowed(live, seat), thinks_since(live, seat)
+        return Plan(since + seconds, BY_CLOCK) if seconds and since is not None else None
 
     async def _answer(self, question: Question, after_pause: float) -> None:
         """Wait for the time to answer; somebody who goes away or comes back may change it."""

@@ -19,7 +19,10 @@ RETRY_SECONDS: Final = 1.0
 
 
 class Wire(Protocol):
-    """Messages are words: `added LINK NUMBER` for a stored line, `here LINK OWNER` for an open page."""
+    """Messages are words: `added LINK NUMBER` for a stored line, `here LINK OWNER` for an open page.
+
+    `look LINK OWNER.SEAT.MOMENT.CHANGING` tells that a shared device was taken or laid down.
+    """
 
     def added(self, link: str, number: int) -> None:
         """Tell the others that a line has been stored."""

@@ -33,6 +33,7 @@ from nedra.web.coming_in import coming_in, too_fast
 from nedra.web.doors import add_headers
 from nedra.web.fair import fair
 from nedra.web.guide_page import back_to_lesson, go_on, learn, points, why_not_now
+from nedra.web.handing import look
 from nedra.web.hosting import back_from_hosting, close_table, free_seat, seat_to_bot
 from nedra.web.lobby import back_to_lobby, lobby, open_table
 from nedra.web.me import back_to_me, become, key_qr, me, renew, save_me, show_key_owner
@@ -111,6 +112,7 @@ def create_app(
             start,
             move,
             again,
+            look,
             free_seat,
             seat_to_bot,
             close_table,

@@ -81,9 +81,9 @@ async def _change(
     try:
         await change
     except Refused as refusal:
-        return show(request, place, live, None, refusal)
+        return show(request, place, live, refusal)
     if wants_picture(request) and len(live.seats_of(person_of(request).key)) < 2:
-        return done(request, place, live, None)
+        return done(request, place, live)
     return Redirect(f"/t/{live.name}", status_code=303)
 
 

@@ -9,11 +9,13 @@ import msgspec
 from markupsafe import Markup
 
 from nedra.core.board import Desk
+from nedra.table.device import Look, asked_here, is_shown
 from nedra.ui.blocks import push
-from nedra.ui.html import a, div, form, fragment, h2, main, p, section, strong
+from nedra.ui.html import a, div, form, fragment, main, strong
 from nedra.web.boards import board_of
 from nedra.web.chronicle import chronicle
 from nedra.web.clock import ring, seconds_left
+from nedra.web.curtain import curtain, pass_on
 from nedra.web.home_link import home_link
 from nedra.web.notify import ASKED, notify_switch
 from nedra.web.person import Person
@@ -27,7 +29,6 @@ from nedra.web.waiting import waiting_room
 
 if TYPE_CHECKING:
     from nedra.core.event import Event
-    from nedra.core.match import Match
     from nedra.core.words import Speech
     from nedra.table.live import LiveMatch
     from nedra.ui.html import Element, Node
@@ -37,8 +38,7 @@ class Eyes(msgspec.Struct, frozen=True):
     """Whose eyes see the table, and from where."""
 
     person: Person
-    seat: int | None  # the one they ask to sit at, where they hold several
-    changing: bool  # they ask to see an answer that they have already given
+    look: Look | None  # who has the device, where several people share it
     address: str
     only_here: bool
 
@@ -56,7 +56,6 @@ def picture(live: LiveMatch, eyes: Eyes) -> Picture:
     """What lies on the table; its hash depends on nothing that these eyes may not see."""
     content = str(fragment[_content(live, eyes)])
     shown = hashlib.blake2b(content.encode(), digest_size=8).hexdigest()
-    seat = f"?seat={eyes.seat}&changing={int(eyes.changing)}" if eyes.seat is not None else ""
     title = title_for(live, eyes.person)
     told = _told(live, eyes)
     element = main(
@@ -64,7 +63,7 @@ def picture(live: LiveMatch, eyes: Eyes) -> Picture:
         data_title=title,
         data_shown=shown,
         data_order=str(live.order),
-        data_stream=f"/t/{live.name}/stream{seat}",
+        data_stream=f"/t/{live.name}/stream",
         data_asked=f"/t/{live.name}/asked",
         data_left=seconds_left(live),
         data_heard=str(len(told)),
@@ -90,9 +89,11 @@ def _content(live: LiveMatch, eyes: Eyes) -> Node:
     held = live.seats_of(eyes.person.key)
     if len(held) < 2:
         return [_board(live, eyes, held[0] if held else None), vacancies(live, eyes.person, say)]
-    if eyes.seat in held and (eyes.changing or not _passed_on(live, eyes.seat, held)):
-        return [_board(live, eyes, eyes.seat), _pass_on(live, say), vacancies(live, eyes.person, say)]
-    return [_board(live, eyes, None), _curtain(live, say, held)]
+    if live.match.over:
+        return _board(live, eyes, None)
+    if eyes.look is not None and is_shown(live.match, eyes.look, held):
+        return [_board(live, eyes, eyes.look.seat), vacancies(live, eyes.person, say)]
+    return [_board(live, eyes, None), curtain(live, say, held)]
 
 
 def _board(live: LiveMatch, eyes: Eyes, seat: int | None) -> Node:
@@ -120,11 +121,19 @@ def _desk(live: LiveMatch, eyes: Eyes, seat: int | None) -> Desk:
         moment=match.moment,
         why="" if seat is None else f"/t/{live.name}/seats/{seat}/why",
         advice="" if seat is None or live.opened.unaided else f"/t/{live.name}/seats/{seat}/advice",
-        corner=str(fragment[ring(live, say), _watching(live, eyes, say), talk_opener(say)]),
+        corner=str(
+            fragment[
+                _pass_on(live, eyes, seat, say), ring(live, say), _watching(live, eyes, say), talk_opener(say)
+            ]
+        ),
         hints=person.hints,
         menu=str(fragment[_menu(live, eyes, say)]),
-        after=str(_after(live, eyes, say, mine=seat is not None)) if match.over else "",
+        after=str(_after(live, eyes, say)) if match.over else "",
     )
+
+
+def _pass_on(live: LiveMatch, eyes: Eyes, seat: int | None, say: Speech) -> Node:
+    return seat is not None and len(live.seats_of(eyes.person.key)) > 1 and pass_on(live, say)
 
 
 def _watching(live: LiveMatch, eyes: Eyes, say: Speech) -> Node:
@@ -142,8 +151,9 @@ def _menu(live: LiveMatch, eyes: Eyes, say: Speech) -> Node:
     ]
 
 
-def _after(live: LiveMatch, eyes: Eyes, say: Speech, *, mine: bool) -> Element:
+def _after(live: LiveMatch, eyes: Eyes, say: Speech) -> Element:
     """When the match is over: the next one with the same people, a look back, a link for others."""
+    mine = bool(live.seats_of(eyes.person.key))
     if live.next_link and not mine:
         onward: Node = a(".push.push-go", href=f"/t/{live.next_link}")[strong[say("to-next-match")]]
     else:
@@ -162,56 +172,5 @@ def title_for(live: LiveMatch, person: Person) -> str:
     """The tab says whether it waits for its person."""
     say, held = live.game.speech(person.language), live.seats_of(person.key)
     name = f"{say('game-name')} · {say('site-name')}"
-    asked = live.match is not None and not live.closed and bool(_asked_here(live.match, held))
+    asked = live.match is not None and not live.closed and bool(asked_here(live.match, held))
     return f"{ASKED} {say('your-turn')} · {name}" if asked else name
-
-
-def _passed_on(live: LiveMatch, seat: int, held: tuple[int, ...]) -> bool:
-    """Whether this seat has answered and the device belongs to the next one now.
-
-    Where a question is hushed, the others at the device must not see whom the software has passed for.
-    """
-    match = live.begun
-    return seat in match.answered() and bool(_asked_here(match, held)) and not match.hushed
-
-
-def _asked_here(match: Match, held: tuple[int, ...]) -> list[int]:
-    """Who is asked of those at this device; several of them know of one another only what all may know."""
-    awaited = match.asks() if len(held) < 2 else match.awaited(None)
-    return [seat for seat in awaited if seat in held]
-
-
-def _curtain(live: LiveMatch, say: Speech, held: tuple[int, ...]) -> Element:
-    """The screen between players at one device: nobody's secrets, and whose turn it is to look."""
-    asked, hushed = _asked_here(live.begun, held), live.begun.hushed
-    names = [chair.name for chair in live.seated_chairs()]
-    return section(".curtain", aria_label=say("curtain-label"))[
-        h2[_curtain_title(say, [names[seat] for seat in asked], hushed=hushed)],
-        asked and p[say("curtain-about")],
-        div(".curtain-seats")[
-            [
-                a(
-                    ".push" + (".push-go" if seat in asked[:1] or hushed else ".push-quiet"),
-                    href=f"/t/{live.name}?seat={seat}",
-                )[say("i-am", name=names[seat])]
-                for seat in (asked or held)
-            ],
-            [
-                a(".push.push-quiet", href=f"/t/{live.name}?seat={seat}&changing=1")[
-                    say("change-mind", name=names[seat])
-                ]
-                for seat in held
-                if asked and not hushed and seat in live.begun.answered()
-            ],
-        ],
-    ]
-
-
-def _curtain_title(say: Speech, asked: list[str], *, hushed: bool) -> str:
-    if asked and hushed:
-        return say("curtain-hushed")
-    return say("curtain-next", name=asked[0]) if asked else say("curtain-nobody")
-
-
-def _pass_on(live: LiveMatch, say: Speech) -> Element:
-    return a(".pass-on.pill", href=f"/t/{live.name}")[say("hide-and-pass-on")]

@@ -22,6 +22,7 @@ from nedra.ui.blocks import toast
 from nedra.web.boards import board_of
 from nedra.web.clock import seconds_left
 from nedra.web.forms import Form, form_of
+from nedra.web.handing import has_to_be_handed_on, lay_down, look_of
 from nedra.web.levels import level_at
 from nedra.web.lobby import bots_named
 from nedra.web.pace import Pace
@@ -46,12 +47,10 @@ def table(
     house: NamedDependency[House],
     place: NamedDependency[Place],
     link: FromPath[str],
-    seat: FromQuery[int | None] = None,
-    changing: FromQuery[int] = 0,
 ) -> Response[str]:
     """A table, as the person who asks may see it."""
     house.presence.seen(link, person_of(request).key)
-    return show(request, place, house.find(link), seat, changing=bool(changing))
+    return show(request, place, house.find(link))
 
 
 @get(
@@ -59,6 +58,7 @@ def table(
         "/t/{link:str}/sit",
         "/t/{link:str}/start",
         "/t/{link:str}/again",
+        "/t/{link:str}/look",
         "/t/{link:str}/seats/{seat:int}/move",
     ],
     sync_to_thread=False,
@@ -75,13 +75,11 @@ def stream(
     place: NamedDependency[Place],
     pace: NamedDependency[Pace],
     link: FromPath[str],
-    seat: FromQuery[int | None] = None,
-    changing: FromQuery[int] = 0,
     shown: FromQuery[str] = "",
 ) -> Stream:
     """Every new picture of the table, whole, for one person's eyes."""
     live = house.find(link)
-    eyes = _eyes(request, place, live, seat, changing=bool(changing))
+    eyes = _eyes(request, place, live)
     pictures = _pictures(house, live, eyes, request.headers.get("last-event-id", shown))
     return event_stream(request, pace.admit(request, fingerprint(eyes.person.key), pictures))
 
@@ -117,7 +115,7 @@ async def sit(
     try:
         await house.sit(link, form.number("seat"), form.text("name"), key, face, form.text("salt"))
     except Refused as refusal:
-        return show(request, place, live, None, refusal)
+        return show(request, place, live, refusal)
     cookies = [cookie(KEY, key, secure=is_secure(request))]
     if first:
         await house.store.introduce(fingerprint(key), clean_name(form.text("name")), face)
@@ -135,7 +133,7 @@ async def start(
     try:
         await house.fill(link, person.key, bots_named(say, live.empty_seats, level_at(live)))
     except Refused as refusal:
-        return show(request, place, live, None, refusal)
+        return show(request, place, live, refusal)
     return Redirect(f"/t/{link}", status_code=303)
 
 
@@ -154,9 +152,11 @@ async def move(
     try:
         await house.answer(link, seat, form.number("moment"), form.text("move"), key)
     except Refused as refusal:
-        return show(request, place, live, seat, refusal)
-    if wants_picture(request) and len(live.seats_of(key)) == 1:
-        return done(request, place, live, None)
+        return show(request, place, live, refusal)
+    if has_to_be_handed_on(request, live):
+        return lay_down(request, house, live)
+    if wants_picture(request):
+        return done(request, place, live)
     return Redirect(f"/t/{link}", status_code=303)
 
 
@@ -169,25 +169,22 @@ async def again(
     try:
         next_link = await house.play_again(link, person_of(request).key)
     except Refused as refusal:
-        return show(request, place, live, None, refusal)
+        return show(request, place, live, refusal)
     return Redirect(f"/t/{next_link}", status_code=303)
 
 
-def _eyes(request: AnyRequest, place: Place, live: LiveMatch, seat: int | None, *, changing: bool) -> Eyes:
-    return Eyes(person_of(request), seat, changing, place.address(request, live.name), place.only_here)
+def _eyes(request: AnyRequest, place: Place, live: LiveMatch) -> Eyes:
+    return Eyes(person_of(request), look_of(request), place.address(request, live.name), place.only_here)
 
 
 def show(
     request: AnyRequest,
     place: Place,
     live: LiveMatch,
-    seat: int | None,
     refusal: Refused | None = None,
-    *,
-    changing: bool = False,
 ) -> Response[str]:
     """The page, the bare picture for the script, or the refusal, whichever is asked for."""
-    eyes = _eyes(request, place, live, seat, changing=changing)
+    eyes = _eyes(request, place, live)
     say = live.game.speech(eyes.person.language)
     status = status_of(refusal) if refusal else 200
     sentence = refusal.words(say) if refusal else ""
@@ -209,11 +206,11 @@ def show(
     return html_reply(whole, status)
 
 
-def done(request: AnyRequest, place: Place, live: LiveMatch, seat: int | None) -> Response[Any]:
+def done(request: AnyRequest, place: Place, live: LiveMatch) -> Response[Any]:
     """What the script gets when its form has been taken: nothing, where the stream brings the picture."""
     if hears_by_stream(request):
         return Response(None, status_code=204)
-    return show(request, place, live, seat)
+    return show(request, place, live)
 
 
 async def _pictures(

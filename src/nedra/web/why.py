@@ -34,8 +34,8 @@ def why_not(
     try:
         _check(live, seat, key, move, moment)
     except Refused as refusal:
-        return show(request, place, live, seat, refusal)
-    return show(request, place, live, seat)
+        return show(request, place, live, refusal)
+    return show(request, place, live)
 
 
 def _check(live: LiveMatch, seat: int, key: str, move: str, moment: int) -> None:

@@ -17,7 +17,7 @@ function draw() {
   const shown = ring();
   if (!shown) return;
   const all = Number(shown.dataset.seconds);
-  const left = Math.max(0, (deadline - performance.now()) / 1000);
+  const left = Math.min(all, Math.max(0, (deadline - performance.now()) / 1000)); // it waits while a device is handed over
   shown.querySelector("b").textContent = String(Math.ceil(left));
   shown.classList.toggle("soon", left <= SOON);
   shown.querySelector(".left").style.strokeDashoffset = String(left / all - 1);

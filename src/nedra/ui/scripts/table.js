@@ -378,7 +378,10 @@ document.addEventListener("click", (event) => {
 for (const shown of document.querySelectorAll("#toasts .toast")) setTimeout(() => shown.remove(), 7000);
 addEventListener("offline", lose);
 addEventListener("online", follow);
-addEventListener("pagehide", () => stream?.close());
+addEventListener("pagehide", () => {
+  stream?.close();
+  if (document.querySelector("#main .pass-on")) main().replaceChildren(); // a browser may keep the page for its Back key
+});
 addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });

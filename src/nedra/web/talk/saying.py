@@ -41,14 +41,13 @@ async def say_something(
     form, key = await form_of(request), person_of(request).key
     live = house.find(link)
     house.presence.seen(link, key)
-    at = seat if len(live.seats_of(key)) > 1 else None
     try:
         await talk.say(link, seat, key, form.text("what"), form.text("words"))
     except Refused as refusal:
-        return show(request, place, live, at, refusal)
+        return show(request, place, live, refusal)
     if wants_picture(request):
-        return done(request, place, live, at)
-    return Redirect(f"/t/{link}" + (f"?seat={at}" if at is not None else ""), status_code=303)
+        return done(request, place, live)
+    return Redirect(f"/t/{link}", status_code=303)
 
 
 @post("/t/{link:str}/mute")

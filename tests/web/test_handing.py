@@ -1,0 +1,104 @@
+"""One device for several people: who looks says so first, and no address shows the hand of another."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.web.visitor import Visitor
+
+ANNA, BORIS = 0, 1
+
+
+@pytest.fixture
+def tablet(visit: Callable[..., Visitor]) -> Visitor:
+    return visit("en")
+
+
+def for_two(tablet: Visitor, game: str = "diamant") -> str:
+    table = tablet.open_table(seats=2, game=game)
+    tablet.sit(table, "Boris")
+    return table
+
+
+def whose(page: str) -> int | None:
+    """Whose answers a page offers."""
+    found = re.search(r"/seats/(\d)/move", page)
+    return int(found[1]) if found else None
+
+
+def test_a_reload_and_an_old_address_leave_the_device_with_its_player(tablet: Visitor) -> None:
+    table = for_two(tablet)
+    tablet.answer(table, "continue", seat=ANNA)
+    assert whose(tablet.see(table, seat=BORIS)) == BORIS
+    assert whose(tablet.see(table)) == BORIS
+    assert whose(tablet.client.get(table, params={"seat": ANNA, "changing": 1}).text) == BORIS
+
+
+def test_a_device_can_be_laid_down_before_an_answer(tablet: Visitor) -> None:
+    table = for_two(tablet)
+    assert "Hide and pass on" in tablet.see(table, seat=ANNA)
+    reply = tablet.client.post(f"{table}/look", data={"seat": "-1"})
+    assert reply.headers["location"] == table
+    assert whose(tablet.see(table)) is None
+    assert "Pass the device to Anna" in tablet.see(table)
+
+
+def test_who_thinks_again_sees_the_answer_given_and_then_covers_it(tablet: Visitor) -> None:
+    table = for_two(tablet)
+    tablet.answer(table, "continue", seat=ANNA)
+    tablet.client.post(f"{table}/look", data={"seat": "0", "changing": "1"})
+    assert 'aria-pressed="true"' in tablet.see(table)
+    assert tablet.answer(table, "return").headers["location"] == table
+    assert "Pass the device to Boris" in tablet.see(table)
+
+
+def test_who_goes_on_sees_the_next_question_at_once(tablet: Visitor) -> None:
+    table = for_two(tablet, "gnomes")
+    first = next(seat for seat in (ANNA, BORIS) if tablet.question(table, seat))
+    action, moment = tablet.question(table, first) or ("", "")
+    move = html.unescape(re.findall(r'name="move" (?:type="submit" )?value="([^"]+)"', tablet.see(table))[0])
+    reply = tablet.client.post(action, data={"moment": moment, "move": move}, headers={"X-Picture": "1"})
+    assert reply.status_code == 201
+    assert whose(reply.text) == first
+    assert "curtain" not in reply.text
+
+
+def test_a_refusal_shows_no_hand_but_that_of_who_has_the_device(tablet: Visitor) -> None:
+    table = for_two(tablet)
+    action, _ = tablet.question(table, ANNA) or ("", "")
+    tablet.see(table, seat=BORIS)
+    refused = tablet.client.post(action, data={"moment": "77", "move": "continue"})
+    assert refused.status_code == 409
+    assert whose(refused.text) == BORIS
+    tablet.client.post(f"{table}/look", data={"seat": "-1"})
+    assert whose(tablet.client.post(action, data={"moment": "77", "move": "continue"}).text) is None
+
+
+def test_nobody_looks_from_a_seat_that_is_not_theirs(visit: Callable[..., Visitor], tablet: Visitor) -> None:
+    table = for_two(tablet)
+    stranger = visit("en")
+    assert stranger.client.post(f"{table}/look", data={"seat": "0"}).status_code == 403
+    for forged in ("0.0.0", "7.0.0", "x", "1.2", "-1.0.0", "0.0." + "9" * 40):
+        stranger.client.cookies.set("nedra-look", forged, path=table)
+        assert whose(stranger.see(table)) is None
+        stranger.client.cookies.clear()
+
+
+def test_the_end_is_seen_by_all_and_leads_on(tablet: Visitor) -> None:
+    table = for_two(tablet)
+    while "/again" not in tablet.see(table):
+        for seat in (ANNA, BORIS):
+            if tablet.question(table, seat):
+                tablet.answer(table, "return")
+    page = tablet.see(table)
+    assert "curtain" not in page
+    assert "Play again" in page
+    again = tablet.client.post(f"{table}/again").headers["location"]
+    assert "Pass the device to Anna" in tablet.see(again)
