@@ -115,9 +115,10 @@ def test_one_device_goes_round_and_its_back_key_shows_nobody_elses_hand(
     for name in ("Анна", "Борис"):
         expect(tablet.locator(".curtain h2")).to_contain_text(name)
         assert tablet.locator(".answers").count() == 0
-        tablet.locator(".curtain button").first.click()
-        tablet.locator(".answers button").first.click()
-        expect(tablet.locator(".curtain")).to_be_visible()
+        with tablet.expect_navigation():
+            tablet.locator(".curtain button").first.click()
+        with tablet.expect_navigation():
+            tablet.locator(".answers button").first.click()
         tablet.goto("/me")
         tablet.go_back()
         expect(tablet.locator(".curtain")).to_be_visible()

@@ -165,8 +165,10 @@ function swap(markup) {
     newQuestion = performance.now();
     kept.ticks.clear(); // they belonged to the question before
   }
+  const covered = fresh.querySelector(".curtain") && !main().querySelector(".curtain");
   main().replaceWith(fresh);
   swaps += 1;
+  if (covered) return sending || location.reload(); // nothing that one player wrote or heard stays for the next
   keepPace(pace);
   restore(kept);
   glide(before);
@@ -300,9 +302,11 @@ function post(form, button) {
   return send(letter);
 }
 
+let sending = 0;
 async function send(letter) {
   const { form, address, fields } = letter;
   form.setAttribute("aria-busy", "true");
+  sending += 1;
   try {
     const seen = swaps;
     const heard = stream?.readyState === EventSource.OPEN;
@@ -325,6 +329,7 @@ async function send(letter) {
     lose();
     if (navigator.onLine) setTimeout(follow, 1000);
   } finally {
+    sending -= 1;
     form.removeAttribute("aria-busy");
   }
 }
