@@ -81,6 +81,18 @@ def test_a_refusal_shows_no_hand_but_that_of_who_has_the_device(tablet: Visitor)
     assert whose(tablet.client.post(action, data={"moment": "77", "move": "continue"}).text) is None
 
 
+def test_advice_and_reasons_are_for_who_has_the_device(tablet: Visitor) -> None:
+    table = for_two(tablet)
+    tablet.see(table, seat=ANNA)
+    for asked in ("advice?moment=0", "why?move=nonsense&moment=0"):
+        assert "has the device" not in tablet.client.get(f"{table}/seats/0/{asked}").text
+    tablet.see(table, seat=BORIS)
+    for asked in ("advice?moment=0", "why?move=nonsense&moment=0"):
+        refused = tablet.client.get(f"{table}/seats/0/{asked}")
+        assert refused.status_code == 403
+        assert "Somebody else has the device now" in refused.text
+
+
 def test_nobody_looks_from_a_seat_that_is_not_theirs(visit: Callable[..., Visitor], tablet: Visitor) -> None:
     table = for_two(tablet)
     stranger = visit("en")

@@ -18,6 +18,7 @@ from nedra.table.house import House
 from nedra.table.live import LiveMatch
 from nedra.table.refusals import NotYours, Stale
 from nedra.web.advice_sheet import advice_page, advice_sheet
+from nedra.web.handing import check_looks
 from nedra.web.person import person_of
 from nedra.web.place import Place
 from nedra.web.playing import show
@@ -74,10 +75,11 @@ async def advice(
     live, person = house.find(link), person_of(request)
     try:
         _check(live, seat, person.key, moment)
+        check_looks(request, live, seat)
         hints = await advisers.advise(live, seat)
         _check(live, seat, person.key, moment)  # the table may have gone on meanwhile
     except Refused as refusal:
-        return show(request, place, live, seat, refusal)
+        return show(request, place, live, refusal)
     if wants_picture(request):
         sheet = advice_sheet(live, seat, hints, live.game.speech(person.language))
         return Response(str(sheet), media_type=MediaType.HTML)

@@ -48,7 +48,7 @@ def advice_sheet(live: LiveMatch, seat: int, hints: Sequence[Hint], say: Speech)
 
 def advice_page(live: LiveMatch, seat: int, hints: Sequence[Hint], person: Person) -> Element:
     """The same as a page, for whoever has no script."""
-    say, back = live.game.speech(person.language), f"/t/{live.name}?seat={seat}"
+    say, back = live.game.speech(person.language), f"/t/{live.name}"
     return page(
         say,
         f"{say('advice-title')} · {say('game-name')} · {say('site-name')}",

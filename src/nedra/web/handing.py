@@ -48,6 +48,15 @@ async def look(request: AnyRequest, house: NamedDependency[House], link: FromPat
     return Redirect(f"/t/{link}", status_code=303, cookies=[_cookie(request, link, value)])
 
 
+def check_looks(request: AnyRequest, live: LiveMatch, seat: int) -> None:
+    """Refuse what speaks of a hand, unless the device shows it: an old address may lead there."""
+    held, last = live.seats_of(person_of(request).key), look_of(request)
+    if len(held) < 2 or live.begun.over:
+        return
+    if last is None or last.seat != seat or not is_shown(live.begun, last, held):
+        raise NotYours("refused-device")
+
+
 def has_to_be_handed_on(request: AnyRequest, live: LiveMatch) -> bool:
     """Whether, after an answer, somebody else at this device is the next to look."""
     held, last = live.seats_of(person_of(request).key), look_of(request)

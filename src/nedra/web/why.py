@@ -12,6 +12,7 @@ from nedra.core.errors import Refused
 from nedra.table.house import House
 from nedra.table.live import LiveMatch
 from nedra.table.refusals import NotYours, Stale
+from nedra.web.handing import check_looks
 from nedra.web.person import person_of
 from nedra.web.place import Place
 from nedra.web.playing import show
@@ -32,6 +33,7 @@ def why_not(
     """Why that move is not allowed; nothing is played. If it is by now, the table as it is."""
     live, key = house.find(link), person_of(request).key
     try:
+        check_looks(request, live, seat)
         _check(live, seat, key, move, moment)
     except Refused as refusal:
         return show(request, place, live, refusal)

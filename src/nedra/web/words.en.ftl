@@ -186,6 +186,7 @@ hide-and-pass-on = Hide and pass on
 sorry = That did not work
 to-first-page = To the first page
 refused-too-many-bots = { $bots } bots at { $seats } seats leave no seat for you.
+refused-device = Somebody else has the device now. Say first who you are.
 refused-pace = That was too fast. Wait { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds

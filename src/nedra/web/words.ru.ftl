@@ -193,6 +193,7 @@ hide-and-pass-on = Спрятать и передать
 sorry = Не получилось
 to-first-page = На первую страницу
 refused-too-many-bots = Ботов { $bots }, мест { $seats }: для вас места не осталось.
+refused-device = Сейчас устройство у другого игрока. Скажите сначала, кто вы.
 refused-pace = Слишком часто. Подождите { $seconds ->
     [one] { $seconds } секунду
     [few] { $seconds } секунды
