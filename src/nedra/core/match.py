@@ -59,7 +59,11 @@ class Match:
 
     def asks(self) -> dict[int, tuple[Move, ...]]:
         """Every seat that still owes an answer, with its legal moves."""
-        return {seat: self.legal(seat) for seat in self._asked() if seat not in self._sealed}
+        return {seat: self.legal(seat) for seat in self.owing()}
+
+    def owing(self) -> tuple[int, ...]:
+        """Every seat that still owes an answer."""
+        return tuple(seat for seat in self._asked() if seat not in self._sealed)
 
     def legal(self, seat: int) -> tuple[Move, ...]:
         """What the seat may answer now, also to replace a sealed answer; nothing if it is not asked."""
@@ -93,7 +97,7 @@ class Match:
         everybody but oneself is awaited until all have answered.
         """
         if not self.hushed:
-            return tuple(self.asks())
+            return self.owing()
         return tuple(other for other in self._asked() if other != seat or other not in self._sealed)
 
     def answer(self, seat: int) -> Move | None:

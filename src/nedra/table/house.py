@@ -220,7 +220,7 @@ class House:
     async def answer_for(self, link: str, seat: int, moment: int, move: str, by: str = "") -> None:
         """The software answers for a seat, unless the question has been settled."""
         async with self.changing(link) as live:
-            if seat in live.begun.asks() and live.begun.moment == moment:
+            if seat in live.begun.owing() and live.begun.moment == moment:
                 checked = live.begun.check(seat, move)
                 await self.add(live, Answered(seat, str(checked), by))
 

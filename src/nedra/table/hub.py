@@ -10,17 +10,31 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
+class Bell(asyncio.Event):
+    """Rings at every change; whoever waits for it can also be woken without a ring."""
+
+    rung = False
+
+    def ring(self) -> None:
+        self.rung = True
+        self.set()
+
+    def clear(self) -> None:
+        self.rung = False
+        super().clear()
+
+
 class Hub:
     """Listeners by match. A ring says only that something changed; what, everybody asks the match."""
 
     def __init__(self) -> None:
-        self._bells: dict[str, set[asyncio.Event]] = {}
+        self._bells: dict[str, set[Bell]] = {}
         self.closed = False
 
     @contextmanager
-    def listen(self, match: str) -> Iterator[asyncio.Event]:
+    def listen(self, match: str) -> Iterator[Bell]:
         """A bell that rings at every change, while somebody listens."""
-        bell = asyncio.Event()
+        bell = Bell()
         self._bells.setdefault(match, set()).add(bell)
         try:
             yield bell
@@ -32,7 +46,7 @@ class Hub:
     def ring(self, match: str) -> None:
         """Something about this match changed."""
         for bell in self._bells.get(match, ()):
-            bell.set()
+            bell.ring()
 
     def listened(self, match: str) -> bool:
         """Whether anybody shows this match now."""

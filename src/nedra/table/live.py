@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import deque
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nedra.core.board import Chair
@@ -34,10 +35,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 TALK_SHOWN: Final = 40
+FINGERPRINTS_KEPT: Final = 4096
 SECOND_FACES: Final = 8
 """Every seat has two faces of its own: the one of its number, and the one that stands so much further."""
 
 
+@lru_cache(FINGERPRINTS_KEPT)
 def fingerprint(key: str) -> str:
     """What is stored of a person's key: enough to know it again, not to use it."""
     return hashlib.sha256(key.encode()).hexdigest()[:32] if key else ""

@@ -78,7 +78,7 @@ class StandIns:
         self._bells.ring(live.name)
         if live.match is None or live.closed:
             return
-        for seat in live.match.asks():
+        for seat in live.match.owing():
             question = Question(live.name, seat, live.match.moment)
             if question not in self._waiting and (live.opened.clock.seconds or self._plan(live, seat, now())):
                 answering = self._answer(question, now() + self._draw_pause(live))
@@ -156,7 +156,7 @@ class StandIns:
 
     async def _still_open(self, question: Question) -> LiveMatch | None:
         live = await self._recall(question.link)
-        asks = live.begun.moment == question.moment and question.seat in live.begun.asks()
+        asks = live.begun.moment == question.moment and question.seat in live.begun.owing()
         return live if asks and not live.closed else None
 
     async def _recall(self, link: str) -> LiveMatch:

@@ -171,7 +171,7 @@ def _asked(live: LiveMatch, person: Person) -> bool:
     if live.match is None or live.closed:
         return False
     held = live.seats_of(person.key)
-    asked = live.match.asks() if len(held) < 2 else live.match.awaited(None)
+    asked = live.match.owing() if len(held) < 2 else live.match.awaited(None)
     return any(seat in asked for seat in held)
 
 

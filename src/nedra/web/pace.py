@@ -6,6 +6,7 @@ import ipaddress
 import math
 from collections import Counter, OrderedDict
 from contextlib import aclosing
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from nedra.core.errors import Refused
@@ -120,8 +121,13 @@ class Pace:
 
 
 def address_of(request: Request[Any, Any, Any]) -> str:
-    """Where a request comes from, as far as it can be limited: a whole /64 is one household."""
-    host = request.client.host if request.client else ""
+    """Where a request comes from, as far as it can be limited."""
+    return household(request.client.host) if request.client else ""
+
+
+@lru_cache(MOST_REMEMBERED)
+def household(host: str) -> str:
+    """The address that limits are kept for: none on this machine, and a whole /64 is one household."""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncGenerator
 from typing import Any, Final
 
@@ -23,6 +22,7 @@ from nedra.web.boards import board_of
 from nedra.web.clock import seconds_left
 from nedra.web.forms import Form, form_of
 from nedra.web.handing import has_to_be_handed_on, lay_down, look_of
+from nedra.web.heart import heartbeat
 from nedra.web.levels import level_at
 from nedra.web.lobby import bots_named
 from nedra.web.pace import Pace
@@ -220,9 +220,11 @@ async def _pictures(
 
     The heart beats by the clock alone: a ring that brings no picture must not be heard in it (D8).
     """
-    clock = asyncio.get_running_loop().time
-    next_beat = clock() + HEARTBEAT_SECONDS
-    with house.hub.listen(live.name) as bell, house.presence.page(live.name, eyes.person.key):
+    with (
+        house.hub.listen(live.name) as bell,
+        house.presence.page(live.name, eyes.person.key),
+        heartbeat(bell, HEARTBEAT_SECONDS) as heart,
+    ):
         left = seconds_left(live)
         if left is not None:
             yield ServerSentEventMessage(data=left, event="clock")
@@ -232,19 +234,7 @@ async def _pictures(
             if now.shown != shown:
                 shown = now.shown
                 yield ServerSentEventMessage(data=now.markup, event="table", id=shown)
-            length = house.find(live.name).length
-            while not await _rings(bell, next_beat - clock()):
-                next_beat += HEARTBEAT_SECONDS
+            while await heart.beats():
                 yield ServerSentEventMessage(comment="alive")
-                if (await house.fetch(live.name)).length != length:
-                    break  # a message between processes has been lost
+                await house.fetch(live.name)  # a lost message between processes rings now
     yield ServerSentEventMessage(comment="the server stops", retry=BACK_MILLISECONDS)
-
-
-async def _rings(bell: asyncio.Event, seconds: float) -> bool:
-    """Whether a bell rings within that time."""
-    try:
-        await asyncio.wait_for(bell.wait(), max(0.0, seconds))
-    except TimeoutError:
-        return False
-    return True

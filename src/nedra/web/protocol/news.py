@@ -27,10 +27,11 @@ class Reader:
         self._since = since  # events from this moment on are still untold; None: from now on
         self._told: dict[str, Any] = {}
         self._view: Any = None
+        self._seated: Any = None  # what the chairs depend on
 
     def news(self, live: LiveMatch) -> News | None:
         """All that is new since the last time; None: nothing."""
-        now = _facts(live, self._seat)
+        now = self._facts(live)
         new = {name: fact for name, fact in now.items() if self._told.get(name, ALL_NEW) != fact}
         if "moment" in new and now.get("moves"):
             new["moves"] = now["moves"]  # the same moves again, but another question
@@ -38,6 +39,29 @@ class Reader:
         if live.match is not None:
             self._look(live.match, new)
         return News(**new) if new else None
+
+    def _facts(self, live: LiveMatch) -> dict[str, Any]:
+        """Everything a reader may know besides the game's own view; most of it is as it was."""
+        facts: dict[str, Any] = {
+            "table": self._told.get("table") or _table(live, self._seat),
+            "chairs": self._chairs(live),
+            "closed": live.closed is not None,
+            "again": live.next_link,
+        }
+        if live.match is not None:
+            facts |= _question(live.match, self._seat)
+        return facts
+
+    def _chairs(self, live: LiveMatch) -> tuple[Sitter | None, ...]:
+        seated = (live, live.seatings, live.away)
+        if self._seated == seated:
+            chairs: tuple[Sitter | None, ...] = self._told["chairs"]
+            return chairs
+        self._seated = seated
+        return tuple(
+            None if chair is None else Sitter(chair.name, chair.bot, chair.away)
+            for chair in live.shown_chairs()
+        )
 
     def _look(self, match: Match, new: dict[str, Any]) -> None:
         seen = match.view(self._seat)
@@ -47,22 +71,6 @@ class Reader:
         if self._since is not None and (happened := _happened(match, self._seat, self._since)):
             new["events"] = happened
         self._since = match.moment + 1
-
-
-def _facts(live: LiveMatch, seat: int | None) -> dict[str, Any]:
-    """Everything a reader may know besides the game's own view."""
-    facts: dict[str, Any] = {
-        "table": _table(live, seat),
-        "chairs": tuple(
-            None if chair is None else Sitter(chair.name, chair.bot, chair.away)
-            for chair in live.shown_chairs()
-        ),
-        "closed": live.closed is not None,
-        "again": live.next_link,
-    }
-    if live.match is not None:
-        facts |= _question(live.match, seat)
-    return facts
 
 
 def _question(match: Match, seat: int | None) -> dict[str, Any]:

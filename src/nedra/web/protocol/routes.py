@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import suppress
 from typing import Any, Final
@@ -22,6 +21,7 @@ from nedra.table.house import House, clean_name
 from nedra.table.keyring import new_key, read_key
 from nedra.table.live import LiveMatch, fingerprint
 from nedra.table.refusals import NotYours, SeatTaken
+from nedra.web.heart import heartbeat
 from nedra.web.levels import read_level
 from nedra.web.lobby import bots_named
 from nedra.web.pace import Pace
@@ -158,9 +158,11 @@ def _eyes(live: LiveMatch, key: str, seat: int | None) -> int | None:
 
 async def _lines(house: House, live: LiveMatch, reader: Reader, key: str) -> AsyncGenerator[bytes, None]:
     """A line whenever something is new for this reader; the heart beats by the clock alone (D8)."""
-    clock = asyncio.get_running_loop().time
-    next_beat = clock() + HEARTBEAT_SECONDS
-    with house.hub.listen(live.name) as bell, house.presence.page(live.name, key):
+    with (
+        house.hub.listen(live.name) as bell,
+        house.presence.page(live.name, key),
+        heartbeat(bell, HEARTBEAT_SECONDS) as heart,
+    ):
         while not house.hub.closed:
             bell.clear()
             live = house.find(live.name)
@@ -168,9 +170,6 @@ async def _lines(house: House, live: LiveMatch, reader: Reader, key: str) -> Asy
                 yield msgspec.json.encode(news) + b"\n"
             if live.closed or (live.match is not None and live.match.over):
                 return
-            try:
-                await asyncio.wait_for(bell.wait(), max(0.0, next_beat - clock()))
-            except TimeoutError:
-                next_beat += HEARTBEAT_SECONDS
+            while await heart.beats():
                 yield b"\n"
-                await house.fetch(live.name)  # a message between processes may have been lost
+                await house.fetch(live.name)  # a lost message between processes rings now
