@@ -1,0 +1,116 @@
+"""The docs: everything there is stands in them, and every link and every command in them works."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from tools import site
+from tools.site_reference import SETTINGS, walk
+
+import nedra
+from nedra.bots import BOTS
+from nedra.bots.levels import TEMPERS
+from nedra.bots.simple import STRATEGIES
+from nedra.bots.trained import TRAINED
+from nedra.cli import parser
+from nedra.core.words import LANGUAGES
+from nedra.web.boards import rulebook_of
+from tests.docs_blocks import blocks_of
+
+ROOT = Path(__file__).parent.parent
+SOURCES = ROOT / "src"
+WRITTEN = sorted([*(ROOT / "docs").rglob("*.md"), *ROOT.glob("*.md")])
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The whole site."""
+    folder = tmp_path_factory.mktemp("site")
+    site.main(folder)
+    return folder
+
+
+def page(built: Path, name: str) -> str:
+    return (built / f"{name}.html").read_text(encoding="utf-8")
+
+
+def test_every_text_becomes_a_page_that_all_pages_list(built: Path) -> None:
+    first = page(built, "index")
+    assert len(site.names()) > 15
+    for name in site.names():
+        assert (built / f"{name}.html").is_file()
+        assert f'href="{name}.html"' in first, f"nobody finds {name}"
+
+
+def test_every_link_and_every_picture_is_there(built: Path) -> None:
+    for file in built.rglob("*.html"):
+        text = file.read_text(encoding="utf-8")
+        for where in re.findall(r'(?:href|src)="([^"]+)"', text):
+            path, _, place = where.partition("#")
+            if "://" in path:
+                continue
+            target = (file.parent / path).resolve() if path else file
+            assert target.is_file(), f"{file.name}: {where} leads nowhere"
+            if place:
+                assert f'id="{place}"' in target.read_text(encoding="utf-8"), f"{file.name}: {where}"
+
+
+def test_nothing_is_loaded_from_elsewhere_and_nothing_runs(built: Path) -> None:
+    for file in built.rglob("*.html"):
+        text = file.read_text(encoding="utf-8")
+        assert not re.search(r'<script|<iframe|\ssrc="[a-z]+:|<link[^>]*href="[a-z]+:', text), file.name
+    for file in [*built.glob("*.css"), *built.rglob("*.svg")]:
+        assert not re.search(r"@import|url\((?!#)", file.read_text(encoding="utf-8")), file.name
+
+
+@pytest.mark.parametrize("name", nedra.games())
+def test_every_game_option_and_event_is_explained(built: Path, name: str) -> None:
+    game, text = nedra.game(name), page(built, "games")
+    for word in (name, *(option.name for option in game.options), *game.events):
+        assert f"<code>{word}</code>" in text, word
+    assert "<td>—</td>" not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", nedra.games())
+def test_every_rule_is_told_in_every_language(built: Path, name: str, language: str) -> None:
+    text, book = page(built, f"rules/{name}.{language}"), rulebook_of(nedra.game(name))
+    assert book
+    assert f'lang="{language}"' in text
+    for rule in book.rules:
+        assert f'id="{rule}"' in text, rule
+
+
+def test_every_command_and_every_option_of_it_is_there(built: Path) -> None:
+    text = page(built, "commands")
+    for path, command in walk(parser(), "nedra"):
+        assert f">{path}</h2>" in text
+        for action in command._actions:
+            for option in set(action.option_strings) - {"-h", "--help"}:
+                assert option in text, f"{path} {option}"
+
+
+def test_every_setting_that_code_asks_for_is_explained(built: Path) -> None:
+    asked = {name for file in SOURCES.rglob("*.py") for name in re.findall(r"NEDRA_[A-Z]+", file.read_text())}
+    assert asked == set(SETTINGS)
+    assert all(f"<code>{name}</code>" in page(built, "commands") for name in asked)
+
+
+def test_every_bot_is_there(built: Path) -> None:
+    for name in (*BOTS, *STRATEGIES, *TEMPERS, TRAINED):
+        assert f"<code>{name}</code>" in page(built, "bots-by-name"), name
+
+
+@pytest.mark.parametrize("file", WRITTEN, ids=lambda file: file.relative_to(ROOT).as_posix())
+def test_every_command_that_is_written_down_is_understood(file: Path) -> None:
+    """A block says how to call `nedra` as the command line takes it."""
+    lines = [
+        line for block in blocks_of(file) for line in block.text.splitlines() if block.language in ("sh", "")
+    ]
+    for line in lines:
+        if called := re.match(r"(?:\S*/)?nedra (.*)", line.replace("COMMAND ", "")):
+            words = shlex.split(called[1].rstrip("& "), comments=True)
+            parser().parse_args(words)

@@ -1,0 +1,143 @@
+"""The pages of the docs that are read off the program itself: what is there, by its name."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, _SubParsersAction
+from typing import TYPE_CHECKING, Final
+
+import nedra
+from nedra.bots import BOTS
+from nedra.bots.levels import TEMPERS
+from nedra.bots.simple import STRATEGIES
+from nedra.bots.trained import TRAINED
+from nedra.cli import parser
+from nedra.core.conformance.trial import trials
+from nedra.core.event import Event
+from nedra.web.boards import rulebook_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nedra.core.game import AnyGame
+
+TRIALS: Final = 40
+SETTINGS: Final = {
+    "NEDRA_DATABASE": "where matches are kept instead of in a file: `postgresql://…`",
+    "NEDRA_HUB": "the Redis that joins several processes: `redis://…`",
+    "NEDRA_ADMIN": "the secret of the admin page, where no file can keep it",
+    "NEDRA_CACHE": "where compiled rules are kept; otherwise the user's cache folder",
+}
+ABOUT_BOTS: Final = {
+    "random": "any legal move",
+    "thumb": "the game's own rules of thumb",
+    "beginner": "rules of thumb, with many slips",
+    "casual": "rules of thumb, with some slips: the usual one",
+    "expert": "a short search",
+    "master": "a long search",
+    TRAINED: "a small network that has learned Diamant by itself",
+}
+
+
+def rules(game: AnyGame, language: str) -> str:
+    """The numbered rules of a game, in the words of its own page of rules."""
+    say, book = game.speech(language), rulebook_of(game)
+    assert book is not None
+    lines = [f"# {say('rules-title', game=say('game-name'))}", say("rules-goal")]
+    lines.append(say("rules-players", least=game.seats[0], most=game.seats[-1]))
+    for chapter in book.chapters:
+        lines.append(f"## {say(chapter.title)}")
+        lines += (f'<b class="rule" id="{rule}">{rule}</b> {say(f"rule-{rule}")}' for rule in chapter.rules)
+    return "\n\n".join(lines)
+
+
+def games() -> str:
+    """Seats, options and events of every game."""
+    parts = ["# Games, options, events"]
+    parts.append(
+        "Options are named the same everywhere: on the command line, in the seat protocol, in the gym."
+    )
+    for name in nedra.games():
+        game = nedra.game(name)
+        say = game.speech("en")
+        parts += [f"## {say('game-name')}", f"`{name}`, {game.seats[0]} to {game.seats[-1]} seats."]
+        parts += ["### Options", table(("option", "usually", "from … to", "rule", ""), options(game))]
+        parts += ["### Events", table(("event", "for example"), events(game))]
+    return "\n\n".join(parts)
+
+
+def options(game: AnyGame) -> Iterator[tuple[str, ...]]:
+    say = game.speech("en")
+    for option in game.options:
+        bounds = f"{option.least} … {option.most}"
+        yield f"`{option.name}`", str(option.default), bounds, option.rule, say(f"option-{option.name}-about")
+
+
+def events(game: AnyGame) -> Iterator[tuple[str, str]]:
+    """Every event, with a sentence from the first random match in which somebody was told of it."""
+    told: dict[str, str] = {}
+    say, names = game.speech("en"), ["Anna", "Boris", "Clara", "Dmitri", "Elsa", "Fyodor", "Greta", "Hans"]
+    for trial in trials(game, TRIALS):
+        if len(told) == len(game.events):
+            break
+        match = trial.match()
+        for _ in trial.answer(match):
+            pass
+        for seat in range(match.seats):
+            for event in match.events(seat):
+                told.setdefault(event.what, game.sentence(event, names, say))
+    for what in game.events:
+        if what not in told:  # too rare for so few matches
+            told[what] = game.sentence(Event(0, what, 0, 0, 0), names, say)
+        yield f"`{what}`", told[what]
+
+
+def commands() -> str:
+    """Every command and its options, and the settings of the environment."""
+    parts = ["# Commands and settings"]
+    for path, command in walk(parser(), "nedra"):
+        rows = list(arguments(command))
+        parts += [f"## {path}", command.description or ""]
+        parts += [table(("", ""), rows)] if rows else []
+    shown = ((f"`{name}`", about) for name, about in SETTINGS.items())
+    return "\n\n".join([*parts, "## Settings of the environment", table(("variable", "says"), shown)])
+
+
+def walk(command: ArgumentParser, path: str) -> Iterator[tuple[str, ArgumentParser]]:
+    """A command, and every one below it."""
+    yield path, command
+    for action in command._actions:  # noqa: SLF001 - argparse has no other door
+        if isinstance(action, _SubParsersAction):
+            for name, below in action.choices.items():
+                yield from walk(below, f"{path} {name}")
+
+
+def arguments(command: ArgumentParser) -> Iterator[tuple[str, str]]:
+    for action in command._actions:  # noqa: SLF001 - as above
+        if not isinstance(action, _SubParsersAction) and action.dest != "help":
+            names = ", ".join(action.option_strings) or str(action.metavar or action.dest)
+            wanted = f" {action.metavar or action.dest.upper()}" if action.nargs is None else ""
+            yield (
+                f"`{names}{wanted if action.option_strings else ''}`",
+                (action.help or "").replace("|", "\\|"),
+            )
+
+
+def bots() -> str:
+    """Every bot by the name that a command takes."""
+    known = [(f"`{name}`", ABOUT_BOTS[name]) for name in (*BOTS, TRAINED)]
+    known += [(f"`{name}`", "a strategy of Diamant in one line, to measure others by") for name in STRATEGIES]
+    tempers = ", ".join(f"`{temper}`" for temper in TEMPERS)
+    return "\n\n".join(
+        [
+            "# Bots by name",
+            "How strong they are stands in [Bots](bots.md).",
+            table(("bot", "plays"), known),
+            f"A level takes a temper behind a colon: {tempers}, as in `expert:bold`.",
+            "A search is named by its dials: `search:iterations=500:whim=200`.",
+        ]
+    )
+
+
+def table(heads: tuple[str, ...], rows: Iterator[tuple[str, ...]] | list[tuple[str, str]]) -> str:
+    lines = [heads, tuple("---" for _ in heads), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
