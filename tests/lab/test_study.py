@@ -12,12 +12,15 @@ from nedra import Refused
 from nedra.cli import main
 from nedra.lab import study as studies
 from nedra.lab.findings import Findings, findings
-from nedra.lab.lines import DECISIONS, LEAD_CHANGES, WINNERS, Lines, alone_ahead, winners
+from nedra.lab.lines import DECISIONS, LEAD_CHANGES, WINNERS, Played, alone_ahead, winners
 from nedra.lab.series import series
+from nedra.lab.sheet import WHOLE_WIN
 from nedra.lab.shelf import Shelf
 from nedra.lab.simulate import simulate
 from nedra.lab.study import Piece, Study, play_piece, read_sweep, sweep
-from nedra.lab.workers import Workers, carry_out, cluster, cores
+from nedra.lab.tallies import ALL, WINS
+from nedra.lab.tallies import GAMES as GAMES_WITH
+from nedra.lab.workers import Workers, carry_out, cluster, connected, cores
 
 GAMES = 300
 
@@ -34,10 +37,21 @@ def study() -> Study:
     )
 
 
-def played(study: Study, folder: Path, workers: Workers) -> list[Lines]:
+def played(study: Study, folder: Path, workers: Workers) -> list[Played]:
     shelf = Shelf(folder)
     carry_out(study, shelf, workers)
-    return [shelf.lines(study, number) for number in range(len(study.set_ups))]
+    return [kept(study, shelf, number) for number in range(len(study.set_ups))]
+
+
+def kept(study: Study, shelf: Shelf, number: int) -> Played:
+    return Played(shelf.lines(study, number), shelf.tallied(study, number))
+
+
+def assert_equal(ones: Iterable[Played], others: Iterable[Played]) -> None:
+    for one, other in zip(ones, others, strict=True):
+        assert np.array_equal(one.lines, other.lines)
+        assert np.array_equal(one.tallied, other.tallied)
+        assert one.tallied.any()
 
 
 def test_every_combination_is_a_set_up(study: Study) -> None:
@@ -49,25 +63,37 @@ def test_every_combination_is_a_set_up(study: Study) -> None:
     ]
 
 
+def random_games(game: str) -> Study:
+    return sweep(game, [2], [["random"]], {}, [], GAMES, 7)
+
+
 def test_one_core_and_three_cores_find_the_same(study: Study, tmp_path: Path) -> None:
-    alone, together = (played(study, tmp_path / str(count), cores(count)) for count in (1, 3))
-    for one, other in zip(alone, together, strict=True):
-        assert np.array_equal(one, other)
+    assert_equal(*(played(study, tmp_path / str(count), cores(count)) for count in (1, 3)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", nedra.games())
+def test_in_every_game_one_core_and_two_cores_find_the_same(game: str, tmp_path: Path) -> None:
+    study = random_games(game)
+    assert_equal(*(played(study, tmp_path / str(count), cores(count)) for count in (1, 2)))
 
 
 @pytest.mark.slow
 # Ray announces on every start what a later version will do, and leaves files of its own for the collector.
 @pytest.mark.filterwarnings("ignore::FutureWarning:ray", "ignore::ResourceWarning")
-def test_a_cluster_finds_the_same(study: Study, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cluster_finds_the_same_in_every_game(
+    study: Study, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("RAY_AUTH_MODE", "disabled")  # a cluster of one machine, for one test
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
-    alone, there = played(study, tmp_path / "1", cores(1)), played(study, tmp_path / "2", cluster("local"))
-    for one, other in zip(alone, there, strict=True):
-        assert np.array_equal(one, other)
+    with connected("local"):
+        for number, asked in enumerate((study, *map(random_games, nedra.games()))):
+            alone = played(asked, tmp_path / f"{number}-alone", cores(1))
+            assert_equal(alone, played(asked, tmp_path / f"{number}-there", cluster("local")))
 
 
 def test_lines_are_the_games_that_the_lab_counts(study: Study, tmp_path: Path) -> None:
-    lines = played(study, tmp_path, cores(2))[2]
+    lines, tallied = played(study, tmp_path, cores(2))[2]
     game = nedra.game("diamant")
     outcome = simulate(series(game, 3, ["thumb", "random", "random"], GAMES, 7), cores=1)
     found = findings(study, Shelf(tmp_path)).set_ups[2]
@@ -77,19 +103,22 @@ def test_lines_are_the_games_that_the_lab_counts(study: Study, tmp_path: Path) -
     assert [figure.error for figure in found.wins] == pytest.approx(outcome.wins_error)
     assert (lines[:, LEAD_CHANGES] < lines[:, DECISIONS]).all()
     assert (lines[:, WINNERS] > 0).all()
+    everything = tallied[:, :, ALL].sum(axis=0)
+    assert everything[:, GAMES_WITH].tolist() == [GAMES] * 3
+    assert everything[:, WINS] / (GAMES * WHOLE_WIN) == pytest.approx(outcome.wins)
 
 
 def test_a_study_that_was_stopped_goes_on_where_it_was(study: Study, tmp_path: Path) -> None:
     whole = played(study, tmp_path / "whole", cores(1))
     shelf, seen = Shelf(tmp_path / "stopped"), []
 
-    def broken(asked: Study, pieces: Iterable[Piece]) -> Iterator[tuple[Piece, Lines]]:
+    def broken(asked: Study, pieces: Iterable[Piece]) -> Iterator[tuple[Piece, Played]]:
         for number, piece in enumerate(pieces):
             if number == 5:
                 raise KeyboardInterrupt
             yield piece, play_piece(asked, piece)
 
-    def noting(asked: Study, pieces: Iterable[Piece]) -> Iterator[tuple[Piece, Lines]]:
+    def noting(asked: Study, pieces: Iterable[Piece]) -> Iterator[tuple[Piece, Played]]:
         for piece in pieces:
             seen.append(piece)
             yield piece, play_piece(asked, piece)
@@ -101,8 +130,7 @@ def test_a_study_that_was_stopped_goes_on_where_it_was(study: Study, tmp_path: P
     assert refused.value.key == "refused-study-unfinished"
     carry_out(study, shelf, noting)
     assert seen == list(study.pieces())[5:]
-    for number, lines in enumerate(whole):
-        assert np.array_equal(lines, shelf.lines(study, number))
+    assert_equal(whole, (kept(study, shelf, number) for number in range(len(whole))))
 
 
 def test_progress_counts_what_is_still_to_be_played(study: Study, tmp_path: Path) -> None:
@@ -122,10 +150,10 @@ def test_another_study_does_not_mix_with_what_a_folder_keeps(study: Study, tmp_p
 
 
 def test_set_ups_that_differ_in_one_thing_are_compared_game_by_game(study: Study, tmp_path: Path) -> None:
-    kept = played(study, tmp_path, cores(1))
+    before, after, *_ = played(study, tmp_path, cores(1))
     contrasts = findings(study, Shelf(tmp_path)).contrasts
     assert [(one.one, one.other, one.what) for one in contrasts] == [(0, 1, "artifacts"), (2, 3, "artifacts")]
-    difference = kept[1][:, DECISIONS] - kept[0][:, DECISIONS]
+    difference = after.lines[:, DECISIONS] - before.lines[:, DECISIONS]
     assert contrasts[0].decisions.mean == pytest.approx(difference.mean())
     assert contrasts[0].decisions.error == pytest.approx(difference.std(ddof=1) / GAMES**0.5)
     assert sum(wins.mean for wins in contrasts[0].wins) == pytest.approx(0, abs=1e-12)
@@ -137,7 +165,7 @@ def test_another_box_is_another_game(tmp_path: Path) -> None:
     poor.write_text(own.replace("values = [", "values = [1, ", 1), encoding="utf-8")
     found = sweep("diamant", [], [["random"]], {}, ["", str(poor)], 50, 1)
     one, other = played(found, tmp_path / "study", cores(1))
-    assert not np.array_equal(one, other)
+    assert not np.array_equal(one.lines, other.lines)
 
 
 @pytest.mark.parametrize(
@@ -186,13 +214,14 @@ def test_a_sweep_says_what_it_found_and_a_report_shows_it(
     assert main(["lab", "sweep", "diamant", *words]) == 0
     printed = capsys.readouterr().out
     assert "artifacts = 1 instead of 0" in printed
-    kept = msgspec.json.decode((tmp_path / "study" / "findings.json").read_bytes(), type=Findings)
-    assert len(kept.set_ups) == 4
+    found = msgspec.json.decode((tmp_path / "study" / "findings.json").read_bytes(), type=Findings)
+    assert len(found.set_ups) == 4
     for language, title in (("ru", "Исследование: Диамант"), ("en", "A study of Diamant")):
         assert main(["lab", "report", folder, "--lang", language]) == 0
         page = (tmp_path / "study" / f"report.{language}.html").read_text(encoding="utf-8")
         assert f"<h1>{title}</h1>" in page
-        assert page.count("<svg") == 1 + 3 * 4
+        assert page.count("<svg") == 1 + 3 * 4 + 4
+        assert page.count("<!doctype") == 1
         assert "report-" not in page.replace("report.", "")
         assert "http" not in page
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from nedra.core.match import Match
     from nedra.core.move import Move, Moves
     from nedra.core.observation import Observation
+    from nedra.core.tally import Tally
     from nedra.core.words import Speech
 
 T = TypeVar("T", bound=Table)
@@ -71,6 +72,7 @@ class Game(Generic[T, V, B]):
         None  # all hands open, for looking back; None: as a spectator sees it
     )
     observation: Observation[T] | None = None  # a game without one cannot be learned in the gym
+    tally: Tally[T, B] | None = None  # what a study counts; None: nothing
     open_option: str = (
         ""  # without this option covered things must be remembered: no looking back before the end
     )

@@ -9,7 +9,9 @@ if TYPE_CHECKING:
 
     from nedra.core.game import AnyGame
     from nedra.core.words import Speech
-    from nedra.lab.findings import Contrast, Figure, Finding, Findings
+    from nedra.lab.figures import Figure
+    from nedra.lab.findings import Contrast, Finding, Findings
+    from nedra.lab.matters import Matter
     from nedra.lab.study import SetUp
 
 
@@ -25,6 +27,7 @@ class Numbers:
 
     def __init__(self, language: str, game: AnyGame) -> None:
         self._russian = language == "ru"
+        self._game = game
         self._usual = game.settle()
 
     def plain(self, value: float, digits: int) -> str:
@@ -48,6 +51,14 @@ class Numbers:
         sign = "+" if part > 0 else ""
         return sign + self.plain(100 * part, 1)
 
+    def thing(self, matter: Matter, set_up: SetUp, say: Speech) -> str:
+        """A card, a tile, a treasure by the name that players call it."""
+        assert self._game.tally is not None
+        box = self._game.box(set_up.box or None)
+        named = {thing.name: thing.words for thing in self._game.tally.things(box)}
+        key, args = named[matter.thing]
+        return say(key, **args)
+
     def set_up(self, set_up: SetUp, say: Speech) -> str:
         """A set-up in a line: seats, bots, and what is not as usual."""
         bots = set_up.bots[0] if len(set(set_up.bots)) == 1 else ", ".join(set_up.bots)
@@ -62,6 +73,7 @@ def answers(found: Findings, say: Speech, number: Numbers) -> Iterator[Answer]:
     for finding in found.set_ups:
         if len(set(finding.set_up.bots)) == 1:
             yield about_seats(finding, say, number)
+        yield from about_things(finding, say, number)
     for contrast in found.contrasts:
         yield about_first_seat(contrast, found, say, number)
         if contrast.decisions.mean or contrast.decisions.error:
@@ -70,7 +82,7 @@ def answers(found: Findings, say: Speech, number: Numbers) -> Iterator[Answer]:
 
 def about_seats(finding: Finding, say: Speech, number: Numbers) -> Answer:
     """Whether a seat is better than the others."""
-    from nedra.lab.findings import SURE
+    from nedra.lab.figures import SURE
 
     best = max(range(len(finding.wins)), key=lambda seat: finding.wins[seat].mean)
     wins = finding.wins[best]
@@ -83,6 +95,26 @@ def about_seats(finding: Finding, say: Speech, number: Numbers) -> Answer:
         fair=number.percent(finding.fair),
     )
     return Answer(told, is_sure)
+
+
+def about_things(finding: Finding, say: Speech, number: Numbers) -> Iterator[Answer]:
+    """What goes with winning most, and what goes with losing most, of all that makes a difference."""
+    sure = sorted((one for one in finding.matters if one.more.is_sure), key=lambda one: one.more.mean)
+    for key, one in (("answer-helps-most", sure[-1:]), ("answer-hurts-most", sure[:1])):
+        for matter in one:
+            if (matter.more.mean > 0) == (key == "answer-helps-most"):
+                yield Answer(about_thing(key, matter, finding, say, number), is_sure=True)
+
+
+def about_thing(key: str, matter: Matter, finding: Finding, say: Speech, number: Numbers) -> str:
+    return say(
+        key,
+        setup=number.set_up(finding.set_up, say),
+        deed=say(f"things-{matter.deed}"),
+        thing=number.thing(matter, finding.set_up, say),
+        points=number.plain(100 * abs(matter.more.mean), 1),
+        error=number.plain(200 * matter.more.error, 1),
+    )
 
 
 def about_first_seat(contrast: Contrast, found: Findings, say: Speech, number: Numbers) -> Answer:

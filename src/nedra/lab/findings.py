@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 import numpy as np
 
+from nedra.lab.figures import Figure
 from nedra.lab.lines import DECISIONS, LEAD_CHANGES, WINNERS
+from nedra.lab.matters import Matter, matters, things_named
 from nedra.lab.study import SetUp
 
 if TYPE_CHECKING:
@@ -21,19 +23,6 @@ if TYPE_CHECKING:
     from nedra.lab.study import Study
 
 BINS: Final = 24
-SURE: Final = 3.0
-"""A difference of so many standard errors is called one: where many questions are asked two are too few."""
-
-
-class Figure(msgspec.Struct, frozen=True):
-    """A mean and its standard error."""
-
-    mean: float
-    error: float
-
-    @property
-    def is_sure(self) -> bool:
-        return abs(self.mean) > SURE * self.error
 
 
 class Spread(msgspec.Struct, frozen=True):
@@ -58,6 +47,7 @@ class Finding(msgspec.Struct, frozen=True):
     decisions: Spread
     lead_changes: Figure
     shared: float  # part of the games with more than one winner
+    matters: tuple[Matter, ...] = ()  # every card, tile or treasure of the game
 
     @property
     def fair(self) -> float:
@@ -92,14 +82,23 @@ class Findings(msgspec.Struct, frozen=True):
 def findings(study: Study, shelf: Shelf) -> Findings:
     """All that the kept games say."""
     kept = [shelf.lines(study, number) for number in range(len(study.set_ups))]
-    found = tuple(find(set_up, lines) for set_up, lines in zip(study.set_ups, kept, strict=True))
+    found = tuple(
+        find(set_up, lines, counted(study, shelf, number))
+        for number, (set_up, lines) in enumerate(zip(study.set_ups, kept, strict=True))
+    )
     contrasts = tuple(
         contrast(study, pair, what, (kept[pair[0]], kept[pair[1]])) for pair, what in pairs(study)
     )
     return Findings(study.game, study.rules, study.seed, study.games, found, contrasts)
 
 
-def find(set_up: SetUp, lines: Lines) -> Finding:
+def counted(study: Study, shelf: Shelf, number: int) -> tuple[Matter, ...]:
+    """How much every thing matters in the games of one set-up."""
+    asked = study.series(number)
+    return matters(things_named(asked.game, asked), shelf.tallied(study, number))
+
+
+def find(set_up: SetUp, lines: Lines, matters: tuple[Matter, ...] = ()) -> Finding:
     """The figures of one set-up."""
     won = shares(lines, set_up.seats)
     scores = lines[:, : set_up.seats]
@@ -112,6 +111,7 @@ def find(set_up: SetUp, lines: Lines) -> Finding:
         decisions=spread(lines[:, DECISIONS]),
         lead_changes=figure(lines[:, LEAD_CHANGES]),
         shared=float((won.max(axis=1) < 1).mean()),
+        matters=matters,
     )
 
 

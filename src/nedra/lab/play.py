@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     Sheets = list[Sheet]
     Results = NDArray[np.int32]
     Choose = Callable[[Tables, Tables, int, Sheet], int]
+    Note = Callable[[Table, int, int, Sheet], None]
 
 RANDOM: Final = CODES["random"]
 
@@ -79,11 +80,11 @@ class Steps(NamedTuple):
     finish: Callable[[Tables, Sheet, Results, int, int], None]
 
 
-def steps_of(series: Series) -> Steps:
-    """The steps of the series' games, for loops that play many of them."""
+def steps_of(series: Series, note: Note | None = None) -> Steps:
+    """The steps of the series' games, for loops that play many of them; `note` hears of every answer."""
     rules = series.game.rules
     setup, asked, play, scores, standing = rules.setup, rules.asked, rules.play, rules.scores, rules.standing
-    choose = chooser(series)
+    choose, note = chooser(series), register_jitable(note or unheard)
 
     @register_jitable
     def begin(template: Tables, truth: Tables, sheet: Sheet, number: int) -> None:
@@ -105,7 +106,9 @@ def steps_of(series: Series) -> Steps:
     @register_jitable
     def answer(truth: Tables, imagined: Tables, sheet: Sheet) -> None:
         seat = lowest(asked(truth[0]))
-        play(truth[0], seat, choose(truth, imagined, seat, sheet))
+        move = choose(truth, imagined, seat, sheet)
+        note(truth[0], seat, move, sheet)
+        play(truth[0], seat, move)
 
     @register_jitable
     def finish(truth: Tables, sheet: Sheet, results: Results, number: int, decisions: int) -> None:
@@ -116,6 +119,10 @@ def steps_of(series: Series) -> Steps:
             write_down(results[number], sheet, truth[0].seats, decisions)
 
     return Steps(begin, play_round, finish)
+
+
+def unheard(_table: Table, _seat: int, _move: int, _sheet: Sheet) -> None:
+    """Where nobody asks for more than who has won."""
 
 
 def chooser(series: Series) -> Choose:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from nedra.lab.answers import Numbers
     from nedra.lab.findings import Finding, Findings
     from nedra.lab.findings import Spread as Spreading
+    from nedra.lab.matters import Matter
 
 svg, line, circle, rect, text = (Element(name) for name in ("svg", "line", "circle", "rect", "text"))
 
@@ -108,6 +109,47 @@ def overview_line(finding: Finding, place: int, axis_x: tuple[float, float], tit
             across(middle + (wins.mean - finding.fair) * scale, y, str(seat + 1), 2 * wins.error * scale)
             for seat, wins in enumerate(finding.wins)
         ),
+    ]
+
+
+def things(lines: list[Matter], names: list[str], heads: list[str], number: Numbers) -> Element:
+    """Every thing on a line, the best first: the wins that go with it, who had it, what they won."""
+    width, left, right, row = 900, 250, 250, 22
+    most = max(0.01, *(abs(one.more.mean) + 2 * one.more.error for one in lines))
+    middle, scale = (left + width - right) / 2, ((width - right - left) / 2 - 16) / most
+    tall = row * (len(lines) + 2)
+    columns_at = (width - 180, width - 80, width - 4)
+    return frame(width, tall)[
+        (
+            text(".faint", x=x, y=14, text_anchor="end")[head]
+            for x, head in zip(columns_at, heads, strict=True)
+        ),
+        line(".fair", x1=at(middle), x2=at(middle), y1=22, y2=tall - 20),
+        (
+            thing_line(one, name, row * place + 38, (middle, scale), number)
+            for place, (one, name) in enumerate(zip(lines, names, strict=True))
+        ),
+        (
+            text(".faint", x=at(middle + share * scale), y=tall - 4, text_anchor="middle")[
+                number.points(share)
+            ]
+            for share in (-most, 0, most)
+        ),
+    ]
+
+
+def thing_line(one: Matter, name: str, y: float, axis_x: tuple[float, float], number: Numbers) -> Element:
+    x, error = axis_x[0] + one.more.mean * axis_x[1], 2 * one.more.error * axis_x[1]
+    had = zip(
+        (720, 820, 896),
+        (number.percent(one.had), number.percent(one.wins_with.mean), number.percent(one.wins_without.mean)),
+        strict=True,
+    )
+    return Element("g")[
+        text(x=242, y=at(y + 4), text_anchor="end")[name],
+        line(".error", x1=at(x - error), x2=at(x + error), y1=at(y), y2=at(y)),
+        circle(".dot" if one.more.is_sure else ".dot.unsure", cx=at(x), cy=at(y), r=5),
+        (text(x=place, y=at(y + 4), text_anchor="end")[told] for place, told in had),
     ]
 
 

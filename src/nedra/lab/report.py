@@ -10,7 +10,7 @@ from markupsafe import Markup
 from nedra.core.catalogue import game as find_game
 from nedra.core.words import speech
 from nedra.lab.answers import Numbers, answers
-from nedra.lab.plots import columns, overview, wins_by_seat
+from nedra.lab.plots import columns, overview, things, wins_by_seat
 
 if TYPE_CHECKING:
     from nedra.core.words import Speech
@@ -72,7 +72,7 @@ def report(found: Findings, language: str) -> str:
             h.p(".note")[say("report-note")],
         ],
     ]
-    return f"<!doctype html>\n{page}\n"
+    return f"{page}\n"
 
 
 def set_up(finding: Finding, say: Speech, number: Numbers) -> h.Element:
@@ -98,7 +98,29 @@ def set_up(finding: Finding, say: Speech, number: Numbers) -> h.Element:
                 shared=number.percent(finding.shared),
             )
         ],
+        things_of(finding, say, number),
     ]
+
+
+def things_of(finding: Finding, say: Speech, number: Numbers) -> list[h.Element]:
+    """What goes with winning, deed by deed; nothing where nothing is counted."""
+    if not finding.matters:
+        return []
+    deeds = dict.fromkeys(one.deed for one in finding.matters)
+    heads = [say(f"report-thing-{head}") for head in ("had", "with", "without")]
+    return [
+        h.h4[say("report-things")],
+        *(
+            h.figure(".things")[h.figcaption[say(f"things-{deed}")], h.div(".wide")[drawn]]
+            for deed, drawn in ((deed, drawn_things(finding, deed, heads, say, number)) for deed in deeds)
+        ),
+        h.p(".note")[say("report-things-note")],
+    ]
+
+
+def drawn_things(finding: Finding, deed: str, heads: list[str], say: Speech, number: Numbers) -> h.Element:
+    of_deed = sorted((one for one in finding.matters if one.deed == deed), key=lambda one: -one.more.mean)
+    return things(of_deed, [number.thing(one, finding.set_up, say) for one in of_deed], heads, number)
 
 
 def table(finding: Finding, say: Speech, number: Numbers) -> h.Element:

@@ -52,11 +52,11 @@ class Series(NamedTuple):
         table: Table = self.game.lay(self.seats, self.options, self.box)
         return table
 
-    def sheet(self, first: int = 0, stop: int | None = None, stride: int = 1) -> Sheet:
-        """A sheet that asks for some of the games; without bounds, for all of them."""
-        sheet = sheet_of(self.game)()
+    def sheet(self, stride: int = 1, kind: type[Sheet] | None = None) -> Sheet:
+        """A sheet that asks for all games, or for every so many of them."""
+        sheet = (kind or sheet_of(self.game))()
         sheet.seed = self.seed & ((1 << SEED_BITS) - 1)
-        sheet.first, sheet.stop, sheet.stride = first, self.games if stop is None else stop, stride
+        sheet.stop, sheet.stride = self.games, stride
         sheet.bots[: self.seats] = self.codes
         return sheet
 

@@ -13,19 +13,22 @@ from nedra.lab.lines import COLUMNS, DECISIONS, LEAD_CHANGES, WINNERS
 from nedra.lab.series import BadSeries
 from nedra.lab.sheet import MOST_SEATS
 from nedra.lab.study import Study
+from nedra.lab.tallies import blank_tally
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from nedra.lab.lines import Lines
+    from nedra.lab.lines import Lines, Played
     from nedra.lab.study import Piece
+    from nedra.lab.tallies import Tallied
 
+COUNTED = ("times", "games", "wins")
 NAMES = {**{seat: f"score_{seat + 1}" for seat in range(MOST_SEATS)}}
 NAMES |= {WINNERS: "winners", DECISIONS: "decisions", LEAD_CHANGES: "lead_changes"}
 
 
 class Shelf:
-    """`study.json`, a Parquet file for each piece in `pieces`, and what was made of them."""
+    """`study.json`, two Parquet files for each piece in `pieces` and `things`, and what was made of them."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -34,7 +37,8 @@ class Shelf:
         """Keep what is asked; a folder that keeps another study is refused."""
         if self._asked.exists() and self.study() != study:
             raise BadSeries("refused-other-study", folder=str(self.folder))
-        (self.folder / "pieces").mkdir(parents=True, exist_ok=True)
+        for kept in ("pieces", "things"):
+            (self.folder / kept).mkdir(parents=True, exist_ok=True)
         self._asked.write_bytes(msgspec.json.format(msgspec.json.encode(study), indent=2) + b"\n")
 
     def study(self) -> Study:
@@ -47,13 +51,17 @@ class Shelf:
     def has(self, piece: Piece) -> bool:
         return self._file(piece).exists()
 
-    def keep(self, piece: Piece, lines: Lines) -> None:
-        """Write a piece down: it is there whole, or not at all."""
+    def keep(self, piece: Piece, played: Played) -> None:
+        """Write a piece down: it is there whole, or not at all. Its lines come last, and say that it is."""
+        self._write(self._counted(piece), columns_of(played.tallied))
         columns: dict[str, Any] = {"game": np.arange(piece.first, piece.stop)}
-        columns |= {NAMES[column]: lines[:, column] for column in range(COLUMNS)}
-        half_written = self._file(piece).with_suffix(".part")
+        columns |= {NAMES[column]: played.lines[:, column] for column in range(COLUMNS)}
+        self._write(self._file(piece), columns)
+
+    def _write(self, file: Path, columns: dict[str, Any]) -> None:
+        half_written = file.with_suffix(".part")
         parquet.write_table(pa.table(columns), half_written, compression="zstd")
-        half_written.replace(self._file(piece))
+        half_written.replace(file)
 
     def lines(self, study: Study, set_up: int) -> Lines:
         """All games of a set-up, in order."""
@@ -64,9 +72,30 @@ class Shelf:
         table = pa.concat_tables(tables)
         return np.stack([table[NAMES[column]].to_numpy() for column in range(COLUMNS)], axis=1)
 
+    def tallied(self, study: Study, set_up: int) -> Tallied:
+        """All that was counted in the games of a set-up."""
+        asked = study.series(set_up)
+        total = blank_tally(asked.game, asked.seats)
+        for piece in study.pieces():
+            if piece.set_up == set_up:
+                kept = parquet.read_table(self._counted(piece))
+                counts = [kept[name].to_numpy() for name in COUNTED]
+                total += np.stack(counts, axis=1).reshape(total.shape)
+        return total
+
     @property
     def _asked(self) -> Path:
         return self.folder / "study.json"
 
     def _file(self, piece: Piece) -> Path:
         return self.folder / "pieces" / f"{piece}.parquet"
+
+    def _counted(self, piece: Piece) -> Path:
+        return self.folder / "things" / f"{piece}.parquet"
+
+
+def columns_of(tallied: Tallied) -> dict[str, Any]:
+    """A tally as columns: group, seat and thing of each line, and its counts."""
+    places = np.indices(tallied.shape[:3], np.int16).reshape(3, -1)
+    columns: dict[str, Any] = dict(zip(("group", "seat", "thing"), places, strict=True))
+    return columns | dict(zip(COUNTED, tallied.reshape(-1, len(COUNTED)).T, strict=True))

@@ -14,7 +14,7 @@ from nedra.lab.series import BadSeries, Series, series
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from nedra.lab.lines import Lines
+    from nedra.lab.lines import Played
 
 PIECE: Final = 20_000
 """How many games are played, and kept, at a time: some hundredths of a second to some seconds of work."""
@@ -97,8 +97,8 @@ def read_sweep(texts: Sequence[str]) -> dict[str, list[int]]:
     return swept
 
 
-def play_piece(study: Study, piece: Piece) -> Lines:
-    """The games of a piece; whoever plays it, the same lines."""
+def play_piece(study: Study, piece: Piece) -> Played:
+    """The games of a piece; whoever plays it, the same lines and counts."""
     from nedra.lab.lines import play_lines
 
     found = study.series(piece.set_up)

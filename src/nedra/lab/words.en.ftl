@@ -39,3 +39,12 @@ answer-first-seat-same = { $setup }: { $what } = { $after } instead of { $before
 answer-longer = { $what } = { $after } instead of { $before }: games are longer by { $decisions } ± { $error } decisions.
 answer-shorter = { $what } = { $after } instead of { $before }: games are shorter by { $decisions } ± { $error } decisions.
 answer-length-same = { $what } = { $after } instead of { $before }: games are as long as before ({ $decisions } ± { $error } decisions).
+
+answer-helps-most = { $setup }: “{ $thing }” ({ $deed }) goes with winning the most: { $points } ± { $error } more wins in a hundred games than without it.
+answer-hurts-most = { $setup }: “{ $thing }” ({ $deed }) goes with losing the most: { $points } ± { $error } fewer wins in a hundred games than without it.
+
+report-things = What winners have more often
+report-things-note = Wins in a hundred games more or fewer than without it; each seat is compared with itself only, the bar is two standard errors. On the right: the part of players who had it, and what they win. What goes together is not yet a cause: who wins has time for more.
+report-thing-had = had by
+report-thing-with = wins with it
+report-thing-without = without

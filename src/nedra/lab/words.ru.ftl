@@ -40,3 +40,12 @@ answer-first-seat-same = { $setup }: { $what } = { $after } вместо { $befo
 answer-longer = { $what } = { $after } вместо { $before }: партии длиннее на { $decisions } ± { $error } хода.
 answer-shorter = { $what } = { $after } вместо { $before }: партии короче на { $decisions } ± { $error } хода.
 answer-length-same = { $what } = { $after } вместо { $before }: длина партий не меняется ({ $decisions } ± { $error } хода).
+
+answer-helps-most = { $setup }: больше всего с победой связано «{ $thing }» ({ $deed }): на { $points } ± { $error } побед на сто партий больше, чем без этого.
+answer-hurts-most = { $setup }: больше всего с поражением связано «{ $thing }» ({ $deed }): на { $points } ± { $error } побед на сто партий меньше, чем без этого.
+
+report-things = Что чаще бывает у победителей
+report-things-note = Побед на сто партий больше или меньше, чем без этого; каждое место сравнивается само с собой, черта — две стандартные ошибки. Справа: у какой доли игроков это было и сколько они выигрывают. Связь — ещё не причина: кто побеждает, тот и успевает больше.
+report-thing-had = было у
+report-thing-with = побед с этим
+report-thing-without = без

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from typing import TYPE_CHECKING, TypeAlias
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nedra.lab.series import BadSeries
 from nedra.lab.study import play_piece
@@ -11,11 +12,11 @@ from nedra.lab.study import play_piece
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from nedra.lab.lines import Lines
+    from nedra.lab.lines import Played
     from nedra.lab.shelf import Shelf
     from nedra.lab.study import Piece, Study
 
-Workers: TypeAlias = "Callable[[Study, Iterable[Piece]], Iterator[tuple[Piece, Lines]]]"
+Workers: TypeAlias = "Callable[[Study, Iterable[Piece]], Iterator[tuple[Piece, Played]]]"
 """Play pieces, and give them back in any order."""
 
 
@@ -31,9 +32,9 @@ def carry_out(
             study, type(piece)(piece.set_up, 0, 0)
         )  # compiles, which says nothing of the time it takes
     progress(0, to_do)
-    for piece, lines in workers(study, missing):
-        shelf.keep(piece, lines)
-        done += len(lines)
+    for piece, played in workers(study, missing):
+        shelf.keep(piece, played)
+        done += len(played.lines)
         progress(done, to_do)
 
 
@@ -42,7 +43,7 @@ def cores(count: int) -> Workers:
     if count < 1:
         raise BadSeries("refused-no-cores", cores=count)
 
-    def work(study: Study, pieces: Iterable[Piece]) -> Iterator[tuple[Piece, Lines]]:
+    def work(study: Study, pieces: Iterable[Piece]) -> Iterator[tuple[Piece, Played]]:
         with ThreadPoolExecutor(count) as pool:
             running = {pool.submit(play_piece, study, piece): piece for piece in pieces}
             try:
@@ -57,23 +58,35 @@ def cores(count: int) -> Workers:
 
 def cluster(address: str) -> Workers:
     """A Ray cluster, `local` for one on this machine. Every node needs this very version of the package."""
-    import ray
 
-    def work(study: Study, pieces: Iterable[Piece]) -> Iterator[tuple[Piece, Lines]]:
-        ray.init(
-            address=None if address == "local" else address,
-            include_dashboard=False if address == "local" else None,
-            configure_logging=False,
-            log_to_driver=False,
-        )
-        try:
+    def work(study: Study, pieces: Iterable[Piece]) -> Iterator[tuple[Piece, Played]]:
+        with connected(address) as ray:
             remote = ray.remote(play_piece)
             waiting = {remote.remote(study, piece): piece for piece in pieces}
             while waiting:
                 done, _ = ray.wait(list(waiting))
                 for one in done:
                     yield waiting.pop(one), ray.get(one)
-        finally:
-            ray.shutdown()
 
     return work
+
+
+@contextmanager
+def connected(address: str) -> Iterator[Any]:
+    """Ray, connected for that long; who is connected already stays so."""
+    import ray
+
+    if ray.is_initialized():
+        yield ray
+        return
+    is_local = address == "local"
+    ray.init(
+        address=None if is_local else address,
+        include_dashboard=False if is_local else None,
+        configure_logging=False,
+        log_to_driver=False,
+    )
+    try:
+        yield ray
+    finally:
+        ray.shutdown()

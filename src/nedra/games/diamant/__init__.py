@@ -13,6 +13,7 @@ from nedra.games.diamant.observe import OBSERVATION
 from nedra.games.diamant.refusals import ended_by, refusal
 from nedra.games.diamant.rules import asked, imagine, legal, play, scores, setup
 from nedra.games.diamant.table import MOST_SEATS, Cave
+from nedra.games.diamant.tally import TALLY
 from nedra.games.diamant.thumb import thumb
 from nedra.games.diamant.view import CaveView, laid_open, view
 
@@ -38,4 +39,5 @@ GAME: Game[Cave, CaveView, Box] = Game(
     default_move=default_move,
     laid_open=laid_open,
     observation=OBSERVATION,
+    tally=TALLY,
 )

@@ -248,3 +248,11 @@ hint-trap = { $trap ->
     [true] : one lies open, the next one ends the expedition.
    *[false] : not met in this expedition, the first one does no harm.
 }
+
+things-met = Cards turned over before the player
+things-brought = Artifacts brought home
+thing-treasure = { $worth ->
+    [one] treasure of { $worth } ruby
+   *[other] treasure of { $worth } rubies
+}
+thing-artifact = artifact { $turn }

@@ -14,6 +14,7 @@ from nedra.games.gemland.observe import OBSERVATION
 from nedra.games.gemland.refusals import ended_by, refusal
 from nedra.games.gemland.rules import asked, legal, play, scores, setup
 from nedra.games.gemland.table import MOST_SEATS, Land
+from nedra.games.gemland.tally import TALLY
 from nedra.games.gemland.thumb import thumb
 from nedra.games.gemland.view import LandView, laid_open, view
 
@@ -42,5 +43,6 @@ GAME: Game[Land, LandView, Box] = Game(
     default_move=default_move,
     laid_open=laid_open,
     observation=OBSERVATION,
+    tally=TALLY,
     pass_move="pass",  # noqa: S106 - a move, no password
 )

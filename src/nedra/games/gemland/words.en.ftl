@@ -580,3 +580,10 @@ hint-rolling = is the share of this colour on the slide: { $left }. { $next ->
     [0] None is in the queue.
    *[other] The nearest is number { $next }, and { $soon } are among the lowest { $many }.
 }
+
+things-played = Action cards played
+things-handed-in = Orders handed in
+thing-order = { $number }. { tile }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}

@@ -604,3 +604,11 @@ hint-rolling = — доля этого цвета на спуске: { $left }. 
     [0] Ни одного в очереди.
    *[other] Ближайший — { $next }-й по счёту, среди { $many } нижних их { $soon }.
 }
+
+things-played = Сыгранные карты действий
+things-handed-in = Сданные заказы
+thing-order = { $number }. { tile }, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}

@@ -14,6 +14,7 @@ from nedra.games.gnomes.refusals import ended_by, refusal
 from nedra.games.gnomes.rules import asked, imagine, legal, play, scores, setup, standing
 from nedra.games.gnomes.sets import best_sets
 from nedra.games.gnomes.table import MOST_SEATS, Hill
+from nedra.games.gnomes.tally import TALLY
 from nedra.games.gnomes.thumb import thumb
 from nedra.games.gnomes.view import GnomesView, laid_open, view
 
@@ -46,4 +47,5 @@ GAME: Game[Hill, GnomesView, Box] = Game(
     default_move=default_move,
     laid_open=laid_open,
     observation=OBSERVATION,
+    tally=TALLY,
 )

@@ -413,3 +413,5 @@ hint-out-of-sight = In the deck and in others’ hands
 hint-diamonds = So many diamonds are out of sight: a diamond stands for any gem.
 hint-fogs = So many fogs are out of sight.
 hint-collapses = So many collapses are out of sight.
+
+things-played = Cards played

@@ -14,6 +14,7 @@ from nedra.games.hoard.refusals import ended_by, refusal
 from nedra.games.hoard.rules import asked, imagine, legal, play, setup
 from nedra.games.hoard.scoring import scores, standing
 from nedra.games.hoard.table import MOST_SEATS, Cavern
+from nedra.games.hoard.tally import TALLY
 from nedra.games.hoard.thumb import thumb
 from nedra.games.hoard.view import CavernView, laid_open, view
 
@@ -40,4 +41,5 @@ GAME: Game[Cavern, CavernView, Box] = Game(
     default_move=default_move,
     laid_open=laid_open,
     observation=OBSERVATION,
+    tally=TALLY,
 )

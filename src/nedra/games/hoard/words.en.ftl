@@ -314,3 +314,12 @@ hint-top = Pile { $place } with the token “{ $kind ->
     [coins] coins
    *[potion] potion
 }”: so much is on its top card, mice included.
+
+things-token = Tokens taken
+things-pile = Piles carried off
+thing-pile = { $height ->
+    [one] pile of { $height } card
+   *[other] pile of { $height } cards
+}
+thing-pile-with-mice = pile with a mouse
+thing-pile-grabbed = pile grabbed before the orc

@@ -361,3 +361,13 @@ hint-top = Стопка { $place }, жетон «{ $kind ->
     [coins] монеты
    *[potion] снадобье
 }»: столько видно на верхней карте вместе с мышами.
+
+things-token = Взятые жетоны
+things-pile = Унесённые стопки
+thing-pile = { $height ->
+    [one] стопка из { $height } карты
+    [few] стопка из { $height } карт
+   *[many] стопка из { $height } карт
+}
+thing-pile-with-mice = стопка с мышью
+thing-pile-grabbed = стопка, схваченная при орке

@@ -1,0 +1,124 @@
+"""What matters: things are counted as they happen, and compared seat by seat."""
+
+import numpy as np
+import pytest
+
+import nedra
+from nedra.core.dice import sow
+from nedra.core.tally import NO_MOVE, Thing
+from nedra.core.words import LANGUAGES
+from nedra.lab.lines import COLUMNS, WINNERS, Lines, Played, liner
+from nedra.lab.matters import matters, things_named
+from nedra.lab.play import chooser
+from nedra.lab.series import Series, series
+from nedra.lab.sheet import WHOLE_WIN
+from nedra.lab.simulate import bench_for
+from nedra.lab.tallies import ALL, GAMES, GROUPS, TIMES, WINS, blank_tally, noting_sheet_of
+
+SWORD = Thing("token", "token-sword", ("kind", {"kind": "sword"}))
+FEW_GAMES = 6
+
+
+def interpreted(asked: Series) -> Played:
+    sheet = asked.sheet(kind=noting_sheet_of(asked.game))
+    played = Played(np.zeros((asked.games, COLUMNS), np.int32), blank_tally(asked.game, asked.seats))
+    template, truth, imagined = ([asked.table()] for _ in range(3))
+    liner(asked)(template, truth, imagined, [sheet], bench_for(asked).results, *played)
+    return played
+
+
+def noted_by_hand(asked: Series, number: int) -> list[list[int]]:
+    """One game by the rules alone, every answer shown to the game's tally."""
+    assert asked.game.tally is not None
+    rules, note = asked.game.rules, asked.game.tally.note
+    table, sheet = asked.table(), asked.sheet()
+    noted = [[0] * asked.game.tally.size for _ in range(asked.seats)]
+    sow(table.dice, asked.seed, number)
+    sow(sheet.dice, asked.seed ^ 0x09517D2453DB3747, number)
+    rules.setup(table)
+    while bits := rules.asked(table):
+        seat = (bits & -bits).bit_length() - 1
+        move = chooser(asked)([table], [table], seat, sheet)
+        note(table, seat, move, noted[seat])
+        rules.play(table, seat, move)
+    for seat in range(asked.seats):
+        note(table, seat, NO_MOVE, noted[seat])
+    return noted
+
+
+@pytest.mark.parametrize("name", nedra.games())
+def test_every_thing_is_counted_when_a_seat_gets_hold_of_it(name: str) -> None:
+    game = nedra.game(name)
+    asked = series(game, 2, ["random"], FEW_GAMES, seed=3, options={game.options[0].name: 1})
+    lines, tallied = interpreted(asked)
+    by_hand = np.array([noted_by_hand(asked, number) for number in range(FEW_GAMES)])
+    assert by_hand.any()
+    assert np.array_equal(tallied[:FEW_GAMES, :, 1:, TIMES], by_hand)
+    assert np.array_equal(tallied[:FEW_GAMES, :, 1:, GAMES], by_hand > 0)
+    won = won_of(lines, 2)
+    assert np.array_equal(tallied[:FEW_GAMES, :, ALL, WINS], won)
+    assert np.array_equal(tallied[:FEW_GAMES, :, 1:, WINS], won[:, :, None] * (by_hand > 0))
+
+
+def won_of(lines: Lines, seats: int) -> np.ndarray:
+    bits = lines[:, WINNERS, None] >> np.arange(seats) & 1
+    won: np.ndarray = bits * (WHOLE_WIN // bits.sum(axis=1, keepdims=True))
+    return won
+
+
+@pytest.mark.parametrize("name", nedra.games())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_thing_and_deed_has_a_name(name: str, language: str) -> None:
+    game = nedra.game(name)
+    assert game.tally is not None
+    things = things_named(game, series(game, 2, ["random"], 1))
+    assert len(things) == game.tally.size
+    say = game.speech(language)
+    assert len({thing.name for thing in things}) == len(things)
+    assert len({say(key, **args) for _, _, (key, args) in things}) == len(things)
+    assert all(say(f"things-{thing.deed}") for thing in things)
+
+
+def tally_of(*seats: tuple[int, int, int, int]) -> np.ndarray:
+    """The same in every group; of each seat: games, wins, games with the thing, wins with it."""
+    tallied = np.zeros((GROUPS, len(seats), 2, 3), np.int64)
+    for seat, (games, wins, games_with, wins_with) in enumerate(seats):
+        tallied[:, seat, ALL] = games, games, wins * WHOLE_WIN
+        tallied[:, seat, 1] = 2 * games_with, games_with, wins_with * WHOLE_WIN
+    return tallied
+
+
+def test_a_thing_is_compared_with_games_without_it() -> None:
+    (found,) = matters((SWORD,), tally_of((100, 50, 40, 30), (100, 50, 40, 30)))
+    assert (found.thing, found.deed) == ("token-sword", "token")
+    assert found.had == pytest.approx(0.4)
+    assert found.times == pytest.approx(2 * 0.4 * 2)
+    assert found.wins_with.mean == pytest.approx(30 / 40)
+    assert found.wins_without.mean == pytest.approx(20 / 60)
+    assert found.more.mean == pytest.approx(30 / 40 - 20 / 60)
+    assert found.more.error == pytest.approx(0)
+
+
+def test_a_better_seat_is_not_taken_for_a_better_card() -> None:
+    """The first seat wins nine of ten and nearly always has it, which changes nothing for anybody."""
+    (found,) = matters((SWORD,), tally_of((100, 90, 90, 81), (100, 10, 10, 1)))
+    assert found.wins_with.mean > found.wins_without.mean + 0.5
+    assert found.more.mean == pytest.approx(0)
+
+
+def test_what_differs_from_group_to_group_is_unsure() -> None:
+    tallied = tally_of((100, 50, 50, 25))
+    alike = matters((SWORD,), tallied)[0].more.error
+    tallied[::2, 0, 1, WINS] += 10 * WHOLE_WIN
+    tallied[1::2, 0, 1, WINS] -= 10 * WHOLE_WIN
+    (found,) = matters((SWORD,), tallied)
+    assert found.more.mean == pytest.approx(0)
+    assert found.more.error > alike
+    # Of each group the difference is 0.4 to either side: the error of a mean of 20 such numbers.
+    assert found.more.error == pytest.approx(0.4 / 19**0.5, rel=0.01)
+
+
+def test_what_is_always_or_never_there_is_not_compared() -> None:
+    assert matters((SWORD,), tally_of((100, 50, 100, 50))) == ()
+    assert matters((SWORD,), tally_of((100, 50, 0, 0))) == ()
+    assert matters((), tally_of((100, 50, 50, 25))) == ()
