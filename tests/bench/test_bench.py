@@ -106,17 +106,16 @@ STANDINGS = {
 
 def test_the_gym_is_measured_beside_others(tmp_path: Path) -> None:
     few = ("--runs", "1", "--decisions", "40", "--games", "20", "--out", str(tmp_path))
-    printed = run("peers.py", "--game", "diamant", *few)
-    measured = json.loads((tmp_path / "peers.json").read_text())["measured"]
-    assert {one["interface"] for one in measured if one["library"] == "nedra"} == {
-        "OpenSpiel state",
-        "PettingZoo AEC",
-        "Gymnasium",
-        "batched",
-        "rollouts",
-    }
+    printed = run("peers.py", "--game", "diamant", "--peers", str(tmp_path / "none"), *few)
+    results = json.loads((tmp_path / "peers.json").read_text())
+    measured = results["measured"]
+    kinds = {"tree states", "agents", "one alone", "batch of 1024", "whole games"}
+    assert {one["interface"] for one in measured if one["library"] == "nedra"} == kinds
     assert all(one["decisions_per_second"]["median"] > 0 for one in measured)
-    assert "not installed" in printed
+    assert all(one["ours_beside_it"] for one in measured if one["library"] != "nedra")
+    absent = [name for name, version in results["libraries"].items() if version is None]
+    assert all(name in printed.splitlines()[-2] for name in absent)
+    assert not absent or "tools/get_peers.sh" in printed
 
 
 def test_the_web_benchmark_weighs_moves_and_times_waits(tmp_path: Path) -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, NamedTuple, Self, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Final, NamedTuple, Self, TypeVar
+
+COPIES: Final = ("table.{0}", "table.{0}[:]", "[line[:] for line in table.{0}]")
+"""How a field is copied, by the number of its dimensions."""
 
 
 class Field(NamedTuple):
@@ -38,6 +42,7 @@ class TableClass(type):
     """Turns the declared fields into slots, and remembers them in their order."""
 
     fields: dict[str, Field]
+    lay_fields: Callable[[Any, Any], None]
 
     def __new__(mcls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> TableClass:
         own = {key: value for key, value in namespace.items() if isinstance(value, Field)}
@@ -47,7 +52,20 @@ class TableClass(type):
         table = super().__new__(mcls, name, bases, namespace)
         inherited = getattr(bases[0], "fields", {}) if bases else {}
         table.fields = {**inherited, **own}
+        table.lay_fields = staticmethod(written_out(table.fields))
         return table
+
+
+def written_out(fields: Mapping[str, Field]) -> Callable[[Any, Any], None]:
+    """A function that copies every field of a table into a twin, one line for each of them.
+
+    Search, matches and the tree of OpenSpiel copy a table at every step, and a loop over the names of the
+    fields takes several times as long as their lines, which is why these are written by a program.
+    """
+    lines = (f"    twin.{name} = {COPIES[len(field.shape)].format(name)}" for name, field in fields.items())
+    written: dict[str, Callable[[Any, Any], None]] = {}
+    exec("\n".join(("def lay_fields(twin, table):", *lines)), written)  # noqa: S102 - of nothing but our names
+    return written["lay_fields"]
 
 
 class Table(metaclass=TableClass):
@@ -74,11 +92,7 @@ class Table(metaclass=TableClass):
         """A second table in the same position, to which nobody listens."""
         twin = object.__new__(type(self))
         twin.told = None
-        for name, field in self.fields.items():
-            value = getattr(self, name)
-            if field.shape:
-                value = [line[:] for line in value] if len(field.shape) == 2 else value[:]
-            setattr(twin, name, value)
+        type(self).lay_fields(twin, self)
         return twin
 
     def position(self) -> dict[str, Any]:
