@@ -114,7 +114,7 @@ def test_bots_answer_between_the_learners_questions() -> None:
     ("asked", "key"),
     [
         ({"batch": 0}, "refused-no-batch"),
-        ({"device": "abacus"}, "refused-device"),
+        ({"device": "abacus"}, "refused-unknown-device"),
         ({"bots": ["thumb"] * 4}, "refused-no-learner"),
         ({"bots": ["thumb"]}, "refused-bots-and-seats"),
         ({"seats": 9}, "refused-seats"),

@@ -85,7 +85,7 @@ def vector(
         from nedra.gym.device import device_vector
 
         return device_vector(asked, batch)
-    raise BadCourse("refused-device", device=device[:40])
+    raise BadCourse("refused-unknown-device", device=device[:40])
 
 
 def register_openspiel() -> tuple[str, ...]:

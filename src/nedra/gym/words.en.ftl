@@ -1,5 +1,5 @@
 refused-no-observation = This game has no observation to learn from.
 refused-no-learner = Bots play all the seats: leave one to the learner.
 refused-no-device = There is no CUDA device here, or no numba-cuda for it.
-refused-device = There is no device “{ $device }”: cpu and cuda are known.
+refused-unknown-device = There is no device “{ $device }”: cpu and cuda are known.
 refused-no-batch = { $batch } games cannot be played side by side: at least 1.

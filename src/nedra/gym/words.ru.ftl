@@ -1,5 +1,5 @@
 refused-no-observation = У этой игры нет описания наблюдений, по которому можно учиться.
 refused-no-learner = Все места заняты ботами: оставьте одно для ученика.
 refused-no-device = Здесь нет устройства CUDA или для него не установлен numba-cuda.
-refused-device = Устройства «{ $device }» нет: есть cpu и cuda.
+refused-unknown-device = Устройства «{ $device }» нет: есть cpu и cuda.
 refused-no-batch = Нельзя играть { $batch } партий рядом: нужна хотя бы 1.
