@@ -112,3 +112,7 @@ def test_the_chances_of_a_match_that_goes_on_can_be_had_too() -> None:
 def test_it_turned_where_most_of_the_win_changed_hands() -> None:
     chances = ((0.5, 0.5), (0.6, 0.4), (0.1, 0.9), (0.1, 0.9), (0.4, 0.6), (1.0, 0.0))
     assert turning_points(chances) == (2, 4, 5)
+
+
+def test_what_is_only_noise_is_no_turning_point() -> None:
+    assert turning_points(((0.5, 0.5), (0.54, 0.46), (0.5, 0.5), (1.0, 0.0))) == (3,)

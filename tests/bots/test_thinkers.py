@@ -9,6 +9,7 @@ import pytest
 
 import nedra
 from nedra.bots import choose, hints, levels, thinkers
+from nedra.bots.analysis import curve
 from nedra.bots.insight import insight
 from nedra.bots.search import Seeker
 from nedra.bots.thinkers import Problem, Thinkers, solve
@@ -125,6 +126,19 @@ def test_advice_is_thought_of_elsewhere_and_by_thumb_where_that_cannot_be(
     assert asyncio.run(minds.advise(match, 0, seed=7))[0].reason[0] == "hint-thumb"
     minds.start()
     assert asyncio.run(minds.advise(match, 0, seed=7)) == match.hint(0, seed=7)
+    minds.close()
+
+
+def test_a_finished_match_is_looked_back_at_step_by_step_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinkers, "ITERATIONS", 12)
+    match = nedra.game("diamant").match(2, seed=3)
+    while not match.over:
+        for seat in match.asks():
+            match.play(seat, choose(match, seat, "thumb", match.moment))
+    minds = Thinkers(workers=1)
+    assert asyncio.run(minds.look_back(match)) is None  # nobody has learnt the game
+    minds.start()
+    assert asyncio.run(minds.look_back(match)) == curve(match, iterations=12)
     minds.close()
 
 

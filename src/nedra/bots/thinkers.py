@@ -17,11 +17,13 @@ from multiprocessing import get_context, parent_process
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from nedra.bots import bot
+from nedra.bots.analysis import ITERATIONS, Curve, judge, mean, settled, those_asked, turning_points
 from nedra.bots.hints import advise, advise_by_thumb
 from nedra.bots.insight import Insight, insight
 from nedra.bots.levels import can_search, level_of, without_search
 from nedra.core.catalogue import game as game_of
 from nedra.core.catalogue import games
+from nedra.core.history import History
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,6 +37,9 @@ T = TypeVar("T")
 
 LATE: Final = 2.5
 """After so many seconds the thumb answers: sooner than any clock runs out."""
+
+PATIENT: Final = 120.0
+"""Nobody waits at the table for what is said after the match."""
 
 NICENESS: Final = 5
 """Serving the table comes first."""
@@ -72,6 +77,11 @@ def solve(problem: Problem) -> int:
 def advise_on(problem: Problem) -> tuple[Hint, ...]:
     """In a worker: what is to be said of the moves."""
     return advise(problem.insight())
+
+
+def judge_in(problem: Problem, iterations: int) -> tuple[float, ...]:
+    """In a worker: every seat's chance to win, by what one of them knows."""
+    return judge(problem.insight(), iterations)
 
 
 def learn(game: str) -> str:
@@ -128,7 +138,38 @@ class Thinkers:
         found = await self._thought(advise_on, Problem.of(known)) if len(known.moves) > 1 else None
         return advise_by_thumb(known) if found is None else found
 
-    async def _thought(self, work: Callable[[Problem], T], problem: Problem) -> T | None:
+    @property
+    def awake(self) -> bool:
+        """Whether there are workers at all."""
+        return self._pool is not None
+
+    async def look_back(self, match: Match) -> Curve | None:
+        """Every seat's chances at every step of a finished match; None: nobody can search now.
+
+        A step is a question of its own, so that no bot at a table waits for more than one.
+        """
+        history = History(match)
+        chances = []
+        for step in range(history.last + 1):
+            now = await self._chances(history.at(step), seed=1 + step)
+            if now is None:
+                return None
+            chances.append(now)
+        return Curve(tuple(chances), turning_points(chances))
+
+    async def _chances(self, match: Match, seed: int) -> tuple[float, ...] | None:
+        """What all who are asked would say together."""
+        if match.over:
+            return settled(match)
+        asked = those_asked(match, seed)
+        work = partial(judge_in, iterations=ITERATIONS // len(asked))
+        said = [await self._thought(work, Problem.of(known), PATIENT) for known in asked]
+        known = [each for each in said if each is not None]
+        return mean(known) if len(known) == len(said) else None
+
+    async def _thought(
+        self, work: Callable[[Problem], T], problem: Problem, late: float | None = None
+    ) -> T | None:
         """What a worker comes to in time; None: the game is not learnt yet, the worker is late or dead."""
         if self._pool is None or problem.game not in self.learnt:
             return None
@@ -136,7 +177,7 @@ class Thinkers:
             thinking = asyncio.wrap_future(self._pool.submit(work, problem))
             # A late answer is thrown away when it comes.
             thinking.add_done_callback(lambda done: done.cancelled() or done.exception())
-            return await asyncio.wait_for(asyncio.shield(thinking), self._late)
+            return await asyncio.wait_for(asyncio.shield(thinking), self._late if late is None else late)
         except TimeoutError:
             return None
         except (BrokenExecutor, RuntimeError):

@@ -44,6 +44,8 @@ from nedra.web.place import Place
 from nedra.web.playing import again, asked, back_to_table, move, qr, sit, start, stream, table
 from nedra.web.protocol.description import OPENAPI, seat_protocol
 from nedra.web.protocol.refusing import by_address, refuse_in_json, refuse_request_in_json
+from nedra.web.replay.chances import chances
+from nedra.web.replay.curves import Curves
 from nedra.web.replay.page import replay
 from nedra.web.replay.records import adopt_record, bring_along, record
 from nedra.web.reply import own_fault, refuse, refuse_request
@@ -90,6 +92,7 @@ def create_app(
         if thinkers is not None:
             thinkers.start()
         yield
+        await curves.close()
         minds.close()
         await neighbours.close()
         house.presence.close()
@@ -97,7 +100,8 @@ def create_app(
         house.store.close()
         troubles.stop()
 
-    place, album, talk, pace, advisers = Place(host), Album(), Talk(house), Pace(), Advisers(minds)
+    place, album, talk, pace = Place(host), Album(), Talk(house), Pace()
+    advisers, curves = Advisers(minds), Curves(minds)
     guard, troubles = Guard(secret or Secret(), pace), Troubles()
     return Litestar(
         [
@@ -120,6 +124,7 @@ def create_app(
             back_to_table,
             back_to_lobby,
             replay,
+            chances,
             fair,
             record,
             bring_along,
@@ -161,6 +166,7 @@ def create_app(
             "place": Provide(lambda: place, sync_to_thread=False),
             "album": Provide(lambda: album, sync_to_thread=False),
             "advisers": Provide(lambda: advisers, sync_to_thread=False),
+            "curves": Provide(lambda: curves, sync_to_thread=False),
             "pace": Provide(lambda: pace, sync_to_thread=False),
             "guard": Provide(lambda: guard, sync_to_thread=False),
             "stand_ins": Provide(lambda: stand_ins, sync_to_thread=False),

@@ -47,6 +47,16 @@ function dress() {
   pace.querySelector("b").textContent = `${SPEEDS[speed]}×`;
   document.querySelector(".replay-show").hidden = true;
   if (playing && !part("forward").href) pause();
+  lookAgain();
+}
+
+const PATIENCE = 3000;
+let looking;
+/** While the chances are still being counted, look now and then whether they are there. */
+function lookAgain() {
+  clearTimeout(looking);
+  if (!document.querySelector("#chances [data-pending]")) return;
+  looking = setTimeout(() => (playing || fetching || document.hidden ? lookAgain() : show(main().dataset.address)), PATIENCE);
 }
 
 function pause() {

@@ -15,7 +15,10 @@ from nedra.web.boards import board_of
 from nedra.web.page import page
 from nedra.web.person import person_of
 from nedra.web.place import Place
-from nedra.web.replay.picture import Look, picture
+from nedra.web.replay.chances import chances_key, chances_sheet
+from nedra.web.replay.curves import Curves
+from nedra.web.replay.look import Look
+from nedra.web.replay.picture import picture
 from nedra.web.replay.sight import choose_sight
 from nedra.web.reply import html_reply, wants_picture
 
@@ -28,6 +31,7 @@ def replay(
     house: NamedDependency[House],
     album: NamedDependency[Album],
     place: NamedDependency[Place],
+    curves: NamedDependency[Curves],
     link: FromPath[str],
     step: FromQuery[str] = "",
     seat: FromQuery[str] = "",
@@ -37,7 +41,8 @@ def replay(
     history = album.history(live)
     look = Look(live, history, choose_sight(live, person.key, seat), _number(step, history.last), person)
     look.place = place.address(request, link)
-    shown = picture(look)
+    analysed = history.over and curves.possible
+    shown = picture(look, analysed and [chances_key(look), chances_sheet(look, curves.of(live))])
     if wants_picture(request):
         return Response(shown, media_type=MediaType.HTML)
     say = live.game.speech(person.language)

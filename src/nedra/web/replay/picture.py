@@ -29,16 +29,15 @@ from nedra.ui.html import (
 )
 from nedra.web.boards import board_of
 from nedra.web.replay.sharing import share_sheet
-from nedra.web.replay.sight import Sight, sights
+from nedra.web.replay.sight import sights
 from nedra.web.switches import switches
 
 if TYPE_CHECKING:
-    from nedra.core.history import History
     from nedra.core.match import Match
     from nedra.core.words import Speech
-    from nedra.table.live import LiveMatch
     from nedra.ui.html import Element, Node
-    from nedra.web.person import Person
+    from nedra.web.replay.look import Look
+    from nedra.web.replay.sight import Sight
 
 LINES_TOLD: Final = 3
 SIGNS: Final = {
@@ -52,32 +51,10 @@ SIGNS: Final = {
 }
 
 
-class Look:
-    """One look at one step: the match, whose eyes, which step, and for whom the page is."""
-
-    def __init__(self, live: LiveMatch, history: History, sight: Sight, step: int, person: Person) -> None:
-        self.live = live
-        self.history = history
-        self.sight = sight
-        self.step = step
-        self.person = person
-        self.place = ""  # the table's link, as others can reach it
-        self.say: Speech = live.game.speech(person.language)
-
-    @property
-    def title(self) -> str:
-        """The tab's title."""
-        return f"{self.say('replay-title')} · {self.say('game-name')} · {self.say('site-name')}"
-
-    def address(self, step: int) -> str:
-        """Where another step is looked at with the same eyes."""
-        return f"/t/{self.live.name}/replay?step={step}&seat={self.sight.name}"
-
-
-def picture(look: Look) -> str:
+def picture(look: Look, analysis: Node = None) -> str:
     """The step as markup; what it shows is named by a hash, so that the script swaps only what is new."""
     match = look.history.at(look.step)
-    content = str(fragment[_board(look, match), _bar(look, match)])
+    content = str(fragment[_board(look, match), _bar(look, analysis)])
     return str(
         main(
             "#main.replay",
@@ -104,7 +81,7 @@ def _desk(look: Look, match: Match) -> Desk:
         say=look.say,
         waiting=match.awaited(look.sight.seat),
         events=match.events(look.sight.seat),
-        event_line=lambda event: look.live.game.sentence(event, _names(look), look.say),
+        event_line=lambda event: look.live.game.sentence(event, look.names, look.say),
         result=match.result() if match.over else None,
         moment=match.moment,
         hints=look.person.hints,
@@ -112,17 +89,14 @@ def _desk(look: Look, match: Match) -> Desk:
     )
 
 
-def _names(look: Look) -> list[str]:
-    return [chair.name for chair in look.live.seated_chairs()]
-
-
-def _bar(look: Look, match: Match) -> Element:
+def _bar(look: Look, analysis: Node) -> Element:
     say, last = look.say, look.history.last
     return section(".replay-bar", aria_label=say("replay-title"))[
         a(".replay-leave.pill", href=f"/t/{look.live.name}", title=say("replay-leave"))[
             span(aria_hidden="true")["←"], span(".label")[say("replay-leave")]
         ],
-        _told(look, match),
+        _told(look),
+        analysis,
         look.history.over and _share(look),
         div(".replay-keys")[
             _key(look, "first", 0, possible=look.step > 0),
@@ -150,9 +124,9 @@ def _share(look: Look) -> Node:
     ]
 
 
-def _told(look: Look, match: Match) -> Element:
+def _told(look: Look) -> Element:
     """What this step brought, in words."""
-    lines = [look.live.game.sentence(event, _names(look), look.say) for event in look.sight.news(match)]
+    lines = look.told(look.step)
     return p(".replay-told", title=" ".join(lines) or None)[
         " ".join(lines[-LINES_TOLD:]) or look.say("replay-nothing-told")
     ]
@@ -220,4 +194,4 @@ def _sight(look: Look, sight: Sight) -> Node:
         return look.say("replay-all-open")
     if sight.seat is None:
         return look.say("replay-as-spectator")
-    return look.say("replay-as-seat", name=_names(look)[sight.seat])
+    return look.say("replay-as-seat", name=look.names[sight.seat])

@@ -36,3 +36,13 @@ watchers = { $count ->
     [one] One person is watching.
    *[other] { $count } people are watching.
 }
+
+chances-title = Chances to win
+chances-chart = Chart: everybody's chance to win after every step of the game. All numbers stand in the table.
+chances-turns = Where it turned
+chances-step = Step { $step }
+chances-table = All numbers, for print
+chances-numbers = The chance to win after every step
+chances-about = The chances are found by search: the game is played out from here many times, by what those whose turn it was could know. What they did not know, the chart does not know either; at the end it shows who won.
+chances-pending = The bots are looking through the game and count the chances. That usually takes less than a minute.
+chances-back = To the game
