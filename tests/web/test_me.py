@@ -116,6 +116,7 @@ def test_a_renewed_key_keeps_the_seats_and_the_old_one_opens_nothing(visit: Call
     old = code_of(anna)
     thief.client.post("/me/become", data={"code": old})
     assert thief.question(table)
+    assert "Да, сменить ключ" in anna.client.get("/me").text, "asked twice"
     assert anna.client.post("/me/renew").headers["location"] == "/me"
     assert code_of(anna) != old
     assert anna.question(table)

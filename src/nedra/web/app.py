@@ -28,6 +28,7 @@ from nedra.web.admin.rooms import admin, back_to_admin, close, enter, leave
 from nedra.web.admin.session import Guard
 from nedra.web.admin.troubles import Troubles
 from nedra.web.advice import Advisers, advice
+from nedra.web.all_games import all_games
 from nedra.web.assets import asset
 from nedra.web.coming_in import coming_in, too_fast
 from nedra.web.doors import add_headers
@@ -108,6 +109,7 @@ def create_app(
             lobby,
             open_table,
             games_now,
+            all_games,
             table,
             stream,
             asked,

@@ -249,6 +249,7 @@ def _form(say: Speech, found: AnyGame, wish: Wish) -> Element:
             [_option(say, option, wish.options[option.name]) for option in found.options],
         ],
         _customs(say, wish),
+        a(".bring", href="/replay")[say("bring-record")],
         push(say("open-table"), tone="go", about=say("open-table-about")),
     ]
 

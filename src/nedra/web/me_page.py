@@ -116,10 +116,17 @@ def _own_key(say: Speech, person: Person, link: str) -> Element:
                 ],
             ],
             p(".note")[say("key-warning")],
-            form(method="post", action="/me/renew")[
-                p(".note")[say("key-renew-about")], push(say("key-renew"), tone="plain")
-            ],
+            _renewing(say),
         ],
+    ]
+
+
+def _renewing(say: Speech) -> Element:
+    """A new key takes a second thought: every other device has to be told of it."""
+    return details(".closing")[
+        summary_tag[say("key-renew")],
+        p(".note")[say("key-renew-about")],
+        form(method="post", action="/me/renew")[push(say("key-renew-yes"), tone="danger")],
     ]
 
 

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 MOST: Final = 12
 MOST_OF_MINE: Final = 60
+"""So many are looked at for those that wait for their person; the first page shows only the first few."""
 MINUTE, HOUR, DAY = 60, 3600, 86400
 
 
@@ -67,11 +68,17 @@ async def gathered(house: House, person: Person, say: Speech) -> Gathered:
         mine, others = await _mine(house, person), await _open(house, person)
     title = _title(say, sum(_asked(shown.live, person) for shown in mine))
     content = fragment[
-        _strip("my-games", say, [_card(shown, person, say) for shown in mine], notify_switch(say)),
-        _strip("open-tables", say, [_card(shown, person, say) for shown in others]),
+        _strip("my-games", say, [card(shown, person, say) for shown in mine[:MOST]], _corner(say)),
+        _strip("open-tables", say, [card(shown, person, say) for shown in others]),
     ]
     shown = hashlib.blake2b(str(content).encode(), digest_size=8).hexdigest()
     return Gathered(title, div("#gathered.gathered", data_title=title, data_shown=shown)[content])
+
+
+def _corner(say: Speech) -> Node:
+    return div(".strip-corner")[
+        a(".pill", href="/games/all", aria_label=say("all-games"))[say("all-games-short")], notify_switch(say)
+    ]
 
 
 def _title(say: Speech, asked: int) -> str:
@@ -84,8 +91,8 @@ async def _mine(house: House, person: Person) -> list[Shown]:
     """The matches of this person: those that wait for them, those that go on, the finished ones."""
     if not person.key:
         return []
-    found = await _found(house, await house.store.matches_of(fingerprint(person.key), MOST_OF_MINE))
-    mine = [shown for shown in found if _is_mine(shown.live, person)]
+    kept = await found(house, await house.store.matches_of(fingerprint(person.key), MOST_OF_MINE))
+    mine = [shown for shown in kept if is_mine(shown.live, person)]
     return sorted(
         mine, key=lambda shown: (shown.live.standing == Standing.OVER, not _asked(shown.live, person))
     )
@@ -93,11 +100,11 @@ async def _mine(house: House, person: Person) -> list[Shown]:
 
 async def _open(house: House, person: Person) -> list[Shown]:
     """The tables whose hosts let everybody on this server see them, as long as there is room."""
-    found = await _found(house, await house.store.with_room(MOST))
-    return [shown for shown in found if shown.live.empty_seats and not _is_mine(shown.live, person)]
+    kept = await found(house, await house.store.with_room(MOST))
+    return [shown for shown in kept if shown.live.empty_seats and not is_mine(shown.live, person)]
 
 
-async def _found(house: House, kept: Iterable[Kept]) -> list[Shown]:
+async def found(house: House, kept: Iterable[Kept]) -> list[Shown]:
     """The matches themselves; one that this program's rules can no longer play is left out.
 
     Between two that have to be read from their journals, others are let in.
@@ -121,7 +128,8 @@ def _strip(ident: str, say: Speech, cards: list[Element], corner: Node = None) -
     ]
 
 
-def _card(shown: Shown, person: Person, say: Speech) -> Element:
+def card(shown: Shown, person: Person, say: Speech, more: Node = None) -> Element:
+    """A match, its state and its company, as a link to its table."""
     live, asked = shown.live, _asked(shown.live, person)
     state = "asked" if asked else "over" if live.standing == Standing.OVER else "going"
     return li[
@@ -133,7 +141,8 @@ def _card(shown: Shown, person: Person, say: Speech) -> Element:
                 small[_company(live, person, say), " · ", _ago(time.time() - shown.at, say)],
             ],
             _faces(live, person),
-        ]
+        ],
+        more,
     ]
 
 
@@ -175,7 +184,8 @@ def _asked(live: LiveMatch, person: Person) -> bool:
     return any(seat in asked for seat in held)
 
 
-def _is_mine(live: LiveMatch, person: Person) -> bool:
+def is_mine(live: LiveMatch, person: Person) -> bool:
+    """Whether this person opened the table or sits there."""
     return live.is_host(person.key) or bool(live.seats_of(person.key))
 
 

@@ -64,7 +64,8 @@ key-show = Show the key
 key-warning = Show it to nobody else: whoever knows the key plays for you.
 key-qr-alt = QR code with your key
 key-copy-link = Copy the link
-key-renew = Change the key
+key-renew = Change the key…
+key-renew-yes = Yes, change it
 key-renew-about = Does somebody else know your key? A new one takes over all your seats; the old one opens nothing any more, on your other devices either.
 key-none = Your key appears as soon as you save a name or sit down.
 other-title = Played on another device before?
@@ -94,6 +95,13 @@ games-wait = { $count ->
    *[other] { $count } games wait
 }
 my-games = My games
+all-games = All my games
+all-games-short = All
+running-games = Going on
+finished-games = Finished
+no-games = The games in which you have a seat appear here.
+games-newer = Newer
+games-older = Older
 open-tables = Open tables
 game-with = with { $names }
 game-alone = nobody else yet

@@ -104,6 +104,13 @@ board-brought = { $rubies ->
 }
 board-nothing-lost = There was nothing to lose.
 board-went-home = Home: { $names }.
+board-collapsed = Last expedition: the second { $trap ->
+    [snake] snake
+    [boulder] boulder
+    [scorpion] scorpion
+    [lava] lava flow
+   *[spears] volley of spears
+}.
 board-all-home = All are home, and a new expedition begins.
 board-you-decide = Deeper, or home?
 board-only-you = Only you are left to choose: deeper, or home?

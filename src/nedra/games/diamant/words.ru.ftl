@@ -122,6 +122,13 @@ board-brought = { $rubies ->
 }
 board-nothing-lost = Терять было нечего.
 board-went-home = Домой: { $names }.
+board-collapsed = Прошлый поход { $trap ->
+    [snake] оборвала вторая змея
+    [boulder] оборвал второй валун
+    [scorpion] оборвал второй скорпион
+    [lava] оборвала лава
+   *[spears] оборвали копья
+}.
 board-all-home = Все в лагере, начинается новый поход.
 board-you-decide = Дальше или домой?
 board-only-you = Ждём только вас: дальше или домой?

@@ -60,12 +60,17 @@ def _news(news: News, desk: Desk) -> Node:
     """What the last reveal brought, for those who looked away."""
     if desk.result is not None:
         return None
-    if news.collapsed:
-        return p(".news.bad")[desk.say("event-collapsed", trap=news.collapsed.value)]
-    if news.ended:
-        return p(".news")[desk.say("board-all-home")]
+    if news.collapsed or news.ended:
+        return None if desk.answer else p(".news")[_begins(news, desk)]
     names = ", ".join(desk.chairs[seat].name for seat in news.brought)
     return p(".news")[desk.say("board-went-home", names=names)] if names else None
+
+
+def _begins(news: News, desk: Desk) -> str:
+    """How the last expedition ended, said as past: the corridor already shows the next one."""
+    if news.collapsed:
+        return desk.say("board-collapsed", trap=news.collapsed.value)
+    return desk.say("board-all-home")
 
 
 def _sentence(view: CaveView, desk: Desk) -> str:

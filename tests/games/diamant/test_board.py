@@ -1,0 +1,57 @@
+"""The board of Diamant: what it tells of an expedition that is over, while the next one lies there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import nedra
+from nedra.core.board import Chair, Desk
+from nedra.games.diamant.board import board
+
+if TYPE_CHECKING:
+    from nedra.core.match import Match
+
+CHAIRS = (Chair("Anna"), Chair("Boris", 1))
+FALLEN, RUN = "Last expedition: the second", "Everyone inside runs"
+
+
+def drawn(match: Match, seat: int = 0) -> str:
+    """The board as that seat sees it, without the log and the moment of the fall, which passes."""
+    say = match.game.speech("en")
+    desk = Desk(
+        seat=seat,
+        chairs=CHAIRS,
+        say=say,
+        moves=match.legal(seat),
+        answer=match.answer(seat),
+        waiting=match.awaited(seat),
+        events=match.events(seat),
+        event_line=lambda event: match.game.sentence(event, ["Anna", "Boris"], say),
+    )
+    page = str(board(match.view(seat), desk))
+    return page[page.index('class="dock') : page.index('id="log"')]
+
+
+@pytest.fixture
+def fallen() -> Match:
+    """A match whose first expedition has just fallen to a second trap; the next one has begun."""
+    match = nedra.game("diamant").match(2, seed=5)
+    while not any(event.what == "collapsed" for event in match.events(0)):
+        for seat in match.asks():
+            match.play(seat, "continue")
+    return match
+
+
+def test_a_fall_is_told_as_past_while_the_next_expedition_is_decided_on(fallen: Match) -> None:
+    assert FALLEN in drawn(fallen)
+    assert RUN not in drawn(fallen)
+
+
+def test_who_has_decided_in_the_next_expedition_reads_no_more_of_the_last(fallen: Match) -> None:
+    fallen.play(0, "continue")
+    assert FALLEN not in drawn(fallen, 0)
+    assert FALLEN in drawn(fallen, 1)
+    fallen.play(1, "continue")
+    assert FALLEN not in drawn(fallen, 1)
