@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from nedra.table.entries import Answered, Opened, Sat, decode, encode
-from nedra.table.postgres import READERS
+from nedra.table.postgres import READERS, PostgresStore
 from nedra.table.refusals import Overtaken, StoreAway
+from nedra.table.sqlite import SqliteStore
 from nedra.table.store import Store, open_store
 
 if TYPE_CHECKING:
@@ -113,9 +114,9 @@ def test_a_write_that_fails_says_so_and_the_next_one_works(path: Path) -> None:
     blocker.execute("DROP TABLE journal")
 
     async def write() -> None:
-        with pytest.raises(StoreAway, match="no such table"):
+        with pytest.raises(StoreAway, match="Play pauses"):
             await store.add("cave", 0, OPENED)
-        with pytest.raises(StoreAway, match="no such table"):
+        with pytest.raises(StoreAway, match="Play pauses"):
             await store.read("cave")
         blocker.execute("CREATE TABLE journal (match TEXT, number INTEGER, entry BLOB, at REAL)")
         await store.add("cave", 0, OPENED)
@@ -124,6 +125,70 @@ def test_a_write_that_fails_says_so_and_the_next_one_works(path: Path) -> None:
     blocker.close()
     assert read(store, "cave") == [OPENED]
     store.close()
+
+
+def test_a_full_disk_is_told_from_a_read_only_one_and_both_are_got_over(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """SQLite itself says so: it is given no more pages, or no right to write."""
+    store = open_store(path)
+    assert isinstance(store, SqliteStore)
+    writing = store._writing
+
+    async def fill() -> None:
+        for number in range(2000):
+            await store.add("cave", number, Answered(0, "continue" * 50))
+
+    async def scenario() -> None:
+        most = writing.execute("PRAGMA max_page_count").fetchone()[0]
+        writing.execute("PRAGMA max_page_count = 40")
+        with pytest.raises(StoreAway) as refused:
+            await fill()
+        assert refused.value.key == "refused-store-full"
+        kept = len(await store.read("cave"))
+        writing.execute(f"PRAGMA max_page_count = {most}")
+        await store.add("cave", kept, Answered(0, "return"))
+        writing.execute("PRAGMA query_only = ON")
+        with pytest.raises(StoreAway) as refused:
+            await store.add("cave", kept + 1, Answered(0, "return"))
+        assert refused.value.key == "refused-store-readonly"
+        writing.execute("PRAGMA query_only = OFF")
+        await store.add("cave", kept + 1, Answered(0, "return"))
+        assert len(await store.read("cave")) == kept + 2
+
+    asyncio.run(scenario())
+    store.close()
+    told = [record.getMessage() for record in caplog.records]
+    assert told == [
+        "SQLite: database or disk is full",
+        "SQLite writes again",
+        "SQLite: attempt to write a readonly database",
+        "SQLite writes again",
+    ]
+
+
+def test_a_database_that_only_reads_is_told_once_and_got_over(
+    postgres: Postgres, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As it is with a full disk, or on the second of two machines: PostgreSQL itself says so."""
+    store = PostgresStore(postgres.address())
+    writing = store._writing.connected()
+
+    async def scenario() -> None:
+        await store.add("cave", 0, OPENED)
+        writing.execute("SET default_transaction_read_only = on")
+        for _ in range(3):
+            with pytest.raises(StoreAway) as refused:
+                await store.add("cave", 1, Answered(0, "return"))
+            assert refused.value.key == "refused-store-readonly"
+        writing.execute("SET default_transaction_read_only = off")
+        await store.add("cave", 1, Answered(0, "return"))
+
+    asyncio.run(scenario())
+    store.close()
+    first, last = [record.getMessage() for record in caplog.records if record.name == "nedra.store"]
+    assert "read-only transaction" in first
+    assert last == "PostgreSQL is back"
 
 
 def test_a_database_that_was_away_is_found_again(

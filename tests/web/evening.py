@@ -6,16 +6,21 @@ import asyncio
 import json
 import random
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import httpx
 
 from nedra.core.catalogue import game, games
 
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
 FINE = (200, 201, 204, 303, 403, 404, 409)
 """Among people who come and go, a seat is taken by another, a table closed, a question settled."""
 STANDS_UP = 0.04
 """How likely somebody leaves a match, at every question."""
+PATIENCE = 15
+"""After so many pauses without news people leave a table where somebody is missing."""
 
 
 class Evening:
@@ -85,8 +90,8 @@ class Evening:
         """Answer every question; whether it came to an end."""
         seat = f"/api/tables/{told['table']}/seats/{told['seat']}"
         async with person.stream("GET", f"/api/tables/{told['table']}/stream") as stream:
-            async for line in stream.aiter_lines():
-                news = json.loads(line or "{}")
+            lines = stream.aiter_lines()
+            while (news := await self._next(lines)) is not None:
                 if news.get("moves"):
                     await self._think()
                     answer = {"moment": news["moment"], "move": self._chance.choice(news["moves"])}
@@ -98,6 +103,14 @@ class Evening:
         if self._chance.random() < 0.5:  # the others go without a word
             _check(await person.delete(seat))
         return False
+
+    async def _next(self, lines: AsyncIterator[str]) -> dict[str, Any] | None:
+        """What comes next; None: nothing came for so long that nobody waits for it."""
+        try:
+            async with asyncio.timeout(PATIENCE * self._pause):
+                return dict(json.loads(await anext(lines) or "{}"))
+        except (TimeoutError, StopAsyncIteration):
+            return None
 
     async def _open_page(self, person: httpx.AsyncClient, table: str) -> None:
         _check(await person.get(f"/t/{table}"))

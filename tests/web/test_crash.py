@@ -64,21 +64,22 @@ def test_a_port_in_use_is_said_plainly(tmp_path: Path) -> None:
 def test_a_data_file_that_cannot_be_used_is_said_plainly(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     data = str(tmp_path / "file" / "nedra.sqlite")
-    command = [
-        sys.executable,
-        "-m",
-        "nedra",
-        "serve",
-        "--port",
-        str(free_port()),
-        "--data",
-        data,
-        "--no-browser",
-    ]
+    assert data in refused_start(data)
+
+
+def test_a_folder_that_nobody_can_write_to_is_said_plainly() -> None:
+    """Not even root makes a file in /proc."""
+    assert "/proc/nedra.sqlite cannot be used" in refused_start("/proc/nedra.sqlite")
+
+
+def refused_start(data: str) -> str:
+    """What a server says that cannot start over that file."""
+    words = ["serve", "--port", str(free_port()), "--data", data, "--no-browser"]
+    command = [sys.executable, "-m", "nedra", *words]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 1
-    assert data in done.stderr
     assert "Traceback" not in done.stderr
+    return done.stderr
 
 
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])

@@ -128,7 +128,7 @@ def test_a_full_disk_is_said_plainly_and_play_goes_on_when_there_is_room(tmp_pat
         before = resource.prlimit(process.pid, resource.RLIMIT_FSIZE, no_room)
         refused = anna.answer(table, "continue")
         assert refused.status_code == 503
-        assert "cannot be saved" in refused.text
+        assert "Play pauses" in refused.text
         resource.prlimit(process.pid, resource.RLIMIT_FSIZE, before)
         assert anna.answer(table, "continue").status_code == 303
     anna.client.close()

@@ -240,6 +240,9 @@ class House:
                 await self._read_on(live)
                 live.check_open()
                 fits()
+            except StoreAway:
+                self.meter.failed()
+                raise
         self.meter.stored(now() - started)
         if isinstance(entry, Answered):
             self.meter.moved()

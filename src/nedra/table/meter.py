@@ -24,6 +24,8 @@ class Meter:
         self._moves = 0
         self._by_minute: Counter[int] = Counter()
         self.refusals: Counter[int] = Counter()  # answers that said no, by their HTTP status
+        self.failures = 0  # lines that could not be stored
+        self.failing = False  # whether that was so the last time
         self._stored = [0] * (len(BOUNDS) + 1)
         self._seconds = 0.0
 
@@ -52,8 +54,14 @@ class Meter:
 
     def stored(self, seconds: float) -> None:
         """A line was stored, and that is how long it took."""
+        self.failing = False
         self._stored[bisect_left(BOUNDS, seconds)] += 1
         self._seconds += seconds
+
+    def failed(self) -> None:
+        """A line could not be stored."""
+        self.failing = True
+        self.failures += 1
 
     def told(self, tables: int, streams: int) -> str:
         """Everything that is counted, and how many tables and streams are open now."""
@@ -64,6 +72,8 @@ class Meter:
         yield f"nedra_moves_total {self.moves}"
         yield "# TYPE nedra_refusals_total counter"
         yield from (f'nedra_refusals_total{{status="{status}"}} {count}' for status, count in self._refused())
+        yield "# TYPE nedra_store_failures_total counter"
+        yield f"nedra_store_failures_total {self.failures}"
         yield "# TYPE nedra_tables gauge"
         yield f"nedra_tables {tables}"
         yield "# TYPE nedra_streams gauge"

@@ -53,6 +53,11 @@ SILENCE_MILLISECONDS: Final = 10_000
 BREATH_SECONDS: Final = 0.5
 """How long a database that was away is left alone, so that nobody queues up for the next failure."""
 
+REASONS: Final[dict[type[psycopg.Error], str]] = {
+    psycopg.errors.DiskFull: "refused-store-full",
+    psycopg.errors.ReadOnlySqlTransaction: "refused-store-readonly",
+}
+
 log = logging.getLogger("nedra.store")
 
 Connection = psycopg.Connection[tuple[Any, ...]]
@@ -184,7 +189,7 @@ class _Tie:
             raise StoreAway("refused-store-away")
         was_old = self._connection is not None
         try:
-            return ask(self.connected())
+            answer = ask(self.connected())
         except psycopg.IntegrityError:
             raise
         except psycopg.Error as error:
@@ -194,6 +199,11 @@ class _Tie:
             if not was_old:
                 self._leave_alone_until = time.monotonic() + BREATH_SECONDS
                 raise self._away(error) from error
+        else:
+            if self._is_away:
+                log.warning("PostgreSQL is back")
+            self._is_away = False
+            return answer
         return self.use(ask)
 
     def cut(self) -> None:
@@ -212,17 +222,14 @@ class _Tie:
                 tcp_user_timeout=SILENCE_MILLISECONDS,
                 application_name="nedra",
             )
-            if self._is_away:
-                log.warning("PostgreSQL is back")
-            self._is_away = False
         return self._connection
 
     def _away(self, error: psycopg.Error) -> StoreAway:
         """Players read that they have to wait; names of machines and users are for the log, once."""
         if not self._is_away:
             log.warning("PostgreSQL: %s", _first_line(error))
-        self._is_away = self._connection is None
-        return StoreAway("refused-store-away")
+        self._is_away = True
+        return StoreAway(REASONS.get(type(error), "refused-store-away"))
 
 
 def _first_line(error: psycopg.Error) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import sqlite3
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from nedra.table.entries import AnyEntry, decode
 from nedra.table.refusals import Overtaken, StoreAway
@@ -35,6 +36,14 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+log = logging.getLogger("nedra.store")
+
+REASONS: Final = {
+    sqlite3.SQLITE_FULL: "refused-store-full",
+    sqlite3.SQLITE_READONLY: "refused-store-readonly",
+}
+
+
 class SqliteStore:
     """One thread writes; what it has acknowledged is on the disk (WAL, synchronous=FULL).
 
@@ -45,6 +54,7 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._is_away = False
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._reader, self._writing = _connect(path), _connect(path)
@@ -98,7 +108,7 @@ class SqliteStore:
         try:
             return self._reader.execute(sql, values).fetchall()
         except sqlite3.Error as error:
-            raise StoreAway("refused-store", reason=str(error)) from error
+            raise self._away(error) from error
 
     def _commit(self, statements: list[Statement]) -> None:
         try:
@@ -108,7 +118,18 @@ class SqliteStore:
         except sqlite3.IntegrityError as error:
             raise Overtaken from error
         except sqlite3.Error as error:
-            raise StoreAway("refused-store", reason=str(error)) from error
+            raise self._away(error) from error
+        if self._is_away:
+            log.warning("SQLite writes again")
+        self._is_away = False
+
+    def _away(self, error: sqlite3.Error) -> StoreAway:
+        """Players read that they have to wait, and for what; the exact reason is for the log, once."""
+        if not self._is_away:
+            log.warning("SQLite: %s", error)
+        self._is_away = True
+        # The lowest byte is the kind of error, the others say more about it.
+        return StoreAway(REASONS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "refused-store-away"))
 
 
 def _connect(path: Path) -> sqlite3.Connection:

@@ -86,7 +86,9 @@ def refuse_request(request: Request[Any, Any, Any], error: HTTPException) -> Res
     """An address that leads nowhere, a form from elsewhere, a body that is too large."""
     say = speech(person_of(request).language)
     key = f"refused-http-{error.status_code}"
-    return sorry(request, say(key if say.knows(key) else "refused-http"), error.status_code)
+    reply = sorry(request, say(key if say.knows(key) else "refused-http"), error.status_code)
+    reply.headers.update(error.headers or {})
+    return reply
 
 
 def room_of(request: Request[Any, Any, Any]) -> str:

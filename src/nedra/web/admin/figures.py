@@ -49,6 +49,7 @@ class Figures(NamedTuple):
     queue: int
     shared: bool
     store_answers: bool
+    store_writes: bool
     store_milliseconds: float
     moves: int
     minutes: tuple[int, ...]
@@ -74,6 +75,7 @@ async def figures(house: House, stand_ins: StandIns) -> Figures:
         queue=house.store.waiting,
         shared=house.store.shared,
         store_answers=await _answers(house),
+        store_writes=not house.meter.failing,
         store_milliseconds=house.meter.mean_seconds * 1000,
         moves=house.meter.moves,
         minutes=house.meter.minutes(),

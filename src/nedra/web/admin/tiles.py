@@ -36,9 +36,9 @@ def _told(say: Speech, now: Figures) -> Iterator[tuple[str, str, str, str]]:
     yield say("admin-moves"), str(now.moves), say("admin-lately", count=now.minutes[-2]), ""
     yield (
         say("admin-store"),
-        say("admin-store-fine") if now.store_answers else say("admin-store-away"),
+        _store(say, now),
         say("admin-queue", count=now.queue, milliseconds=f"{now.store_milliseconds:.1f}"),
-        "" if now.store_answers else ".bad",
+        "" if now.store_answers and now.store_writes else ".bad",
     )
     megabytes = f"{now.pulse.memory / MEGABYTE:.0f}"
     about = say("admin-taken", files=now.pulse.files, tasks=now.pulse.tasks, threads=now.pulse.threads)
@@ -48,6 +48,12 @@ def _told(say: Speech, now: Figures) -> Iterator[tuple[str, str, str, str]]:
     yield say("admin-cpu"), say("admin-percent", count=share), say("admin-load", load=load or "—"), ""
     counted = " · ".join(f"{status}: {count}" for status, count in now.refusals)
     yield say("admin-errors"), str(broken), counted or say("admin-no-refusals"), ".bad" if broken else ""
+
+
+def _store(say: Speech, now: Figures) -> str:
+    if not now.store_answers:
+        return say("admin-store-away")
+    return say("admin-store-fine") if now.store_writes else say("admin-store-full")
 
 
 def lasting(seconds: float) -> dict[str, str | int]:

@@ -40,6 +40,7 @@ admin-lately = in the last minute: { $count }
 admin-store = The store
 admin-store-fine = answers
 admin-store-away = is silent
+admin-store-full = cannot write
 admin-queue = { $count ->
     [one] one line waits
    *[other] { $count } lines wait

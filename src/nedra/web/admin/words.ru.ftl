@@ -68,6 +68,7 @@ admin-lately = за прошлую минуту: { $count }
 admin-store = Хранилище
 admin-store-fine = отвечает
 admin-store-away = молчит
+admin-store-full = не пишет
 admin-queue = { $count ->
     [one] ждёт { $count } запись
     [few] ждут { $count } записи
