@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import shlex
 from argparse import ArgumentParser
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
+import uvicorn
+import yaml  # type: ignore[import-untyped]  # its types are a package of their own
 from litestar.testing import TestClient
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from nedra import cli
 from nedra.table.secret import Secret
@@ -68,3 +72,55 @@ def test_the_proxy_of_the_example_keeps_the_operators_addresses_to_itself() -> N
     caddy = (ROOT / "deploy/Caddyfile").read_text(encoding="utf-8")
     assert "path /health /ready /metrics" in caddy
     assert "health_uri /ready" in caddy
+
+
+def read_compose() -> dict[str, Any]:
+    return dict(yaml.safe_load((ROOT / "deploy/compose.yaml").read_text(encoding="utf-8")))
+
+
+def test_every_name_that_the_examples_set_is_read_by_somebody() -> None:
+    unit = (ROOT / "deploy/nedra@.service").read_text(encoding="utf-8")
+    caddy = (ROOT / "deploy/Caddyfile").read_text(encoding="utf-8")
+    services = read_compose()["services"]
+    for_nedra = {
+        *services["one"]["environment"],
+        *re.findall(r"^(?:#   |Environment=)(\w+)=", unit, re.MULTILINE),
+    }
+    sources = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "src/nedra").rglob("*.py"))
+    assert {"NEDRA_DATABASE", "NEDRA_HUB", "NEDRA_ADMIN", "XDG_CACHE_HOME"} <= for_nedra
+    for name in for_nedra - {"FORWARDED_ALLOW_IPS"}:
+        assert f'"{name}"' in sources, name
+    assert "FORWARDED_ALLOW_IPS" in inspect.getsource(uvicorn.Config)
+    assert set(services["proxy"]["environment"]) == set(re.findall(r"\{\$(\w+)", caddy))
+
+
+def test_the_compose_file_fits_together() -> None:
+    compose = read_compose()
+    services = compose["services"]
+    one = services["one"]
+    assert services["two"] == one
+    assert (ROOT / "deploy" / one["build"]["context"] / one["build"]["dockerfile"]).is_file()
+    assert set(one["depends_on"]) <= set(services)
+    for address in (one["environment"]["NEDRA_DATABASE"], one["environment"]["NEDRA_HUB"]):
+        assert address.partition("://")[2].rpartition("@")[2].partition("/")[0] in services
+    assert services["proxy"]["environment"]["NEDRA_PROCESSES"].split() == ["one:8000", "two:8000"]
+    subnet = compose["networks"]["default"]["ipam"]["config"][0]["subnet"]
+    assert one["environment"]["FORWARDED_ALLOW_IPS"] == subnet
+    for volume in services["proxy"]["volumes"]:
+        assert (ROOT / "deploy" / volume.partition(":")[0]).is_file()
+
+
+def test_whoever_may_speak_for_others_cannot_be_made_up() -> None:
+    """A stranger who writes an address of their own into the header is known by their true one."""
+    believed = ProxyHeadersMiddleware(cast(Any, None), "172.30.77.0/24")
+    told = believed.trusted_hosts.get_trusted_client_address("203.0.113.66, 198.51.100.7")
+    assert told == ("198.51.100.7", 0)
+
+
+def test_the_unit_keeps_what_must_outlive_a_start() -> None:
+    unit = (ROOT / "deploy/nedra@.service").read_text(encoding="utf-8")
+    said = dict(re.findall(r"^(\w+)=(.+)$", unit, re.MULTILINE))
+    kept = dict(re.findall(r"^Environment=(\w+)=(.+)$", unit, re.MULTILINE))
+    assert kept["XDG_DATA_HOME"] == f"/var/lib/{said['StateDirectory']}"
+    assert kept["XDG_CACHE_HOME"] == f"/var/cache/{said['CacheDirectory']}"
+    assert said["OOMPolicy"] == "continue"

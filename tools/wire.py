@@ -20,10 +20,11 @@ def main() -> int:
     """Play the games in turn, with every number of seats."""
     words = ArgumentParser(description=__doc__)
     words.add_argument("--games", type=int, default=200)
+    words.add_argument("--first", type=int, default=0, help="go on with the game of this number")
     words.add_argument("--seed", type=int, default=1)
     args = words.parse_args()
     with besieged() as server:
-        for number in range(args.games):
+        for number in range(args.first, args.games):
             name = games()[number % len(games())]
             seats = game(name).seats[number // len(games()) % len(game(name).seats)]
             play_watched(server, name, seats, args.seed + number)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import uvicorn
 
 from nedra.web.app import create_app
+from nedra.web.serve import KEEP_ALIVE_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +25,13 @@ def besieged() -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder, socket.create_server(("127.0.0.1", 0)) as bound:
         app = create_app(Path(folder) / "nedra.sqlite", thinking=(0.0, 0.02))
         running = uvicorn.Server(
-            uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1, ws="none")
+            uvicorn.Config(
+                app,
+                log_level="error",
+                timeout_graceful_shutdown=1,
+                timeout_keep_alive=KEEP_ALIVE_SECONDS,
+                ws="none",
+            )
         )
         thread = threading.Thread(target=running.run, kwargs={"sockets": [bound]})
         thread.start()
