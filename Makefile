@@ -12,7 +12,7 @@ UV_VERSION := 0.13.7
 LOCK = .venv/uv/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-annotate --no-emit-index-url --custom-compile-command "make lock" $(UPGRADE)
 
-.PHONY: help play test check format pytest bench shots docs playthroughs marathon crash siege soak wire lock clean ready-bare ready-play ready-dev
+.PHONY: help play test check format pytest bench shots wheel docs playthroughs marathon crash siege soak wire lock clean ready-bare ready-play ready-dev
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -48,6 +48,9 @@ bench: ready-dev ## every benchmark; ARGS="bench/one.py" for some
 
 shots: ready-dev ## pictures of every phase, in docs/pictures/
 	@chromium=$$(tools/get_browser.sh) && NEDRA_CHROMIUM="$$chromium" $(BIN)/python tools/shots.py $(ARGS)
+
+wheel: ready-play ## the package as one file, in dist/
+	@$(BIN)/python -m hatchling build -t wheel -d dist
 
 docs: ready-dev ## the docs as a site of plain pages, in build/site/
 	@$(BIN)/python -m tools.site

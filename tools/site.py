@@ -23,7 +23,7 @@ DOCS: Final = ROOT / "docs"
 WRITTEN: Final = {
     "Play": {"index": "Nedra", "play": "Play", "play.ru": "Как играть"},
     "Rules": {},
-    "Host": {"hosting": "Hosting"},
+    "Host": {"install": "Install", "hosting": "Hosting"},
     "Study": {"lab": "The lab", "balance": "Is it fair?", "bots": "Bots and levels"},
     "Learn": {"gym": "The gym", "observations": "What a seat observes"},
     "Write": {"protocol": "The seat protocol", "add-a-game": "Add a game"},
