@@ -2,19 +2,19 @@
 
 from importlib.resources import files
 
-from htpy import Element, Node, b, div, h1, header, li, ol, p, section, span, strong
 from markupsafe import Markup
 
 from nedra.core.board import Desk
 from nedra.core.move import Move
-from nedra.ui.blocks import Tone, answers, choice, crystals, drawer, face, opener, why
+from nedra.ui.blocks import Tone, answers, choice, crystals, face, why
+from nedra.ui.html import Element, b, div, h1, header, li, ol, p, section, span, strong
 from nedra.ui.rulebook import Chapter, Rulebook, rules_drawer
+from nedra.ui.sheets import log_sheet, menu_sheet, sheet_openers
 from nedra.ui.symbols import Symbol, drawing
 from nedra_rope.rules import OFF
 from nedra_rope.text import strain
 from nedra_rope.view import ShaftView, Up
 
-SHEETS = {"rules": "?", "log": "≡", "menu": "⚙"}
 RULEBOOK = Rulebook("rope", (Chapter("game-name", ("R1", "R2", "R3", "R4", "R5", "R6")),), {})
 SOUNDS = {"stepped": "card", "climbed": "gem", "snapped": "trap"}
 ART = {file.name: file.read_text("utf-8") for file in files(__name__).iterdir() if file.name.endswith(".svg")}
@@ -31,7 +31,7 @@ def board(view: ShaftView, desk: Desk) -> Element:
             h1[say("game-name")],
             span(".pill")[say("board-rope", number=view.rope, of=view.ropes)],
             Markup(desk.corner),
-            [opener(sheet, say(f"board-{sheet}"), icon) for sheet, icon in SHEETS.items()],
+            sheet_openers(desk),
         ],
         div(".shaft")[
             drawing("rope-shaft", ".scenery"),
@@ -46,8 +46,8 @@ def board(view: ShaftView, desk: Desk) -> Element:
             and answers(desk.action, desk.moment, [_answer(move, view, desk) for move in desk.moves]),
             Markup(desk.after),
         ],
-        drawer("log", say("board-log"), say("board-close"), ol(".chronicle")[_told(desk)]),
-        drawer("menu", say("board-menu"), say("board-close"), Markup(desk.menu)),
+        log_sheet(desk, [(say("game-name"), enumerate(desk.events))]),
+        menu_sheet(desk),
         rules_drawer(RULEBOOK, "R2" if desk.result is None else "R6", desk),
     ]
 
@@ -88,8 +88,3 @@ def _answer(move: Move, view: ShaftView, desk: Desk) -> Element:
     about = desk.say(f"board-{way}", gems=own.basket if way == "up" else own.depth + 1)
     tone: Tone = "home" if way == "up" else "go"
     return choice(desk.say(f"move-{way}"), value=way, tone=tone, about=about, icon=f"rope-{way}")
-
-
-def _told(desk: Desk) -> list[Node]:
-    line = desk.event_line or (lambda event: event.what)
-    return [li(data_event=str(place))[line(event)] for place, event in enumerate(desk.events)]

@@ -14,8 +14,9 @@ from nedra.games.diamant.board.hints import hints
 from nedra.games.diamant.board.news import News, expeditions, latest
 from nedra.games.diamant.board.rulebook import RULEBOOK, rulebook
 from nedra.games.diamant.board.sounds import SOUNDS
-from nedra.ui.blocks import crystals, drawer, face, opener, pill, seat_panel
-from nedra.ui.html import Element, Node, b, div, h1, h3, header, li, ol, p, section, span, strong
+from nedra.ui.blocks import crystals, face, pill, seat_panel
+from nedra.ui.html import Element, Node, b, div, h1, header, li, ol, p, section, span, strong
+from nedra.ui.sheets import log_sheet, menu_sheet, sheet_openers
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def board(view: CaveView, desk: Desk) -> Element:
         _log(desk),
         hints(view, desk),
         rulebook(view, desk),
-        drawer("menu", desk.say("board-menu"), desk.say("board-close"), Markup(desk.menu)),  # noqa: S704 - the page's own
+        menu_sheet(desk),
     ]
 
 
@@ -60,9 +61,7 @@ def _head(view: CaveView, desk: Desk) -> Element:
         ),
         span(".space"),
         Markup(desk.corner),  # noqa: S704 - the page's own
-        opener("rules", say("board-rules"), "?"),
-        opener("log", say("board-log"), "≡"),
-        opener("menu", say("board-menu"), "⚙"),
+        sheet_openers(desk),
     ]
 
 
@@ -140,19 +139,6 @@ def _calamity(news: News, desk: Desk) -> Element:
 
 
 def _log(desk: Desk) -> Element:
-    """What has happened, in order; every line is numbered, so that new ones can be read aloud."""
-    line = desk.event_line or (lambda event: event.what)
-    return drawer(
-        "log",
-        desk.say("board-log"),
-        desk.say("board-close"),
-        div(".chronicle")[
-            [
-                section[
-                    h3[desk.say("board-chapter", number=number)],
-                    ol[[li(data_event=str(place))[line(event)] for place, event in told]],
-                ]
-                for number, told in expeditions(desk.events)[-2:]
-            ]
-        ],
-    )
+    """The last two expeditions."""
+    told = expeditions(desk.events)[-2:]
+    return log_sheet(desk, ((desk.say("board-chapter", number=number), events) for number, events in told))

@@ -18,12 +18,12 @@ from nedra.games.gemland.board.rivals import rivals
 from nedra.games.gemland.board.rulebook import RULEBOOK, rulebook
 from nedra.games.gemland.board.sounds import SOUNDS
 from nedra.games.gemland.view import Phase
-from nedra.ui.blocks import answers, drawer, opener
-from nedra.ui.html import Element, Node, div, fragment, h1, h3, header, li, ol, section, span
+from nedra.ui.blocks import answers
+from nedra.ui.html import Element, Node, div, fragment, h1, header, span
+from nedra.ui.sheets import log_sheet, menu_sheet, sheet_openers, told
 
 if TYPE_CHECKING:
     from nedra.core.board import Desk
-    from nedra.core.event import Event
     from nedra.games.gemland.view import LandView
 
 __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
@@ -39,7 +39,7 @@ def board(view: LandView, desk: Desk) -> Element:
         _log(desk),
         hints(view, desk),
         rulebook(view, desk),
-        drawer("menu", desk.say("board-menu"), desk.say("board-close"), Markup(desk.menu)),  # noqa: S704 - the page's own
+        menu_sheet(desk),
     ]
 
 
@@ -63,9 +63,7 @@ def _head(view: LandView, desk: Desk) -> Element:
         view.phase not in (Phase.CHOOSE, Phase.OVER) and _turn(view, desk),
         span(".space"),
         Markup(desk.corner),  # noqa: S704 - the page's own
-        opener("rules", say("board-rules"), "?"),
-        opener("log", say("board-log"), "≡"),
-        opener("menu", say("board-menu"), "⚙"),
+        sheet_openers(desk),
     ]
 
 
@@ -83,23 +81,8 @@ def _turn(view: LandView, desk: Desk) -> Element:
 
 
 def _log(desk: Desk) -> Element:
-    """What has happened, turn by turn; every line is numbered, so that new ones can be read aloud."""
-    line = desk.event_line or _bare
-    return drawer(
-        "log",
-        desk.say("board-log"),
-        desk.say("board-close"),
-        div(".chronicle")[
-            [
-                section[
-                    h3[desk.say("board-beginning") if turn is None else line(turn)],
-                    ol[[li(data_event=str(place))[line(event)] for place, event in told]],
-                ]
-                for turn, told in turns(desk.events)
-            ]
-        ],
+    """Turn by turn; what opened a turn is its heading."""
+    beginning = desk.say("board-beginning")
+    return log_sheet(
+        desk, ((told(desk, turn) if turn else beginning, events) for turn, events in turns(desk.events))
     )
-
-
-def _bare(event: Event) -> str:
-    return event.what

@@ -16,8 +16,9 @@ from nedra.games.gnomes.board.news import latest, rounds
 from nedra.games.gnomes.board.rulebook import RULEBOOK, rulebook
 from nedra.games.gnomes.board.seats import own, rivals
 from nedra.games.gnomes.board.sounds import SOUNDS
-from nedra.ui.blocks import drawer, opener, pill
-from nedra.ui.html import Element, b, div, h1, h3, header, li, ol, section, span, svg, use
+from nedra.ui.blocks import pill
+from nedra.ui.html import Element, b, div, h1, header, span, svg, use
+from nedra.ui.sheets import log_sheet, menu_sheet, sheet_openers
 
 if TYPE_CHECKING:
     from nedra.core.board import Desk
@@ -43,7 +44,7 @@ def board(view: GnomesView, desk: Desk) -> Element:
         _log(desk),
         hints(view, desk),
         rulebook(view, desk),
-        drawer("menu", desk.say("board-menu"), desk.say("board-close"), Markup(desk.menu)),  # noqa: S704 - the page's own
+        menu_sheet(desk),
     ]
 
 
@@ -70,26 +71,11 @@ def _head(view: GnomesView, desk: Desk) -> Element:
         view.last_round and not view.over and pill(b[say("board-last-round")], css=".last"),
         span(".space"),
         Markup(desk.corner),  # noqa: S704 - the page's own
-        opener("rules", say("board-rules"), "?"),
-        opener("log", say("board-log"), "≡"),
-        opener("menu", say("board-menu"), "⚙"),
+        sheet_openers(desk),
     ]
 
 
 def _log(desk: Desk) -> Element:
-    """What has happened, in order; every line is numbered, so that new ones can be read aloud."""
-    line = desk.event_line or (lambda event: event.what)
-    return drawer(
-        "log",
-        desk.say("board-log"),
-        desk.say("board-close"),
-        div(".chronicle")[
-            [
-                section[
-                    h3[desk.say("board-chapter", number=number)],
-                    ol[[li(data_event=str(place))[line(event)] for place, event in told]],
-                ]
-                for number, told in rounds(desk.events)[-ROUNDS_TOLD:]
-            ]
-        ],
-    )
+    """The last rounds."""
+    told = rounds(desk.events)[-ROUNDS_TOLD:]
+    return log_sheet(desk, ((desk.say("board-chapter", number=number), events) for number, events in told))

@@ -18,8 +18,9 @@ from nedra.games.hoard.board.seats import rivals
 from nedra.games.hoard.board.sounds import SOUNDS
 from nedra.games.hoard.board.store import store, tokens
 from nedra.games.hoard.board.tally import tablet, tally_drawer
-from nedra.ui.blocks import drawer, opener, pill
-from nedra.ui.html import Element, b, div, h1, h3, header, li, ol, section, span
+from nedra.ui.blocks import opener, pill
+from nedra.ui.html import Element, b, div, h1, header, span
+from nedra.ui.sheets import log_sheet, menu_sheet, sheet_openers
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def board(view: CavernView, desk: Desk) -> Element:
         tally_drawer(view, desk),
         hints(view, desk),
         rulebook(view, desk),
-        drawer("menu", desk.say("board-menu"), desk.say("board-close"), Markup(desk.menu)),  # noqa: S704 - the page's own
+        menu_sheet(desk),
     ]
 
 
@@ -74,26 +75,11 @@ def _head(view: CavernView, desk: Desk) -> Element:
         span(".space"),
         Markup(desk.corner),  # noqa: S704 - the page's own
         opener("tally", say("board-tally"), "Σ"),
-        opener("rules", say("board-rules"), "?"),
-        opener("log", say("board-log"), "≡"),
-        opener("menu", say("board-menu"), "⚙"),
+        sheet_openers(desk),
     ]
 
 
 def _log(desk: Desk) -> Element:
-    """What has happened, in order; every line is numbered, so that new ones can be read aloud."""
-    line = desk.event_line or (lambda event: event.what)
-    return drawer(
-        "log",
-        desk.say("board-log"),
-        desk.say("board-close"),
-        div(".chronicle")[
-            [
-                section[
-                    h3[desk.say("board-round", number=number)],
-                    ol[[li(data_event=str(place))[line(event)] for place, event in told]],
-                ]
-                for number, told in rounds(desk.events)[-2:]
-            ]
-        ],
-    )
+    """The last two rounds."""
+    told = rounds(desk.events)[-2:]
+    return log_sheet(desk, ((desk.say("board-round", number=number), events) for number, events in told))
