@@ -200,8 +200,8 @@ def test_bots_wait_for_people_and_go_on_after_a_restart(house: House, where: Pat
     run(scenario)
 
 
-def test_bots_go_on_although_their_match_was_put_aside(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nedra.table.house.MOST_IN_MEMORY", 1)
+def test_bots_go_on_although_their_match_was_put_aside(house: House) -> None:
+    house.most = 1
 
     async def scenario() -> None:
         bots = StandIns(house, choose, (0.5, 0.5))  # no sooner than the match is put aside
