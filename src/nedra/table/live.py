@@ -7,16 +7,15 @@ from collections import deque
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nedra.core.board import Chair
 from nedra.core.catalogue import game
 from nedra.core.errors import BadRecord
 from nedra.core.fair import Proof, promise, seed_from
 from nedra.core.match import Match
+from nedra.table.chairs import Chairs
 from nedra.table.clock import now
 from nedra.table.comings import Coming, Comings
 from nedra.table.device import Look
 from nedra.table.entries import (
-    OF_THE_SEAT,
     Again,
     Answered,
     AnyEntry,
@@ -36,8 +35,6 @@ if TYPE_CHECKING:
 
 TALK_SHOWN: Final = 40
 FINGERPRINTS_KEPT: Final = 4096
-SECOND_FACES: Final = 8
-"""Every seat has two faces of its own: the one of its number, and the one that stands so much further."""
 
 
 @lru_cache(FINGERPRINTS_KEPT)
@@ -55,14 +52,14 @@ class Heard(NamedTuple):
     owner: str
 
 
-class LiveMatch:
+class LiveMatch(Chairs):
     """What the journal says, kept in memory. Only `apply` changes it."""
 
     def __init__(self, name: str, entries: Iterable[AnyEntry]) -> None:
         first, *later = entries
         assert isinstance(first, Opened)
+        super().__init__(first)
         self.name = name
-        self.opened = first
         self.game = game(first.game)
         if first.rules != self.game.rules_version:
             raise BadRecord(
@@ -73,8 +70,6 @@ class LiveMatch:
             )
         self.length = 1
         self.host = first.host
-        self.chairs: dict[int, Sat | BotSat] = {}
-        self.left: dict[int, Sat | BotSat] = {}  # who sat last on a seat that is empty again
         self.comings: Comings | None = None  # since the cards were dealt
         self.seatings = 0  # how often it changed who sits where
         self.closed: Closed | None = None
@@ -91,7 +86,6 @@ class LiveMatch:
         self._newcomers: dict[int, float] = {}  # who sat down since then, and when
         self.looks: dict[str, tuple[Look, float]] = {}  # who has a shared device, by owner, and since when
         self.watchers = 0  # how many look on who have no seat
-        self.away: frozenset[str] = frozenset()  # the owners whom bots play for until they are back
         for entry in later:
             self.apply(entry)
 
@@ -162,11 +156,6 @@ class LiveMatch:
         return seen + self.opened.seats * (1 + self.match.moment) + answered
 
     @property
-    def empty_seats(self) -> tuple[int, ...]:
-        """The seats that wait for somebody."""
-        return tuple(seat for seat in range(self.opened.seats) if seat not in self.chairs)
-
-    @property
     def standing(self) -> Standing:
         """How the match stands, in one word."""
         if self.closed or (self.match is not None and self.match.over):
@@ -186,53 +175,7 @@ class LiveMatch:
     def seats_of(self, key: str) -> tuple[int, ...]:
         """The seats that the person with this key holds; on one device there may be several."""
         owner = fingerprint(key)
-        return tuple(
-            seat
-            for seat, chair in sorted(self.chairs.items())
-            if isinstance(chair, Sat) and chair.owner == owner
-        )
-
-    def is_person(self, seat: int) -> bool:
-        """Whether a person sits there, at the table or away."""
-        return isinstance(self.chairs.get(seat), Sat)
-
-    @property
-    def owners(self) -> dict[int, str]:
-        """The fingerprint of the person on every seat that has one."""
-        return {seat: chair.owner for seat, chair in self.chairs.items() if isinstance(chair, Sat)}
-
-    @property
-    def away_seats(self) -> frozenset[int]:
-        """The seats that bots play until their people are back."""
-        return frozenset(seat for seat, owner in self.owners.items() if owner in self.away)
-
-    @property
-    def deserted(self) -> bool:
-        """Whether every person has been away for long: then nothing is played until one is back."""
-        return bool(self.away) and self.away.issuperset(self.owners.values())
-
-    def shown_chairs(self) -> tuple[Chair | None, ...]:
-        """Who sits where, for everybody's eyes."""
-        return tuple(
-            self._shown(self.chairs[seat]) if seat in self.chairs else None
-            for seat in range(self.opened.seats)
-        )
-
-    def seated_chairs(self) -> tuple[Chair, ...]:
-        """The same in a match that has begun: a seat that is empty again keeps the name of who left it."""
-        return tuple(
-            chair or Chair(self.left[seat].name, self._shown(self.left[seat]).face)
-            for seat, chair in enumerate(self.shown_chairs())
-        )
-
-    def _shown(self, chair: Sat | BotSat) -> Chair:
-        """With the face that was chosen, or the seat's own, or its second one if somebody chose the first."""
-        away = chair.seat in self.away_seats
-        if isinstance(chair, Sat) and chair.face != OF_THE_SEAT:
-            return Chair(chair.name, chair.face, bot=away, away=away, chosen=True)
-        taken = {other.face for other in self.chairs.values() if isinstance(other, Sat)}
-        face = chair.seat + SECOND_FACES if chair.seat in taken else chair.seat
-        return Chair(chair.name, face, bot=away or isinstance(chair, BotSat), away=away)
+        return tuple(seat for seat, holder in sorted(self.owners.items()) if holder == owner)
 
     def check_open(self) -> None:
         """Refuse a change of a table that is closed."""

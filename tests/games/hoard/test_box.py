@@ -1,29 +1,15 @@
 """The box of My Hoard: what is printed and public, and boxes that cannot be played with."""
 
 from collections import Counter
-from collections.abc import Callable
-from importlib.resources import files
-from pathlib import Path
 
 import pytest
 
 import nedra
 from nedra.games.hoard import GAME
 from nedra.games.hoard.cards import KIND_NAMES
+from tests.games.boxes import Write, own_box, refused_at, refused_where_it_changed
 
-OWN = (files("nedra.games.hoard") / "box.toml").read_text(encoding="utf-8")
-
-Write = Callable[[str], Path]
-
-
-@pytest.fixture
-def write(tmp_path: Path) -> Write:
-    def box(text: str) -> Path:
-        path = tmp_path / "box.toml"
-        path.write_text(text, encoding="utf-8")
-        return path
-
-    return box
+OWN = own_box(GAME)
 
 
 def test_the_box_holds_what_is_printed() -> None:
@@ -130,13 +116,7 @@ def test_a_box_of_ones_own_is_played_with(write: Write) -> None:
 def test_a_bad_box_is_refused_with_the_line_that_is_wrong(
     write: Write, printed: str, changed: str, reason: str
 ) -> None:
-    """Whatever was changed is changed in one place, and its last line is told."""
-    before, found, after = OWN.partition(printed)
-    assert found
-    line = f"{before}{changed}".rstrip("\n").count("\n") + 1
-    with pytest.raises(nedra.BadBox) as refused:
-        GAME.box(write(before + changed + after))
-    assert f"строка {line}, {reason}" in refused.value.words(GAME.speech("ru"))
+    refused_where_it_changed(GAME, write, printed, changed, reason)
 
 
 @pytest.mark.parametrize(
@@ -154,8 +134,4 @@ def test_a_bad_box_is_refused_with_the_line_that_is_wrong(
 def test_a_bad_box_is_refused_with_the_line_of_what_it_is_about(
     write: Write, about: str, printed: str, changed: str, reason: str
 ) -> None:
-    text = OWN.replace(printed, changed)
-    line = text[: text.index(about)].count("\n") + 1
-    with pytest.raises(nedra.BadBox) as refused:
-        GAME.box(write(text))
-    assert f"строка {line}, {reason}" in refused.value.words(GAME.speech("ru"))
+    refused_at(GAME, write, about, printed, changed, reason)

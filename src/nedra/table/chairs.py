@@ -1,0 +1,71 @@
+"""Who sits where: the chairs of a table, with people, with bots, and with nobody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from nedra.core.board import Chair
+from nedra.table.entries import OF_THE_SEAT, BotSat, Sat
+
+if TYPE_CHECKING:
+    from nedra.table.entries import Opened
+
+SECOND_FACES: Final = 8
+"""Every seat has two faces of its own: the one of its number, and the one that stands so much further."""
+
+
+class Chairs:
+    """The chairs as the journal has filled them, and as everybody sees them."""
+
+    def __init__(self, opened: Opened) -> None:
+        self.opened = opened
+        self.chairs: dict[int, Sat | BotSat] = {}
+        self.left: dict[int, Sat | BotSat] = {}  # who sat last on a seat that is empty again
+        self.away: frozenset[str] = frozenset()  # the owners whom bots play for until they are back
+
+    @property
+    def empty_seats(self) -> tuple[int, ...]:
+        """The seats that wait for somebody."""
+        return tuple(seat for seat in range(self.opened.seats) if seat not in self.chairs)
+
+    def is_person(self, seat: int) -> bool:
+        """Whether a person sits there, at the table or away."""
+        return isinstance(self.chairs.get(seat), Sat)
+
+    @property
+    def owners(self) -> dict[int, str]:
+        """The fingerprint of the person on every seat that has one."""
+        return {seat: chair.owner for seat, chair in self.chairs.items() if isinstance(chair, Sat)}
+
+    @property
+    def away_seats(self) -> frozenset[int]:
+        """The seats that bots play until their people are back."""
+        return frozenset(seat for seat, owner in self.owners.items() if owner in self.away)
+
+    @property
+    def deserted(self) -> bool:
+        """Whether every person has been away for long: then nothing is played until one is back."""
+        return bool(self.away) and self.away.issuperset(self.owners.values())
+
+    def shown_chairs(self) -> tuple[Chair | None, ...]:
+        """Who sits where, for everybody's eyes."""
+        return tuple(
+            self._shown(self.chairs[seat]) if seat in self.chairs else None
+            for seat in range(self.opened.seats)
+        )
+
+    def seated_chairs(self) -> tuple[Chair, ...]:
+        """The same in a match that has begun: a seat that is empty again keeps the name of who left it."""
+        return tuple(
+            chair or Chair(self.left[seat].name, self._shown(self.left[seat]).face)
+            for seat, chair in enumerate(self.shown_chairs())
+        )
+
+    def _shown(self, chair: Sat | BotSat) -> Chair:
+        """With the face that was chosen, or the seat's own, or its second one if somebody chose the first."""
+        away = chair.seat in self.away_seats
+        if isinstance(chair, Sat) and chair.face != OF_THE_SEAT:
+            return Chair(chair.name, chair.face, bot=away, away=away, chosen=True)
+        taken = {other.face for other in self.chairs.values() if isinstance(other, Sat)}
+        face = chair.seat + SECOND_FACES if chair.seat in taken else chair.seat
+        return Chair(chair.name, face, bot=away or isinstance(chair, BotSat), away=away)
