@@ -78,6 +78,21 @@ def test_the_same_seed_finds_the_same_on_one_thread_and_on_two(game: AnyGame) ->
     two.close()
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("name", nedra.games())
+def test_compiled_the_same_seed_and_budget_find_the_same_twice_on_one_thread_and_on_two(name: str) -> None:
+    game = nedra.game(name)
+    (table, seat), *_ = questions(game, every=5, most=1)
+    dials = Dials(seat, seed=3, iterations=400)
+    one = Grove(game, trees=4, kind=CompiledSeeker)
+    two = Grove(game, trees=4, threads=2, kind=CompiledSeeker)
+    found = [grove.search(table, dials) for grove in (one, one, two, two)]
+    two.close()
+    assert len({(each.best, each) for each in found}) == 1
+    short = dials._replace(iterations=25)
+    assert CompiledSeeker(game).search(table, short) == Seeker(game).search(table, short)
+
+
 def test_another_seed_searches_elsewhere() -> None:
     table = STRAWS.match(2, seed=1).imagine(0, seed=1)
     findings = {Seeker(STRAWS).search(table, Dials(0, seed, iterations=40)) for seed in range(5)}

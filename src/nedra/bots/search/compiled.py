@@ -51,10 +51,11 @@ class CompiledSeeker(Seeker):
         # Every second record is used, so that no two share a cache line with another thread's.
         tables = records(self.game.table, 7)
         root, work, seen = tables[1:2], tables[3:4], tables[5:6]
+        words = seen.view(np.int64)[: words_of(seen.dtype)]
 
         def on_records(table: Table, tree: Tree, dials: Dials) -> Notes:
             write(table, root, 0)
-            search(root, work, seen, seen.view(np.int64), tree, dials)
+            search(root, work, seen, words, tree, dials)
             notes: Any = tree.notes
             return read(notes_of(self.game), notes, 0)
 
@@ -73,6 +74,13 @@ class CompiledSeeker(Seeker):
 def packed(kinds: dict[str, str]) -> np.dtype[Any]:
     """Knots and twigs lie close together: the fewer cache lines a walk touches, the faster it is."""
     return np.dtype(list(kinds.items()), align=True)
+
+
+def words_of(record: np.dtype[Any]) -> int:
+    """How many of a record's words hold anything, in fours; what pads it is always zero."""
+    assert record.fields is not None
+    last = max(field[1] + field[0].itemsize for field in record.fields.values())
+    return -(-last // 32) * 4
 
 
 @overload(copy_table)

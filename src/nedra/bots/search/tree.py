@@ -51,6 +51,7 @@ class Notes(Table):
     knots: int = cell("i8")
     twigs: int = cell("i8")
 
+    root: int = cell()  # the knot of the searching seat, once it is tied
     steps: int = cell()
     grows: int = cell()  # whether knots may be tied in this moment
     grown: int = cell()  # whether the walk has come to where the tree ends
@@ -93,6 +94,7 @@ def clear(tree: Tree) -> None:
     notes = tree.notes[0]
     notes.knots = 0
     notes.twigs = 0
+    notes.root = NOWHERE
     for slot in range(len(tree.slots)):
         tree.slots[slot] = 0
     for seat in range(MOST_SEATS):

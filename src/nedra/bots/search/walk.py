@@ -63,6 +63,7 @@ def searcher_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tables
             play_out(work, notes, dials.horizon, dials.whim)
             judge(work, notes, dials)
             learn(tree, steps, work[0].seats, place, dials.seat)
+            notes.root = place
         report(tree, place)
 
     return search
@@ -104,10 +105,13 @@ def decider_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tables,
 
     def decide(work: Tables, seen: Tables, words: Tables, tree: Tree, dials: Dials, seats: int) -> None:
         notes = tree.notes[0]
+        known = notes.root if notes.steps == 0 else NOWHERE
         for seat in range(work[0].seats):
             if not seats >> seat & 1:
                 continue
-            number = knot_of(work, seen, words, tree, seat)
+            # What the searching seat knows at the root is the same at every table that it imagines.
+            at_root = known != NOWHERE and seat == dials.seat
+            number = known if at_root else knot_of(work, seen, words, tree, seat)
             if number == NOWHERE:
                 notes.answers[seat] = guess(work, notes, seat, dials.whim)
                 notes.grown = 1

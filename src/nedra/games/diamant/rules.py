@@ -26,6 +26,7 @@ from nedra.games.diamant.table import (
     GONE,
     IN_THE_CAVE,
     MOST_ARTIFACTS,
+    MOST_TRAP_KINDS,
     TAKEN,
     TRAP,
     WAITING,
@@ -299,6 +300,8 @@ def sort_deck(cave: Cave) -> None:
     """Lay the face-down cards by their numbers."""
     for place in range(1, cave.left):
         card = cave.cards[place]
+        if cave.cards[place - 1] <= card:
+            continue  # as most do; search sorts more decks than it does anything else
         hole = place
         while hole > 0 and cave.cards[hole - 1] > card:
             cave.cards[hole] = cave.cards[hole - 1]
@@ -309,11 +312,13 @@ def sort_deck(cave: Cave) -> None:
 @rule
 def count_fatal(cave: Cave) -> int:
     """How many cards of the deck would be the second of their kind (D7)."""
+    sprung = 0  # a bit a kind: without branches, compiled, many cards are looked at together
+    for kind in range(cave.trap_kinds):
+        sprung |= (cave.sprung[kind] > 0) << kind
     fatal = 0
     for place in range(cave.left):
-        kind = cave.cards[place] - TRAP
-        if 0 <= kind < ARTIFACT - TRAP and cave.sprung[kind]:
-            fatal += 1
+        card = cave.cards[place]
+        fatal += sprung >> (card - TRAP if TRAP <= card < ARTIFACT else MOST_TRAP_KINDS) & 1
     return fatal
 
 
@@ -322,6 +327,6 @@ def count_rubies_unseen(cave: Cave) -> int:
     """The rubies on all treasure cards of the deck."""
     rubies = 0
     for place in range(cave.left):
-        if cave.cards[place] < TRAP:
-            rubies += cave.cards[place]
+        card = cave.cards[place]
+        rubies += card if card < TRAP else 0
     return rubies
