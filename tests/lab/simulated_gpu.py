@@ -1,51 +1,66 @@
-"""Play some games on Numba's simulated device and compare them with the same games interpreted.
-
-The simulator runs the kernel as plain Python on numpy's scalars. Three things are put right for it: fields
-are 64 bits wide, because numpy would overflow where CUDA computes with 64 bits; nobody listens, as in all
-compiled play; and it knows no registers.
-"""
+"""Play some games on Numba's simulated device and compare them with the same games interpreted."""
 
 import sys
-from importlib import import_module
-from typing import Any
 
 import numpy as np
 
 import nedra
-from nedra.core.table import Table
-from nedra.lab import gpu
+from nedra.lab import gpu, gpu_lines, study
+from nedra.lab.lines import COLUMNS, Played, liner
 from nedra.lab.play import player_of
-from nedra.lab.series import series
+from nedra.lab.series import Series, series
 from nedra.lab.simulate import bench_for
+from nedra.lab.study import sweep
+from nedra.lab.tallies import blank_tally, noting_sheet_of
+from tests.simulator import hush, prepare
 
-GAMES = 12
-
-
-def wide_type(table: type[Table]) -> np.dtype[Any]:
-    fields = [(name, "i8", field.shape) for name, field in table.fields.items()]
-    wide: np.dtype[Any] = np.dtype((np.record, np.dtype(fields)))
-    return wide
+THREADS = 4
 
 
-def prepare(game: str) -> None:
-    gpu.packed_type = wide_type
-    import_module(f"nedra.games.{game}.rules").__dict__["tell"] = lambda *_: None
-    jit = gpu.cuda.jit
-    gpu.cuda.jit = lambda **_: jit
-
-
-def main(memory: str, bots: str) -> None:
-    prepare("diamant")
-    asked = series(nedra.game("diamant"), 3, bots.split(","), GAMES, seed=1, options={"artifacts": 1})
-    # Eight threads for twelve games: some play two of them, and a burst ends within a game.
-    run = gpu.GpuRun(asked, gpu.Launch(blocks=2, threads=4, memory=memory, burst=3), GAMES)
+def assert_counts_are_equal(asked: Series, memory: str) -> None:
+    # Eight threads: where there are twelve games some play two of them, and a burst ends within a game.
+    launch = gpu.Launch(blocks=2, threads=THREADS, memory=memory, burst=3)
+    run = gpu.GpuRun(asked, launch, asked.games)
     run.play()
-    sheet, results = asked.sheet(), bench_for(asked, GAMES).results
+    sheet, results = asked.sheet(), bench_for(asked, asked.games).results
     player_of(asked)([asked.table()], [asked.table()], [asked.table()], [sheet], results)
     assert np.array_equal(run.results(), results)
     assert run.counts() == {name: getattr(sheet, name) for name in run.counts()}
-    sys.stdout.write(f"{run.counts()['games']} games are equal\n")
+
+
+def assert_lines_are_equal(asked: Series) -> None:
+    """Three pieces, two of them neighbours, as if the third had been kept from an earlier run."""
+    study.__dict__["PIECE"] = piece = -(-asked.games // 4)
+    wanted = sweep(asked.game.name, [asked.seats], [asked.bots], as_swept(asked), [], asked.games, asked.seed)
+    sheet = asked.sheet(kind=noting_sheet_of(asked.game))
+    whole = Played(np.zeros((asked.games, COLUMNS), np.int32), blank_tally(asked.game, asked.seats))
+    tables = [[asked.table()] for _ in range(3)]
+    liner(asked)(*tables, [sheet], bench_for(asked).results, *whole)  # type: ignore[call-arg,arg-type]
+    pieces = [one for one in wanted.pieces() if one.first != 2 * piece]
+    total = blank_tally(asked.game, asked.seats)
+    for one, there in gpu_lines.on_device(wanted, pieces):
+        assert np.array_equal(there.lines, whole.lines[one.first : one.stop])
+        total += there.tallied
+    missing = [one for one in wanted.pieces() if one not in pieces]
+    total += sum(there.tallied for _, there in gpu_lines.on_device(wanted, missing))
+    assert np.array_equal(total, whole.tallied)
+
+
+def as_swept(asked: Series) -> dict[str, list[int]]:
+    return {name: [value] for name, value in asked.options.items()}
+
+
+def main(name: str, games: int, bots: str, *memories: str) -> None:
+    prepare()
+    gpu_lines.__dict__["THREADS"] = THREADS
+    game = nedra.game(name)
+    asked = series(game, 3, bots.split(","), games, seed=1, options={game.options[0].name: 1})
+    hush()
+    for memory in memories:
+        assert_counts_are_equal(asked, memory)
+    assert_lines_are_equal(asked)
+    sys.stdout.write(f"{games} games are equal\n")
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main(sys.argv[1], int(sys.argv[2]), *sys.argv[3:])

@@ -1,33 +1,46 @@
-"""The kernel, run by Numba's simulator of a CUDA device: the processor's games, thread by thread."""
+"""The kernels, run by Numba's simulator of a CUDA device: the processor's games, thread by thread."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 import nedra
-from nedra.lab.gpu import packed_type
+from nedra.cli import main
+from nedra.lab.gpu import cuda, packed_type
 from nedra.lab.sheet import sheet_of
+from tests.simulator import simulated
 
-SIMULATED = Path(__file__).parent / "simulated_gpu.py"
+
+@pytest.mark.parametrize(
+    ("game", "games", "bots", "memories"),
+    [
+        ("diamant", 12, "random", ["shared", "local"]),
+        ("diamant", 12, "thumb,random,thumb", ["shared", "local"]),
+        ("hoard", 6, "thumb,random,random", ["shared"]),
+        ("gnomes", 4, "thumb,random,random", ["shared"]),
+        ("gemland", 4, "random,thumb,random", ["local"]),
+    ],
+)
+def test_the_device_plays_and_counts_the_processors_games(
+    game: str, games: int, bots: str, memories: list[str]
+) -> None:
+    printed = simulated("tests.lab.simulated_gpu", game, str(games), bots, *memories)
+    assert printed == f"{games} games are equal\n"
 
 
-@pytest.mark.parametrize("bots", ["random", "thumb,random,thumb"])
-@pytest.mark.parametrize("memory", ["shared", "local"])
-def test_the_kernel_plays_the_processors_games(memory: str, bots: str) -> None:
-    """In a process of its own: the simulator takes the place of CUDA when Numba is first imported."""
-    environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}
-    done = subprocess.run(
-        [sys.executable, "-W", "error", str(SIMULATED), memory, bots],
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert (done.stdout, done.returncode) == ("12 games are equal\n", 0), done.stderr
+@pytest.mark.parametrize("words", [["simulate", "diamant"], ["sweep", "diamant", "--out", "study"]])
+def test_without_a_device_it_is_refused(
+    words: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(cuda, "is_available", lambda: False)
+    assert main(["lab", *words, "--gpu"]) == 2
+    assert "CUDA" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
 
 
 def test_neighbours_in_shared_memory_never_share_a_bank() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -14,7 +14,7 @@ from nedra.gym.course import BadCourse
 from nedra.gym.lane import BEGIN, OVER, REFUSED, Lane, any_of, stepper
 from nedra.gym.lent import Lent
 from nedra.lab import gpu
-from nedra.lab.gpu import WORD, cuda
+from nedra.lab.gpu import SHARED_BYTES, WORD, cuda
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from nedra.core.game import AnyGame
     from nedra.gym.course import Course
     from nedra.gym.lane import Array
-
-SHARED_BYTES: Final = 48 * 1024
 
 
 class Spread(NamedTuple):

@@ -21,6 +21,7 @@ EXAMPLES = """examples:
   nedra lab simulate diamant --games 1000000
   nedra lab simulate diamant --seats 3 --bots thumb,random,random --set artifacts=1
   nedra lab simulate diamant --seed 7 --json outcome.json
+  nedra lab simulate diamant --games 1000000000 --gpu
 """
 
 
@@ -53,6 +54,7 @@ def add_lab(commands: _SubParsersAction[ArgumentParser]) -> None:
     )
     simulate.add_argument("--seed", type=int, metavar="N", help="for the same games again (a new one)")
     simulate.add_argument("--cores", type=int, metavar="N", help="how many to use (all)")
+    simulate.add_argument("--gpu", action="store_true", help="play on this machine's CUDA device")
     simulate.add_argument("--json", type=Path, metavar="FILE", help="write the outcome here as well")
     simulate.set_defaults(run=run_simulate)
 
@@ -64,7 +66,12 @@ def run_simulate(args: Namespace) -> int:
     from nedra.lab.simulate import usable_cores
 
     asked = _series(args)
-    outcome = _watched(asked, usable_cores() if args.cores is None else args.cores)
+    if args.gpu:
+        from nedra.lab.gpu import simulate_there
+
+        outcome = simulate_there(asked)
+    else:
+        outcome = _watched(asked, usable_cores() if args.cores is None else args.cores)
     Console().print(_table(outcome), _summary(outcome), sep="\n")
     if args.json is not None:
         _write(outcome, args.json)
@@ -120,7 +127,7 @@ def _table(outcome: Outcome) -> Table:
 
 def _summary(outcome: Outcome) -> str:
     rate = outcome.decisions / outcome.seconds / 1e6 if outcome.seconds else 0.0
-    cores = "1 core" if outcome.cores == 1 else f"{outcome.cores} cores"
+    cores = {0: "a CUDA device", 1: "1 core"}.get(outcome.cores, f"{outcome.cores} cores")
     return (
         f"{outcome.games:,} games of {outcome.mean_decisions:.2f} decisions, seed {outcome.seed}\n"
         f"{outcome.seconds:.2f} s on {cores}: {rate:,.1f} million decisions a second\n"

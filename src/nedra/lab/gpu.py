@@ -12,7 +12,9 @@ from numba.extending import register_jitable
 from nedra.core.body import record_type, write
 from nedra.core.compiled import make_ready
 from nedra.core.table import lay_over
+from nedra.lab.outcome import outcome_of
 from nedra.lab.play import steps_of
+from nedra.lab.series import BadSeries
 from nedra.lab.sheet import MOST_SEATS, add_up, sheet_of
 
 if TYPE_CHECKING:
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from nedra.core.table import Table
+    from nedra.lab.outcome import Outcome
     from nedra.lab.play import Results, Sheets, Tables
     from nedra.lab.series import Series
     from nedra.lab.sheet import Sheet
@@ -29,6 +32,7 @@ cuda: Any = import_module("numba.cuda")  # numba-cuda puts itself in this place;
 
 WORD: Final = 4
 LONG_WORD: Final = 8
+SHARED_BYTES: Final = 48 * 1024
 
 
 class Launch(NamedTuple):
@@ -39,6 +43,32 @@ class Launch(NamedTuple):
     memory: str = "shared"
     burst: int = 16  # rounds between two looks whether the game is over
     registers: int = 64  # the most a thread may use: more of them, fewer threads at a time
+
+
+def need_device() -> None:
+    """Refuse where there is no device to play on."""
+    if not cuda.is_available():
+        raise BadSeries("refused-no-gpu")
+
+
+def usual_launch(series: Series) -> Launch:
+    """Tables in shared memory where those of a block find room there; as many threads as are kept busy."""
+    processors = int(cuda.get_current_device().MULTIPROCESSOR_COUNT)
+    threads = max(64, min(128, SHARED_BYTES // packed_type(series.game.table).itemsize // 64 * 64))
+    fits = threads * packed_type(series.game.table).itemsize <= SHARED_BYTES
+    busy = -(-series.games // threads)
+    return Launch(min(processors * (1024 // threads), busy), threads, "shared" if fits else "local")
+
+
+def simulate_there(series: Series) -> Outcome:
+    """Play the series on the device; the outcome is the processor's."""
+    need_device()
+    launch = usual_launch(series)
+    kernel = gpu_player(series, launch)
+    GpuRun(series._replace(games=1), launch, kernel=kernel).play()  # compiles
+    run = GpuRun(series, launch, kernel=kernel)
+    seconds = run.play()
+    return outcome_of(series, run.counts(), 0, seconds)
 
 
 class GpuRun:

@@ -28,7 +28,7 @@ class Outcome(msgspec.Struct, frozen=True):
     games: int
     decisions: int
     seconds: float
-    cores: int
+    cores: int  # 0: a CUDA device played
     wins: tuple[float, ...]
     wins_error: tuple[float, ...]
     mean_score: tuple[float, ...]

@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
+    from collections.abc import Callable
 
     from nedra.lab.shelf import Shelf
-    from nedra.lab.study import Study
+    from nedra.lab.study import Piece, Study
     from nedra.lab.workers import Workers
 
 EXAMPLES = """examples:
   nedra lab sweep gnomes --seats 2,3,4 --bots thumb --set quick_start=0,1 --out study
   nedra lab sweep hoard --bots thumb --bots thumb,random,random --games 100000 --out study
   nedra lab sweep diamant --box own.toml,mine.toml --ray auto --out study
+  nedra lab sweep gnomes --bots random --games 10000000 --gpu --out study
   nedra lab report study --lang ru
 """
 
@@ -45,6 +47,7 @@ def add_studies(commands: _SubParsersAction[ArgumentParser]) -> None:
     swept.add_argument("--games", type=int, default=200_000, metavar="N", help="of each set-up (200000)")
     swept.add_argument("--seed", type=int, default=1, metavar="N", help="for other games (1)")
     swept.add_argument("--cores", type=int, metavar="N", help="how many to use (all)")
+    swept.add_argument("--gpu", action="store_true", help="play on this machine's CUDA device")
     swept.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local: one on this machine")
     swept.set_defaults(run=run_sweep)
     told = commands.add_parser(
@@ -59,9 +62,7 @@ def add_studies(commands: _SubParsersAction[ArgumentParser]) -> None:
 def run_sweep(args: Namespace) -> int:
     """Play what is missing, then print what was found."""
     from nedra.lab.shelf import Shelf
-    from nedra.lab.simulate import usable_cores
     from nedra.lab.study import read_sweep, sweep
-    from nedra.lab.workers import cluster, cores
 
     asked = sweep(
         args.game,
@@ -72,11 +73,27 @@ def run_sweep(args: Namespace) -> int:
         args.games,
         args.seed,
     )
-    workers = cluster(args.ray) if args.ray else cores(usable_cores() if args.cores is None else args.cores)
     shelf = Shelf(args.out)
-    watched(asked, shelf, workers)
+    watched(asked, shelf, *who_plays(args))
     tell(asked, shelf, language_of(None))
     return 0
+
+
+def who_plays(args: Namespace) -> tuple[Workers, Callable[[Study, Piece], object]]:
+    """The cores of this machine, its CUDA device or a cluster; and how they are made ready."""
+    from nedra.lab.simulate import usable_cores
+    from nedra.lab.study import play_piece
+    from nedra.lab.workers import cluster, cores
+
+    if args.gpu:
+        from nedra.lab.gpu import need_device
+        from nedra.lab.gpu_lines import make_device_ready, on_device
+
+        need_device()
+        return on_device, make_device_ready
+    if args.ray:
+        return cluster(args.ray), play_piece
+    return cores(usable_cores() if args.cores is None else args.cores), play_piece
 
 
 def run_report(args: Namespace) -> int:
@@ -94,7 +111,9 @@ def run_report(args: Namespace) -> int:
     return 0
 
 
-def watched(study: Study, shelf: Shelf, workers: Workers) -> None:
+def watched(
+    study: Study, shelf: Shelf, workers: Workers, make_ready: Callable[[Study, Piece], object]
+) -> None:
     """Play, with a bar on stderr; what was kept before says nothing about the time that remains."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -110,7 +129,7 @@ def watched(study: Study, shelf: Shelf, workers: Workers) -> None:
                 bar.reset(task, description="Playing", total=to_do)
             bar.update(task, completed=done)
 
-        carry_out(study, shelf, workers, progress)
+        carry_out(study, shelf, workers, progress, make_ready)
 
 
 def tell(study: Study, shelf: Shelf, language: str) -> None:

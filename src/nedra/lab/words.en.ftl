@@ -3,6 +3,7 @@ refused-no-cores = { $cores } cores cannot play: at least 1.
 refused-bots-and-seats = { $bots } bots for { $seats } seats: name one for all of them, or one for each.
 refused-not-in-bulk = The bot “{ $name }” cannot play in bulk. These can: { $known }.
 refused-too-many-seats = Bulk play has room for { $most } seats.
+refused-no-gpu = There is no CUDA device here, or no numba-cuda for it (pip install nedra[gpu]): without --gpu the processor’s cores play.
 refused-file = “{ $file }” cannot be written: it is a folder, or its folder is not there.
 refused-lonely-bot = A tournament needs at least two bots: name them with commas between.
 refused-other-study = The folder “{ $folder }” keeps another study: choose a new one.

@@ -3,6 +3,7 @@ refused-no-cores = Ядер не может быть { $cores }: нужно хо
 refused-bots-and-seats = Ботов { $bots }, а мест { $seats }: назовите одного на всех или по одному на место.
 refused-not-in-bulk = Бот «{ $name }» не умеет играть сериями. Умеют: { $known }.
 refused-too-many-seats = В сериях не больше { $most } мест.
+refused-no-gpu = Здесь нет устройства CUDA или пакета numba-cuda для него (pip install nedra[gpu]): без --gpu сыграют ядра процессора.
 refused-file = «{ $file }» записать нельзя: это папка или папки для него нет.
 refused-lonely-bot = Для турнира нужны хотя бы два бота: назовите их через запятую.
 refused-other-study = В папке «{ $folder }» лежит другое исследование: выберите новую папку.

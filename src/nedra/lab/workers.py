@@ -21,16 +21,18 @@ Workers: TypeAlias = "Callable[[Study, Iterable[Piece]], Iterator[tuple[Piece, P
 
 
 def carry_out(
-    study: Study, shelf: Shelf, workers: Workers, progress: Callable[[int, int], object] = max
+    study: Study,
+    shelf: Shelf,
+    workers: Workers,
+    progress: Callable[[int, int], object] = max,
+    make_ready: Callable[[Study, Piece], object] = play_piece,
 ) -> None:
     """Play what the shelf does not keep yet; `progress` is told games done and games to do, from 0 on."""
     shelf.begin(study)
     missing = [piece for piece in study.pieces() if not shelf.has(piece)]
     to_do, done = sum(piece.stop - piece.first for piece in missing), 0
     for piece in missing[:1]:
-        play_piece(
-            study, type(piece)(piece.set_up, 0, 0)
-        )  # compiles, which says nothing of the time it takes
+        make_ready(study, type(piece)(piece.set_up, 0, 0))  # compiling says nothing of the time it takes
     progress(0, to_do)
     for piece, played in workers(study, missing):
         shelf.keep(piece, played)
