@@ -18,7 +18,7 @@ from measure import RESULTS, Rate, cpu_seconds, rate, save, short, show
 from nedra.core.game import AnyGame
 from nedra.gym.batch import Vector
 from nedra.gym.course import course
-from nedra.gym.device import DeviceVector, Spread, fits
+from nedra.gym.device import DeviceVector, Spread, fits, usual_spread
 from nedra.lab.gpu import cuda
 
 SEED = 1
@@ -65,6 +65,7 @@ def arguments() -> Namespace:
     parser.add_argument("--device", default="cpu", choices=("cpu", "cuda"))
     parser.add_argument("--batch", nargs="*", type=int, help="games side by side, several sizes")
     parser.add_argument("--steps", type=int, default=100, help="of every game in a run")
+    parser.add_argument("--quick", action="store_true", help="on a device: the usual way to launch only")
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--top", type=int, default=6, help="lines to print")
     parser.add_argument("--out", type=Path, default=RESULTS)
@@ -80,7 +81,7 @@ def on_processor(game: AnyGame, args: Namespace) -> Iterator[Measured]:
 
 def on_device(game: AnyGame, args: Namespace) -> Iterator[Measured]:
     """Every way to spread a batch that fits, once its steps are known to be the processor's."""
-    for spread in SPREADS:
+    for spread in (usual_spread(course(game.name)),) if args.quick else SPREADS:
         if not fits(game, spread):
             continue
         check(game, spread)

@@ -1,37 +1,65 @@
-"""How fast whole random games go on a CUDA device, once they are known to be the processor's games."""
+"""How fast a CUDA device is: whole games, studies, and steps of the batched environment with observations.
+
+Everything is compared with the processor first. What is printed is written to `gpu.txt` too, game by game,
+so that nothing is lost when time runs out; `--quick` measures one way to launch instead of all of them.
+"""
 
 from __future__ import annotations
 
+import sys
+import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
+from contextlib import redirect_stdout
 from itertools import product
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TextIO
 
 import numpy as np
 
+import batch
 import nedra
 from measure import RESULTS, Rate, rate, save, short, show
 from nedra.core.game import AnyGame
-from nedra.lab.gpu import GpuRun, Launch, cuda, gpu_player, packed_type
+from nedra.lab.gpu import SHARED_BYTES, GpuRun, Launch, cuda, gpu_player, packed_type, usual_launch
+from nedra.lab.gpu_lines import make_device_ready, on_device
 from nedra.lab.play import bulk_player
 from nedra.lab.series import Series, series
 from nedra.lab.sheet import add_up
 from nedra.lab.simulate import bench_for
+from nedra.lab.study import Piece, play_piece
+from nedra.lab.study import sweep as study_of
 
 SEED = 1
 MEMORIES = ("shared", "local")
 THREADS = (64, 128)
 ON_A_PROCESSOR = (512, 1024)
 BURSTS = (8, 16)
-SHARED_BYTES = 48 * 1024
+STEPS = 100
 
 
 class Measured(NamedTuple):
-    """One way to launch, and its decisions a second."""
+    """One way to launch, its games and its decisions a second."""
 
     launch: Launch
+    games: float
     decisions: Rate
+
+
+class Twice:
+    """Writes to two places at once."""
+
+    def __init__(self, *places: TextIO) -> None:
+        self._places = places
+
+    def write(self, text: str) -> int:
+        for place in self._places:
+            place.write(text)
+            place.flush()
+        return len(text)
+
+    def flush(self) -> None:
+        """Nothing is ever held back."""
 
 
 def main() -> None:
@@ -41,40 +69,72 @@ def main() -> None:
         return
     device = cuda.get_current_device()
     name = device.name if isinstance(device.name, str) else device.name.decode()
-    for game in map(nedra.game, args.game):
-        show_game(game, name, device.MULTIPROCESSOR_COUNT, args)
+    args.out.mkdir(parents=True, exist_ok=True)
+    with (args.out / "gpu.txt").open("a", encoding="utf-8") as file, redirect_stdout(Twice(sys.stdout, file)):
+        for game in map(nedra.game, args.game):
+            show_game(game, name, device.MULTIPROCESSOR_COUNT, args)
+            show_study(game, args)
+            batch.show_game(game, steps_asked(args))
 
 
 def show_game(game: AnyGame, name: str, processors: int, args: Namespace) -> None:
-    for memory in MEMORIES:
+    usual = usual_launch(series(game, game.usual_seats, ["random"], args.games, SEED))
+    for memory in (usual.memory,) if args.quick else MEMORIES:
         launch = Launch(processors, min(THREADS), memory)
         if fits(game, launch):
-            print(f"{game.name}, {memory}: {check(game, launch, args.check):,} games are the processor's")
-    measured = sorted(sweep(game, processors, args), key=lambda one: -one.decisions.median)
+            checked = check(game, launch, args.check, quick=args.quick)
+            print(f"{game.name}, {memory}: {checked:,} games are the processor's")
+    ways = [usual] if args.quick else list(launches(game, processors))
+    measured = sorted(sweep(game, ways, args), key=lambda one: -one.decisions.median)
     show(
         f"Random games of {game.name}, {game.usual_seats} seats, on {name}",
-        ("table in", "threads", "blocks", "burst", "decisions/s median", "best"),
+        ("table in", "threads", "blocks", "burst", "games/s", "decisions/s median", "best"),
         [row(one) for one in measured[: args.top]],
     )
     save(f"gpu-{game.name}", {"device": name, "measured": [as_json(one) for one in measured]}, args.out)
 
 
+def show_study(game: AnyGame, args: Namespace) -> None:
+    """A piece of a study, line by line and count by count the processor's; then a larger one, timed."""
+    few = study_of(game.name, [], [["thumb"]], {}, [], args.check, SEED)
+    for piece, there in on_device(few, few.pieces()):
+        here = play_piece(few, piece)
+        for one, other in ((here.lines, there.lines), (here.tallied, there.tallied)):
+            assert np.array_equal(one, other), f"{game.name}: the lines of a study differ"
+    many = study_of(game.name, [], [["thumb"]], {}, [], args.lines, SEED)
+    make_device_ready(many, Piece(0, 0, 0))
+    started = time.perf_counter()
+    played = sum(len(there.lines) for _, there in on_device(many, many.pieces()))
+    seconds = time.perf_counter() - started
+    print(f"{game.name}: a study by thumb, {args.check:,} games checked, {short(played / seconds)} games/s")
+
+
+def steps_asked(args: Namespace) -> Namespace:
+    """What `bench/batch.py` is asked for."""
+    few = {"batch": [batch.BATCHES["cuda"][-1]], "quick": True} if args.quick else {"batch": None}
+    given = {"device": "cuda", "steps": STEPS, "runs": args.runs, "top": args.top, "out": args.out}
+    return Namespace(**{"quick": False, **given, **few})
+
+
 def arguments() -> Namespace:
-    parser = ArgumentParser(description=__doc__)
+    parser = ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", nargs="*", default=nedra.games(), help="all of them unless named")
     parser.add_argument("--check", type=int, default=10_000, metavar="GAMES", help="of each set-up")
     parser.add_argument("--games", type=int, default=10_000_000, help="of each run")
+    parser.add_argument("--lines", type=int, default=1_000_000, metavar="GAMES", help="of a study")
+    parser.add_argument("--quick", action="store_true", help="one way to launch, one size of a batch")
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--top", type=int, default=4, help="lines to print")
     parser.add_argument("--out", type=Path, default=RESULTS)
     return parser.parse_args()
 
 
-def check(game: AnyGame, launch: Launch, games: int) -> int:
+def check(game: AnyGame, launch: Launch, games: int, *, quick: bool = False) -> int:
     """Play every number of seats with every switch, at random and by thumb; how many games were equal."""
     checked = 0
     kernels: dict[bool, Callable[..., Any]] = {}
-    for asked in set_ups(game, games):
+    asked_for = list(set_ups(game, games))
+    for asked in asked_for[:1] + asked_for[-1:] if quick else asked_for:
         mixed = any(asked.codes)
         if mixed not in kernels:
             kernels[mixed] = gpu_player(asked, launch)
@@ -101,16 +161,24 @@ def assert_equal(asked: Series, on_device: GpuRun) -> None:
     assert on_device.counts() == add_up(bench.sheets), f"{asked}: counts differ"
 
 
-def sweep(game: AnyGame, processors: int, args: Namespace) -> Iterator[Measured]:
+def launches(game: AnyGame, processors: int) -> Iterator[Launch]:
     """Every way to launch that fits."""
-    asked = series(game, game.usual_seats, ["random"], args.games, SEED)
     for memory, threads in product(MEMORIES, THREADS):
         if not fits(game, Launch(processors, threads, memory)):
             continue
-        kernel = gpu_player(asked, Launch(processors, threads, memory))
         for resident, burst in product(ON_A_PROCESSOR, BURSTS):
-            launch = Launch(processors * (resident // threads), threads, memory, burst)
-            yield measure(asked, launch, kernel, args.runs)
+            yield Launch(processors * (resident // threads), threads, memory, burst)
+
+
+def sweep(game: AnyGame, ways: list[Launch], args: Namespace) -> Iterator[Measured]:
+    """Each of the ways; a kernel serves all that differ in blocks and bursts only."""
+    asked = series(game, game.usual_seats, ["random"], args.games, SEED)
+    kernels: dict[tuple[str, int], Callable[..., Any]] = {}
+    for launch in ways:
+        same = launch.memory, launch.threads
+        if same not in kernels:
+            kernels[same] = gpu_player(asked, launch)
+        yield measure(asked, launch, kernels[same], args.runs)
 
 
 def fits(game: AnyGame, launch: Launch) -> bool:
@@ -122,7 +190,8 @@ def measure(asked: Series, launch: Launch, kernel: Callable[..., Any], runs: int
     run = GpuRun(asked, launch, kernel=kernel)
     run.play()  # compiles
     seconds = [run.play() for _ in range(runs)]
-    return Measured(launch, rate(run.counts()["decisions"], seconds))
+    decisions = rate(run.counts()["decisions"], seconds)
+    return Measured(launch, decisions.median * asked.games / run.counts()["decisions"], decisions)
 
 
 def row(one: Measured) -> tuple[str, ...]:
@@ -132,12 +201,17 @@ def row(one: Measured) -> tuple[str, ...]:
         str(launch.threads),
         str(launch.blocks),
         str(launch.burst),
+        short(one.games),
         *map(short, one.decisions),
     )
 
 
 def as_json(one: Measured) -> dict[str, Any]:
-    return {**one.launch._asdict(), "decisions_per_second": one.decisions._asdict()}
+    return {
+        **one.launch._asdict(),
+        "games_per_second": one.games,
+        "decisions_per_second": one.decisions._asdict(),
+    }
 
 
 if __name__ == "__main__":

@@ -20,11 +20,11 @@ from nedra.lab import gpu
 ROOT = Path(__file__).parent.parent
 
 
-class Body(np.record):
+class Body(np.record):  # type: ignore[misc]  # numpy's stubs call what it inherits final
     """A record with a field that numpy's own would hide."""
 
     @property
-    def size(self) -> Any:  # type: ignore[override]  # which is the point  # noqa: ANN401 - an array
+    def size(self) -> Any:  # noqa: ANN401 - an array
         return self["size"]
 
 

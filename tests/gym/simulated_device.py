@@ -1,6 +1,7 @@
 """Step some games on Numba's simulated device and compare them with the same games on the processor."""
 
 import sys
+from typing import Any
 
 import numpy as np
 
@@ -15,7 +16,7 @@ from tests.simulator import hush, prepare
 
 def main(name: str, batch: int, steps: int, memory: str, *bots: str) -> None:
     seated = [None if bot == "learner" else bot for bot in bots]
-    option = {nedra.game(name).options[0].name: 1}
+    option: dict[str, Any] = {nedra.game(name).options[0].name: 1}
     here = gym.vector(name, 3, batch, bots=seated, **option)
     here.sample()  # all is compiled now; from here on nobody listens
     here.reset(0)

@@ -1,14 +1,19 @@
 """What matters: things are counted as they happen, and compared seat by seat."""
 
+from pathlib import Path
+
+import msgspec
 import numpy as np
 import pytest
 
 import nedra
+from nedra.cli import main
 from nedra.core.dice import sow
 from nedra.core.tally import NO_MOVE, Thing
 from nedra.core.words import LANGUAGES
 from nedra.lab.lines import COLUMNS, WINNERS, Lines, Played, liner
 from nedra.lab.matters import matters, things_named
+from nedra.lab.outcome import Outcome
 from nedra.lab.play import chooser
 from nedra.lab.series import Series, series
 from nedra.lab.sheet import WHOLE_WIN
@@ -77,6 +82,20 @@ def test_every_thing_and_deed_has_a_name(name: str, language: str) -> None:
     assert len({thing.name for thing in things}) == len(things)
     assert len({say(key, **args) for _, _, (key, args) in things}) == len(things)
     assert all(say(f"things-{thing.deed}") for thing in things)
+
+
+def test_a_simulation_counts_things_on_request(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    file = tmp_path / "outcome.json"
+    words = ["--games", "300", "--seed", "1", "--cores", "1", "--json", str(file)]
+    assert main(["lab", "simulate", "diamant", "--things", *words]) == 0
+    outcome = msgspec.json.decode(file.read_bytes(), type=Outcome)
+    assert {one.deed for one in outcome.matters} == {"met"}
+    assert "Cards turned over" in capsys.readouterr().out
+    assert main(["lab", "simulate", "diamant", *words]) == 0
+    assert msgspec.json.decode(file.read_bytes(), type=Outcome).matters == ()
 
 
 def tally_of(*seats: tuple[int, int, int, int]) -> np.ndarray:

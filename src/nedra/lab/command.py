@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nedra.lab.study_command import add_studies
+from nedra.lab.study_command import add_studies, progress_bar
 from nedra.lab.tournament_command import add_tournament
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ EXAMPLES = """examples:
   nedra lab simulate diamant --seats 3 --bots thumb,random,random --set artifacts=1
   nedra lab simulate diamant --seed 7 --json outcome.json
   nedra lab simulate diamant --games 1000000000 --gpu
+  nedra lab simulate gnomes --bots thumb --games 100000 --things
 """
 
 
@@ -55,6 +56,9 @@ def add_lab(commands: _SubParsersAction[ArgumentParser]) -> None:
     simulate.add_argument("--seed", type=int, metavar="N", help="for the same games again (a new one)")
     simulate.add_argument("--cores", type=int, metavar="N", help="how many to use (all)")
     simulate.add_argument("--gpu", action="store_true", help="play on this machine's CUDA device")
+    simulate.add_argument(
+        "--things", action="store_true", help="also count what goes with winning: cards, tiles, treasures"
+    )
     simulate.add_argument("--json", type=Path, metavar="FILE", help="write the outcome here as well")
     simulate.set_defaults(run=run_simulate)
 
@@ -73,6 +77,11 @@ def run_simulate(args: Namespace) -> int:
     else:
         outcome = _watched(asked, usable_cores() if args.cores is None else args.cores)
     Console().print(_table(outcome), _summary(outcome), sep="\n")
+    if args.things:
+        from nedra.lab.things_command import count_things, things_table
+
+        outcome = count_things(asked, outcome, args)
+        Console().print(*things_table(asked, outcome), sep="\n")
     if args.json is not None:
         _write(outcome, args.json)
     return 0
@@ -93,22 +102,11 @@ def _series(args: Namespace) -> Series:
 
 
 def _watched(series: Series, cores: int) -> Outcome:
-    """Simulate, with a bar on stderr; it is drawn for a person only."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
+    """Simulate, with a bar."""
     from nedra.lab.simulate import simulate
 
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Compiling", total=None)
-
-        def progress(done: int) -> None:
-            if done == 0:  # what compiling took says nothing about the time that remains
-                bar.reset(task, description="Playing", total=series.games)
-            bar.update(task, completed=done)
-
-        return simulate(series, cores, progress)
+    with progress_bar() as progress:
+        return simulate(series, cores, lambda done: progress(done, series.games))
 
 
 def _table(outcome: Outcome) -> Table:

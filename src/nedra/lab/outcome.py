@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from nedra.lab.matters import Matter
 from nedra.lab.sheet import WHOLE_WIN
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ class Outcome(msgspec.Struct, frozen=True):
     mean_score_error: tuple[float, ...]
     mean_decisions: float
     mean_decisions_error: float
+    matters: tuple[Matter, ...] = ()  # where things were counted
 
 
 def outcome_of(series: Series, counts: dict[str, Any], cores: int, seconds: float) -> Outcome:

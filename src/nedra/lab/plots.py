@@ -19,6 +19,10 @@ WIDTH: Final = 320
 HEIGHT: Final = 180
 LEFT, RIGHT, TOP, BOTTOM = 42, 10, 10, 28
 ROW: Final = 46
+WIDE: Final = 900
+THING: Final = 22
+NAMES_END: Final = 304
+FIGURES_AT: Final = (716, 812, 892)
 
 
 def wins_by_seat(finding: Finding, number: Numbers) -> Element:
@@ -80,7 +84,7 @@ def columns(spreading: Spreading, number: Numbers) -> Element:
 
 def overview(found: Findings, say: Speech, number: Numbers) -> Element:
     """Every set-up on a line, every seat a dot: how far it wins more or less than a fair share."""
-    width, most = 900, 0.02
+    width, most = WIDE, 0.02
     for finding in found.set_ups:
         most = max(most, *(abs(wins.mean - finding.fair) + 2 * wins.error for wins in finding.wins))
     middle, scale = width / 2, (width / 2 - 60) / most
@@ -114,23 +118,26 @@ def overview_line(finding: Finding, place: int, axis_x: tuple[float, float], tit
 
 def things(lines: list[Matter], names: list[str], heads: list[str], number: Numbers) -> Element:
     """Every thing on a line, the best first: the wins that go with it, who had it, what they won."""
-    width, left, right, row = 900, 250, 250, 22
     most = max(0.01, *(abs(one.more.mean) + 2 * one.more.error for one in lines))
-    middle, scale = (left + width - right) / 2, ((width - right - left) / 2 - 16) / most
-    tall = row * (len(lines) + 2)
-    columns_at = (width - 180, width - 80, width - 4)
-    return frame(width, tall)[
+    middle = (NAMES_END + FIGURES_AT[0] - 60) / 2
+    scale = (middle - NAMES_END - 20) / most
+    tall = THING * (len(lines) + 2)
+    return frame(WIDE, tall)[
         (
-            text(".faint", x=x, y=14, text_anchor="end")[head]
-            for x, head in zip(columns_at, heads, strict=True)
+            rect(".band", x=0, width=WIDE, y=at(THING * (place + 1) + 5), height=THING)
+            for place in range(0, len(lines), 2)
         ),
-        line(".fair", x1=at(middle), x2=at(middle), y1=22, y2=tall - 20),
         (
-            thing_line(one, name, row * place + 38, (middle, scale), number)
+            text(".faint", x=x, y=16, text_anchor="end")[head]
+            for x, head in zip(FIGURES_AT, heads, strict=True)
+        ),
+        line(".fair", x1=at(middle), x2=at(middle), y1=24, y2=tall - 18),
+        (
+            thing_line(one, name, THING * (place + 1.5) + 5, (middle, scale), number)
             for place, (one, name) in enumerate(zip(lines, names, strict=True))
         ),
         (
-            text(".faint", x=at(middle + share * scale), y=tall - 4, text_anchor="middle")[
+            text(".faint", x=at(middle + share * scale), y=tall - 3, text_anchor="middle")[
                 number.points(share)
             ]
             for share in (-most, 0, most)
@@ -139,17 +146,14 @@ def things(lines: list[Matter], names: list[str], heads: list[str], number: Numb
 
 
 def thing_line(one: Matter, name: str, y: float, axis_x: tuple[float, float], number: Numbers) -> Element:
+    """Filled where the difference is one."""
     x, error = axis_x[0] + one.more.mean * axis_x[1], 2 * one.more.error * axis_x[1]
-    had = zip(
-        (720, 820, 896),
-        (number.percent(one.had), number.percent(one.wins_with.mean), number.percent(one.wins_without.mean)),
-        strict=True,
-    )
-    return Element("g")[
-        text(x=242, y=at(y + 4), text_anchor="end")[name],
+    told = map(number.percent, (one.had, one.wins_with.mean, one.wins_without.mean))
+    return Element("g")(f".thing.{'sure' if one.more.is_sure else 'unsure'}")[
+        text(x=NAMES_END - 12, y=at(y + 4), text_anchor="end")[name],
         line(".error", x1=at(x - error), x2=at(x + error), y1=at(y), y2=at(y)),
-        circle(".dot" if one.more.is_sure else ".dot.unsure", cx=at(x), cy=at(y), r=5),
-        (text(x=place, y=at(y + 4), text_anchor="end")[told] for place, told in had),
+        circle(".dot", cx=at(x), cy=at(y), r=5),
+        (text(x=x, y=at(y + 4), text_anchor="end")[share] for x, share in zip(FIGURES_AT, told, strict=True)),
     ]
 
 

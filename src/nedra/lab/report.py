@@ -17,29 +17,44 @@ if TYPE_CHECKING:
     from nedra.lab.findings import Finding, Findings
 
 STYLE: Final = """
-:root { color-scheme: light; --ink: #22262e; --faint: #5b6270; --line: #d5d9e0; --mark: #8a5a00;
-  --fill: #c9a24b; }
-body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: #fff; max-width: 62rem;
-  margin: 2rem auto; padding: 0 1.25rem; }
-h1 { font-size: 2rem; margin: 0 0 .25rem; } h2 { margin: 2.25rem 0 .5rem; } h3 { margin: 0 0 .5rem; }
-.facts, figcaption, .note { color: var(--faint); } .answers li { margin: .35rem 0; }
-.sure { font-weight: 600; } code { font-size: .92em; }
-section.set-up { border-top: 1px solid var(--line); padding: 1.25rem 0 .5rem; break-inside: avoid; }
+:root { color-scheme: light dark; --paper: #fff; --ink: #22262e; --faint: #5b6270; --line: #e1e4ea;
+  --mark: #8a5a00; --fill: #c9a24b; --band: #faf6ec; }
+@media screen and (prefers-color-scheme: dark) { :root { --paper: #16181d; --ink: #e9e7e1; --faint: #a3a9b5;
+  --line: #333842; --mark: #e3b95c; --fill: #a9853a; --band: #1e2127; } }
+body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); max-width: 62rem;
+  margin: 0 auto 3rem; padding: 0 1.25rem; }
+header { border-top: .4rem solid var(--fill); padding: 1.75rem 0 .25rem; }
+h1 { font-size: 2.25rem; line-height: 1.15; margin: 0 0 .35rem; text-wrap: balance; }
+h2 { margin: 2.5rem 0 .6rem; } h3 { margin: 0 0 .75rem; font-size: 1.2rem; } h4 { margin: 1.75rem 0 .25rem; }
+.facts, figcaption, .note { color: var(--faint); }
+.answers { list-style: none; padding: 1rem 1.25rem; margin: 0; background: var(--band);
+  border-radius: .6rem; }
+.answers li { margin: .5rem 0; padding-left: 1.5rem; text-indent: -1.5rem; text-wrap: pretty; }
+.answers li::before { content: "◇"; display: inline-block; width: 1.5rem; text-indent: 0;
+  color: var(--faint); }
+.answers .sure::before { content: "◆"; color: var(--mark); } .sure { font-weight: 600; }
+section.set-up { border-top: 1px solid var(--line); padding: 1.25rem 0 .5rem; }
 .plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr)); gap: 1rem 1.5rem; }
 .wide { overflow-x: auto; } .wide svg { min-width: 40rem; }
-figure { margin: 0; } figcaption { font-size: .85rem; }
+figure { margin: 0; } figcaption { font-size: .85rem; } .things { margin: .75rem 0 1.25rem; }
 svg { width: 100%; height: auto; display: block; }
-svg text { font: 11px system-ui, sans-serif; fill: var(--ink); }
+svg text { font: 11px system-ui, sans-serif; fill: var(--ink); font-variant-numeric: tabular-nums; }
 svg .axis { stroke: var(--line); } svg .fair { stroke: var(--faint); stroke-dasharray: 4 3; }
 svg .error { stroke: var(--mark); stroke-width: 2.5; stroke-linecap: round; }
-svg .dot { fill: #fff; stroke: var(--mark); stroke-width: 2; } svg .bar { fill: var(--fill); }
+svg .dot { fill: var(--paper); stroke: var(--mark); stroke-width: 2; } svg .bar { fill: var(--fill); }
+svg .thing.sure .dot { fill: var(--mark); } svg .thing.unsure text { fill: var(--faint); }
+svg .thing.unsure .dot, svg .thing.unsure .error { stroke: var(--faint); } svg .band { fill: var(--band); }
 svg .faint { fill: var(--faint); }
 table { border-collapse: collapse; width: 100%; margin: .75rem 0; font-variant-numeric: tabular-nums; }
-th, td { text-align: right; padding: .2rem .6rem; border-bottom: 1px solid var(--line); }
+th, td { text-align: right; padding: .25rem .6rem; border-bottom: 1px solid var(--line); }
 th:first-child, td:first-child, th:nth-child(2), td:nth-child(2) { text-align: left; }
 @media print {
-  .wide svg { min-width: 0; }
-  body { margin: 0; max-width: none; font-size: 11pt; } h2 { break-after: avoid; } }
+  @page { margin: 14mm; }
+  * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  .wide svg { min-width: 0; } .plots { grid-template-columns: repeat(3, 1fr); }
+  figure, .plots, table, .answers li { break-inside: avoid; }
+  body { margin: 0; padding: 0; max-width: none; font-size: 10.5pt; } header { padding-top: 1rem; }
+  h2, h3, h4 { break-after: avoid; } section.set-up + section.set-up { break-before: page; } }
 """
 
 
@@ -56,8 +71,7 @@ def report(found: Findings, language: str) -> str:
             h.style[Markup(STYLE)],  # noqa: S704 - written above
         ],
         h.body[
-            h.h1[title],
-            h.p(".facts")[facts],
+            h.header[h.h1[title], h.p(".facts")[facts]],
             h.h2[say("report-answers")],
             h.ul(".answers")[
                 (
@@ -130,12 +144,7 @@ def table(finding: Finding, say: Speech, number: Numbers) -> h.Element:
         h.thead[h.tr[(h.th(scope="col")[say(heading)] for heading in headings)]],
         h.tbody[
             (
-                h.tr[
-                    h.td[str(seat)],
-                    h.td[bot],
-                    h.td[number.share(wins)],
-                    h.td[number.figure(score, 2)],
-                ]
+                h.tr[h.td[str(seat)], h.td[bot], h.td[number.share(wins)], h.td[number.figure(score, 2)]]
                 for seat, (bot, wins, score) in enumerate(lines, 1)
             )
         ],

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from nedra.lab.shelf import Shelf
     from nedra.lab.study import Piece, Study
@@ -91,7 +92,7 @@ def who_plays(args: Namespace) -> tuple[Workers, Callable[[Study, Piece], object
 
         need_device()
         return on_device, make_device_ready
-    if args.ray:
+    if getattr(args, "ray", None):
         return cluster(args.ray), play_piece
     return cores(usable_cores() if args.cores is None else args.cores), play_piece
 
@@ -114,22 +115,29 @@ def run_report(args: Namespace) -> int:
 def watched(
     study: Study, shelf: Shelf, workers: Workers, make_ready: Callable[[Study, Piece], object]
 ) -> None:
-    """Play, with a bar on stderr; what was kept before says nothing about the time that remains."""
+    """Play, with a bar; what was kept before says nothing about the time that remains."""
+    from nedra.lab.workers import carry_out
+
+    with progress_bar() as progress:
+        carry_out(study, shelf, workers, progress, make_ready)
+
+
+@contextmanager
+def progress_bar() -> Iterator[Callable[[int, int], None]]:
+    """A bar on stderr, drawn for a person only; it is told games done and games to do, from 0 on."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    from nedra.lab.workers import carry_out
 
     shown = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*shown, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("Compiling", total=None)
 
         def progress(done: int, to_do: int) -> None:
-            if done == 0:
+            if done == 0:  # what compiling took says nothing about the time that remains
                 bar.reset(task, description="Playing", total=to_do)
             bar.update(task, completed=done)
 
-        carry_out(study, shelf, workers, progress, make_ready)
+        yield progress
 
 
 def tell(study: Study, shelf: Shelf, language: str) -> None:

@@ -45,7 +45,8 @@ answer-helps-most = { $setup }: “{ $thing }” ({ $deed }) goes with winning t
 answer-hurts-most = { $setup }: “{ $thing }” ({ $deed }) goes with losing the most: { $points } ± { $error } fewer wins in a hundred games than without it.
 
 report-things = What winners have more often
-report-things-note = Wins in a hundred games more or fewer than without it; each seat is compared with itself only, the bar is two standard errors. On the right: the part of players who had it, and what they win. What goes together is not yet a cause: who wins has time for more.
+report-things-note = Wins in a hundred games more or fewer than without it; each seat is compared with itself only, the bar is two standard errors, a dot is filled where the difference is one. On the right: the part of players who had it, and what they win. What goes together is not yet a cause: who wins has time for more.
 report-thing-had = had by
 report-thing-with = wins with it
 report-thing-without = without
+report-thing-more = difference, wins in a hundred
