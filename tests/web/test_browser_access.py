@@ -1,37 +1,49 @@
-"""For everyone: what axe finds wrong on a page, in every phase of every game, in light and in dark."""
+"""For everyone: what axe finds wrong on any page, in any phase of any game, large or small, light or dark."""
 
 from __future__ import annotations
 
-import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # ships no types
-from playwright.sync_api import expect
+from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]  # ships no types
 
 import nedra
-from tests.web.browsing import DESKTOP, PHONE, answer_something, come, is_asked, open_table
+from tests.web.browsing import DESKTOP, PHONE, come
+from tests.web.phases import phases
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Browser, Page
+
+    from tests.web.visitor import Visitor
 
 pytestmark = [
     pytest.mark.browser,
-    pytest.mark.timeout(600),  # axe reads every element of a whole game
+    pytest.mark.timeout(600),  # axe reads every element of every phase
 ]
 
+EVERYTHING: dict[str, Any] = {"resultTypes": ["violations"]}
+COLOURS: dict[str, Any] = EVERYTHING | {"runOnly": ["color-contrast"]}
+"""All that light and dark can change."""
 LOOKS = [
-    pytest.param({"locale": "ru-RU", "viewport": DESKTOP, "color_scheme": "dark"}, id="desktop-dark"),
-    pytest.param({"locale": "en-GB", "viewport": PHONE, "color_scheme": "light"}, id="phone-light"),
+    (DESKTOP, "light", EVERYTHING),
+    (DESKTOP, "dark", COLOURS),
+    (PHONE, "dark", EVERYTHING),
+    (PHONE, "light", COLOURS),
 ]
 SERIOUS = {"serious", "critical"}
-LOOK_AGAIN = (0, 1, 2, 4, 7, 12, 20)
-"""After how many answers a game is looked at: most phases are met early."""
+SETTLED = """async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    await Promise.all(document.getAnimations().map((motion) => motion.finished));
+}"""
 
 
-def faults(page: Page) -> list[str]:
+def faults(page: Page, options: dict[str, Any] = EVERYTHING) -> list[str]:
     """What axe calls serious, with the first element it means."""
-    found = Axe().run(page).response["violations"]
+    if not page.evaluate("Boolean(window.axe)"):
+        page.evaluate(AXE_SCRIPT)
+    found = page.evaluate("options => axe.run(options)", options)["violations"]
     return [
         f"{fault['id']}: {node['html'][:200]} {node['failureSummary']}"
         for fault in found
@@ -40,44 +52,64 @@ def faults(page: Page) -> list[str]:
     ]
 
 
+def faults_in_every_look(page: Page) -> list[str]:
+    """The same for a page that stays as it is, on a desk and on a phone, in light and in dark."""
+    found = []
+    for size, scheme, options in LOOKS:
+        page.set_viewport_size(size)  # type: ignore[arg-type]  # a dict with width and height
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]  # one of two
+        page.evaluate(SETTLED)
+        found += [f"{size['width']} {scheme}: {fault}" for fault in faults(page, options)]
+    return found
+
+
 def test_axe_finds_what_is_wrong(browser: Browser, server: str, complaints: list[str]) -> None:
     page = come(browser, server, complaints)
     page.goto("/")
+    page.evaluate("document.querySelector('.panel legend').style.color = 'light-dark(#000, #333)'")
+    assert {fault.split()[1] for fault in faults_in_every_look(page)} == {"dark:"}
     page.evaluate("document.querySelector('main').append(document.createElement('button'))")
     assert any(fault.startswith("button-name") for fault in faults(page))
 
 
-@pytest.mark.parametrize("look", LOOKS)
+PUT = """drawn => document.getElementById("main").replaceWith(
+    new DOMParser().parseFromString(drawn, "text/html").getElementById("main"))"""
+
+
 @pytest.mark.parametrize("game", nedra.games())
-def test_nothing_serious_from_the_first_page_to_the_end_of_a_game(
-    browser: Browser, server: str, complaints: list[str], look: dict[str, object], game: str
+def test_nothing_serious_in_any_phase(
+    browser: Browser, server: str, complaints: list[str], game: str
 ) -> None:
-    page = come(browser, server, complaints, reduced_motion="reduce", **look)
-    page.clock.install()
-    page.goto(f"/?play={game}")
-    assert faults(page) == []
-    open_table(page, "Анна", 2, 0, game=game)
-    assert faults(page) == []
-    page.locator(".start button").click()
-    expect(page.locator(".place")).to_be_visible()
-    chance = random.Random(game)
-    answers = 0
-    while not page.locator(".after").count():
-        if is_asked(page):
-            if answers in LOOK_AGAIN:
-                assert faults(page) == []
-            answer_something(page, chance)
-            answers += 1
-    assert faults(page) == []
+    page, drawn = come(browser, server, complaints), phases(game)
+    address, html = f"{server}/phases", {"content_type": "text/html; charset=utf-8"}
+    page.route(address, lambda route: route.fulfill(body=drawn["over"], **html))
+    page.goto(address)
+    for phase, picture in drawn.items():
+        page.evaluate(PUT, picture)
+        assert page.locator(".place").is_visible()
+        assert faults_in_every_look(page) == [], phase
 
 
-@pytest.mark.parametrize("look", LOOKS)
-def test_nothing_serious_on_the_screen_between_players(
-    browser: Browser, server: str, complaints: list[str], look: dict[str, object]
+def test_nothing_serious_on_any_other_page(
+    browser: Browser, server: str, complaints: list[str], visit: Callable[..., Visitor]
 ) -> None:
-    tablet = come(browser, server, complaints, **look)
-    open_table(tablet, "Анна", 2, 0)
-    tablet.locator(".sit input[name=name]").first.fill("Борис")
-    tablet.locator(".sit button").first.click()
-    expect(tablet.locator(".curtain")).to_be_visible()
-    assert faults(tablet) == []
+    anna, boris = visit("en"), visit("en")
+    over = anna.open_table(seats=2)
+    boris.sit(over, "Boris")
+    while anna.question(over):
+        anna.answer(over, "return")
+        boris.answer(over, "return")
+    room, shared, closed = (anna.open_table(seats=2) for _ in range(3))
+    anna.sit(shared, "Boris")
+    anna.client.post(f"{closed}/close")
+    page = come(browser, server, [], locale="en-GB", reduced_motion="reduce")
+    page.context.add_cookies(
+        [{"name": name, "value": value, "url": server} for name, value in anna.client.cookies.items()]
+    )
+    for address in (
+        *("/", "/?play=gemland", "/games/all", "/me", "/about", "/replay", "/nowhere"),
+        *(room, shared, closed, over, f"{over}/replay", f"{over}/fair"),
+    ):
+        page.goto(address)
+        assert faults_in_every_look(page) == [], address
+    assert "curtain" in anna.see(shared), "the screen between players was among them"

@@ -46,9 +46,11 @@ def _level(pile: Pile) -> int:
 def _owner(pile: Pile, view: CavernView, desk: Desk) -> Element:
     assert pile.taken_by is not None
     seat, name = pile.taken_by, desk.chairs[pile.taken_by].name
-    return span(".owner", role="img", aria_label=desk.say("board-taken-by", name=name))[
+    taken = desk.say("board-taken-by", name=name)
+    return span(".owner")[
         portrait(seat, desk),
-        span(".owner-words", title=desk.say("board-taken-by", name=name))[name],
+        span(".owner-words", title=taken, aria_hidden="true")[name],
+        span(".visually-hidden")[taken],
         why(desk, _meant(pile, view)),
     ]
 
