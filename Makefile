@@ -12,7 +12,7 @@ UV_VERSION := 0.13.7
 LOCK = .venv/uv/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-annotate --no-emit-index-url --custom-compile-command "make lock" $(UPGRADE)
 
-.PHONY: help play test check format pytest bench shots wheel docs playthroughs marathon crash siege soak wire lock clean ready-bare ready-play ready-dev
+.PHONY: help play test check format pytest bench shots wheel docs playthroughs marathon crash outage siege soak wire lock clean ready-bare ready-play ready-dev
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -63,6 +63,10 @@ marathon: ready-dev ## 100,000 random games of every game, seat count and option
 
 crash: ready-dev ## kill a server 100 times in mid-game; ARGS="--database postgresql://…" for PostgreSQL
 	@$(BIN)/python tools/crash.py $(ARGS)
+
+outage: ready-dev ## two processes on PostgreSQL and Redis under load: one killed, the database away for 10 s
+	@tools/get_servers.sh
+	@$(BIN)/python tools/outage.py $(ARGS)
 
 siege: ready-dev ## 100,000 random bad requests: no 5xx, no leak, the server stays up
 	@$(BIN)/python tools/siege.py $(ARGS)

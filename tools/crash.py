@@ -73,6 +73,9 @@ class Player:
         now = int(moment[1] or moment[2])
         self.unsure += 1
         reply = self.client.post(f"{self.address}{question[1]}", data={"moment": str(now), "move": move})
+        if reply.status_code == 503:
+            time.sleep(0.2)  # it may have been stored before the database went away
+            return True
         self.unsure -= 1
         if reply.status_code == 303:
             self.told[self.table][now, int(question[2]), move] += 1
@@ -90,21 +93,21 @@ def crash(where: Path | str, kills: int, players: int, seed: int) -> dict[str, i
         print(f"\rkilled {number + 1} of {kills}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     with _serve(where, port) as server:
-        dead = sum(_is_dead(person, table) for person in people for table in person.told)
+        dead = sum(is_dead(person, table) for person in people for table in person.told)
         server.send_signal(signal.SIGTERM)
         server.wait()
     for person in people:
         person.client.close()
-    return {"kills": kills, "dead links": dead, **asyncio.run(_compare(where, people))}
+    return {"kills": kills, "dead links": dead, **asyncio.run(compare(where, people))}
 
 
 def _play(people: list[Player], seconds: float, server: subprocess.Popen[str]) -> None:
     """Let everybody play, and kill the server some time after the first answer."""
-    stop, before = threading.Event(), _acknowledged(people)
+    stop, before = threading.Event(), acknowledged(people)
     threads = [threading.Thread(target=person.play, args=(stop,)) for person in people]
     for thread in threads:
         thread.start()
-    while _acknowledged(people) == before and any(thread.is_alive() for thread in threads):
+    while acknowledged(people) == before and any(thread.is_alive() for thread in threads):
         time.sleep(0.01)
     time.sleep(seconds)
     server.kill()
@@ -113,28 +116,30 @@ def _play(people: list[Player], seconds: float, server: subprocess.Popen[str]) -
         thread.join()
 
 
-def _acknowledged(people: list[Player]) -> int:
+def acknowledged(people: list[Player]) -> int:
+    """How many answers people were told to be taken."""
     return sum(told.total() for person in people for told in list(person.told.values()))
 
 
-async def _compare(where: Path | str, people: list[Player]) -> Counter[str]:
+async def compare(where: Path | str, people: list[Player]) -> Counter[str]:
     """What people were told beside what the journals say."""
     store = open_store(where)
-    found = Counter({"tables": 0, "acknowledged": _acknowledged(people)})
+    found = Counter({"tables": 0, "acknowledged": acknowledged(people)})
     for person in people:
         for table, told in person.told.items():
             found["tables"] += 1
-            found.update(differences(told, answers(table, await store.read(table.removeprefix("/t/")))))
+            link = table.removeprefix("/t/")  # the shuffle is bound to it
+            found.update(differences(told, answers(link, await store.read(link))))
     store.close()
     if found["stored unheard"] > sum(person.unsure for person in people):
         raise SystemExit("more was stored than anybody has sent")
     return found
 
 
-def answers(table: str, journal: list[AnyEntry]) -> Counter[Answer]:
+def answers(link: str, journal: list[AnyEntry]) -> Counter[Answer]:
     """Every answer of a journal, with the moment it was given for."""
     first, *later = journal
-    live = LiveMatch(table, [first])
+    live = LiveMatch(link, [first])
     stored: Counter[Answer] = Counter()
     for entry in later:
         if isinstance(entry, Answered):
@@ -153,7 +158,8 @@ def differences(told: Counter[Answer], stored: Counter[Answer]) -> dict[str, int
     }
 
 
-def _is_dead(person: Player, table: str) -> bool:
+def is_dead(person: Player, table: str) -> bool:
+    """Whether the link of a table leads nowhere any more."""
     return person.client.get(f"{person.address}{table}").status_code != 200
 
 

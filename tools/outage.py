@@ -1,0 +1,141 @@
+#!/usr/bin/env python3
+"""Two processes over one PostgreSQL and a Redis, under load: one is killed, the database is away for 10 s.
+
+make outage ARGS="--rounds 3"
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from tools.crash import Player, acknowledged, compare, is_dead
+
+from tests.servers import Postgres, running_postgres, running_redis
+from tests.web.serving import free_port
+
+SECONDS_OF_PLAY = 3.0
+
+
+class Club:
+    """Two servers over one database; each of them can be killed and started again."""
+
+    def __init__(self, database: str, hub: str) -> None:
+        self._words = ["--database", database, "--hub", hub, "--no-browser"]
+        self.ports = (free_port(), free_port())
+        self.servers = [self._serve(port) for port in self.ports]
+
+    @property
+    def addresses(self) -> list[str]:
+        return [f"http://127.0.0.1:{port}" for port in self.ports]
+
+    def kill(self, number: int) -> None:
+        self.servers[number].kill()
+        self.servers[number].wait()
+
+    def start_again(self, number: int) -> None:
+        self.servers[number] = self._serve(self.ports[number])
+
+    def close(self) -> None:
+        for server in self.servers:
+            server.terminate()
+            server.wait()
+
+    def _serve(self, port: int) -> subprocess.Popen[str]:
+        command = [sys.executable, "-m", "nedra", "serve", "--port", str(port), *self._words]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        assert server.stdout is not None
+        if f":{port}/" not in server.stdout.readline():
+            raise SystemExit("the server does not start any more")
+        return server
+
+
+def go_on(person: Player, addresses: list[str], stop: threading.Event) -> None:
+    """Play; when a server is gone, go on at the other, as a proxy would lead them."""
+    while not stop.is_set():
+        person.play(stop)
+        person.address = addresses[addresses.index(person.address) - 1]
+        time.sleep(0.05)
+
+
+def outage(postgres: Postgres, hub: str, args: argparse.Namespace) -> dict[str, int]:
+    """What was played through all of it, and what of it is missing, doubled or not to be opened any more."""
+    where = postgres.address()
+    club, stop = Club(where, hub), threading.Event()
+    people = [
+        Player(club.addresses[number % 2], random.Random(args.seed + number))
+        for number in range(args.players)
+    ]
+    threads = [
+        threading.Thread(target=go_on, args=(person, club.addresses, stop), daemon=True) for person in people
+    ]
+    for thread in threads:
+        thread.start()
+    paused = 0
+    for number in range(args.rounds):
+        time.sleep(SECONDS_OF_PLAY)
+        before = acknowledged(people)
+        club.kill(number % 2)
+        time.sleep(SECONDS_OF_PLAY)
+        print(f"one killed: {acknowledged(people) - before} more moves at the other", flush=True)
+        if acknowledged(people) == before:
+            raise SystemExit("nobody went on at the other process")
+        club.start_again(number % 2)
+        paused += _stop_database(postgres, people, args.seconds)
+    stop.set()
+    for thread in threads:
+        thread.join()
+    dead = sum(is_dead(person, table) for person in people for table in person.told)
+    club.close()
+    for person in people:
+        person.client.close()
+    return {
+        "kills": args.rounds,
+        "outages": paused,
+        "dead links": dead,
+        **asyncio.run(compare(where, people)),
+    }
+
+
+def _stop_database(postgres: Postgres, people: list[Player], seconds: float) -> int:
+    """Pull its plug for a while; afterwards play must go on by itself."""
+    postgres.stop()
+    time.sleep(seconds)
+    during = acknowledged(people)
+    postgres.start()
+    until = time.monotonic() + 30
+    while acknowledged(people) < during + len(people) and time.monotonic() < until:
+        time.sleep(0.1)
+    print(
+        f"database away for {seconds:.0f} s: {acknowledged(people) - during} moves since it is back",
+        flush=True,
+    )
+    if acknowledged(people) == during:
+        raise SystemExit("play did not go on")
+    return 1
+
+
+def main() -> int:
+    """0 if nothing was lost or doubled and every link lives."""
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("--rounds", type=int, default=3)
+    words.add_argument("--seconds", type=float, default=10, help="how long the database is away")
+    words.add_argument("--players", type=int, default=6)
+    words.add_argument("--seed", type=int, default=random.randrange(1 << 30))
+    args = words.parse_args()
+    with running_postgres() as postgres, running_redis() as hub:
+        found = outage(postgres, hub, args)
+    print(f"seed {args.seed}: " + ", ".join(f"{count} {what}" for what, count in found.items()))
+    return 1 if found["lost"] or found["doubled"] or found["dead links"] or not found["acknowledged"] else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
