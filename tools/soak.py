@@ -129,8 +129,8 @@ async def soak(address: str, observer: Observer, args: argparse.Namespace) -> in
 
 
 def verdict(samples: list[Sample], before: Sample, after: Sample, most: float) -> int:
-    """Whether memory stayed flat after the first third, and nothing was left behind."""
-    slope = memory_slope(samples[len(samples) // 3 :])
+    """Whether memory stayed flat in the second half, and nothing was left behind."""
+    slope = memory_slope(samples[len(samples) // 2 :])
     print(f"memory after warming up: {slope:+.3f} MB a minute (at most {most})")
     print(f"left behind: {after.tasks - before.tasks} tasks, {after.files - before.files} files")
     return int(slope > most or after.tasks > before.tasks or after.files > before.files)

@@ -152,6 +152,24 @@ def test_a_deserted_table_keeps_nobody_waiting_until_somebody_is_back(store: Sto
     run(scenario)
 
 
+def test_a_table_that_all_have_left_keeps_nobody_waiting_until_somebody_sits_down(store: Store) -> None:
+    async def scenario() -> None:
+        house = House(store, away=NEVER)
+        stand_ins = StandIns(house, choose, (0.0, 0.0))
+        live = await table_for_two(house)
+        assert stand_ins.waiting == 2
+        await free(house, live.name, 0, ANNA)
+        await free(house, live.name, 1, BORIS)
+        await asyncio.gather(*stand_ins._waiting.values())
+        assert stand_ins.waiting == 0
+        await house.sit(live.name, 1, "Boris", BORIS)
+        assert stand_ins.waiting == 1
+        await stand_ins.close()
+        house.presence.close()
+
+    run(scenario)
+
+
 def test_a_match_that_leaves_the_memory_takes_its_absent_people_along(store: Store) -> None:
     async def scenario() -> None:
         house = House(store, away=0.01, most=1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import stat
 from typing import TYPE_CHECKING
 
 import pytest
@@ -125,6 +126,15 @@ def test_a_write_that_fails_says_so_and_the_next_one_works(path: Path) -> None:
     blocker.close()
     assert read(store, "cave") == [OPENED]
     store.close()
+
+
+def test_nobody_else_on_the_machine_reads_the_seeds(path: Path) -> None:
+    store = open_store(path)
+    asyncio.run(store.add("cave", 0, OPENED))
+    rights = {file.name: stat.S_IMODE(file.stat().st_mode) for file in path.parent.iterdir()}
+    store.close()
+    assert "nedra.sqlite-wal" in rights
+    assert set(rights.values()) == {0o600}
 
 
 def test_a_full_disk_is_told_from_a_read_only_one_and_both_are_got_over(

@@ -187,6 +187,16 @@ def test_troubles_are_shown_without_what_somebody_sent(keeper: Visitor) -> None:
     assert "7Q2M" not in page
 
 
+def test_a_flood_of_one_trouble_hides_no_other(keeper: Visitor) -> None:
+    log = logging.getLogger("nedra.store")
+    log.error("the rare one")
+    for _ in range(100):
+        log.warning("the same again")
+    page = look(keeper)
+    assert "the rare one" in page
+    assert "the same again × 100" in page
+
+
 def test_an_own_fault_is_logged_without_the_link(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

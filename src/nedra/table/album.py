@@ -10,8 +10,8 @@ from nedra.core.history import History
 if TYPE_CHECKING:
     from nedra.table.live import LiveMatch
 
-MOST: Final = 64
-"""Histories kept; another one is built anew in some milliseconds."""
+MOST: Final = 16
+"""Histories kept: of a long match one takes a megabyte, and is built anew in some milliseconds."""
 
 
 class Album:

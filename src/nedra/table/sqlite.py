@@ -57,6 +57,8 @@ class SqliteStore:
         self._is_away = False
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            # Whoever reads it can look into every hand. What SQLite lays beside it gets the same rights.
+            path.touch(mode=0o600)
             self._reader, self._writing = _connect(path), _connect(path)
         except (OSError, sqlite3.Error) as error:
             raise StoreAway("refused-store-file", path=str(path), reason=str(error)) from error

@@ -80,7 +80,7 @@ class StandIns:
             return
         for seat in live.match.owing():
             question = Question(live.name, seat, live.match.moment)
-            if question not in self._waiting and (live.opened.clock.seconds or self._plan(live, seat, now())):
+            if question not in self._waiting and self._plan(live, seat, now()) is not None:
                 answering = self._answer(question, now() + self._draw_pause(live))
                 self._waiting[question] = asyncio.get_running_loop().create_task(answering)
 
@@ -124,13 +124,13 @@ class StandIns:
             with self._bells.listen(question.link) as bell:
                 while (live := await self._still_open(question)) is not None:
                     plan = self._plan(live, question.seat, after_pause)
-                    if plan is None and (live.deserted or not live.opened.clock.seconds):
-                        return  # nothing is played until somebody is back, or a person has taken the seat
-                    if plan is not None and plan.at <= now():
+                    if plan is None:
+                        return  # whatever changes that is looked at again
+                    if plan.at <= now():
                         await self._give(question, plan.by)
                         continue
                     with contextlib.suppress(TimeoutError):
-                        async with asyncio.timeout(None if plan is None else plan.at - now()):
+                        async with asyncio.timeout(plan.at - now()):
                             await bell.wait()
                     bell.clear()
         finally:

@@ -85,7 +85,7 @@ def serve(
     config = uvicorn.Config(
         app,
         log_config=None,
-        log_level="warning",
+        log_level="error",  # of bad requests a stranger could send any number
         timeout_graceful_shutdown=2,
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         server_header=False,

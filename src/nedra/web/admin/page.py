@@ -128,6 +128,6 @@ def _trouble(say: Speech, trouble: Trouble) -> Element:
             time(datetime=at.isoformat(timespec="seconds"))[say("admin-at", at=f"{at:%d.%m %H:%M:%S}")],
             f" · {trouble.part}",
         ],
-        span[trouble.what],
+        span[trouble.what, trouble.times > 1 and f" × {trouble.times}"],
         trouble.where and small[trouble.where],
     ]

@@ -23,6 +23,7 @@ class Trouble(NamedTuple):
     part: str
     what: str
     where: str
+    times: int = 1
 
 
 class Troubles(logging.Handler):
@@ -39,7 +40,16 @@ class Troubles(logging.Handler):
         """Keep it, and let go of the oldest."""
         first_line = record.getMessage().strip().partition("\n")[0][:LONGEST]
         bad = record.levelno >= logging.ERROR
-        self._lately.append(Trouble(record.created, bad, record.name, first_line, _where(record)))
+        new = Trouble(record.created, bad, record.name, first_line, _where(record))
+        self._lately.append(new._replace(times=1 + self._forget_same(new)))
+
+    def _forget_same(self, new: Trouble) -> int:
+        """How often the same was heard before: a flood of one thing shall not hide another."""
+        for old in self._lately:
+            if old._replace(at=new.at, times=1) == new:
+                self._lately.remove(old)
+                return old.times
+        return 0
 
     def lately(self) -> Iterable[Trouble]:
         """The latest first."""
