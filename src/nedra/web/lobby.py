@@ -4,77 +4,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery
 from litestar.response import Redirect
 
-from nedra.bots import USUAL_BOT
 from nedra.core.catalogue import game, games
 from nedra.core.errors import BadOption, Refused
-from nedra.core.option import settle
 from nedra.core.words import speech
-from nedra.table.clock import Clock, read_clock
+from nedra.table.clock import read_clock
 from nedra.table.house import House, clean_name
 from nedra.table.keyring import new_key
 from nedra.table.live import fingerprint
-from nedra.ui.blocks import push, toast
-from nedra.ui.html import (
-    a,
-    details,
-    div,
-    fieldset,
-    form,
-    h1,
-    h2,
-    header,
-    input,
-    label,
-    legend,
-    main,
-    p,
-    section,
-    small,
-    span,
-    strong,
-    summary,
-)
+from nedra.ui.blocks import toast
+from nedra.ui.html import a, div, h1, header, main, p, section, small, span, strong
 from nedra.ui.symbols import drawing
 from nedra.web.boards import board_of
-from nedra.web.clock import clock_choice
-from nedra.web.forms import Form, form_of
-from nedra.web.learning import learning
-from nedra.web.levels import level_choice, read_level
+from nedra.web.forms import form_of
+from nedra.web.levels import read_level
 from nedra.web.me_link import me_link
 from nedra.web.my_games import gathered
 from nedra.web.page import page
 from nedra.web.person import KEY, NAME, Person, cookie, person_of
 from nedra.web.reply import html_reply, is_secure, refusal_words, status_of
 from nedra.web.switches import switches
+from nedra.web.table_form import Wish, read_wish, table_form
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nedra.core.game import AnyGame
-    from nedra.core.option import Option
     from nedra.core.words import Speech
     from nedra.ui.html import Element, Node
-
-
-class Wish(msgspec.Struct, frozen=True):
-    """What the form of the first page asks for."""
-
-    game: str
-    name: str
-    seats: int
-    bots: int
-    options: dict[str, int]
-    listed: bool = False
-    clock: str = "off"
-    chat: bool = False
-    unaided: bool = False
-    level: str = USUAL_BOT
 
 
 @get("/")
@@ -99,7 +60,7 @@ def back_to_lobby() -> Redirect:
 async def open_table(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Response[Any]:
     """Open a table, seat the host and the bots, and go there."""
     person = person_of(request)
-    wish = _read(await form_of(request))
+    wish = read_wish(await form_of(request))
     try:
         link, key = await _open(house, person, wish)
     except Refused as refusal:
@@ -151,40 +112,6 @@ def bot_names(say: Speech) -> list[str]:
     return say("bot-names").split()
 
 
-def _read(form: Form) -> Wish:
-    found = game(form.text("game"))
-    known = {
-        "game",
-        "name",
-        "seats",
-        "bots",
-        "listed",
-        "clock",
-        "chat",
-        "unaided",
-        "level",
-        *(option.name for option in found.options),
-    }
-    settle(found.options, {name: 0 for name in form.names if name not in known}, found.name)
-    return Wish(
-        game=found.name,
-        name=form.text("name"),
-        seats=form.number("seats"),
-        bots=form.number("bots", 0),
-        options={option.name: form.number(option.name, _missing(option)) for option in found.options},
-        listed=bool(form.text("listed")),
-        clock=form.text("clock"),
-        chat=bool(form.text("chat")),
-        unaided=bool(form.text("unaided")),
-        level=form.text("level"),
-    )
-
-
-def _missing(option: Option) -> int:
-    """A form says nothing of a switch that is off; a number that it leaves out is the usual one."""
-    return 0 if option.is_switch else option.default
-
-
 async def _page(house: House, person: Person, wish: Wish, refusal: Node = None) -> Element:
     say = game(wish.game).speech(person.language)
     now = await gathered(house, person, speech(person.language))
@@ -200,7 +127,7 @@ async def _page(house: House, person: Person, wish: Wish, refusal: Node = None) 
             section(".games", aria_label=say("choose-game"))[
                 [_picture(game(name), person.language, chosen=name == wish.game) for name in games()]
             ],
-            _form(say, game(wish.game), wish),
+            table_form(say, game(wish.game), wish),
         ],
         drawings=tuple(symbol for name in games() for symbol in board_of(game(name)).SCENE),
         scripts=("games",),
@@ -222,77 +149,4 @@ def _picture(found: AnyGame, language: str, *, chosen: bool) -> Element:
     )[
         span(".scene", aria_hidden="true")[drawing(f"scene-{found.name}")],
         span(".caption")[strong[say("game-name")], small[say("game-line")]],
-    ]
-
-
-def _form(say: Speech, found: AnyGame, wish: Wish) -> Element:
-    return form(".open-table.panel", method="post", action="/tables")[
-        input(type="hidden", name="game", value=found.name),
-        h2[say("open-table-for", game=say("game-name"))],
-        learning(say, found),
-        label(".field")[
-            span[say("your-name")],
-            input(
-                "#own-name",
-                name="name",
-                value=wish.name,
-                maxlength="24",
-                autocomplete="nickname",
-                placeholder=say("somebody"),
-            ),
-        ],
-        _numbers("seats", say("how-many-seats"), found.seats, wish.seats),
-        _numbers("bots", say("how-many-bots"), range(found.seats[-1]), wish.bots),
-        level_choice(say, wish.level),
-        fieldset(".options")[
-            legend[say("options")],
-            [_option(say, option, wish.options[option.name]) for option in found.options],
-        ],
-        _customs(say, wish),
-        a(".bring", href="/replay")[say("bring-record")],
-        push(say("open-table"), tone="go", about=say("open-table-about")),
-    ]
-
-
-def _customs(say: Speech, wish: Wish) -> Element:
-    """What most tables leave as it is: folded, unless this one does not."""
-    return details(".customs", open=wish.clock != Clock.OFF or wish.chat or wish.unaided or wish.listed)[
-        summary[say("customs")],
-        clock_choice(say, wish.clock),
-        div(".options")[
-            _switch("chat", say("chat"), say("chat-about"), on=wish.chat),
-            _switch("unaided", say("unaided"), say("unaided-about"), on=wish.unaided),
-            _switch("listed", say("listed"), say("listed-about"), on=wish.listed),
-        ],
-    ]
-
-
-def _numbers(name: str, title: str, numbers: range, chosen: int) -> Element:
-    return fieldset(".numbers")[
-        legend[title],
-        div(".number-row")[
-            [
-                label(".number")[
-                    input(type="radio", name=name, value=str(number), checked=number == chosen),
-                    span[str(number)],
-                ]
-                for number in numbers
-            ]
-        ],
-    ]
-
-
-def _option(say: Speech, option: Option, value: int) -> Element:
-    title, about = say(f"option-{option.name}"), say(f"option-{option.name}-about")
-    if option.is_switch:
-        return _switch(option.name, title, about, on=bool(value))
-    return label(".option")[
-        input(type="number", name=option.name, value=str(value), min=str(option.least), max=str(option.most)),
-        span[strong[title], small[about]],
-    ]
-
-
-def _switch(name: str, title: str, about: str, *, on: bool) -> Element:
-    return label(".option")[
-        input(type="checkbox", name=name, value="1", checked=on), span[strong[title], small[about]]
     ]
