@@ -88,7 +88,7 @@ class BoardgameCrowd(Crowd):
             if not sent and is_asked(state["G"], int(player)):
                 await self.think()
                 sent = time.perf_counter()
-                move = {"type": "decide", "args": [self.chance.random() < 0.5], "playerID": player}
+                move = {"type": "decide", "args": [self.leaves()], "playerID": player}
                 action = {"type": "MAKE_MOVE", "payload": move}
                 await self.emit(line, "update", action, state["_stateID"], table, player)
 

@@ -77,6 +77,10 @@ class Crowd(ABC):
         self.here.release()
         await self.begin.wait()
 
+    def leaves(self) -> bool:
+        """Whether somebody goes home with what they have: every seventh time, as people do."""
+        return self.chance.random() < 1 / 7
+
     async def think(self) -> None:
         if self.thinking:
             await asyncio.sleep(self.thinking * self.chance.uniform(0.5, 1.5))

@@ -53,7 +53,7 @@ class OurCrowd(Crowd):
     async def answer(self, line: Line, path: str, bearer: dict[str, str], told: dict[str, Any]) -> Line:
         """Answer after some thinking; the line is a new one if the server had let go of the idle one."""
         await self.think()
-        answer = packed({"moment": told["moment"], "move": self.chance.choice(told["moves"])})
+        answer = packed({"moment": told["moment"], "move": "return" if self.leaves() else "continue"})
         started = time.perf_counter()
         while self.playing:
             try:

@@ -101,7 +101,7 @@ def test_what_is_remembered_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pace, "MOST_REMEMBERED", 10)
     watch = pace.Pace()
     for number in range(50):
-        watch.check(asking(f"10.0.0.{number}"), "")
+        watch.check(f"10.0.0.{number}", "GET", "/", "")
     assert len(watch._left) == 10
 
 

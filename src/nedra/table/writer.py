@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import queue
 import threading
+from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from nedra.table.refusals import Overtaken, StoreAway
@@ -79,27 +80,26 @@ class Writer:
             self._commit([statement for line in group for statement in line.statements])
         except (Overtaken, StoreAway) as error:
             if len(group) == 1:
-                _answer(group[0], error)
+                _answer(group, error)
                 return
             for line in group:
                 self._store([line])
             return
-        for line in group:
-            _answer(line, None)
+        _answer(group, None)
 
 
-def _answer(line: _Line, error: StoreAway | Overtaken | None) -> None:
-    done = line.done
-    if done is None:
-        return
+def _answer(group: list[_Line], error: StoreAway | Overtaken | None) -> None:
+    """Tell everybody who waits, in one go: to wake a loop costs more than all that it has to do then."""
+    for loop, waiting in groupby((line.done for line in group if line.done), asyncio.Future.get_loop):
+        with contextlib.suppress(RuntimeError):  # the loop has closed: nobody waits any more
+            loop.call_soon_threadsafe(_settle, list(waiting), error)
 
-    def settle() -> None:
+
+def _settle(waiting: list[asyncio.Future[None]], error: StoreAway | Overtaken | None) -> None:
+    for done in waiting:
         if done.cancelled():
-            return
+            continue
         if error is None:
             done.set_result(None)
         else:
             done.set_exception(error)
-
-    with contextlib.suppress(RuntimeError):  # the loop has closed: nobody waits any more
-        done.get_loop().call_soon_threadsafe(settle)

@@ -186,7 +186,7 @@ def create_app(
         ),
         request_max_body_size=LARGEST_FORM,
         lifespan=[open_house],
-        state=State({"house": house}),
+        state=State({"house": house, "pace": pace}),
         include_in_schema=False,
         openapi_config=OPENAPI,
         logging_config=None,

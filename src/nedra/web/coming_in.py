@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from nedra.table.live import fingerprint
 from nedra.web.doors import turn_away_strangers
-from nedra.web.pace import TooFast
+from nedra.web.pace import TooFast, address_of
 from nedra.web.person import KEY
 
 if TYPE_CHECKING:
@@ -26,7 +26,8 @@ def coming_in(house: House, pace: Pace) -> Callable[[Request[Any, Any, Any]], Aw
 
     async def come_in(request: Request[Any, Any, Any]) -> None:
         turn_away_strangers(request)
-        pace.check(request, whose(request))
+        if address := address_of(request):
+            pace.check(address, request.method, request.url.path, whose(request))
         if link := request.path_params.get("link"):
             await house.fetch(link)
 
@@ -38,7 +39,8 @@ def too_fast(request: Request[Any, Any, Any], pace: Pace) -> TooFast | None:
     if request.scope.get("path_template"):
         return None
     try:
-        pace.check(request, whose(request))
+        if address := address_of(request):
+            pace.check(address, request.method, request.url.path, whose(request))
     except TooFast as refusal:
         return refusal
     return None

@@ -62,17 +62,14 @@ class Pace:
         self._left: OrderedDict[tuple[str, Bucket], tuple[float, float]] = OrderedDict()
         self._streams: Counter[str] = Counter()
 
-    def check(self, request: Request[Any, Any, Any], person: str) -> None:
-        """Take one drop from every bucket that this request concerns; an empty one refuses it."""
-        address = address_of(request)
-        if not address:
-            return
+    def check(self, address: str, method: str, path: str, person: str) -> None:
+        """Take one drop from every bucket that a request concerns; an empty one refuses it."""
         self._take(address, OF_AN_ADDRESS)
-        if request.method == "GET":
+        if method == "GET":
             return
         if person:
             self._take(person, OF_A_PERSON)
-        if request.url.path in OPENING:
+        if path in OPENING:
             self._take(address, OF_OPENING)
 
     def check_guess(self, request: Request[Any, Any, Any]) -> None:

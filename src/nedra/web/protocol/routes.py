@@ -9,7 +9,6 @@ from typing import Any, Final
 import msgspec
 from litestar import Request, Response, delete, get, post
 from litestar.di import NamedDependency
-from litestar.exceptions import NotAuthorizedException
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Stream
 
@@ -18,7 +17,7 @@ from nedra.core.errors import BadOption
 from nedra.core.words import speech
 from nedra.table import hosting
 from nedra.table.house import House, clean_name
-from nedra.table.keyring import new_key, read_key
+from nedra.table.keyring import new_key
 from nedra.table.live import LiveMatch, fingerprint
 from nedra.table.refusals import NotYours, SeatTaken
 from nedra.web.heart import heartbeat
@@ -26,8 +25,10 @@ from nedra.web.levels import read_level
 from nedra.web.lobby import bots_named
 from nedra.web.pace import Pace
 from nedra.web.person import person_of
+from nedra.web.protocol.bearer import key_of
 from nedra.web.protocol.messages import Answer, GameFacts, News, OpenTable, Seated, SitDown
 from nedra.web.protocol.news import Reader
+from nedra.web.protocol.short_way import answered, short_way
 from nedra.web.protocol.squeezing import squeezed
 
 HEARTBEAT_SECONDS: Final = 15
@@ -86,7 +87,7 @@ async def leave(
     await hosting.free(house, link, seat, key_of(request))
 
 
-@post("/tables/{link:str}/seats/{seat:int}/moves", status_code=204)
+@post("/tables/{link:str}/seats/{seat:int}/moves", status_code=204, middleware=[short_way])
 async def move(
     request: AnyRequest,
     house: NamedDependency[House],
@@ -95,9 +96,7 @@ async def move(
     data: JSONBody[Answer],
 ) -> None:
     """Answer the question of that moment. What follows is told by the stream."""
-    key = key_of(request)
-    house.presence.seen(link, key)
-    await house.answer(link, seat, data.moment, data.move, key)
+    await answered(house, link, seat, key_of(request), data)
 
 
 @get("/tables/{link:str}", sync_to_thread=False)
@@ -133,17 +132,6 @@ def stream(
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Stream(lines, media_type=NDJSON)
     return Stream(squeezed(lines), media_type=NDJSON, headers={"Content-Encoding": "gzip"})
-
-
-def key_of(request: AnyRequest) -> str:
-    """The key in the Authorization header; a cookie counts for nothing here."""
-    header = request.headers.get("authorization", "")
-    if not header:
-        return ""
-    scheme, _, key = header.partition(" ")
-    if scheme.lower() != "bearer":
-        raise NotAuthorizedException(headers={"WWW-Authenticate": "Bearer"})
-    return read_key(key[:64])
 
 
 def _eyes(live: LiveMatch, key: str, seat: int | None) -> int | None:
