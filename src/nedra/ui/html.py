@@ -11,23 +11,25 @@ from functools import lru_cache
 from types import GeneratorType, NoneType
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from htpy import Element, Node, VoidElement, fragment, html
+from htpy import Element, Node, VoidElement, html
+from htpy import fragment as fragment_of_htpy
 from markupsafe import Markup, escape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["Element", "Node", "VoidElement", "fragment", "html"]  # handed on, beside the elements below
+__all__ = ["Element", "Node", "VoidElement", "html"]  # handed on, beside the elements below
 
 ATTRIBUTES_KEPT: Final = 16_384
 """Sets of attributes whose text is kept: those of some forty tables at play."""
+TEXTS_KEPT: Final = 8192
 
 
 class Written(Element):
     """An element whose children are text already, escaped."""
 
     def __call__(self, /, *css: Any, **attributes: Any) -> Self:  # noqa: ANN401 - as htpy has it
-        return type(self)(self._name, _attributes(css, tuple(attributes), *attributes.values()), "")
+        return type(self)(self._name, _attributes(*css, **attributes), "")
 
     def __getitem__(self, children: Node) -> Self:
         return type(self)(self._name, self._attrs, _text(children))
@@ -45,14 +47,14 @@ class WrittenVoid(VoidElement):
     """An element that has no children."""
 
     def __call__(self, /, *css: Any, **attributes: Any) -> Self:  # noqa: ANN401 - as htpy has it
-        return type(self)(self._name, _attributes(css, tuple(attributes), *attributes.values()))
+        return type(self)(self._name, _attributes(*css, **attributes))
 
 
 def _text(node: Any) -> str:  # noqa: ANN401 - a Node; what is none of the usual ones, htpy judges
     """What stands in an element's brackets, escaped."""
     kind = type(node)
     if kind is str:
-        return escape(node)
+        return _escaped(node)
     if kind is Markup:
         return node  # type: ignore[no-any-return]  # its type has just been asked for
     if kind is Written:
@@ -61,15 +63,28 @@ def _text(node: Any) -> str:  # noqa: ANN401 - a Node; what is none of the usual
         return "".join([_text(child) for child in node])
     if kind is NoneType or kind is bool:
         return ""
-    return str(fragment[node])
+    return str(fragment_of_htpy[node])
+
+
+@lru_cache(TEXTS_KEPT)
+def _escaped(text: str) -> str:
+    """A picture of a table says mostly what the one before said."""
+    return str(escape(text))
 
 
 @lru_cache(ATTRIBUTES_KEPT, typed=True)  # typed, for True equals 1 and is written otherwise
-def _attributes(css: tuple[Any, ...], names: tuple[str, ...], *values: Any) -> str:  # noqa: ANN401 - as above
+def _attributes(*css: Any, **attributes: Any) -> str:  # noqa: ANN401 - as above
     """Attributes as htpy writes them; boards say the same ones again and again."""
-    written = str(VoidElement("x")(*css, **dict(zip(names, values, strict=True))))
-    return written.removeprefix("<x").removesuffix(">")
+    return str(VoidElement("x")(*css, **attributes)).removeprefix("<x").removesuffix(">")
 
+
+class _Fragment:
+    def __getitem__(self, node: Node) -> Markup:
+        """What stands in the brackets, without an element around it."""
+        return Markup(_text(node))  # noqa: S704 - escaped there
+
+
+fragment = _Fragment()
 
 a: Element = Written("a", "", "")
 article: Element = Written("article", "", "")
@@ -125,6 +140,7 @@ td: Element = Written("td", "", "")
 text: Element = Written("text", "", "")
 th: Element = Written("th", "", "")
 thead: Element = Written("thead", "", "")
+time: Element = Written("time", "", "")
 title: Element = Written("title", "", "")
 tr: Element = Written("tr", "", "")
 ul: Element = Written("ul", "", "")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nedra.ui.blocks import drawer
 from nedra.ui.html import Element, a, b, div, h3, li, ol, p, section
@@ -11,6 +12,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from nedra.core.board import Desk
+    from nedra.core.words import Speech
+
+DRAWERS_KEPT: Final = 256
+"""More than there are rules of all games that can matter, in two languages: some 10 kB each."""
 
 
 class Chapter(NamedTuple):
@@ -41,26 +46,29 @@ def rules_page(game: str, rule: str = "") -> str:
 
 def rules_drawer(book: Rulebook, now: str, desk: Desk) -> Element:
     """The sheet that lies beside the table; it opens at the rule that matters now."""
-    say = desk.say
+    return _drawn(book.game, book.chapters, now, desk.say)
+
+
+@lru_cache(DRAWERS_KEPT)
+def _drawn(game: str, chapters: tuple[Chapter, ...], now: str, say: Speech) -> Element:
+    """Drawn once for every rule that can matter, for no picture of a table is without it."""
     return drawer(
         "rules",
         say("board-rules"),
         say("board-close"),
-        p(".whole-rules")[
-            a(href=rules_page(book.game), target="_blank", rel="noopener")[say("board-rules-page")]
-        ],
-        div(data_rules=rules_page(book.game))[
+        p(".whole-rules")[a(href=rules_page(game), target="_blank", rel="noopener")[say("board-rules-page")]],
+        div(data_rules=rules_page(game))[
             [
                 section[
-                    h3[say(chapter.title)], ol(".rules")[[_rule(rule, now, desk) for rule in chapter.rules]]
+                    h3[say(chapter.title)], ol(".rules")[[_rule(rule, now, say) for rule in chapter.rules]]
                 ]
-                for chapter in book.chapters
+                for chapter in chapters
             ]
         ],
     )
 
 
-def _rule(rule: str, now: str, desk: Desk) -> Element:
+def _rule(rule: str, now: str, say: Speech) -> Element:
     """One rule; the one that matters takes the focus, so that the sheet opens at it."""
     matters = rule == now
     return li(
@@ -68,4 +76,4 @@ def _rule(rule: str, now: str, desk: Desk) -> Element:
         id=f"rule-{rule}",
         tabindex="-1",
         autofocus=matters,
-    )[b[rule], desk.say(f"rule-{rule}")]
+    )[b[rule], say(f"rule-{rule}")]

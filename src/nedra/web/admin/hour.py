@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from htpy import h2, p, rect, svg
+from nedra.ui.html import h2, p, rect, svg
 
 if TYPE_CHECKING:
-    from htpy import Element, Node
-
     from nedra.core.words import Speech
+    from nedra.ui.html import Element, Node
 
 HIGH: Final = 40
 STEP: Final = 4

@@ -5,7 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from htpy import (
+from nedra.core.catalogue import game
+from nedra.ui.blocks import push, toast
+from nedra.ui.html import (
     a,
     div,
     form,
@@ -23,9 +25,6 @@ from htpy import (
     span,
     time,
 )
-
-from nedra.core.catalogue import game
-from nedra.ui.blocks import push, toast
 from nedra.web.admin.hour import hour
 from nedra.web.admin.tables import close_by_address, mark_of, tables
 from nedra.web.admin.tiles import lasting, tiles
@@ -34,9 +33,8 @@ from nedra.web.page import page
 from nedra.web.switches import switches
 
 if TYPE_CHECKING:
-    from htpy import Element, Node
-
     from nedra.core.words import Speech
+    from nedra.ui.html import Element, Node
     from nedra.web.admin.seen import Seen
     from nedra.web.admin.troubles import Trouble
     from nedra.web.person import Person

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import a, details, div, form, h2, input, label, li, ol, p, small, span, strong, summary
-
 from nedra.core.catalogue import game
 from nedra.table.schema import Standing
 from nedra.ui.blocks import push
+from nedra.ui.html import a, details, div, form, h2, input, label, li, ol, p, small, span, strong, summary
 from nedra.ui.symbols import drawing
 from nedra.web.admin.tiles import lasting
 
 if TYPE_CHECKING:
-    from htpy import Element, Node, VoidElement
-
     from nedra.core.words import Speech
+    from nedra.ui.html import Element, Node, VoidElement
     from nedra.web.admin.figures import Row
     from nedra.web.admin.seen import Seen
 

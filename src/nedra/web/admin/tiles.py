@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from htpy import dd, div, dl, dt, small, strong
+from nedra.ui.html import dd, div, dl, dt, small, strong
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from htpy import Element
-
     from nedra.core.words import Speech
+    from nedra.ui.html import Element
     from nedra.web.admin.figures import Figures
 
 MEGABYTE: Final = 1024 * 1024
