@@ -37,7 +37,7 @@ def phases(name: str) -> dict[str, str]:
     for seed in range(MOST_MATCHES):
         if not missing and "over" in found:
             break
-        live = _seated(game, seed)
+        live = seated(game, seed)
         while not live.begun.over:
             missing = _answer(live, found, missing, chance, boldness=1 + 3 * seed)
         found |= {"over": drawn(live, KEYS[0]), "over-for-a-spectator": drawn(live, SPECTATOR)}
@@ -45,7 +45,7 @@ def phases(name: str) -> dict[str, str]:
     return found
 
 
-def _seated(game: AnyGame, seed: int) -> LiveMatch:
+def seated(game: AnyGame, seed: int) -> LiveMatch:
     """People on all seats; in every second match with all that can be switched on."""
     options = game.settle(**{option.name: 1 for option in game.options if option.is_switch and seed % 2})
     opened = Opened(game.name, game.rules_version, game.usual_seats, str(seed), options, fingerprint(KEYS[0]))

@@ -55,6 +55,26 @@ def test_two_people_without_a_script_play_a_whole_game(visit: Callable[..., Visi
     assert re.search(r"wins?[.!]|share the win", html.unescape(boris.see(table)))
 
 
+def test_a_rematch_seats_the_same_people_and_leads_everybody_there(visit: Callable[..., Visitor]) -> None:
+    anna, boris, spectator = visit(), visit(), visit()
+    table = anna.open_table(seats=2)
+    assert anna.client.post(f"{table}/again").status_code == 403
+    boris.sit(table, "Boris")
+    assert anna.client.post(f"{table}/again").status_code == 409
+    while anna.question(table):
+        anna.answer(table, "return")
+        boris.answer(table, "return")
+    assert "Play again" in boris.see(table)
+    assert "Play again" not in spectator.see(table)
+    again = boris.client.post(f"{table}/again").headers["location"]
+    assert again != table
+    assert "To the next game" in anna.see(table)
+    assert f'href="{again}"' in spectator.see(table)
+    assert anna.client.post(f"{table}/again").headers["location"] == again
+    assert anna.question(again)
+    assert boris.question(again)
+
+
 def test_more_bots_than_fit_are_all_the_others(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     assert anna.question(anna.open_table(seats=3, bots=7))

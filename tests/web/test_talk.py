@@ -80,6 +80,19 @@ def test_who_is_muted_is_not_heard_at_this_table_by_this_person(visit: Callable[
     assert boris.client.post(f"{table}/mute", data={"seat": "99"}).status_code == 303
 
 
+def test_what_was_said_keeps_the_name_that_its_speaker_had_then(visit: Callable[..., Visitor]) -> None:
+    table, (anna, boris) = seated(visit, 2)
+    says(boris, table, 1, what="hello")
+    boris.client.post(f"{table}/seats/1/free")
+    boris.sit(table, "Borya", seat=1)
+    says(boris, table, 1, what="good-luck")
+    lines = said(anna.see(table))
+    assert lines[0].startswith("Player 1 ")
+    assert lines[-1].startswith("Borya ")
+    assert boris.client.post("/me", data={"name": "Bob", "face": "3"}).status_code == 303
+    assert said(anna.see(table)) == lines
+
+
 def test_talking_too_fast_is_refused_in_words(visit: Callable[..., Visitor]) -> None:
     table, (anna, _) = seated(visit, 2)
     codes = [says(anna, table, 0, what="hello") for _ in range(6)]

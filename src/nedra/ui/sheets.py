@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from nedra.core.board import Desk
     from nedra.core.event import Event
 
-    Chapter = tuple[str, Iterable[tuple[int, Event]]]
+    Placed = tuple[int, Event]
+    Chapter = tuple[str | Placed, Iterable[Placed]]
 
 
 def sheet_openers(desk: Desk) -> tuple[Element, ...]:
@@ -30,7 +31,7 @@ def sheet_openers(desk: Desk) -> tuple[Element, ...]:
 def log_sheet(desk: Desk, chapters: Iterable[Chapter]) -> Element:
     """What has happened, in order: under each heading events, every one with its place among all.
 
-    By their places new lines are known, and read aloud.
+    By their places new lines are known, and read aloud. A heading may be an event too.
     """
     return drawer(
         "log",
@@ -39,12 +40,20 @@ def log_sheet(desk: Desk, chapters: Iterable[Chapter]) -> Element:
         div(".chronicle")[
             [
                 section[
-                    h3[heading], ol[[li(data_event=str(place))[told(desk, event)] for place, event in events]]
+                    _heading(desk, heading),
+                    ol[[li(data_event=str(place))[told(desk, event)] for place, event in events]],
                 ]
                 for heading, events in chapters
             ]
         ],
     )
+
+
+def _heading(desk: Desk, heading: str | Placed) -> Element:
+    if isinstance(heading, str):
+        return h3[heading]
+    place, event = heading
+    return h3(data_event=str(place))[told(desk, event)]
 
 
 def told(desk: Desk, event: Event) -> str:

@@ -20,7 +20,7 @@ from nedra.games.gemland.board.sounds import SOUNDS
 from nedra.games.gemland.view import Phase
 from nedra.ui.blocks import answers
 from nedra.ui.html import Element, Node, div, fragment, h1, header, span
-from nedra.ui.sheets import log_sheet, menu_sheet, sheet_openers, told
+from nedra.ui.sheets import log_sheet, menu_sheet, sheet_openers
 
 if TYPE_CHECKING:
     from nedra.core.board import Desk
@@ -83,6 +83,4 @@ def _turn(view: LandView, desk: Desk) -> Element:
 def _log(desk: Desk) -> Element:
     """Turn by turn; what opened a turn is its heading."""
     beginning = desk.say("board-beginning")
-    return log_sheet(
-        desk, ((told(desk, turn) if turn else beginning, events) for turn, events in turns(desk.events))
-    )
+    return log_sheet(desk, ((turn or beginning, events) for turn, events in turns(desk.events)))

@@ -66,12 +66,12 @@ def earned(seat: int, events: Iterable[Event]) -> Earned:
     )
 
 
-def turns(events: Iterable[Event]) -> list[tuple[Event | None, list[tuple[int, Event]]]]:
+def turns(events: Iterable[Event]) -> list[tuple[tuple[int, Event] | None, list[tuple[int, Event]]]]:
     """The events by turn, each with its place among all events; the last turns only."""
-    chapters: list[tuple[Event | None, list[tuple[int, Event]]]] = [(None, [])]
+    chapters: list[tuple[tuple[int, Event] | None, list[tuple[int, Event]]]] = [(None, [])]
     for place, event in enumerate(events):
         if event.what == "turn":
-            chapters.append((event, []))
+            chapters.append(((place, event), []))
         else:
             chapters[-1][1].append((place, event))
-    return [chapter for chapter in chapters[-CHAPTERS:] if chapter[1]]
+    return [chapter for chapter in chapters[-CHAPTERS:] if chapter[0] or chapter[1]]
