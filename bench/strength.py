@@ -33,6 +33,7 @@ class Step(NamedTuple):
 
     bots: tuple[str, ...]
     weight: float
+    seats: int | None = None  # what is usual
 
     @property
     def title(self) -> str:
@@ -73,12 +74,12 @@ def measure(name: str, cores: int, began: float, args: Namespace) -> None:
     steps = [step for step in PARTS[args.part](name, game.usual_seats) if step.title not in done]
     with pool_of(cores) as pool:
         for number, step in enumerate(steps):
-            pool.submit(make_ready, tournament(game, step.bots, 1)).result()
+            pool.submit(make_ready, tournament(game, step.bots, 1, step.seats)).result()
             left = args.minutes * 60 - (time.monotonic() - began)
             if left < 2:
                 break
             seconds = left * step.weight / sum(later.weight for later in steps[number:])
-            asked = tournament(game, step.bots, args.games, seconds=seconds)
+            asked = tournament(game, step.bots, args.games, step.seats, seconds=seconds)
             found = standings(asked, play_all(asked, pool, AHEAD * cores))
             done[step.title] = msgspec.to_builtins(found)
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -114,10 +115,11 @@ def report(name: str, args: Namespace) -> None:
 
 
 def levels(name: str, seats: int) -> list[Step]:
-    """All four levels at the same tables; each against a table of the one below; against what is simple."""
+    """All four levels together; each against the one below, alone at its table and of two; what is simple."""
     steps = [Step(LEVELS, 3.0)]
     for lower, higher, weight in zip(LEVELS[:-1], LEVELS[1:], (0.5, 1.5, 4.0), strict=True):
         steps.append(Step((higher, *[lower] * (seats - 1)), weight))
+        steps.append(Step((higher, lower), weight / 2, seats=2))
     steps += [Step(("expert", *[simple] * (seats - 1)), 0.5) for simple in ("thumb", "random")]
     if name == "diamant":
         steps += [Step(("expert", *[simple] * (seats - 1)), 0.4) for simple in STRATEGIES]

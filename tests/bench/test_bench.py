@@ -79,6 +79,16 @@ def test_strength_is_measured_within_its_time_and_not_twice(tmp_path: Path) -> N
     assert "beginner" in run("strength.py", *words, "--minutes", "0")
 
 
+def test_beginners_are_measured_against_the_clock(tmp_path: Path) -> None:
+    printed = run("beginners.py", "--tables", "3", "--seconds", "3", "--out", str(tmp_path))
+    found = json.loads((tmp_path / "beginners.json").read_text())
+    assert found["seats"] == 12
+    assert found["moves_per_second"] > 0
+    assert found["late_ms"]["50"] <= found["late_ms"]["99"] <= found["late_ms"]["worst"]
+    assert found["beyond_the_clock"] == 0
+    assert "12 beginners" in printed
+
+
 STANDINGS = {
     "beginner,casual": {
         "game": "diamant",

@@ -52,9 +52,20 @@ USUAL: Final = {
 
 LEVELS: Final[dict[str, dict[str, Level]]] = {
     # A deep tree does harm here: what others do is a matter of mood, and patience waits that out.
-    "diamant": {**USUAL, EXPERT: searching(200)._replace(slips=60), MASTER: searching(3_000, patience=150)},
+    # And luck decides so much that the levels below must slip more often to be told apart.
+    "diamant": {
+        BEGINNER: Level(slips=550),
+        CASUAL: Level(slips=250),
+        EXPERT: searching(200)._replace(slips=60),
+        MASTER: searching(3_000, patience=150),
+    },
     "hoard": {**USUAL, EXPERT: searching(60), MASTER: searching(800)},
-    "gnomes": {**USUAL, EXPERT: searching(200), MASTER: searching(2_400)},
+    "gnomes": {
+        BEGINNER: Level(slips=600),
+        CASUAL: Level(slips=150),
+        EXPERT: searching(80),
+        MASTER: searching(2_000),
+    },
     "gemland": {**USUAL, EXPERT: searching(60), MASTER: searching(400)},
 }
 
