@@ -23,7 +23,8 @@ SHOWN = sorted(
     for file in SOURCES.glob(pattern)
     if "art" not in file.parts
     and file.name != "gems.py"  # outlines, not words
-    and file.name not in ("command.py", "serve.py", "verify.py")  # the command line speaks English
+    and file.name
+    not in ("command.py", "replay_command.py", "serve.py", "verify.py")  # the command line speaks English
     and "protocol" not in file.parts  # what programs read
 )
 SPEAKING = sorted(file for file in SOURCES.rglob("*.py") if "conformance" not in file.parts)
@@ -32,8 +33,8 @@ SPEAKING = sorted(file for file in SOURCES.rglob("*.py") if "conformance" not in
 READ = {"alt", "aria_description", "aria_label", "data_copied", "label", "placeholder", "title"}
 # What a program reads: headers, style sheets, messages of a log or of a mistake in a program.
 TECHNICAL = re.compile(r"[<>{};=]|^[\w-]+/[\w-]+|^\W")
-# A key of a Russian keyboard, the name of a format, how a picture fits its frame, a command.
-NO_WORDS = {"й", " (JSON)", "xMidYMid slice", "nedra verify record.json "}
+# Keys of a Russian keyboard, the name of a format, how a picture fits its frame, a command.
+NO_WORDS = {*"йтипу", " (JSON)", "xMidYMid slice", "nedra verify record.json "}
 SILENT_CALLS = {"ValueError", "KeyError", "TypeError", "RuntimeError", "re.compile", "re.sub", "re.search"}
 
 

@@ -14,6 +14,7 @@ from nedra.terminal.admin import add_admin
 from nedra.terminal.command import add_play
 from nedra.terminal.keeping import add_keeping
 from nedra.terminal.language import language_of
+from nedra.terminal.replay_command import add_replay
 from nedra.terminal.verify import add_verify
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ EXAMPLES = """examples:
   nedra                                    open a table in the browser
   nedra serve --host 0.0.0.0               let others in the same network join
   nedra play diamant --seats you,bot,bot   play in this terminal
+  nedra replay record.json                 step through a match in this terminal
   nedra verify record.json                 check that a match was dealt as promised
   nedra lab simulate diamant               a million games in a second or two
   nedra backup evening.sqlite              keep all matches safe
@@ -64,6 +66,7 @@ def parser() -> ArgumentParser:
     add_serve(commands)
     add_play(commands)
     add_games(commands)
+    add_replay(commands)
     add_verify(commands)
     add_lab(commands)
     add_keeping(commands, store_of)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from rich.table import Table
 from rich.text import Text
 
 from nedra.bots import choose
@@ -13,6 +12,7 @@ from nedra.core.board import Desk
 from nedra.core.errors import Refused
 from nedra.core.move import move_words
 from nedra.terminal.answer import meant
+from nedra.terminal.places import places_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -144,19 +144,8 @@ class TerminalTable:
         seat = self._people[0] if len(self._people) == 1 else None
         self._tell_news(seat)
         self._show(seat)
-        self._console.print(self._places())
-
-    def _places(self) -> Table:
-        result = self._match.result()
-        table = Table(title=self._say("terminal-result", rule=result.rule))
-        table.add_column(self._say("terminal-place"), justify="right")
-        table.add_column(self._say("terminal-name"))
-        table.add_column(self._say("terminal-points"), justify="right")
-        for seat in sorted(range(len(self._sitters)), key=lambda seat: result.places[seat]):
-            style = "bold" if result.places[seat] == 1 else ""
-            name = Text(self._sitters[seat].chair.name)
-            table.add_row(str(result.places[seat]), name, str(result.scores[seat]), style=style)
-        return table
+        names = [sitter.chair.name for sitter in self._sitters]
+        self._console.print(places_of(self._match.result(), names, self._say))
 
     def _desk(self, seat: int | None) -> Desk:
         match = self._match

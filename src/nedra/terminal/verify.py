@@ -6,14 +6,10 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import msgspec
-
-from nedra.core.errors import BadRecord
 from nedra.core.fair import check
-from nedra.core.record import read_record
 from nedra.core.words import speech
-from nedra.table.moving import CannotMove
 from nedra.terminal.language import language_of
+from nedra.terminal.records import record_in
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
@@ -31,12 +27,7 @@ def add_verify(commands: _SubParsersAction[ArgumentParser]) -> None:
 
 def run_verify(args: Namespace) -> int:
     """Say what was checked, line by line; 0 if all of it holds, 1 if something does not."""
-    try:
-        record = read_record(msgspec.json.decode(args.record.read_bytes()))
-    except OSError as error:
-        raise CannotMove("refused-kept-file", path=str(args.record), reason=error.strerror or "") from error
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise BadRecord("refused-record-json") from error
+    record = record_in(args.record)
     say = speech(args.lang or language_of(os.environ), record.game)
     found = check(record, args.promise)
     for finding in found:

@@ -19,3 +19,8 @@ terminal-seats = { $least } to { $most } players
 
 terminal-refused-seat = “{ $seat }” cannot sit here. These can: { $known }.
 terminal-refused-name = Two players are called { $name }. Give them different names: you:NAME.
+
+terminal-step = Step { $step } of { $last }
+terminal-sees-spectator = As a spectator sees it
+terminal-sees-seat = As { $name } sees it
+terminal-replay-keys = → or Enter goes on, ← back, Home and End to the beginning and the end; 1–{ $seats } sees as that player, 0 as a spectator; q leaves

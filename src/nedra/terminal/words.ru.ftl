@@ -23,3 +23,8 @@ terminal-seats = { $most ->
 
 terminal-refused-seat = «{ $seat }» за стол не сядет. Могут: { $known }.
 terminal-refused-name = Двух игроков зовут { $name }. Дайте им разные имена: you:ИМЯ.
+
+terminal-step = Шаг { $step } из { $last }
+terminal-sees-spectator = Глазами зрителя
+terminal-sees-seat = Глазами игрока { $name }
+terminal-replay-keys = → или Enter — дальше, ← — назад, Home и End — в начало и в конец; 1–{ $seats } — глазами игрока, 0 — зрителя; q — выход

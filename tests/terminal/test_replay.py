@@ -1,0 +1,117 @@
+"""A recorded match in a terminal: step by step, through anybody's eyes."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+import nedra
+from nedra.bots import choose
+from nedra.cli import main
+from nedra.core.match import Match
+from nedra.terminal.keys import BACK, FIRST, LAST, LEAVE, NEXT, meaning
+from nedra.terminal.replay import TerminalReplay
+
+NAMES = ["Anna", "Boris", "Vera"]
+
+
+def played(game: str, moves: int | None = None) -> Match:
+    match = nedra.game(game).match(seats=3, seed=5)
+    while not match.over and (moves is None or match.moment < moves):
+        for seat in match.asks():
+            match.play(seat, choose(match, seat, "thumb", match.moment))
+    return match
+
+
+def shown(match: Match, *keys: str, language: str = "en") -> list[str]:
+    """What is on the screen after each of the keys."""
+    screens: list[str] = []
+    out = io.StringIO()
+    film = TerminalReplay(match, NAMES, match.game.speech(language), Console(file=out, width=120))
+    pressed = iter((*keys, LEAVE))
+
+    def read() -> str:
+        screens.append(out.getvalue())
+        out.seek(0)
+        out.truncate()
+        return next(pressed)
+
+    film.watch(read)
+    return screens
+
+
+@pytest.mark.parametrize("game", nedra.games())
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_every_game_is_shown_from_the_deal_to_its_end(game: str, language: str) -> None:
+    match = played(game)
+    deal, after, end, again = shown(match, NEXT, LAST, NEXT, language=language)
+    result = match.game.speech(language)("terminal-result", rule=match.result().rule)
+    assert deal != after != end == again
+    assert result in end
+    assert result not in after
+    assert "Anna" in deal
+
+
+def test_steps_go_on_and_back_and_stop_at_the_ends() -> None:
+    screens = shown(played("diamant"), BACK, NEXT, NEXT, BACK, LAST, FIRST)
+    steps = [screen.split("Step ")[1].split(" ")[0] for screen in screens]
+    assert steps[:5] == ["0", "0", "1", "2", "1"]
+    assert steps[6] == "0"
+
+
+def test_it_is_seen_through_anybodys_eyes() -> None:
+    spectator, second, third, again = shown(played("gnomes"), "2", "3", "0")
+    assert "As a spectator sees it" in spectator
+    assert "As Boris sees it" in second
+    hands = [screen.split("sees it")[1] for screen in (spectator, second, third)]
+    assert len(set(hands)) == 3
+    assert spectator == again
+    assert shown(played("gnomes"), "4")[1] == spectator  # nobody sits there
+
+
+def test_every_step_tells_what_it_brought_and_no_more() -> None:
+    match = played("gemland", 30)
+    told = [match.game.sentence(event, NAMES, match.game.speech("en")) for event in match.events(None)]
+    screens = shown(match, *[NEXT] * 40)[:30]
+    wide = [line.strip() for screen in screens for line in screen.splitlines()[1:] if line.startswith("  ")]
+    assert [line for line in wide if line in told][: len(told)] == told
+
+
+@pytest.mark.parametrize(
+    ("typed", "does"),
+    [
+        ("\x1b[C", NEXT),
+        ("", NEXT),
+        ("\x1b[D", BACK),
+        ("и", BACK),
+        ("Q", LEAVE),
+        ("й", LEAVE),
+        ("3", "3"),
+        ("x", ""),
+    ],
+)
+def test_keys_do_the_same_on_every_keyboard(typed: str, does: str) -> None:
+    assert meaning(typed) == does
+
+
+def test_the_command_reads_a_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps({**played("hoard").record(), "names": NAMES}), encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n1\n"))
+    assert main(["replay", str(file), "--step", "3", "--lang", "ru"]) == 0
+    printed = capsys.readouterr().out
+    assert "Шаг 3 из" in printed
+    assert "Шаг 4 из" in printed
+    assert "Глазами игрока Anna" in printed
+
+
+def test_what_is_no_record_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "no.json"
+    assert main(["replay", str(file), "--lang", "en"]) == 2
+    file.write_text("{", encoding="utf-8")
+    assert main(["replay", str(file), "--lang", "en"]) == 2
+    assert capsys.readouterr().err.count("\n") == 2
