@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
 MEGABYTE = 1024 * 1024
 AWAY_SECONDS = 5
-QUIET_SECONDS = 60
-"""How long the house may take to be quiet when everybody has gone: a bot's pause, a clock, an absence."""
+QUIET_SECONDS = 180
+"""How long the house may take to be quiet when everybody has gone: a clock, an absence, a curve."""
 TABLES = 32
 """Kept in memory: so few that the house is soon full, and that tables leave it all the time."""
 
@@ -193,7 +193,7 @@ def main() -> int:
     words.add_argument("--minutes", type=float, default=30)
     words.add_argument("--people", type=int, default=24, help="how many evenings go on at the same time")
     words.add_argument("--pause", type=float, default=0.5, help="seconds that a person thinks, at most")
-    words.add_argument("--slope", type=float, default=0.1, help="megabytes a minute that memory may grow")
+    words.add_argument("--slope", type=float, default=0.5, help="megabytes a minute that memory may grow")
     words.add_argument("--seed", type=int, default=1)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # the server ends with its observer
     secret = secrets.token_urlsafe(16)
