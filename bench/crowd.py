@@ -13,7 +13,7 @@ from typing import NamedTuple
 from line import Count, cpu_of
 
 OPENING_AT_ONCE = 20
-WARM_UP = 3.0
+WARM_UP = 2.0
 """Seconds that do not count: a compiler at run time needs some of them."""
 
 Table = tuple[str, tuple[str, str]]

@@ -6,6 +6,7 @@ import asyncio
 import random
 import re
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from html import unescape
 from urllib.parse import urlencode
@@ -65,6 +66,7 @@ class Guest:
     seen: Seen
     picture: bytes = b""
     expects: tuple[float, list[float]] | None = None  # since when a picture, and where the wait is noted
+    answered: tuple[str, str] = ("", "")
     came: asyncio.Event = field(default_factory=asyncio.Event)
     following: asyncio.Task[None] | None = None
 
@@ -111,15 +113,23 @@ class Guest:
             self.expects = None
 
     def is_asked(self) -> bool:
-        return QUESTION.search(self.picture) is not None and CHOICE.search(self.picture) is not None
+        """Whether there is a question that has not been answered: the buttons stay, for a change of mind."""
+        if not QUESTION.search(self.picture) or not CHOICE.search(self.picture):
+            return False
+        return self.question() != self.answered
 
-    def answer(self, chance: random.Random) -> tuple[str, dict[str, str]]:
-        """Where the question is answered, and with what: any button that can be pressed."""
+    def question(self) -> tuple[str, str]:
+        """Where it is answered, and the moment that it belongs to."""
         where, moment = QUESTION.search(self.picture), MOMENT.search(self.picture)
         assert where
         assert moment
+        return where[1].decode(), moment[1].decode()
+
+    def answer(self, chance: random.Random) -> tuple[str, dict[str, str]]:
+        """Where the question is answered, and with what: any button that can be pressed."""
+        self.answered = where, moment = self.question()
         move = unescape(chance.choice(CHOICE.findall(self.picture)).decode())
-        return where[1].decode(), {"moment": moment[1].decode(), "move": move}
+        return where, {"moment": moment, "move": move}
 
     def leave(self) -> None:
         if self.following is not None:
@@ -177,4 +187,5 @@ class Table:
             self.seen.refused += 1
             return
         self.seen.moves += 1
-        await asyncio.wait_for(mover.came.wait(), PATIENCE)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(mover.came.wait(), PATIENCE)

@@ -135,7 +135,7 @@ def arguments() -> Namespace:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, nargs="*", default=[50, 200, 1000], help="played at once")
     parser.add_argument("--thinking", type=float, nargs="*", default=[0, 1], help="seconds before a move")
-    parser.add_argument("--seconds", type=float, default=8, help="for each crowd")
+    parser.add_argument("--seconds", type=float, default=5, help="for each crowd")
     parser.add_argument("--database", help="a PostgreSQL instead of a SQLite file")
     parser.add_argument("--alone", dest="beside", action="store_false", help="without boardgame.io beside it")
     parser.add_argument("--out", type=Path, default=RESULTS, help="where results go")
