@@ -59,6 +59,15 @@ def test_who_thinks_again_sees_the_answer_given_and_then_covers_it(tablet: Visit
     assert "Pass the device to Boris" in tablet.see(table)
 
 
+def test_the_curtain_tells_what_everybody_saw(tablet: Visitor) -> None:
+    table = for_two(tablet)
+    for seat in (ANNA, BORIS):
+        tablet.answer(table, "continue", seat=seat)
+    page = html.unescape(tablet.see(table))
+    between = page[page.index('class="tidings-between"') :]
+    assert "Anna goes on" in between[: between.index("</ol>")]
+
+
 def test_who_goes_on_sees_the_next_question_at_once(tablet: Visitor) -> None:
     table = for_two(tablet, "gnomes")
     first = next(seat for seat in (ANNA, BORIS) if tablet.question(table, seat))

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nedra.table.device import NOBODY, asked_here
-from nedra.ui.html import button, div, form, h2, input, p, section
+from nedra.ui.html import button, div, form, h2, input, li, ol, p, section
+from nedra.web.chronicle import chronicle
 
 if TYPE_CHECKING:
     from nedra.core.words import Speech
     from nedra.table.live import LiveMatch
     from nedra.ui.html import Element, Node
+
+MOST_TOLD: Final = 10
 
 
 def curtain(live: LiveMatch, say: Speech, held: tuple[int, ...]) -> Element:
@@ -19,6 +22,7 @@ def curtain(live: LiveMatch, say: Speech, held: tuple[int, ...]) -> Element:
     names = [chair.name for chair in live.seated_chairs()]
     answered = [seat for seat in held if asked and not hushed and seat in live.begun.answered()]
     return section(".curtain", aria_label=say("curtain-label"))[
+        _tidings(live, say),
         h2[_title(say, [names[seat] for seat in asked], hushed=hushed)],
         asked and p[say("curtain-about")],
         div(".curtain-seats")[
@@ -34,6 +38,14 @@ def curtain(live: LiveMatch, say: Speech, held: tuple[int, ...]) -> Element:
 def pass_on(live: LiveMatch, say: Speech) -> Element:
     """Lay the device down before an answer, or after a look at the own hand."""
     return _form(live, NOBODY, button(".pass-on.pill", type="submit")[say("hide-and-pass-on")])
+
+
+def _tidings(live: LiveMatch, say: Speech) -> Node:
+    """What everybody saw happen last: the board behind the curtain is covered."""
+    events = live.begun.events(None)
+    line = chronicle(live, events, say)
+    fresh = [line(event) for event in events if event.move == events[-1].move]
+    return bool(fresh) and ol(".tidings-between")[[li[told] for told in fresh[-MOST_TOLD:]]]
 
 
 def _title(say: Speech, asked: list[str], *, hushed: bool) -> str:
