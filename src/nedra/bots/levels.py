@@ -55,8 +55,8 @@ LEVELS: Final[dict[str, dict[str, Level]]] = {
     # And luck decides so much that the levels below must slip more often to be told apart.
     "diamant": {
         BEGINNER: Level(slips=550),
-        CASUAL: Level(slips=250),
-        EXPERT: searching(200)._replace(slips=60),
+        CASUAL: Level(slips=300),
+        EXPERT: searching(200)._replace(slips=100),
         MASTER: searching(3_000, patience=150),
     },
     "hoard": {**USUAL, EXPERT: searching(60), MASTER: searching(800)},
