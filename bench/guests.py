@@ -188,4 +188,5 @@ class Table:
             return
         self.seen.moves += 1
         with suppress(TimeoutError):
-            await asyncio.wait_for(mover.came.wait(), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                await mover.came.wait()
