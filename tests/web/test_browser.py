@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+import nedra
 from tests.web.browsing import (
     DESKTOP,
     PHONE,
@@ -36,6 +37,28 @@ def play_to_the_end(pages: list[Page]) -> None:
                 undecided.nth(1 if turn % 4 == 3 else 0).click()
                 page.wait_for_function("() => !document.querySelector('form[aria-busy]')")
     raise AssertionError("the game never ended")
+
+
+def test_the_first_page_fits_a_desk_whatever_game_is_chosen(
+    browser: Browser, server: str, complaints: list[str]
+) -> None:
+    page = come(browser, server, complaints, locale="ru-RU", viewport=DESKTOP)
+    for name in nedra.games():
+        page.goto(f"/?play={name}")
+        assert fits(page), name
+
+
+def test_a_wrong_link_is_told_on_a_card_with_the_way_out(browser: Browser, server: str) -> None:
+    page = come(browser, server, [], viewport=DESKTOP)
+    page.goto("/t/nosuch")
+    card = page.locator(".sorry .panel").bounding_box()
+    pill = page.locator(".sorry .switches button").first.bounding_box()
+    assert card
+    assert pill
+    assert abs(card["x"] + card["width"] / 2 - DESKTOP["width"] / 2) < 1
+    assert pill["height"] < 60
+    page.locator(".sorry a.push-go").click()
+    expect(page.locator(".open-table")).to_be_visible()
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,8 @@ from nedra.core.catalogue import game
 from nedra.core.errors import BadOption, Refused, UnknownGame
 from nedra.core.words import speech
 from nedra.table.refusals import NotYours, StoreAway, UnknownMatch
-from nedra.ui.html import a, h1, main, p
+from nedra.ui.blocks import face
+from nedra.ui.html import a, h1, main, p, section
 from nedra.ui.rulebook import rules_page
 from nedra.web.boards import rulebook_of
 from nedra.web.pace import TooFast
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("nedra.web")
 
+MOLE: Final = 14
+"""The face that does not see where it is going."""
 STATUS: Final[dict[type[Refused], int]] = {
     UnknownMatch: 404,
     UnknownGame: 404,
@@ -116,10 +119,13 @@ def sorry(request: Request[Any, Any, Any], sentence: str, status: int, words: No
             say,
             f"{say('sorry')} · {say('site-name')}",
             main("#main.lobby.sorry")[
-                h1[say("sorry")],
-                p(role="alert")[words or sentence],
-                p[a(".push.push-go", href="/")[say("to-first-page")]],
-                switches(say, person, back),
+                section(".panel")[
+                    face(MOLE),
+                    h1[say("sorry")],
+                    p(role="alert")[words or sentence],
+                    p[a(".push.push-go", href="/")[say("to-first-page")]],
+                    switches(say, person, back),
+                ],
             ],
         ),
         status,

@@ -38,7 +38,7 @@ def test_the_record_of_a_running_match_is_refused(
 def test_what_is_wrong_with_a_record_is_said(client: TestClient[Litestar], links: dict[str, str]) -> None:
     record = client.get(f"/t/{links['hoard']}/record.json").json()
     cases = {
-        "not JSON": b"hello",
+        "This is no record of a game. A record is the file": b"hello",
         "not finished": json.dumps({**record, "moves": record["moves"][:-1]}).encode(),
         "made with version 7": json.dumps({**record, "rules": 7}).encode(),
     }

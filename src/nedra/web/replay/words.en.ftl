@@ -18,7 +18,7 @@ look-back = Look back
 refused-replay-sight = While the game goes on, it can be looked back at only with your own eyes or a spectator's.
 refused-replay-memory = In this game you have to remember what lies covered. You can look back when the match is over.
 
-bring-record = Bring a game along
+bring-record = Open a saved game
 bring-record-about = Choose a record that you downloaded after a game, here or on another server. Every move is checked by the rules, and the game gets a link of its own.
 record-file = Record file
 show-record = Show the game

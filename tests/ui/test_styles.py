@@ -1,0 +1,38 @@
+"""Sheets of styles: what is laid over a board beside its own paints nothing of it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import nedra
+
+SOURCES = Path(nedra.__file__).parent
+OVER_BOARDS = ("replay", "talk", "advice")
+
+
+def selectors_of(sheet: str) -> list[str]:
+    """Every selector of a sheet, also those inside a condition."""
+    bare = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
+    heads = re.findall(r"([^{};]+)\{", bare)
+    return [one.strip() for head in heads if "@" not in head for one in re.split(r",(?![^(]*\))", head)]
+
+
+def classes_of(board: Path) -> set[str]:
+    """Every class that a board gives to anything it draws."""
+    written = "".join(file.read_text(encoding="utf-8") for file in sorted(board.rglob("*.py")))
+    given = re.findall(r'"((?:\.[\w-]+)+)|class="([\w -]+)', written)
+    return {name for css in given for name in re.split(r"[ .]", " ".join(css)) if name}
+
+
+@pytest.mark.parametrize("name", nedra.games())
+@pytest.mark.parametrize("sheet", OVER_BOARDS)
+def test_a_sheet_laid_over_a_board_paints_nothing_of_it(sheet: str, name: str) -> None:
+    """The chart's halo once drew rings round the torches, and its turns repainted who was at turn."""
+    drawn = classes_of(SOURCES / "games" / name / "board")
+    assert {"dock", "own"} <= drawn
+    for selector in selectors_of((SOURCES / "ui" / "styles" / f"{sheet}.css").read_text(encoding="utf-8")):
+        named = set(re.findall(r"[.#]([\w-]+)", selector))
+        assert not named or named - drawn, f"{sheet}.css: {selector} reaches into the board"
