@@ -52,6 +52,12 @@ def test_a_sentence_says_the_same_in_every_language(package: Path) -> None:
     assert {key: names for key, names in russian.items() if english[key] != names} == {}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", nedra.games())
+def test_a_line_never_ends_between_a_number_and_its_per_cent_sign(name: str, language: str) -> None:
+    assert "} %" not in (SOURCES / "games" / name / f"words.{language}.ftl").read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_is_broken_or_written_twice(package: Path, language: str) -> None:

@@ -124,3 +124,18 @@ def test_a_closed_table_says_so_to_everybody_for_ever(visit: Callable[..., Visit
         assert "button" not in person.picture(table)
     assert "closed" in boris.client.post(f"{table}/sit", data={"seat": "1", "name": "B"}).text
     assert "●" not in boris.see(table)
+
+
+def test_whoever_was_invited_finds_a_seat_first_and_nothing_about_the_server(
+    visit: Callable[..., Visitor],
+) -> None:
+    anna, boris = visit("en"), visit("en")
+    table = anna.open_table(seats=3)
+    host, guest = anna.picture(table), boris.picture(table)
+    assert host.index("Invite the others") < host.index("Who plays")
+    assert guest.index("Who plays") < guest.index("Invite the others")
+    assert "--host" in host
+    assert "--host" not in guest
+    boris.sit(table, "Boris")
+    guest = boris.picture(table)
+    assert guest.index("Invite the others") < guest.index("Who plays")

@@ -58,4 +58,4 @@ def percent(chance: float) -> str:
         return "<1 %"
     if chance < 1 and whole == 100:
         return ">99 %"
-    return f"{whole} %"
+    return f"{whole}\u00a0%"

@@ -32,17 +32,31 @@ def waiting_room(live: LiveMatch, person: Person, say: Speech, address: str, *, 
             div[h1[say("game-name")], p(".tagline")[_who_is_missing(live, say)]],
             div(".lobby-corner")[home_link(say), switches(say, person, f"/t/{live.name}")],
         ],
-        _invitation(live, say, address, only_here=only_here),
-        section(".seats-to-take.panel")[
-            h2[say("seats-title")],
-            ol(".chairs")[
-                [_chair(live, person, say, seat, chair) for seat, chair in enumerate(live.shown_chairs())]
-            ],
-            rejoining(live, person, say),
-            live.is_host(person.key) and _start(live, say),
-            div(".table-foot")[closing(live, person, say), notify_switch(say)],
-            noscript[p(".note")[a(href=f"/t/{live.name}")[say("look-again")]]],
+        _what_comes_first(
+            live,
+            person,
+            _invitation(live, say, address, only_here=only_here and live.is_host(person.key)),
+            _seats(live, person, say),
+        ),
+    ]
+
+
+def _what_comes_first(live: LiveMatch, person: Person, invitation: Element, seats: Element) -> list[Element]:
+    """Whoever sits invites the others; whoever was invited finds a seat first, on a phone too."""
+    at_home = live.seats_of(person.key) or live.is_host(person.key)
+    return [invitation, seats] if at_home else [seats, invitation]
+
+
+def _seats(live: LiveMatch, person: Person, say: Speech) -> Element:
+    return section(".seats-to-take.panel")[
+        h2[say("seats-title")],
+        ol(".chairs")[
+            [_chair(live, person, say, seat, chair) for seat, chair in enumerate(live.shown_chairs())]
         ],
+        rejoining(live, person, say),
+        live.is_host(person.key) and _start(live, say),
+        div(".table-foot")[closing(live, person, say), notify_switch(say)],
+        noscript[p(".note")[a(href=f"/t/{live.name}")[say("look-again")]]],
     ]
 
 

@@ -125,7 +125,7 @@ board-waiting = { $more ->
 }
 board-risk = { $fatal ->
     [0] The next card cannot harm you.
-   *[other] The next card ends the expedition with a chance of { $percent } %: { $fatal } of { $deck }.
+   *[other] The next card ends the expedition with a chance of { $percent } %: { $fatal } of { $deck }.
 }
 board-alone = { $rubies ->
     [one] Whoever leaves alone takes the ruby on the floor.
@@ -142,7 +142,7 @@ board-alone-artifact = Whoever leaves alone takes the { $artifacts ->
 board-deeper = into the dark
 board-deeper-risk = { $percent ->
     [0] no risk
-   *[other] risk { $percent } %
+   *[other] risk { $percent } %
 }
 board-homeward = { $rubies ->
     [0] with empty hands

@@ -143,7 +143,7 @@ board-waiting = { $more ->
 }
 board-risk = { $fatal ->
     [0] Следующая карта ничем не грозит.
-   *[other] Следующая карта погубит поход с вероятностью { $percent } %: { $fatal } из { $deck }.
+   *[other] Следующая карта погубит поход с вероятностью { $percent } %: { $fatal } из { $deck }.
 }
 board-alone = { $rubies ->
     [1] Кто уйдёт один, заберёт рубин с пола.
@@ -160,7 +160,7 @@ board-alone-artifact = Кто уйдёт один, заберёт { $artifacts -
 board-deeper = вглубь пещеры
 board-deeper-risk = { $percent ->
     [0] без риска
-   *[other] риск { $percent } %
+   *[other] риск { $percent } %
 }
 board-homeward = { $rubies ->
     [0] с пустыми руками

@@ -145,7 +145,7 @@ text-tokens-down = { $count ->
 } face down, of those turned over:
 text-risk = { $percent ->
     [100] The next card is surely an orc.
-   *[other] The next card is an orc with a chance of { $percent } %: { $orcs } of { $deck }.
+   *[other] The next card is an orc with a chance of { $percent } %: { $orcs } of { $deck }.
 }
 text-gnome = Gnome
 text-silver = Silver

@@ -165,7 +165,7 @@ text-tokens-down = { $count ->
 } лицом вниз, среди перевёрнутых:
 text-risk = { $percent ->
     [100] Следующая карта — точно орк.
-   *[other] Следующая карта — орк с вероятностью { $percent } %: { $orcs } из { $deck }.
+   *[other] Следующая карта — орк с вероятностью { $percent } %: { $orcs } из { $deck }.
 }
 text-gnome = Гном
 text-silver = Серебро
