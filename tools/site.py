@@ -27,7 +27,12 @@ WRITTEN: Final = {
     "Study": {"lab": "The lab", "balance": "Is it fair?", "bots": "Bots and levels"},
     "Learn": {"gym": "The gym", "observations": "What a seat observes"},
     "Write": {"protocol": "The seat protocol", "add-a-game": "Add a game"},
-    "Build": {"architecture": "How it is built", "secrecy": "Secrecy", "performance": "How fast"},
+    "Build": {
+        "architecture": "How it is built",
+        "secrecy": "Secrecy",
+        "performance": "How fast",
+        "passes": "As newcomers",
+    },
 }
 """The pages of docs/ by group, in the order of reading; whatever else lies there goes behind them."""
 
