@@ -105,8 +105,11 @@ def test_a_refused_move_is_told_and_the_table_is_brought_up_to_date(
     anna.locator(".answers button").first.click()
     expect(anna.locator(".toast")).to_have_text(re.compile("уже решён"))
     anna.reload()
+    anna.evaluate("document.dispatchEvent(new CustomEvent('nedra:refused', { detail: 'first draw a card' }))")
+    expect(anna.locator(".toast")).to_be_visible()
     anna.locator(".answers button").first.click()
     expect(anna.locator(".answers button[aria-pressed=true]")).to_be_visible()
+    expect(anna.locator(".toast")).to_have_count(0, timeout=2000)
 
 
 def test_a_double_click_answers_one_question(browser: Browser, server: str, complaints: list[str]) -> None:

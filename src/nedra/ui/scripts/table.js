@@ -319,6 +319,7 @@ async function send(letter) {
     if (reply.status === 503) return pause(text, letter);
     if (stream?.readyState === EventSource.OPEN) banner.hidden = true;
     if (reply.ok) clearSent(fields);
+    if (reply.ok && fields.has("move")) toasts.replaceChildren(); // what was refused before is no advice any more
     if (reply.status === 204) return await pictured(seen);
     if (reply.ok) return swap(text);
     toast(text);
