@@ -15,6 +15,7 @@ from nedra.core.words import LANGUAGES
 from nedra.games.gemland import GAME
 from nedra.games.gemland.board import DRAWINGS, SCENE, board
 from nedra.games.gemland.board.slope import SHOWN, TALL, WIDE, Slope, cells, gem_spots
+from nedra.games.gemland.moves import Discard
 from nedra.games.gemland.table import Land
 from nedra.games.gemland.view import LandView, Phase
 from nedra.ui.sprite import sprite
@@ -43,6 +44,21 @@ def test_every_legal_move_is_a_button_exactly_once(seats: int) -> None:
             legal = Counter(str(move) for move in match.legal(seat))
             assert buttons(drawn(match, seat, "ru")) == legal
     assert looked.keys() >= {Phase.CHOOSE, Phase.ACT, Phase.ANSWER_ACTION, Phase.TAKE_TILES}
+
+
+def test_cards_to_discard_say_how_many_of_a_kind_there_are() -> None:
+    doubled = 0
+    for match in played(3, seed=2, every=1):
+        for seat in match.asks():
+            hand = Counter(match.view(seat).jewellers[seat].hand)
+            for move in match.legal(seat):
+                if not isinstance(move, Discard):
+                    continue
+                look = re.search(rf'value="{move}".*?</button>', drawn(match, seat, "ru"))
+                assert look
+                assert (f"×{hand[move.card]}" in look[0]) == (hand[move.card] > 1)
+                doubled += hand[move.card] > 1
+    assert doubled
 
 
 def test_who_is_not_asked_has_no_button_and_no_form() -> None:

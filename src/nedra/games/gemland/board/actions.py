@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from nedra.games.gemland.board.bench_sheets import hand_in, hand_ins_sheet
@@ -9,7 +10,7 @@ from nedra.games.gemland.board.pieces import act, card_look, kind_of, stones, un
 from nedra.games.gemland.board.sheets import gems_of, picture, sheet_of
 from nedra.games.gemland.cards import CardName
 from nedra.ui.blocks import face
-from nedra.ui.html import Element, Node, div, span, strong
+from nedra.ui.html import Element, Node, b, div, span, strong
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:
@@ -30,10 +31,24 @@ def actions(view: LandView, desk: Desk, may: Choices) -> Element:
         _plain(view, desk, may),
         _sets_of_trays(view, desk, may),
         [_stow(move, desk) for move in may.stows],
-        [
-            act(move, desk, card_look(move.card, desk, brief=True), css=f".card.{kind_of(move.card)}")
-            for move in may.discards
-        ],
+        _discards(view, desk, may),
+    ]
+
+
+def _discards(view: LandView, desk: Desk, may: Choices) -> list[Element]:
+    """A card of each kind, with how many of it there are: one counts five, and sees five (L9)."""
+    if desk.seat is None or not may.discards:
+        return []
+    held = Counter(view.jewellers[desk.seat].hand)
+    return [
+        act(
+            move,
+            desk,
+            card_look(move.card, desk, brief=True),
+            held[move.card] > 1 and b(".times")[f"×{held[move.card]}"],
+            css=f".card.{kind_of(move.card)}",
+        )
+        for move in may.discards
     ]
 
 

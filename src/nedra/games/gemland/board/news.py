@@ -53,8 +53,8 @@ def tidings(news: News, desk: Desk) -> str:
     """The last moment in a line, for those who looked away."""
     if desk.event_line is None or news.moment == 0:
         return ""
-    told = [event for event in news.fresh if event.what not in SMALL]
-    return " ".join(desk.event_line(event) for event in told[-3:])
+    told = [desk.event_line(event) for event in news.fresh if event.what not in SMALL]
+    return " ".join(list(dict.fromkeys(told))[-3:])  # three cards drawn are not told three times
 
 
 def earned(seat: int, events: Iterable[Event]) -> Earned:
