@@ -114,7 +114,7 @@ def test_a_key_makes_a_phone_the_same_person_and_can_be_given_back(
     expect(laptop.locator(".me-link")).to_contain_text("Анна")
     address = open_table(laptop, "Анна", 2, 1)
     laptop.goto("/me")
-    laptop.locator(".own-key summary").click()
+    laptop.locator(".own-key summary").first.click()
     expect(laptop.locator(".own-key .qr")).to_be_visible()
     link = laptop.locator(".own-key [data-copy]").get_attribute("data-copy") or ""
     own = open_table(phone, "Аня", 2, 1)
