@@ -50,10 +50,11 @@ def _plain(message: Any, headers: Mapping[bytes, bytes]) -> Answer | None:  # no
     """The answer in a short message of a program, if it is one."""
     if headers.get(b"content-type") != JSON or any(name in headers for name in OF_BROWSERS):
         return None
-    if message["type"] != "http.request" or message["more_body"] or len(message["body"]) > LONGEST:
+    body = message.get("body", b"")
+    if message["type"] != "http.request" or message.get("more_body") or len(body) > LONGEST:
         return None
     try:
-        return _decoder.decode(message["body"])
+        return _decoder.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
 
