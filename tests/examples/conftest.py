@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from nedra.core import catalogue
-from tests.web.conftest import browser, complaints, server, visit
+from tests.web.conftest import browser, chromium, complaints, server, visit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["browser", "complaints", "server", "visit"]
+__all__ = ["browser", "chromium", "complaints", "server", "visit"]
 
 ROPE = Path(__file__).parent.parent.parent / "examples" / "rope"
 PIP = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")

@@ -69,13 +69,21 @@ def visit(server: str) -> Iterator[Callable[..., Visitor]]:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """A Chromium; every person has a context of their own in it."""
-    chromium = os.environ.get("NEDRA_CHROMIUM") or shutil.which("chromium")
+def chromium() -> Iterator[Browser]:
+    """A Chromium for the tests of one file."""
+    program = os.environ.get("NEDRA_CHROMIUM") or shutil.which("chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=ARGS)
+        browser = playwright.chromium.launch(executable_path=program, args=ARGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def browser(chromium: Browser) -> Iterator[Browser]:
+    """A browser in which every person has a context of their own; all go home after the test."""
+    yield chromium
+    for context in chromium.contexts:
+        context.close()
 
 
 @pytest.fixture

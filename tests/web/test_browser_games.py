@@ -82,8 +82,10 @@ def test_every_game_is_played_to_its_end_by_keyboard_alone(
         with suppress(TimeoutError):  # a question too new to have been read is asked again
             anna.wait_for_function(ANOTHER_PICTURE, arg=told, timeout=3000)
     expect(anna.locator(".after")).to_be_visible()
-    heard = anna.locator("#news p").all_text_contents()
     log = anna.locator("#main [data-event]").all_text_contents()
+    heard = [
+        said for said in anna.locator("#news p").all_text_contents() if said in log
+    ]  # the clock speaks too
     assert heard[-8:] == log[-8:], "the last events were read aloud in their order"
 
 

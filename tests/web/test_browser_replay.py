@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from tests.web.visitor import Visitor
 
@@ -19,25 +17,8 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-ARGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 DESKTOP = {"width": 1280, "height": 720}
 PHONE = {"width": 390, "height": 844}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    chromium = os.environ.get("NEDRA_CHROMIUM") or shutil.which("chromium")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=ARGS)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture
@@ -63,8 +44,7 @@ def table(visit: Callable[..., Visitor]) -> str:
     for _ in range(60):
         if "finale" in anna.see(table):
             return table
-        if anna.question(table):
-            anna.answer(table, "return")
+        anna.answer_if_asked(table, "return")
     return anna.wait_for(table, "finale") and table
 
 

@@ -65,6 +65,5 @@ def test_a_whole_game_with_masters_needs_no_compiler(visit: Callable[..., Visito
     for _ in range(200):
         if "finale" in anna.see(table):
             break
-        if anna.question(table):
-            anna.answer(table, "return")
+        anna.answer_if_asked(table, "return")
     anna.wait_for(table, "finale")

@@ -57,6 +57,11 @@ class Visitor:
         action, moment = question
         return self.client.post(action, data={"moment": moment, "move": move, **fields})
 
+    def answer_if_asked(self, table: str, move: str) -> None:
+        """Answer the present question, if there is one; bots may settle it while the answer is on its way."""
+        if question := self.question(table):
+            self.client.post(question[0], data={"moment": question[1], "move": move})
+
     def wait_for(self, table: str, text: str) -> str:
         """The page, once it has this text: bots may still be thinking."""
         for _ in range(500):
