@@ -41,11 +41,8 @@ def table(visit: Callable[..., Visitor]) -> str:
     """A finished table of Diamant: Anna goes home at once, every time."""
     anna = visit()
     table = anna.open_table(seats=3, bots=2)
-    for _ in range(60):
-        if "finale" in anna.see(table):
-            return table
-        anna.answer_if_asked(table, "return")
-    return anna.wait_for(table, "finale") and table
+    anna.play_out(table, "return")
+    return table
 
 
 def step_of(page: Page) -> int:

@@ -62,8 +62,4 @@ def test_a_whole_game_with_masters_needs_no_compiler(visit: Callable[..., Visito
     """Without thinkers, or before they have learnt the game, bots of every level play by thumb."""
     anna = visit("en")
     table = anna.open_table(seats=3, bots=2, level="master")
-    for _ in range(200):
-        if "finale" in anna.see(table):
-            break
-        anna.answer_if_asked(table, "return")
-    anna.wait_for(table, "finale")
+    anna.play_out(table, "return")

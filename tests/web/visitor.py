@@ -57,10 +57,14 @@ class Visitor:
         action, moment = question
         return self.client.post(action, data={"moment": moment, "move": move, **fields})
 
-    def answer_if_asked(self, table: str, move: str) -> None:
-        """Answer the present question, if there is one; bots may settle it while the answer is on its way."""
-        if question := self.question(table):
-            self.client.post(question[0], data={"moment": question[1], "move": move})
+    def play_out(self, table: str, move: str) -> None:
+        """Answer so whenever anything is asked, until the match is over."""
+        for _ in range(2000):
+            if "finale" in self.see(table):
+                return
+            if question := self.question(table):  # bots may settle it while the answer is on its way
+                self.client.post(question[0], data={"moment": question[1], "move": move})
+        raise AssertionError("the match never ended")
 
     def wait_for(self, table: str, text: str) -> str:
         """The page, once it has this text: bots may still be thinking."""

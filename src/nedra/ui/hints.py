@@ -55,7 +55,7 @@ def percent(chance: float) -> str:
     """A chance in a hundred; what is possible is never told as 0, and what is not sure never as 100."""
     whole = round(100 * chance)
     if chance > 0 and whole == 0:
-        return "<1 %"
+        return "<1\u00a0%"
     if chance < 1 and whole == 100:
-        return ">99 %"
+        return ">99\u00a0%"
     return f"{whole}\u00a0%"

@@ -120,7 +120,7 @@ def test_the_page_tells_every_number_in_a_table(client: TestClient[Litestar], ov
     page = see(client, f"/t/{over}/chances")
     last = int(re.findall(r'max="(\d+)"', client.get(f"/t/{over}/replay").text)[0])
     assert page.count('<th scope="row">') == last + 1
-    assert "<td>100 %</td><td>0 %</td></tr></tbody>" in page
+    assert "<td>100\N{NO-BREAK SPACE}%</td><td>0\N{NO-BREAK SPACE}%</td></tr></tbody>" in page
     assert "Boris &lt;b&gt;" in page
 
 
