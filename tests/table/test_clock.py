@@ -14,23 +14,15 @@ from nedra.table.entries import Answered, Opened, decode
 from nedra.table.hosting import free
 from nedra.table.house import House
 from nedra.table.stand_ins import StandIns
-from nedra.table.store import Store, open_store
+from nedra.table.store import Store
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Iterator
-    from pathlib import Path
+    from collections.abc import Callable, Coroutine
 
     from nedra.table.live import LiveMatch
 
 ANNA, BORIS = "anna-key", "boris-key"
 AT_ONCE, NEVER = 0.0, 3600.0
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = open_store(tmp_path / "nedra.sqlite")
-    yield store
-    store.close()
 
 
 def run(scenario: Callable[[], Coroutine[Any, Any, None]]) -> None:

@@ -13,24 +13,16 @@ from nedra.table.clock import SECONDS, Clock, countdown, now
 from nedra.table.device import HAND_OVER_SECONDS, NOBODY, Look, is_shown, thinks_since
 from nedra.table.house import House
 from nedra.table.stand_ins import StandIns
-from nedra.table.store import Store, open_store
+from nedra.table.store import Store
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Iterator
-    from pathlib import Path
+    from collections.abc import Callable, Coroutine
 
     from nedra.table.live import LiveMatch
 
 TABLET, GUEST = "tablet-key", "guest-key"
 ANNA, BORIS = 0, 1
 BOTH = (ANNA, BORIS)
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = open_store(tmp_path / "nedra.sqlite")
-    yield store
-    store.close()
 
 
 def run(scenario: Callable[[], Coroutine[Any, Any, None]]) -> None:

@@ -15,13 +15,12 @@ from nedra.table.entries import Opened, Sat
 from nedra.table.house import House
 from nedra.table.live import fingerprint
 from nedra.table.stand_ins import READING, StandIns
-from nedra.table.store import Store, open_store
+from nedra.table.store import Store
 from nedra.web.person import Person
 from nedra.web.picture import Eyes, picture
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Iterator
-    from pathlib import Path
+    from collections.abc import Callable, Coroutine
 
     from nedra.table.live import LiveMatch
 
@@ -30,13 +29,6 @@ SEED = 4
 """With it Boris moves first, Anna holds a card to copy his *take*, and Vera holds none."""
 ANNA, BORIS, VERA = "anna-key", "boris-key", "vera-key"
 NOBODY = ""
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = open_store(tmp_path / "nedra.sqlite")
-    yield store
-    store.close()
 
 
 def run(scenario: Callable[[], Coroutine[Any, Any, None]]) -> None:
