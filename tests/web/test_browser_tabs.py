@@ -1,4 +1,4 @@
-"""Many tabs of one browser: those that nobody looks at rest, and call their person all the same."""
+"""Tabs left alone: those that nobody looks at rest and call all the same, and torches stand still."""
 
 from __future__ import annotations
 
@@ -67,3 +67,19 @@ def test_a_resting_tab_says_when_it_is_ones_turn_and_shows_it_on_return(
     expect(anna.locator(".waiting")).to_be_visible()
     look(anna, away=False)
     expect(anna.locator(".dock.asked")).to_be_visible()
+
+
+MOVING = "() => document.getAnimations().filter(({ playState }) => playState === 'running').length"
+
+
+def test_a_board_that_nobody_touches_stands_still_until_somebody_does(browser: Browser, server: str) -> None:
+    anna = come(browser, server, [], locale="en-GB", viewport=DESKTOP)
+    anna.clock.install()
+    open_table(anna, "Anna", 2, 1)
+    expect(anna.locator(".dock.asked")).to_be_visible()
+    anna.clock.fast_forward(119_000)
+    assert anna.evaluate(MOVING) > 0
+    anna.clock.fast_forward(2_000)
+    assert anna.evaluate(MOVING) == 0
+    anna.mouse.move(300, 300)
+    assert anna.evaluate(MOVING) > 0

@@ -66,6 +66,16 @@ def test_a_game_that_waits_for_me_comes_first_however_many_are_younger(visit: Ca
     assert "● " in page[: page.index("</title>")]
 
 
+def test_the_address_for_the_script_leads_a_person_to_all_their_games(visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    table = anna.open_table(seats=3)
+    reply = anna.client.get("/games")
+    assert (reply.status_code, reply.headers["location"]) == (303, "/games/all")
+    strips = anna.client.get("/games", headers={"X-Picture": "1"}).text
+    assert strips.startswith('<div id="gathered"')
+    assert table in strips
+
+
 def test_who_left_the_table_has_that_game_no_more(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit("ru"), visit("ru")
     table = anna.open_table(seats=2, name="Анна")

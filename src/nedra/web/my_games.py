@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from litestar import Request, Response, get
 from litestar.di import NamedDependency
+from litestar.response import Redirect
 
 from nedra.core.errors import Refused
 from nedra.core.words import speech
@@ -22,7 +23,7 @@ from nedra.ui.html import a, div, fragment, h2, li, section, small, span, strong
 from nedra.ui.symbols import drawing
 from nedra.web.notify import ASKED, notify_switch
 from nedra.web.person import Person, person_of
-from nedra.web.reply import html_reply
+from nedra.web.reply import html_reply, wants_picture
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -53,8 +54,12 @@ class Shown(NamedTuple):
 
 
 @get("/games")
-async def games_now(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Response[str]:
-    """What of the first page changes while it lies open, for its script."""
+async def games_now(
+    request: Request[Any, Any, Any], house: NamedDependency[House]
+) -> Response[str] | Redirect:
+    """What of the first page changes while it lies open, for its script; people are led to their games."""
+    if not wants_picture(request):
+        return Redirect("/games/all", status_code=303)
     person = person_of(request)
     now = await gathered(house, person, speech(person.language))
     return html_reply(now.strips)

@@ -44,7 +44,7 @@ def page(
             ],
             [
                 script(src=address(f"{name}.js"), type="module")
-                for name in ("table", "rules", "notify", *scripts)
+                for name in ("table", "rules", "notify", "stillness", *scripts)
             ],
             [link(rel="stylesheet", href=sheet) for sheet in sheets],
             refresh and noscript[meta(http_equiv="refresh", content=f"5; url={refresh}")],
