@@ -11,7 +11,16 @@ from nedra.bots import UnknownBot
 from nedra.cli import main
 from nedra.lab.series import BadSeries
 from nedra.lab.standings import part_of, ratings, standings, won
-from nedra.lab.tournament import Played, Tournament, hold, play_one, seatings, tournament
+from nedra.lab.tournament import (
+    Played,
+    Tournament,
+    at_a_choice,
+    hold,
+    match_of,
+    play_one,
+    seatings,
+    tournament,
+)
 
 DIAMANT = nedra.game("diamant")
 
@@ -33,6 +42,12 @@ def test_a_table_of_one_game_can_be_had_again_by_its_number() -> None:
 def test_the_number_of_cores_changes_nothing() -> None:
     asked = tournament(DIAMANT, ["thumb", "random"], 12, seats=2)
     assert hold(asked, cores=1) == hold(asked, cores=2) == [play_one(asked, number) for number in range(12)]
+
+
+@pytest.mark.parametrize("name", nedra.games())
+def test_bots_are_made_ready_by_a_question_with_several_answers(name: str) -> None:
+    match = match_of(tournament(nedra.game(name), ["thumb", "random"], 1), seed=1)
+    assert len(match.legal(at_a_choice(match))) > 1
 
 
 def test_when_time_is_up_no_game_begins() -> None:

@@ -111,9 +111,18 @@ def play_all(
 
 def make_ready(asked: Tournament) -> None:
     """Compile once, before many processes would at the same time: one question to every bot."""
+    match = match_of(asked, seed=1)
     for name in dict.fromkeys(asked.bots):
-        match = match_of(asked, seed=1)
-        choose(match, next(iter(match.asks())), name, seed=1)
+        choose(match, at_a_choice(match), name, seed=1)
+
+
+def at_a_choice(match: Match) -> int:
+    """Play on until a seat has a choice, for without one nobody thinks; that seat."""
+    while True:
+        for seat, moves in match.asks().items():
+            if len(moves) > 1:
+                return seat
+            match.play(seat, moves[0])
 
 
 def pool_of(cores: int) -> Executor:
