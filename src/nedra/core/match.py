@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hmac
 import secrets
+from bisect import bisect_left
 from copy import copy
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -63,7 +65,8 @@ class Match:
 
     def owing(self) -> tuple[int, ...]:
         """Every seat that still owes an answer."""
-        return tuple(seat for seat in self._asked() if seat not in self._sealed)
+        asked = self._asked()
+        return tuple(seat for seat in asked if seat not in self._sealed) if self._sealed else asked
 
     def legal(self, seat: int) -> tuple[Move, ...]:
         """What the seat may answer now, also to replace a sealed answer; nothing if it is not asked."""
@@ -128,7 +131,8 @@ class Match:
 
     def events(self, seat: int | None, since: int = 0) -> tuple[Event, ...]:
         """What that seat has been told from the given moment on."""
-        return tuple(event for to, event in self._told if event.move >= since and to in (EVERYONE, seat))
+        first = bisect_left(self._told, since, key=_when) if since else 0
+        return tuple(event for to, event in self._told[first:] if to in (EVERYONE, seat))
 
     def imagine(self, seat: int, seed: int) -> Table:
         """A table this seat could be sitting at: all it cannot know is dealt afresh by the seed's dice."""
@@ -203,8 +207,7 @@ class Match:
         return self.record(), self._table.position(), self._told
 
     def _asked(self) -> tuple[int, ...]:
-        bits = self.game.rules.asked(self._table)
-        return tuple(seat for seat in range(self.seats) if bits >> seat & 1)
+        return seats_in(self.game.rules.asked(self._table))
 
     def _read(self, seat: int, move: Move | str) -> Move:
         self._check_seat(seat)
@@ -248,6 +251,16 @@ class Match:
             about = None if seat == NOBODY else seat
             self._told.append((to, Event(self.moment, self.game.events[what], about, a, b)))
         self._table.told.clear()
+
+
+@cache
+def seats_in(bits: int) -> tuple[int, ...]:
+    """The seats of a set that has a bit for each: asked ten times a move, and there are few such sets."""
+    return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
+
+
+def _when(told: tuple[int, Event]) -> int:
+    return told[1].move
 
 
 def _listed(moves: tuple[Move, ...]) -> str:

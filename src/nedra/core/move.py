@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -17,9 +17,14 @@ class Move(msgspec.Struct, frozen=True):
     """One answer a seat can give. Its notation is its tag and its fields: `claim 2 potion`."""
 
     def __str__(self) -> str:
-        words = [str(self.__struct_config__.tag)]
-        words += (str(getattr(self, field)) for field in self.__struct_fields__)
-        return " ".join(words)
+        return _notation(self)
+
+
+@lru_cache(1 << 14)
+def _notation(move: Move) -> str:
+    words = [str(move.__struct_config__.tag)]
+    words += (str(getattr(move, field)) for field in move.__struct_fields__)
+    return " ".join(words)
 
 
 class Moves:
@@ -58,7 +63,7 @@ class Moves:
 
         Case, spacing and commas do not matter; the first word says what is done, and stays the first.
         """
-        exact = self._notation.get(plain(text))
+        exact = self._notation.get(text) or self._notation.get(plain(text))
         return (exact,) if exact is not None else tuple(self._by_words.get(words_of(text), ()))
 
     @cached_property

@@ -20,6 +20,7 @@ class Chairs:
     def __init__(self, opened: Opened) -> None:
         self.opened = opened
         self.chairs: dict[int, Sat | BotSat] = {}
+        self.owners: dict[int, str] = {}  # the fingerprint of the person on every seat that has one
         self.left: dict[int, Sat | BotSat] = {}  # who sat last on a seat that is empty again
         self.away: frozenset[str] = frozenset()  # the owners whom bots play for until they are back
 
@@ -32,14 +33,23 @@ class Chairs:
         """Whether a person sits there, at the table or away."""
         return isinstance(self.chairs.get(seat), Sat)
 
-    @property
-    def owners(self) -> dict[int, str]:
-        """The fingerprint of the person on every seat that has one."""
-        return {seat: chair.owner for seat, chair in self.chairs.items() if isinstance(chair, Sat)}
+    def take(self, chair: Sat | BotSat) -> None:
+        """Somebody sits down."""
+        self.chairs[chair.seat] = chair
+        self.owners.pop(chair.seat, None)
+        if isinstance(chair, Sat):
+            self.owners[chair.seat] = chair.owner
+
+    def leave(self, seat: int) -> None:
+        """Somebody stands up."""
+        self.left[seat] = self.chairs.pop(seat)
+        self.owners.pop(seat, None)
 
     @property
     def away_seats(self) -> frozenset[int]:
         """The seats that bots play until their people are back."""
+        if not self.away:
+            return frozenset()
         return frozenset(seat for seat, owner in self.owners.items() if owner in self.away)
 
     @property

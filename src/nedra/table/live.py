@@ -119,9 +119,9 @@ class LiveMatch(Chairs):
             if coming is not None:
                 self._hear(coming, coming.name)
         if isinstance(entry, Freed):
-            self.left[entry.seat] = self.chairs.pop(entry.seat)
+            self.leave(entry.seat)
             return
-        self.chairs[entry.seat] = entry
+        self.take(entry)
         if self.match is None and not self.empty_seats:
             self.match = self._deal()
             self.comings = Comings(self.chairs.values())
@@ -160,7 +160,7 @@ class LiveMatch(Chairs):
         """How the match stands, in one word."""
         if self.closed or (self.match is not None and self.match.over):
             return Standing.OVER
-        return Standing.ROOM if self.empty_seats else Standing.FULL
+        return Standing.ROOM if len(self.chairs) < self.opened.seats else Standing.FULL
 
     def is_unnoticed(self, entry: AnyEntry) -> bool:
         """Whether nobody may notice an entry: it changes a sealed answer, or answers a hushed question."""

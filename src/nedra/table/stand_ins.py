@@ -114,8 +114,9 @@ class StandIns:
             return None
         if seat in live.away_seats:
             return Plan(after_pause, BY_BOT)
-        seconds, since = allowed(live, seat), thinks_since(live, seat)
-        return Plan(since + seconds, BY_CLOCK) if seconds and since is not None else None
+        seconds = allowed(live, seat)
+        since = thinks_since(live, seat) if seconds else None
+        return None if since is None else Plan(since + seconds, BY_CLOCK)
 
     async def _answer(self, question: Question, after_pause: float) -> None:
         """Wait for the time to answer; somebody who goes away or comes back may change it."""

@@ -27,10 +27,16 @@ class Reader:
         self._since = since  # events from this moment on are still untold; None: from now on
         self._told: dict[str, Any] = {}
         self._view: Any = None
+        self._seen_at: int | None = None  # the moment of that view: before the next one it stays as it is
+        self._stamp: Any = None  # what all news depends on: as long as it is the same, there is none
         self._seated: Any = None  # what the chairs depend on
 
     def news(self, live: LiveMatch) -> News | None:
         """All that is new since the last time; None: nothing."""
+        stamp = (live, live.length, live.away)
+        if self._stamp == stamp:
+            return None
+        self._stamp = stamp
         now = self._facts(live)
         new = {name: fact for name, fact in now.items() if self._told.get(name, ALL_NEW) != fact}
         if "moment" in new and now.get("moves"):
@@ -64,6 +70,9 @@ class Reader:
         )
 
     def _look(self, match: Match, new: dict[str, Any]) -> None:
+        if match.moment == self._seen_at:
+            return
+        self._seen_at = match.moment
         seen = match.view(self._seat)
         if changed := _changes(self._view, seen):
             new["view"] = changed
@@ -74,8 +83,8 @@ class Reader:
 
 
 def _question(match: Match, seat: int | None) -> dict[str, Any]:
-    owed = () if seat is None or match.answer(seat) is not None else match.legal(seat)
     answer = None if seat is None else match.answer(seat)
+    owed = () if seat is None or answer is not None else match.legal(seat)
     facts = {
         "moment": match.moment,
         "moves": tuple(map(str, owed)),
