@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import shutil
 import sys
-from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tools import site_reference
-from tools.site_shell import Page, rendered, shell
+from tools.site_settings import build
 
 import nedra
 from nedra.core.words import LANGUAGES
@@ -37,14 +37,21 @@ WRITTEN: Final = {
 """The pages of docs/ by group, in the order of reading; whatever else lies there goes behind them."""
 
 
+class Page(NamedTuple):
+    """One page: its name without an ending, the name in the list, its Markdown, its language."""
+
+    name: str
+    label: str
+    text: str
+    language: str = "en"
+
+
 def main(target: Path = ROOT / "build" / "site") -> None:
     """Write every page, and whatever the pages show or link to."""
     shutil.rmtree(target, ignore_errors=True)
     groups = gathered()
-    for page in (page for pages in groups.values() for page in pages):
-        write(page, groups, target)
-    (target / "base.css").write_bytes((files("nedra.ui") / "styles" / "base.css").read_bytes())
-    shutil.copy(ROOT / "tools" / "site.css", target)
+    with TemporaryDirectory() as folder:
+        build(lay_out(Path(folder), groups), target, groups)
     print(f"{sum(map(len, groups.values()))} pages: {target / 'index.html'}")
 
 
@@ -84,32 +91,24 @@ def rulebooks() -> Iterator[Page]:
             yield Page(f"rules/{name}.{language}", label, site_reference.rules(game, language), language)
 
 
-def write(page: Page, groups: dict[str, list[Page]], target: Path) -> None:
-    up = "../" * page.name.count("/")
-    file = target / f"{page.name}.html"
-    file.parent.mkdir(parents=True, exist_ok=True)
-    content = rendered(page.text, lambda where: leads(where, page, target, up))
-    file.write_text(str(shell(page, content, groups, up)), encoding="utf-8")
+def lay_out(folder: Path, groups: dict[str, list[Page]]) -> Path:
+    """All Markdown in one place, and around it, by its own path, whatever a page may show or link to."""
+    for beside in ("deploy", "examples", "src"):
+        (folder / beside).symlink_to(ROOT / beside)
+    source = folder / "docs"
+    for page in (page for pages in groups.values() for page in pages):
+        file = source / f"{page.name}.md"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(page.text + (reading_order(groups) if page.name == "index" else ""), encoding="utf-8")
+    for shown in (file for file in DOCS.iterdir() if file.suffix != ".md" and file.name != "decisions"):
+        (source / shown.name).symlink_to(shown)
+    return source
 
 
-def leads(where: str, page: Page, target: Path, up: str) -> str:
-    """Where a link of a page goes: to another page, to a file that is taken along, or out into the world."""
-    path, hash_mark, place = where.partition("#")
-    if not path or "://" in path:
-        return where
-    source = (DOCS / page.name).parent.joinpath(path).resolve()
-    if source.suffix == ".md" and source.is_relative_to(DOCS):
-        return f"{path.removesuffix('.md')}.html{hash_mark}{place}"
-    if (target / path).suffix == ".html":
-        return where
-    if source.is_dir():
-        source = source / "README.md"
-    if not source.is_file():
-        raise FileNotFoundError(f"{page.name}: {where} leads nowhere")
-    copy = Path("files") / source.relative_to(ROOT)
-    (target / copy).parent.mkdir(parents=True, exist_ok=True)
-    shutil.copy(source, target / copy)
-    return f"{up}{copy.as_posix()}"
+def reading_order(groups: dict[str, list[Page]]) -> str:
+    """What leads from a page to the next: a list that is not shown, so Markdown alone stays readable."""
+    entries = (page.name for pages in groups.values() for page in pages if page.name != "index")
+    return "\n".join(["\n```{toctree}", ":hidden:", "", *entries, "```\n"])
 
 
 if __name__ == "__main__":

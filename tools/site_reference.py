@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, _SubParsersAction
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import nedra
@@ -46,7 +47,7 @@ def rules(game: AnyGame, language: str) -> str:
     lines.append(say("rules-players", least=game.seats[0], most=game.seats[-1]))
     for chapter in book.chapters:
         lines.append(f"## {say(chapter.title)}")
-        lines += (f'<b class="rule" id="{rule}">{rule}</b> {say(f"rule-{rule}")}' for rule in chapter.rules)
+        lines += (f"[{rule}]{{.rule #{rule}}} {say(f'rule-{rule}')}" for rule in chapter.rules)
     return "\n\n".join(lines)
 
 
@@ -97,7 +98,7 @@ def commands() -> str:
     for path, command in walk(parser(), "nedra"):
         rows = list(arguments(command))
         parts += [f"## {path}", command.description or ""]
-        parts += [table(("", ""), rows)] if rows else []
+        parts += [table(("argument", "says"), rows)] if rows else []
     shown = ((f"`{name}`", about) for name, about in SETTINGS.items())
     return "\n\n".join([*parts, "## Settings of the environment", table(("variable", "says"), shown)])
 
@@ -116,10 +117,8 @@ def arguments(command: ArgumentParser) -> Iterator[tuple[str, str]]:
         if not isinstance(action, _SubParsersAction) and action.dest != "help":
             names = ", ".join(action.option_strings) or str(action.metavar or action.dest)
             wanted = f" {action.metavar or action.dest.upper()}" if action.nargs is None else ""
-            yield (
-                f"`{names}{wanted if action.option_strings else ''}`",
-                (action.help or "").replace("|", "\\|"),
-            )
+            about = (action.help or "").replace("|", "\\|").replace(str(Path.home()), "~")
+            yield f"`{names}{wanted if action.option_strings else ''}`", about
 
 
 def bots() -> str:
