@@ -16,12 +16,12 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from crowd import Crowd, Table
+from line import hear, say
 
 VERSION = "0.50.2"
 GAME = Path(__file__).with_suffix(".js")
 ROOM = "/diamant,"
 PING, PONG, OPEN, EVENT = "2", "3", "40", "42"
-MASK = 4
 HOME = Origin("http://127.0.0.1")
 
 
@@ -65,9 +65,9 @@ class BoardgameCrowd(Crowd):
     async def seat(self, table: str, seat: int, key: str) -> None:
         address = f"ws://127.0.0.1:{self.port}/socket.io/?EIO=4&transport=websocket"
         async with connect(address, compression=None, origin=HOME, ping_interval=None) as line:
-            await self.hear(line)
-            await self.say(line, f"{OPEN}{ROOM}")
-            await self.hear(line)
+            await hear(line, self.count)
+            await say(line, f"{OPEN}{ROOM}", self.count)
+            await hear(line, self.count)
             await self.emit(line, "sync", table, str(seat), key or None, 2)
             await self.come()
             await self.play(line, table, str(seat))
@@ -95,30 +95,16 @@ class BoardgameCrowd(Crowd):
     async def told(self, line: ClientConnection) -> list[Any]:
         """The next event; its heart's beats are answered."""
         while True:
-            text = await self.hear(line)
+            text = await hear(line, self.count)
             if text == PING:
-                await self.say(line, PONG)
+                await say(line, PONG, self.count)
             if text.startswith(EVENT):
                 event: list[Any] = json.loads(text.removeprefix(EVENT + ROOM))
                 return event
 
     async def emit(self, line: ClientConnection, *words: Any) -> None:  # noqa: ANN401 - as JSON has them
-        await self.say(line, f"{EVENT}{ROOM}{json.dumps(words, separators=(',', ':'))}")
-
-    async def say(self, line: ClientConnection, text: str) -> None:
-        self.count.carried += len(text) + head_of(text) + MASK
-        await line.send(text)
-
-    async def hear(self, line: ClientConnection) -> str:
-        text = str(await line.recv())
-        self.count.carried += len(text) + head_of(text)
-        return text
+        await say(line, f"{EVENT}{ROOM}{json.dumps(words, separators=(',', ':'))}", self.count)
 
 
 def is_asked(game: dict[str, Any], seat: int) -> bool:
     return game["inside"][seat] and game["chosen"][seat] is None
-
-
-def head_of(text: str) -> int:
-    """The bytes that a WebSocket puts before a text; a client's has a mask, too."""
-    return 2 if len(text) < 126 else 4

@@ -13,6 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from zlib import MAX_WBITS, decompressobj
 
+from websockets.asyncio.client import ClientConnection
+
+MASK = 4
 TICKS = os.sysconf("SC_CLK_TCK")
 GZIP = 16
 
@@ -99,3 +102,21 @@ class Line:
 async def call(port: int, count: Count) -> Line:
     """A new line to the server on that port."""
     return Line(*await asyncio.open_connection("127.0.0.1", port, limit=1 << 20), count)
+
+
+async def say(line: ClientConnection, text: str, count: Count) -> None:
+    """Send a text over a WebSocket."""
+    count.carried += len(text) + head_of(text) + MASK
+    await line.send(text)
+
+
+async def hear(line: ClientConnection, count: Count) -> str:
+    """The next text of a WebSocket."""
+    text = str(await line.recv())
+    count.carried += len(text) + head_of(text)
+    return text
+
+
+def head_of(text: str) -> int:
+    """The bytes that a WebSocket puts before a text; a client's has a mask, too."""
+    return 2 if len(text) < 126 else 4

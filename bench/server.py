@@ -6,21 +6,24 @@ import asyncio
 import json
 import time
 from argparse import ArgumentParser, Namespace
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosedOK
+
 from boardgame import BoardgameCrowd, installed, served_boardgame
 from crowd import Crowd, Found, Table, measure
-from line import Line, call, served
+from line import Line, call, hear, say, served
 from measure import RESULTS, save, show
 
 JSON = {"Content-Type": "application/json"}
 
 
 class OurCrowd(Crowd):
-    """Programs at our own server, by the seat protocol."""
+    """Programs at our own server, each over a line of its own."""
 
     async def call(self) -> Line:
         return await call(self.port, self.count)
@@ -32,6 +35,33 @@ class OurCrowd(Crowd):
         boris = await ask(line, f"{link}/seats", {"name": "Boris"})
         line.close()
         return link, (anna["key"], boris["key"])
+
+    async def seat(self, table: str, seat: int, key: str) -> None:
+        address = f"ws://127.0.0.1:{self.port}{table}/line?seat={seat}"
+        bearer = {"Authorization": f"Bearer {key}"}
+        async with connect(address, compression=None, additional_headers=bearer, ping_interval=None) as line:
+            await self.come()
+            with suppress(ConnectionClosedOK):  # the match is over
+                await self.play(line)
+
+    async def play(self, line: ClientConnection) -> None:
+        """Answer each question once; the news that says it is stored acknowledges it."""
+        sent = 0.0
+        while self.playing:
+            told = json.loads(await hear(line, self.count))
+            if sent and "stored" in told:
+                self.waits.append(time.perf_counter() - sent)
+                sent = 0.0
+            assert "error" not in told, told
+            if told.get("moves"):
+                await self.think()
+                sent = time.perf_counter()
+                move = "return" if self.leaves() else "continue"
+                await say(line, packed({"moment": told["moment"], "move": move}).decode(), self.count)
+
+
+class HttpCrowd(OurCrowd):
+    """The same by a stream of news, and a request for every move."""
 
     async def seat(self, table: str, seat: int, key: str) -> None:
         news = await self.call()
@@ -99,10 +129,11 @@ def main() -> None:
 def ours(args: Namespace, matches: int, thinking: float) -> Found:
     """One crowd at a server of its own."""
     name = "PostgreSQL" if args.database else "SQLite"
+    name += ", HTTP" if args.http else ""
     with TemporaryDirectory() as folder:
         where = ["--database", args.database] if args.database else ["--data", f"{folder}/nedra.sqlite"]
         with served(*where) as (port, server):
-            crowd = OurCrowd(port, thinking)
+            crowd = HttpCrowd(port, thinking) if args.http else OurCrowd(port, thinking)
             return asyncio.run(measure(crowd, f"Nedra, {name}", server, matches, args.seconds))
 
 
@@ -136,6 +167,7 @@ def arguments() -> Namespace:
     parser.add_argument("--matches", type=int, nargs="*", default=[50, 200, 1000], help="played at once")
     parser.add_argument("--thinking", type=float, nargs="*", default=[0, 1], help="seconds before a move")
     parser.add_argument("--seconds", type=float, default=5, help="for each crowd")
+    parser.add_argument("--http", action="store_true", help="by requests and a stream instead of a line")
     parser.add_argument("--database", help="a PostgreSQL instead of a SQLite file")
     parser.add_argument("--alone", dest="beside", action="store_false", help="without boardgame.io beside it")
     parser.add_argument("--out", type=Path, default=RESULTS, help="where results go")

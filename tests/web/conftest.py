@@ -16,6 +16,7 @@ from playwright.sync_api import sync_playwright
 
 from nedra.table.secret import Secret
 from nedra.web.app import create_app
+from nedra.web.serve import LINES
 from tests.web.serving import ADMIN
 from tests.web.visitor import Visitor
 
@@ -41,7 +42,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     data = tmp_path_factory.mktemp("data") / "nedra.sqlite"
     app = create_app(data, thinking=(0.0, 0.02), secret=Secret(given=ADMIN))
     settings = uvicorn.Config(
-        app, log_level="error", timeout_graceful_shutdown=1, ws="none", server_header=False
+        app, log_level="error", timeout_graceful_shutdown=1, server_header=False, **LINES
     )
     running = uvicorn.Server(settings)
     thread = threading.Thread(target=running.run, kwargs={"sockets": [bound]})

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from litestar import Request
+    from litestar.connection import ASGIConnection
 
     from nedra.table.house import House
     from nedra.web.pace import Pace
@@ -46,7 +47,7 @@ def too_fast(request: Request[Any, Any, Any], pace: Pace) -> TooFast | None:
     return None
 
 
-def whose(request: Request[Any, Any, Any]) -> str:
+def whose(request: ASGIConnection[Any, Any, Any, Any]) -> str:
     """The fingerprint of the key that a request brings, in its cookie or its header."""
     header = request.headers.get("authorization", "")
     return fingerprint(header.partition(" ")[2][:64] or request.cookies.get(KEY, "")[:64])

@@ -11,6 +11,7 @@ from litestar.status_codes import HTTP_204_NO_CONTENT
 
 if TYPE_CHECKING:
     from litestar import Request
+    from litestar.connection import ASGIConnection
     from litestar.types import Message, Scope
 
 HEADERS: Final = {
@@ -29,11 +30,15 @@ FOR_PROGRAMS: Final = {"X-Content-Type-Options": "nosniff", "Cache-Control": "no
 
 def turn_away_strangers(request: Request[Any, Any, Any]) -> None:
     """A form must come from a page of this server: a foreign page cannot act for a person."""
-    if request.method in ("GET", "HEAD", "OPTIONS"):
-        return
-    origin = request.headers.get("origin")
-    foreign = origin is not None and _host_of(origin) != request.headers.get("host")
-    if foreign or request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+    if request.method not in ("GET", "HEAD", "OPTIONS"):
+        check_origin(request)
+
+
+def check_origin(asking: ASGIConnection[Any, Any, Any, Any]) -> None:
+    """Refuse what a foreign page has a browser ask for."""
+    origin = asking.headers.get("origin")
+    foreign = origin is not None and _host_of(origin) != asking.headers.get("host")
+    if foreign or asking.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         raise PermissionDeniedException
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 import math
 from collections import Counter, OrderedDict
-from contextlib import aclosing
+from contextlib import aclosing, contextmanager
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
@@ -13,9 +13,10 @@ from nedra.core.errors import Refused
 from nedra.table.clock import now
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator
+    from collections.abc import AsyncGenerator, Iterator
 
     from litestar import Request
+    from litestar.connection import ASGIConnection
 
 MOST_REMEMBERED: Final = 20_000
 STREAMS_OF_A_PERSON: Final = 24
@@ -101,25 +102,40 @@ class Pace:
         self, request: Request[Any, Any, Any], person: str, events: AsyncGenerator[T, None]
     ) -> AsyncGenerator[T, None]:
         """A stream, counted as long as it is open; one too many of a person or an address is refused."""
-        address = address_of(request)
+        return self._counted(self._check_streams(request, person), events)
+
+    @contextmanager
+    def admitted(self, asking: ASGIConnection[Any, Any, Any, Any], person: str) -> Iterator[None]:
+        """The same for a line, which is a stream, too."""
+        with self._open(self._check_streams(asking, person)):
+            yield
+
+    def _check_streams(self, asking: ASGIConnection[Any, Any, Any, Any], person: str) -> list[str]:
+        """Whose streams one more is counted with."""
+        address = address_of(asking)
         if self._streams[person] >= STREAMS_OF_A_PERSON or self._streams[address] >= STREAMS_OF_AN_ADDRESS:
             raise TooFast(STREAM_SECONDS)
-        return self._counted([who for who in (address, person) if who], events)
+        return [who for who in (address, person) if who]
 
     async def _counted(self, whose: list[str], events: AsyncGenerator[T, None]) -> AsyncGenerator[T, None]:
-        self._streams.update(whose)
-        try:
+        with self._open(whose):
             async with aclosing(events):
                 async for event in events:
                     yield event
+
+    @contextmanager
+    def _open(self, whose: list[str]) -> Iterator[None]:
+        self._streams.update(whose)
+        try:
+            yield
         finally:
             self._streams.subtract(whose)
             self._streams += Counter()  # forget who has none open
 
 
-def address_of(request: Request[Any, Any, Any]) -> str:
+def address_of(asking: ASGIConnection[Any, Any, Any, Any]) -> str:
     """Where a request comes from, as far as it can be limited."""
-    return household(request.client.host) if request.client else ""
+    return household(asking.client.host) if asking.client else ""
 
 
 @lru_cache(MOST_REMEMBERED)

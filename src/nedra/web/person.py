@@ -15,6 +15,7 @@ from nedra.ui.blocks import FACES
 
 if TYPE_CHECKING:
     from litestar import Request
+    from litestar.connection import ASGIConnection
 
 KEY: Final = "nedra-key"
 NAME: Final = "nedra-name"
@@ -50,7 +51,7 @@ def person_of(request: Request[Any, Any, Any]) -> Person:
     """The person behind a request."""
     return Person(
         key=request.cookies.get(KEY, "")[:64],
-        language=_language(request),
+        language=language_of(request),
         hints=request.cookies.get(HINTS, "on") != "off",
         name=unquote(request.cookies.get(NAME, ""))[:LONGEST_NAME],
         face=known_face(request.cookies.get(FACE, "")),
@@ -75,7 +76,7 @@ def cookie(name: str, value: str, *, secure: bool) -> Cookie:
     )
 
 
-def _language(request: Request[Any, Any, Any]) -> str:
+def language_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
     """As switched, or the first one the browser asks for that is spoken here."""
     chosen = request.cookies.get(LANGUAGE, "")
     if chosen in LANGUAGES:

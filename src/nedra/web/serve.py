@@ -10,7 +10,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import uvicorn
 
@@ -20,6 +20,7 @@ from nedra.table.house import MOST_IN_MEMORY
 from nedra.web.app import create_app
 from nedra.web.logs import set_up_logs
 from nedra.web.place import Place, own_address
+from nedra.web.protocol.short_way import LONGEST as LONGEST_ANSWER
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,6 +32,11 @@ log = logging.getLogger("nedra.web")
 
 KEEP_ALIVE_SECONDS: Final = 130
 """Longer than proxies keep an idle connection: if the server hung up first, a form could get lost."""
+LINES: Final[dict[str, Any]] = {
+    "ws": "websockets-sansio",
+    "ws_max_size": LONGEST_ANSWER,
+    "ws_per_message_deflate": False,  # it would cost more CPU time than the rest of a message
+}
 MOST_FILES: Final = 65_536
 
 
@@ -89,7 +95,7 @@ def serve(
         timeout_graceful_shutdown=2,
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         server_header=False,
-        ws="none",
+        **LINES,
     )
     # Having stopped gracefully, uvicorn raises the signal once more, which shall not kill the process.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))

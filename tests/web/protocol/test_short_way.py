@@ -56,6 +56,13 @@ def test_both_ways_answer_alike(come: Callable[..., Program], body: bytes, more:
     assert said(send(anna, body, SHORT, **more)) == said(send(anna, body, USUAL, **more))
 
 
+def test_bytes_that_are_no_text_are_a_wrong_message_and_no_mistake_of_ours(
+    come: Callable[..., Program],
+) -> None:
+    reply = send(come().open(), b'{"moment":0,"move":"\xff"}', USUAL)
+    assert (reply.status_code, reply.json()["error"]) == (400, "refused-http-400")
+
+
 def test_a_table_that_is_not_there_is_not_there_on_either_way(come: Callable[..., Program]) -> None:
     anna = come().open()
     anna.table = "nowhere"

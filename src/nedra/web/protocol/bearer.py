@@ -9,12 +9,12 @@ from litestar.exceptions import NotAuthorizedException
 from nedra.table.keyring import read_key
 
 if TYPE_CHECKING:
-    from litestar import Request
+    from litestar.connection import ASGIConnection
 
 LONGEST_KEY: Final = 64
 
 
-def key_of(request: Request[Any, Any, Any]) -> str:
+def key_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
     """The key in the Authorization header; a cookie counts for nothing here."""
     return key_in(request.headers.get("authorization", ""))
 

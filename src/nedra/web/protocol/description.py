@@ -12,11 +12,13 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from nedra import __version__
 from nedra.core.errors import Refused
+from nedra.web.protocol.line import line
 from nedra.web.protocol.refusing import (
     ROOT,
     own_fault_in_json,
     refuse_depth,
     refuse_in_json,
+    refuse_letters,
     refuse_request_in_json,
 )
 from nedra.web.protocol.routes import leave, list_games, look, move, open_table, sit_down, stream
@@ -36,11 +38,12 @@ def seat_protocol() -> Router:
     """Everything under /api."""
     return Router(
         ROOT,
-        route_handlers=[list_games, open_table, sit_down, leave, move, look, stream],
+        route_handlers=[list_games, open_table, sit_down, leave, move, look, stream, line],
         exception_handlers={
             Refused: refuse_in_json,
             HTTPException: refuse_request_in_json,
             RecursionError: refuse_depth,
+            UnicodeDecodeError: refuse_letters,
             Exception: own_fault_in_json,
         },
         include_in_schema=True,

@@ -101,6 +101,7 @@ class News(Struct, frozen=True):
     result: Result | UnsetType = UNSET
     closed: bool | UnsetType = UNSET
     again: str | UnsetType = UNSET  # the link of the next match with the same people
+    stored: int | UnsetType = UNSET  # over a line: the answer that came by it to the question of this moment
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):

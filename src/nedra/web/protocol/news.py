@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from msgspec import UNSET
 
+from nedra.table.refusals import NotYours
 from nedra.web.protocol.messages import Happening, News, Sitter, TableFacts
 
 if TYPE_CHECKING:
@@ -14,6 +15,17 @@ if TYPE_CHECKING:
     from nedra.table.live import LiveMatch
 
 ALL_NEW: Any = object()
+HEARTBEAT_SECONDS: Final = 15
+
+
+def eyes(live: LiveMatch, key: str, seat: int | None) -> int | None:
+    """The seat that is asked for, if the key holds it; otherwise the first that it holds."""
+    held = live.seats_of(key)
+    if seat is None:
+        return held[0] if held else None
+    if seat not in held:
+        raise NotYours("refused-not-your-seat")
+    return seat
 
 
 class Reader:
@@ -23,7 +35,7 @@ class Reader:
     """
 
     def __init__(self, seat: int | None, since: int | None = None) -> None:
-        self._seat = seat
+        self.seat = seat
         self._since = since  # events from this moment on are still untold; None: from now on
         self._told: dict[str, Any] = {}
         self._view: Any = None
@@ -31,11 +43,21 @@ class Reader:
         self._stamp: Any = None  # what all news depends on: as long as it is the same, there is none
         self._seated: Any = None  # what the chairs depend on
 
-    def news(self, live: LiveMatch) -> News | None:
-        """All that is new since the last time; None: nothing."""
+    def may_read(self, live: LiveMatch, key: str) -> bool:
+        """Whether these eyes still belong to the key: a seat that was freed is nobody's to look from."""
+        return self.seat is None or self.seat in live.seats_of(key)
+
+    def news(self, live: LiveMatch, stored: int | None = None) -> News | None:
+        """All that is new since the last time, and which answer is stored; None: nothing."""
+        new = self._new(live)
+        if stored is not None:
+            new["stored"] = stored
+        return News(**new) if new else None
+
+    def _new(self, live: LiveMatch) -> dict[str, Any]:
         stamp = (live, live.length, live.away)
         if self._stamp == stamp:
-            return None
+            return {}
         self._stamp = stamp
         now = self._facts(live)
         new = {name: fact for name, fact in now.items() if self._told.get(name, ALL_NEW) != fact}
@@ -44,18 +66,18 @@ class Reader:
         self._told = now
         if live.match is not None:
             self._look(live.match, new)
-        return News(**new) if new else None
+        return new
 
     def _facts(self, live: LiveMatch) -> dict[str, Any]:
         """Everything a reader may know besides the game's own view; most of it is as it was."""
         facts: dict[str, Any] = {
-            "table": self._told.get("table") or _table(live, self._seat),
+            "table": self._told.get("table") or _table(live, self.seat),
             "chairs": self._chairs(live),
             "closed": live.closed is not None,
             "again": live.next_link,
         }
         if live.match is not None:
-            facts |= _question(live.match, self._seat)
+            facts |= _question(live.match, self.seat)
         return facts
 
     def _chairs(self, live: LiveMatch) -> tuple[Sitter | None, ...]:
@@ -73,11 +95,11 @@ class Reader:
         if match.moment == self._seen_at:
             return
         self._seen_at = match.moment
-        seen = match.view(self._seat)
+        seen = match.view(self.seat)
         if changed := _changes(self._view, seen):
             new["view"] = changed
         self._view = seen
-        if self._since is not None and (happened := _happened(match, self._seat, self._since)):
+        if self._since is not None and (happened := _happened(match, self.seat, self._since)):
             new["events"] = happened
         self._since = match.moment + 1
 

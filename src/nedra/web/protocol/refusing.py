@@ -36,24 +36,35 @@ def by_address(
 
 def refuse_in_json(request: AnyRequest, refusal: Refused) -> Response[bytes]:
     """What the rules, the table or the moment do not allow."""
-    say = speech(person_of(request).language, refusal.game)
-    return _problem(
-        Problem(refusal.key, refusal.words(say), refusal.rule), status_of(refusal), waiting(refusal)
-    )
+    return _problem(problem_of(refusal, person_of(request).language), status_of(refusal), waiting(refusal))
+
+
+def problem_of(refusal: Refused, language: str) -> Problem:
+    """A refusal as programs read it."""
+    return Problem(refusal.key, refusal.words(speech(language, refusal.game)), refusal.rule)
 
 
 def refuse_request_in_json(request: AnyRequest, error: HTTPException) -> Response[bytes]:
     """An address that leads nowhere, a body that cannot be read."""
-    key = f"refused-http-{error.status_code}"
-    say = speech(person_of(request).language)
-    sentence = say(key if say.knows(key) else "refused-http")
-    return _problem(Problem(key, sentence, detail=_detail(error)), error.status_code, error.headers)
+    problem = problem_with(error.status_code, person_of(request).language, _detail(error))
+    return _problem(problem, error.status_code, error.headers)
+
+
+def problem_with(status: int, language: str, detail: str = "") -> Problem:
+    """What HTTP says of a request, as programs read it."""
+    key, say = f"refused-http-{status}", speech(language)
+    return Problem(key, say(key if say.knows(key) else "refused-http"), detail=detail)
 
 
 def refuse_depth(request: AnyRequest, error: RecursionError) -> Response[bytes]:
     """A message that is nested without end cannot be read; another recursion would be our own mistake."""
     if "deserializing" not in str(error):
         return own_fault_in_json(request, error)
+    return refuse_request_in_json(request, ClientException())
+
+
+def refuse_letters(request: AnyRequest, _: UnicodeDecodeError) -> Response[bytes]:
+    """A message whose bytes are no text."""
     return refuse_request_in_json(request, ClientException())
 
 

@@ -19,7 +19,7 @@ from nedra.table import hosting
 from nedra.table.house import House, clean_name
 from nedra.table.keyring import new_key
 from nedra.table.live import LiveMatch, fingerprint
-from nedra.table.refusals import NotYours, SeatTaken
+from nedra.table.refusals import SeatTaken
 from nedra.web.heart import heartbeat
 from nedra.web.levels import read_level
 from nedra.web.lobby import bots_named
@@ -27,11 +27,10 @@ from nedra.web.pace import Pace
 from nedra.web.person import person_of
 from nedra.web.protocol.bearer import key_of
 from nedra.web.protocol.messages import Answer, GameFacts, News, OpenTable, Seated, SitDown
-from nedra.web.protocol.news import Reader
+from nedra.web.protocol.news import HEARTBEAT_SECONDS, Reader, eyes
 from nedra.web.protocol.short_way import answered, short_way
 from nedra.web.protocol.squeezing import squeezed
 
-HEARTBEAT_SECONDS: Final = 15
 NDJSON: Final = "application/x-ndjson"
 
 AnyRequest = Request[Any, Any, Any]
@@ -108,7 +107,7 @@ def look(
 ) -> News:
     """The table as it is now, for the eyes of a seat; without a key, for a spectator's."""
     live = house.find(link)
-    news = Reader(_eyes(live, key_of(request), seat)).news(live)
+    news = Reader(eyes(live, key_of(request), seat)).news(live)
     assert news is not None  # somebody who has been told nothing is told everything
     return news
 
@@ -127,21 +126,11 @@ def stream(
     An empty line says that the connection is alive. `since` asks for the events from a moment on.
     """
     live, key = house.find(link), key_of(request)
-    news = _lines(house, live, Reader(_eyes(live, key, seat), since), key)
+    news = _lines(house, live, Reader(eyes(live, key, seat), since), key)
     lines = pace.admit(request, fingerprint(key), news)
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Stream(lines, media_type=NDJSON)
     return Stream(squeezed(lines), media_type=NDJSON, headers={"Content-Encoding": "gzip"})
-
-
-def _eyes(live: LiveMatch, key: str, seat: int | None) -> int | None:
-    """The seat that is asked for, if the key holds it; otherwise the first that it holds."""
-    held = live.seats_of(key)
-    if seat is None:
-        return held[0] if held else None
-    if seat not in held:
-        raise NotYours("refused-not-your-seat")
-    return seat
 
 
 async def _lines(house: House, live: LiveMatch, reader: Reader, key: str) -> AsyncGenerator[bytes, None]:
@@ -154,6 +143,8 @@ async def _lines(house: House, live: LiveMatch, reader: Reader, key: str) -> Asy
         while not house.hub.closed:
             bell.clear()
             live = house.find(live.name)
+            if not reader.may_read(live, key):
+                return  # freed; who looks again does so as a spectator
             if news := reader.news(live):
                 yield msgspec.json.encode(news) + b"\n"
             if live.closed or (live.match is not None and live.match.over):
