@@ -29,6 +29,7 @@ def drawn(match: Match, seat: int = 0) -> str:
         waiting=match.awaited(seat),
         events=match.events(seat),
         event_line=lambda event: match.game.sentence(event, ["Anna", "Boris"], say),
+        result=match.result() if match.over else None,
     )
     page = str(board(match.view(seat), desk))
     return page[page.index('class="dock') : page.index('id="log"')]
@@ -55,3 +56,23 @@ def test_who_has_decided_in_the_next_expedition_reads_no_more_of_the_last(fallen
     assert FALLEN in drawn(fallen, 1)
     fallen.play(1, "continue")
     assert FALLEN not in drawn(fallen, 1)
+
+
+def played(choice: str) -> Match:
+    """A whole match in which Anna always answers so, and Boris always goes home."""
+    match = nedra.game("diamant").match(2, seed=5)
+    while not match.over:
+        for seat in match.asks():
+            match.play(seat, "return" if seat else choice)
+    return match
+
+
+def test_the_end_tells_which_trap_closed_the_last_expedition_and_what_it_cost() -> None:
+    end = drawn(played("continue"))
+    assert "The last expedition: the second" in end
+    assert "Anna −" in end
+    assert "artifact" not in end, "there are none at this table"
+
+
+def test_the_end_tells_who_came_home_last() -> None:
+    assert "The last to return: Anna +" in drawn(played("return"))

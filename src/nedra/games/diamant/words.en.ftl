@@ -112,8 +112,8 @@ board-collapsed = Last expedition: the second { $trap ->
    *[spears] volley of spears
 }.
 board-all-home = All are home, and a new expedition begins.
-board-you-decide = Deeper, or home?
-board-only-you = Only you are left to choose: deeper, or home?
+board-you-decide = Continue or return?
+board-only-you = Last to choose: continue or return?
 board-you-decided = { $move ->
     [continue] You go on.
    *[return] You go home.
@@ -125,7 +125,7 @@ board-waiting = { $more ->
 }
 board-risk = { $fatal ->
     [0] The next card cannot harm you.
-   *[other] The next card ends the expedition with a chance of { $percent } %: { $fatal } of { $deck }.
+   *[other] { $fatal } of { $deck } cards would end the expedition: { $percent } %.
 }
 board-alone = { $rubies ->
     [one] Whoever leaves alone takes the ruby on the floor.
@@ -166,7 +166,21 @@ board-tie = { $names } share the win. { $points ->
     [one] { $points } point each.
    *[other] { $points } points each.
 }
-board-why-over = The last expedition is over and the chests are open: a ruby is 1 point, a diamond 5, an artifact what it says.
+board-why-over = The last expedition is over and the chests are open: a ruby is 1 point, a diamond 5{ $artifacts ->
+    [0] .
+   *[other] , an artifact what it says.
+}
+board-last-fall = The last expedition: the second { $trap ->
+    [snake] snake
+    [boulder] boulder
+    [scorpion] scorpion
+    [lava] lava flow
+   *[spears] volley of spears
+}{ $count ->
+    [0] .
+   *[other] , { $lost }.
+}
+board-last-home = The last to return: { $names }.
 
 box-few-traps = too few traps: the deck of the last expedition might hold no pair of them
 box-many-cards = { $most ->

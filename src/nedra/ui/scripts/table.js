@@ -26,13 +26,20 @@ function glide(before) {
     if (!from || !to.width) continue;
     const dx = from.left + from.width / 2 - to.left - to.width / 2;
     const dy = from.top + from.height / 2 - to.top - to.height / 2;
-    const scale = from.width / to.width;
+    const scale = growth(from, to);
     if (Math.abs(dx) + Math.abs(dy) < 2 && Math.abs(scale - 1) < 0.02) continue;
     thing.animate(
       [{ translate: `${dx}px ${dy}px`, scale: String(scale) }, { translate: "0 0", scale: "1" }],
       { duration: 420, easing: "cubic-bezier(.2,.8,.2,1)" },
     );
   }
+}
+
+/** How much larger it was. A row of gems that gets longer does not swell: the side that has changed less counts. */
+function growth(from, to) {
+  const across = from.width / to.width;
+  const upward = from.height / to.height;
+  return Math.abs(Math.log(across)) < Math.abs(Math.log(upward)) ? across : upward;
 }
 
 function origin(thing, before) {

@@ -59,11 +59,20 @@ def _own(seat: int, view: CaveView, desk: Desk) -> Element:
 def _news(news: News, desk: Desk) -> Node:
     """What the last reveal brought, for those who looked away."""
     if desk.result is not None:
-        return None
+        return p(".news")[_last_expedition(news, desk)]
     if news.collapsed or news.ended:
         return None if desk.answer else p(".news")[_begins(news, desk)]
     names = ", ".join(desk.chairs[seat].name for seat in news.brought)
     return p(".news")[desk.say("board-went-home", names=names)] if names else None
+
+
+def _last_expedition(news: News, desk: Desk) -> str:
+    """How the game ended: by a trap and what it cost, or by the last ones who came home."""
+    if news.collapsed:
+        lost = [f"{desk.chairs[seat].name} −{rubies}" for seat, rubies in news.lost.items() if rubies]
+        return desk.say("board-last-fall", trap=news.collapsed.value, count=len(lost), lost=", ".join(lost))
+    names = [f"{desk.chairs[seat].name} +{rubies}" for seat, rubies in news.brought.items()]
+    return desk.say("board-last-home", names=", ".join(names))
 
 
 def _begins(news: News, desk: Desk) -> str:
@@ -111,7 +120,7 @@ def _waited_for(desk: Desk) -> str:
 def _hint(view: CaveView, desk: Desk) -> Node:
     """The numbers a player would otherwise work out in the head, if hints are on."""
     if view.over:
-        return p(".hint")[desk.say("board-why-over")]
+        return p(".hint")[desk.say("board-why-over", artifacts=int(view.with_artifacts))]
     if not desk.hints:
         return None
     return p(".hint")[
