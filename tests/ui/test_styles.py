@@ -21,8 +21,9 @@ def selectors_of(sheet: str) -> list[str]:
 
 
 def classes_of(board: Path) -> set[str]:
-    """Every class that a board gives to anything it draws."""
-    written = "".join(file.read_text(encoding="utf-8") for file in sorted(board.rglob("*.py")))
+    """Every class that a board, and the frame it hangs in, give to anything they draw."""
+    files = [SOURCES / "ui" / "place.py", *sorted(board.rglob("*.py"))]
+    written = "".join(file.read_text(encoding="utf-8") for file in files)
     given = re.findall(r'"((?:\.[\w-]+)+)|class="([\w -]+)', written)
     return {name for css in given for name in re.split(r"[ .]", " ".join(css)) if name}
 

@@ -1,3 +1,7 @@
+board-rules = Rules
+board-log = Log
+board-menu = Menu
+board-close = Close
 board-rules-page = All rules, with pictures
 
 board-hints = Numbers and chances

@@ -1,3 +1,7 @@
+board-rules = Правила
+board-log = Журнал
+board-menu = Меню
+board-close = Закрыть
 board-rules-page = Все правила с картинками
 
 board-hints = Числа и шансы

@@ -76,10 +76,6 @@ board-deck = { $deck ->
 board-corridor = Open cards of the corridor
 board-removed = Out of the game
 board-seats = The other players
-board-rules = Rules
-board-log = Log
-board-menu = Menu
-board-close = Close
 board-treasure = Treasure: { $worth }
 board-artifact = { $turn ->
     [1] Golden mask

@@ -93,10 +93,6 @@ board-deck = В колоде { $deck ->
 board-corridor = Открытые карты коридора
 board-removed = Вне игры
 board-seats = Остальные игроки
-board-rules = Правила
-board-log = Журнал
-board-menu = Меню
-board-close = Закрыть
 board-treasure = Сокровище: { $worth }
 board-artifact = { $turn ->
     [1] Золотая маска

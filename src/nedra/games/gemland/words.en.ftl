@@ -310,10 +310,6 @@ text-phase-take-tiles = { $name } takes an order from the market.
 
 # The board
 
-board-rules = Rules
-board-log = Log
-board-menu = Menu
-board-close = Close
 board-seats = The other jewellers
 board-mountain = The mountain
 board-slide = The slide: the next gem comes first

@@ -316,10 +316,6 @@ text-phase-take-tiles = { $name } берёт заказ с рынка.
 
 # The board
 
-board-rules = Правила
-board-log = Журнал
-board-menu = Меню
-board-close = Закрыть
 board-seats = Остальные ювелиры
 board-mountain = Гора
 board-slide = Спуск: следующий камень — первый

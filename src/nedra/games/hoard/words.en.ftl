@@ -170,10 +170,6 @@ text-has = pile { $place }, { $token ->
 board-round = Round { $number }
 board-goal = Play to
 board-seats = The other players
-board-rules = Rules
-board-log = Log
-board-menu = Menu
-board-close = Close
 board-tally = Scoring
 board-deck = { $deck ->
     [one] { $deck } card in the deck

@@ -190,10 +190,6 @@ text-has = стопка { $place }, { $token ->
 board-round = Раунд { $number }
 board-goal = Игра до
 board-seats = Остальные игроки
-board-rules = Правила
-board-log = Журнал
-board-menu = Меню
-board-close = Закрыть
 board-tally = Подсчёт
 board-deck = В колоде { $deck ->
     [one] { $deck } карта

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from markupsafe import Markup
-
 from nedra.games.diamant.board.corridor import artifact_mark, scenery, stage
 from nedra.games.diamant.board.dock import dock
 from nedra.games.diamant.board.drawings import DRAWINGS, SCENE
@@ -15,13 +13,16 @@ from nedra.games.diamant.board.news import News, expeditions, latest
 from nedra.games.diamant.board.rulebook import RULEBOOK, rulebook
 from nedra.games.diamant.board.sounds import SOUNDS
 from nedra.ui.blocks import crystals, face, pill, seat_panel
-from nedra.ui.html import Element, Node, b, div, h1, header, li, ol, p, section, span, strong
-from nedra.ui.sheets import log_sheet, menu_sheet, sheet_openers
+from nedra.ui.html import Element, Node, b, div, li, ol, p, section, span, strong
+from nedra.ui.place import head, place
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from nedra.core.board import Desk
     from nedra.games.diamant.view import CaveView
+    from nedra.ui.sheets import Chapter
 
 __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 
@@ -30,7 +31,9 @@ def board(view: CaveView, desk: Desk) -> Element:
     """The whole table as this person may see it."""
     news = latest(desk.events)
     mood = ".is-over" if view.over else ".is-dark" if news.collapsed else ""
-    return div(f".place.diamant{mood}", data_moment=str(desk.moment))[
+    return place(
+        desk,
+        f".diamant{mood}",
         scenery(),
         _head(view, desk),
         _rivals(view, desk, news),
@@ -38,17 +41,16 @@ def board(view: CaveView, desk: Desk) -> Element:
         if view.over
         else stage(view, desk, news.collapsed is not None and _calamity(news, desk)),
         dock(view, desk, news),
-        _log(desk),
         hints(view, desk),
-        rulebook(view, desk),
-        menu_sheet(desk),
-    ]
+        rules=rulebook(view, desk),
+        log=_log(desk),
+    )
 
 
 def _head(view: CaveView, desk: Desk) -> Element:
     say = desk.say
-    return header(".head")[
-        h1[say("game-name")],
+    return head(
+        desk,
         ol(".entrances", aria_label=say("board-expedition", number=view.expedition, of=view.expeditions))[
             [_entrance(number, view) for number in range(1, view.expeditions + 1)]
         ],
@@ -59,10 +61,7 @@ def _head(view: CaveView, desk: Desk) -> Element:
             title=", ".join(say("trap", trap=trap.value) for trap in view.removed),
             css=".removed",
         ),
-        span(".space"),
-        Markup(desk.corner),  # noqa: S704 - the page's own
-        sheet_openers(desk),
-    ]
+    )
 
 
 def _entrance(number: int, view: CaveView) -> Element:
@@ -138,7 +137,7 @@ def _calamity(news: News, desk: Desk) -> Element:
     ]
 
 
-def _log(desk: Desk) -> Element:
+def _log(desk: Desk) -> Iterator[Chapter]:
     """The last two expeditions."""
-    told = expeditions(desk.events)[-2:]
-    return log_sheet(desk, ((desk.say("board-chapter", number=number), events) for number, events in told))
+    for number, events in expeditions(desk.events)[-2:]:
+        yield desk.say("board-chapter", number=number), events

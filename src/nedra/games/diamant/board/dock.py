@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from markupsafe import Markup
-
 from nedra.games.diamant.board.corridor import artifact_mark
 from nedra.games.diamant.cards import Artifact
 from nedra.games.diamant.moves import Continue, Return
 from nedra.ui.blocks import Tone, answers, choice, crystals, face, why
 from nedra.ui.hints import hints_opener
-from nedra.ui.html import Element, Node, b, div, p, section, span, strong
+from nedra.ui.html import Element, Node, b, div, p, span, strong
+from nedra.ui.place import edge, outcome
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:
@@ -23,16 +22,15 @@ if TYPE_CHECKING:
 
 def dock(view: CaveView, desk: Desk, news: News) -> Element:
     """Everything at the thumb."""
-    asked = ".asked" if desk.moves and desk.answer is None else ""
-    return section(f".dock{asked}")[
+    return edge(
+        desk,
         desk.seat is not None and not view.over and _own(desk.seat, view, desk),
         div(".tidings")[
             _news(news, desk), p(".sentence", role="status")[_sentence(view, desk)], _hint(view, desk)
         ],
         bool(desk.moves)
         and answers(desk.action, desk.moment, [_answer(move, view, desk) for move in desk.moves]),
-        Markup(desk.after),  # noqa: S704 - the page's own
-    ]
+    )
 
 
 def _own(seat: int, view: CaveView, desk: Desk) -> Element:
@@ -86,7 +84,7 @@ def _sentence(view: CaveView, desk: Desk) -> str:
     """One sentence that says what is going on."""
     say = desk.say
     if desk.result is not None:
-        return _outcome(desk)
+        return outcome(desk)
     if desk.moves and desk.answer is None:
         return say("board-you-decide") if _others(desk) else say("board-only-you")
     waiting = _waited_for(desk)
@@ -95,16 +93,6 @@ def _sentence(view: CaveView, desk: Desk) -> str:
     if desk.seat is not None and not view.explorers[desk.seat].inside:
         return f"{say('board-you-camp')} {waiting}"
     return waiting
-
-
-def _outcome(desk: Desk) -> str:
-    assert desk.result is not None
-    winners = desk.result.winners
-    points = desk.result.scores[winners[0]]
-    if winners == (desk.seat,):
-        return desk.say("board-you-won", points=points)
-    names = ", ".join(desk.chairs[seat].name for seat in winners)
-    return desk.say("board-winner" if len(winners) == 1 else "board-tie", names=names, points=points)
 
 
 def _others(desk: Desk) -> tuple[int, ...]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from markupsafe import Markup
-
 from nedra.games.gemland.board.choices import choices
 from nedra.games.gemland.board.dock import dock
 from nedra.games.gemland.board.drawings import DRAWINGS, SCENE
@@ -19,12 +17,15 @@ from nedra.games.gemland.board.rulebook import RULEBOOK, rulebook
 from nedra.games.gemland.board.sounds import SOUNDS
 from nedra.games.gemland.view import Phase
 from nedra.ui.blocks import answers
-from nedra.ui.html import Element, Node, div, fragment, h1, header, span
-from nedra.ui.sheets import log_sheet, menu_sheet, sheet_openers
+from nedra.ui.html import Element, Node, fragment, span
+from nedra.ui.place import head, place
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from nedra.core.board import Desk
     from nedra.games.gemland.view import LandView
+    from nedra.ui.sheets import Chapter
 
 __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 
@@ -32,15 +33,16 @@ __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 def board(view: LandView, desk: Desk) -> Element:
     """The whole table as this person may see it."""
     mood = f".phase-{view.phase}{'.watching' if desk.seat is None else ''}"
-    return div(f".place.gemland{mood}", data_moment=str(desk.moment))[
+    return place(
+        desk,
+        f".gemland{mood}",
         scenery(),
-        _head(view, desk),
+        head(desk, view.phase not in (Phase.CHOOSE, Phase.OVER) and _turn(view, desk)),
         _table(view, desk),
-        _log(desk),
         hints(view, desk),
-        rulebook(view, desk),
-        menu_sheet(desk),
-    ]
+        rules=rulebook(view, desk),
+        log=_log(desk),
+    )
 
 
 def _table(view: LandView, desk: Desk) -> Node:
@@ -56,17 +58,6 @@ def _table(view: LandView, desk: Desk) -> Node:
     return answers(desk.action, desk.moment, things) if desk.moves else fragment[things]
 
 
-def _head(view: LandView, desk: Desk) -> Element:
-    say = desk.say
-    return header(".head")[
-        h1[say("game-name")],
-        view.phase not in (Phase.CHOOSE, Phase.OVER) and _turn(view, desk),
-        span(".space"),
-        Markup(desk.corner),  # noqa: S704 - the page's own
-        sheet_openers(desk),
-    ]
-
-
 def _turn(view: LandView, desk: Desk) -> Element:
     """Whose turn it is, and its two actions as lamps."""
     whose = desk.say("board-your-turn") if view.turn == desk.seat else desk.chairs[view.turn].name
@@ -80,7 +71,7 @@ def _turn(view: LandView, desk: Desk) -> Element:
     ]
 
 
-def _log(desk: Desk) -> Element:
+def _log(desk: Desk) -> Iterator[Chapter]:
     """Turn by turn; what opened a turn is its heading."""
-    beginning = desk.say("board-beginning")
-    return log_sheet(desk, ((turn or beginning, events) for turn, events in turns(desk.events)))
+    for turn, events in turns(desk.events):
+        yield turn or desk.say("board-beginning"), events

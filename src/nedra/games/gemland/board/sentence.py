@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from nedra.games.gemland.board.pieces import sockets_of
 from nedra.games.gemland.view import Phase
+from nedra.ui.place import outcome
 
 if TYPE_CHECKING:
     from nedra.core.board import Desk
@@ -23,7 +24,7 @@ SECRET = (Phase.CHOOSE, Phase.ANSWER_ACTION, Phase.ANSWER_CARD, Phase.DISCARD)
 def sentence(view: LandView, desk: Desk) -> str:
     """One sentence that says what is going on."""
     if desk.result is not None:
-        return _outcome(desk)
+        return outcome(desk)
     if desk.moves and desk.answer is None:
         return _question(view, desk)
     waited = waited_for(desk)
@@ -65,16 +66,6 @@ def waited_for(desk: Desk) -> str:
     others = [seat for seat in desk.waiting if seat != desk.seat]
     names = ", ".join(desk.chairs[seat].name for seat in others)
     return desk.say("board-waiting", names=names) if others else ""
-
-
-def _outcome(desk: Desk) -> str:
-    assert desk.result is not None
-    winners = desk.result.winners
-    points = desk.result.scores[winners[0]]
-    if winners == (desk.seat,):
-        return desk.say("board-you-won", points=points)
-    names = ", ".join(desk.chairs[seat].name for seat in winners)
-    return desk.say("board-winner" if len(winners) == 1 else "board-tie", names=names, points=points)
 
 
 def hint(view: LandView, desk: Desk, may: Choices) -> str:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from markupsafe import Markup
-
 from nedra.games.gnomes.board.dock import dock
 from nedra.games.gnomes.board.drawings import DRAWINGS, SCENE
 from nedra.games.gnomes.board.finale import finale
@@ -17,12 +15,15 @@ from nedra.games.gnomes.board.rulebook import RULEBOOK, rulebook
 from nedra.games.gnomes.board.seats import own, rivals
 from nedra.games.gnomes.board.sounds import SOUNDS
 from nedra.ui.blocks import pill
-from nedra.ui.html import Element, b, div, h1, header, span, svg, use
-from nedra.ui.sheets import log_sheet, menu_sheet, sheet_openers
+from nedra.ui.html import Element, b, div, span, svg, use
+from nedra.ui.place import head, place
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from nedra.core.board import Desk
     from nedra.games.gnomes.view import GnomesView
+    from nedra.ui.sheets import Chapter
 
 __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 
@@ -34,18 +35,19 @@ def board(view: GnomesView, desk: Desk) -> Element:
     news = latest(desk.events)
     mood = ".is-over" if view.over else ".is-last" if view.last_round else ""
     watching = ".watched" if desk.seat is None else ""
-    return div(f".place.gnomes.seats-{len(view.players)}{mood}{watching}", data_moment=str(desk.moment))[
+    return place(
+        desk,
+        f".gnomes.seats-{len(view.players)}{mood}{watching}",
         _scenery(),
         _head(view, desk),
         finale(view, desk) if view.over else [rivals(view, desk, news), own(view, desk, news)],
         dock(view, desk, news),
         last_round(view, desk, news),
         discard_sheet(view, desk),
-        _log(desk),
         hints(view, desk),
-        rulebook(view, desk),
-        menu_sheet(desk),
-    ]
+        rules=rulebook(view, desk),
+        log=_log(desk),
+    )
 
 
 def _scenery() -> Element:
@@ -60,8 +62,8 @@ def _scenery() -> Element:
 
 def _head(view: GnomesView, desk: Desk) -> Element:
     say = desk.say
-    return header(".head")[
-        h1[say("game-name")],
+    return head(
+        desk,
         pill(
             span(".label")[say("board-round")],
             b[f"{view.round} / {view.rounds}"],
@@ -69,13 +71,10 @@ def _head(view: GnomesView, desk: Desk) -> Element:
             css=".round",
         ),
         view.last_round and not view.over and pill(b[say("board-last-round")], css=".last"),
-        span(".space"),
-        Markup(desk.corner),  # noqa: S704 - the page's own
-        sheet_openers(desk),
-    ]
+    )
 
 
-def _log(desk: Desk) -> Element:
+def _log(desk: Desk) -> Iterator[Chapter]:
     """The last rounds."""
-    told = rounds(desk.events)[-ROUNDS_TOLD:]
-    return log_sheet(desk, ((desk.say("board-chapter", number=number), events) for number, events in told))
+    for number, events in rounds(desk.events)[-ROUNDS_TOLD:]:
+        yield desk.say("board-chapter", number=number), events

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from markupsafe import Markup
-
 from nedra.games.gnomes.board.finale import why
 from nedra.games.gnomes.board.hand import hand, open_hands
 from nedra.games.gnomes.board.market import market
@@ -13,7 +11,8 @@ from nedra.games.gnomes.moves import Discard
 from nedra.games.gnomes.view import Phase
 from nedra.ui.blocks import answers
 from nedra.ui.hints import hints_opener
-from nedra.ui.html import Element, Node, div, p, section
+from nedra.ui.html import Element, Node, div, p
+from nedra.ui.place import edge, outcome
 
 if TYPE_CHECKING:
     from nedra.core.board import Desk
@@ -23,15 +22,15 @@ if TYPE_CHECKING:
 
 def dock(view: GnomesView, desk: Desk, news: News) -> Element:
     """Everything at the thumb."""
-    asked = ".asked" if desk.moves and desk.answer is None else ""
-    return section(f".dock{asked}.phase-{view.phase}{'.watching' if desk.seat is None else ''}")[
+    return edge(
+        desk,
         div(".tidings")[
             p(".sentence", role="status")[_sentence(view, desk)],
             p(".hint")[_about(view, desk), " ", desk.seat is not None and hints_opener(desk)],
         ],
         not view.over and _cards(view, desk, news),
-        Markup(desk.after),  # noqa: S704 - the page's own
-    ]
+        css=f".phase-{view.phase}{'.watching' if desk.seat is None else ''}",
+    )
 
 
 def _cards(view: GnomesView, desk: Desk, news: News) -> Element:
@@ -43,7 +42,7 @@ def _sentence(view: GnomesView, desk: Desk) -> str:
     """One sentence that says what is going on."""
     say = desk.say
     if desk.result is not None:
-        return _outcome(desk)
+        return outcome(desk)
     if desk.answer is not None:
         return say("board-answered")
     if desk.moves:
@@ -55,15 +54,6 @@ def _sentence(view: GnomesView, desk: Desk) -> str:
 def _what_to_play(desk: Desk) -> str:
     must_throw = all(isinstance(move, Discard) for move in desk.moves)
     return "board-you-throw" if must_throw else "board-you-play"
-
-
-def _outcome(desk: Desk) -> str:
-    assert desk.result is not None
-    winners = desk.result.winners
-    if winners == (desk.seat,):
-        return desk.say("board-you-won")
-    names = ", ".join(desk.chairs[seat].name for seat in winners)
-    return desk.say("board-winner" if len(winners) == 1 else "board-tie", names=names)
 
 
 def _about(view: GnomesView, desk: Desk) -> Node:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from markupsafe import Markup
-
 from nedra.games.hoard.board.cave import arrival, scenery
 from nedra.games.hoard.board.dock import dock
 from nedra.games.hoard.board.drawings import DRAWINGS, SCENE
@@ -19,14 +17,17 @@ from nedra.games.hoard.board.sounds import SOUNDS
 from nedra.games.hoard.board.store import store, tokens
 from nedra.games.hoard.board.tally import tablet, tally_drawer
 from nedra.ui.blocks import opener, pill
-from nedra.ui.html import Element, b, div, h1, header, span
-from nedra.ui.sheets import log_sheet, menu_sheet, sheet_openers
+from nedra.ui.html import Element, b, div, span
+from nedra.ui.place import head, place
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from nedra.core.board import Desk
     from nedra.games.hoard.board.news import News
     from nedra.games.hoard.view import CavernView
+    from nedra.ui.sheets import Chapter
 
 __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 
@@ -35,18 +36,19 @@ def board(view: CavernView, desk: Desk) -> Element:
     """The whole table as this person may see it."""
     news = latest(desk.events)
     mood = ".is-over" if view.over else ".is-here" if view.orcs == view.all_orcs else ""
-    return div(f".place.hoard{mood}", data_moment=str(desk.moment))[
+    return place(
+        desk,
+        f".hoard{mood}",
         scenery(view),
         _head(view, desk),
         rivals(view, desk, news),
         finale(view, desk) if view.over else _stage(view, desk, news),
         dock(view, desk, news),
-        _log(desk),
         tally_drawer(view, desk),
         hints(view, desk),
-        rulebook(view, desk),
-        menu_sheet(desk),
-    ]
+        rules=rulebook(view, desk),
+        log=_log(desk),
+    )
 
 
 def _stage(view: CavernView, desk: Desk, news: News) -> Element:
@@ -62,8 +64,8 @@ def _stage(view: CavernView, desk: Desk, news: News) -> Element:
 
 def _head(view: CavernView, desk: Desk) -> Element:
     say = desk.say
-    return header(".head")[
-        h1[say("game-name")],
+    return head(
+        desk,
         pill(b[say("board-round", number=view.round)], css=".round"),
         pill(
             span(".label")[say("board-goal")],
@@ -72,14 +74,11 @@ def _head(view: CavernView, desk: Desk) -> Element:
             title=say("rule-H17"),
             css=".goal",
         ),
-        span(".space"),
-        Markup(desk.corner),  # noqa: S704 - the page's own
-        opener("tally", say("board-tally"), "Σ"),
-        sheet_openers(desk),
-    ]
+        openers=opener("tally", say("board-tally"), "Σ"),
+    )
 
 
-def _log(desk: Desk) -> Element:
+def _log(desk: Desk) -> Iterator[Chapter]:
     """The last two rounds."""
-    told = rounds(desk.events)[-2:]
-    return log_sheet(desk, ((desk.say("board-round", number=number), events) for number, events in told))
+    for number, events in rounds(desk.events)[-2:]:
+        yield desk.say("board-round", number=number), events

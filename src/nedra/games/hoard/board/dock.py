@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from markupsafe import Markup
-
 from nedra.games.hoard.board.seats import change, coins, loot, portrait
 from nedra.games.hoard.board.sheets import leaf_sheets, take_sheets
 from nedra.games.hoard.moves import Draw, Grab, Place, Take
 from nedra.games.hoard.view import Phase
 from nedra.ui.blocks import answers, choice
 from nedra.ui.hints import hints_opener
-from nedra.ui.html import Element, Node, button, div, p, section, span, strong
+from nedra.ui.html import Element, Node, button, div, p, span, strong
+from nedra.ui.place import edge, outcome
 
 if TYPE_CHECKING:
     from nedra.core.board import Desk
@@ -24,16 +23,15 @@ HERE = (Draw, Take)  # what is answered at the thumb; a place and a grab are ans
 
 def dock(view: CavernView, desk: Desk, news: News) -> Element:
     """Everything at the thumb."""
-    asked = ".asked" if desk.moves and desk.answer is None else ""
-    return section(f".dock{asked}")[
+    return edge(
+        desk,
         desk.seat is not None and not view.over and _own(desk.seat, view, desk, news),
         div(".tidings")[
             _news(news, desk), p(".sentence", role="status")[_sentence(view, desk)], _hint(view, desk)
         ],
         any(isinstance(move, HERE) for move in desk.moves) and _answers(view, desk),
         leaf_sheets(view, desk),
-        Markup(desk.after),  # noqa: S704 - the page's own
-    ]
+    )
 
 
 def _own(seat: int, view: CavernView, desk: Desk, news: News) -> Element:
@@ -58,7 +56,7 @@ def _news(news: News, desk: Desk) -> Node:
 def _sentence(view: CavernView, desk: Desk) -> str:
     """One sentence that says what is going on."""
     if desk.result is not None:
-        return _outcome(desk)
+        return outcome(desk)
     if desk.moves and desk.answer is None:
         return desk.say(f"board-you-{_question(view, desk)}")
     out = desk.seat is not None and not view.gnomes[desk.seat].inside
@@ -80,16 +78,6 @@ def _others(view: CavernView, desk: Desk) -> str:
     if view.turn is None or view.turn == desk.seat:
         return ""
     return desk.say("board-they", name=desk.chairs[view.turn].name, phase=view.phase.value)
-
-
-def _outcome(desk: Desk) -> str:
-    assert desk.result is not None
-    winners = desk.result.winners
-    points = desk.result.scores[winners[0]]
-    if winners == (desk.seat,):
-        return desk.say("board-you-won", points=points)
-    names = ", ".join(desk.chairs[seat].name for seat in winners)
-    return desk.say("board-winner" if len(winners) == 1 else "board-tie", names=names, points=points)
 
 
 def _hint(view: CavernView, desk: Desk) -> Node:
