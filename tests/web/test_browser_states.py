@@ -210,6 +210,11 @@ def test_what_cannot_be_used_says_why(browser: Browser, server: str) -> None:
     boris.locator(".store .deck").click()
     expect(boris.locator(".toast")).to_contain_text("(H4)")
     assert boris.locator(".store .deck .why").evaluate("veil => getComputedStyle(veil).cursor") == "default"
+    his_turn = "<main id=main><input name=moment value=7></main>"
+    boris.evaluate(
+        "picture => document.dispatchEvent(new CustomEvent('picture', { detail: picture }))", his_turn
+    )
+    expect(boris.locator(".toast")).to_have_count(0, timeout=2000)  # a reason goes with its question
 
 
 def test_the_picture_of_an_own_move_comes_once(browser: Browser, server: str) -> None:

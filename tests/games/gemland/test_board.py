@@ -137,6 +137,29 @@ def test_hints_can_be_off() -> None:
     assert 'class="hint"' not in drawn(match, seat, "ru", hints=False)
 
 
+def test_who_holds_no_answer_reads_that_and_others_do_not() -> None:
+    nothing_fits = GAME.speech("en")("board-hint-nothing-fits")
+    heard: Counter[bool] = Counter()
+    for match in played(3, seed=2, every=1):
+        for seat in match.asks():
+            alone = [str(move) for move in match.legal(seat)] == ["pass"]
+            assert (nothing_fits in drawn(match, seat, "en", hints=False)) == alone
+            heard[alone] += 1
+        if min(heard[True], heard[False]) > 8:
+            return
+    raise AssertionError("everybody could always answer, or nobody could")
+
+
+@pytest.mark.parametrize(("comforted_by_card", "comfort"), [(0, "a point"), (1, "an action card")])
+def test_a_card_says_what_its_victim_gets(comforted_by_card: int, comfort: str) -> None:
+    for match in played(3, seed=2, every=1, consolation_card=comforted_by_card):
+        if match.over or "raid" not in (match.view(0).jewellers[0].hand or ()):
+            continue
+        assert f"Its owner gets {comfort}." in re.sub("[\u2068\u2069]", "", drawn(match, 0, "en"))
+        return
+    raise AssertionError("nobody held the card")
+
+
 def test_the_end_says_who_won_and_what_of() -> None:
     match = list(played(3, seed=6, every=10**6))[-1]
     assert match.over
@@ -162,9 +185,9 @@ def test_the_style_sheet_touches_only_this_game() -> None:
         assert ".place.gemland" in selector, selector
 
 
-def played(seats: int, seed: int, every: int) -> Iterator[Match]:
+def played(seats: int, seed: int, every: int, **options: int) -> Iterator[Match]:
     """A random match at every so many moves, and when it is over."""
-    rng, match = random.Random(seed), GAME.match(seats, seed=seed)
+    rng, match = random.Random(seed), GAME.match(seats, seed, None, **options)
     while not match.over:
         if match.moment % every == 0:
             yield match

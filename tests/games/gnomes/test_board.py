@@ -210,6 +210,13 @@ def test_weather_is_a_moment_of_its_own(what: str, moment: str) -> None:
     assert re.search(rf'data-once="(?:{moment})-\d+"', drawn(match, 0))
 
 
+def test_the_log_says_every_round_once() -> None:
+    match = next(match for match in moments(2, seed=3) if match.view(None).round == 3)
+    log = drawn(match, 0, "en").split('id="log"')[1]
+    for heading in ("The deal", "Round 1.", "Round 2.", "Round 3."):
+        assert log.count(f">{heading}<") == 1
+
+
 def test_the_last_round_is_announced_once() -> None:
     late = (match for match in moments(3, 2) if match.view(0).deck < 4)
     told = [match.moment for match in late if 'data-once="last-' in drawn(match, 0)]

@@ -366,11 +366,20 @@ board-jewel-taken = { $jewel ->
 board-card-about = { $card ->
     [swap-orders] Give an order without gems for an empty one of another player or of the market. You may set a gem into it at once.
     [swap-gems] Swap a gem of your cart for one of another cart.
-    [tip] Return one to three gems of any cart to the mine. Its owner is consoled.
+    [tip] Return one to three gems of any cart to the mine. Its owner gets { $comfort ->
+        [card] an action card
+       *[point] a point
+    }.
     [dig] Take up to three gems out of the mine: return one, cart or return the others.
-    [raid] Take one or two gems out of another cart. Its owner is consoled.
+    [raid] Take one or two gems out of another cart. Its owner gets { $comfort ->
+        [card] an action card
+       *[point] a point
+    }.
     [master] Set one or two gems of your cart.
-    [pry] Take a gem out of another player’s unfinished piece. Its owner is consoled.
+    [pry] Take a gem out of another player’s unfinished piece. Its owner gets { $comfort ->
+        [card] an action card
+       *[point] a point
+    }.
     [ideas] Draw three action cards.
     [cancel] The card just played has no effect.
     [copy-take] Somebody took a gem from the mine: take one too.
@@ -399,7 +408,7 @@ board-actions = { $left ->
    *[other] { $left } actions left
 }
 board-is-thinking = thinking…
-board-is-decided = answered ✓
+board-is-decided = ready ✓
 board-is-acting = at work
 board-is-resting = waiting
 board-missing = { $gems ->
@@ -447,6 +456,7 @@ board-their-turn = { $left ->
 board-hint-choose = Pieces of one colour can be handed in as a set: one more point for each after the first.
 board-hint-answer-action = A “me too” costs no action. Answers are opened when all are in.
 board-hint-answer-card = A cancel costs no action. Answers are opened when all are in.
+board-hint-nothing-fits = You hold no card for that. Pass, or wait: it passes by itself.
 board-hint-stow = At least one gem goes back to the mine.
 board-hint-discard = Press the card you can do without.
 board-hint-take-tiles = { $tiles ->

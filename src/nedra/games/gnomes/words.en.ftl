@@ -231,7 +231,7 @@ board-does-fog = Lies before an opponent and hides { $colours }.
 
 board-round = Round
 board-round-of = Round { $number } of { $of }
-board-chapter = Round { $number }
+board-dealing = The deal
 board-last-round = Last round!
 board-seats = The other gnomes
 board-own = Your cave

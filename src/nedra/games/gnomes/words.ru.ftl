@@ -239,7 +239,7 @@ board-does-fog = Ложится перед соперником и скрыва�
 
 board-round = Круг
 board-round-of = Круг { $number } из { $of }
-board-chapter = Круг { $number }
+board-dealing = Раздача
 board-last-round = Последний круг!
 board-seats = Остальные гномы
 board-own = Ваша пещера

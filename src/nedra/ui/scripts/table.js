@@ -171,6 +171,7 @@ function swap(markup) {
   if (moment(fresh) !== moment(main())) {
     newQuestion = performance.now();
     kept.ticks.clear(); // they belonged to the question before
+    toasts.querySelector(".of-now")?.remove(); // so did the reason why a thing could not be used
   }
   const covered = fresh.querySelector(".curtain") && !main().querySelector(".curtain");
   main().replaceWith(fresh);
@@ -186,9 +187,9 @@ function swap(markup) {
   document.dispatchEvent(new CustomEvent("nedra:shown"));
 }
 
-function toast(sentence) {
+function toast(sentence, kind = "toast") {
   const shown = document.createElement("div");
-  shown.className = "toast";
+  shown.className = kind;
   shown.textContent = sentence;
   toasts.replaceChildren(shown);
   setTimeout(() => shown.remove(), 7000);
@@ -376,7 +377,7 @@ document.addEventListener("click", async (event) => {
   try {
     const reply = await fetch(veil.href, { headers: { "X-Picture": "1" } });
     if (reply.ok) return swap(await reply.text());
-    toast(await reply.text());
+    toast(await reply.text(), "toast of-now");
   } catch {
     toast(toasts.dataset.lost);
   }

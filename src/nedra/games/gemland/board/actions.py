@@ -44,7 +44,7 @@ def _discards(view: LandView, desk: Desk, may: Choices) -> list[Element]:
         act(
             move,
             desk,
-            card_look(move.card, desk, brief=True),
+            card_look(move.card, desk),
             held[move.card] > 1 and b(".times")[f"×{held[move.card]}"],
             css=f".card.{kind_of(move.card)}",
         )

@@ -166,7 +166,7 @@ def _card(card: CardName, count: int, desk: Desk, may: Choices) -> Element:
     playable = ".playable" if may.cards.get(card) else ""
     return unfold(
         sheet_of(card, desk),
-        span(".face-up", data_key=f"card-{card}", data_from="cards")[card_look(card, desk, brief=True)],
+        span(".face-up", data_key=f"card-{card}", data_from="cards")[card_look(card, desk)],
         count > 1 and b(".times")[f"×{count}"],
         css=f".card.bare.{kind_of(card)}{playable}",
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nedra.games.gemland.board.pieces import act, card_look, kind_of, mini, stones, tray, unfold
+from nedra.games.gemland.board.pieces import act, card_about, card_look, kind_of, mini, stones, tray, unfold
 from nedra.games.gemland.moves import Draw, Keep, Pick
 from nedra.games.gemland.view import Phase
 from nedra.ui.blocks import drawer, face, why
@@ -149,7 +149,7 @@ def _played(card: CardWaiting, view: LandView, desk: Desk) -> Element:
     seats = (card.by, *card.cancelled_by)
     state = "stands" if card.stands else "falls"
     return div(f".spotlight.{state}", data_once=f"card-{desk.moment}")[
-        div(f".card.{kind_of(card.card)}")[card_look(card.card, desk, brief=True)],
+        div(f".card.{kind_of(card.card)}")[card_look(card.card, desk)],
         div(".spot-words")[
             div(".spot-who")[
                 face(desk.chairs[card.by].face, size="s"),
@@ -159,7 +159,7 @@ def _played(card: CardWaiting, view: LandView, desk: Desk) -> Element:
                 card.against is not None and strong[desk.chairs[card.against].name],
             ],
             div(".spot-what")[_aim(card, view, desk)],
-            p(".spot-about")[desk.say("board-card-about", card=card.card.value)],
+            p(".spot-about")[card_about(card.card, view, desk)],
             [
                 p(".cancelled")[
                     drawing("gemland-cancel", ".mark"),

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 from markupsafe import Markup
 
 from nedra.games.gemland.cards import CardName, Colour, Face, Hole
-from nedra.games.gemland.view import Socket, Tile
+from nedra.games.gemland.view import LandView, Socket, Tile
 from nedra.ui.blocks import face
 from nedra.ui.gems import Gem, Size, gem
-from nedra.ui.html import Element, Node, b, button, div, li, ol, small, span, strong
+from nedra.ui.html import Element, Node, b, button, div, li, ol, span, strong
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:
@@ -144,15 +144,18 @@ def cart(colours: tuple[Colour, ...], seat: int, desk: Desk, *, last: str | None
     ]
 
 
-def card_look(card: CardName, desk: Desk, *, brief: bool = False) -> list[Node]:
-    """The face of an action card: picture, name, and what it does unless there is no room for it."""
+def card_look(card: CardName, desk: Desk) -> list[Node]:
+    """The face of an action card: picture and name."""
     return [
         drawing(f"gemland-{card}", ".card-art"),
-        span(".card-words")[
-            strong[desk.say("card", card=card.value)],
-            not brief and small[desk.say("board-card-about", card=card.value)],
-        ],
+        span(".card-words")[strong[desk.say("card", card=card.value)]],
     ]
+
+
+def card_about(card: CardName, view: LandView, desk: Desk) -> str:
+    """What an action card does; what its victim gets is an option of the table (L23)."""
+    comfort = "card" if view.consolation_card else "point"
+    return desk.say("board-card-about", card=card.value, comfort=comfort)
 
 
 def owner(seat: int, desk: Desk) -> list[Node]:

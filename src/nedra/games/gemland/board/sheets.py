@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from nedra.games.gemland.board.locks import lock
-from nedra.games.gemland.board.pieces import act, kind_of, owner, small_tray, stones
+from nedra.games.gemland.board.pieces import act, card_about, kind_of, owner, small_tray, stones
 from nedra.games.gemland.board.swaps import swaps
 from nedra.games.gemland.cards import COLOUR_NAMES
 from nedra.games.gemland.moves import (
@@ -45,7 +45,7 @@ def card_sheet(card: CardName, moves: Sequence[Move], view: LandView, desk: Desk
         div(f".sheet-card.{kind_of(card)}")[
             drawing(f"gemland-{card}", ".card-art"),
             p[
-                strong[desk.say("board-card-about", card=card.value)],
+                strong[card_about(card, view, desk)],
                 small[desk.say("board-card-when", card=card.value)],
             ],
         ],

@@ -75,6 +75,6 @@ def _head(view: GnomesView, desk: Desk) -> Element:
 
 
 def _log(desk: Desk) -> Iterator[Chapter]:
-    """The last rounds."""
-    for number, events in rounds(desk.events)[-ROUNDS_TOLD:]:
-        yield desk.say("board-chapter", number=number), events
+    """The last rounds; what opened a round is its heading."""
+    for opened, events in rounds(desk.events)[-ROUNDS_TOLD:]:
+        yield opened or desk.say("board-dealing"), events

@@ -9,6 +9,7 @@ from nedra.core.event import Event
 from nedra.games.gnomes.cards import FOG_NAMES, WIND_NAMES, Card, FogName, Wind, card_of
 
 PLAYED = ("entered", "cleared", "laid", "cursed", "blew", "discarded")
+Placed = tuple[int, Event]
 OF_A_CARD = ("took", "drew-card", "laid", "discarded")
 
 
@@ -60,14 +61,15 @@ def _last_began(told: tuple[Event, ...]) -> int | None:
     return None if began is None else max(began, emptied.move)
 
 
-def rounds(events: Iterable[Event]) -> list[tuple[int, list[tuple[int, Event]]]]:
-    """The events by round, each with its place among all events."""
-    chapters: list[tuple[int, list[tuple[int, Event]]]] = [(1, [])]
+def rounds(events: Iterable[Event]) -> list[tuple[Placed | None, list[Placed]]]:
+    """The events by round, each with its place among all events; what opened a round is its heading."""
+    chapters: list[tuple[Placed | None, list[Placed]]] = [(None, [])]
     for place, event in enumerate(events):
-        if event.what == "round" and event.a > chapters[-1][0]:
-            chapters.append((event.a, []))
-        chapters[-1][1].append((place, event))
-    return chapters
+        if event.what == "round":
+            chapters.append(((place, event), []))
+        else:
+            chapters[-1][1].append((place, event))
+    return [chapter for chapter in chapters if chapter[0] or chapter[1]]
 
 
 def _deeds(events: Iterable[Event]) -> Iterator[Deed]:
