@@ -250,8 +250,8 @@ board-hint-grab = { $tokens ->
    *[other] The token comes unseen, one of { $tokens }.
 }
 board-risk = { $orcs ->
-    [1] The next card is the last orc with a chance of { $percent }{"\u00A0"}%: 1 of { $deck }.
-   *[other] The next card is an orc with a chance of { $percent }{"\u00A0"}%: { $orcs } of { $deck }.
+    [1] 1 of { $deck } cards is the last orc: { $percent }{"\u00A0"}%.
+   *[other] { $orcs } of { $deck } cards are orcs: { $percent }{"\u00A0"}%.
 }
 board-ranking = Places
 board-points = { $points } silver
