@@ -270,13 +270,13 @@ board-collapses = { $count ->
    *[other] { $count } collapses
 }
 board-your-turn = your turn
-board-draws = draws a card…
-board-plays = chooses a card…
+board-draws = drawing…
+board-plays = playing…
 board-waits = waits
-board-did-drew = drew from the deck
+board-did-drew = drew a card
 board-did-skipped = drew nothing
 board-did-entered = a new cave
-board-did-cleared = cleared a collapse
+board-did-cleared = way cleared
 board-did-round = waits
 board-blown = { $wind ->
     [red] Red wind!
@@ -302,7 +302,7 @@ board-whom = to whom?
 board-which-fog = which fog?
 board-blow = Blow
 board-enter = Get in
-board-clear = Clear the way
+board-clear = Clear it
 board-lay = Lay
 board-throw = Discard
 board-would-hide = { $gems ->

@@ -284,12 +284,12 @@ board-collapses = { $count ->
 }
 board-your-turn = ваш ход
 board-draws = берёт карту…
-board-plays = выбирает ход…
+board-plays = ходит…
 board-waits = ждёт хода
-board-did-drew = карта из колоды
-board-did-skipped = без новой карты
+board-did-drew = карта взята
+board-did-skipped = без карты
 board-did-entered = новая пещера
-board-did-cleared = обвал разобран
+board-did-cleared = обвал убран
 board-did-round = ждёт хода
 board-blown = { $wind ->
     [red] Красный ветер!
@@ -315,7 +315,7 @@ board-whom = кому?
 board-which-fog = какой туман?
 board-blow = Сдуть
 board-enter = Войти
-board-clear = Разобрать обвал
+board-clear = Разобрать
 board-lay = Положить
 board-throw = В сброс
 board-would-hide = { $gems ->

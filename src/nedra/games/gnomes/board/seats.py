@@ -95,4 +95,4 @@ def _status(seat: int, view: GnomesView, desk: Desk, news: News) -> Node:
         return desk.say(f"board-did-{deed.what}")
     if deed.target is not None:
         return [art(deed.card, ".mini"), span[f"→ {desk.chairs[deed.target].name}"]]
-    return [art(deed.card, ".mini"), span[title(deed.card, desk)]]
+    return [art(deed.card, ".mini"), span(".what")[title(deed.card, desk)]]
