@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import uvicorn
 
 from nedra.web.app import create_app
-from nedra.web.serve import KEEP_ALIVE_SECONDS
+from nedra.web.serve import KEEP_ALIVE_SECONDS, LINES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,7 +30,7 @@ def besieged() -> Iterator[str]:
                 log_level="error",
                 timeout_graceful_shutdown=1,
                 timeout_keep_alive=KEEP_ALIVE_SECONDS,
-                ws="none",
+                **LINES,
             )
         )
         thread = threading.Thread(target=running.run, kwargs={"sockets": [bound]})

@@ -72,9 +72,13 @@ def play_watched(server: str, game: str, seats: int, seed: int) -> None:
 
 
 def _play(readers: list[Watched], seed: int) -> None:
+    """Every second reader over a line, the others by a stream: of several games each seat gets both."""
+    ways = [
+        reader.play_by_line if (number + seed) % 2 else reader.play for number, reader in enumerate(readers)
+    ]
     threads = [
-        threading.Thread(target=reader.play, args=(random.Random(seed + number),))
-        for number, reader in enumerate(readers)
+        threading.Thread(target=play, args=(random.Random(seed + number),))
+        for number, play in enumerate(ways)
     ]
     for thread in threads:
         thread.start()

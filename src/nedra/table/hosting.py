@@ -18,7 +18,7 @@ async def free(house: House, link: str, seat: int, key: str) -> None:
     async with house.changing(link) as live:
         _check_right(live, seat, key)
         if seat in live.chairs:
-            own = seat in live.seats_of(key)
+            own = live.holds(key, seat)
             await house.add(live, Freed(seat, "" if own else fingerprint(key)))
 
 
@@ -52,7 +52,7 @@ def _check_right(live: LiveMatch, seat: int, key: str) -> None:
     """The host decides about every seat, a person about their own."""
     if seat not in range(live.opened.seats):
         raise SeatTaken("refused-no-such-seat", seat=seat, seats=live.opened.seats)
-    if not live.is_host(key) and seat not in live.seats_of(key):
+    if not live.is_host(key) and not live.holds(key, seat):
         raise NotYours("refused-not-host")
     _check_not_over(live)
 

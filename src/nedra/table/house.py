@@ -169,7 +169,7 @@ class House:
         async with self.changing(link) as live:
 
             def fits() -> Move:
-                if seat not in live.seats_of(key):
+                if not live.holds(key, seat):
                     raise NotYours("refused-not-your-seat")
                 if live.begun.moment != moment and not live.begun.over:
                     raise Stale("refused-stale")

@@ -177,6 +177,10 @@ class LiveMatch(Chairs):
         owner = fingerprint(key)
         return tuple(seat for seat, holder in sorted(self.owners.items()) if holder == owner)
 
+    def holds(self, key: str, seat: int) -> bool:
+        """Whether the person with this key sits there."""
+        return bool(key) and self.owners.get(seat) == fingerprint(key)
+
     def check_open(self) -> None:
         """Refuse a change of a table that is closed."""
         if self.closed is not None:

@@ -70,7 +70,7 @@ class Talk:
 
 
 def _check_seated(live: LiveMatch, seat: int, key: str) -> None:
-    if seat not in live.seats_of(key):
+    if not live.holds(key, seat):
         raise NotYours("refused-only-seated-talk")
 
 

@@ -88,7 +88,7 @@ async def advice(
 
 def _check(live: LiveMatch, seat: int, key: str, moment: int) -> None:
     """Only who sits there is told: advice speaks of what that seat holds. A table may do without."""
-    if seat not in live.seats_of(key):
+    if not live.holds(key, seat):
         raise NotYours("refused-not-your-seat")
     if live.opened.unaided:
         raise NotYours("refused-unaided")

@@ -40,7 +40,7 @@ async def look(request: AnyRequest, house: NamedDependency[House], link: FromPat
     live, seat = house.find(link), form.number("seat")
     if seat == NOBODY:
         return lay_down(request, house, live)
-    if seat not in live.seats_of(key):
+    if not live.holds(key, seat):
         raise NotYours("refused-not-your-seat")
     taken = Look(seat, live.begun.moment, form.text("changing") == "1")
     house.look(link, key, taken)

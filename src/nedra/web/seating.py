@@ -69,7 +69,7 @@ def _sitter(live: LiveMatch, person: Person, say: Speech, seat: int, chair: Chai
 
 def seat_rights(live: LiveMatch, person: Person, say: Speech, seat: int) -> Node:
     """The buttons by which the host, or who sits there, frees a seat or gives it to a bot."""
-    own = seat in live.seats_of(person.key)
+    own = live.holds(person.key, seat)
     over = live.match is not None and live.match.over
     if over or not (own or live.is_host(person.key)):
         return None

@@ -42,7 +42,7 @@ def why_not(
 
 def _check(live: LiveMatch, seat: int, key: str, move: str, moment: int) -> None:
     """Only who sits there is told: a reason may speak of what that seat holds."""
-    if seat not in live.seats_of(key):
+    if not live.holds(key, seat):
         raise NotYours("refused-not-your-seat")
     if live.begun.moment != moment and not live.begun.over:
         raise Stale("refused-stale")

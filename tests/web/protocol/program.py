@@ -5,9 +5,14 @@ from __future__ import annotations
 import json
 import random
 import threading
-from typing import Any
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
 import httpx
+from websockets.sync.client import ClientConnection, connect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class Program:
@@ -62,6 +67,28 @@ class Program:
                 if news.get("moves"):
                     answered = self.move(news["moment"], chance.choice(news["moves"]))
                     assert answered.status_code in (204, 409), answered.text
+
+    @contextmanager
+    def line(self, asking: str = "", **more: str) -> Iterator[ClientConnection]:
+        """A line to the table, with the program's key."""
+        address = f"{self.client.base_url}tables/{self.table}/line{asking}".replace("http", "ws", 1)
+        known = ("Accept-Language", "Authorization")
+        headers = {name: self.client.headers[name] for name in known if name in self.client.headers}
+        with connect(address, additional_headers={**headers, **more}) as line:
+            yield line
+
+    def play_by_line(self, chance: random.Random) -> None:
+        """The same over one WebSocket."""
+        with self.line() as line:
+            for text in line:
+                news = json.loads(text)
+                if "error" in news:
+                    assert news["error"] == "refused-stale", news
+                    continue
+                self.hear(news)
+                if news.get("moves"):
+                    line.send(json.dumps({"moment": news["moment"], "move": chance.choice(news["moves"])}))
+            assert line.close_code == 1000
 
     def hear(self, news: dict[str, Any]) -> None:
         self.lines.append(news)

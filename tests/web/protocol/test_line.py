@@ -5,32 +5,23 @@ from __future__ import annotations
 import json
 import random
 import threading
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, ConnectionClosedOK, InvalidStatus
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
 
 from nedra.web import pace
 from nedra.web.protocol.short_way import LONGEST
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
+
+    from websockets.sync.client import ClientConnection
 
     from tests.web.protocol.program import Program
 
 FAR = {"X-Forwarded-For": "203.0.113.7"}
-
-
-@contextmanager
-def line_of(program: Program, asking: str = "", **more: str) -> Iterator[ClientConnection]:
-    """A line to the table of a program, with its key."""
-    base = str(program.client.base_url).replace("http", "ws", 1).rstrip("/")
-    key = program.client.headers.get("Authorization")
-    headers = {"Accept-Language": "en", **({"Authorization": key} if key else {}), **more}
-    with connect(f"{base}/tables/{program.table}/line{asking}", additional_headers=headers) as line:
-        yield line
 
 
 def told(line: ClientConnection) -> dict[str, Any]:
@@ -39,18 +30,6 @@ def told(line: ClientConnection) -> dict[str, Any]:
 
 def say(line: ClientConnection, moment: int, move: str) -> None:
     line.send(json.dumps({"moment": moment, "move": move}))
-
-
-def play(program: Program, chance: random.Random) -> None:
-    """Answer every question, to the end of the match."""
-    with line_of(program) as line:
-        for text in line:
-            news = json.loads(text)
-            assert "error" not in news or news["error"] == "refused-stale", news
-            program.hear(news)
-            if news.get("moves"):
-                say(line, news["moment"], chance.choice(news["moves"]))
-        assert line.close_code == 1000
 
 
 @pytest.fixture
@@ -62,7 +41,7 @@ def pair(come: Callable[..., Program]) -> tuple[Program, Program]:
 def test_two_programs_play_a_whole_match_over_their_lines(come: Callable[..., Program]) -> None:
     anna = come().open("hoard")
     boris = come().sit(anna.table)
-    playing = [threading.Thread(target=play, args=(who, random.Random(3))) for who in (anna, boris)]
+    playing = [threading.Thread(target=who.play_by_line, args=(random.Random(3),)) for who in (anna, boris)]
     for thread in playing:
         thread.start()
     for thread in playing:
@@ -74,7 +53,7 @@ def test_two_programs_play_a_whole_match_over_their_lines(come: Callable[..., Pr
 
 def test_an_answer_is_acknowledged_when_it_is_stored_and_stays_sealed(pair: tuple[Program, Program]) -> None:
     anna, boris = pair
-    with line_of(anna) as hers, line_of(boris) as his:
+    with anna.line() as hers, boris.line() as his:
         assert told(hers)["moves"] == ["continue", "return"]
         told(his)
         say(hers, 0, "return")
@@ -85,7 +64,7 @@ def test_an_answer_is_acknowledged_when_it_is_stored_and_stays_sealed(pair: tupl
 
 def test_the_same_answer_again_is_acknowledged_and_nobody_else_notices(pair: tuple[Program, Program]) -> None:
     anna, boris = pair
-    with line_of(anna) as hers, line_of(boris) as his:
+    with anna.line() as hers, boris.line() as his:
         told(hers), told(his)
         for _ in range(2):
             say(hers, 0, "return")
@@ -114,7 +93,7 @@ def test_what_is_refused_is_refused_as_by_http_and_the_line_stays(
     anna, _ = pair
     path = f"/tables/{anna.table}/seats/0/moves"
     by_http = anna.client.post(path, content=said, headers={"Content-Type": "application/json"}).json()
-    with line_of(anna) as line:
+    with anna.line() as line:
         told(line)
         line.send(said)
         refused = told(line)
@@ -128,7 +107,7 @@ def test_a_spectator_is_told_what_all_may_know_and_cannot_answer(
 ) -> None:
     watcher = come()
     watcher.table = pair[0].table
-    with line_of(watcher) as line:
+    with watcher.line() as line:
         assert told(line) == watcher.look()
         say(line, 0, "continue")
         assert told(line)["error"] == "refused-not-your-seat"
@@ -148,7 +127,7 @@ def test_a_line_that_is_refused_says_why_and_is_closed(
 ) -> None:
     anna, _ = pair
     anna.table = table or anna.table
-    with line_of(anna, asking, **more) as line:
+    with anna.line(asking, **more) as line:
         assert told(line)["error"] == error
         with pytest.raises(ConnectionClosed):
             line.recv(timeout=20)
@@ -159,7 +138,7 @@ def test_who_is_too_fast_waits_on_a_line_too(
     pair: tuple[Program, Program], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pace, "OF_A_PERSON", pace.Bucket(2, 0.01))
-    with line_of(pair[0], **FAR) as line:
+    with pair[0].line(**FAR) as line:
         told(line)
         replies = []
         for _ in range(3):
@@ -172,16 +151,16 @@ def test_of_too_many_lines_the_last_one_is_refused(
     pair: tuple[Program, Program], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pace, "STREAMS_OF_A_PERSON", 1)
-    with line_of(pair[0]) as line:
+    with pair[0].line() as line:
         told(line)
-        with line_of(pair[0]) as another:
+        with pair[0].line() as another:
             assert told(another)["error"] == "refused-pace"
-    with line_of(pair[0]) as line:
+    with pair[0].line() as line:
         assert told(line)["moment"] == 0
 
 
 def test_a_message_without_end_ends_the_line(pair: tuple[Program, Program]) -> None:
-    with line_of(pair[0]) as line:
+    with pair[0].line() as line:
         told(line)
         line.send("x" * (LONGEST + 1))
         with pytest.raises(ConnectionClosed):
@@ -192,7 +171,7 @@ def test_a_message_without_end_ends_the_line(pair: tuple[Program, Program]) -> N
 def test_nobody_looks_on_from_a_seat_that_was_freed(pair: tuple[Program, Program]) -> None:
     anna, boris = pair
     with (
-        line_of(boris) as line,
+        boris.line() as line,
         boris.client.stream("GET", f"/tables/{boris.table}/stream") as stream,
     ):
         news = stream.iter_lines()
@@ -204,7 +183,7 @@ def test_nobody_looks_on_from_a_seat_that_was_freed(pair: tuple[Program, Program
 
 def test_a_table_that_is_closed_closes_its_lines(come: Callable[..., Program]) -> None:
     anna = come().open(seats=2)
-    with line_of(anna) as line:
+    with anna.line() as line:
         told(line)
         home, key = (
             str(anna.client.base_url).removesuffix("/api/"),

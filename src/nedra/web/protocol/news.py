@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import repeat
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from msgspec import UNSET
+from msgspec.structs import astuple
 
 from nedra.table.refusals import NotYours
 from nedra.web.protocol.messages import Happening, News, Sitter, TableFacts
@@ -45,7 +47,7 @@ class Reader:
 
     def may_read(self, live: LiveMatch, key: str) -> bool:
         """Whether these eyes still belong to the key: a seat that was freed is nobody's to look from."""
-        return self.seat is None or self.seat in live.seats_of(key)
+        return self.seat is None or live.holds(key, self.seat)
 
     def news(self, live: LiveMatch, stored: int | None = None) -> News | None:
         """All that is new since the last time, and which answer is stored; None: nothing."""
@@ -124,8 +126,8 @@ def _table(live: LiveMatch, seat: int | None) -> TableFacts:
 def _changes(before: Any, after: msgspec.Struct) -> dict[str, Any]:  # noqa: ANN401 - each game has its view
     """The fields of a view that changed; of a list that only grew, what was added."""
     changed: dict[str, Any] = {}
-    for name in after.__struct_fields__:
-        old, new = getattr(before, name, UNSET), getattr(after, name)
+    known = repeat(UNSET) if before is None else astuple(before)
+    for name, old, new in zip(after.__struct_fields__, known, astuple(after), strict=False):
         if old == new:
             continue
         if isinstance(old, tuple) and old and new[: len(old)] == old:
