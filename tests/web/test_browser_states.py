@@ -209,6 +209,10 @@ def test_what_cannot_be_used_says_why(browser: Browser, server: str) -> None:
     sit(boris, address, "Борис")
     boris.locator(".store .deck").click()
     expect(boris.locator(".toast")).to_contain_text("(H4)")
+    boris.locator(".toast").click(position={"x": 4, "y": 4})
+    expect(boris.locator(".toast")).to_have_count(0, timeout=2000)  # read, and out of the way
+    boris.locator(".store .deck").click()
+    expect(boris.locator(".toast")).to_be_visible()
     assert boris.locator(".store .deck .why").evaluate("veil => getComputedStyle(veil).cursor") == "default"
     his_turn = "<main id=main><input name=moment value=7></main>"
     boris.evaluate(

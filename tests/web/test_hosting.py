@@ -70,6 +70,8 @@ def test_who_let_a_bot_go_on_is_asked_first_and_may_come_back(visit: Callable[..
     assert boris.question(table) is None
     assert "За вас играет Ада" in html.unescape(boris.see(table))
     assert "За вас играет" not in html.unescape(anna.see(table))
+    assert "с другого устройства" not in boris.see(table), "no riddle for somebody who is known here"
+    assert "с другого устройства" in visit("ru").see(table)
     assert f'action="{table}/sit"' in boris.see(table)
     assert boris.sit(table, "Борис", seat=1).status_code == 303
     assert "Борис снова за столом" in html.unescape(anna.see(table))

@@ -53,7 +53,7 @@ def table_section(live: LiveMatch, person: Person, say: Speech, address: str) ->
 
 def rejoining(live: LiveMatch, person: Person, say: Speech) -> Node:
     """For somebody without a seat: the way to be known again, if they sit here on another device."""
-    if live.seats_of(person.key):
+    if live.seats_of(person.key) or any(live.was_last(seat, person.key) for seat in range(live.opened.seats)):
         return None
     return p(".note")[say("rejoin-question"), " ", a(href="/me")[say("rejoin-how")]]
 

@@ -389,6 +389,10 @@ document.addEventListener("click", (event) => {
   if (button) navigator.share({ url: button.dataset.share, title: button.dataset.title }).catch(() => {}); // thought better of it
 });
 
+/** What has been read goes away at a touch, for it may lie over what is to be pressed; its link is a link. */
+toasts.addEventListener("click", (event) => {
+  if (!event.target.closest("a")) event.target.closest(".toast")?.remove();
+});
 for (const shown of document.querySelectorAll("#toasts .toast")) setTimeout(() => shown.remove(), 7000);
 addEventListener("offline", lose);
 addEventListener("online", follow);
