@@ -19,7 +19,7 @@ from tests.web.browsing import (
 )
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, ViewportSize
 
 pytestmark = pytest.mark.browser
 
@@ -121,6 +121,28 @@ def test_a_double_click_answers_one_question(browser: Browser, server: str, comp
     anna.locator(".answers button").first.dblclick(delay=20)
     anna.wait_for_function("() => !document.querySelector('form[aria-busy]')")
     assert len(posted) == 1
+
+
+SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
+TWICE_AS_LARGE: ViewportSize = {"width": 640, "height": 360}
+WITHIN_REACH = """() => [...document.querySelectorAll('.head button, .answers button')].every((button) => {
+    const { left, top, right, bottom } = button.getBoundingClientRect();
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left >= 0 && right <= innerWidth && bottom <= innerHeight && button.contains(there);
+})"""
+
+
+@pytest.mark.parametrize("game", ["diamant", "hoard"])
+def test_everything_to_press_is_within_reach_on_a_phone_held_sideways_and_at_twice_the_size(
+    browser: Browser, server: str, complaints: list[str], game: str
+) -> None:
+    anna = come(browser, server, complaints, locale="ru-RU", viewport=DESKTOP, reduced_motion="reduce")
+    open_table(anna, "Анна", 3, 2, game=game)
+    expect(anna.locator(".dock.asked")).to_be_visible()
+    for screen in (SIDEWAYS, TWICE_AS_LARGE):
+        anna.set_viewport_size(screen)
+        anna.wait_for_function(WITHIN_REACH, timeout=10_000)  # a browser lays out anew when it finds the time
+        assert fits(anna)
 
 
 def test_the_tab_says_whose_turn_it_is(browser: Browser, server: str, complaints: list[str]) -> None:
