@@ -60,6 +60,11 @@ def test_what_a_card_covers_is_left_to_memory(scene: Lay) -> None:
     assert odds(laid.seen, ANN).tops == (Top(1, Kind.SWORD, 1),)
 
 
+def test_where_piles_are_open_all_that_lies_in_them_counts(scene: Lay) -> None:
+    laid = scene("Ann Bob Cleo", open_piles=1).draw("rrrsc", place=1).draw("sn", place=1)
+    assert odds(laid.seen, ANN).tops == (Top(1, Kind.RING, 3),)
+
+
 def test_imagined_caverns_give_the_same_numbers() -> None:
     game = nedra.game("hoard")
     match = game.match(3, 8304)

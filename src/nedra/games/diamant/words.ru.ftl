@@ -201,7 +201,7 @@ board-last-fall = Последний поход { $trap ->
     [0] .
    *[other] : { $lost }.
 }
-board-last-home = Последними вернулись: { $names }.
+board-last-home = Напоследок домой: { $names }.
 
 box-few-traps = ловушек мало: в последнем походе пары могло бы не найтись
 box-many-cards = { $most ->

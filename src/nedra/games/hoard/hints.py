@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Top(NamedTuple):
-    """The most that a pile's top card shows for one of the tokens left."""
+    """The most that a pile shows for one of the tokens left: on its top, or throughout if piles are open."""
 
     place: int
     token: Kind
@@ -58,10 +58,12 @@ def _draws(view: CavernView, seat: int | None) -> int:
 
 
 def _tops(view: CavernView) -> tuple[Top, ...]:
-    """For every pile that may be taken, the token that its top card shows most of."""
+    """For every pile that may be taken, the token that it shows most of."""
     found = []
     for pile in view.piles:
         if pile.top is not None and pile.taken_by is None and view.tokens:
-            token = max(view.tokens, key=lambda kind, top=pile.top: counted(top, kind))  # type: ignore[misc]  # mypy cannot type a lambda's default
-            found.append(Top(pile.place, token, counted(pile.top, token)))
+            shown = (pile.top, *(pile.covered or ()))
+            worth = {kind: sum(counted(card, kind) for card in shown) for kind in view.tokens}
+            token = max(view.tokens, key=lambda kind, worth=worth: worth[kind])  # type: ignore[misc]  # mypy cannot type a lambda's default
+            found.append(Top(pile.place, token, worth[token]))
     return tuple(found)

@@ -232,7 +232,7 @@ board-omen = The orc nears!
 board-arrival = The orc is here!
 board-arrival-about = The tokens are turned over. Grab what is left!
 board-you-turn = Your turn: draw a card, or take a pile.
-board-you-alone = You are alone in the cave: draw as often as you like, or take a pile.
+board-you-alone = Alone in the cave: draw a card, or take a pile.
 board-you-draw = Your turn: draw a card.
 board-you-place = Where does the treasure go?
 board-you-grab = The orc is here! Grab a pile.
@@ -243,7 +243,7 @@ board-they = { $phase ->
     [grabbing] The orc is here! { $name } grabs a pile.
    *[turn] It is { $name }’s turn.
 }
-board-hint-take = Press a pile and choose a token to make it yours.
+board-hint-take = Press a pile, then choose a token.
 board-hint-place = It may go where the light is, and covers what lies there.
 board-hint-grab = { $tokens ->
     [one] The token comes unseen; { $tokens } is left.
@@ -294,6 +294,7 @@ guide-end = So the rounds go on until somebody’s coins are worth eight silver.
 hint-orc = Where the orc is
 hint-deck = What is in the deck
 hint-tops = What the top cards show; the rest is for you to remember
+hint-piles = What lies in the piles
 hint-next-orc = The chance that the next card is an orc: { $orcs } of { $deck } are.
 hint-arrives = The chance that the last orc comes before your next turn, if everybody draws ({ $draws ->
     [one] { $draws } card
@@ -310,6 +311,14 @@ hint-top = Pile { $place } with the token “{ $kind ->
     [coins] coins
    *[potion] potion
 }”: so much is on its top card, mice included.
+hint-pile = Pile { $place } with the token “{ $kind ->
+    [ring] ring
+    [diamond] diamond
+    [sword] sword
+    [necklace] necklace
+    [coins] coins
+   *[potion] potion
+}”: so much lies in it, mice included.
 
 things-token = Tokens taken
 things-pile = Piles carried off

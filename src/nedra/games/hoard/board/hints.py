@@ -20,7 +20,7 @@ def hints(view: CavernView, desk: Desk) -> Node:
     if view.phase in (Phase.OVER, Phase.GRABBING):
         return None
     known = odds(view, desk.seat)
-    return hints_drawer(desk, _orc(known, view, desk), _deck(known, desk), _piles(known, desk))
+    return hints_drawer(desk, _orc(known, view, desk), _deck(known, desk), _piles(known, view, desk))
 
 
 def _orc(known: Odds, view: CavernView, desk: Desk) -> Element:
@@ -41,14 +41,19 @@ def _deck(known: Odds, desk: Desk) -> Element:
     )
 
 
-def _piles(known: Odds, desk: Desk) -> Node:
-    """Only what the top cards show: what they cover is for memory (H5)."""
+def _piles(known: Odds, view: CavernView, desk: Desk) -> Node:
+    """Only what the top cards show: what they cover is for memory (H5), unless piles are open."""
     if not known.tops:
         return None
     return figures(
-        desk.say("hint-tops"),
+        desk.say("hint-piles" if view.open_piles else "hint-tops"),
         [
-            figure(str(top.treasures), desk.say("hint-top", place=top.place, kind=top.token.value))
+            figure(
+                str(top.treasures),
+                desk.say(
+                    "hint-pile" if view.open_piles else "hint-top", place=top.place, kind=top.token.value
+                ),
+            )
             for top in known.tops
         ],
     )
