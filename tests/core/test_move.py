@@ -3,7 +3,7 @@
 import pytest
 
 import nedra
-from nedra.core.move import Move, Moves
+from nedra.core.move import Move, Moves, bare_moves
 
 
 class Swap(Move, frozen=True, tag="swap"):
@@ -59,3 +59,10 @@ def test_a_match_names_the_moves_that_may_be_meant() -> None:
     assert (
         words == "«swap-gems 2 red blue» можно понять по-разному: swap-gems red 2 blue, swap-gems blue 2 red."
     )
+
+
+def test_moves_of_single_words_are_told_apart() -> None:
+    moves = bare_moves("down", "up")
+    assert [str(move) for move in moves] == ["down", "up"]
+    assert moves.read(" Up ") == moves[1] != moves[0]
+    assert moves.number(moves[1]) == 1

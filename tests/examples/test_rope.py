@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import os
 import re
 import subprocess
@@ -46,17 +45,10 @@ def test_nothing_in_nedra_knows_it() -> None:
 
 
 def test_a_whole_game_fits_in_few_lines() -> None:
-    """Blank lines, comments and docstrings aside."""
-    lines = sum(lines_of_code(file.read_text(encoding="utf-8")) for file in (ROPE / "src").rglob("*.py"))
-    assert 100 < lines <= MOST_LINES
-
-
-def lines_of_code(source: str) -> int:
-    lines = {number for number, line in enumerate(source.splitlines(), 1) if not re.match(r"\s*(#|$)", line)}
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-            lines -= set(range(node.lineno, (node.end_lineno or node.lineno) + 1))
-    return len(lines)
+    """Every line of its Python counts: docstrings, imports and blank ones too."""
+    files = sorted((ROPE / "src").rglob("*.py"))
+    assert [file.name for file in files if file.parent.name == "board"] == ["__init__.py"]
+    assert sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files) <= MOST_LINES
 
 
 def test_its_own_tests_and_the_conformance_kit_pass(site: Path) -> None:
@@ -79,8 +71,8 @@ def test_two_people_play_it_to_its_end_without_a_script(visit: Callable[..., Vis
     for move in ("down", "up"):
         for person in (anna, boris):
             assert person.answer(table, move).status_code < 400
-    assert "The win is shared by Anna, Борис. 1 gem." in anna.see(table)
-    assert "Победу делят Anna, Борис. 1 самоцвет." in boris.see(table)
+    assert "Anna, Борис share the win. 1 gem each." in anna.see(table)
+    assert "Победу делят: Anna, Борис. По 1 самоцвету." in boris.see(table)
 
 
 def test_its_rules_and_its_picture_are_pages(visit: Callable[..., Visitor]) -> None:

@@ -123,7 +123,7 @@ def test_players_by_thumb_beat_random_ones(diamant: AnyGame) -> None:
 
 def test_where_the_standing_is_not_the_score_the_standing_decides(diamant: AnyGame) -> None:
     asked = series(diamant, 3, RANDOM, 200, seed=1)
-    all_equal = replace(diamant, rules=replace(diamant.rules, standing=lambda table, out: None))
+    all_equal = replace(diamant, rules=replace(diamant.rules, places_by=lambda table, out: None))
     sheet = asked.sheet()
     play = player_of(asked._replace(game=all_equal))
     play([asked.table()], [asked.table()], [asked.table()], [sheet], bench_for(asked).results)

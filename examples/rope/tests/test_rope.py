@@ -5,8 +5,7 @@ from importlib.resources import files
 import nedra
 from nedra.core.conformance import conform
 from nedra_rope import GAME
-from nedra_rope.rules import OFF, Shaft, play, tie_rope
-from nedra_rope.view import Down, Up
+from nedra_rope.rules import DOWN, OFF, UP, Shaft, play, tie_rope
 
 
 def shaft(strength: int, seats: int = 2) -> Shaft:
@@ -26,17 +25,17 @@ def test_every_step_brings_one_gem_more() -> None:
     """R3."""
     table = shaft(strength=9)
     for _ in range(3):
-        play(table, 0, GAME.moves.number(Down()))
-        play(table, 1, GAME.moves.number(Down()))
-    assert GAME.view(table, 0).climbers[0].basket == 1 + 2 + 3
+        play(table, 0, DOWN)
+        play(table, 1, DOWN)
+    assert GAME.view(table, 0).basket[0] == 1 + 2 + 3
 
 
 def test_who_climbs_up_keeps_the_basket() -> None:
     """R4."""
     table = shaft(strength=9)
-    play(table, 0, GAME.moves.number(Down()))
-    play(table, 1, GAME.moves.number(Down()))
-    play(table, 0, GAME.moves.number(Up()))
+    play(table, 0, DOWN)
+    play(table, 1, DOWN)
+    play(table, 0, UP)
     assert table.saved[:2] == [1, 0]
     assert table.depth[:2] == [OFF, 1]
 
@@ -45,7 +44,7 @@ def test_one_step_too_many_and_all_on_the_rope_lose() -> None:
     """R5, and the next seat begins on a new rope: R6."""
     table = shaft(strength=2)
     for seat in (0, 1, 0):
-        play(table, seat, GAME.moves.number(Down()))
+        play(table, seat, DOWN)
     assert table.saved[:2] == [0, 0]
     assert (table.rope, table.turn, table.strain) == (2, 1, 0)
 

@@ -43,3 +43,8 @@ class Desk(msgspec.Struct, frozen=True):
     hints: bool = True
     menu: str = ""  # markup of the person's own switches, for a corner of the board
     after: str = ""  # markup of what can be done when the match is over
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won; nobody before the end."""
+        return () if self.result is None else self.result.winners

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from nedra.core.box_lines import Place
+    from nedra.core.table import Table
 
 B = TypeVar("B", bound=msgspec.Struct)
 
@@ -25,6 +26,18 @@ class Unfit(ValueError):
     def __init__(self, reason: str, /, *about: str | int, **args: str | int) -> None:
         super().__init__(reason)
         self.reason, self.about, self.args_by_name = reason, about, args
+
+
+def numbers(**most: int) -> type[msgspec.Struct]:
+    """A box of nothing but numbers: each by its name, from 1 to the most that is given."""
+    fields = [(name, Annotated[int, msgspec.Meta(ge=1, le=bound)]) for name, bound in most.items()]
+    return msgspec.defstruct("Box", fields, frozen=True, forbid_unknown_fields=True)
+
+
+def lay_by_name(table: Table, box: msgspec.Struct) -> None:
+    """Whatever lies in the box becomes the field of the table with the same name."""
+    for name in box.__struct_fields__:
+        setattr(table, name, getattr(box, name))
 
 
 class Complaint(NamedTuple):

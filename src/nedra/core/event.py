@@ -16,3 +16,8 @@ class Event(msgspec.Struct, frozen=True):
     seat: int | None
     a: int
     b: int
+
+
+def plain_words(event: Event) -> Words:
+    """The sentence of an event that is told by its two numbers as they are."""
+    return f"event-{event.what}", {"a": event.a, "b": event.b}

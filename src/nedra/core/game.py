@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 
-from nedra.core.box import read_box
+from nedra.core.box import lay_by_name, read_box
 from nedra.core.errors import BadOption
+from nedra.core.event import plain_words
 from nedra.core.option import Option, settle
 from nedra.core.table import Table
 from nedra.core.words import add_words, speech
@@ -41,8 +42,18 @@ class Rules(Generic[T]):
     play: Callable[[T, int, int], None]
     imagine: Callable[[T, int], None]
     scores: Callable[[T, list[int]], None]
-    standing: Callable[[T, list[int]], None]
     thumb: Callable[[T, int], int]
+    places_by: Callable[[T, list[int]], None] | None = None  # None: the scores decide, and nothing else
+
+    @property
+    def standing(self) -> Callable[[T, list[int]], None]:
+        """What decides the places: the more, the better."""
+        return self.places_by or self.scores
+
+
+def last_move(_view: object, _seat: int, moves: Sequence[Move]) -> Move:
+    """The last of the legal moves in the order of the game's list: there the most careful one stands best."""
+    return moves[-1]
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,22 +63,22 @@ class Game(Generic[T, V, B]):
     name: str
     package: str
     prefix: str
-    rules_version: int
     seats: range
     usual_seats: int
     table: type[T]
     box_type: type[B]
-    lay_out: Callable[[T, B], None]
-    options: tuple[Option, ...]
     moves: Moves
     rules: Rules[T]
     view: Callable[[T, int | None], V]
     events: tuple[str, ...]
-    event_words: Callable[[Event], Words]
     refusal: Callable[[T, int, Move], Words]
     ended_by: Callable[[T], str]
-    invariants: tuple[Callable[[T, B], None], ...]
-    default_move: Callable[[V, int, Sequence[Move]], Move]  # for a seat whose time is out: of its legal moves
+    rules_version: int = 1
+    lay_out: Callable[[T, B], None] = lay_by_name
+    options: tuple[Option, ...] = ()
+    event_words: Callable[[Event], Words] = plain_words
+    default_move: Callable[[V, int, Sequence[Move]], Move] = last_move  # for a seat whose time is out
+    invariants: tuple[Callable[[T, B], None], ...] = ()
     laid_open: Callable[[T], V] | None = (
         None  # all hands open, for looking back; None: as a spectator sees it
     )

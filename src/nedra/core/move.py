@@ -75,6 +75,17 @@ class Moves:
         return found
 
 
+def bare_moves(*tags: str) -> Moves:
+    """The moves of a game whose answers are single words."""
+    return Moves(_bare(tag)() for tag in tags)
+
+
+def _bare(tag: str) -> type[Move]:
+    made = msgspec.defstruct(tag.title(), [], bases=(Move,), frozen=True, tag=tag)
+    assert issubclass(made, Move)
+    return made
+
+
 def plain(text: str) -> str:
     """A notation as it is compared: small letters, one space between words."""
     return " ".join(text.casefold().replace(",", " ").split())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -11,6 +10,7 @@ from nedra.bots import choose
 from nedra.core.board import Desk
 from nedra.core.errors import Refused
 from nedra.core.move import move_words
+from nedra.core.text import text_of
 from nedra.terminal.answer import meant
 from nedra.terminal.places import places_of
 
@@ -48,7 +48,7 @@ class TerminalTable:
         self._read = read
         self._people = tuple(seat for seat, sitter in enumerate(sitters) if sitter.is_person)
         self._heard = [0] * len(sitters)
-        self._text = import_module(f"{match.game.package}.text").text
+        self._text = text_of(match.game)
 
     def play(self) -> None:
         """Ask everybody until the match is over, then show how it ended; Left if somebody goes before."""

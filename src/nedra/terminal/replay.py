@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
 from nedra.core.board import Chair, Desk
 from nedra.core.history import History
+from nedra.core.text import text_of
 from nedra.core.words import add_words
 from nedra.terminal.keys import BACK, FIRST, LAST, LEAVE, NEXT
 from nedra.terminal.places import places_of
@@ -35,7 +35,7 @@ class TerminalReplay:
         self._console = console
         self._seats = match.seats
         self._game = match.game
-        self._text = import_module(f"{match.game.package}.text").text
+        self._text = text_of(match.game)
         self._step = 0
         self._seat: int | None = None
 

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
+from nedra.ui.blocks import answers, choice
 from nedra.ui.html import Element, Node, div, h1, header, section, span
 from nedra.ui.sheets import log_sheet, menu_sheet, sheet_openers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from nedra.core.board import Desk
+    from nedra.ui.blocks import Tone
     from nedra.ui.sheets import Chapter
 
 
@@ -44,10 +46,38 @@ def edge(desk: Desk, *things: Node, css: str = "") -> Element:
     return section(f".dock{asked}{css}")[things, Markup(desk.after)]  # noqa: S704 - the page's own
 
 
+def buttons(desk: Desk, tones: Mapping[str, Tone], **facts: int) -> Element | None:
+    """The form with a big button for every legal move, where moves are single words.
+
+    `move-<move>` is what it says, `board-<move>` what it would bring, with the facts in it; its drawing is
+    called like the first.
+    """
+    moves = map(str, desk.moves)
+    choices = [
+        choice(
+            desk.say(f"move-{move}"),
+            value=move,
+            tone=tones[move],
+            about=desk.say(f"board-{move}", **facts),
+            icon=f"move-{move}",
+        )
+        for move in moves
+    ]
+    return answers(desk.action, desk.moment, choices) if choices else None
+
+
+def sentence(desk: Desk) -> str:
+    """What is going on where one is asked after the other: who has won, or whose turn it is."""
+    if desk.result is not None:
+        return outcome(desk)
+    names = ", ".join(desk.chairs[seat].name for seat in desk.waiting)
+    return desk.say("board-you-decide") if desk.moves else desk.say("board-waiting", names=names)
+
+
 def outcome(desk: Desk) -> str:
     """Who has won, as the game says it to a winner, of one, and of several."""
     assert desk.result is not None
-    winners = desk.result.winners
+    winners = desk.winners
     points = desk.result.scores[winners[0]]
     if winners == (desk.seat,):
         return desk.say("board-you-won", points=points)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from importlib.resources import files
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -28,6 +29,21 @@ class Symbol(NamedTuple):
         return symbol_tag(id=self.name, viewBox=self.view_box, preserveAspectRatio=self.fit or None)[
             Markup(tight(self.body))  # noqa: S704 - written in this package
         ]
+
+
+def drawn_in(package: str) -> tuple[Symbol, ...]:
+    """The drawings that lie in a package as SVG files, each by the name of its file."""
+    found = sorted(file.name for file in files(package).iterdir() if file.name.endswith(".svg"))
+    return tuple(_read(name, (files(package) / name).read_text(encoding="utf-8")) for name in found)
+
+
+def _read(name: str, text: str) -> Symbol:
+    """A file as any program for drawings writes it: one `<svg>` with a view box around everything."""
+    whole = re.search(r"<svg([^>]*)>(.*)</svg>", text, re.DOTALL)
+    assert whole, f"{name} is no drawing"
+    said = dict(re.findall(r'(\w+)="([^"]*)"', whole[1]))
+    fit = said.get("preserveAspectRatio", "")
+    return Symbol(name.removesuffix(".svg"), said["viewBox"], whole[2], fit=fit)
 
 
 @cache

@@ -244,7 +244,7 @@ STRAWS: Final[Game[Straws, StrawsView, Box]] = Game(
     lay_out=lay_out,
     options=(Option("open_hands", rule="T1"), Option("goal", rule="T5", default=3, least=2, most=4)),
     moves=MOVES,
-    rules=Rules(setup, asked, legal, play, imagine, scores, scores, thumb),
+    rules=Rules(setup, asked, legal, play, imagine, scores, thumb),
     view=view,
     events=EVENTS,
     event_words=words,

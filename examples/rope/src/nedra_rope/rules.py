@@ -1,16 +1,9 @@
 """The rules of The Rope: a shaft with named fields, and plain functions that may also be compiled."""
 
-from typing import Final
+from nedra.core.authors import NOBODY, Layout, Observation, Part, Rules, Table, below, cell, row, rule, tell
 
-from nedra.core.dice import below
-from nedra.core.game import Rules
-from nedra.core.observation import Layout, Observation, Part
-from nedra.core.rule import rule
-from nedra.core.table import Table, cell, row
-from nedra.core.tell import NOBODY, tell
-
-MOST_SEATS: Final = 5
-OFF: Final = -1  # the depth of whoever is off the rope
+MOST_SEATS = 5
+OFF = -1  # the depth of whoever is off the rope
 DOWN, UP = range(2)
 TIED, STEPPED, CLIMBED, SNAPPED, FELL = range(5)
 
@@ -19,10 +12,12 @@ class Shaft(Table):
     """A game. `strength` is its one secret: how many steps the present rope bears."""
 
     ropes: int = cell("i1")  # the option of this name
+    weakest: int = cell("i1")  # this and the next are the box's
+    spread: int = cell("i1")
+    least: int = cell("i1")  # what a rope bears at least, and at most
+    most: int = cell("i1")
     rope: int = cell("i1")  # counted from 1; past the last one the game is over
     turn: int = cell("i1")
-    weakest: int = cell("i1")
-    strongest: int = cell("i1")
     strength: int = cell("i1")
     strain: int = cell("i1")
     depth: list[int] = row(MOST_SEATS, "i1")
@@ -31,15 +26,24 @@ class Shaft(Table):
 
 @rule
 def tie_rope(shaft: Shaft) -> None:
-    """Everybody hangs on a new rope, and nobody knows what it bears (R1); the next seat begins (R6)."""
+    """Everybody hangs on a new rope (R1), and the next seat begins (R6)."""
     shaft.turn = shaft.rope % shaft.seats
     shaft.rope += 1
     shaft.strain = 0
-    shaft.strength = shaft.weakest + below(shaft.dice, shaft.strongest - shaft.weakest + 1)
+    shaft.least = shaft.weakest * shaft.seats
+    shaft.most = shaft.least + shaft.spread * shaft.seats
+    imagine(shaft, NOBODY)
     for seat in range(shaft.seats):
         shaft.depth[seat] = 0
     if shaft.rope <= shaft.ropes:
         tell(shaft, TIED, NOBODY, shaft.rope, 0)
+
+
+@rule
+def imagine(shaft: Shaft, _seat: int) -> None:
+    """Any strength that the steps so far have not ruled out, all equally likely (R1)."""
+    least = max(shaft.least, shaft.strain)
+    shaft.strength = least + below(shaft.dice, shaft.most - least + 1)
 
 
 @rule
@@ -50,22 +54,23 @@ def asked(shaft: Shaft) -> int:
 
 @rule
 def legal(shaft: Shaft, seat: int, out: list[int]) -> int:
-    """Down is always possible (R2), up not with an empty basket (R4)."""
-    out[0] = DOWN
-    out[1] = UP
-    if not asked(shaft) >> seat & 1:
-        return 0
-    return 2 if shaft.depth[seat] else 1
+    """At one's turn down is always possible (R2), up not with an empty basket (R4)."""
+    out[0], out[1] = DOWN, UP
+    return (asked(shaft) >> seat & 1) * (2 if shaft.depth[seat] else 1)
 
 
 @rule
 def play(shaft: Shaft, seat: int, move: int) -> None:
-    """Step down or climb up (R2)."""
+    """Step down or climb up; then the next on the rope is asked (R2), or a new one is tied (R6)."""
     if move == DOWN:
         step_down(shaft, seat)
     else:
         climb_up(shaft, seat)
-    pass_on(shaft)
+    for _ in range(shaft.seats):
+        shaft.turn = (shaft.turn + 1) % shaft.seats
+        if shaft.depth[shaft.turn] != OFF:
+            return
+    tie_rope(shaft)
 
 
 @rule
@@ -103,23 +108,6 @@ def snap(shaft: Shaft) -> None:
 
 
 @rule
-def pass_on(shaft: Shaft) -> None:
-    """The turn goes to the next on the rope (R2); when it is empty a new one is tied (R6)."""
-    for _ in range(shaft.seats):
-        shaft.turn = (shaft.turn + 1) % shaft.seats
-        if shaft.depth[shaft.turn] != OFF:
-            return
-    tie_rope(shaft)
-
-
-@rule
-def imagine(shaft: Shaft, _seat: int) -> None:
-    """Any strength that the steps so far have not ruled out, all equally likely (R1)."""
-    least = max(shaft.weakest, shaft.strain)
-    shaft.strength = least + below(shaft.dice, shaft.strongest - least + 1)
-
-
-@rule
 def scores(shaft: Shaft, out: list[int]) -> None:
     """Gems saved (R6)."""
     for seat in range(shaft.seats):
@@ -129,25 +117,20 @@ def scores(shaft: Shaft, out: list[int]) -> None:
 @rule
 def thumb(shaft: Shaft, seat: int) -> int:
     """Down, while the next gems weigh more than the basket at the risk of two steps."""
-    ways = shaft.strongest - max(shaft.weakest, shaft.strain) + 1
+    ways = shaft.most - max(shaft.least, shaft.strain) + 1
     return DOWN if (shaft.depth[seat] + 1) * (ways - 2) >= 2 * basket(shaft, seat) else UP
-
-
-LAYOUT: Final = Layout(
-    Part("rope", (2,), OFF, 99, "ropes still to come, and the steps on this one"),
-    Part("climbers", (MOST_SEATS, 2), OFF, 32_000, "for each seat: its depth, and the gems it has saved"),
-)
 
 
 @rule
 def observe(shaft: Shaft, seat: int, out: list[int]) -> None:
     """Everything but the strength, the own seat first and then the others clockwise."""
-    out[0] = shaft.ropes - shaft.rope
-    out[1] = shaft.strain
+    out[0], out[1] = shaft.ropes - shaft.rope, shaft.strain
     for step in range(shaft.seats):
-        out[2 + 2 * step] = shaft.depth[(seat + step) % shaft.seats]
-        out[3 + 2 * step] = shaft.saved[(seat + step) % shaft.seats]
+        other = (seat + step) % shaft.seats
+        out[2 + 2 * step], out[3 + 2 * step] = shaft.depth[other], shaft.saved[other]
 
 
-RULES: Final = Rules(tie_rope, asked, legal, play, imagine, scores, standing=scores, thumb=thumb)
-OBSERVATION: Final = Observation(LAYOUT, observe)
+RULES = Rules(tie_rope, asked, legal, play, imagine, scores, thumb)
+ROPE = Part("rope", (2,), OFF, 99, "ropes still to come, and the steps on this one")
+SEATS = Part("climbers", (MOST_SEATS, 2), OFF, 32_000, "for each seat: its depth, and the gems it has saved")
+OBSERVATION = Observation(Layout(ROPE, SEATS), observe)

@@ -1,25 +1,8 @@
-"""What everybody may know of a game of The Rope, and the two answers."""
+"""What everybody may know of a game of The Rope."""
 
 import msgspec
 
-from nedra.core.move import Move
 from nedra_rope.rules import Shaft, basket
-
-
-class Down(Move, frozen=True, tag="down"):
-    """One step deeper (R3)."""
-
-
-class Up(Move, frozen=True, tag="up"):
-    """Home with the basket (R4)."""
-
-
-class Climber(msgspec.Struct, frozen=True):
-    """One player."""
-
-    depth: int  # OFF: no longer on the rope
-    basket: int
-    saved: int
 
 
 class ShaftView(msgspec.Struct, frozen=True, tag="rope"):
@@ -30,18 +13,16 @@ class ShaftView(msgspec.Struct, frozen=True, tag="rope"):
     strain: int
     least: int
     most: int
-    climbers: tuple[Climber, ...]
-
-    @property
-    def risk(self) -> int:
-        """The chance, in a hundred, that the next step is one too many (R5)."""
-        return 0 if self.strain < self.least else 100 // (self.most - self.strain + 1)
+    risk: int  # in a hundred, that the next step is one too many (R5)
+    depth: tuple[int, ...]  # of every seat; OFF: no longer on the rope
+    basket: tuple[int, ...]
+    saved: tuple[int, ...]
 
 
 def view(shaft: Shaft, _seat: int | None) -> ShaftView:
     """All seats, and whoever watches, see the same."""
-    climbers = tuple(
-        Climber(shaft.depth[seat], basket(shaft, seat), shaft.saved[seat]) for seat in range(shaft.seats)
-    )
-    rope = min(shaft.rope, shaft.ropes)
-    return ShaftView(rope, shaft.ropes, shaft.strain, shaft.weakest, shaft.strongest, climbers)
+    seats, rope = shaft.seats, min(shaft.rope, shaft.ropes)
+    risk = 100 // (shaft.most - shaft.strain + 1) if shaft.strain >= shaft.least else 0
+    depth, saved = tuple(shaft.depth[:seats]), tuple(shaft.saved[:seats])
+    baskets = tuple(basket(shaft, seat) for seat in range(seats))
+    return ShaftView(rope, shaft.ropes, shaft.strain, shaft.least, shaft.most, risk, depth, baskets, saved)

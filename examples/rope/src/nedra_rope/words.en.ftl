@@ -26,7 +26,7 @@ event-fell = { $name } loses { $a ->
 refused-turn = It is not your turn.
 refused-empty = Nobody climbs up with an empty basket.
 
-board-rope = Rope { $number } of { $of }
+board-rope = Rope { $rope } of { $ropes }
 board-climbers = Who hangs where
 board-saved = Saved
 board-you-decide = Your turn: down, or up?
@@ -35,15 +35,28 @@ board-strain = Steps: { $strain }. The rope bears { $least } to { $most }. { $ri
     [0] The next step is safe.
    *[other] Risk of the next step: { $risk } %.
 }
-board-down = +{ $gems } and the risk
-board-up = save { $gems }
-board-winner = { $winners ->
-    [1] The win goes to
-   *[other] The win is shared by
-} { $names }. { $gems ->
-    [one] { $gems } gem
-   *[other] { $gems } gems
-}.
+board-down = +{ $step } and the risk
+board-up = save { $basket }
+board-you-won = You win! { $points ->
+    [one] { $points } gem.
+   *[other] { $points } gems.
+}
+board-winner = { $names } wins. { $points ->
+    [one] { $points } gem.
+   *[other] { $points } gems.
+}
+board-tie = { $names } share the win. { $points ->
+    [one] { $points } gem each.
+   *[other] { $points } gems each.
+}
+
+text =
+    { board-rope }
+    { board-strain }
+text-seat = { $name }: { $saved } + { $basket }, { $depth ->
+    [-1] off the rope
+   *[other] at depth { $depth }
+}
 
 rule-R1 = Everybody hangs on one rope. Nobody knows how many steps it bears: between two and six for each player, all equally likely.
 rule-R2 = Players take turns. Whoever hangs on the rope takes a step down or climbs up.

@@ -29,7 +29,7 @@ event-fell = { $name } теряет { $a ->
 refused-turn = Сейчас не ваш ход.
 refused-empty = С пустой корзиной не поднимаются.
 
-board-rope = Верёвка { $number } из { $of }
+board-rope = Верёвка { $rope } из { $ropes }
 board-climbers = Кто где висит
 board-saved = Сбережено
 board-you-decide = Ваш ход: вниз или наверх?
@@ -38,16 +38,31 @@ board-strain = Шагов: { $strain }. Верёвка выдержит от { $
     [0] Следующий шаг безопасен.
    *[other] Риск следующего шага: { $risk } %.
 }
-board-down = +{ $gems } и риск
-board-up = сберечь { $gems }
-board-winner = { $winners ->
-    [1] Побеждает
-   *[other] Победу делят
-} { $names }. { $gems ->
-    [one] { $gems } самоцвет
-    [few] { $gems } самоцвета
-   *[many] { $gems } самоцветов
-}.
+board-down = +{ $step } и риск
+board-up = сберечь { $basket }
+board-you-won = Победа ваша! { $points ->
+    [one] { $points } самоцвет.
+    [few] { $points } самоцвета.
+   *[many] { $points } самоцветов.
+}
+board-winner = Победа: { $names }. { $points ->
+    [one] { $points } самоцвет.
+    [few] { $points } самоцвета.
+   *[many] { $points } самоцветов.
+}
+board-tie = Победу делят: { $names }. По { $points ->
+    [one] { $points } самоцвету.
+    [few] { $points } самоцвета.
+   *[many] { $points } самоцветов.
+}
+
+text =
+    { board-rope }
+    { board-strain }
+text-seat = { $name }: { $saved } + { $basket }, { $depth ->
+    [-1] уже не на верёвке
+   *[other] глубина { $depth }
+}
 
 rule-R1 = Все висят на одной верёвке. Сколько шагов она выдержит, не знает никто: от двух до шести на каждого игрока, и всё одинаково вероятно.
 rule-R2 = Ходят по очереди. Кто на верёвке, тот делает шаг вниз или поднимается наверх.

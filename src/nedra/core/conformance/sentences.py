@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from nedra.core.board import Chair, Desk
 from nedra.core.conformance.trial import Trial, each_trial
+from nedra.core.text import text_of
 from nedra.core.words import LANGUAGES
 
 if TYPE_CHECKING:
@@ -31,6 +33,9 @@ def check_everything_has_words(trial: Trial) -> None:
             assert say(key, **args).strip(), f"{language}: {key} is empty"
         for event in told:
             assert trial.game.sentence(event, names, say).strip(), f"{language}: {event.what} is empty"
+        for seat in (None, *range(trial.seats)):
+            desk = Desk(seat, tuple(map(Chair, names)), say)
+            assert text_of(trial.game)(match.view(seat), desk).strip(), f"{language}: no text for {seat}"
 
 
 def _standing_words(game: AnyGame) -> Iterator[Words]:

@@ -29,7 +29,7 @@ GAME: Game[Cave, CaveView, Box] = Game(
     lay_out=lay_out,
     options=(Option("artifacts", rule="D15"), Option("open_chests", rule="D20")),
     moves=MOVES,
-    rules=Rules(setup, asked, legal, play, imagine, scores, scores, thumb),
+    rules=Rules(setup, asked, legal, play, imagine, scores, thumb),
     view=view,
     events=EVENTS,
     event_words=words,

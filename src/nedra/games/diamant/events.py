@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from nedra.core.event import plain_words
 from nedra.games.diamant.cards import Artifact, Trap, card_of
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def words(event: Event) -> Words:
     card = card_of(event.a)
     if event.what in ("collapsed", "trap-removed") and isinstance(card, Trap):
         return f"event-{event.what}", {"trap": card.name.value}
-    return f"event-{event.what}", {"a": event.a, "b": event.b}
+    return plain_words(event)
 
 
 def _turned(number: int) -> Words:

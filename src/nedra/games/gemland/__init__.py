@@ -33,7 +33,7 @@ GAME: Game[Land, LandView, Box] = Game(
         Option("reaction_seconds", rule="L43", default=8, least=0, most=60),
     ),
     moves=MOVES,
-    rules=Rules(setup, asked, legal, play, imagine, scores, scores, thumb),
+    rules=Rules(setup, asked, legal, play, imagine, scores, thumb),
     view=view,
     events=EVENTS,
     event_words=words,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from nedra.core.event import plain_words
 from nedra.games.gemland.cards import CARD_NAMES, COLOUR_NAMES, JEWEL_NAMES, Hole, Jewel, holes_of
 
 if TYPE_CHECKING:
@@ -111,7 +112,7 @@ def words(event: Event) -> Words:
         return key, {**_tile_words(a), "b": b}
     if event.what in OF_A_GEM:
         return key, {"gem": COLOUR_NAMES[a], **(_tile_words(b) if event.what == "set" else {})}
-    return _words_of_cards(event) or (key, {"a": a, "b": b})
+    return _words_of_cards(event) or plain_words(event)
 
 
 def _words_of_cards(event: Event) -> Words | None:

@@ -37,7 +37,7 @@ GAME: Game[Hill, GnomesView, Box] = Game(
         Option("extra_round", rule="G20"),
     ),
     moves=MOVES,
-    rules=Rules(setup, asked, legal, play, imagine, scores, standing, thumb),
+    rules=Rules(setup, asked, legal, play, imagine, scores, thumb, places_by=standing),
     view=view,
     events=EVENTS,
     event_words=words,

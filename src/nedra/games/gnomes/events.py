@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from nedra.core.event import plain_words
 from nedra.games.gnomes.cards import FOG_NAMES, WIND_NAMES, name_of
 
 if TYPE_CHECKING:
@@ -55,4 +56,4 @@ def words(event: Event) -> Words:
         return key, {"card": name_of(event.a), "other": event.b}
     if event.what == "blew":
         return key, {"wind": WIND_NAMES[event.a].value, "fog": FOG_NAMES[event.b].value}
-    return key, {"a": event.a, "b": event.b}
+    return plain_words(event)

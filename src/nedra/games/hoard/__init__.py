@@ -31,7 +31,7 @@ GAME: Game[Cavern, CavernView, Box] = Game(
     options=(Option("open_piles", rule="H5"),),
     open_option="open_piles",
     moves=MOVES,
-    rules=Rules(setup, asked, legal, play, imagine, scores, standing, thumb),
+    rules=Rules(setup, asked, legal, play, imagine, scores, thumb, places_by=standing),
     view=view,
     events=EVENTS,
     event_words=words,

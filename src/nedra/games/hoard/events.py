@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from nedra.core.event import plain_words
 from nedra.games.hoard.cards import KIND_NAMES
 
 if TYPE_CHECKING:
@@ -50,4 +51,4 @@ def words(event: Event) -> Words:
         return key, {"place": event.a, "token": KIND_NAMES[event.b].value}
     if event.what == "turned-token":
         return key, {"token": KIND_NAMES[event.a].value}
-    return key, {"a": event.a, "b": event.b}
+    return plain_words(event)

@@ -34,7 +34,7 @@ def why(view: GnomesView, desk: Desk) -> str:
 
 def _decided(view: GnomesView, desk: Desk) -> tuple[int, int, int]:
     """The first size of sets at which the first place and the next differ; 0: they never do."""
-    winners = desk.result.winners if desk.result else ()
+    winners = desk.winners
     best = max(counts(gnome.tally) for gnome in view.players)
     others = [counts(gnome.tally) for seat, gnome in enumerate(view.players) if seat not in winners]
     pairs = zip(SIZES, best, max(others, default=best), strict=True)

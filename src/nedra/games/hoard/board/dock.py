@@ -101,7 +101,7 @@ def _chance(view: CavernView, desk: Desk) -> str:
 
 def _why(desk: Desk) -> str:
     """More coins, as many but a better last round, or a win that is shared (H17)."""
-    if desk.result is not None and len(desk.result.winners) > 1:
+    if len(desk.winners) > 1:
         return "board-why-shared-last" if _by_tiebreak(desk) else "board-why-shared"
     return "board-why-tie" if _by_tiebreak(desk) else "board-why-over"
 

@@ -1,0 +1,39 @@
+"""A view as lines of text: by the game's own `text`, or by what its words say of the view."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import msgspec
+
+    from nedra.core.board import Desk
+    from nedra.core.game import AnyGame
+
+    Text = Callable[[msgspec.Struct, Desk], str]
+
+
+@cache
+def text_of(game: AnyGame) -> Text:
+    """How a game is shown in a terminal."""
+    own = f"{game.package}.text"
+    return cast("Text", import_module(own).text) if find_spec(own) else in_words
+
+
+def in_words(view: msgspec.Struct, desk: Desk) -> str:
+    """The sentence `text`, and `text-seat` for everybody at the table.
+
+    The fields of the view stand in them by their names; of what there is for each seat, that seat's.
+    """
+    fields = {name: getattr(view, name) for name in view.__struct_fields__}
+    of_seats = {name: value for name, value in fields.items() if isinstance(value, tuple)}
+    lines = [desk.say("text", **{name: fields[name] for name in fields.keys() - of_seats.keys()})]
+    for seat, chair in enumerate(desk.chairs):
+        own = {name: value[seat] for name, value in of_seats.items()}
+        lines.append(desk.say("text-seat", name=chair.name, **own))
+    return "\n".join(lines)
