@@ -23,17 +23,21 @@ JSON = {"Content-Type": "application/json"}
 
 
 class OurCrowd(Crowd):
-    """Programs at our own server, each over a line of its own."""
+    """Programs at our own server, each over a line of its own; tables are opened over kept connections."""
+
+    def __init__(self, port: int, thinking: float) -> None:
+        super().__init__(port, thinking)
+        self.idle: list[Line] = []
 
     async def call(self) -> Line:
         return await call(self.port, self.count)
 
     async def open_table(self) -> Table:
-        line = await self.call()
+        line = self.idle.pop() if self.idle else await self.call()
         anna = await ask(line, "/api/tables", {"game": "diamant", "seats": 2, "name": "Anna"})
         link = f"/api/tables/{anna['table']}"
         boris = await ask(line, f"{link}/seats", {"name": "Boris"})
-        line.close()
+        self.idle.append(line)
         return link, (anna["key"], boris["key"])
 
     async def seat(self, table: str, seat: int, key: str) -> None:

@@ -109,6 +109,11 @@ def test_what_waits_is_written_before_the_store_closes(where: Path | str) -> Non
     again.close()
 
 
+def test_a_trial_of_writing_leaves_nothing_behind(store: Store) -> None:
+    asyncio.run(store.try_writing())
+    assert list(store.people()) == []
+
+
 def test_a_write_that_fails_says_so_and_the_next_one_works(path: Path) -> None:
     store = open_store(path)
     blocker = sqlite3.connect(path, isolation_level=None)

@@ -129,7 +129,9 @@ def test_a_full_disk_is_said_plainly_and_play_goes_on_when_there_is_room(tmp_pat
         refused = anna.answer(table, "continue")
         assert refused.status_code == 503
         assert "Play pauses" in refused.text
+        assert anna.client.get("/ready").status_code == 503
         resource.prlimit(process.pid, resource.RLIMIT_FSIZE, before)
+        assert anna.client.get("/ready").status_code == 200
         assert anna.answer(table, "continue").status_code == 303
     anna.client.close()
 

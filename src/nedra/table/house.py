@@ -224,6 +224,13 @@ class House:
                 checked = live.begun.check(seat, move)
                 await self.add(live, Answered(seat, str(checked), by))
 
+    async def check_store(self) -> None:
+        """Ask the store for something; if it could not write the last time, whether it can by now."""
+        await self.store.with_room(1)
+        if self.meter.failing:
+            await self.store.try_writing()
+            self.meter.failing = False
+
     async def add(self, live: LiveMatch, entry: AnyEntry, fits: Callable[[], object] = _no_longer) -> None:
         """Store an entry of a match that is being changed, let it take effect, tell everybody.
 

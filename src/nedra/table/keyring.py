@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from nedra.table.house import House
 
 SIGNS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # no I, L, O, U: they look like others, or spell words
+BITS: Final = 5  # in each of them
 LENGTH: Final = 16
 GROUP: Final = 4
 MISTAKEN: Final = str.maketrans("OILU", "011V")
@@ -25,7 +26,8 @@ MOST: Final = 500
 
 def new_key() -> str:
     """A key of 80 random bits, nobody can guess it and everybody can copy it: `7Q2M-XK4D-9RTA-HW3C`."""
-    return _grouped("".join(secrets.choice(SIGNS) for _ in range(LENGTH)))
+    bits = secrets.randbits(BITS * LENGTH)
+    return _grouped("".join(SIGNS[bits >> BITS * place & len(SIGNS) - 1] for place in range(LENGTH)))
 
 
 def read_key(typed: str) -> str:

@@ -25,6 +25,7 @@ from nedra.table.schema import (
     READ,
     SCHEMA,
     STAND,
+    TRIAL,
     WITH_ROOM,
     Kept,
     Line,
@@ -109,6 +110,9 @@ class PostgresStore:
         if self.tells:
             stored.append((TELL, (f"added {match} {number}",)))
         await self._writer.write(stored)
+
+    async def try_writing(self) -> None:
+        await self._writer.write(TRIAL)
 
     def lines(self) -> Iterator[Line]:
         for match, number, entry, at in self._stream(LINES):

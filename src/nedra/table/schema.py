@@ -107,6 +107,9 @@ _TOUCH: Final = "UPDATE shelf SET at = ? WHERE match = ?"
 _SITS: Final = "INSERT INTO sitter (owner, match) VALUES (?, ?) ON CONFLICT DO NOTHING"
 _MEET: Final = "INSERT INTO person (owner, name, face) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 
+TRIAL: Final[list[Statement]] = [(_MEET, ("", "", 0)), ("DELETE FROM person WHERE owner = ''", ())]
+"""A write that leaves nothing behind."""
+
 
 def making(version: int) -> tuple[str, ...]:
     """What makes the tables of a store of an earlier version those of this; version 0 is an empty store.

@@ -19,6 +19,7 @@ from nedra.table.schema import (
     READ,
     SCHEMA,
     STAND,
+    TRIAL,
     WITH_ROOM,
     Kept,
     Line,
@@ -84,6 +85,9 @@ class SqliteStore:
     ) -> None:
         at = time.time() if at is None else at
         await self._writer.write([line(match, number, entry, at), *traces(match, entry, at, seen=seen)])
+
+    async def try_writing(self) -> None:
+        await self._writer.write(TRIAL)
 
     def lines(self) -> Iterator[Line]:
         with contextlib.closing(_connect(self._path)) as connection:

@@ -54,6 +54,10 @@ class Store(Protocol):
         """
         ...
 
+    async def try_writing(self) -> None:
+        """Write something and take it away again, so that a store which cannot write says so."""
+        ...
+
     def lines(self) -> Iterator[Line]:
         """Every line of every journal, for a copy; others may read and write meanwhile."""
         ...

@@ -28,9 +28,12 @@ def health() -> str:
 
 @get("/ready")
 async def ready(house: NamedDependency[House]) -> Response[str]:
-    """The store answers too, and nobody has asked the server to stop: people may be sent here."""
+    """The store reads and writes too, and nobody has asked the server to stop: people may be sent here.
+
+    That it writes is told by the last line; only where that one failed something is written to find out.
+    """
     try:
-        await house.store.with_room(1)
+        await house.check_store()
     except StoreAway:
         return Response("away\n", media_type=MediaType.TEXT, status_code=503)
     if house.hub.closed:

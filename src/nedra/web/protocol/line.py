@@ -8,18 +8,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from nedra.core.errors import Refused
-from nedra.table.house import House
 from nedra.table.live import fingerprint
 from nedra.table.refusals import NotYours
 from nedra.web.coming_in import whose
 from nedra.web.doors import check_origin
 from nedra.web.heart import heartbeat
-from nedra.web.pace import Pace, address_of
+from nedra.web.pace import address_of
 from nedra.web.person import language_of
 from nedra.web.protocol.bearer import key_of
 from nedra.web.protocol.messages import Answer, Problem
@@ -31,8 +29,10 @@ from nedra.web.reply import log, status_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from nedra.table.house import House
     from nedra.table.hub import Bell
     from nedra.table.live import LiveMatch
+    from nedra.web.pace import Pace
 
 REFUSED: Final = 4000
 """A line that is refused is closed with this and the status that HTTP has for it."""
@@ -46,14 +46,13 @@ _decoder = msgspec.json.Decoder(Answer)
 @websocket("/tables/{link:str}/line")
 async def line(
     socket: AnySocket,
-    house: NamedDependency[House],
-    pace: NamedDependency[Pace],
     link: FromPath[str],
     seat: FromQuery[int | None] = None,
     since: FromQuery[int | None] = None,
 ) -> None:
     """What the stream tells and what moves answer, over one connection."""
     await socket.accept()
+    house, pace = socket.app.state.house, socket.app.state.pace
     try:
         check_origin(socket)
         caller = Line(socket, house, pace, link)
