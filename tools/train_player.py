@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import time
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -33,13 +34,19 @@ def main() -> None:
     torch.manual_seed(args.seed)
     torch.set_float32_matmul_precision("high")
     learner = Learner(args)
-    curve = learner.learn()
+    for curve in learner.learn():
+        size = write_down(learner, curve, args)
+        print(f"{size:,} bytes of weights after: {curve[-1]}", flush=True)
+
+
+def write_down(learner: Learner, curve: list[dict[str, float]], args: Namespace) -> int:
+    """What has been learned so far, so that whoever stops it keeps that."""
     args.out.mkdir(parents=True, exist_ok=True)
-    layers = learner.layers()
-    size = save_player(args.out / f"{args.game}.npz", args.game, learner.env.course.seats, layers)
+    seats = learner.env.course.seats
+    size = save_player(args.out / f"{args.game}.npz", args.game, seats, learner.layers())
     told = {
         "game": args.game,
-        "seats": learner.env.course.seats,
+        "seats": seats,
         "hidden": args.hidden,
         "seed": args.seed,
         "device": torch.cuda.get_device_name() if args.device == "cuda" else "cpu",
@@ -48,7 +55,7 @@ def main() -> None:
         "curve": curve,
     }
     (args.out / f"{args.game}.json").write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
-    print(f"{size:,} bytes of weights; in the end: {curve[-1]}")
+    return size
 
 
 def arguments() -> Namespace:
@@ -106,20 +113,20 @@ class Learner:
         mean = total / count
         return mean, (squares / count - mean * mean).clamp(min=0).sqrt() + 0.1
 
-    def learn(self) -> list[dict[str, float]]:
-        """Play and learn until the time is up; how strong the player was on the way."""
+    def learn(self) -> Iterator[list[dict[str, float]]]:
+        """Play and learn until the time is up; how strong the player was so far, at every examination."""
         args, done, curve = self.args, 0.0, [self.examined(0)]
-        print(curve[-1], flush=True)
+        yield curve
         started = time.perf_counter()  # what was compiled before does not count
         while done < 1:
             if done * args.examinations >= len(curve):
                 curve.append(self.examined(time.perf_counter() - started))
-                print(curve[-1], flush=True)
+                yield curve
             for group in self.adam.param_groups:
                 group["lr"] = args.rate * max(0.02, 1 - done)
             self.study(self.play(), args.entropy * (1 - done))
             done = (time.perf_counter() - started) / (60 * args.minutes)
-        return [*curve, self.examined(time.perf_counter() - started)]
+        yield [*curve, self.examined(time.perf_counter() - started)]
 
     def play(self) -> Lesson:
         """Let the network answer for every seat for a while, then see what came of it."""

@@ -4,8 +4,13 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
-from nedra.core.compiled import forget_old
+from numba import njit
+
+import nedra
+from nedra.core.compiled import forget_old, make_ready
+from nedra.core.rule import listed
 
 RULES = """
 from nedra.core.rule import rule
@@ -71,3 +76,16 @@ def run(command: list[str], settings: dict[str, str]) -> str:
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **settings}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     return done.stdout.strip()
+
+
+def test_a_list_says_the_same_compiled() -> None:
+    primes = (2, 3, 5, 7, 11)
+    at = listed(primes)
+    make_ready(nedra.game("diamant"))
+
+    def ask(place: int) -> int:
+        return at(place)
+
+    compiled_at: Any = njit(ask)
+    for place, prime in enumerate(primes):
+        assert at(place) == compiled_at(place) == prime

@@ -8,6 +8,7 @@ import pytest
 import nedra
 from nedra.cli import main
 from nedra.lab.gpu import cuda, packed_type
+from nedra.lab.gpu_loops import with_kept_loops
 from nedra.lab.sheet import sheet_of
 from tests.simulator import simulated
 
@@ -57,3 +58,25 @@ def test_a_packed_record_holds_every_field_aligned() -> None:
         assert packed.names == tuple(table.fields)
         assert packed.isalignedstruct
         assert np.zeros(2, packed)[1].nbytes == packed.itemsize
+
+
+def test_a_loop_of_a_long_kernel_is_marked_to_stay_one() -> None:
+    code = """define void @climb(i32 %steps) {
+begin:
+  br label %"step"
+"step":
+  br i1 %done, label %"end", label %step
+end:
+  ret void
+}"""
+    *lines, unroll, loop = with_kept_loops(code).split("\n")
+    assert lines[2] == '  br label %"step"'
+    assert lines[4] == '  br i1 %done, label %"end", label %step, !llvm.loop !900001'
+    assert unroll == '!900000 = !{ !"llvm.loop.unroll.disable" }'
+    assert loop == "!900001 = distinct !{ !900001, !900000 }"
+
+
+def test_loops_of_another_function_are_not_taken_for_its_own() -> None:
+    one = "define void @one() {\nstep:\n  ret void\n}"
+    code = f"{one}\ndefine void @two() {{\n  br label %step\nstep:\n  ret void\n}}"
+    assert with_kept_loops(code).splitlines()[:-1] == code.splitlines()

@@ -13,6 +13,7 @@ else:
     F = TypeVar("F")
 
 NOTED: list[Callable[..., Any]] = []
+LISTED: dict[Callable[[int], int], tuple[int, ...]] = {}
 
 
 def rule(function: F) -> F:
@@ -23,3 +24,16 @@ def rule(function: F) -> F:
     """
     NOTED.append(function)
     return function
+
+
+def listed(numbers: tuple[int, ...]) -> Callable[[int], int]:
+    """A rule that says the number at a place of a list.
+
+    Compiled it reads from an array; a tuple's place would be found by a branch for each of them.
+    """
+
+    def at(place: int) -> int:
+        return numbers[place]
+
+    LISTED[at] = numbers
+    return at

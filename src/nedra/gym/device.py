@@ -120,8 +120,8 @@ def kernels(game: AnyGame, spread: Spread, *, with_bots: bool) -> tuple[Any, Any
     """The step and the random answers of a game's lanes, as kernels."""
     make_ready(game)
     makers = {"shared": shared_kernel, "global": global_kernel}
-    jit = cuda.jit
-    return jit(makers[spread.memory](game, spread.threads, with_bots=with_bots)), jit(sample_all)
+    step = makers[spread.memory](game, spread.threads, with_bots=with_bots)
+    return gpu.kernel_of(step), gpu.kernel_of(sample_all)
 
 
 def sample_all(lanes: Array, mask: Array, answers: Array) -> None:

@@ -12,6 +12,7 @@ from numba.extending import register_jitable
 from nedra.core.body import record_type, write
 from nedra.core.compiled import make_ready
 from nedra.core.table import lay_over
+from nedra.lab.gpu_loops import keep_long_loops
 from nedra.lab.outcome import outcome_of
 from nedra.lab.play import steps_of
 from nedra.lab.series import BadSeries
@@ -168,7 +169,13 @@ def gpu_player(series: Series, launch: Launch) -> Callable[..., Any]:
         lay_over(sheets[thread : thread + 1], own)
 
     kernel = {"shared": with_shared_table, "local": with_local_table}[launch.memory]
-    compiled: Callable[..., Any] = cuda.jit(max_registers=launch.registers)(kernel)
+    return kernel_of(kernel, max_registers=launch.registers)
+
+
+def kernel_of(function: Callable[..., None], **options: Any) -> Callable[..., Any]:  # noqa: ANN401 - Numba's
+    """The function as a kernel, compiled when it is first launched."""
+    keep_long_loops()
+    compiled: Callable[..., Any] = cuda.jit(**options)(function)
     return compiled
 
 

@@ -89,7 +89,7 @@ def line_kernel(game: AnyGame, *, mixed: bool) -> Any:  # noqa: ANN401 - numba-c
     """The kernel for those who play at random, or for all others."""
     make_ready(game)
     asked = series(game, game.usual_seats, ["thumb" if mixed else "random"], 1, 0)
-    return cuda.jit(line_writer(asked))
+    return gpu.kernel_of(line_writer(asked))
 
 
 def line_writer(asked: Series) -> Callable[..., None]:

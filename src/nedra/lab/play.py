@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from numba import njit
 from numba.extending import register_jitable
 
-from nedra.core.compiled import make_ready
+from nedra.core.compiled import make_ready, melts
 from nedra.core.dice import below, sow, throw
 from nedra.core.rule import rule
 from nedra.core.seats import lowest, several
@@ -37,8 +37,6 @@ if TYPE_CHECKING:
 
 RANDOM: Final = CODES["random"]
 
-MOST_MOVES_MELTED: Final = 100
-
 PLAYERS: Final = 0x09517D2453DB3747
 """What tells the players' stream of dice from the table's."""
 
@@ -46,10 +44,9 @@ PLAYERS: Final = 0x09517D2453DB3747
 def bulk_player(series: Series) -> Callable[..., None]:
     """`play_games` of a series, compiled, for arrays of one record each."""
     make_ready(series.game)
-    # forceinline: the rules melt into one loop, a sixth faster than calls; of long rules it makes the
-    # compiler take minutes.
-    melt = len(series.game.moves) <= MOST_MOVES_MELTED
-    compiled: Callable[..., None] = njit(cache=True, nogil=True, forceinline=melt)(player_of(series))
+    compiled: Callable[..., None] = njit(cache=True, nogil=True, forceinline=melts(series.game))(
+        player_of(series)
+    )
     return compiled
 
 
@@ -104,6 +101,11 @@ def steps_of(series: Series, note: Note | None = None) -> Steps:
         return answers
 
     @register_jitable
+    def play_answer(truth: Tables, imagined: Tables, sheet: Sheet) -> int:
+        answer(truth, imagined, sheet)
+        return 1
+
+    @register_jitable
     def answer(truth: Tables, imagined: Tables, sheet: Sheet) -> None:
         seat = lowest(asked(truth[0]))
         move = choose(truth, imagined, seat, sheet)
@@ -118,7 +120,8 @@ def steps_of(series: Series, note: Note | None = None) -> Steps:
         if number < len(results):
             write_down(results[number], sheet, truth[0].seats, decisions)
 
-    return Steps(begin, play_round, finish)
+    # Long rules stand in the code once: a second time costs a GPU more than meeting brings.
+    return Steps(begin, play_round if melts(series.game) else play_answer, finish)
 
 
 def unheard(_table: Table, _seat: int, _move: int, _sheet: Sheet) -> None:

@@ -14,7 +14,7 @@ from nedra.bots.search.seeker import Seeker, notes_of
 from nedra.bots.search.tree import Knot, Tree, Twig
 from nedra.bots.search.walk import searcher_of
 from nedra.core.body import read, records, write
-from nedra.core.compiled import make_ready
+from nedra.core.compiled import make_ready, melts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,18 +28,14 @@ if TYPE_CHECKING:
 FACTOR: Final = -0x61C8864680B583EB
 OTHER_FACTOR: Final = 0x2545F4914F6CDD1D
 
-MOST_MOVES_MELTED: Final = 100
-
 
 @cache
 def compiled_searcher(game: AnyGame) -> Callable[..., None]:
     """The search of this game for arrays of one record each."""
     make_ready(game)
-    # forceinline: the rules melt into the walk, a quarter faster; long rules would compile for minutes.
-    melt = len(game.moves) <= MOST_MOVES_MELTED
-    compiled: Callable[..., None] = njit(cache=True, nogil=True, error_model="numpy", forceinline=melt)(
-        searcher_of(game, register_jitable)
-    )
+    compiled: Callable[..., None] = njit(
+        cache=True, nogil=True, error_model="numpy", forceinline=melts(game)
+    )(searcher_of(game, register_jitable))
     return compiled
 
 

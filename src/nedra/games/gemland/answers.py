@@ -7,7 +7,7 @@ from nedra.core.tell import tell, whisper
 from nedra.games.gemland.effects import card_of, take_effect, victim_of
 from nedra.games.gemland.events import CANCELLED, NO_EFFECT, PLAYED, STAYED
 from nedra.games.gemland.moves import CANCEL, COPY_SET, COPY_TAKE, PASS, SETTINGS, TAKE
-from nedra.games.gemland.pieces import can_set, can_set_any, room
+from nedra.games.gemland.pieces import can_set, can_set_any, clockwise, room
 from nedra.games.gemland.table import (
     ANSWERING_ACTION,
     ANSWERING_CARD,
@@ -67,7 +67,7 @@ def seal_answer(land: Land, seat: int, move: int) -> None:
 def play_next_copy(land: Land) -> None:
     """Clockwise from the player who acted, the next copy is played, if it still can be (L43)."""
     for step in range(1, land.seats):
-        other = (land.turn + step) % land.seats
+        other = clockwise(land, land.turn, step)
         move = land.answer[other]
         land.answer[other] = 0
         if move > PASS:
@@ -136,7 +136,7 @@ def cancel(land: Land) -> None:
     cancelled = card_of(land.card) if land.links == 1 else CANCEL_CARD
     played = False
     for step in range(1, land.seats):
-        other = (last + step) % land.seats
+        other = clockwise(land, last, step)
         if not land.cancelling >> other & 1:
             continue
         if played:

@@ -6,7 +6,6 @@ from typing import Final
 
 from nedra.core.rule import rule
 from nedra.games.gemland.moves import (
-    BUNCHES,
     BUNCHES_UPTO,
     DIG,
     IDEAS,
@@ -19,6 +18,8 @@ from nedra.games.gemland.moves import (
     SWAP_MARKET,
     SWAP_ORDERS,
     TIP,
+    bunch_at,
+    bunches_upto,
 )
 from nedra.games.gemland.pieces import (
     can_set,
@@ -131,7 +132,7 @@ def packed(cart: list[int]) -> int:
 @rule
 def holds(gems: int, bunch: int) -> bool:
     """Whether these gems, four bits a colour, are enough for that bunch."""
-    return ((gems | GUARDS) - BUNCHES[bunch]) & GUARDS == GUARDS
+    return ((gems | GUARDS) - bunch_at(bunch)) & GUARDS == GUARDS
 
 
 @rule
@@ -139,7 +140,7 @@ def tipping(land: Land, out: list[int], count: int) -> int:
     """One, two or three gems of any one cart (L23)."""
     for owner in range(land.seats):
         gems = packed(land.cart[owner])
-        for bunch in range(1, BUNCHES_UPTO[CART - room(land, owner)]):
+        for bunch in range(1, bunches_upto(CART - room(land, owner))):
             if holds(gems, bunch):
                 out[count] = TIP + owner * (BUNCHES_UPTO[3] - 1) + bunch - 1
                 count += 1
@@ -164,7 +165,7 @@ def raiding(land: Land, seat: int, out: list[int], count: int) -> int:
     for owner in range(land.seats):
         if owner != seat:
             gems = packed(land.cart[owner])
-            for bunch in range(1, BUNCHES_UPTO[min(most, CART - room(land, owner))]):
+            for bunch in range(1, bunches_upto(min(most, CART - room(land, owner)))):
                 if holds(gems, bunch):
                     out[count] = RAID + owner * (BUNCHES_UPTO[2] - 1) + bunch - 1
                     count += 1

@@ -19,7 +19,6 @@ from nedra.games.gemland.events import (
 )
 from nedra.games.gemland.jewellery import score
 from nedra.games.gemland.moves import (
-    BUNCHES,
     BUNCHES_UPTO,
     COPY_SET,
     COPY_TAKE,
@@ -35,6 +34,8 @@ from nedra.games.gemland.moves import (
     SWAP_MARKET,
     SWAP_ORDERS,
     TIP,
+    bunch_at,
+    bunches_upto,
 )
 from nedra.games.gemland.pieces import (
     draw_card,
@@ -209,7 +210,7 @@ def swap_gems(land: Land, seat: int, choice: int) -> None:
 def tip(land: Land, choice: int) -> None:
     """Gems of a cart roll back into the mine, colour by colour; the owner is consoled (L23)."""
     owner = choice // (BUNCHES_UPTO[3] - 1)
-    bunch = BUNCHES[1 + choice % (BUNCHES_UPTO[3] - 1)]
+    bunch = bunch_at(1 + choice % (BUNCHES_UPTO[3] - 1))
     for gem in range(COLOURS):
         for _ in range(bunch >> 4 * gem & 7):
             land.cart[owner][gem] -= 1
@@ -234,7 +235,7 @@ def stowing(land: Land, seat: int, out: list[int]) -> int:
     for nth in range(land.dug_left):
         gems += 1 << 4 * land.dug[nth]
     count = 0
-    for bunch in range(BUNCHES_UPTO[min(land.dug_left - 1, room(land, seat))] - 1, -1, -1):
+    for bunch in range(bunches_upto(min(land.dug_left - 1, room(land, seat))) - 1, -1, -1):
         if holds(gems, bunch):
             out[count] = STOW + bunch
             count += 1
@@ -244,7 +245,7 @@ def stowing(land: Land, seat: int, out: list[int]) -> int:
 @rule
 def stow(land: Land, seat: int, bunch: int) -> None:
     """These of the dug gems go into the cart, the others back, in the order they came out (L24)."""
-    wanted = BUNCHES[bunch]
+    wanted = bunch_at(bunch)
     for nth in range(land.dug_left):
         gem = land.dug[nth]
         if wanted >> 4 * gem & 7:
@@ -262,7 +263,7 @@ def stow(land: Land, seat: int, bunch: int) -> None:
 def raid(land: Land, seat: int, choice: int) -> None:
     """Gems of another cart move into the own; their owner is consoled (L25)."""
     owner = choice // (BUNCHES_UPTO[2] - 1)
-    bunch = BUNCHES[1 + choice % (BUNCHES_UPTO[2] - 1)]
+    bunch = bunch_at(1 + choice % (BUNCHES_UPTO[2] - 1))
     for gem in range(COLOURS):
         for _ in range(bunch >> 4 * gem & 7):
             land.cart[owner][gem] -= 1

@@ -17,6 +17,7 @@ from nedra.games.gemland.events import (
 )
 from nedra.games.gemland.moves import HAND_IN, PICK, REFRESH
 from nedra.games.gemland.pieces import (
+    clockwise,
     draw_card,
     draw_tile,
     fill_market,
@@ -182,7 +183,7 @@ def help_those_behind(land: Land, seat: int, special: int) -> None:
     """Everybody whose marker is before the special cell gets an action card (L17)."""
     tell(land, REACHED, seat, special, 0)
     for step in range(1, land.seats):
-        other = (seat + step) % land.seats
+        other = clockwise(land, seat, step)
         if land.points[other] < special:
             draw_card(land, other)
 

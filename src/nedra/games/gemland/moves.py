@@ -11,6 +11,7 @@ from itertools import combinations, combinations_with_replacement, product
 from typing import TYPE_CHECKING, Final
 
 from nedra.core.move import Move, Moves
+from nedra.core.rule import listed
 from nedra.games.gemland.cards import CARD_NAMES, COLOUR_NAMES, CardName, Colour, MaybeColour
 from nedra.games.gemland.table import CARD_KINDS, CART, COLOURS, DEALT, MARKET, MOST_SEATS, ORDERS
 
@@ -35,6 +36,10 @@ BUNCHES_UPTO: Final = tuple(sum(len(bunch) <= size for bunch in _BUNCHES) for si
 _KEEPINGS: Final = tuple(combinations(range(DEALT), ORDERS))
 KEEPINGS: Final = tuple(sum(1 << place for place in kept) for kept in _KEEPINGS)
 """What can be kept of the tiles dealt, a bit for each (L4)."""
+
+bunch_at: Final = listed(BUNCHES)
+bunches_upto: Final = listed(BUNCHES_UPTO)
+keeping_at: Final = listed(KEEPINGS)
 
 _PAIRS: Final = tuple((one, other) for other in range(SETTINGS) for one in range(other + 1))
 

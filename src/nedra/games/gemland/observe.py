@@ -8,7 +8,7 @@ from nedra.core.observation import Layout, Observation, Part
 from nedra.core.rule import rule
 from nedra.games.gemland.effects import card_of, victim_of
 from nedra.games.gemland.moves import END, SET, SETTINGS, TAKE
-from nedra.games.gemland.pieces import is_finished
+from nedra.games.gemland.pieces import clockwise, is_finished
 from nedra.games.gemland.table import (
     ACTIONS,
     ANSWERING_ACTION,
@@ -129,7 +129,7 @@ def observe(land: Land, seat: int, out: list[int]) -> None:
         out[DISCARD_AT + card] = land.discard[card]
         out[UNSEEN_CARDS + card] = land.stack[card]
     for step in range(land.seats):
-        observe_jeweller(land, (seat + step) % land.seats, step, out)
+        observe_jeweller(land, clockwise(land, seat, step), step, out)
     if land.phase == ANSWERING_ACTION:
         observe_action(land, out)
     if land.phase == ANSWERING_CARD:

@@ -36,9 +36,11 @@ from nedra.games.gemland.moves import (
     SETTINGS,
     STOW,
     TAKE,
+    keeping_at,
 )
 from nedra.games.gemland.pieces import (
     can_set,
+    clockwise,
     draw_card,
     draw_tile,
     fill_market,
@@ -78,12 +80,12 @@ def setup(land: Land) -> None:
     land.turn = land.first
     tell(land, FIRST, land.first, 0, 0)
     for step in range(land.seats):
-        seat = (land.first + step) % land.seats
+        seat = clockwise(land, land.first, step)
         gem = let_out(land)
         land.cart[seat][gem] += 1
         tell(land, BEGAN_WITH, seat, gem, 0)
     for step in range(land.seats):
-        deal(land, (land.first + step) % land.seats)
+        deal(land, clockwise(land, land.first, step))
     land.phase = CHOOSING
     land.owing = (1 << land.seats) - 1
 
@@ -266,7 +268,7 @@ def choose(land: Land, seat: int, move: int) -> None:
     if land.owing:
         return
     for other in range(land.seats):
-        keep(land, other, KEEPINGS[land.answer[other]])
+        keep(land, other, keeping_at(land.answer[other]))
         land.answer[other] = 0
     fill_market(land)
     begin_turn(land)
@@ -356,7 +358,7 @@ def end_turn(land: Land, seat: int) -> None:
     if land.turns == TURN_LIMIT * land.seats:
         time_up(land)
         return
-    land.turn = (seat + 1) % land.seats
+    land.turn = clockwise(land, seat, 1)
     begin_turn(land)
 
 

@@ -10,8 +10,6 @@ from nedra.games.gemland.choices import holds
 from nedra.games.gemland.effects import card_of, victim_of
 from nedra.games.gemland.jewellery import can_hand_in, how_many
 from nedra.games.gemland.moves import (
-    BUNCHES,
-    BUNCHES_UPTO,
     CANCEL,
     COPY_SET,
     COPY_TAKE,
@@ -27,6 +25,9 @@ from nedra.games.gemland.moves import (
     SET,
     STOW,
     TAKE,
+    bunch_at,
+    bunches_upto,
+    keeping_at,
 )
 from nedra.games.gemland.pieces import asks_for, filled, is_finished, room, set_colour
 from nedra.games.gemland.table import (
@@ -184,7 +185,7 @@ def keep_by_thumb(land: Land, seat: int) -> int:
     for keeping in range(len(KEEPINGS)):
         value = 0
         for place in range(DEALT):
-            if KEEPINGS[keeping] >> place & 1:
+            if keeping_at(keeping) >> place & 1:
                 value += tile_value(land, seat, land.dealt[seat][place])
         if value > most:
             most = value
@@ -210,12 +211,12 @@ def stow_by_thumb(land: Land, seat: int) -> int:
         gems += 1 << 4 * land.dug[nth]
     best = 0
     most = 0
-    for bunch in range(1, BUNCHES_UPTO[min(land.dug_left - 1, room(land, seat))]):
+    for bunch in range(1, bunches_upto(min(land.dug_left - 1, room(land, seat)))):
         if not holds(gems, bunch):
             continue
         value = 0
         for gem in range(COLOURS):
-            count = BUNCHES[bunch] >> 4 * gem & 7
+            count = bunch_at(bunch) >> 4 * gem & 7
             wanted = min(count, max(0, demand(land, seat, gem)))
             value += 3 * wanted - (count - wanted)
         if value > most:

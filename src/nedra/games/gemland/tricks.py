@@ -5,7 +5,6 @@ from __future__ import annotations
 from nedra.core.rule import rule
 from nedra.games.gemland.choices import can_set_both, holds, packed
 from nedra.games.gemland.moves import (
-    BUNCHES,
     BUNCHES_UPTO,
     DIG,
     IDEAS,
@@ -16,8 +15,10 @@ from nedra.games.gemland.moves import (
     SWAP_GEMS,
     SWAP_MARKET,
     TIP,
+    bunch_at,
+    bunches_upto,
 )
-from nedra.games.gemland.pieces import can_set, filled, is_finished, room
+from nedra.games.gemland.pieces import can_set, clockwise, filled, is_finished, room
 from nedra.games.gemland.table import (
     CART,
     COLOURS,
@@ -100,14 +101,14 @@ def raid_by_thumb(land: Land, seat: int) -> int:
     best = -1
     most = 0
     for step in range(1, land.seats):
-        owner = (seat + step) % land.seats
+        owner = clockwise(land, seat, step)
         if not may_console(land, owner):
             continue
         gems = packed(land.cart[owner])
-        for bunch in range(1, BUNCHES_UPTO[min(2, room(land, seat), CART - room(land, owner))]):
+        for bunch in range(1, bunches_upto(min(2, room(land, seat), CART - room(land, owner)))):
             value = 0
             for gem in range(COLOURS):
-                count = BUNCHES[bunch] >> 4 * gem & 7
+                count = bunch_at(bunch) >> 4 * gem & 7
                 wanted = min(count, max(0, demand(land, seat, gem)))
                 value += 3 * wanted - 2 * (count - wanted)
             if value > most and holds(gems, bunch):
@@ -132,7 +133,7 @@ def pry_by_thumb(land: Land, seat: int) -> int:
     best = -1
     most = 0
     for step in range(1, land.seats):
-        owner = (seat + step) % land.seats
+        owner = clockwise(land, seat, step)
         if not may_console(land, owner):
             continue
         for setting in range(SETTINGS):
@@ -173,7 +174,7 @@ def swap_order_by_thumb(land: Land, seat: int) -> int:
 def swap_gem_by_thumb(land: Land, seat: int) -> int:
     """A gem that fits nowhere for one that does (L22)."""
     for step in range(1, land.seats):
-        other = (seat + step) % land.seats
+        other = clockwise(land, seat, step)
         for gem in range(COLOURS):
             if not land.cart[seat][gem] or demand(land, seat, gem) >= 0:
                 continue
