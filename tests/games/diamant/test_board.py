@@ -76,3 +76,12 @@ def test_the_end_tells_which_trap_closed_the_last_expedition_and_what_it_cost() 
 
 def test_the_end_tells_who_came_home_last() -> None:
     assert "The last to return: Anna +" in drawn(played("return"))
+
+
+def test_an_empty_chest_is_a_picture_and_no_number() -> None:
+    """A nought stood under the chest of whoever had brought nothing home."""
+    match = played("continue")
+    assert 0 in match.result().scores, "Anna never comes home"
+    assert ">0<span" not in str(
+        board(match.view(0), Desk(seat=0, chairs=CHAIRS, say=match.game.speech("en")))
+    )

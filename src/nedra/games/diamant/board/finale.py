@@ -36,7 +36,7 @@ def _ranked(seat: int, rank: int, view: CaveView, desk: Desk) -> Element:
         span(".medal")[str(place)],
         div(".hoard")[
             drawing("chest-open" if explorer.points else "chest"),
-            explorer.points and drawing("chest", ".shut"),
+            bool(explorer.points) and drawing("chest", ".shut"),
             face(chair.face, bot=chair.bot, size="l"),
         ],
         strong(".name", title=chair.name)[chair.name],
