@@ -72,7 +72,7 @@ def hint(view: LandView, desk: Desk, may: Choices) -> str:
     """What a highlighted thing does, or what a player would otherwise work out in the head."""
     if desk.result is not None:
         return desk.say("board-why-goal" if view.winner is not None else "board-why-time", goal=view.goal)
-    if may.passing and len(desk.moves) == 1:
+    if may.passing and len(desk.moves) == 1 and desk.answer is None:
         return desk.say("board-hint-nothing-fits")
     if not desk.hints or not desk.moves:
         return ""
