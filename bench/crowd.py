@@ -8,7 +8,7 @@ import time
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from statistics import quantiles
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from line import Count, cpu_of
 
@@ -89,8 +89,7 @@ class Crowd(ABC):
 async def measure(crowd: Crowd, name: str, server: int, matches: int, seconds: float) -> Found:
     """Let so many matches be played at once, for so long."""
     players = [asyncio.create_task(crowd.match(table)) for table in await crowd.open_tables(matches)]
-    for _ in range(2 * matches):
-        await crowd.here.acquire()
+    await everybody_here(crowd, players, 2 * matches)
     crowd.begin.set()
     await asyncio.sleep(min(WARM_UP, seconds))
     crowd.waits.clear()
@@ -118,3 +117,14 @@ async def measure(crowd: Crowd, name: str, server: int, matches: int, seconds: f
         1000 * spread[98],
         carried / moves,
     )
+
+
+async def everybody_here(crowd: Crowd, players: list[asyncio.Task[None]], seats: int) -> None:
+    """Wait for all of them; if somebody fails on the way, so does the measurement, which never began."""
+    waiting: list[asyncio.Future[Any]] = [
+        asyncio.gather(*(crowd.here.acquire() for _ in range(seats))),
+        *players,
+    ]
+    done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+    for one in done:
+        one.result()
