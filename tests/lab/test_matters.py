@@ -11,7 +11,7 @@ from nedra.cli import main
 from nedra.core.dice import sow
 from nedra.core.tally import NO_MOVE, Thing
 from nedra.core.words import LANGUAGES
-from nedra.lab.lines import COLUMNS, WINNERS, Lines, Played, liner
+from nedra.lab.lines import COLUMNS, LEAD_CHANGES, WINNERS, Lines, Played, liner
 from nedra.lab.matters import matters, things_named
 from nedra.lab.outcome import Outcome
 from nedra.lab.play import chooser
@@ -141,3 +141,62 @@ def test_what_is_always_or_never_there_is_not_compared() -> None:
     assert matters((SWORD,), tally_of((100, 50, 100, 50))) == ()
     assert matters((SWORD,), tally_of((100, 50, 0, 0))) == ()
     assert matters((), tally_of((100, 50, 50, 25))) == ()
+
+
+def tally_of_chance(dice: np.random.Generator, games: int, things: int, prize: float = 0) -> np.ndarray:
+    """Who wins, and who has what, have nothing to do with one another; but winners may get a prize."""
+    tallied = np.zeros((GROUPS, 4, 1 + things, 3), np.int64)
+    won = (dice.integers(0, 4, games)[:, None] == np.arange(4)) * WHOLE_WIN
+    had = dice.random((games, 4, 1 + things)) < 0.3
+    had[:, :, ALL] = True
+    had[:, :, 1] |= (won > 0) & (dice.random((games, 4)) < prize)
+    for group in range(GROUPS):
+        here = had[group::GROUPS]
+        tallied[group, :, :, TIMES] = tallied[group, :, :, GAMES] = here.sum(axis=0)
+        tallied[group, :, :, WINS] = (here * won[group::GROUPS, :, None]).sum(axis=0)
+    return tallied
+
+
+def test_where_nothing_matters_nothing_is_said_to() -> None:
+    """Of 20 studies with 40 things each one may be wrong; three errors to either side would fool five."""
+    dice, things = np.random.default_rng(1), tuple(SWORD._replace(name=str(name)) for name in range(40))
+    found = [matters(things, tally_of_chance(dice, 200, len(things))) for _ in range(20)]
+    assert all(len(one) == 40 for one in found)
+    assert sum(any(matter.more.is_sure for matter in one) for one in found) <= 1
+    assert sum(any(abs(matter.more.mean) > 3 * matter.more.error for matter in one) for one in found) >= 3
+
+
+def test_what_matters_is_found() -> None:
+    things = tuple(SWORD._replace(name=str(name)) for name in range(40))
+    tallied = tally_of_chance(np.random.default_rng(1), 1000, len(things), prize=0.3)
+    assert [matter.thing for matter in matters(things, tallied) if matter.more.is_sure] == ["0"]
+
+
+def lead_changes_by_hand(asked: Series, number: int) -> int:
+    """How often, after everybody has answered, another seat is alone ahead than the last that was."""
+    rules, table, sheet = asked.game.rules, asked.table(), asked.sheet()
+    sow(table.dice, asked.seed, number)
+    sow(sheet.dice, asked.seed ^ 0x09517D2453DB3747, number)
+    rules.setup(table)
+    ahead: list[int] = []
+    while rules.asked(table):
+        last_one = False
+        while not last_one:
+            bits = rules.asked(table)
+            last_one = bits.bit_count() == 1
+            seat = (bits & -bits).bit_length() - 1
+            rules.play(table, seat, chooser(asked)([table], [table], seat, sheet))
+        points = [0] * len(sheet.points)
+        rules.scores(table, points)
+        best = max(points[: asked.seats])
+        if points[: asked.seats].count(best) == 1 and ahead[-1:] != [points.index(best)]:
+            ahead.append(points.index(best))
+    return max(0, len(ahead) - 1)
+
+
+@pytest.mark.parametrize("name", ["diamant", "gnomes"])
+def test_every_change_of_the_lead_is_counted(name: str) -> None:
+    asked = series(nedra.game(name), 2, ["random"], FEW_GAMES, seed=3)
+    by_hand = [lead_changes_by_hand(asked, number) for number in range(FEW_GAMES)]
+    assert any(by_hand)
+    assert interpreted(asked).lines[:, LEAD_CHANGES].tolist() == by_hand

@@ -1,6 +1,7 @@
 """A study: the same games under every set-up, whoever plays them, stopped or not."""
 
 from collections.abc import Iterable, Iterator
+from math import hypot
 from pathlib import Path
 
 import msgspec
@@ -9,10 +10,12 @@ import pytest
 
 import nedra
 from nedra import Refused
-from nedra.cli import main
+from nedra.cli import main, parser
 from nedra.lab import study as studies
-from nedra.lab.findings import Findings, findings
+from nedra.lab.figures import figure
+from nedra.lab.findings import Findings, findings, shares
 from nedra.lab.lines import DECISIONS, LEAD_CHANGES, WINNERS, Played, alone_ahead, winners
+from nedra.lab.report import report
 from nedra.lab.series import series
 from nedra.lab.sheet import WHOLE_WIN
 from nedra.lab.shelf import Shelf
@@ -159,6 +162,29 @@ def test_set_ups_that_differ_in_one_thing_are_compared_game_by_game(study: Study
     assert sum(wins.mean for wins in contrasts[0].wins) == pytest.approx(0, abs=1e-12)
 
 
+def test_what_pairing_brings_is_measured_and_it_never_costs(study: Study, tmp_path: Path) -> None:
+    kept = played(study, tmp_path, cores(1))
+    found = findings(study, Shelf(tmp_path))
+    for contrast in found.contrasts:
+        won = [shares(kept[number].lines, 3) for number in (contrast.one, contrast.other)]
+        together = [figure(won[1][:, seat] - won[0][:, seat]).error for seat in range(3)]
+        apart = [hypot(*(figure(one[:, seat]).error for one in won)) for seat in range(3)]
+        assert [wins.error for wins in contrast.wins] == pytest.approx(together)
+        assert contrast.pairing == pytest.approx(hypot(*together) / hypot(*apart))
+        assert contrast.pairing <= 1
+    page = report(found, "en")
+    assert page.count(f"<td>{found.contrasts[0].pairing:.2f}</td>") >= 1
+
+
+def test_set_ups_that_play_alike_are_compared_without_an_error(tmp_path: Path) -> None:
+    """Whether chests are open is nothing to bots: every game of a pair is the same."""
+    study = sweep("diamant", [3], [["thumb"]], {"open_chests": [0, 1]}, [], GAMES, 7)
+    played(study, tmp_path, cores(1))
+    (contrast,) = findings(study, Shelf(tmp_path)).contrasts
+    assert contrast.pairing == 0
+    assert not any(wins.mean or wins.error or wins.is_sure for wins in contrast.wins)
+
+
 def test_another_box_is_another_game(tmp_path: Path) -> None:
     poor = tmp_path / "poor.toml"
     own = (Path(nedra.__file__).parent / "games" / "diamant" / "box.toml").read_text(encoding="utf-8")
@@ -189,16 +215,17 @@ def test_all_who_stand_highest_win() -> None:
         (["--bots", "master"], "refused-not-in-bulk"),
         (["--games", "0"], "refused-no-games"),
         (["--cores", "0"], "refused-no-cores"),
-        (["--box", "nowhere.toml"], "refused-box"),
+        (["--box", "nowhere.toml"], "box-no-file"),
     ],
 )
 def test_what_cannot_be_studied_is_refused_before_anything_is_played(
-    words: list[str], key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    words: list[str], key: str, tmp_path: Path
 ) -> None:
-    assert main(["lab", "sweep", "diamant", *words, "--out", str(tmp_path / "study")]) == 2
+    asked = parser().parse_args(["lab", "sweep", "diamant", *words, "--out", str(tmp_path / "study")])
+    with pytest.raises(Refused) as refused:
+        asked.run(asked)
+    assert refused.value.key == key
     assert not (tmp_path / "study").exists()
-    assert capsys.readouterr().err
-    assert key
 
 
 def test_options_are_read_with_all_their_values() -> None:
@@ -213,14 +240,14 @@ def test_a_sweep_says_what_it_found_and_a_report_shows_it(
     words = ["--seats", "3,4", "--set", "artifacts=0,1", "--games", "200", "--out", folder]
     assert main(["lab", "sweep", "diamant", *words]) == 0
     printed = capsys.readouterr().out
-    assert "artifacts = 1 instead of 0" in printed
+    assert "3 players · rules of thumb, with “The hunt for gold”" in printed
     found = msgspec.json.decode((tmp_path / "study" / "findings.json").read_bytes(), type=Findings)
     assert len(found.set_ups) == 4
     for language, title in (("ru", "Исследование: Диамант"), ("en", "A study of Diamant")):
         assert main(["lab", "report", folder, "--lang", language]) == 0
         page = (tmp_path / "study" / f"report.{language}.html").read_text(encoding="utf-8")
         assert f"<h1>{title}</h1>" in page
-        assert page.count("<svg") == 1 + 3 * 4 + 4
+        assert page.count("<svg") == 1 + (3 + 1) * 4
         assert page.count("<!doctype") == 1
         assert "report-" not in page.replace("report.", "")
         assert "http" not in page

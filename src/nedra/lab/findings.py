@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 import numpy as np
 
-from nedra.lab.figures import Figure
+from nedra.lab.figures import Figure, figure
 from nedra.lab.lines import DECISIONS, LEAD_CHANGES, WINNERS
 from nedra.lab.matters import Matter, matters, things_named
 from nedra.lab.study import SetUp
@@ -55,7 +54,11 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Contrast(msgspec.Struct, frozen=True):
-    """Two set-ups that differ in one thing, game by game: how much the second has more than the first."""
+    """Two set-ups that differ in one thing, game by game: how much the second has more than the first.
+
+    `pairing` is the error of the wins as a part of what it would be with games of other seeds: the two deal
+    alike only until one of them throws dice that the other does not, so 1, no gain, is not unusual.
+    """
 
     one: int
     other: int
@@ -66,6 +69,7 @@ class Contrast(msgspec.Struct, frozen=True):
     score: Figure
     decisions: Figure
     lead_changes: Figure
+    pairing: float = 1.0
 
 
 class Findings(msgspec.Struct, frozen=True):
@@ -82,12 +86,15 @@ class Findings(msgspec.Struct, frozen=True):
 def findings(study: Study, shelf: Shelf) -> Findings:
     """All that the kept games say."""
     kept = [shelf.lines(study, number) for number in range(len(study.set_ups))]
+    seats = sum(set_up.seats for set_up in study.set_ups)
     found = tuple(
-        find(set_up, lines, counted(study, shelf, number))
+        find(set_up, lines, counted(study, shelf, number), seats)
         for number, (set_up, lines) in enumerate(zip(study.set_ups, kept, strict=True))
     )
+    asked = list(pairs(study))
+    questions = sum(study.set_ups[one].seats + 1 for (one, _), _ in asked)  # every seat, and the length
     contrasts = tuple(
-        contrast(study, pair, what, (kept[pair[0]], kept[pair[1]])) for pair, what in pairs(study)
+        contrast(study, pair, what, (kept[pair[0]], kept[pair[1]]), questions) for pair, what in asked
     )
     return Findings(study.game, study.rules, study.seed, study.games, found, contrasts)
 
@@ -95,17 +102,18 @@ def findings(study: Study, shelf: Shelf) -> Findings:
 def counted(study: Study, shelf: Shelf, number: int) -> tuple[Matter, ...]:
     """How much every thing matters in the games of one set-up."""
     asked = study.series(number)
-    return matters(things_named(asked.game, asked), shelf.tallied(study, number))
+    things = things_named(asked.game, asked)
+    return matters(things, shelf.tallied(study, number), len(things) * len(study.set_ups))
 
 
-def find(set_up: SetUp, lines: Lines, matters: tuple[Matter, ...] = ()) -> Finding:
-    """The figures of one set-up."""
+def find(set_up: SetUp, lines: Lines, matters: tuple[Matter, ...] = (), questions: int = 1) -> Finding:
+    """The figures of one set-up; `questions` is how many seats are asked whether they win more."""
     won = shares(lines, set_up.seats)
     scores = lines[:, : set_up.seats]
     return Finding(
         set_up=set_up,
         games=len(lines),
-        wins=tuple(figure(won[:, seat]) for seat in range(set_up.seats)),
+        wins=tuple(figure(won[:, seat], questions) for seat in range(set_up.seats)),
         scores=tuple(figure(scores[:, seat]) for seat in range(set_up.seats)),
         score=spread(scores.reshape(-1)),
         decisions=spread(lines[:, DECISIONS]),
@@ -120,12 +128,6 @@ def shares(lines: Lines, seats: int) -> NDArray[np.float64]:
     bits = lines[:, WINNERS, None] >> np.arange(seats) & 1
     parts: NDArray[np.float64] = bits / bits.sum(axis=1, keepdims=True)
     return parts
-
-
-def figure(values: NDArray[np.generic]) -> Figure:
-    numbers = np.asarray(values, np.float64)
-    error = numbers.std(ddof=1) / sqrt(len(numbers)) if len(numbers) > 1 else 0.0
-    return Figure(float(numbers.mean()), float(error))
 
 
 def spread(values: NDArray[np.int32]) -> Spread:
@@ -154,8 +156,10 @@ def pairs(study: Study) -> Iterator[tuple[tuple[int, int], str]]:
                 yield (one, other), differing[0]
 
 
-def contrast(study: Study, pair: tuple[int, int], what: str, kept: tuple[Lines, Lines]) -> Contrast:
-    """Game by game, the same deals: what chance brings to both falls away."""
+def contrast(
+    study: Study, pair: tuple[int, int], what: str, kept: tuple[Lines, Lines], questions: int
+) -> Contrast:
+    """Game by game, each with the game of the same number; what both have in common falls away."""
     before, after = (study.set_ups[number] for number in pair)
     won = [shares(lines, before.seats) for lines in kept]
     scores = [lines[:, : before.seats].mean(axis=1) for lines in kept]
@@ -165,8 +169,16 @@ def contrast(study: Study, pair: tuple[int, int], what: str, kept: tuple[Lines, 
         what=what,
         before=before.box if what == "box" else str(before.options[what]),
         after=after.box if what == "box" else str(after.options[what]),
-        wins=tuple(figure(won[1][:, seat] - won[0][:, seat]) for seat in range(before.seats)),
+        wins=tuple(figure(won[1][:, seat] - won[0][:, seat], questions) for seat in range(before.seats)),
         score=figure(scores[1] - scores[0]),
-        decisions=figure(kept[1][:, DECISIONS] - kept[0][:, DECISIONS]),
+        decisions=figure(kept[1][:, DECISIONS] - kept[0][:, DECISIONS], questions),
         lead_changes=figure(kept[1][:, LEAD_CHANGES] - kept[0][:, LEAD_CHANGES]),
+        pairing=paired(*won),
     )
+
+
+def paired(before: NDArray[np.float64], after: NDArray[np.float64]) -> float:
+    """The error of differences game by game, as a part of the error of differences between strangers."""
+    apart = float((before.var(axis=0) + after.var(axis=0)).sum())
+    together = float((after - before).var(axis=0).sum())
+    return (together / apart) ** 0.5 if apart else 1.0

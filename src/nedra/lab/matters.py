@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 import numpy as np
 
-from nedra.lab.figures import Figure
+from nedra.lab.figures import Figure, bound
 from nedra.lab.sheet import WHOLE_WIN
 from nedra.lab.tallies import ALL, GAMES, TIMES, WINS
 
@@ -48,8 +48,11 @@ def things_named(game: AnyGame, series: Series) -> tuple[Thing, ...]:
     return tuple(game.tally.things(game.box() if series.box is None else series.box))
 
 
-def matters(things: tuple[Thing, ...], tallied: Tallied) -> tuple[Matter, ...]:
-    """All things that were there often enough, and missing often enough, to be compared."""
+def matters(things: tuple[Thing, ...], tallied: Tallied, questions: int = 0) -> tuple[Matter, ...]:
+    """All things that were there often enough, and missing often enough, to be compared.
+
+    `questions` is how many things are asked about in all; 0: these.
+    """
     groups = tallied[tallied[:, 0, ALL, GAMES] > 0]
     if len(groups) < 2:
         return ()
@@ -58,21 +61,23 @@ def matters(things: tuple[Thing, ...], tallied: Tallied) -> tuple[Matter, ...]:
         had = groups[:, :, 1 + number]
         whole, part = groups[:, :, ALL].sum(axis=0), had.sum(axis=0)
         if (np.minimum(part[:, GAMES], whole[:, GAMES] - part[:, GAMES]) >= FEW).any():
-            found.append(matter(thing, groups[:, :, ALL], had))
+            found.append(matter(thing, groups[:, :, ALL], had, questions or len(things)))
     return tuple(found)
 
 
-def matter(thing: Thing, whole: Tallied, had: Tallied) -> Matter:
+def matter(thing: Thing, whole: Tallied, had: Tallied, questions: int = 1) -> Matter:
     """One thing; by group and seat, all games and those with it."""
-    games = whole[:, :, GAMES].sum()
+    games, groups = whole[:, :, GAMES].sum(), len(whole)
+    tables = int(whole[:, 0, GAMES].sum())
     # Every figure anew without each of the groups: how it trembles then is how unsure it is (a jackknife).
     without_one = [
-        figures(whole.sum(axis=0) - whole[group], had.sum(axis=0) - had[group]) for group in range(len(whole))
+        figures(whole.sum(axis=0) - whole[group], had.sum(axis=0) - had[group]) for group in range(groups)
     ]
-    spread = np.std(without_one, axis=0) * (len(whole) - 1) ** 0.5
+    spread = np.std(without_one, axis=0) * (groups - 1) ** 0.5
     means = figures(whole.sum(axis=0), had.sum(axis=0))
     with_it, without_it, more = (
-        Figure(float(mean), float(error)) for mean, error in zip(means, spread, strict=True)
+        Figure(float(mean), float(error), bound(float(error), questions, tables, groups - 1))
+        for mean, error in zip(means, spread, strict=True)
     )
     return Matter(
         deed=thing.deed,

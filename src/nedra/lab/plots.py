@@ -7,57 +7,56 @@ from typing import TYPE_CHECKING, Final
 from htpy import Element
 
 if TYPE_CHECKING:
-    from nedra.core.words import Speech
-    from nedra.lab.answers import Numbers
+    from nedra.lab.figures import Figure
     from nedra.lab.findings import Finding, Findings
     from nedra.lab.findings import Spread as Spreading
     from nedra.lab.matters import Matter
+    from nedra.lab.written import Written
 
 svg, line, circle, rect, text = (Element(name) for name in ("svg", "line", "circle", "rect", "text"))
 
 WIDTH: Final = 320
 HEIGHT: Final = 180
 LEFT, RIGHT, TOP, BOTTOM = 42, 10, 10, 28
-ROW: Final = 46
+ROW: Final = 16
+TITLE: Final = 25
 WIDE: Final = 900
 THING: Final = 22
 NAMES_END: Final = 304
 FIGURES_AT: Final = (716, 812, 892)
+OVERVIEW: Final = 600
+MIDDLE: Final = 290
+FIGURE_ROOM: Final = 52
 
 
-def wins_by_seat(finding: Finding, number: Numbers) -> Element:
-    """A dot for each seat with two standard errors to either side; the dashed line is a fair share."""
-    top = max(1.15 * max(share.mean + 2 * share.error for share in finding.wins), 1.3 * finding.fair)
-    step = (WIDTH - LEFT - RIGHT) / len(finding.wins)
-
-    def height(share: float) -> float:
-        return HEIGHT - BOTTOM - share / top * (HEIGHT - TOP - BOTTOM)
-
-    fair = height(finding.fair)
+def wins_by_seat(finding: Finding, written: Written) -> Element:
+    """A bar for each seat, two standard errors to either side at its end; the dashed line is a fair share."""
+    most = max(1.1 * max(share.mean + 2 * share.error for share in finding.wins), 1.3 * finding.fair)
+    scale = (WIDTH - LEFT - FIGURE_ROOM) / most
+    step = (HEIGHT - TOP - BOTTOM) / len(finding.wins)
+    fair = LEFT + finding.fair * scale
     return frame(WIDTH, HEIGHT)[
-        axis(height(0)),
-        line(".fair", x1=LEFT, x2=WIDTH - RIGHT, y1=at(fair), y2=at(fair)),
-        text(".faint", x=LEFT - 6, y=at(fair + 4), text_anchor="end")[number.percent(finding.fair, 0)],
-        text(".faint", x=LEFT - 6, y=at(height(0)), text_anchor="end")["0"],
         (
-            dot(
-                LEFT + (seat + 0.5) * step,
-                height(share.mean),
-                str(seat + 1),
-                2 * share.error * (height(0) - height(1)),
-            )
+            seat_bar(seat, share, (TOP + (seat + 0.5) * step, 0.6 * step), scale, written)
             for seat, share in enumerate(finding.wins)
         ),
-        (
-            text(x=at(LEFT + (seat + 0.5) * step), y=HEIGHT - 8, text_anchor="middle")[
-                number.percent(share.mean)
-            ]
-            for seat, share in enumerate(finding.wins)
-        ),
+        line(".fair", x1=at(fair), x2=at(fair), y1=TOP, y2=HEIGHT - BOTTOM),
+        text(".faint", x=at(fair), y=HEIGHT - 8, text_anchor="middle")[written.percent(finding.fair)],
     ]
 
 
-def columns(spreading: Spreading, number: Numbers) -> Element:
+def seat_bar(seat: int, share: Figure, place: tuple[float, float], scale: float, written: Written) -> Element:
+    """One seat: its number, its bar, its error, its share."""
+    (y, thick), end, error = place, LEFT + share.mean * scale, 2 * share.error * scale
+    return Element("g")[
+        text(x=LEFT - 8, y=at(y + 4), text_anchor="end")[str(seat + 1)],
+        rect(".bar", x=LEFT, width=at(end - LEFT), y=at(y - thick / 2), height=at(thick)),
+        line(".error", x1=at(end - error), x2=at(end + error), y1=at(y), y2=at(y)),
+        text(x=WIDTH - 2, y=at(y + 4), text_anchor="end")[written.percent(share.mean)],
+    ]
+
+
+def columns(spreading: Spreading, written: Written) -> Element:
     """A histogram, with the quantiles that hold nine games of ten written below."""
     most, count = max(spreading.counts), len(spreading.counts)
     step = (WIDTH - 2 * RIGHT) / count
@@ -74,49 +73,66 @@ def columns(spreading: Spreading, number: Numbers) -> Element:
             for place, games in enumerate(spreading.counts)
         ),
         axis(floor, RIGHT),
-        text(x=RIGHT, y=HEIGHT - 8)[number.whole(spreading.edges[0])],
+        text(x=RIGHT, y=HEIGHT - 8)[written.whole(spreading.edges[0])],
         text(".faint", x=WIDTH // 2, y=HEIGHT - 8, text_anchor="middle")[
-            " – ".join(map(number.whole, (spreading.low, spreading.median, spreading.high)))
+            " – ".join(map(written.whole, (spreading.low, spreading.median, spreading.high)))
         ],
-        text(x=WIDTH - RIGHT, y=HEIGHT - 8, text_anchor="end")[number.whole(spreading.edges[-1] - 1)],
+        text(x=WIDTH - RIGHT, y=HEIGHT - 8, text_anchor="end")[written.whole(spreading.edges[-1] - 1)],
     ]
 
 
-def overview(found: Findings, say: Speech, number: Numbers) -> Element:
-    """Every set-up on a line, every seat a dot: how far it wins more or less than a fair share."""
-    width, most = WIDE, 0.02
+def overview(found: Findings, written: Written) -> Element:
+    """Every seat of every set-up on a line: how far it wins more or less than a fair share."""
+    most = 0.01
     for finding in found.set_ups:
         most = max(most, *(abs(wins.mean - finding.fair) + 2 * wins.error for wins in finding.wins))
-    middle, scale = width / 2, (width / 2 - 60) / most
-    tall = ROW * len(found.set_ups) + 34
-    return frame(width, tall)[
-        line(".fair", x1=at(middle), x2=at(middle), y1=4, y2=tall - 24),
+    scale = (MIDDLE - 80) / most
+    tall = sum(map(height_of, found.set_ups)) + 30
+    tops = [8 + sum(map(height_of, found.set_ups[:place])) for place in range(len(found.set_ups))]
+    return frame(OVERVIEW, tall)[
+        (overview_of(one, top, scale, written) for one, top in zip(found.set_ups, tops, strict=True)),
+        line(".fair", x1=MIDDLE, x2=MIDDLE, y1=4, y2=tall - 22),
         (
-            overview_line(finding, place, (middle, scale), number.set_up(finding.set_up, say))
-            for place, finding in enumerate(found.set_ups)
-        ),
-        (
-            text(".faint", x=at(middle + share * scale), y=tall - 6, text_anchor="middle")[
-                number.points(share)
+            text(".faint", x=at(MIDDLE + share * scale), y=tall - 6, text_anchor="middle")[
+                written.points(share)
             ]
             for share in (-most, -most / 2, 0, most / 2, most)
         ),
     ]
 
 
-def overview_line(finding: Finding, place: int, axis_x: tuple[float, float], title: str) -> list[Element]:
-    middle, scale = axis_x
-    y = ROW * place + 32
-    return [
-        text(x=4, y=y - 16)[title],
-        *(
-            across(middle + (wins.mean - finding.fair) * scale, y, str(seat + 1), 2 * wins.error * scale)
-            for seat, wins in enumerate(finding.wins)
+def height_of(finding: Finding) -> int:
+    """The room of one set-up in the overview."""
+    return TITLE + ROW * len(finding.wins)
+
+
+def overview_of(finding: Finding, top: int, scale: float, written: Written) -> Element:
+    """One set-up: its name, and a line for every seat."""
+    return Element("g")[
+        rect(".band", x=0, width=OVERVIEW, y=top, height=TITLE - 8),
+        text(".title", x=6, y=top + 13)[written.set_up(finding.set_up)],
+        (
+            overview_line(finding, seat, (top + TITLE + ROW * seat, scale), written)
+            for seat in range(len(finding.wins))
         ),
     ]
 
 
-def things(lines: list[Matter], names: list[str], heads: list[str], number: Numbers) -> Element:
+def overview_line(finding: Finding, seat: int, place: tuple[float, float], written: Written) -> Element:
+    """One seat: filled where it surely wins more or less than is fair."""
+    (y, scale), wins = place, finding.wins[seat]
+    more = wins.mean - finding.fair
+    x, error = MIDDLE + more * scale, 2 * wins.error * scale
+    sure = "sure" if wins.bound and abs(more) > wins.bound else "unsure"
+    told = f"{written.points(more)} ± {written.plain(200 * wins.error, 1)}"
+    return Element("g")(f".thing.{sure}")[
+        text(x=10, y=at(y + 4))[written.say("report-seat-number", seat=str(seat + 1))],
+        text(x=OVERVIEW - 4, y=at(y + 4), text_anchor="end")[told],
+        lying(x, y, error),
+    ]
+
+
+def things(lines: list[Matter], names: list[str], heads: list[str], written: Written) -> Element:
     """Every thing on a line, the best first: the wins that go with it, who had it, what they won."""
     most = max(0.01, *(abs(one.more.mean) + 2 * one.more.error for one in lines))
     middle = (NAMES_END + FIGURES_AT[0] - 60) / 2
@@ -133,26 +149,25 @@ def things(lines: list[Matter], names: list[str], heads: list[str], number: Numb
         ),
         line(".fair", x1=at(middle), x2=at(middle), y1=24, y2=tall - 18),
         (
-            thing_line(one, name, THING * (place + 1.5) + 5, (middle, scale), number)
+            thing_line(one, name, THING * (place + 1.5) + 5, (middle, scale), written)
             for place, (one, name) in enumerate(zip(lines, names, strict=True))
         ),
         (
             text(".faint", x=at(middle + share * scale), y=tall - 3, text_anchor="middle")[
-                number.points(share)
+                written.points(share)
             ]
             for share in (-most, 0, most)
         ),
     ]
 
 
-def thing_line(one: Matter, name: str, y: float, axis_x: tuple[float, float], number: Numbers) -> Element:
+def thing_line(one: Matter, name: str, y: float, axis_x: tuple[float, float], written: Written) -> Element:
     """Filled where the difference is one."""
     x, error = axis_x[0] + one.more.mean * axis_x[1], 2 * one.more.error * axis_x[1]
-    told = map(number.percent, (one.had, one.wins_with.mean, one.wins_without.mean))
+    told = map(written.percent, (one.had, one.wins_with.mean, one.wins_without.mean))
     return Element("g")(f".thing.{'sure' if one.more.is_sure else 'unsure'}")[
         text(x=NAMES_END - 12, y=at(y + 4), text_anchor="end")[name],
-        line(".error", x1=at(x - error), x2=at(x + error), y1=at(y), y2=at(y)),
-        circle(".dot", cx=at(x), cy=at(y), r=5),
+        lying(x, y, error),
         (text(x=x, y=at(y + 4), text_anchor="end")[share] for x, share in zip(FIGURES_AT, told, strict=True)),
     ]
 
@@ -165,21 +180,13 @@ def axis(y: float, left: float = LEFT) -> Element:
     return line(".axis", x1=at(left), x2=WIDTH - RIGHT, y1=at(y), y2=at(y))
 
 
-def dot(x: float, y: float, label: str, error: float) -> Element:
-    """A labelled dot with its error upright."""
-    return _dot(x, y, label, {"x1": x, "x2": x, "y1": y - error, "y2": y + error})
-
-
-def across(x: float, y: float, label: str, error: float) -> Element:
-    """A labelled dot with its error lying."""
-    return _dot(x, y, label, {"x1": x - error, "x2": x + error, "y1": y, "y2": y})
-
-
-def _dot(x: float, y: float, label: str, bounds: dict[str, float]) -> Element:
+def lying(x: float, y: float, error: float) -> Element:
+    """A dot, its error to either side with an end that is seen."""
+    ends = (x - error, x + error)
     return Element("g")[
-        line(".error", {name: at(value) for name, value in bounds.items()}),
-        circle(".dot", cx=at(x), cy=at(y), r=8),
-        text(x=at(x), y=at(y + 4), text_anchor="middle")[label],
+        line(".error", x1=at(ends[0]), x2=at(ends[1]), y1=at(y), y2=at(y)),
+        (line(".error", x1=at(end), x2=at(end), y1=at(y - 3), y2=at(y + 3)) for end in ends),
+        circle(".dot", cx=at(x), cy=at(y), r="3.5"),
     ]
 
 

@@ -30,7 +30,7 @@ class SetUp(msgspec.Struct, frozen=True):
 
 
 class Study(msgspec.Struct, frozen=True):
-    """Games 0 to `games` - 1 of a seed under every set-up: the same deals, where the set-ups allow it."""
+    """Games 0 to `games` - 1 of a seed under every set-up."""
 
     game: str
     rules: int

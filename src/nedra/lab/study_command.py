@@ -146,13 +146,15 @@ def tell(study: Study, shelf: Shelf, language: str) -> None:
 
     from nedra.core.catalogue import game as find_game
     from nedra.core.words import speech
-    from nedra.lab.answers import Numbers, answers
+    from nedra.lab.answers import telling
     from nedra.lab.findings import findings
+    from nedra.lab.written import Written
 
     found = findings(study, shelf)
     written = msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n"
     (shelf.folder / "findings.json").write_bytes(written)
-    for answer in answers(found, speech(language, study.game), Numbers(language, find_game(study.game))):
+    read, others = telling(found, Written(speech(language, study.game), find_game(study.game)))
+    for answer in read + others:
         print(f"{'*' if answer.is_sure else ' '} {answer.words}")
 
 

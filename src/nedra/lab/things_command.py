@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from nedra.core.words import speech
-from nedra.lab.answers import Numbers
 from nedra.lab.matters import matters, things_named
 from nedra.lab.study import Piece, SetUp, Study
 from nedra.lab.study_command import language_of, progress_bar, who_plays
 from nedra.lab.tallies import blank_tally
+from nedra.lab.written import Written
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -43,8 +43,8 @@ def things_table(asked: Series, outcome: Outcome) -> Iterator[Table]:
     """A table for each deed, the best thing first."""
     from rich.table import Table
 
-    language = language_of(None)
-    say, number = speech(language, outcome.game), Numbers(language, asked.game)
+    written = Written(speech(language_of(None), outcome.game), asked.game)
+    say = written.say
     set_up = SetUp(asked.seats, asked.bots, asked.options)
     for deed in dict.fromkeys(one.deed for one in outcome.matters):
         table = Table(title=say(f"things-{deed}"))
@@ -53,7 +53,7 @@ def things_table(asked: Series, outcome: Outcome) -> Iterator[Table]:
             table.add_column(say(heading), justify="right")
         for one in sorted(outcome.matters, key=lambda one: -one.more.mean):
             if one.deed == deed:
-                more = f"{number.points(one.more.mean)} ± {number.plain(200 * one.more.error, 1)}"
-                wins = map(number.percent, (one.had, one.wins_with.mean, one.wins_without.mean))
-                table.add_row(number.thing(one, set_up, say), *wins, more)
+                more = f"{written.points(one.more.mean)} ± {written.plain(200 * one.more.error, 1)}"
+                wins = map(written.percent, (one.had, one.wins_with.mean, one.wins_without.mean))
+                table.add_row(written.thing(one, set_up), *wins, more)
         yield table

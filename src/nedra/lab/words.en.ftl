@@ -11,10 +11,10 @@ refused-no-study = There is no study in the folder “{ $folder }”.
 refused-study-unfinished = The study in the folder “{ $folder }” is not finished: run the same command once more.
 
 report-title = A study of { $game }
-report-facts = { $games } games of each set-up, seed { $seed }, version { $rules } of the rules. All set-ups play the same deals.
+report-facts = { $games } games of each set-up, seed { $seed }, version { $rules } of the rules. All set-ups play from the same seeds.
 report-answers = Answers
 report-overview = How much each seat wins
-report-overview-note = More or less than a fair share of wins, in hundredths; the number in a dot is the seat, the bar two standard errors to either side.
+report-overview-note = More or less than a fair share of wins, in hundredths; the bar is two standard errors to either side, a dot is filled where the difference is one.
 report-set-ups = Set-up by set-up
 report-set-up =
     { $seats ->
@@ -29,17 +29,10 @@ report-seat = Seat
 report-bot = Bot
 report-wins-short = Wins
 report-score-short = Score
-report-note = ± is two standard errors: 19 times of 20 the truth lies within. A difference is called one if it is more than three of them. A shared win counts in parts.
+report-note = ± in tables and plots is two standard errors: 19 times of 20 the truth lies within. ± in answers is wider: it counts how many questions are asked at once, and a difference is called one only if zero lies outside; any answer of a whole list is wrong in one study of twenty at most. A shared win counts in parts.
 
-answer-own-box = the game’s own
 answer-best-seat = { $setup }: seat { $seat } has an advantage, it wins { $wins } of the games; { $fair } would be fair.
 answer-no-best-seat = { $setup }: no seat has an advantage that shows (the most wins: seat { $seat }, { $wins }; { $fair } would be fair).
-answer-first-seat-more = { $setup }: { $what } = { $after } instead of { $before } favours the first seat, by { $points } ± { $error } wins in a hundred games.
-answer-first-seat-less = { $setup }: { $what } = { $after } instead of { $before } is against the first seat, by { $points } ± { $error } wins in a hundred games.
-answer-first-seat-same = { $setup }: { $what } = { $after } instead of { $before } makes no difference to the first seat ({ $points } ± { $error } wins in a hundred games).
-answer-longer = { $what } = { $after } instead of { $before }: games are longer by { $decisions } ± { $error } decisions.
-answer-shorter = { $what } = { $after } instead of { $before }: games are shorter by { $decisions } ± { $error } decisions.
-answer-length-same = { $what } = { $after } instead of { $before }: games are as long as before ({ $decisions } ± { $error } decisions).
 
 answer-helps-most = { $setup }: “{ $thing }” ({ $deed }) goes with winning the most: { $points } ± { $error } more wins in a hundred games than without it.
 answer-hurts-most = { $setup }: “{ $thing }” ({ $deed }) goes with losing the most: { $points } ± { $error } fewer wins in a hundred games than without it.
@@ -50,3 +43,51 @@ report-thing-had = had by
 report-thing-with = wins with it
 report-thing-without = without
 report-thing-more = difference, wins in a hundred
+
+bot-thumb = rules of thumb
+bot-random = random play
+setting-off = without “{ $option }”
+
+change-on = with “{ $option }”
+change-off = without “{ $option }”
+change-number = “{ $option }” { $after } instead of { $before }
+change-box = the box { $after } instead of { $before }
+answer-own-box = the game’s own
+
+answer-change = { $setup }, { $change }: { $told }.
+answer-wins = { $setup }, { $change }, wins in a hundred games: { $told }.
+answer-seat-more = seat { $seat } wins more ({ $wins })
+answer-seat-less = seat { $seat } wins less ({ $wins })
+answer-seats-unsure =
+    { $count ->
+        [1] of seat { $seats }
+       *[other] of seats { $seats }
+    } it cannot be told yet from { $games } games ({ $wins }); { $settled }
+answer-seats-same = no game is won by anybody else
+answer-too-few = too few games ({ $games }) to tell: at least { $few } are needed
+answer-settled-by = about { $games } games would settle { $what }
+answer-of-seat = seat { $seat }
+answer-of-length = it
+answer-out-of-reach = so small a difference that more games will hardly show it
+answer-longer = games are longer ({ $decisions } decisions)
+answer-shorter = games are shorter ({ $decisions } decisions)
+answer-length-always = the length of every game changes by exactly { $decisions } decisions
+answer-length-unsure = whether games are longer cannot be told yet from { $games } games ({ $decisions } decisions); { $settled }
+answer-seats-too-few = { $setup }: too few games ({ $games }) to tell seats apart: at least { $few } are needed.
+
+report-comparisons = Comparisons
+report-comparisons-note = Wins in a hundred games more or fewer than in the first set-up, seat by seat, and decisions in a game; bold where there is a difference. Games are compared in pairs, by their numbers: a pair has one seed, and both deal alike until one of them throws dice that the other does not. “Paired error” is the error of the wins as a part of what it would be with games of other seeds, as measured here; at 1.00 pairing has brought nothing.
+report-change = What changes
+report-seat-number = Seat { $seat }
+report-length = Decisions
+report-pairing = Paired error
+report-more-answers =
+    { $count ->
+        [one] { $count } more answer
+       *[other] { $count } more answers
+    }
+report-all-things =
+    { $count ->
+        [one] All that was compared: { $count } line
+       *[other] All that was compared: { $count } lines
+    }

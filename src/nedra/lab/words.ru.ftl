@@ -11,10 +11,10 @@ refused-no-study = В папке «{ $folder }» нет исследования
 refused-study-unfinished = Исследование в папке «{ $folder }» не закончено: запустите ту же команду ещё раз.
 
 report-title = Исследование: { $game }
-report-facts = По { $games } партий на каждую расстановку, зерно { $seed }, версия правил { $rules }. Все расстановки играют одни и те же раздачи.
+report-facts = По { $games } партий на каждую расстановку, зерно { $seed }, версия правил { $rules }. Зёрна у всех расстановок одни и те же.
 report-answers = Ответы
 report-overview = Сколько выигрывает каждое место
-report-overview-note = Отклонение от честной доли побед в сотых долях; число в кружке — место, черта — две стандартные ошибки в каждую сторону.
+report-overview-note = Отклонение от честной доли побед в сотых долях; черта — две стандартные ошибки в каждую сторону; закрашено там, где отклонение есть.
 report-set-ups = По расстановкам
 report-set-up =
     { $seats ->
@@ -30,17 +30,10 @@ report-seat = Место
 report-bot = Бот
 report-wins-short = Победы
 report-score-short = Очки
-report-note = ± — две стандартные ошибки: в 19 случаях из 20 истина лежит внутри. Разница названа разницей, если она больше трёх стандартных ошибок. Разделённая победа считается по частям.
+report-note = ± в таблицах и на рисунках — две стандартные ошибки: в 19 случаях из 20 истина лежит внутри. ± в ответах шире: он учитывает, сколько вопросов задано разом, и разница названа разницей, только если ноль лежит вне его; ошибётся хоть один ответ из всего списка не чаще чем в одном исследовании из двадцати. Разделённая победа считается по частям.
 
-answer-own-box = обычная
 answer-best-seat = { $setup }: у места { $seat } преимущество, оно выигрывает { $wins } партий, честная доля — { $fair }.
 answer-no-best-seat = { $setup }: ни у одного места нет заметного преимущества (больше всех у места { $seat }: { $wins }, честная доля — { $fair }).
-answer-first-seat-more = { $setup }: { $what } = { $after } вместо { $before } помогает первому месту, плюс { $points } ± { $error } побед на сто партий.
-answer-first-seat-less = { $setup }: { $what } = { $after } вместо { $before } мешает первому месту, минус { $points } ± { $error } побед на сто партий.
-answer-first-seat-same = { $setup }: { $what } = { $after } вместо { $before } для первого места разницы не даёт ({ $points } ± { $error } побед на сто партий).
-answer-longer = { $what } = { $after } вместо { $before }: партии длиннее на { $decisions } ± { $error } хода.
-answer-shorter = { $what } = { $after } вместо { $before }: партии короче на { $decisions } ± { $error } хода.
-answer-length-same = { $what } = { $after } вместо { $before }: длина партий не меняется ({ $decisions } ± { $error } хода).
 
 answer-helps-most = { $setup }: больше всего с победой связано «{ $thing }» ({ $deed }): на { $points } ± { $error } побед на сто партий больше, чем без этого.
 answer-hurts-most = { $setup }: больше всего с поражением связано «{ $thing }» ({ $deed }): на { $points } ± { $error } побед на сто партий меньше, чем без этого.
@@ -51,3 +44,53 @@ report-thing-had = было у
 report-thing-with = побед с этим
 report-thing-without = без
 report-thing-more = разница, побед на сто
+
+bot-thumb = простые правила
+bot-random = наугад
+setting-off = без «{ $option }»
+
+change-on = с правилом «{ $option }»
+change-off = без правила «{ $option }»
+change-number = «{ $option }»: { $after } вместо { $before }
+change-box = коробка { $after } вместо { $before }
+answer-own-box = обычной
+
+answer-change = { $setup }, { $change }: { $told }.
+answer-wins = { $setup }, { $change }, побед на сто партий: { $told }.
+answer-seat-more = место { $seat } выигрывает чаще ({ $wins })
+answer-seat-less = место { $seat } выигрывает реже ({ $wins })
+answer-seats-unsure =
+    { $count ->
+        [1] о месте { $seats }
+       *[other] о местах { $seats }
+    } по { $games } партий сказать ещё нельзя ({ $wins }); { $settled }
+answer-seats-same = ни одна партия не выиграна иначе
+answer-too-few = партий слишком мало ({ $games }), чтобы судить: нужно хотя бы { $few }
+answer-settled-by = { $what } решили бы около { $games } партий
+answer-of-seat = про место { $seat }
+answer-of-length = это
+answer-out-of-reach = разница так мала, что новые партии её вряд ли покажут
+answer-longer = партии длиннее ({ $decisions } хода)
+answer-shorter = партии короче ({ $decisions } хода)
+answer-length-always = длина каждой партии меняется ровно на { $decisions } хода
+answer-length-unsure = длиннее ли партии, по { $games } партий сказать ещё нельзя ({ $decisions } хода); { $settled }
+answer-seats-too-few = { $setup }: партий слишком мало ({ $games }), чтобы судить о местах: нужно хотя бы { $few }.
+
+report-comparisons = Сравнения
+report-comparisons-note = Побед на сто партий больше или меньше, чем в первой расстановке, по местам, и ходов в партии; жирно — где разница есть. Партии сравниваются попарно, по номерам: зерно у пары одно, и раздают в ней одинаково, пока одна расстановка не бросит жребий, которого нет в другой. «Ошибка в паре» — во сколько раз ошибка побед меньше, чем с партиями разных зёрен: измерена здесь; 1,00 — пары ничего не дали.
+report-change = Что меняется
+report-seat-number = Место { $seat }
+report-length = Ходов
+report-pairing = Ошибка в паре
+report-more-answers =
+    { $count ->
+        [one] Ещё { $count } ответ
+        [few] Ещё { $count } ответа
+       *[many] Ещё { $count } ответов
+    }
+report-all-things =
+    { $count ->
+        [one] Всё, что сравнивалось: { $count } строка
+        [few] Всё, что сравнивалось: { $count } строки
+       *[many] Всё, что сравнивалось: { $count } строк
+    }

@@ -1,0 +1,58 @@
+"""The dress of a report: for a screen, by day and by night, for a phone and for paper."""
+
+from __future__ import annotations
+
+from typing import Final
+
+STYLE: Final = """
+:root { color-scheme: light dark; --paper: #fff; --ink: #22262e; --faint: #5b6270; --line: #e1e4ea;
+  --mark: #8a5a00; --fill: #c9a24b; --band: #faf6ec; }
+@media screen and (prefers-color-scheme: dark) { :root { --paper: #16181d; --ink: #e9e7e1; --faint: #a3a9b5;
+  --line: #333842; --mark: #e3b95c; --fill: #a9853a; --band: #1e2127; } }
+body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); max-width: 62rem;
+  margin: 0 auto 3rem; padding: 0 1.25rem; }
+header { border-top: .4rem solid var(--fill); padding: 1.75rem 0 .25rem; }
+h1 { font-size: 2.25rem; line-height: 1.15; margin: 0 0 .35rem; text-wrap: balance; }
+h2 { margin: 2.5rem 0 .6rem; } h3 { margin: 0 0 .75rem; font-size: 1.2rem; } h4 { margin: 1.75rem 0 .25rem; }
+.facts, figcaption, .note { color: var(--faint); }
+.answers { list-style: none; padding: 1rem 1.25rem; margin: 0; background: var(--band);
+  border-radius: .6rem; }
+.answers li { margin: .5rem 0; padding-left: 1.5rem; text-indent: -1.5rem; text-wrap: pretty; }
+.answers li::before { content: "◇"; display: inline-block; width: 1.5rem; text-indent: 0;
+  color: var(--faint); }
+.answers .sure::before { content: "◆"; color: var(--mark); }
+details { margin: .75rem 0; } summary { color: var(--faint); cursor: pointer; }
+details .answers { font-size: .85rem; background: none; padding: .25rem 0; }
+section.set-up { border-top: 1px solid var(--line); padding: 1.25rem 0 .5rem; }
+.plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr)); gap: 1rem 1.5rem; }
+.wide { overflow-x: auto; } .wide svg { min-width: 40rem; } .overview svg { max-width: 50rem; }
+figure { margin: 0; } figcaption { font-size: .85rem; } .things { margin: .75rem 0 1.25rem; }
+svg { width: 100%; height: auto; display: block; }
+svg text { font: 11px system-ui, sans-serif; fill: var(--ink); font-variant-numeric: tabular-nums; }
+svg .axis { stroke: var(--line); } svg .fair { stroke: var(--faint); stroke-dasharray: 4 3; }
+svg .error { stroke: var(--mark); stroke-width: 2.5; stroke-linecap: round; }
+svg .dot { fill: var(--mark); stroke: var(--paper); } svg .bar { fill: var(--fill); }
+svg .title { font-weight: 600; font-size: 12px; } svg .thing.unsure .dot { fill: var(--paper); }
+svg .thing.unsure text { fill: var(--faint); }
+svg .thing.unsure .dot, svg .thing.unsure .error { stroke: var(--faint); } svg .band { fill: var(--band); }
+svg .faint { fill: var(--faint); }
+table { border-collapse: collapse; width: 100%; margin: .75rem 0; font-variant-numeric: tabular-nums; }
+th, td { text-align: right; padding: .25rem .6rem; border-bottom: 1px solid var(--line); }
+th:first-child, td:first-child, .seats th:nth-child(2), .seats td:nth-child(2) { text-align: left; }
+.comparisons td:not(:first-child) { white-space: nowrap; } .comparisons td:first-child { min-width: 12rem; }
+@media screen and (max-width: 40rem) { .overview text { font-size: 13.5px; } h1 { font-size: 1.75rem; } }
+@media print {
+  @page { margin: 14mm; }
+  * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  .wide svg { min-width: 0; } .plots { grid-template-columns: repeat(3, 1fr); }
+  figure, .plots, table, .answers li { break-inside: avoid; }
+  details { display: none; }
+  body { margin: 0; padding: 0; max-width: none; font-size: 9pt; line-height: 1.35; }
+  header { padding-top: .5rem; } .overview svg { max-width: 34rem; }
+  .answers { padding: .4rem .8rem; } .answers li { margin: .2rem 0; }
+  h1 { font-size: 1.75rem; } h2 { margin: .9rem 0 .3rem; } h4 { margin: .5rem 0 0; }
+  table { margin: .4rem 0; } td, th { padding: .1rem .4rem; } .comparisons { font-size: 8pt; }
+  .wide { overflow: visible; }
+  .comparisons td:first-child { min-width: 7rem; } .comparisons td:not(:first-child) { white-space: normal; }
+  h2, h3, h4 { break-after: avoid; } section.set-up + section.set-up { break-before: page; } }
+"""

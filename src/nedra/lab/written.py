@@ -1,0 +1,101 @@
+"""How a study is written: numbers, set-ups, things and changes, as a language writes them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from nedra.core.game import AnyGame
+    from nedra.core.words import Speech
+    from nedra.lab.figures import Figure
+    from nedra.lab.findings import Contrast
+    from nedra.lab.matters import Matter
+    from nedra.lab.study import SetUp
+
+
+class Written:
+    """A study's language; ± is two standard errors, or the bound where a verdict stands beside it."""
+
+    def __init__(self, say: Speech, game: AnyGame) -> None:
+        self.say = say
+        self._game = game
+        self._usual = game.settle()
+        self._switches = {option.name for option in game.options if option.is_switch}
+
+    def plain(self, value: float, digits: int) -> str:
+        written = f"{value:,.{digits}f}".replace("-", "−")
+        return written.replace(",", "\u202f").replace(".", ",") if self._russian else written
+
+    def whole(self, value: float) -> str:
+        return self.plain(value, 0)
+
+    def rounded(self, value: float) -> str:
+        """Two digits are enough for what is guessed."""
+        return self.whole(float(f"{value:.1e}"))
+
+    def figure(self, figure: Figure, digits: int) -> str:
+        return f"{self.plain(figure.mean, digits)} ± {self.plain(2 * figure.error, digits)}"
+
+    def percent(self, part: float, digits: int = 1) -> str:
+        return f"{self.plain(100 * part, digits)}\u202f%" if self._russian else f"{100 * part:.{digits}f}%"
+
+    def share(self, figure: Figure) -> str:
+        return f"{self.percent(figure.mean, 2)} ± {self.percent(2 * figure.error, 2)}"
+
+    def signed(self, value: float, digits: int) -> str:
+        return ("+" if value > 0 else "") + self.plain(value, digits)
+
+    def points(self, part: float) -> str:
+        """A difference of shares, in hundredths, with its sign."""
+        return self.signed(100 * part, 1)
+
+    def bounded(self, figure: Figure, scale: float = 1.0) -> str:
+        """A difference with its sign, and how far to either side the truth may lie."""
+        return f"{self.signed(scale * figure.mean, 2)} ± {self.plain(scale * figure.bound, 2)}"
+
+    def thing(self, matter: Matter, set_up: SetUp) -> str:
+        """A card, a tile, a treasure by the name that players call it."""
+        assert self._game.tally is not None
+        box = self._game.box(set_up.box or None)
+        named = {thing.name: thing.words for thing in self._game.tally.things(box)}
+        key, args = named[matter.thing]
+        return self.say(key, **args)
+
+    def bot(self, name: str) -> str:
+        """A bot by its name in words, if it has one."""
+        return self.say(f"bot-{name}") if self.say.knows(f"bot-{name}") else name
+
+    def option(self, name: str) -> str:
+        return self.say(f"option-{name}")
+
+    def set_up(self, set_up: SetUp, but: str = "") -> str:
+        """A set-up in a line: seats, bots, and what is not as usual; one thing may be left out."""
+        bots = set_up.bots[:1] if len(set(set_up.bots)) == 1 else set_up.bots
+        unusual = sorted(set_up.options.items() - self._usual.items())
+        more = [self.setting(name, value) for name, value in unusual if name != but]
+        more += [set_up.box] if set_up.box and but != "box" else []
+        return " · ".join((self.say("report-set-up", seats=set_up.seats), self.bots(bots), *more))
+
+    def bots(self, names: tuple[str, ...]) -> str:
+        return ", ".join(map(self.bot, names))
+
+    def setting(self, name: str, value: int) -> str:
+        """An option as it is set."""
+        if name not in self._switches:
+            return f"{self.option(name)}: {value}"
+        return self.option(name) if value else self.say("setting-off", option=self.option(name))
+
+    def change(self, contrast: Contrast) -> str:
+        """What the second of two set-ups does otherwise."""
+        before, after = contrast.before, contrast.after
+        if contrast.what == "box":
+            own = self.say("answer-own-box")
+            return self.say("change-box", before=before or own, after=after or own)
+        option = self.option(contrast.what)
+        if contrast.what in self._switches:
+            return self.say("change-on" if int(after) else "change-off", option=option)
+        return self.say("change-number", option=option, before=before, after=after)
+
+    @property
+    def _russian(self) -> bool:
+        return self.say.language == "ru"

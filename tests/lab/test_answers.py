@@ -1,0 +1,147 @@
+"""Answers in words: more, less, or not to be told yet; of every seat, with its sign, in both languages."""
+
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+from msgspec.structs import replace
+
+import nedra
+from nedra.core.words import LANGUAGES, speech
+from nedra.lab.answers import MOST_TELLING, telling
+from nedra.lab.comparisons import Answer
+from nedra.lab.figures import FEW, Figure, bound, figure, students
+from nedra.lab.findings import Findings, contrast, find
+from nedra.lab.lines import COLUMNS, DECISIONS, WINNERS, Lines
+from nedra.lab.study import sweep
+from nedra.lab.written import Written
+
+HALF_AND_HALF = [0, 1] * 100
+ENGLISH = Written(nedra.game("diamant").speech("en"), nedra.game("diamant"))
+
+
+def lines(winners: Sequence[int], decisions: int = 20) -> Lines:
+    """Games of two, by who won them."""
+    written = np.zeros((len(winners), COLUMNS), np.int32)
+    written[:, WINNERS] = 1 << np.array(winners)
+    written[:, DECISIONS] = decisions
+    return written
+
+
+def studied(before: Lines, after: Lines) -> Findings:
+    """A study of two set-ups, with artifacts and without."""
+    asked = sweep("diamant", [2], [["thumb"]], {"artifacts": [0, 1]}, [], len(before), 1)
+    found = tuple(
+        find(one, played, (), 4) for one, played in zip(asked.set_ups, (before, after), strict=True)
+    )
+    compared = contrast(asked, (0, 1), "artifacts", (before, after), questions=3)
+    return Findings("diamant", asked.rules, 1, len(before), found, (compared,))
+
+
+def answers(found: Findings, language: str = "en") -> list[Answer]:
+    read, others = telling(found, Written(speech(language, "diamant"), nedra.game("diamant")))
+    return read + others
+
+
+def about_wins(found: Findings, language: str = "en") -> Answer:
+    (answer,) = (one for one in answers(found, language) if written_wins(language) in one.words)
+    return answer
+
+
+def written_wins(language: str) -> str:
+    return {"ru": "побед на сто партий:", "en": "wins in a hundred games:"}[language]
+
+
+def test_a_switch_that_helps_one_seat_is_told_of_both() -> None:
+    answer = about_wins(studied(lines(HALF_AND_HALF), lines([0, 0, 0, 0, 1] * 40)))
+    assert answer.is_sure
+    assert answer.words.startswith("2 players · rules of thumb, with “The hunt for gold”, wins in a hundred")
+    assert "seat 1 wins more (+30.00 ± " in answer.words
+    assert "seat 2 wins less (−30.00 ± " in answer.words
+
+
+def test_in_russian_too() -> None:
+    answer = about_wins(studied(lines([0, 0, 0, 0, 1] * 40), lines(HALF_AND_HALF)), "ru")
+    assert answer.words.startswith("2 игрока · простые правила, с правилом «Охота за золотом»")
+    assert "место 1 выигрывает реже (−30,00 ± " in answer.words
+    assert "место 2 выигрывает чаще (+30,00 ± " in answer.words
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "of seats 1, 2 it cannot be told yet from 200 games (+5.00 ± "),
+        ("ru", "о местах 1, 2 по 200 партий сказать ещё нельзя (+5,00 ± "),
+    ],
+)
+def test_what_does_not_show_is_not_called_none(language: str, words: str) -> None:
+    answer = about_wins(studied(lines(HALF_AND_HALF), lines([0] * 110 + [1] * 90)), language)
+    assert not answer.is_sure
+    assert words in answer.words
+
+
+def test_so_many_games_as_it_says_would_settle_it() -> None:
+    before, after = lines(HALF_AND_HALF), lines([0] * 110 + [1] * 90)
+    words = about_wins(studied(before, after)).words
+    needed = int(words.split("about ")[1].split(" games")[0].replace(",", ""))
+    times = needed / len(before)
+    fewer, more = int(times * 0.8), int(times * 1.2) + 1
+    many = [studied(np.tile(before, (by, 1)), np.tile(after, (by, 1))) for by in (fewer, more)]
+    assert [about_wins(found).is_sure for found in many] == [False, True]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_interval_that_excludes_zero_is_an_answer_and_no_other_is(language: str) -> None:
+    for won in range(100, 160, 4):
+        found = studied(lines(HALF_AND_HALF), lines([0] * won + [1] * (200 - won)))
+        first = found.contrasts[0].wins[0]
+        assert about_wins(found, language).is_sure == (abs(first.mean) > first.bound)
+
+
+def test_games_that_all_get_longer_are_said_to() -> None:
+    found = studied(lines(HALF_AND_HALF, 20), lines(HALF_AND_HALF, 26))
+    told = [answer.words for answer in answers(found) if answer.is_sure]
+    assert len(told) == 1
+    assert told[0].endswith(
+        "with “The hunt for gold”: the length of every game changes by exactly +6.00 decisions."
+    )
+    assert any("no game is won by anybody else" in answer.words for answer in answers(found))
+
+
+@pytest.mark.parametrize("games", [1, 2, FEW - 1])
+def test_a_few_games_are_no_proof(games: int) -> None:
+    found = studied(lines([1] * games), lines([0] * games))
+    told = answers(found)
+    assert not any(answer.is_sure for answer in told)
+    assert sum(f"too few games ({games})" in answer.words for answer in told) >= 3
+
+
+def test_a_figure_without_an_error_proves_nothing() -> None:
+    assert not figure(np.ones(1)).is_sure
+    assert not figure(np.ones(1000)).is_sure
+    assert not Figure(1.0, 0.0).is_sure
+
+
+def test_the_more_is_asked_the_more_it_takes() -> None:
+    assert bound(1.0, 1, 10**6, 10**6) == pytest.approx(1.96, abs=0.001)
+    assert bound(1.0, 20, 10**6, 10**6) == pytest.approx(3.023, abs=0.001)
+    assert bound(1.0, 1, FEW - 1, FEW - 2) == 0
+
+
+@pytest.mark.parametrize(
+    ("part", "degrees", "quantile"),
+    [(0.975, 19, 2.0930), (0.9995, 19, 3.8834), (0.975, 99, 1.9842), (0.9999, 19, 4.5899)],
+)
+def test_quantiles_are_students(part: float, degrees: int, quantile: float) -> None:
+    assert students(part, degrees) == pytest.approx(quantile, rel=0.002)
+
+
+def test_eight_answers_are_read_and_none_is_lost() -> None:
+    one = studied(lines(HALF_AND_HALF, 20), lines([0, 0, 0, 0, 1] * 40, 26))
+    boxes = [replace(one.set_ups[0].set_up, box=f"{number}.toml") for number in range(6)]
+    set_ups = tuple(replace(one.set_ups[0], set_up=box) for box in boxes)
+    contrasts = tuple(replace(one.contrasts[0], one=number) for number in range(6))
+    read, others = telling(Findings("diamant", 1, 1, 200, set_ups, contrasts), ENGLISH)
+    assert (len(read), len(others)) == (MOST_TELLING, 6 * 3 - MOST_TELLING)
+    assert len(set(read + others)) == 6 * 3
+    assert {answer.is_sure for answer in read} == {True, False}
