@@ -1,5 +1,6 @@
 """A study: the same games under every set-up, whoever plays them, stopped or not."""
 
+import sys
 from collections.abc import Iterable, Iterator
 from math import hypot
 from pathlib import Path
@@ -194,6 +195,59 @@ def test_another_box_is_another_game(tmp_path: Path) -> None:
     assert not np.array_equal(one.lines, other.lines)
 
 
+def edited_box(tmp_path: Path, treasure: int) -> Path:
+    file = tmp_path / "mine.toml"
+    own = (Path(nedra.__file__).parent / "games" / "diamant" / "box.toml").read_text(encoding="utf-8")
+    file.write_text(own.replace("values = [", f"values = [{treasure}, ", 1), encoding="utf-8")
+    return file
+
+
+def test_a_box_that_was_edited_meanwhile_does_not_mix_with_what_is_kept(tmp_path: Path) -> None:
+    def asked(treasure: int) -> Study:
+        return sweep("diamant", [3], [["random"]], {}, [str(edited_box(tmp_path, treasure))], GAMES, 1)
+
+    shelf = Shelf(tmp_path / "study")
+    shelf.begin(asked(1))
+    with pytest.raises(Refused) as refused:
+        shelf.begin(asked(2))
+    assert refused.value.key == "refused-other-box"
+    shelf.begin(asked(1))
+
+
+def test_a_study_is_read_where_its_box_is_not(tmp_path: Path) -> None:
+    box = edited_box(tmp_path, 99)
+    study = sweep("diamant", [3], [["random"]], {}, [str(box)], GAMES, 1)
+    there = played(study, tmp_path / "study", cores(1))
+    box.unlink()
+    (tmp_path / "study").rename(tmp_path / "elsewhere")
+    shelf = Shelf(tmp_path / "elsewhere")
+    assert_equal(there, [kept(shelf.study(), shelf, 0)])
+    assert "mine.toml" in report(findings(shelf.study(), shelf), "ru")
+
+
+def test_what_cannot_be_written_is_refused_before_the_work(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    sweeping = ["lab", "sweep", "diamant", "--games", "1", "--out", str(tmp_path / "file" / "study")]
+    for words, key in (
+        (sweeping, "refused-folder"),
+        (["lab", "report", str(tmp_path), "--out", str(tmp_path / "nowhere" / "x")], "refused-file"),
+    ):
+        asked = parser().parse_args(words)
+        with pytest.raises(Refused) as refused:
+            asked.run(asked)
+        assert refused.value.key == key
+
+
+def test_who_lacks_a_package_is_told_how_to_get_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    monkeypatch.delitem(sys.modules, "nedra.lab.shelf")
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    assert main(["lab", "report", str(tmp_path)]) == 2
+    assert "pip install 'nedra[lab]'" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("points", "ahead"), [([3, 1, 2], 0), ([1, 3, 3], -1), ([1, 1, 2], 2), ([0, 0, 0], -1), ([2, 2, 5], 2)]
 )
@@ -209,7 +263,7 @@ def test_all_who_stand_highest_win() -> None:
     ("words", "key"),
     [
         (["--seats", "9"], "refused-seats"),
-        (["--seats", "two"], "refused-setting"),
+        (["--seats", "two"], "refused-numbers"),
         (["--set", "rain=0,1"], "refused-unknown-option"),
         (["--set", "artifacts=many"], "refused-setting"),
         (["--bots", "master"], "refused-not-in-bulk"),
@@ -230,6 +284,13 @@ def test_what_cannot_be_studied_is_refused_before_anything_is_played(
 
 def test_options_are_read_with_all_their_values() -> None:
     assert read_sweep(["light_fog=0,1", "quick_start"]) == {"light_fog": [0, 1], "quick_start": [1]}
+
+
+@pytest.mark.parametrize("values", ["no,yes", "off,on", "нет,да", "0, Yes"])
+def test_switches_are_set_by_words_too(values: str) -> None:
+    assert read_sweep([f"light_fog={values}"]) == {"light_fog": [0, 1]}
+    with pytest.raises(Refused, match="no, yes, off, on, нет, да"):
+        read_sweep(["light_fog=sometimes"])
 
 
 def test_a_sweep_says_what_it_found_and_a_report_shows_it(

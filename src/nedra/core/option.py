@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -10,6 +10,10 @@ from nedra.core.errors import BadOption
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+
+NAMED: Final = {"no": 0, "yes": 1, "off": 0, "on": 1, "нет": 0, "да": 1}
+"""What a switch may be set to, besides 0 and 1."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -53,9 +57,15 @@ def _value(option: Option, value: object, game: str) -> int:
 def read_setting(text: str) -> tuple[str, int]:
     """An option as it is typed: `artifacts=1`, or `artifacts` alone to switch it on."""
     name, equals, value = text.partition("=")
-    if not equals:
-        return name.strip(), 1
+    return name.strip(), read_value(value, text) if equals else 1
+
+
+def read_value(value: str, text: str) -> int:
+    """A number, or a switch by the words that people use for it; `text` is all that they typed."""
+    named = NAMED.get(value.strip().lower())
+    if named is not None:
+        return named
     try:
-        return name.strip(), int(value)
+        return int(value)
     except ValueError as error:
-        raise BadOption("refused-setting", setting=text[:40]) from error
+        raise BadOption("refused-setting", setting=text[:40], known=", ".join(NAMED)) from error

@@ -53,7 +53,7 @@ refused-several-moves = “{ $move }” can mean several moves: { $meant }.
 refused-unknown-bot = There is no bot “{ $name }”. Known bots: { $known }.
 refused-untrained = No network has learned this game yet. Learned: { $known }.
 refused-old-player = This player learned rules that have changed since: train it anew.
-refused-setting = “{ $setting }” is no setting: write NAME=NUMBER, for example artifacts=1.
+refused-setting = “{ $setting }” is no setting: write NAME=NUMBER, for example artifacts=1; for 0 and 1 also { $known }.
 refused-seed = A seed is a whole number of up to 255 bits, not { $seed }.
 
 fair-replayed = The match was dealt again and played to its end: { $moves ->

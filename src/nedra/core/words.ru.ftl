@@ -55,7 +55,7 @@ refused-several-moves = «{ $move }» можно понять по-разном�
 refused-unknown-bot = Бота «{ $name }» нет. Есть: { $known }.
 refused-untrained = Этой игре сеть ещё не учили. Выучены: { $known }.
 refused-old-player = Этот игрок учился по правилам, которые с тех пор изменились: обучите его заново.
-refused-setting = «{ $setting }» — не настройка: нужно ИМЯ=ЧИСЛО, например artifacts=1.
+refused-setting = «{ $setting }» — не настройка: нужно ИМЯ=ЧИСЛО, например artifacts=1; вместо 0 и 1 можно { $known }.
 refused-seed = Зерно случая — целое число до 255 бит, а не { $seed }.
 
 fair-replayed = Партия сдана заново и сыграна до конца: { $moves ->

@@ -6,7 +6,8 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nedra.lab.study_command import add_studies, progress_bar
+from nedra.lab.packages import with_packages
+from nedra.lab.study_command import add_studies, must_be_writable, progress_bar
 from nedra.lab.tournament_command import add_tournament
 
 if TYPE_CHECKING:
@@ -27,12 +28,19 @@ EXAMPLES = """examples:
 
 
 def add_lab(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Let a command line understand `lab simulate`."""
+    """Let a command line understand `lab`."""
     about = "play millions of games and count"
     lab = commands.add_parser("lab", help=about, description=f"{about.capitalize()}.")
     kinds = lab.add_subparsers(title="commands", metavar="COMMAND", required=True)
     add_tournament(kinds)
     add_studies(kinds)
+    add_simulate(kinds)
+    for kind in kinds.choices.values():
+        kind.set_defaults(run=with_packages(kind.get_default("run")))
+
+
+def add_simulate(kinds: _SubParsersAction[ArgumentParser]) -> None:
+    """Let a command line understand `lab simulate`."""
     simulate = kinds.add_parser(
         "simulate",
         help="play many games of one set-up",
@@ -90,14 +98,13 @@ def run_simulate(args: Namespace) -> int:
 def _series(args: Namespace) -> Series:
     from nedra.core.catalogue import game
     from nedra.core.option import read_setting
-    from nedra.lab.series import BadSeries, series
+    from nedra.lab.series import series
 
     found = game(args.game)
     seats = found.usual_seats if args.seats is None else args.seats
     options = dict(map(read_setting, args.set))
     asked = series(found, seats, args.bots.split(","), args.games, args.seed, options)
-    if args.json is not None and (args.json.is_dir() or not args.json.parent.is_dir()):
-        raise BadSeries("refused-file", file=str(args.json))
+    must_be_writable(args.json)
     return asked
 
 

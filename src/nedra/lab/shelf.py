@@ -34,9 +34,13 @@ class Shelf:
         self.folder = folder
 
     def begin(self, study: Study) -> None:
-        """Keep what is asked; a folder that keeps another study is refused."""
-        if self._asked.exists() and self.study() != study:
-            raise BadSeries("refused-other-study", folder=str(self.folder))
+        """Keep what is asked; a folder that keeps another study, or one of other boxes, is refused."""
+        if self._asked.exists() and (before := self.study()) != study:
+            is_edited = without_contents(before) == without_contents(study)
+            key = "refused-other-box" if is_edited else "refused-other-study"
+            raise BadSeries(key, folder=str(self.folder))
+        if any(one.exists() and not one.is_dir() for one in (self.folder, *self.folder.parents)):
+            raise BadSeries("refused-folder", folder=str(self.folder))
         for kept in ("pieces", "things"):
             (self.folder / kept).mkdir(parents=True, exist_ok=True)
         self._asked.write_bytes(msgspec.json.format(msgspec.json.encode(study), indent=2) + b"\n")
@@ -92,6 +96,12 @@ class Shelf:
 
     def _counted(self, piece: Piece) -> Path:
         return self.folder / "things" / f"{piece}.parquet"
+
+
+def without_contents(study: Study) -> Study:
+    """What is asked, but for what stands in the boxes."""
+    set_ups = (msgspec.structs.replace(set_up, contents="") for set_up in study.set_ups)
+    return msgspec.structs.replace(study, set_ups=tuple(set_ups))
 
 
 def columns_of(tallied: Tallied) -> dict[str, Any]:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import tomllib
 from functools import cache
 from itertools import product
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from nedra.core.box import check_box
 from nedra.core.catalogue import game as find_game
-from nedra.lab.series import BadSeries, Series, series
+from nedra.core.option import read_value
+from nedra.lab.series import Series, series
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from nedra.core.game import AnyGame
     from nedra.lab.lines import Played
 
 PIECE: Final = 20_000
@@ -26,7 +31,17 @@ class SetUp(msgspec.Struct, frozen=True):
     seats: int
     bots: tuple[str, ...]
     options: dict[str, int]
-    box: str = ""  # where another box lies; empty: the game's own
+    box: str = ""  # what another box is called; empty: the game's own
+    contents: str = (
+        ""  # and all that it says, so that a study can be read anywhere, whatever becomes of the file
+    )
+
+    def components(self, game: AnyGame) -> msgspec.Struct | None:
+        """The other box; None: the game's own."""
+        if not self.box:
+            return None
+        kind: type[msgspec.Struct] = game.box_type
+        return check_box(tomllib.loads(self.contents), kind, game.name, self.contents)
 
 
 class Study(msgspec.Struct, frozen=True):
@@ -42,7 +57,7 @@ class Study(msgspec.Struct, frozen=True):
         """The games of one set-up."""
         asked, game = self.set_ups[number], find_game(self.game)
         found = series(game, asked.seats, asked.bots, self.games, self.seed, asked.options)
-        return found if not asked.box else found._replace(box=game.box(asked.box))
+        return found._replace(box=asked.components(game))
 
     def pieces(self) -> Iterator[Piece]:
         """All work, the same pieces for everybody."""
@@ -73,27 +88,32 @@ def sweep(
 ) -> Study:
     """Every combination of seats, bots, options and boxes, each checked before anything is played."""
     found = find_game(game)
-    set_ups = []
-    for count, line_up, box in product(seats or (found.usual_seats,), bots, boxes or ("",)):
+    set_ups, texts = [], {box: contents_of(found, box) for box in boxes or ("",)}
+    for count, line_up, box in product(seats or (found.usual_seats,), bots, texts):
         for values in product(*swept.values()):
             options = found.settle(**dict(zip(swept, values, strict=True)))
             seated = series(found, count, line_up, games, seed, options).bots
-            set_ups.append(SetUp(count, seated, options, box))
+            set_ups.append(SetUp(count, seated, options, box, texts[box]))
     study = Study(game, found.rules_version, seed, games, tuple(set_ups))
     for number in range(len(set_ups)):
         study.series(number)
     return study
 
 
+def contents_of(game: AnyGame, box: str) -> str:
+    """What a box's file says, if it can be played with."""
+    if not box:
+        return ""
+    game.box(box)
+    return Path(box).read_text(encoding="utf-8")
+
+
 def read_sweep(texts: Sequence[str]) -> dict[str, list[int]]:
-    """Options as they are typed: `light_fog=0,1`, or `light_fog` alone to switch it on."""
+    """Options as they are typed: `light_fog=0,1`, `light_fog=no,yes`, or `light_fog` alone for 1."""
     swept = {}
     for text in texts:
         name, equals, values = text.partition("=")
-        try:
-            swept[name.strip()] = [int(value) for value in values.split(",")] if equals else [1]
-        except ValueError as error:
-            raise BadSeries("refused-setting", setting=text[:40]) from error
+        swept[name.strip()] = [read_value(value, text) for value in values.split(",")] if equals else [1]
     return swept
 
 

@@ -105,11 +105,20 @@ def run_report(args: Namespace) -> int:
 
     language = language_of(args.lang)
     shelf = Shelf(args.folder)
+    must_be_writable(args.out)
     page = report(findings(shelf.study(), shelf), language)
     file: Path = args.out or args.folder / f"report.{language}.html"
     file.write_text(page, encoding="utf-8")
     print(file)
     return 0
+
+
+def must_be_writable(file: Path | None) -> None:
+    """Refuse before the work, not after it."""
+    from nedra.lab.series import BadSeries
+
+    if file is not None and (file.is_dir() or not file.parent.is_dir()):
+        raise BadSeries("refused-file", file=str(file))
 
 
 def watched(
@@ -165,7 +174,7 @@ def whole_numbers(text: str | None) -> list[int]:
     try:
         return [int(number) for number in text.split(",")] if text else []
     except ValueError as error:
-        raise BadSeries("refused-setting", setting=str(text)[:40]) from error
+        raise BadSeries("refused-numbers", text=str(text)[:40]) from error
 
 
 def language_of(chosen: str | None) -> str:

@@ -7,6 +7,11 @@ refused-no-gpu = There is no CUDA device here, or no numba-cuda for it (pip inst
 refused-file = “{ $file }” cannot be written: it is a folder, or its folder is not there.
 refused-lonely-bot = A tournament needs at least two bots: name them with commas between.
 refused-other-study = The folder “{ $folder }” keeps another study: choose a new one.
+refused-other-box = The box has changed since, and the folder “{ $folder }” keeps games of the former one: choose a new folder.
+refused-folder = The folder “{ $folder }” cannot be made: there is a file of that name.
+refused-numbers = “{ $text }” are no numbers: write 2,3,4, for example.
+refused-no-package = This needs the package { $package }: pip install 'nedra[{ $extra }]'.
+refused-no-cluster = The Ray cluster at “{ $address }” cannot be reached: { $reason }.
 refused-no-study = There is no study in the folder “{ $folder }”.
 refused-study-unfinished = The study in the folder “{ $folder }” is not finished: run the same command once more.
 

@@ -7,6 +7,11 @@ refused-no-gpu = Здесь нет устройства CUDA или пакета
 refused-file = «{ $file }» записать нельзя: это папка или папки для него нет.
 refused-lonely-bot = Для турнира нужны хотя бы два бота: назовите их через запятую.
 refused-other-study = В папке «{ $folder }» лежит другое исследование: выберите новую папку.
+refused-other-box = Коробка с тех пор изменилась, а в папке «{ $folder }» уже сыграно с прежней: выберите новую папку.
+refused-folder = Папку «{ $folder }» создать нельзя: под этим именем лежит файл.
+refused-numbers = «{ $text }» — не числа: нужно, например, 2,3,4.
+refused-no-package = Для этого нужен пакет { $package }: pip install 'nedra[{ $extra }]'.
+refused-no-cluster = До кластера Ray по адресу «{ $address }» не достучаться: { $reason }.
 refused-no-study = В папке «{ $folder }» нет исследования.
 refused-study-unfinished = Исследование в папке «{ $folder }» не закончено: запустите ту же команду ещё раз.
 

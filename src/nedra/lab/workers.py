@@ -82,12 +82,16 @@ def connected(address: str) -> Iterator[Any]:
         yield ray
         return
     is_local = address == "local"
-    ray.init(
-        address=None if is_local else address,
-        include_dashboard=False if is_local else None,
-        configure_logging=False,
-        log_to_driver=False,
-    )
+    try:
+        ray.init(
+            address=None if is_local else address,
+            include_dashboard=False if is_local else None,
+            configure_logging=False,
+            log_to_driver=False,
+        )
+    except (ConnectionError, ValueError, RuntimeError) as error:
+        reason = (str(error).splitlines() or [type(error).__name__])[0][:200]
+        raise BadSeries("refused-no-cluster", address=address, reason=reason) from error
     try:
         yield ray
     finally:

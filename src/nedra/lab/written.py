@@ -56,7 +56,7 @@ class Written:
     def thing(self, matter: Matter, set_up: SetUp) -> str:
         """A card, a tile, a treasure by the name that players call it."""
         assert self._game.tally is not None
-        box = self._game.box(set_up.box or None)
+        box = set_up.components(self._game) or self._game.box()
         named = {thing.name: thing.words for thing in self._game.tally.things(box)}
         key, args = named[matter.thing]
         return self.say(key, **args)
