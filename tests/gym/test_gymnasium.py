@@ -8,7 +8,7 @@ import nedra
 from nedra import Refused, gym
 
 
-@pytest.mark.parametrize("name", ["diamant", "hoard"])
+@pytest.mark.parametrize("name", nedra.games())
 # Answers are whole numbers, and a mask is no picture: what the check only recommends.
 @pytest.mark.filterwarnings("ignore:.*WARN:UserWarning")
 def test_the_check_passes(name: str) -> None:

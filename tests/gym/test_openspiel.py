@@ -1,5 +1,6 @@
 """OpenSpiel's own simulation test over every game, and its algorithms on tiny ones."""
 
+import dataclasses
 from collections import Counter
 from importlib import import_module
 from pathlib import Path
@@ -25,6 +26,16 @@ artifacts = { points = [], origin = "tiny" }
 """
 
 
+TINY_HOARD = """
+orcs = { count = 1, origin = "tiny" }
+places = { count = 4, origin = "tiny" }
+coins = { silver = 9, gold = 9, gold_worth = 3, origin = "tiny" }
+prizes = { most_gold = 1, one_fewer = 2, two_fewer = 1, goal = 1, origin = "tiny" }
+tokens = { kinds = ["ring", "diamond", "sword", "necklace"], origin = "tiny" }
+treasures = { cards = [["ring", "ring"]], origin = "tiny" }
+"""
+
+
 @pytest.fixture(autouse=True)
 def registered() -> None:
     assert gym.register_openspiel() == tuple(f"nedra_{name}" for name in GAMES)
@@ -37,14 +48,46 @@ def tiny(tmp_path: Path) -> Any:  # noqa: ANN401 - a game of OpenSpiel
     return pyspiel.load_game("nedra_diamant", {"players": 2, "box": str(box)})
 
 
+@pytest.fixture
+def tiny_hoard(tmp_path: Path) -> Any:  # noqa: ANN401 - as above
+    box = tmp_path / "tiny-hoard.toml"
+    box.write_text(TINY_HOARD)
+    return pyspiel.load_game("nedra_hoard", {"players": 2, "box": str(box)})
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_passes_the_simulation_test(name: str) -> None:
+    """A game of Land of Gems takes thousands of nodes, one is enough; the others are played more often."""
     game = pyspiel.load_game(f"nedra_{name}")
-    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(game, num_sims=1 if name == "gemland" else 3, serialize=False, verbose=False)
 
 
-def test_a_short_game_survives_being_written_down(tiny: Any) -> None:  # noqa: ANN401 - as above
-    pyspiel.random_sim_test(tiny, num_sims=10, serialize=True, verbose=False)
+def test_short_games_survive_being_written_down(tiny: Any, tiny_hoard: Any) -> None:  # noqa: ANN401 - as above
+    """Whoever reads one again plays it from its first move: a long game would be read for minutes."""
+    for game in (tiny, tiny_hoard):
+        pyspiel.random_sim_test(game, num_sims=10, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", ["gemland", "gnomes"])
+def test_the_beginning_of_a_long_game_survives_being_written_down(name: str) -> None:
+    game = pyspiel.load_game(f"nedra_{name}", {"players": 2})
+    state, chance = game.new_initial_state(), np.random.RandomState(1)
+    for _ in range(90):
+        state.apply_action(chance.choice(state.legal_actions()))
+    again = game.deserialize_state(state.serialize())
+    assert str(again) == str(state)
+    assert again.history() == state.history()
+    for seat in range(2):
+        assert again.information_state_string(seat) == state.information_state_string(seat)
+
+
+def test_a_game_that_cannot_be_observed_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    blind = dataclasses.replace(nedra.game("hoard"), observation=None)
+    found = nedra.game
+    monkeypatch.setattr(
+        "nedra.gym.openspiel.find_game", lambda name: blind if name == "hoard" else found(name)
+    )
+    assert gym.register_openspiel() == tuple(f"nedra_{name}" for name in GAMES if name != "hoard")
 
 
 @pytest.mark.parametrize("seats", [2, 8])
@@ -94,8 +137,8 @@ def test_a_state_dealt_afresh_is_the_same_to_its_player() -> None:
 
 def test_ismcts_finds_moves_in_every_game() -> None:
     ismcts = import_module("open_spiel.python.algorithms.ismcts")
-    for name in GAMES:
-        game = pyspiel.load_game(f"nedra_{name}", {"players": 2})
+    for name, seats in zip(GAMES, (3, 2, 3, 3), strict=True):
+        game = pyspiel.load_game(f"nedra_{name}", {"players": seats})
         state, chance = game.new_initial_state(), np.random.RandomState(1)
         while state.is_chance_node():
             state.apply_action(chance.choice(state.legal_actions()))
@@ -119,7 +162,10 @@ class Indifferent:
         return [(action, 1 / len(actions)) for action in actions]
 
 
-def test_cfr_comes_nearer_to_an_equilibrium(tiny: Any) -> None:  # noqa: ANN401 - as above
+@pytest.mark.parametrize("box", ["tiny", "tiny_hoard"])
+def test_cfr_comes_nearer_to_an_equilibrium(box: str, request: pytest.FixtureRequest) -> None:
+    """The other two have no tiny box: three tiles of twenty-four, or five cards, are dealt to every hand."""
+    tiny = request.getfixturevalue(box)
     cfr, exploitability = (
         import_module(f"open_spiel.python.algorithms.{name}") for name in ("cfr", "exploitability")
     )

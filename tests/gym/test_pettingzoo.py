@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, parallel_api_test, seed_test  # type: ignore[import-untyped]  # no types
+from pettingzoo.utils.conversions import aec_to_parallel  # type: ignore[import-untyped]  # as above
 
 import nedra
 from nedra import gym
@@ -102,6 +103,30 @@ def test_an_illegal_answer_says_which_rule_and_changes_nothing() -> None:
         env.step(1)
     assert env.observe("seat_0")["observation"].tobytes() == before
     assert env.agent_selection == "seat_0"
+
+
+@pytest.mark.parametrize("wrong", [9, -1, -(1 << 31)])
+def test_one_refused_answer_of_those_given_together_leaves_none_of_them(wrong: int) -> None:
+    env, other = gym.parallel("diamant", 3), gym.parallel("diamant", 3)
+    env.reset(seed=1)
+    other.reset(seed=1)
+    with pytest.raises(nedra.IllegalMove, match=str(wrong)):
+        env.step({"seat_0": 0, "seat_1": wrong, "seat_2": 0})
+    with pytest.raises(KeyError):
+        env.step({"seat_0": 0, "seat_1": 0})
+    answers = {"seat_0": 1, "seat_1": 0, "seat_2": 0}
+    seen, expected = env.step(answers)[0], other.step(answers)[0]
+    for agent in env.agents:
+        assert np.array_equal(seen[agent]["observation"], expected[agent]["observation"])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_game_says_that_its_seats_answer_round_and_round(name: str) -> None:
+    """PettingZoo's own conversion believes `is_parallelizable`, and would ask seats that owe nothing."""
+    env = gym.aec(name)
+    assert env.metadata["is_parallelizable"] is False
+    with pytest.raises(AssertionError, match="parallelizable"):
+        aec_to_parallel(env)
 
 
 def test_a_move_that_does_not_exist_is_refused() -> None:

@@ -84,6 +84,18 @@ def test_an_illegal_answer_is_refused_and_the_question_stands() -> None:
     assert not env.step(env.sample()).refused.any()
 
 
+@pytest.mark.parametrize(
+    "strange", [np.nan, np.inf, -np.inf, 0.5, 2**31, 2**32, 2**63, -(2**31) - 1, -1.0], ids=str
+)
+def test_what_is_no_number_of_a_move_is_refused_and_never_begins_anew(strange: float) -> None:
+    env = gym.vector("diamant", 2, batch=2, seed=9)
+    before = env.shown.observation.copy()
+    shown = env.step(np.array([strange, 1]))
+    assert shown.refused.tolist() == [True, False]
+    assert np.array_equal(shown.observation[0], before[0])
+    assert np.array_equal(env.step(np.array([1.0, 0.0])).refused, [False, False])
+
+
 def test_a_lane_can_begin_anew() -> None:
     env = gym.vector("diamant", 2, batch=2, seed=9)
     env.step(np.array([0, 0]))

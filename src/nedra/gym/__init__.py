@@ -89,7 +89,7 @@ def vector(
 
 
 def register_openspiel() -> tuple[str, ...]:
-    """Let `pyspiel.load_game` know every game; the names it knows them by."""
+    """Let `pyspiel.load_game` know every game that can be observed; the names it knows them by."""
     from nedra.gym.openspiel import register
 
     return register()

@@ -11,7 +11,7 @@ from numba import njit
 
 from nedra.core.body import records, write
 from nedra.core.compiled import make_ready
-from nedra.gym.lane import BEGIN, OVER, REFUSED, Lane, any_of, asker, stepper
+from nedra.gym.lane import BEGIN, NO_MOVE, OVER, REFUSED, Lane, any_of, asker, stepper
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -68,7 +68,7 @@ class Vector:
 
     def step(self, answers: Array) -> Shown:
         """Let every seat that is asked answer, and show what is asked next."""
-        self.answers[:] = answers
+        self.answers[:] = whole(answers)
         arrays = (self._template, self.tables, self._lanes, self.answers, *self.shown)
         if self._pool is None:
             self._step(*self._hands[0], *arrays)
@@ -109,6 +109,15 @@ class Hands(NamedTuple):
             records(course.game.table, 3)[1:2],
             np.zeros(len(course.game.moves), np.int32),
         )
+
+
+def whole(answers: Array) -> NDArray[np.int32]:
+    """Answers as the lanes take them; what is no number of theirs is no move, and never BEGIN by accident."""
+    given = np.asarray(answers)
+    if given.dtype == np.int32:
+        return given
+    fits = (given >= BEGIN) & (given < -BEGIN) & (np.trunc(given) == given)
+    return np.where(fits, given, NO_MOVE).astype(np.int32)
 
 
 def blank(course: Course, batch: int) -> Shown:

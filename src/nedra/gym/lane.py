@@ -29,6 +29,9 @@ NOBODY: Final = -1
 BEGIN: Final = -(1 << 31)
 """Instead of an answer: break the game off, and begin the lane's next one."""
 
+NO_MOVE: Final = -1
+"""An answer that is always refused."""
+
 UNDER_WAY: Final = 0
 OVER: Final = 1
 REFUSED: Final = 2

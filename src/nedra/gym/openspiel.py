@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from nedra.core.catalogue import game as find_game
 from nedra.core.catalogue import games
 from nedra.core.conformance.trial import legal_numbers
 from nedra.gym.course import course
@@ -24,9 +25,9 @@ LONGEST: Final = 100_000
 
 
 def register() -> tuple[str, ...]:
-    """Let `pyspiel.load_game` know every game; the names it knows them by."""
+    """Let `pyspiel.load_game` know every game that can be observed; the names it knows them by."""
     known = set(pyspiel.registered_names())
-    names = [name for name in games() if course(name).game.observation is not None]
+    names = [name for name in games() if find_game(name).observation is not None]
     for name in names:
         if PREFIX + name not in known:
             pyspiel.register_game(game_type(name), game_class(name))
@@ -35,7 +36,7 @@ def register() -> tuple[str, ...]:
 
 def game_type(name: str) -> Any:  # noqa: ANN401 - pyspiel brings no types
     """What OpenSpiel wants to know of a game. `box` is a path; empty: the game's own."""
-    game = course(name).game
+    game = find_game(name)
     options = {option.name: option.default for option in game.options}
     return pyspiel.GameType(
         short_name=PREFIX + name,

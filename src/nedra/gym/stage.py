@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import numpy as np
 
@@ -41,11 +41,22 @@ class Stage:
     def insist(self, move: int) -> None:
         """The asked seat's answer; a move the rules do not allow says which rule."""
         seat = self.seat
-        if self.play(move):
-            return
+        if not self.play(move):
+            self._refuse(seat, move)
+
+    def insist_on_all(self, answers: dict[int, int]) -> None:
+        """Every asked seat's answer; if the rules do not allow one of them, none is played."""
+        for seat, move in answers.items():
+            if not 0 <= move < len(self.course.game.moves) or not self.seen(seat)["action_mask"][move]:
+                self._refuse(seat, move)
+        for move in answers.values():
+            self.insist(move)
+
+    def _refuse(self, seat: int, move: int) -> NoReturn:
         game = self.course.game
         if not 0 <= move < len(game.moves):
-            known = ", ".join(map(str, self.legal()[:8]))
+            legal = np.flatnonzero(self.seen(seat)["action_mask"])[:8]
+            known = ", ".join(map(str, legal))
             raise IllegalMove("refused-unknown-move", game=game.name, move=str(move)[:40], known=known)
         key, words = game.refusal(self.table(), seat, game.moves[move])
         args = dict(words)

@@ -56,10 +56,12 @@ class AllAtOnce(ParallelEnv[str, "Seen", int]):  # type: ignore[misc]  # as abov
     ) -> tuple[
         dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
     ]:
-        """Answer for every seat; of those that are not asked, nothing is heard."""
-        agents = self.agents
-        for seat in self._stage.asked():
-            self._stage.insist(int(actions[self.possible_agents[seat]]))
+        """Answer for every seat; of those that are not asked, nothing is heard.
+
+        IllegalMove says why not, and nothing changes: nobody's answer of this step is heard.
+        """
+        agents, asked = self.agents, self._stage.asked()
+        self._stage.insist_on_all({seat: int(actions[self.possible_agents[seat]]) for seat in asked})
         over = self._stage.over
         seen, infos = self._seen(), self._infos()
         rewards = dict(zip(self.possible_agents, self._stage.rewards(), strict=True))

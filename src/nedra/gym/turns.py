@@ -26,7 +26,7 @@ class TurnByTurn(AECEnv[str, "Seen", int]):  # type: ignore[misc]  # as above
         self.metadata = {
             "name": f"nedra_{course.game.name}_v{course.game.rules_version}",
             "render_modes": [],
-            "is_parallelizable": True,
+            "is_parallelizable": False,  # seats are asked as the rules ask them, not round and round
         }
         self.possible_agents = [f"seat_{seat}" for seat in range(course.seats)]
         self.render_mode = None
