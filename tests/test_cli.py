@@ -138,7 +138,7 @@ def test_simulate_prints_and_writes(capsys: pytest.CaptureFixture[str], tmp_path
     bots = "random,thumb,thumb,random"
     assert cli.main([*SIMULATE, "--bots", bots, "--set", "artifacts=1", "--json", str(file)]) == 0
     outcome = json.loads(file.read_text())
-    assert "200 games" in capsys.readouterr().out
+    assert "Games: 200" in capsys.readouterr().out
     assert {key: outcome[key] for key in ("game", "rules", "seats", "bots", "seed", "games", "cores")} == {
         "game": "diamant",
         "rules": nedra.game("diamant").rules_version,

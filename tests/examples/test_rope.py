@@ -103,7 +103,7 @@ def test_a_person_and_a_bot_play_it_on_a_phone(browser: Browser, server: str, co
 
 def test_it_is_simulated(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lab", "simulate", "rope", "--games", "2000", "--bots", "thumb", "--cores", "1"]) == 0
-    assert "rope, 3 seats, ropes=3" in capsys.readouterr().out
+    assert "The Rope · 3 players · rules of thumb" in capsys.readouterr().out
 
 
 def test_it_is_played_in_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,16 +5,19 @@ from dataclasses import replace
 import msgspec
 import numpy as np
 import pytest
+from rich.console import Console
 
 import nedra
 from nedra import Refused
 from nedra.core.dice import below, sow, throw
 from nedra.core.game import AnyGame
-from nedra.lab.outcome import Outcome, error
+from nedra.lab.command import summary_of, table_of
+from nedra.lab.outcome import Outcome, error, outcome_of
 from nedra.lab.play import PLAYERS, bulk_player, player_of
 from nedra.lab.series import Series, series
 from nedra.lab.sheet import MOST_SEATS, WHOLE_WIN
 from nedra.lab.simulate import CHUNK, bench_for, simulate
+from nedra.lab.written import Written
 
 RANDOM = ["random"]
 MIXED = ["thumb", "random", "random"]
@@ -160,6 +163,24 @@ def test_what_cannot_be_played_is_refused(
     with pytest.raises(Refused) as refused:
         series(diamant, seats, bots, games, options=options)
     assert refused.value.key == key
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("ru", ["Место", "простые правила", "2 ядра"]), ("en", ["Seat", "rules of thumb"])]
+)
+def test_seats_are_counted_from_one_in_both_languages(
+    diamant: AnyGame, language: str, told: list[str]
+) -> None:
+    counts = {"decisions": 40, "decisions_squared": 800, "wins": [840, 840], "wins_squared": [840**2] * 2}
+    counts |= {"scores": [9, 8], "scores_squared": [41, 32]}
+    outcome = outcome_of(series(diamant, 2, ["thumb"], 2, seed=5), counts, cores=2, seconds=1.0)
+    written = Written(diamant.speech(language), diamant)
+    table = table_of(outcome, written)
+    assert list(table.columns[0].cells) == ["1", "2"]
+    console = Console(width=120)
+    with console.capture() as captured:
+        console.print(table, summary_of(outcome, written))
+    assert all(words in captured.get() for words in told)
 
 
 def test_no_cores_are_refused(diamant: AnyGame) -> None:

@@ -1,7 +1,10 @@
 """Tournaments: everybody sits everywhere, the number of cores changes nothing, ratings fit the wins."""
 
 import json
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
 from pathlib import Path
+from typing import TypeVar
 
 import numpy as np
 import pytest
@@ -17,12 +20,17 @@ from nedra.lab.tournament import (
     at_a_choice,
     hold,
     match_of,
+    play_all,
     play_one,
     seatings,
     tournament,
 )
+from nedra.lab.tournament_command import summary
+from nedra.lab.written import Written
 
 DIAMANT = nedra.game("diamant")
+
+T = TypeVar("T")
 
 
 def test_every_bot_sits_at_every_seat_equally_often() -> None:
@@ -94,6 +102,30 @@ def test_the_command_prints_a_table_and_writes_json(
     assert main([*words, "--cores", "1", "--json", str(file)]) == 0
     assert "leave-at-15" in capsys.readouterr().out
     assert json.loads(file.read_text())["games"] == 30
+
+
+@pytest.mark.parametrize(("language", "words"), [("ru", "против random"), ("en", "against random")])
+def test_the_table_speaks_the_reader_s_language(language: str, words: str) -> None:
+    asked = Tournament("diamant", 2, ("thumb", "random"), 1, 2, {})
+    found = standings(asked, [Played((0, 1), (1, 2), (9, 3)), Played((1, 0), (2, 1), (4, 8))])
+    assert words in summary(found, Written(DIAMANT.speech(language), DIAMANT))
+
+
+class BrokenOff(Executor):
+    """Somebody presses Ctrl-C while the fourth game is played."""
+
+    def submit(self, fn: Callable[..., T], /, *args: object, **_: object) -> Future[T]:
+        future: Future[T] = Future()
+        if args[1] == 3:
+            future.set_exception(KeyboardInterrupt())
+        else:
+            future.set_result(fn(*args))
+        return future
+
+
+def test_who_breaks_off_keeps_what_was_played() -> None:
+    asked = tournament(DIAMANT, ["thumb", "random"], 100, seats=2)
+    assert play_all(asked, BrokenOff(), ahead=2) == [play_one(asked, number) for number in range(3)]
 
 
 def test_what_cannot_be_played_is_refused() -> None:

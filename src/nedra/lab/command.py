@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nedra.lab.packages import with_packages
-from nedra.lab.study_command import add_studies, must_be_writable, progress_bar
+from nedra.lab.study_command import add_studies, language_of, must_be_writable, progress_bar
 from nedra.lab.tournament_command import add_tournament
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from nedra.lab.outcome import Outcome
     from nedra.lab.series import Series
+    from nedra.lab.written import Written
 
 EXAMPLES = """examples:
   nedra lab simulate diamant --games 1000000
@@ -76,6 +77,7 @@ def run_simulate(args: Namespace) -> int:
     from rich.console import Console
 
     from nedra.lab.simulate import usable_cores
+    from nedra.lab.written import Written
 
     asked = _series(args)
     if args.gpu:
@@ -84,7 +86,8 @@ def run_simulate(args: Namespace) -> int:
         outcome = simulate_there(asked)
     else:
         outcome = _watched(asked, usable_cores() if args.cores is None else args.cores)
-    Console().print(_table(outcome), _summary(outcome), sep="\n")
+    written = Written(asked.game.speech(language_of(None)), asked.game)
+    Console().print(table_of(outcome, written), summary_of(outcome, written), sep="\n")
     if args.things:
         from nedra.lab.things_command import count_things, things_table
 
@@ -116,27 +119,38 @@ def _watched(series: Series, cores: int) -> Outcome:
         return simulate(series, cores, lambda done: progress(done, series.games))
 
 
-def _table(outcome: Outcome) -> Table:
+def table_of(outcome: Outcome, written: Written) -> Table:
+    """Every seat on a line, counted from 1 as everywhere."""
     from rich.table import Table
 
-    options = "".join(f", {name}={value}" for name, value in outcome.options.items())
-    table = Table(title=f"{outcome.game}, {outcome.seats} seats{options}")
-    for heading in ("seat", "bot", "wins", "mean score"):
-        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    from nedra.lab.study import SetUp
+
+    say, set_up = written.say, SetUp(outcome.seats, outcome.bots, outcome.options)
+    table = Table(title=f"{say('game-name')} · {written.set_up(set_up)}")
+    for heading in ("report-seat", "report-bot", "report-wins-short", "report-score-short"):
+        table.add_column(say(heading), justify="left" if heading == "report-bot" else "right")
     for seat, bot in enumerate(outcome.bots):
-        wins, wins_error = outcome.wins[seat], 2 * outcome.wins_error[seat]
-        score, score_error = outcome.mean_score[seat], 2 * outcome.mean_score_error[seat]
-        table.add_row(f"{seat}", bot, f"{wins:.3%} ± {wins_error:.3%}", f"{score:.3f} ± {score_error:.3f}")
+        wins = (
+            f"{written.percent(outcome.wins[seat], 3)} ± {written.percent(2 * outcome.wins_error[seat], 3)}"
+        )
+        score, error = outcome.mean_score[seat], 2 * outcome.mean_score_error[seat]
+        score_told = f"{written.plain(score, 3)} ± {written.plain(error, 3)}"
+        table.add_row(str(seat + 1), written.bot(bot), wins, score_told)
     return table
 
 
-def _summary(outcome: Outcome) -> str:
+def summary_of(outcome: Outcome, written: Written) -> str:
+    """How much was played, how fast, and how to read it."""
+    say = written.say
     rate = outcome.decisions / outcome.seconds / 1e6 if outcome.seconds else 0.0
-    cores = {0: "a CUDA device", 1: "1 core"}.get(outcome.cores, f"{outcome.cores} cores")
-    return (
-        f"{outcome.games:,} games of {outcome.mean_decisions:.2f} decisions, seed {outcome.seed}\n"
-        f"{outcome.seconds:.2f} s on {cores}: {rate:,.1f} million decisions a second\n"
-        "± is two standard errors: 19 times of 20 the truth lies within."
+    return say(
+        "simulate-summary",
+        games=written.whole(outcome.games),
+        decisions=written.plain(outcome.mean_decisions, 2),
+        seed=str(outcome.seed),
+        seconds=written.plain(outcome.seconds, 2),
+        who=say("simulate-cores", cores=outcome.cores) if outcome.cores else say("simulate-device"),
+        rate=written.plain(rate, 1),
     )
 
 

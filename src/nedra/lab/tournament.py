@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import time
 from collections import deque
 from concurrent.futures import ProcessPoolExecutor
@@ -105,7 +106,14 @@ def play_all(
         )
         if not waiting:
             return played
-        played.append(waiting.popleft().result())
+        try:
+            played.append(waiting.popleft().result())
+        except KeyboardInterrupt:  # what was played so far is worth having
+            for game in waiting:
+                game.cancel()
+            if not played:
+                raise
+            return played
         progress(len(played))
 
 
@@ -126,8 +134,8 @@ def at_a_choice(match: Match) -> int:
 
 
 def pool_of(cores: int) -> Executor:
-    """Processes of their own: bots that are not compiled hold Python's lock."""
-    return ProcessPoolExecutor(cores, get_context("spawn"))
+    """Processes of their own: bots that are not compiled hold Python's lock. Ctrl-C is for their parent."""
+    return ProcessPoolExecutor(cores, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
 
 
 def play_one(asked: Tournament, number: int) -> Played:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from nedra.lab.standings import Standings
     from nedra.lab.tournament import Played, Tournament
+    from nedra.lab.written import Written
 
 EXAMPLES = """examples:
   nedra lab tournament diamant --bots beginner,casual,expert,master --games 1000
@@ -46,25 +47,27 @@ def add_tournament(commands: _SubParsersAction[ArgumentParser]) -> None:
 
 
 def run_tournament(args: Namespace) -> int:
-    """Play, print, write."""
+    """Play, print, write; who breaks it off gets what was played so far."""
     from rich.console import Console
 
     from nedra.core.catalogue import game
     from nedra.core.option import read_setting
-    from nedra.lab.series import BadSeries
     from nedra.lab.standings import standings
+    from nedra.lab.study_command import language_of, must_be_writable
     from nedra.lab.tournament import tournament
+    from nedra.lab.written import Written
 
     options = dict(map(read_setting, args.set))
     found, names = game(args.game), args.bots.split(",")
     asked = tournament(found, names, args.games, args.seats, args.seed, options, args.seconds)
-    if args.json is not None and (args.json.is_dir() or not args.json.parent.is_dir()):
-        raise BadSeries("refused-file", file=str(args.json))
-    found_out = standings(asked, _watched(asked, args.cores))
-    Console().print(table_of(found_out), summary(found_out), sep="\n")
+    must_be_writable(args.json)
+    played = _watched(asked, args.cores)
+    found_out, written = standings(asked, played), Written(found.speech(language_of(None)), found)
+    Console().print(table_of(found_out, written), summary(found_out, written), sep="\n")
     if args.json is not None:
         _write(found_out, args.json)
-    return 0
+    is_broken_off = args.seconds is None and len(played) < args.games
+    return 130 if is_broken_off else 0
 
 
 def _watched(asked: Tournament, cores: int | None) -> list[Played]:
@@ -79,33 +82,39 @@ def _watched(asked: Tournament, cores: int | None) -> list[Played]:
         return hold(asked, cores, lambda done: bar.update(task, completed=done))
 
 
-def table_of(found: Standings) -> Table:
+def table_of(found: Standings, written: Written) -> Table:
     """Every bot on a line, the best first."""
     from rich.table import Table
 
-    options = "".join(f", {name}={value}" for name, value in found.options.items())
-    table = Table(title=f"{found.game}, {found.seats} seats{options}")
-    for heading in ("bot", "wins a seat", "× fair", "mean score", "rating", "19 of 20"):
-        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    say = written.say
+    table = Table(title=f"{say('game-name')} · {written.table(found.seats, found.options)}")
+    for heading in ("bot", "wins-a-seat", "fair", "score", "rating", "interval"):
+        table.add_column(say(f"tournament-{heading}"), justify="left" if heading == "bot" else "right")
     for line in found.lines:
         table.add_row(
             line.bot,
-            f"{line.wins:.1%} ± {line.wins_error:.1%}",
-            f"{line.fair:.2f}",
-            f"{line.mean_score:.2f}",
-            f"{line.rating:+.0f}",
-            f"{line.rating_low:+.0f} … {line.rating_high:+.0f}",
+            f"{written.percent(line.wins)} ± {written.percent(line.wins_error)}",
+            written.plain(line.fair, 2),
+            written.plain(line.mean_score, 2),
+            written.signed(line.rating, 0),
+            f"{written.signed(line.rating_low, 0)} … {written.signed(line.rating_high, 0)}",
         )
     return table
 
 
-def summary(found: Standings) -> str:
+def summary(found: Standings, written: Written) -> str:
     """Every pair, and how to read it."""
-    pairs = "\n".join(
-        f"{pair.bot} against {pair.other}: {pair.part:.1%} ± {pair.error:.1%} of what the two won"
+    pairs = [
+        written.say(
+            "tournament-pair",
+            bot=pair.bot,
+            other=pair.other,
+            part=f"{written.percent(pair.part)} ± {written.percent(pair.error)}",
+        )
         for pair in found.pairings
-    )
-    return f"{pairs}\n{found.games:,} games, seed {found.seed}; ± holds the truth 19 times of 20."
+    ]
+    note = written.say("tournament-note", games=written.whole(found.games), seed=str(found.seed))
+    return "\n".join((*pairs, note))
 
 
 def _write(found: Standings, file: Path) -> None:

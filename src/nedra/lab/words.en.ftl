@@ -15,6 +15,25 @@ refused-no-cluster = The Ray cluster at “{ $address }” cannot be reached: { 
 refused-no-study = There is no study in the folder “{ $folder }”.
 refused-study-unfinished = The study in the folder “{ $folder }” is not finished: run the same command once more.
 
+simulate-summary =
+    Games: { $games }, decisions in a game: { $decisions }, seed { $seed }
+    { $seconds } s on { $who }: { $rate } million decisions a second
+    ± is two standard errors: 19 times of 20 the truth lies within.
+simulate-device = a CUDA device
+simulate-cores =
+    { $cores ->
+        [one] { $cores } core
+       *[other] { $cores } cores
+    }
+tournament-bot = Bot
+tournament-wins-a-seat = Wins a seat
+tournament-fair = × fair
+tournament-score = Score
+tournament-rating = Rating
+tournament-interval = 19 of 20
+tournament-pair = { $bot } against { $other }: { $part } of what the two won
+tournament-note = Games: { $games }, seed { $seed }; ± holds the truth 19 times of 20.
+
 report-title = A study of { $game }
 report-facts = { $games } games of each set-up, seed { $seed }, version { $rules } of the rules. All set-ups play from the same seeds.
 report-answers = Answers

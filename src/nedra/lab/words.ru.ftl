@@ -15,6 +15,26 @@ refused-no-cluster = До кластера Ray по адресу «{ $address }�
 refused-no-study = В папке «{ $folder }» нет исследования.
 refused-study-unfinished = Исследование в папке «{ $folder }» не закончено: запустите ту же команду ещё раз.
 
+simulate-summary =
+    Партий: { $games }, ходов в партии: { $decisions }, зерно { $seed }
+    { $seconds } с, { $who }: { $rate } млн ходов в секунду
+    ± — две стандартные ошибки: в 19 случаях из 20 истина лежит внутри.
+simulate-device = устройство CUDA
+simulate-cores =
+    { $cores ->
+        [one] { $cores } ядро
+        [few] { $cores } ядра
+       *[many] { $cores } ядер
+    }
+tournament-bot = Бот
+tournament-wins-a-seat = Побед на место
+tournament-fair = × честной доли
+tournament-score = Очки
+tournament-rating = Рейтинг
+tournament-interval = 19 из 20
+tournament-pair = { $bot } против { $other }: { $part } того, что выиграли оба
+tournament-note = Партий: { $games }, зерно { $seed }; внутри ± истина лежит в 19 случаях из 20.
+
 report-title = Исследование: { $game }
 report-facts = По { $games } партий на каждую расстановку, зерно { $seed }, версия правил { $rules }. Зёрна у всех расстановок одни и те же.
 report-answers = Ответы

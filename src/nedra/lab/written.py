@@ -76,6 +76,12 @@ class Written:
         more += [set_up.box] if set_up.box and but != "box" else []
         return " · ".join((self.say("report-set-up", seats=set_up.seats), self.bots(bots), *more))
 
+    def table(self, seats: int, options: dict[str, int]) -> str:
+        """Seats, and what is not as usual."""
+        unusual = sorted(options.items() - self._usual.items())
+        settings = (self.setting(name, value) for name, value in unusual)
+        return " · ".join((self.say("report-set-up", seats=seats), *settings))
+
     def bots(self, names: tuple[str, ...]) -> str:
         return ", ".join(map(self.bot, names))
 
