@@ -128,6 +128,7 @@ def overview_line(finding: Finding, seat: int, place: tuple[float, float], writt
     return Element("g")(f".thing.{sure}")[
         text(x=10, y=at(y + 4))[written.say("report-seat-number", seat=str(seat + 1))],
         text(x=OVERVIEW - 4, y=at(y + 4), text_anchor="end")[told],
+        rect(".bar", x=at(min(x, MIDDLE)), width=at(abs(x - MIDDLE)), y=at(y - 5), height=10),
         lying(x, y, error),
     ]
 
@@ -186,7 +187,7 @@ def lying(x: float, y: float, error: float) -> Element:
     return Element("g")[
         line(".error", x1=at(ends[0]), x2=at(ends[1]), y1=at(y), y2=at(y)),
         (line(".error", x1=at(end), x2=at(end), y1=at(y - 3), y2=at(y + 3)) for end in ends),
-        circle(".dot", cx=at(x), cy=at(y), r="3.5"),
+        circle(".dot", cx=at(x), cy=at(y), r=3),
     ]
 
 

@@ -30,12 +30,12 @@ figure { margin: 0; } figcaption { font-size: .85rem; } .things { margin: .75rem
 svg { width: 100%; height: auto; display: block; }
 svg text { font: 11px system-ui, sans-serif; fill: var(--ink); font-variant-numeric: tabular-nums; }
 svg .axis { stroke: var(--line); } svg .fair { stroke: var(--faint); stroke-dasharray: 4 3; }
-svg .error { stroke: var(--mark); stroke-width: 2.5; stroke-linecap: round; }
-svg .dot { fill: var(--mark); stroke: var(--paper); } svg .bar { fill: var(--fill); }
+svg .error { stroke: var(--mark); stroke-width: 1.75; stroke-linecap: round; }
+svg .dot { fill: var(--mark); stroke: var(--mark); } svg .bar { fill: var(--fill); }
 svg .title { font-weight: 600; font-size: 12px; } svg .thing.unsure .dot { fill: var(--paper); }
 svg .thing.unsure text { fill: var(--faint); }
 svg .thing.unsure .dot, svg .thing.unsure .error { stroke: var(--faint); } svg .band { fill: var(--band); }
-svg .faint { fill: var(--faint); }
+svg .unsure .bar { fill: var(--line); } svg .faint { fill: var(--faint); }
 table { border-collapse: collapse; width: 100%; margin: .75rem 0; font-variant-numeric: tabular-nums; }
 th, td { text-align: right; padding: .25rem .6rem; border-bottom: 1px solid var(--line); }
 th:first-child, td:first-child, .seats th:nth-child(2), .seats td:nth-child(2) { text-align: left; }

@@ -38,7 +38,7 @@ report-title = A study of { $game }
 report-facts = { $games } games of each set-up, seed { $seed }, version { $rules } of the rules. All set-ups play from the same seeds.
 report-answers = Answers
 report-overview = How much each seat wins
-report-overview-note = More or less than a fair share of wins, in hundredths; the bar is two standard errors to either side, a dot is filled where the difference is one.
+report-overview-note = More or less than a fair share of wins, in hundredths; the thin line is two standard errors to either side, a dot is filled where the difference is one.
 report-set-ups = Set-up by set-up
 report-set-up =
     { $seats ->
