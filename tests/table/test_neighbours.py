@@ -6,7 +6,9 @@ import asyncio
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
+import psycopg
 import pytest
+from redis.asyncio import Redis
 
 from nedra.table.clock import Clock
 from nedra.table.house import House
@@ -14,10 +16,10 @@ from nedra.table.live import fingerprint
 from nedra.table.neighbours import Neighbours
 from nedra.table.refusals import StoreAway
 from nedra.table.store import open_store
-from nedra.table.wire import open_wire
+from nedra.table.wire import CHANNEL, Alone, open_wire
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable
     from pathlib import Path
 
     from nedra.table.live import LiveMatch
@@ -71,6 +73,65 @@ def test_who_listens_elsewhere_is_told_what_was_stored_here(postgres: Postgres, 
             assert (live.ours, shown.ours) == (True, False)
 
     asyncio.run(scenario())
+
+
+NOT_OURS = ("hello", "", "added cave", "added {} many", "look {} nobody", "here {} somebody new", "sung {} 7")
+
+
+def test_whatever_else_is_said_on_the_hub_everybody_goes_on_listening(
+    postgres: Postgres, hub: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scenario() -> None:
+        address = postgres.address()
+        async with two_houses(address, hub) as (here, there):
+            live = await table_for_two(here)
+            shown = await there.fetch(live.name)
+            for words in NOT_OURS:
+                await say(words.format(live.name), address, hub)
+            with there.hub.listen(live.name) as bell:
+                await here.answer(live.name, 0, 0, "continue", ANNA)
+                await asyncio.wait_for(bell.wait(), SOON)
+            assert shown.begun.answered() == {0}
+
+    asyncio.run(scenario())
+    assert [line.levelname for line in caplog.records if line.name == "nedra.wire"] == ["WARNING"] * 2
+
+
+async def say(words: str, address: str, hub: str) -> None:
+    if not hub:
+        async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
+            await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, words))
+        return
+    async with Redis.from_url(hub) as client:
+        await client.publish(CHANNEL, words)
+        await client.publish(CHANNEL, b"\xff\xfe")
+
+
+def test_listening_that_breaks_off_begins_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("nedra.table.neighbours.RETRY_SECONDS", 0)
+    listened = asyncio.Event()
+
+    class Breaking(Alone):
+        tries = 0
+
+        async def listen(self, hear: Callable[[str], None]) -> None:
+            self.tries += 1
+            if self.tries < 3:
+                raise RuntimeError("of a kind that nobody has thought of")
+            listened.set()
+
+    async def scenario() -> None:
+        house = House(open_store(tmp_path / "nedra.sqlite"), wire=Breaking())
+        neighbours = Neighbours(house)
+        neighbours.meet()
+        await asyncio.wait_for(listened.wait(), SOON)
+        await neighbours.close()
+        house.store.close()
+
+    asyncio.run(scenario())
+    assert len(caplog.records) == 2
 
 
 def test_who_has_a_page_open_elsewhere_is_waited_for_again_and_again(postgres: Postgres, hub: str) -> None:

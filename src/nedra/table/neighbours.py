@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from nedra.core.errors import Refused
 from nedra.table.device import Look
-from nedra.table.wire import CONNECTED
+from nedra.table.wire import CONNECTED, RETRY_SECONDS
 
 if TYPE_CHECKING:
     from nedra.table.house import House
+
+log = logging.getLogger("nedra.wire")
 
 
 class Neighbours:
@@ -21,12 +24,13 @@ class Neighbours:
         self._house = house
         self._reading: set[asyncio.Task[None]] = set()
         self._tasks: list[asyncio.Task[None]] = []
+        self._has_wondered = False
 
     def meet(self) -> None:
         """Begin to listen, and to tell."""
         loop = asyncio.get_running_loop()
         self._tasks = [
-            loop.create_task(self._house.wire.listen(self._hear)),
+            loop.create_task(self._keep_listening()),
             loop.create_task(self._house.presence.keep_telling()),
         ]
 
@@ -37,7 +41,29 @@ class Neighbours:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
+    async def _keep_listening(self) -> None:
+        """Whatever ends the listening, it begins again: a process that is deaf shows old tables for good."""
+        while True:
+            try:
+                await self._house.wire.listen(self._hear)
+            except Exception:
+                log.exception("the wire broke off")
+            else:
+                return
+            await asyncio.sleep(RETRY_SECONDS)
+
     def _hear(self, message: str) -> None:
+        """What is not understood is logged once, without its words: links may be among them."""
+        try:
+            self._take_in(message)
+        except ValueError:
+            if not self._has_wondered:
+                log.warning(
+                    "a message on the hub was not understood; others like it are passed over in silence"
+                )
+            self._has_wondered = True
+
+    def _take_in(self, message: str) -> None:
         """A line added elsewhere, a page open or a device taken there, or the wire itself."""
         house = self._house
         if message == CONNECTED:
@@ -52,6 +78,8 @@ class Neighbours:
         elif what == "look":
             owner, seat, moment, changing = detail.split(".")
             house.looked(link, owner, Look(int(seat), int(moment), changing == "1"))
+        elif what != "added":
+            raise ValueError(what)
         elif house.find(link).length <= int(detail):
             self._read(link)
 

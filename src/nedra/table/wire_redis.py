@@ -22,7 +22,7 @@ class RedisWire:
     """Redis keeps nothing: a message that gets lost is made up for when the journal is next read."""
 
     def __init__(self, address: str) -> None:
-        self._redis = Redis.from_url(address, decode_responses=True)
+        self._redis = Redis.from_url(address, decode_responses=True, encoding_errors="replace")
         self._is_away = False
         self._sending: set[asyncio.Task[None]] = set()
 
