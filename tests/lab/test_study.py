@@ -269,6 +269,7 @@ def test_all_who_stand_highest_win() -> None:
         (["--bots", "master"], "refused-not-in-bulk"),
         (["--games", "0"], "refused-no-games"),
         (["--cores", "0"], "refused-no-cores"),
+        (["--ray", "127.0.0.1:1"], "refused-no-cluster"),
         (["--box", "nowhere.toml"], "box-no-file"),
     ],
 )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import socket
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from nedra.lab.series import BadSeries
 from nedra.lab.study import play_piece
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from nedra.lab.lines import Played
     from nedra.lab.shelf import Shelf
     from nedra.lab.study import Piece, Study
+
+SECONDS_TO_ANSWER: Final = 5.0
 
 Workers: TypeAlias = "Callable[[Study, Iterable[Piece]], Iterator[tuple[Piece, Played]]]"
 """Play pieces, and give them back in any order."""
@@ -60,6 +63,7 @@ def cores(count: int) -> Workers:
 
 def cluster(address: str) -> Workers:
     """A Ray cluster, `local` for one on this machine. Every node needs this very version of the package."""
+    must_answer(address)
 
     def work(study: Study, pieces: Iterable[Piece]) -> Iterator[tuple[Piece, Played]]:
         with connected(address) as ray:
@@ -71,6 +75,18 @@ def cluster(address: str) -> Workers:
                     yield waiting.pop(one), ray.get(one)
 
     return work
+
+
+def must_answer(address: str) -> None:
+    """Ray itself would knock for minutes at an address where nobody is, after everything was compiled."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not (host and port.isdecimal()):
+        return
+    try:
+        socket.create_connection((host, int(port)), SECONDS_TO_ANSWER).close()
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise BadSeries("refused-no-cluster", address=address, reason=reason) from error
 
 
 @contextmanager
