@@ -7,6 +7,7 @@ import sqlite3
 import stat
 from typing import TYPE_CHECKING
 
+import psycopg
 import pytest
 
 from nedra.table.entries import Answered, Opened, Sat, decode, encode
@@ -240,6 +241,22 @@ async def _patiently(store: Store) -> None:
             await asyncio.sleep(0.05)
         else:
             return
+
+
+def test_what_no_database_can_store_does_not_make_it_away(postgres: Postgres) -> None:
+    store = open_store(postgres.address())
+
+    async def write() -> None:
+        for _ in range(2):
+            with pytest.raises(psycopg.DataError):
+                await store.add("\0", 0, OPENED)
+            with pytest.raises(psycopg.DataError):
+                await store.read("\0")
+        await store.add("cave", 0, OPENED)
+        assert await store.read("cave") == [OPENED]
+
+    asyncio.run(write())
+    store.close()
 
 
 def test_a_connection_that_broke_in_between_is_not_noticed(postgres: Postgres) -> None:

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def besieged() -> Iterator[str]:
-    """A server on loopback over a data file of its own."""
+def besieged(database: str = "") -> Iterator[str]:
+    """A server on loopback over a data file of its own, or over a database."""
     with tempfile.TemporaryDirectory() as folder, socket.create_server(("127.0.0.1", 0)) as bound:
-        app = create_app(Path(folder) / "nedra.sqlite", thinking=(0.0, 0.02))
+        app = create_app(database or Path(folder) / "nedra.sqlite", thinking=(0.0, 0.02))
         running = uvicorn.Server(
             uvicorn.Config(
                 app,

@@ -76,6 +76,7 @@ PATHS = (
     "/api/games",
     "/api/tables",
     "/api/tables/{link}",
+    "/api/tables/{link}/line",
     "/api/tables/{link}/seats",
     "/api/tables/{link}/seats/{seat}",
     "/api/tables/{link}/seats/{seat}/moves",

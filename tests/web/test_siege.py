@@ -12,13 +12,17 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.core.result import Ok
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
+from tests.web.besieged import besieged
 from tests.web.hostile import SCRIPT, Besieger
 from tests.web.protocol.program import Program
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from tests.servers import Postgres
     from tests.web.visitor import Visitor
 
     Players = tuple[Program, Program, Program]
@@ -52,6 +56,33 @@ def test_bad_requests_never_break_anything(server: str, players: Players) -> Non
     assert anna.look() == before
     assert len(besieger.statuses) >= 6
     assert httpx.get(f"{server}/health", timeout=60).text == "alive\n"
+
+
+NO_LINKS = ("%00", "cave%00", "%F0%9F%92%8E", "a%20b", "%C3%A9", "a.b", "x" * 65)
+
+
+def test_bad_requests_never_break_anything_on_postgresql(postgres: Postgres) -> None:
+    with besieged(postgres.address()) as server, httpx.Client(base_url=server, timeout=30) as client:
+        anna = Program(server).open()
+        besieger = Besieger(client, random.Random(5), [anna.table], [])
+        for _ in range(ATTACKS // 4):
+            besieger.attack()
+        for link in NO_LINKS:
+            for path in (
+                f"/t/{link}",
+                f"/t/{link}/stream",
+                f"/api/tables/{link}",
+                f"/api/tables/{link}/stream",
+            ):
+                assert client.get(path).status_code == 404, path
+            for path in (f"/t/{link}/sit", f"/t/{link}/seats/0/move", f"/api/tables/{link}/seats/0/moves"):
+                answer = client.post(path, json={"moment": 0, "move": "continue"})
+                assert answer.status_code == 404, path
+            with connect(f"{server.replace('http', 'ws')}/api/tables/{link}/line") as line:
+                line.recv(timeout=20)
+                with pytest.raises(ConnectionClosed, match="4404"):
+                    line.recv(timeout=20)
+        anna.client.close()
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from nedra.table.live import LiveMatch, fingerprint
 from nedra.table.meter import Meter
 from nedra.table.presence import AWAY_SECONDS, Presence
 from nedra.table.refusals import BadName, NotYours, Overtaken, Stale, StoreAway, TableClosed, UnknownMatch
+from nedra.table.schema import may_be_link
 from nedra.table.wire import Alone
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ class House:
         return self.find(link)
 
     async def _load(self, link: str) -> None:
-        entries = await self.store.read(link)
+        entries = await self.store.read(link) if may_be_link(link) else []
         if not entries:
             raise UnknownMatch("refused-unknown-match")
         if link not in self._live:  # somebody else may have read it at the same time

@@ -11,7 +11,7 @@ import msgspec
 from nedra.core.errors import Refused
 from nedra.table.entries import AnyEntry, Opened
 from nedra.table.live import LiveMatch
-from nedra.table.schema import Line, Person
+from nedra.table.schema import Line, Person, may_be_link
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -95,6 +95,8 @@ async def _take(group: list[Line | Person], store: Store) -> int:
 async def _take_journal(lines: list[Line], store: Store) -> None:
     """The lines that are missing; a journal that goes on differently here is not touched."""
     match, entries = lines[0].match, [line.entry for line in lines]
+    if not may_be_link(match):
+        raise CannotMove("refused-import-torn", match=match)
     if [line.number for line in lines] != list(range(len(lines))) or not isinstance(entries[0], Opened):
         raise CannotMove("refused-import-torn", match=match)
     there = await store.read(match)

@@ -59,6 +59,9 @@ REASONS: Final[dict[type[psycopg.Error], str]] = {
     psycopg.errors.ReadOnlySqlTransaction: "refused-store-readonly",
 }
 
+OUR_MISTAKES: Final = (psycopg.IntegrityError, psycopg.DataError, psycopg.ProgrammingError)
+"""What a database says that is there: to wait for it would not help."""
+
 log = logging.getLogger("nedra.store")
 
 Connection = psycopg.Connection[tuple[Any, ...]]
@@ -194,7 +197,7 @@ class _Tie:
         was_old = self._connection is not None
         try:
             answer = ask(self.connected())
-        except psycopg.IntegrityError:
+        except OUR_MISTAKES:
             raise
         except psycopg.Error as error:
             if self._connection is not None and not self._connection.closed:

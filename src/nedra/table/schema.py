@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import IntEnum
 from typing import Final, NamedTuple
 
@@ -9,6 +10,7 @@ from nedra.table.entries import AnyEntry, Hosts, Opened, Sat, encode
 from nedra.table.refusals import StoreAway
 
 SCHEMA: Final = 3
+_LINK: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 class Standing(IntEnum):
@@ -109,6 +111,11 @@ _MEET: Final = "INSERT INTO person (owner, name, face) VALUES (?, ?, ?) ON CONFL
 
 TRIAL: Final[list[Statement]] = [(_MEET, ("", "", 0)), ("DELETE FROM person WHERE owner = ''", ())]
 """A write that leaves nothing behind."""
+
+
+def may_be_link(match: str) -> bool:
+    """Whether a match can have this name: PostgreSQL would rather break than look for some letters."""
+    return _LINK.fullmatch(match) is not None
 
 
 def making(version: int) -> tuple[str, ...]:

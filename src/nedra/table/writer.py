@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import queue
 import threading
 from itertools import groupby
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nedra.table.schema import Statement
+
+log = logging.getLogger("nedra.store")
 
 
 class _Line(NamedTuple):
@@ -78,8 +81,10 @@ class Writer:
         """All lines in one transaction; if one of them cannot be stored, each by itself."""
         try:
             self._commit([statement for line in group for statement in line.statements])
-        except (Overtaken, StoreAway) as error:
+        except Exception as error:
             if len(group) == 1:
+                if not isinstance(error, Overtaken | StoreAway):  # a mistake of ours: the thread outlives it
+                    log.exception("a line cannot be stored")
                 _answer(group, error)
                 return
             for line in group:
@@ -88,14 +93,14 @@ class Writer:
         _answer(group, None)
 
 
-def _answer(group: list[_Line], error: StoreAway | Overtaken | None) -> None:
+def _answer(group: list[_Line], error: Exception | None) -> None:
     """Tell everybody who waits, in one go: to wake a loop costs more than all that it has to do then."""
     for loop, waiting in groupby((line.done for line in group if line.done), asyncio.Future.get_loop):
         with contextlib.suppress(RuntimeError):  # the loop has closed: nobody waits any more
             loop.call_soon_threadsafe(_settle, list(waiting), error)
 
 
-def _settle(waiting: list[asyncio.Future[None]], error: StoreAway | Overtaken | None) -> None:
+def _settle(waiting: list[asyncio.Future[None]], error: Exception | None) -> None:
     for done in waiting:
         if done.cancelled():
             continue
