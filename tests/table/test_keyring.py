@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
 from nedra.table.hosting import close, free
 from nedra.table.house import House
 from nedra.table.keyring import hand_over, new_key, read_key
-from nedra.table.refusals import UnknownKey
+from nedra.table.refusals import StoreAway, UnknownKey
 from nedra.table.store import open_store
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from nedra.table.entries import AnyEntry
 
 ANNA, BORIS = "anna-key", "boris-key"
 
@@ -65,6 +68,56 @@ def test_seats_and_the_hosts_rights_go_over_to_another_key(tmp_path: Path) -> No
         assert found.is_host("new-key")
         assert found.shown_chairs()[0] == live.shown_chairs()[0]
         again.store.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_match_of_unknown_rules_keeps_no_other_seat_from_going_over(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        house = House(open_store(tmp_path / "nedra.sqlite"))
+        before = await house.open("diamant", 2, {}, BORIS)
+        await house.store.add("of-old", 0, msgspec.structs.replace(before.opened, rules=0))
+        after = await house.open("diamant", 2, {}, BORIS)
+        await hand_over(house, BORIS, "new-key")
+        assert before.is_host("new-key")
+        assert after.is_host("new-key")
+        house.store.close()
+
+    asyncio.run(scenario())
+
+
+def test_every_match_goes_over_however_many_there_are(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        house = House(open_store(tmp_path / "nedra.sqlite"), most=1000)
+        lives = await asyncio.gather(*(house.open("diamant", 2, {}, BORIS) for _ in range(501)))
+        await hand_over(house, BORIS, "new-key")
+        assert not any(live.is_host(BORIS) for live in lives)
+        house.store.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_hand_over_that_broke_off_is_done_again(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        house = House(open_store(tmp_path / "nedra.sqlite"))
+        lives = [await house.open("diamant", 2, {}, BORIS) for _ in range(3)]
+        add, written = house.store.add, 0
+
+        async def add_one(match: str, number: int, entry: AnyEntry, *, seen: bool = True) -> None:
+            nonlocal written
+            written += 1
+            if written > 1:
+                raise StoreAway("refused-store-away")
+            await add(match, number, entry, seen=seen)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(house.store, "add", add_one)
+            with pytest.raises(StoreAway):
+                await hand_over(house, BORIS, "new-key")
+        assert [live.is_host("new-key") for live in lives].count(True) == 1
+        await hand_over(house, BORIS, "new-key")
+        assert all(live.is_host("new-key") for live in lives)
+        house.store.close()
 
     asyncio.run(scenario())
 

@@ -117,10 +117,40 @@ def test_a_renewed_key_keeps_the_seats_and_the_old_one_opens_nothing(visit: Call
     thief.client.post("/me/become", data={"code": old})
     assert thief.question(table)
     assert "Да, сменить ключ" in anna.client.get("/me").text, "asked twice"
-    assert anna.client.post("/me/renew").headers["location"] == "/me"
+    assert anna.renew_key().headers["location"] == "/me"
     assert code_of(anna) != old
     assert anna.question(table)
     assert thief.question(table) is None
+
+
+def test_a_renewal_whose_reply_gets_lost_is_finished_by_asking_again(visit: Callable[..., Visitor]) -> None:
+    anna, boris = visit("ru"), visit("ru")
+    table = anna.open_table(seats=2, name="Анна")
+    boris.sit(table, "Борис")
+    old = anna.client.cookies["nedra-key"]
+    anna.client.post("/me/renew")
+    assert anna.question(table), "nothing has gone over before the browser knows to what"
+    assert "Закончить смену ключа" in anna.see("/me")
+    told = anna.client.cookies["nedra-next"]
+    lost = visit("ru")
+    lost.client.cookies.update({"nedra-key": old, "nedra-next": told})
+    lost.client.post("/me/renew")
+    assert anna.question(table) is None, "this browser never heard that it was done"
+    assert anna.client.post("/me/renew").headers["location"] == "/me"
+    assert anna.client.cookies["nedra-key"] == told
+    assert anna.question(table)
+    assert "Закончить смену ключа" not in anna.see("/me")
+
+
+def test_who_knows_an_old_key_is_not_told_the_new_one(visit: Callable[..., Visitor]) -> None:
+    anna, thief = visit(), visit()
+    table = anna.open_table(seats=2, bots=1)
+    thief.client.post("/me/become", data={"code": code_of(anna)})
+    anna.renew_key()
+    thief.renew_key()
+    assert thief.client.cookies["nedra-key"] != anna.client.cookies["nedra-key"]
+    assert thief.question(table) is None
+    assert anna.question(table)
 
 
 def test_taking_games_along_warns_that_there_is_no_way_back(visit: Callable[..., Visitor]) -> None:

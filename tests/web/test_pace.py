@@ -141,7 +141,7 @@ def test_a_renewed_key_keeps_the_seat_and_the_old_one_loses_it(visit: Callable[.
     thief.client.cookies.set("nedra-key", stolen)
     visit().sit(table, "Boris")
     assert thief.question(table) is not None
-    assert anna.client.post("/me/renew").status_code == 303
+    assert anna.renew_key().status_code == 303
     assert anna.client.cookies["nedra-key"] != stolen
     assert anna.answer(table, "continue").status_code == 303
     assert thief.question(table) is None

@@ -32,6 +32,12 @@ class Visitor:
             seat = int(re.findall(r'name="seat" (?:type="hidden" )?value="(\d+)"', page)[0])
         return self.client.post(f"{table}/sit", data={"seat": str(seat), "name": name})
 
+    def renew_key(self) -> httpx.Response:
+        """Change the own key, asking again with the new one as a browser does by itself."""
+        told = self.client.post("/me/renew")
+        assert (told.status_code, told.headers["location"]) == (307, "/me/renew")
+        return self.client.post("/me/renew")
+
     def see(self, table: str, seat: int | None = None) -> str:
         """The page as it is, at a shared device after somebody has said who they are."""
         if seat is not None:

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from nedra.core.errors import Refused
 from nedra.table.entries import Hosts, Sat
 from nedra.table.live import fingerprint
-from nedra.table.refusals import TableClosed, UnknownKey
+from nedra.table.refusals import Stale, StoreAway, UnknownKey
 
 if TYPE_CHECKING:
     from nedra.table.house import House
+    from nedra.table.live import LiveMatch
 
 SIGNS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # no I, L, O, U: they look like others, or spell words
 BITS: Final = 5  # in each of them
@@ -21,7 +23,7 @@ LENGTH: Final = 16
 GROUP: Final = 4
 MISTAKEN: Final = str.maketrans("OILU", "011V")
 FIRST_KEYS: Final = re.compile(r"[\w-]{32}", re.ASCII)
-MOST: Final = 500
+ALL: Final = 2**31 - 1
 
 
 def new_key() -> str:
@@ -41,19 +43,33 @@ def read_key(typed: str) -> str:
 
 
 async def hand_over(house: House, former: str, key: str) -> None:
-    """The seats, and the host's rights, of one key go over to another of the same person."""
-    before, after = fingerprint(former), fingerprint(key)
-    for kept in await house.store.matches_of(before, MOST):
+    """The seats, and the host's rights, of one key go over to another of the same person.
+
+    Broken off, by a store that is away or a kill, it can be done again: what went over stays over. A match
+    that nobody can open here, of rules that this program does not know, keeps nobody from the others.
+    """
+    for kept in await house.store.matches_of(fingerprint(former), ALL):
         try:
             async with house.changing(kept.match) as live:
-                for seat in live.seats_of(former):
-                    chair = live.chairs[seat]
-                    assert isinstance(chair, Sat)
-                    await house.add(live, msgspec.structs.replace(chair, owner=after))
-                if live.is_host(former):
-                    await house.add(live, Hosts(after))
-        except TableClosed:
+                await _hand_over_in(house, live, former, fingerprint(key))
+        except StoreAway:
+            raise
+        except Refused:
             continue
+
+
+async def _hand_over_in(house: House, live: LiveMatch, former: str, after: str) -> None:
+    for seat in live.seats_of(former):
+
+        def still_sits(seat: int = seat) -> None:
+            if not live.holds(former, seat):
+                raise Stale("refused-stale")
+
+        chair = live.chairs[seat]
+        assert isinstance(chair, Sat)
+        await house.add(live, msgspec.structs.replace(chair, owner=after), still_sits)
+    if live.is_host(former):
+        await house.add(live, Hosts(after), lambda: None)
 
 
 def _grouped(signs: str) -> str:

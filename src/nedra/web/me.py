@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
@@ -16,7 +16,7 @@ from nedra.table.live import fingerprint
 from nedra.table.refusals import UnknownKey
 from nedra.web.forms import form_of
 from nedra.web.me_page import Known, become_page, me_page
-from nedra.web.person import FACE, FORMER, KEY, NAME, cookie, known_face, person_of
+from nedra.web.person import FACE, FORMER, KEY, NAME, NEXT, cookie, known_face, person_of
 from nedra.web.place import Place
 from nedra.web.reply import html_reply, is_secure, status_of
 from nedra.web.waiting import qr_picture
@@ -81,15 +81,23 @@ async def show_key_owner(
 
 @post("/me/renew")
 async def renew(request: AnyRequest, house: NamedDependency[House]) -> Response[Any]:
-    """A new key takes over every seat of the old one, which is worth nothing from then on."""
-    person, key = person_of(request), new_key()
+    """A new key takes over every seat of the old one, which is worth nothing from then on.
+
+    The browser is told the new key first, and brings it along when it asks again, by itself: so no reply
+    that gets lost, and nothing that breaks off in the middle, can leave a seat with a key nobody knows.
+    """
+    person = person_of(request)
     if not person.key:
         return Redirect("/me", status_code=303)
+    try:
+        key = read_key(person.upcoming)
+    except UnknownKey:
+        return _remember(request, {NEXT: new_key()}, "/me/renew", 307)
     known = await house.store.known_as(fingerprint(person.key))
     if known is not None:
         await house.store.introduce(fingerprint(key), *known)
     await hand_over(house, person.key, key)
-    return _remember(request, {KEY: key, FORMER: ""}, "/me")
+    return _remember(request, {KEY: key, FORMER: "", NEXT: ""}, "/me")
 
 
 @post("/me/become")
@@ -145,7 +153,9 @@ async def _known_or_none(house: House, key: str) -> Known | None:
         return None
 
 
-def _remember(request: AnyRequest, values: dict[str, str], onward: str) -> Redirect:
+def _remember(
+    request: AnyRequest, values: dict[str, str], onward: str, status: Literal[303, 307] = 303
+) -> Redirect:
     secure = is_secure(request)
     cookies = [cookie(name, value, secure=secure) for name, value in values.items()]
-    return Redirect(onward, status_code=303, cookies=cookies)
+    return Redirect(onward, status_code=status, cookies=cookies)

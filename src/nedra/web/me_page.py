@@ -118,6 +118,7 @@ def _own_key(say: Speech, person: Person, link: str) -> Element:
             p(".note")[say("key-warning")],
             _renewing(say),
         ],
+        _half_renewed(say) if person.upcoming else None,
     ]
 
 
@@ -127,6 +128,13 @@ def _renewing(say: Speech) -> Element:
         summary_tag[say("key-renew")],
         p(".note")[say("key-renew-about")],
         form(method="post", action="/me/renew")[push(say("key-renew-yes"), tone="danger")],
+    ]
+
+
+def _half_renewed(say: Speech) -> Element:
+    """The new key was told and the seats may have gone over to it, but the last reply got lost."""
+    return form(method="post", action="/me/renew")[
+        p(".note")[say("key-renew-half")], push(say("key-renew-on"))
     ]
 
 

@@ -21,6 +21,7 @@ KEY: Final = "nedra-key"
 NAME: Final = "nedra-name"
 FACE: Final = "nedra-face"
 FORMER: Final = "nedra-former"
+NEXT: Final = "nedra-next"
 LANGUAGE: Final = "nedra-language"
 HINTS: Final = "nedra-hints"
 MUTED: Final = "nedra-muted"
@@ -40,6 +41,7 @@ class Person(msgspec.Struct, frozen=True):
     name: str
     face: int = OF_THE_SEAT
     former: str = ""  # the key that this browser had before it took over another
+    upcoming: str = ""  # the key that takes over from this one, told to the browser beforehand
     muted: tuple[str, ...] = ()
 
     def mutes(self, owner: str) -> bool:
@@ -56,6 +58,7 @@ def person_of(request: Request[Any, Any, Any]) -> Person:
         name=unquote(request.cookies.get(NAME, ""))[:LONGEST_NAME],
         face=known_face(request.cookies.get(FACE, "")),
         former=request.cookies.get(FORMER, "")[:64],
+        upcoming=request.cookies.get(NEXT, "")[:64],
         muted=tuple(
             mark
             for mark in request.cookies.get(MUTED, "").split(".")
