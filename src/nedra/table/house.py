@@ -14,6 +14,7 @@ from msgspec import structs
 from nedra.core.board import LONGEST_NAME
 from nedra.core.catalogue import game
 from nedra.core.fair import clean_salt, new_secret
+from nedra.table import bounds
 from nedra.table.clock import Clock, now
 from nedra.table.device import Look
 from nedra.table.entries import OF_THE_SEAT, Again, Answered, AnyEntry, BotSat, Hosts, Opened, Sat
@@ -21,7 +22,7 @@ from nedra.table.hub import Hub
 from nedra.table.live import LiveMatch, fingerprint
 from nedra.table.meter import Meter
 from nedra.table.presence import AWAY_SECONDS, Presence
-from nedra.table.refusals import BadName, NotYours, Overtaken, Stale, StoreAway, TableClosed, UnknownMatch
+from nedra.table.refusals import BadName, NotYours, Overtaken, Stale, StoreAway, UnknownMatch
 from nedra.table.schema import may_be_link
 from nedra.table.wire import Alone
 
@@ -35,8 +36,6 @@ if TYPE_CHECKING:
 JOINERS: Final = "\u200d\ufe0f"  # what holds an emoji of several signs together
 BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols that show nothing
 MOST_IN_MEMORY: Final = 2000
-MOST_LINES: Final = 50_000
-"""Of a journal: ten times the longest match; whoever changes their answer for ever comes to an end."""
 
 
 def _no_longer() -> None:
@@ -174,6 +173,7 @@ class House:
                     raise NotYours("refused-not-your-seat")
                 if live.begun.moment != moment and not live.begun.over:
                     raise Stale("refused-stale")
+                bounds.check_change(live, seat)
                 return live.begun.check(seat, move)
 
             await self.add(live, Answered(seat, str(fits())), fits)
@@ -237,8 +237,7 @@ class House:
 
         If another process has added something first, `fits` says whether the entry still does.
         """
-        if live.length >= MOST_LINES:
-            raise TableClosed("refused-too-long")
+        bounds.check_length(live, entry)
         while True:
             started = now()
             try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections import deque
+from collections import Counter, deque
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -81,6 +81,7 @@ class LiveMatch(Chairs):
         self.said_count = 0
         self.marks: dict[tuple[int, int], str] = {}  # who chose for a seat, by the moment it was revealed
         self._unrevealed: dict[int, str] = {}
+        self.changes: Counter[int] = Counter()  # how often a seat has changed its answer to this question
         self.ours = True  # whether this process, and no other, added the last line
         self.asked_at = now()  # when this process first heard the present question
         self._newcomers: dict[int, float] = {}  # who sat down since then, and when
@@ -228,12 +229,14 @@ class LiveMatch(Chairs):
         if (owner := self.owners.get(entry.seat, "")) in self.looks:
             self.looks[owner] = (self.looks[owner][0], now())
         unnoticed = self.begun.hushed and entry.move == self.game.pass_move
+        self.changes[entry.seat] += entry.seat in self.begun.answered()
         self._unrevealed[entry.seat] = "" if unnoticed else entry.by
         self.begun.play(entry.seat, entry.move)
         if self.begun.moment != before:
             told = {seat: by for seat, by in self._unrevealed.items() if by}
             self.marks |= {(self.begun.moment, seat): by for seat, by in told.items()}
             self._unrevealed = {}
+            self.changes.clear()
             self._newcomers = {}
             self.asked_at = now()
 

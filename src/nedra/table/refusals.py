@@ -21,6 +21,10 @@ class Stale(Refused):
     """The question was answered, or replaced by another one, in the meantime."""
 
 
+class AnswerStands(Refused):
+    """An answer has been changed so often that it stands."""
+
+
 class TableClosed(Refused):
     """The host has closed the table."""
 

@@ -10,6 +10,7 @@ refused-freed-by-you = You freed this seat yourself, so you cannot take it: you 
 refused-knows-a-hand = You have played this match from another seat: here you would see somebody else’s cards. The seat waits for a newcomer.
 refused-not-begun = The game has not begun: somebody is still missing.
 refused-stale = This question has been settled in the meantime. Here is the table as it is now.
+refused-answer-stands = This answer has been changed { $most } times: the last one stands.
 refused-empty-name = A name needs at least one letter.
 refused-long-name = A name can have at most { $most } letters.
 refused-unknown-key = Nobody goes by this code. Check its letters and digits.
