@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import threading
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
@@ -11,16 +12,17 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import msgspec
 
-from nedra.core.catalogue import replay
-from nedra.core.history import History
 from nedra.table.live import fingerprint
+from tests.web.own_eyes import Studio
 from tests.web.protocol.program import Program
 from tests.web.protocol.relay import Relay, relay
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from nedra.core.match import Match
+
+AT_THE_END = 'class="after"'
+PLAIN = re.compile(r"event: (table|clock)|id: [0-9a-f]{16}|data: (\d{1,2}\.\d)?|: alive")
+"""What a stream of pictures says beside them: which one it is, the seconds left, and that it is alive."""
 
 
 class Watched(Program):
@@ -29,29 +31,50 @@ class Watched(Program):
     def __init__(self, between: Relay, salt: str) -> None:
         super().__init__(between.address)
         self.client.headers["Accept-Encoding"] = "identity"
-        self.between = between
+        self.between, self.place = between, between.address
         self.salt = salt
+        self.chosen: dict[int, list[str]] = {}  # by the moment of the question
+        self.pages: list[str] = []
+        self.pictures: list[str] = []
+        self.asides: list[str] = []  # whatever else came by the stream of pictures
 
     @property
     def key(self) -> str:
         return str(self.client.headers.get("Authorization", " ")).split(" ")[1]
 
+    def choose(self, news: dict[str, Any], chance: random.Random) -> str:
+        """Remember what was answered: the own picture shows it."""
+        self.chosen.setdefault(news["moment"], []).append(super().choose(news, chance))
+        return self.chosen[news["moment"]][-1]
+
     def hear(self, news: dict[str, Any]) -> None:
-        """Look at the page, too, and at the stream of its pictures, every now and then."""
+        """Load the page, too, every now and then."""
         super().hear(news)
         if len(self.lines) % 25 == 1:
-            self._look_at_page()
+            with self._browser() as browser:
+                self.pages.append(browser.get(f"/t/{self.table}").raise_for_status().text)
 
-    def _look_at_page(self) -> None:
+    def follow_page(self) -> None:
+        """Every picture that a page is sent, from the first to the one that shows the end."""
+        with self._browser() as browser, browser.stream("GET", f"/t/{self.table}/stream") as events:
+            for line in events.iter_lines():
+                if line.startswith("data: <main"):
+                    self.pictures.append(line.removeprefix("data: "))
+                elif line and not PLAIN.fullmatch(line):
+                    self.asides.append(line)
+                if self.pictures and AT_THE_END in self.pictures[-1]:
+                    return
+
+    def _browser(self) -> httpx.Client:
         headers = {"Accept-Encoding": "identity", "Cookie": f"nedra-key={self.key}"}
-        with httpx.Client(base_url=self.between.address, headers=headers, timeout=30) as browser:
-            assert browser.get(f"/t/{self.table}").status_code == 200
-            with browser.stream("GET", f"/t/{self.table}/stream", headers={"Last-Event-ID": "old"}) as events:
-                next(line for line in events.iter_lines() if line.startswith("data:"))
+        return httpx.Client(base_url=self.between.address, headers=headers, timeout=30)
 
 
-def play_watched(server: str, game: str, seats: int, seed: int) -> None:
-    """Play a game to its end; then nothing hidden may be found in what anybody was sent on the way."""
+def play_watched(server: str, game: str, seats: int, seed: int, every: int = 1) -> None:
+    """Play a game to its end; then nothing hidden may be found in what anybody was sent on the way.
+
+    One picture of so many is drawn again, of each reader another one: that takes most of the time.
+    """
     chance = random.Random(seed)
     with ExitStack() as stack:
         readers = [
@@ -66,9 +89,11 @@ def play_watched(server: str, game: str, seats: int, seed: int) -> None:
         spectator.table = table
         _play(readers, seed)
         record = httpx.get(f"{server}/t/{table}/record.json").json()
-    for reader in readers:
+    studio = Studio(record, readers)
+    for number, reader in enumerate(readers):
         _search(reader, readers, record)
-        _compare(reader, record)
+        _compare(reader, studio)
+        _compare_pictures(reader, studio, [*reader.pictures[number::every], reader.pictures[-1]])
 
 
 def _play(readers: list[Watched], seed: int) -> None:
@@ -76,7 +101,8 @@ def _play(readers: list[Watched], seed: int) -> None:
     ways = [
         reader.play_by_line if (number + seed) % 2 else reader.play for number, reader in enumerate(readers)
     ]
-    threads = [
+    threads = [threading.Thread(target=reader.follow_page) for reader in readers]
+    threads += [
         threading.Thread(target=play, args=(random.Random(seed + number),))
         for number, play in enumerate(ways)
     ]
@@ -97,9 +123,9 @@ def _search(reader: Watched, readers: list[Watched], record: dict[str, Any]) -> 
         assert secret.encode() not in reader.between.received
 
 
-def _compare(reader: Watched, record: dict[str, Any]) -> None:
+def _compare(reader: Watched, studio: Studio) -> None:
     """Every line that was sent is what this seat may know by the rules, and not a sign more."""
-    positions = {position.moment: position for position in _positions(record)}
+    positions = studio.positions
     view: dict[str, Any] = {}
     moment = 0
     for line in reader.lines:
@@ -115,9 +141,13 @@ def _compare(reader: Watched, record: dict[str, Any]) -> None:
         assert not line.get("events") or line["events"] == told[-len(line["events"]) :]
 
 
-def _positions(record: dict[str, Any]) -> Iterator[Match]:
-    history = History(replay({name: value for name, value in record.items() if name != "fair"}))
-    return (history.at(step) for step in range(history.last + 1))
+def _compare_pictures(reader: Watched, studio: Studio, pictures: list[str]) -> None:
+    """Pages and pictures are, byte for byte, drawn from what this reader may know; nothing else came."""
+    assert AT_THE_END in reader.pictures[-1]
+    assert reader.pages
+    assert reader.asides == []
+    assert all(studio.could_send(markup, reader) for markup in pictures), "a picture shows too much"
+    assert all(studio.could_send_page(text, reader) for text in reader.pages), "a page shows too much"
 
 
 def _seen(match: Match, seat: int | None) -> dict[str, Any]:

@@ -46,7 +46,7 @@ def allowed(live: LiveMatch, seat: int) -> int:
     Who may pass is given the game's own time for that, where it has one. An empty seat waits for somebody.
     """
     reaction = live.begun.options.get(REACTION, 0)
-    if reaction and live.game.pass_move in map(str, live.begun.legal(seat)):
+    if reaction and live.begun.hushed:
         return reaction
     return live.opened.clock.seconds if seat in live.chairs else 0
 

@@ -9,16 +9,12 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, ServerSentEventMessage, Stream
-from markupsafe import Markup
 
 from nedra.core.errors import Refused
 from nedra.table.entries import OF_THE_SEAT
 from nedra.table.house import House, clean_name
 from nedra.table.keyring import new_key
 from nedra.table.live import LiveMatch, fingerprint
-from nedra.ui.art.moods import MOOD_DRAWINGS
-from nedra.ui.blocks import toast
-from nedra.web.boards import board_of
 from nedra.web.clock import seconds_left
 from nedra.web.forms import Form, form_of
 from nedra.web.handing import has_to_be_handed_on, lay_down, look_of
@@ -26,12 +22,12 @@ from nedra.web.heart import heartbeat
 from nedra.web.levels import level_at
 from nedra.web.lobby import bots_named
 from nedra.web.pace import Pace
-from nedra.web.page import page
 from nedra.web.person import KEY, NAME, cookie, person_of
 from nedra.web.picture import Eyes, picture, title_for
 from nedra.web.place import Place
-from nedra.web.reply import hears_by_stream, html_reply, is_secure, refusal_words, status_of, wants_picture
+from nedra.web.reply import hears_by_stream, html_reply, is_secure, status_of, wants_picture
 from nedra.web.sending import event_stream
+from nedra.web.table_page import table_page
 from nedra.web.waiting import qr_picture
 
 HEARTBEAT_SECONDS: Final = 15
@@ -193,16 +189,8 @@ def show(
     shown = picture(live, eyes)
     if wants_picture(request):
         return Response(shown.markup, media_type=MediaType.HTML)
-    whole = page(
-        say,
-        shown.title,
-        Markup(shown.markup),  # noqa: S704 - made by htpy, which has escaped it
-        styles=("lobby", "talk", "advice", live.game.name),
-        scripts=("clock", "talk", "sound", "salt", "advice"),
-        drawings=(*board_of(live.game).DRAWINGS, *MOOD_DRAWINGS),
-        refresh=not shown.asked and live.match is not None and f"/t/{live.name}",
-        refusal=toast(refusal_words(refusal, say)) if refusal else None,
-    )
+    again = "" if live.match is None else f"/t/{live.name}"
+    whole = table_page(live.game, say, shown, again, refusal)
     return html_reply(whole, status)
 
 

@@ -65,7 +65,7 @@ class Program:
                 news = json.loads(line or "{}")
                 self.hear(news)
                 if news.get("moves"):
-                    answered = self.move(news["moment"], chance.choice(news["moves"]))
+                    answered = self.move(news["moment"], self.choose(news, chance))
                     assert answered.status_code in (204, 409), answered.text
 
     @contextmanager
@@ -87,8 +87,12 @@ class Program:
                     continue
                 self.hear(news)
                 if news.get("moves"):
-                    line.send(json.dumps({"moment": news["moment"], "move": chance.choice(news["moves"])}))
+                    line.send(json.dumps({"moment": news["moment"], "move": self.choose(news, chance)}))
             assert line.close_code == 1000
+
+    def choose(self, news: dict[str, Any], chance: random.Random) -> str:
+        """One of the moves of a question."""
+        return chance.choice(list[str](news["moves"]))
 
     def hear(self, news: dict[str, Any]) -> None:
         self.lines.append(news)
