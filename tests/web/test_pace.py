@@ -65,6 +65,17 @@ def test_one_person_cannot_hammer_from_many_addresses(server: str, slow_clock: l
     assert statuses[most] == 429
 
 
+@pytest.mark.parametrize("header", ["Bearer 0000-0000-0000-{:04}", "Basic {}", "Bearer {}"])
+def test_a_header_that_opens_nothing_here_does_not_hide_who_asks(
+    server: str, slow_clock: list[float], monkeypatch: pytest.MonkeyPatch, header: str
+) -> None:
+    monkeypatch.setattr(pace, "OF_A_PERSON", pace.Bucket(2, 0.01))
+    key = {"nedra-key": f"7Q2M-XK4D-9RTA-{len(header):04}"}
+    with httpx.Client(base_url=server, cookies=key, headers=THERE, timeout=60) as client:
+        asked = [client.post("/me", headers={"Authorization": header.format(number)}) for number in range(3)]
+    assert [reply.status_code == 429 for reply in asked] == [False, False, True]
+
+
 @pytest.mark.parametrize(
     ("method", "path"), [("GET", "/nowhere"), ("GET", "/api/nowhere"), ("PUT", "/about")]
 )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from nedra.table.live import fingerprint
 from nedra.web.doors import turn_away_strangers
 from nedra.web.pace import TooFast, address_of
-from nedra.web.person import KEY
+from nedra.web.person import key_of
+from nedra.web.protocol.bearer import bearer_in
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
     from nedra.table.house import House
     from nedra.web.pace import Pace
+
+PROTOCOL: Final = "/api/"
 
 
 def coming_in(house: House, pace: Pace) -> Callable[[Request[Any, Any, Any]], Awaitable[None]]:
@@ -48,6 +51,10 @@ def too_fast(request: Request[Any, Any, Any], pace: Pace) -> TooFast | None:
 
 
 def whose(request: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """The fingerprint of the key that a request brings, in its cookie or its header."""
-    header = request.headers.get("authorization", "")
-    return fingerprint(header.partition(" ")[2][:64] or request.cookies.get(KEY, "")[:64])
+    """The fingerprint of the key that counts where a request goes: programs bring theirs in a header.
+
+    A key that opens nothing there is not looked at, or whoever brings another one each time knew no pace.
+    """
+    if request.scope["path"].startswith(PROTOCOL):
+        return bearer_in(request.headers.get("authorization", ""))
+    return fingerprint(key_of(request))

@@ -52,7 +52,7 @@ class Person(msgspec.Struct, frozen=True):
 def person_of(request: Request[Any, Any, Any]) -> Person:
     """The person behind a request."""
     return Person(
-        key=request.cookies.get(KEY, "")[:64],
+        key=key_of(request),
         language=language_of(request),
         hints=request.cookies.get(HINTS, "on") != "off",
         name=unquote(request.cookies.get(NAME, ""))[:LONGEST_NAME],
@@ -65,6 +65,11 @@ def person_of(request: Request[Any, Any, Any]) -> Person:
             if len(mark) == MARK and mark.isascii() and mark.isalnum()
         )[:MOST_MUTED],
     )
+
+
+def key_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The key that a browser keeps."""
+    return request.cookies.get(KEY, "")[:64]
 
 
 def known_face(number: str) -> int:

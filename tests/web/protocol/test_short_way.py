@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tests.web.protocol.program import Program
 
 SHORT, USUAL = "application/json", "application/json; charset=utf-8"
+FAR = {"X-Forwarded-For": "203.0.113.5"}
 
 
 def send(program: Program, body: bytes, kind: str, **more: str) -> httpx.Response:
@@ -95,7 +96,21 @@ def test_who_is_too_fast_waits_on_the_short_way_too(
     anna = come().open()
     come().sit(anna.table)
     monkeypatch.setattr(pace, "OF_A_PERSON", pace.Bucket(2, 0.01))
-    far = {"X-Forwarded-For": "203.0.113.5"}
-    replies = [send(anna, b'{"moment":0,"move":"continue"}', SHORT, **far) for _ in range(3)]
+    replies = [send(anna, b'{"moment":0,"move":"continue"}', SHORT, **FAR) for _ in range(3)]
     assert [reply.status_code for reply in replies] == [204, 204, 429]
     assert int(replies[2].headers["retry-after"]) > 1
+
+
+@pytest.mark.parametrize("kind", [SHORT, USUAL])
+def test_a_key_that_is_spelled_otherwise_knows_the_same_pace(
+    come: Callable[..., Program], monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    anna = come().open()
+    come().sit(anna.table)
+    monkeypatch.setattr(pace, "OF_A_PERSON", pace.Bucket(2, 0.01))
+    key = anna.client.headers["Authorization"].partition(" ")[2]
+    replies = [
+        send(anna, b'{"moment":0,"move":"continue"}', kind, **FAR, Authorization=header)
+        for header in (f"Bearer {key}", f"bearer -{key.lower()}--", f"BEARER  {key.replace('-', '')}")
+    ]
+    assert [reply.status_code for reply in replies] == [204, 204, 429]

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from litestar.exceptions import NotAuthorizedException
 
 from nedra.table.keyring import read_key
+from nedra.table.live import fingerprint
+from nedra.table.refusals import UnknownKey
 
 if TYPE_CHECKING:
     from litestar.connection import ASGIConnection
@@ -27,3 +29,11 @@ def key_in(header: str) -> str:
     if scheme.lower() != "bearer":
         raise NotAuthorizedException(headers={"WWW-Authenticate": "Bearer"})
     return read_key(key[:LONGEST_KEY])
+
+
+def bearer_in(header: str) -> str:
+    """The fingerprint of that key, the same however it is spelled; of what is no key there is none."""
+    try:
+        return fingerprint(key_in(header))
+    except (UnknownKey, NotAuthorizedException):
+        return ""

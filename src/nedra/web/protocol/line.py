@@ -14,7 +14,6 @@ from litestar.params import FromPath, FromQuery
 from nedra.core.errors import Refused
 from nedra.table.live import fingerprint
 from nedra.table.refusals import NotYours
-from nedra.web.coming_in import whose
 from nedra.web.doors import check_origin
 from nedra.web.heart import heartbeat
 from nedra.web.pace import address_of
@@ -85,7 +84,7 @@ class Line:
         self._house = house
         self._pace = pace
         self._link = link
-        self._key = key_of(socket)
+        self._key = ""
         self._address = address_of(socket)
         self._language = language_of(socket)
         self._gone = False
@@ -97,7 +96,8 @@ class Line:
 
     async def come_in(self, seat: int | None, since: int | None) -> None:
         """Everything that may refuse a line."""
-        self._check_pace("GET", whose(self._socket))
+        self._check_pace("GET", "")
+        self._key = key_of(self._socket)
         live = await self._house.fetch(self._link)
         self._reader = Reader(eyes(live, self._key, seat), since)
 

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from nedra.table.live import fingerprint
 from nedra.web.pace import household
-from nedra.web.protocol.bearer import LONGEST_KEY, key_in
+from nedra.web.protocol.bearer import bearer_in, key_in
 from nedra.web.protocol.messages import Answer
 
 if TYPE_CHECKING:
@@ -63,7 +62,7 @@ async def _move(scope: Scope, header: str, answer: Answer) -> None:
     """What happens to every request before its page is looked for, then the move."""
     state = scope["litestar_app"].state
     if address := household(scope["client"][0] if scope["client"] else ""):
-        state.pace.check(address, "POST", scope["path"], fingerprint(header.partition(" ")[2][:LONGEST_KEY]))
+        state.pace.check(address, "POST", scope["path"], bearer_in(header))
     link, seat = scope["path_params"]["link"], int(scope["path_params"]["seat"])
     await state.house.fetch(link)
     await answered(state.house, link, seat, key_in(header), answer)
