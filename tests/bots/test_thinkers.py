@@ -10,9 +10,12 @@ import pytest
 import nedra
 from nedra.bots import choose, hints, levels, thinkers
 from nedra.bots.analysis import curve
-from nedra.bots.insight import insight
+from nedra.bots.insight import Insight, insight
+from nedra.bots.levels import find_move
 from nedra.bots.search import Seeker
-from nedra.bots.thinkers import Problem, Thinkers, solve
+from nedra.bots.search.dials import Dials
+from nedra.bots.search.seeker import Finding
+from nedra.bots.thinkers import Problem, Thinkers, learn, solve
 from nedra.core.match import Match
 
 
@@ -95,6 +98,20 @@ def test_who_is_late_answers_by_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
     minds.learnt.add("gnomes")
     match = nedra.game("gnomes").match(2, seed=3)
     assert ask(minds, match) == str(choose(match, 0, "thumb", seed=7))
+    assert never.cancelled(), "what nobody waits for is in nobody's way"
+
+
+@pytest.mark.parametrize("game", nedra.games())
+def test_to_learn_a_game_is_to_search_it_once(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    searched = []
+
+    def search(known: Insight, dials: Dials) -> Finding:
+        searched.append(known.game.name)
+        return find_move(known, dials)
+
+    monkeypatch.setattr(levels, "find_move", search)
+    assert learn(game) == game
+    assert searched == [game]
 
 
 def test_a_dead_worker_is_replaced_and_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,13 +11,13 @@ import pytest
 
 import nedra
 from nedra.bots import UnknownBot
+from nedra.bots.insight import at_a_choice
 from nedra.cli import main
 from nedra.lab.series import BadSeries
 from nedra.lab.standings import part_of, ratings, standings, won
 from nedra.lab.tournament import (
     Played,
     Tournament,
-    at_a_choice,
     hold,
     match_of,
     play_all,

@@ -11,7 +11,7 @@ import nedra
 from nedra.bots import choose
 from nedra.table.clock import countdown, now
 from nedra.table.device import Look
-from nedra.table.entries import Opened, Sat
+from nedra.table.entries import BotSat, Freed, Opened, Sat
 from nedra.table.house import House
 from nedra.table.live import fingerprint
 from nedra.table.stand_ins import READING, StandIns
@@ -20,8 +20,10 @@ from nedra.web.person import Person
 from nedra.web.picture import Eyes, picture
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Awaitable, Callable, Coroutine
 
+    from nedra.core.match import Match
+    from nedra.core.move import Move
     from nedra.table.live import LiveMatch
 
 LINK = "mountain"
@@ -73,6 +75,27 @@ def test_the_software_passes_for_who_can_do_nothing_else(store: Store) -> None:
         live = await boris_takes(house)
         await until(house, lambda: live.begun.answered() == {2})
         assert [str(live.begun.answer(2)), live.begun.answer(0)] == ["pass", None]
+        await stand_ins.close()
+        house.presence.close()
+
+    run(scenario)
+
+
+def test_a_bot_that_thinks_on_is_not_waited_for(store: Store) -> None:
+    """Else whoever waits longer than a pause would know that the bot holds something."""
+
+    def thinks_for_ever(match: Match, seat: int, bot: str, seed: int) -> Move | Awaitable[Move]:
+        return asyncio.Future() if bot == "master" else choose(match, seat, bot, seed)
+
+    async def scenario() -> None:
+        house = House(store)
+        live = await boris_takes(house)
+        await house.add(live, Freed(0))
+        await house.add(live, BotSat(0, "Robot", "master"))
+        stand_ins = StandIns(house, thinks_for_ever, (0.0, 0.0))
+        moment = live.begun.moment
+        stand_ins.look_at(live)
+        await until(house, lambda: live.begun.moment > moment)
         await stand_ins.close()
         house.presence.close()
 

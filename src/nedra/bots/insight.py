@@ -23,3 +23,12 @@ class Insight(NamedTuple):
 def insight(match: Match, seat: int, seed: int) -> Insight:
     """What that seat's bot may know now; the seed deals the unknown."""
     return Insight(match.game, seat, match.legal(seat), match.imagine(seat, seed))
+
+
+def at_a_choice(match: Match) -> int:
+    """Play on until a seat has a choice, for without one nobody thinks; that seat."""
+    while True:
+        for seat, moves in match.asks().items():
+            if len(moves) > 1:
+                return seat
+            match.play(seat, moves[0])

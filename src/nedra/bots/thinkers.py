@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 from nedra.bots import bot
 from nedra.bots.analysis import ITERATIONS, Curve, judge, mean, settled, those_asked, turning_points
 from nedra.bots.hints import advise, advise_by_thumb
-from nedra.bots.insight import Insight, insight
+from nedra.bots.insight import Insight, at_a_choice, insight
 from nedra.bots.levels import can_search, level_of, without_search
 from nedra.core.catalogue import game as game_of
 from nedra.core.catalogue import games
@@ -87,8 +87,7 @@ def judge_in(problem: Problem, iterations: int) -> tuple[float, ...]:
 def learn(game: str) -> str:
     """In a worker: compile the search of a game, or load it from the cache, by searching once."""
     match = game_of(game).match(game_of(game).usual_seats, seed=1)
-    seat = next(iter(match.asks()))
-    bot("search:iterations=1")(insight(match, seat, seed=1))
+    bot("search:iterations=1")(insight(match, at_a_choice(match), seed=1))
     return game
 
 
@@ -175,9 +174,8 @@ class Thinkers:
             return None
         try:
             thinking = asyncio.wrap_future(self._pool.submit(work, problem))
-            # A late answer is thrown away when it comes.
-            thinking.add_done_callback(lambda done: done.cancelled() or done.exception())
-            return await asyncio.wait_for(asyncio.shield(thinking), self._late if late is None else late)
+            # Who is not waited for any more need not begin: else a busy pool would never catch up.
+            return await asyncio.wait_for(thinking, self._late if late is None else late)
         except TimeoutError:
             return None
         except (BrokenExecutor, RuntimeError):

@@ -12,6 +12,7 @@ from multiprocessing import get_context
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nedra.bots import bot, choose
+from nedra.bots.insight import at_a_choice
 from nedra.core.catalogue import game as game_of
 from nedra.core.dice import sow, throw
 from nedra.core.match import Match
@@ -122,15 +123,6 @@ def make_ready(asked: Tournament) -> None:
     match = match_of(asked, seed=1)
     for name in dict.fromkeys(asked.bots):
         choose(match, at_a_choice(match), name, seed=1)
-
-
-def at_a_choice(match: Match) -> int:
-    """Play on until a seat has a choice, for without one nobody thinks; that seat."""
-    while True:
-        for seat, moves in match.asks().items():
-            if len(moves) > 1:
-                return seat
-            match.play(seat, moves[0])
 
 
 def pool_of(cores: int) -> Executor:

@@ -183,7 +183,12 @@ class StandIns:
         chair = live.chairs.get(seat)
         if isinstance(chair, BotSat):
             thought = self._thoughts.pop(question, None)
-            return await (self._ask(match, seat, chair.bot) if thought is None else thought)
+            if thought is None:
+                return await self._ask(match, seat, chair.bot)
+            if match.hushed and not thought.done():
+                thought.cancel()  # who thinks on has a choice, and that is nobody's business (L43)
+                return await self._ask(match, seat, self._substitute)
+            return await thought
         if by == BY_BOT:
             return await self._ask(match, seat, self._substitute)
         moves = match.legal(seat)
