@@ -74,7 +74,7 @@ def test_a_club_moves_from_its_file_to_postgres_and_back(
         (["backup", "club.sqlite"], "already"),
         (["export", "club.sqlite"], "already"),
         (["export", "no/such/folder"], "cannot be used"),
-        (["import", "nothing"], "cannot be used"),
+        (["import", "nothing"], "no file"),
         (["restore", "nothing"], "no file"),
         (["import", "club.sqlite"], "Line 1"),
     ],
@@ -91,3 +91,13 @@ def test_what_cannot_be_kept_is_explained(
     assert cli.main([*words, "--data", "club.sqlite"]) == 2
     assert why in capsys.readouterr().err
     assert everything(data) == before
+
+
+@pytest.mark.parametrize("command", ["backup", "restore", "export", "import"])
+def test_of_what_is_not_there_nothing_is_made(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert cli.main([command, "safe", "--data", "mistyped/club.sqlite"]) == 2
+    assert "There is no file" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []

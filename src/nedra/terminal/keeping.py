@@ -28,6 +28,7 @@ class Command(NamedTuple):
     about: str
     file: str
     do: Callable[[Store, Path], int]
+    takes_in: bool = False  # from the file into the store, not the other way round
 
 
 def add_keeping(
@@ -36,7 +37,9 @@ def add_keeping(
     """Let a command line understand the four; `store_of` knows which store its words mean."""
 
     def run(args: Namespace) -> int:
-        store = open_store(store_of(args))
+        where = store_of(args)
+        _check_is_there(args.file if args.takes_in else where)
+        store = open_store(where)
         try:
             count = args.do(store, args.file)
         finally:
@@ -53,7 +56,7 @@ def add_keeping(
         parser.add_argument("--data", type=Path, metavar="FILE", help="the data file (the usual one)")
         parser.add_argument("--database", metavar="ADDRESS", help="or postgresql://… ($NEDRA_DATABASE)")
         parser.add_argument("--lang", choices=("ru", "en"), help="the language (the system's)")
-        parser.set_defaults(run=run, do=command.do, name=command.name)
+        parser.set_defaults(run=run, do=command.do, name=command.name, takes_in=command.takes_in)
 
 
 def backup(store: Store, file: Path) -> int:
@@ -68,8 +71,6 @@ def backup(store: Store, file: Path) -> int:
 
 def restore(store: Store, file: Path) -> int:
     """All matches of a backup that are missing here."""
-    if not file.is_file():
-        raise CannotMove("refused-no-file", path=str(file))
     source = open_store(file)
     try:
         return _take_in(held(source), store)
@@ -97,6 +98,12 @@ def bring_in(store: Store, file: Path) -> int:
         raise CannotMove("refused-kept-file", path=str(file), reason=error.strerror or "") from error
 
 
+def _check_is_there(source: Path | str) -> None:
+    """What is to be read must be there: a name mistyped in a night's job is no empty backup."""
+    if isinstance(source, Path) and not source.is_file():
+        raise CannotMove("refused-no-file", path=str(source))
+
+
 def _take_in(things: Iterable[Line | Person] | Iterator[Line | Person], store: Store) -> int:
     return asyncio.run(take_in(things, store))
 
@@ -118,7 +125,9 @@ COMMANDS = (
         file="a new file",
         do=backup,
     ),
-    Command("restore", about="take in the matches of a backup", file="the backup", do=restore),
+    Command("restore", about="take in the matches of a backup", file="the backup", do=restore, takes_in=True),
     Command("export", about="write all matches down, a line of JSON each", file="a new file", do=export),
-    Command("import", about="take in the matches of an export", file="the export", do=bring_in),
+    Command(
+        "import", about="take in the matches of an export", file="the export", do=bring_in, takes_in=True
+    ),
 )
