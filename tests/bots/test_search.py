@@ -6,6 +6,7 @@ import nedra
 from nedra.bots.search import Dials, Seeker
 from nedra.bots.search.compiled import CompiledSeeker
 from nedra.bots.search.grove import Grove
+from nedra.bots.search.tree import Tree, learn
 from nedra.core.conformance.trial import Trial, legal_numbers, seats_in
 from nedra.core.dice import sow
 from nedra.core.game import AnyGame
@@ -113,3 +114,28 @@ def test_a_search_that_outgrows_its_tree_goes_on(monkeypatch: pytest.MonkeyPatch
     game = nedra.game("diamant")
     table = game.match(4, seed=1).imagine(1, seed=1)
     assert sum(Seeker(game).search(table, Dials(1, seed=1, iterations=50)).tries) == 50
+
+
+def test_every_win_is_counted_for_the_move_that_won_though_the_tree_is_full(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In Land of Gems all are asked at once, with many moves each: rivals soon find no room for theirs."""
+    monkeypatch.setattr("nedra.bots.search.seeker.TWIGS_A_KNOT", 1)
+    won: dict[int, float] = {}
+
+    def counting(tree: Tree, steps: int, seats: int, seat: int) -> None:
+        notes = tree.notes[0]
+        own = next(
+            way for way, mover in zip(notes.way[:steps], notes.movers[:steps], strict=True) if mover == seat
+        )
+        move = tree.twigs[own].move
+        won[move] = won.get(move, 0.0) + notes.share[seat]
+        learn(tree, steps, seats, seat)
+
+    monkeypatch.setattr("nedra.bots.search.walk.learn", counting)
+    game = nedra.game("gemland")
+    table = game.match(3, seed=2).imagine(2, seed=1)
+    found = Seeker(game).search(table, Dials(2, seed=1, iterations=200))
+    assert {move: wins for move, wins in zip(found.moves, found.wins, strict=True) if wins} == {
+        move: wins for move, wins in won.items() if wins
+    }

@@ -51,7 +51,8 @@ class Notes(Table):
     knots: int = cell("i8")
     twigs: int = cell("i8")
 
-    root: int = cell()  # the knot of the searching seat, once it is tied
+    root: int = cell()  # the knot of the searching seat
+    taken: int = cell()  # the twig that it takes there in this walk
     steps: int = cell()
     grows: int = cell()  # whether knots may be tied in this moment
     grown: int = cell()  # whether the walk has come to where the tree ends
@@ -94,7 +95,6 @@ def clear(tree: Tree) -> None:
     notes = tree.notes[0]
     notes.knots = 0
     notes.twigs = 0
-    notes.root = NOWHERE
     for slot in range(len(tree.slots)):
         tree.slots[slot] = 0
     for seat in range(MOST_SEATS):
@@ -187,8 +187,8 @@ def note_step(tree: Tree, number: int, nth: int, seat: int) -> None:
 
 
 @rule
-def learn(tree: Tree, steps: int, seats: int, root: int, seat: int) -> None:
-    """Write what a walk came to along its way; `root` is where the searching seat stands."""
+def learn(tree: Tree, steps: int, seats: int, seat: int) -> None:
+    """Write what a walk came to along its way, and for the searching seat's own move whether it won."""
     notes = tree.notes[0]
     for step in range(steps):
         tree.knots[notes.halts[step]].visits += 1
@@ -197,14 +197,14 @@ def learn(tree: Tree, steps: int, seats: int, root: int, seat: int) -> None:
         twig.gain += notes.gain[notes.movers[step]]
     for other in range(seats):
         notes.chances[other] += notes.share[other]
-    notes.wins[notes.way[root] - tree.knots[root].first] += notes.share[seat]
+    notes.wins[notes.taken - tree.knots[notes.root].first] += notes.share[seat]
 
 
 @rule
-def report(tree: Tree, root: int) -> None:
+def report(tree: Tree) -> None:
     """Write into the notes what was tried at the root."""
     notes = tree.notes[0]
-    knot = tree.knots[root]
+    knot = tree.knots[notes.root]
     notes.count = knot.count
     for nth in range(knot.count):
         twig = tree.twigs[knot.first + nth]

@@ -23,7 +23,6 @@ from nedra.bots.search.tree import (
     tie_knot,
 )
 from nedra.core.dice import sow
-from nedra.core.seats import how_many
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,7 +43,8 @@ NO_MOVE: Final = -1
 
 def searcher_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tables, Tables, Tree, Dials], None]:
     """The function that searches from a root. `ready` makes functions callable from one another, compiled."""
-    asked, imagine = game.rules.asked, game.rules.imagine
+    imagine = game.rules.imagine
+    knot_of = ready(knot_finder_of(game))
     descend = ready(descender_of(game, ready))
     play_out = ready(player_out_of(game, ready))
     judge = ready(judge_of(game))
@@ -52,8 +52,10 @@ def searcher_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tables
     def search(root: Tables, work: Tables, seen: Tables, words: Tables, tree: Tree, dials: Dials) -> None:
         clear(tree)
         notes = tree.notes[0]
-        # Of all who are asked at the root, knots are tied in the order of the seats.
-        place = how_many(asked(root[0]) & ((1 << dials.seat) - 1))
+        # What the searching seat knows is the same at every table that it imagines: one knot, tied first,
+        # so that others who are asked as well cannot take its room.
+        notes.grows = 1
+        notes.root = knot_of(root, seen, words, tree, dials.seat)
         for number in range(dials.iterations):
             copy_table(work, root)
             sow(work[0].dice, dials.seed, number)
@@ -62,9 +64,8 @@ def searcher_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tables
             steps = descend(work, seen, words, tree, dials)
             play_out(work, notes, dials.horizon, dials.whim)
             judge(work, notes, dials)
-            learn(tree, steps, work[0].seats, place, dials.seat)
-            notes.root = place
-        report(tree, place)
+            learn(tree, steps, work[0].seats, dials.seat)
+        report(tree)
 
     return search
 
@@ -105,19 +106,20 @@ def decider_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tables,
 
     def decide(work: Tables, seen: Tables, words: Tables, tree: Tree, dials: Dials, seats: int) -> None:
         notes = tree.notes[0]
-        known = notes.root if notes.steps == 0 else NOWHERE
+        begins = notes.steps == 0
         for seat in range(work[0].seats):
             if not seats >> seat & 1:
                 continue
-            # What the searching seat knows at the root is the same at every table that it imagines.
-            at_root = known != NOWHERE and seat == dials.seat
-            number = known if at_root else knot_of(work, seen, words, tree, seat)
+            at_root = begins and seat == dials.seat
+            number = notes.root if at_root else knot_of(work, seen, words, tree, seat)
             if number == NOWHERE:
                 notes.answers[seat] = guess(work, notes, seat, dials.whim)
                 notes.grown = 1
                 continue
             nth = most_promising(tree, number, dials)
             note_step(tree, number, nth, seat)
+            if at_root:
+                notes.taken = nth
 
     return decide
 
