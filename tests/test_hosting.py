@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 import shlex
+import subprocess
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any, cast
@@ -115,6 +116,15 @@ def test_whoever_may_speak_for_others_cannot_be_made_up() -> None:
     believed = ProxyHeadersMiddleware(cast(Any, None), "172.30.77.0/24")
     told = believed.trusted_hosts.get_trusted_client_address("203.0.113.66, 198.51.100.7")
     assert told == ("198.51.100.7", 0)
+
+
+def test_several_processes_of_the_unit_do_not_start_without_a_shared_database() -> None:
+    unit = (ROOT / "deploy/nedra@.service").read_text(encoding="utf-8")
+    assert re.search(r"^EnvironmentFile=/etc/nedra.env$", unit, re.MULTILINE), "a missing file is no excuse"
+    asked = re.search(r"^ExecStartPre=(/usr/bin/test -n) \$\{NEDRA_DATABASE\}$", unit, re.MULTILINE)
+    assert asked
+    for database, code in (("", 1), ("postgresql:///nedra", 0)):
+        assert subprocess.run([*asked[1].split(), database], check=False).returncode == code
 
 
 def test_the_unit_keeps_what_must_outlive_a_start() -> None:

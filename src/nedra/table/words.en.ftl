@@ -25,6 +25,7 @@ refused-store-full = Play pauses: the server’s disk is full. Nothing is lost, 
 refused-store-readonly = Play pauses: the server’s disk cannot be written to just now. Nothing is lost, and it goes on by itself.
 refused-store-version = The stored matches are of version { $found }, this program knows version { $known }.
 refused-store-file = The data file { $path } cannot be used: { $reason }.
+refused-store-taken = Another server plays from the data file { $path } already. Stop it, or name another file: --data. Several processes need PostgreSQL: --database.
 refused-store-away = Play pauses: the server cannot save anything just now. Nothing is lost, and it goes on by itself.
 refused-store-database = The database cannot be used: { $reason }
 refused-store-address = A database’s address begins with postgresql://

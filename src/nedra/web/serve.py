@@ -17,6 +17,7 @@ import uvicorn
 from nedra.bots.thinkers import Thinkers
 from nedra.core.errors import Refused
 from nedra.table.house import MOST_IN_MEMORY
+from nedra.table.lock import only_server
 from nedra.web.app import create_app
 from nedra.web.logs import set_up_logs
 from nedra.web.place import Place, own_address
@@ -25,6 +26,8 @@ from nedra.web.threshold import Threshold
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from litestar import Litestar
 
     from nedra.table.house import House
     from nedra.table.secret import Secret
@@ -83,12 +86,21 @@ def serve(
 ) -> int:
     """Serve until stopped. A port in use or a store that cannot be opened is said plainly."""
     set_up_logs(logs)
-    try:
-        bound = _bind(host, port)
-        app = create_app(where, host, away=away, hub=hub, thinkers=Thinkers(), tables=tables, secret=secret)
-    except (OSError, Refused) as error:
-        print(f"nedra: {_plainly(error, host, port)}", file=sys.stderr)  # noqa: T201
-        return 1
+    with contextlib.ExitStack() as kept:
+        try:
+            bound = kept.enter_context(_bind(host, port))
+            kept.enter_context(only_server(where))
+            app = create_app(
+                where, host, away=away, hub=hub, thinkers=Thinkers(), tables=tables, secret=secret
+            )
+        except (OSError, Refused) as error:
+            print(f"nedra: {_plainly(error, host, port)}", file=sys.stderr)  # noqa: T201
+            return 1
+        _run(app, bound, host, secret, browser=browser)
+    return 0
+
+
+def _run(app: Litestar, bound: socket.socket, host: str, secret: Secret | None, *, browser: bool) -> None:
     address = f"http://{_shown_host(host)}:{bound.getsockname()[1]}/"
     config = uvicorn.Config(
         app,
@@ -104,7 +116,6 @@ def serve(
     _show_once(secret, address)
     _let_many_in()
     Server(config, app.state.house, address, browser=browser).run(sockets=[bound])
-    return 0
 
 
 def _let_many_in() -> None:
