@@ -5,10 +5,11 @@ from __future__ import annotations
 import itertools
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
@@ -47,6 +48,22 @@ class Postgres:
     def stop(self) -> None:
         """As if somebody pulled the plug of the database."""
         self._run("pg_ctl", "stop", "-w", "-s", "-m", "immediate")
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """As if its machine had stopped in the middle of everything: nobody hangs up, nothing answers."""
+        keeper = (self._folder / "data" / "postmaster.pid").read_text().split()[0]
+        children = Path(f"/proc/{keeper}/task/{keeper}/children").read_text().split()
+        everybody = [int(number) for number in (keeper, *children)]
+        try:
+            for number in everybody:
+                with suppress(ProcessLookupError):  # some of them come and go
+                    os.kill(number, signal.SIGSTOP)
+            yield
+        finally:
+            for number in everybody:
+                with suppress(ProcessLookupError):
+                    os.kill(number, signal.SIGCONT)
 
     def _address(self) -> str:
         return f"postgresql:///postgres?user=nedra&host={quote(str(self._folder), safe='')}"

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import stat
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import psycopg
 import pytest
 
+from nedra.table import tie
 from nedra.table.entries import Answered, Opened, Sat, decode, encode
 from nedra.table.postgres import READERS, PostgresStore
 from nedra.table.refusals import Overtaken, StoreAway
@@ -230,6 +232,31 @@ def test_a_database_that_was_away_is_found_again(
     asyncio.run(write())
     store.close()
     assert len([said for said in caplog.messages if "is back" not in said]) <= 1 + READERS
+
+
+def test_a_database_that_is_stopped_but_not_gone_is_away_soon(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(tie, "ANSWER_SECONDS", 0.3)
+    monkeypatch.setattr(tie, "BREATH_SECONDS", 0.1)
+    monkeypatch.setattr(tie, "STILL_SECONDS", 0.1)
+    store = open_store(postgres.address())
+
+    async def write() -> None:
+        await store.add("cave", 0, OPENED)
+        assert await store.read("cave") == [OPENED]
+        with postgres.frozen():
+            asked = (store.add("cave", 1, Answered(0, "return")), store.read("cave"))
+            answers = await asyncio.wait_for(asyncio.gather(*asked, return_exceptions=True), 20)
+        assert [type(answer) for answer in answers] == [StoreAway, StoreAway]
+        with suppress(Overtaken):  # it may have been written after all, as anybody reads who looks
+            await _patiently(store)
+        assert await store.read("cave") == [OPENED, Answered(0, "return")]
+
+    asyncio.run(write())
+    store.close()
+    assert "PostgreSQL: no answer" in caplog.messages
+    assert "PostgreSQL is back" in caplog.messages
 
 
 async def _patiently(store: Store) -> None:

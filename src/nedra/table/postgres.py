@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 import psycopg
 
@@ -36,37 +35,20 @@ from nedra.table.schema import (
     making,
     traces,
 )
+from nedra.table.tie import Connection, Impatience, Stillness, Tie
 from nedra.table.wire import CHANNEL
 from nedra.table.writer import Writer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
 DIALECT: Final = {" WITHOUT ROWID": "", "BLOB": "BYTEA", "REAL": "DOUBLE PRECISION", "?": "%s"}
 VERSION: Final = "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)"
 TELL: Final = f"SELECT pg_notify('{CHANNEL}', ?)"
 ONE_AT_A_TIME: Final = "SELECT pg_advisory_xact_lock(hashtext('nedra schema'))"
 READERS: Final = 4
-PATIENCE_SECONDS: Final = 3
-"""How long a connection is waited for."""
-SILENCE_MILLISECONDS: Final = 10_000
-"""How long a network may swallow what is sent before the connection counts as broken."""
-BREATH_SECONDS: Final = 0.5
-"""How long a database that was away is left alone, so that nobody queues up for the next failure."""
 
-REASONS: Final[dict[type[psycopg.Error], str]] = {
-    psycopg.errors.DiskFull: "refused-store-full",
-    psycopg.errors.ReadOnlySqlTransaction: "refused-store-readonly",
-}
-
-OUR_MISTAKES: Final = (psycopg.IntegrityError, psycopg.DataError, psycopg.ProgrammingError)
-"""What a database says that is there: to wait for it would not help."""
-
-log = logging.getLogger("nedra.store")
-
-Connection = psycopg.Connection[tuple[Any, ...]]
 Cursor = psycopg.Cursor[tuple[Any, ...]]
-Answer = TypeVar("Answer")
 
 
 class PostgresStore:
@@ -77,7 +59,8 @@ class PostgresStore:
     def __init__(self, address: str) -> None:
         self.address = address
         self.tells = False  # whether a transaction tells the other processes what it stores
-        self._ties: list[_Tie] = []
+        self._ties: list[Tie] = []
+        self._stillness = Stillness()
         self._own = threading.local()
         self._writing = self._tie()
         try:
@@ -89,6 +72,7 @@ class PostgresStore:
             raise StoreAway("refused-store-database", reason=str(error).strip()) from error
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
         self._writer = Writer(self._commit)
+        self._impatience = Impatience(self._ties)
 
     async def read(self, match: str, since: int = 0) -> list[AnyEntry]:
         return [decode(entry) for (entry,) in await self._rows(READ, match, since)]
@@ -146,6 +130,7 @@ class PostgresStore:
     def close(self) -> None:
         self._writer.close()
         self._readers.shutdown()
+        self._impatience.close()
         for tie in self._ties:
             tie.cut()
 
@@ -153,7 +138,7 @@ class PostgresStore:
         def read() -> list[tuple[Any, ...]]:
             if not hasattr(self._own, "tie"):
                 self._own.tie = self._tie()
-            tie: _Tie = self._own.tie
+            tie: Tie = self._own.tie
             return tie.use(lambda connection: _run(connection, sql, values).fetchall())
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, read)
@@ -175,72 +160,10 @@ class PostgresStore:
             if tries == 1 or not self._writing.use(lambda connection: _are_there(connection, statements)):
                 raise Overtaken from error
 
-    def _tie(self) -> _Tie:
-        tie = _Tie(self.address)
+    def _tie(self) -> Tie:
+        tie = Tie(self.address, self._stillness)
         self._ties.append(tie)
         return tie
-
-
-class _Tie:
-    """A connection to the database, made anew when it has broken."""
-
-    def __init__(self, address: str) -> None:
-        self._address = address
-        self._connection: Connection | None = None
-        self._is_away = False
-        self._leave_alone_until = 0.0
-
-    def use(self, ask: Callable[[Connection], Answer]) -> Answer:
-        """What the database answers, asked again if the connection was an old one and broke."""
-        if time.monotonic() < self._leave_alone_until:
-            raise StoreAway("refused-store-away")
-        was_old = self._connection is not None
-        try:
-            answer = ask(self.connected())
-        except OUR_MISTAKES:
-            raise
-        except psycopg.Error as error:
-            if self._connection is not None and not self._connection.closed:
-                raise self._away(error) from error
-            self.cut()
-            if not was_old:
-                self._leave_alone_until = time.monotonic() + BREATH_SECONDS
-                raise self._away(error) from error
-        else:
-            if self._is_away:
-                log.warning("PostgreSQL is back")
-            self._is_away = False
-            return answer
-        return self.use(ask)
-
-    def cut(self) -> None:
-        """Let go of the connection."""
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
-
-    def connected(self) -> Connection:
-        """The connection, made if there is none."""
-        if self._connection is None:
-            self._connection = psycopg.connect(
-                self._address,
-                autocommit=True,
-                connect_timeout=PATIENCE_SECONDS,
-                tcp_user_timeout=SILENCE_MILLISECONDS,
-                application_name="nedra",
-            )
-        return self._connection
-
-    def _away(self, error: psycopg.Error) -> StoreAway:
-        """Players read that they have to wait; names of machines and users are for the log, once."""
-        if not self._is_away:
-            log.warning("PostgreSQL: %s", _first_line(error))
-        self._is_away = True
-        return StoreAway(REASONS.get(type(error), "refused-store-away"))
-
-
-def _first_line(error: psycopg.Error) -> str:
-    return str(error).strip().partition("\n")[0]
 
 
 def _run(connection: Connection, sql: str, values: tuple[object, ...] = ()) -> Cursor:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import psycopg
 
-from nedra.table.postgres import PATIENCE_SECONDS
+from nedra.table.tie import PATIENCE_SECONDS
 from nedra.table.wire import CHANNEL, CONNECTED, RETRY_SECONDS
 
 if TYPE_CHECKING:

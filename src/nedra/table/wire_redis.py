@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
@@ -14,6 +14,8 @@ from nedra.table.wire import CHANNEL, CONNECTED, RETRY_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+PATIENCE_SECONDS: Final = 3.0
 
 log = logging.getLogger("nedra.wire")
 
@@ -59,4 +61,5 @@ class RedisWire:
 
     async def _publish(self, message: str) -> None:
         with contextlib.suppress(RedisError, OSError):
-            await self._redis.publish(CHANNEL, message)
+            async with asyncio.timeout(PATIENCE_SECONDS):  # a Redis that is stopped collects no tasks
+                await self._redis.publish(CHANNEL, message)
