@@ -1,5 +1,6 @@
 """Hints and looking back: chances that come from what a seat knows, and sentences that say why."""
 
+import numpy as np
 import pytest
 
 import nedra
@@ -116,3 +117,28 @@ def test_it_turned_where_most_of_the_win_changed_hands() -> None:
 
 def test_what_is_only_noise_is_no_turning_point() -> None:
     assert turning_points(((0.5, 0.5), (0.54, 0.46), (0.5, 0.5), (1.0, 0.0))) == (3,)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+@pytest.mark.parametrize("steps", [40, 200])
+@pytest.mark.parametrize("ahead", [0.0, 0.6, 0.98])
+def test_where_no_chance_ever_changes_hardly_a_match_shows_a_turn(
+    seats: int, steps: int, ahead: float
+) -> None:
+    """1,000 playouts of the same chances again and again: what differs is luck."""
+    chances = [ahead + (1 - ahead) / seats, *[(1 - ahead) / seats] * (seats - 1)]
+    played = np.random.default_rng(1).multinomial(1_000, chances, size=(8_000 // steps, steps)) / 1_000
+    false = sum(bool(turning_points(match)) for match in played.tolist())
+    assert false <= 0.05 * len(played)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_a_change_that_luck_does_not_make_is_a_turn_at_every_table(seats: int) -> None:
+    fair = (1 / seats,) * seats
+    better = (1 / seats + 0.1, *[1 / seats - 0.1 / (seats - 1)] * (seats - 1))
+    assert turning_points([fair] * 20 + [better] * 20) == (20,)
+    assert turning_points([fair] * 20 + [better] * 20, playouts=100) == ()
+
+
+def test_a_match_that_ended_as_it_was_dealt_has_no_turn() -> None:
+    assert turning_points([(0.5, 0.5)]) == ()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from math import sqrt
+from statistics import NormalDist
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nedra.bots.insight import insight
@@ -19,8 +22,11 @@ if TYPE_CHECKING:
 
 ITERATIONS: Final = 1_000
 TURNS: Final = 3
-NOISE: Final = 0.12
-"""So much of the win seems to change hands at any step, by the luck of what was played out."""
+FALSE_TURNS: Final = 0.025
+"""So many matches in which no chance ever changes may show a turn by luck."""
+
+RARE: Final = 10
+"""Chances of fewer wins than this are known as badly as if there were so many."""
 
 LOOKING_ONLY: Final = 1_000_000_000
 """So much patience lets no tree grow: matches are played out from here, by thumb."""
@@ -37,7 +43,7 @@ def curve(match: Match, seed: int = 1, iterations: int = ITERATIONS) -> Curve:
     """The chances as those who were asked could have judged them; after the end, who won."""
     history = History(match)
     chances = tuple(chances_at(history.at(step), seed + step, iterations) for step in range(history.last + 1))
-    return Curve(chances, turning_points(chances))
+    return Curve(chances, turning_points(chances, iterations))
 
 
 def chances_at(match: Match, seed: int, iterations: int) -> Chances:
@@ -70,11 +76,22 @@ def mean(said: Sequence[Chances]) -> Chances:
     return tuple(sum(each) / len(said) for each in zip(*said, strict=True))
 
 
-def turning_points(chances: Sequence[Chances]) -> tuple[int, ...]:
-    """The three steps at which most of the win changed hands, in their order; what is only noise is none."""
-    changes = [
-        (sum(abs(now - before) for now, before in zip(chances[step], chances[step - 1], strict=True)), -step)
-        for step in range(1, len(chances))
-    ]
-    most = sorted(changes, reverse=True)[:TURNS]
-    return tuple(sorted(-step for change, step in most if change > NOISE))
+def turning_points(chances: Sequence[Chances], playouts: int = ITERATIONS) -> tuple[int, ...]:
+    """The three steps at which most of the win changed hands, in their order; what may be luck is none."""
+    questions = (len(chances) - 1) * len(chances[0])
+    if questions == 0:
+        return ()
+    # The more steps and seats are looked at, the surer each of them has to be.
+    surely = NormalDist().inv_cdf(1 - FALSE_TURNS / (2 * questions))
+    turned = []
+    for step, both in enumerate(pairwise(chances), start=1):
+        seats = list(zip(*both, strict=True))
+        if any(abs(now - before) > surely * luck(before, now, playouts) for before, now in seats):
+            turned.append((sum(abs(now - before) for before, now in seats), -step))
+    return tuple(sorted(-step for _, step in sorted(turned, reverse=True)[:TURNS]))
+
+
+def luck(before: float, now: float, playouts: int) -> float:
+    """How far two counts of one chance differ by luck alone: the standard deviation."""
+    chance = (before + now) / 2
+    return sqrt(2 * max(chance * (1 - chance), RARE / playouts) / playouts)
