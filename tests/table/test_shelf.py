@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import psycopg
 import pytest
+from msgspec import structs
 
-from nedra.table.entries import Answered, AnyEntry, Opened, Sat, encode
+from nedra.table.entries import Answered, AnyEntry, Closed, Opened, Said, Sat, encode
 from nedra.table.hosting import close, free
 from nedra.table.house import House
 from nedra.table.live import fingerprint
@@ -35,11 +36,26 @@ CREATE TABLE sitter (owner TEXT NOT NULL, match TEXT NOT NULL, PRIMARY KEY (owne
 """,
 )
 """What every earlier version added."""
+OPENED = Opened("diamant", 1, 2, "7", {"artifacts": 0}, fingerprint(ANNA), listed=True)
 ENTRIES: list[AnyEntry] = [
-    Opened("diamant", 1, 2, "7", {"artifacts": 0}, fingerprint(ANNA)),
+    OPENED,
     Sat(0, "Анна", fingerprint(ANNA)),
     Sat(1, "Борис", fingerprint(BORIS)),
+    Answered(0, "return"),
     Answered(0, "continue"),
+]
+JOURNALS: dict[str, list[AnyEntry]] = {
+    "cave": ENTRIES,
+    "closed": [OPENED, Closed("")],
+    "forgotten": [structs.replace(OPENED, game="rummy"), Sat(0, "Анна", fingerprint(ANNA))],
+    "room": ENTRIES[:2],
+    "torn": [*ENTRIES[:3], Said(7, "hello")],
+}
+"""A match that goes on, one that was closed, one of a game that is gone, one with room, a broken one."""
+STORED = [
+    (match, number, encode(entry), 100.0 + number)
+    for match, entries in JOURNALS.items()
+    for number, entry in enumerate(entries)
 ]
 
 
@@ -130,10 +146,7 @@ def test_a_file_of_an_earlier_version_is_brought_up_to_date(tmp_path: Path, vers
     old = sqlite3.connect(path)
     for statement in EARLIER[:version]:
         old.executescript(statement)
-    for number, entry in enumerate(ENTRIES):
-        old.execute(
-            "INSERT INTO journal VALUES (?, ?, ?, ?)", ("cave", number, encode(entry), 100.0 + number)
-        )
+    old.executemany("INSERT INTO journal VALUES (?, ?, ?, ?)", STORED)
     old.execute(f"PRAGMA user_version = {version}")
     old.commit()
     old.close()
@@ -151,21 +164,20 @@ def test_a_database_of_an_earlier_version_is_brought_up_to_date(postgres: Postgr
             old.execute(spoken.encode())
         old.execute("CREATE TABLE schema_version (version INTEGER NOT NULL)")
         old.execute("INSERT INTO schema_version VALUES (%s)", (version,))
-        for number, entry in enumerate(ENTRIES):
-            line = ("cave", number, encode(entry), 100.0 + number)
-            old.execute("INSERT INTO journal VALUES (%s, %s, %s, %s)", line)
+        old.cursor().executemany("INSERT INTO journal VALUES (%s, %s, %s, %s)", STORED)
     check_up_to_date(address)
 
 
 def check_up_to_date(where: Path | str) -> None:
-    """Twice: the second time there is nothing left to do."""
+    """Twice: the second time there is nothing left to do. A changed answer leaves no time (D8)."""
 
     async def scenario() -> None:
         store = open_store(where)
         assert await store.read("cave") == ENTRIES
-        assert await store.matches_of(fingerprint(BORIS), 10) == [("cave", 103.0)]
+        assert await store.matches_of(fingerprint(BORIS), 10) == [("cave", 103.0), ("torn", 103.0)]
+        assert (await store.matches_of(fingerprint(ANNA), 10))[-1].match == "closed"
         assert await store.known_as(fingerprint(ANNA)) == ("Анна", -1)
-        assert await store.with_room(10) == []
+        assert [kept.match for kept in await store.with_room(10)] == ["room"]
         assert (await House(store).fetch("cave")).begun.answered() == {0}
         store.close()
 

@@ -11,7 +11,7 @@ import msgspec
 from nedra.core.errors import Refused
 from nedra.table.entries import AnyEntry, Opened
 from nedra.table.live import LiveMatch
-from nedra.table.schema import Line, Person, may_be_link
+from nedra.table.schema import Line, Person, Standing, may_be_link
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -114,4 +114,4 @@ def _note(match: str, entries: list[AnyEntry], store: Store) -> None:
     try:
         store.note(match, LiveMatch(match, entries).standing)
     except Refused:
-        return  # a game, or rules, that this program does not know: kept all the same
+        store.note(match, Standing.FULL)  # of a game or rules that are not known here: kept all the same

@@ -35,6 +35,7 @@ from nedra.table.schema import (
     making,
     traces,
 )
+from nedra.table.shelving import shelved
 from nedra.table.tie import Connection, Impatience, Stillness, Tie
 from nedra.table.wire import CHANNEL
 from nedra.table.writer import Writer
@@ -200,6 +201,5 @@ def _prepare(connection: Connection) -> None:
 
 def _index_again(connection: Connection) -> None:
     lines = connection.execute("SELECT match, entry, at FROM journal ORDER BY match, number").fetchall()
-    for match, entry, at in lines:
-        for sql, values in traces(match, decode(entry), at):
-            _run(connection, sql, values)
+    for sql, values in shelved(lines):
+        _run(connection, sql, values)

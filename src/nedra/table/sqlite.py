@@ -30,6 +30,7 @@ from nedra.table.schema import (
     making,
     traces,
 )
+from nedra.table.shelving import shelved
 from nedra.table.writer import Writer
 
 if TYPE_CHECKING:
@@ -162,9 +163,9 @@ def _prepare(connection: sqlite3.Connection) -> None:
 
 
 def _index_again(connection: sqlite3.Connection) -> None:
-    for match, entry, at in connection.execute("SELECT match, entry, at FROM journal ORDER BY match, number"):
-        for sql, values in traces(match, decode(entry), at):
-            connection.execute(sql, values)
+    lines = connection.execute("SELECT match, entry, at FROM journal ORDER BY match, number")
+    for sql, values in shelved(lines):
+        connection.execute(sql, values)
 
 
 @contextlib.contextmanager
