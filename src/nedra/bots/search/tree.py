@@ -51,7 +51,7 @@ class Notes(Table):
     knots: int = cell("i8")
     twigs: int = cell("i8")
 
-    root: int = cell()  # the knot of the searching seat
+    root: int = cell()  # the knot of the searching seat, once it is tied
     taken: int = cell()  # the twig that it takes there in this walk
     steps: int = cell()
     grows: int = cell()  # whether knots may be tied in this moment
@@ -95,6 +95,7 @@ def clear(tree: Tree) -> None:
     notes = tree.notes[0]
     notes.knots = 0
     notes.twigs = 0
+    notes.root = NOWHERE
     for slot in range(len(tree.slots)):
         tree.slots[slot] = 0
     for seat in range(MOST_SEATS):

@@ -44,7 +44,6 @@ NO_MOVE: Final = -1
 def searcher_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tables, Tables, Tree, Dials], None]:
     """The function that searches from a root. `ready` makes functions callable from one another, compiled."""
     imagine = game.rules.imagine
-    knot_of = ready(knot_finder_of(game))
     descend = ready(descender_of(game, ready))
     play_out = ready(player_out_of(game, ready))
     judge = ready(judge_of(game))
@@ -52,10 +51,6 @@ def searcher_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tables
     def search(root: Tables, work: Tables, seen: Tables, words: Tables, tree: Tree, dials: Dials) -> None:
         clear(tree)
         notes = tree.notes[0]
-        # What the searching seat knows is the same at every table that it imagines: one knot, tied first,
-        # so that others who are asked as well cannot take its room.
-        notes.grows = 1
-        notes.root = knot_of(root, seen, words, tree, dials.seat)
         for number in range(dials.iterations):
             copy_table(work, root)
             sow(work[0].dice, dials.seed, number)
@@ -106,12 +101,14 @@ def decider_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tables,
 
     def decide(work: Tables, seen: Tables, words: Tables, tree: Tree, dials: Dials, seats: int) -> None:
         notes = tree.notes[0]
+        known = notes.root
         begins = notes.steps == 0
         for seat in range(work[0].seats):
             if not seats >> seat & 1:
                 continue
+            # What the searching seat knows at the root is the same at every table that it imagines.
             at_root = begins and seat == dials.seat
-            number = notes.root if at_root else knot_of(work, seen, words, tree, seat)
+            number = known if at_root and known != NOWHERE else knot_of(work, seen, words, tree, seat)
             if number == NOWHERE:
                 notes.answers[seat] = guess(work, notes, seat, dials.whim)
                 notes.grown = 1
@@ -119,6 +116,7 @@ def decider_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tables,
             nth = most_promising(tree, number, dials)
             note_step(tree, number, nth, seat)
             if at_root:
+                notes.root = number
                 notes.taken = nth
 
     return decide
