@@ -159,8 +159,14 @@ def differences(told: Counter[Answer], stored: Counter[Answer]) -> dict[str, int
 
 
 def is_dead(person: Player, table: str) -> bool:
-    """Whether the link of a table leads nowhere any more."""
-    return person.client.get(f"{person.address}{table}").status_code != 200
+    """Whether the link of a table leads nowhere, or its people only look on there."""
+    if person.client.get(f"{person.address}{table}").status_code != 200:
+        return True
+    bearer = {"Authorization": f"Bearer {person.client.cookies['nedra-key']}"}
+    seats = {0, *(seat for _, seat, _ in person.told[table])}
+    address = f"{person.address}/api/tables/{table.removeprefix('/t/')}"
+    replies = (person.client.get(address, params={"seat": seat}, headers=bearer) for seat in seats)
+    return any(reply.status_code != 200 for reply in replies)
 
 
 def _serve(where: Path | str, port: int) -> subprocess.Popen[str]:

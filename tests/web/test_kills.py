@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import importlib.util
+import random
 import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from nedra.table.entries import Answered, Opened, Sat
@@ -30,6 +32,18 @@ def test_nothing_acknowledged_is_lost_or_doubled_by_kills(where: Path | str, cra
     found = crash.crash(where, kills=3, players=3, seed=7)
     assert found["acknowledged"] > 0
     assert (found["lost"], found["doubled"], found["dead links"]) == (0, 0, 0)
+
+
+@pytest.mark.parametrize("lost", ["", "/t/cave", "/api/tables/cave?seat=0", "/api/tables/cave?seat=1"])
+def test_the_tool_would_notice_a_dead_link_and_a_lost_seat(lost: str, crash: Any) -> None:  # noqa: ANN401
+    def answer(request: httpx.Request) -> httpx.Response:
+        is_known = request.url.path == "/t/cave" or request.headers["authorization"] == "Bearer of-anna"
+        return httpx.Response(200 if is_known and request.url.raw_path.decode() != lost else 403)
+
+    with httpx.Client(transport=httpx.MockTransport(answer), cookies={"nedra-key": "of-anna"}) as client:
+        anna = crash.Player("http://cave.example", random.Random(1), client)
+        anna.told["/t/cave"] = Counter({(0, 1, "return"): 1})
+        assert crash.is_dead(anna, "/t/cave") == bool(lost)
 
 
 def test_the_tool_would_notice_a_lost_and_a_doubled_answer(crash: Any) -> None:  # noqa: ANN401

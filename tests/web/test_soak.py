@@ -1,12 +1,12 @@
-"""The soak's verdict: it would notice memory that grows, a task and a file that are left behind."""
+"""The soak's verdict: it would notice memory that grows, also of bots, a task and a file left behind."""
 
 from __future__ import annotations
 
 import pytest
-from tools.soak import Sample, memory_slope, verdict
+from tools.soak import Sample, slope, verdict
 
 QUIET = Sample(0, 70, 0, 30, 4, 5, 0, 0, 0, 1.0)
-MOST = 0.5
+MOST = 0.25
 
 
 def growing(each_minute: float) -> list[Sample]:
@@ -16,13 +16,17 @@ def growing(each_minute: float) -> list[Sample]:
 
 
 def test_memory_that_fills_up_and_stays_is_flat() -> None:
-    assert memory_slope(growing(0)[15:]) == pytest.approx(0)
     assert verdict(growing(0), QUIET, QUIET, MOST) == 0
 
 
 def test_memory_that_goes_on_growing_is_noticed() -> None:
-    assert memory_slope(growing(0.6)[15:]) == pytest.approx(0.6)
-    assert verdict(growing(0.6), QUIET, QUIET, MOST) == 1
+    assert slope([0, 1, 2], [70, 70.3, 70.6]) == pytest.approx(0.3)
+    assert verdict(growing(0.3), QUIET, QUIET, MOST) == 1
+
+
+def test_bots_that_go_on_growing_are_noticed() -> None:
+    bots = [each._replace(memory=70, minds=each.memory) for each in growing(0.3)]
+    assert verdict(bots, QUIET, QUIET, MOST) == 1
 
 
 @pytest.mark.parametrize("left", [QUIET._replace(tasks=6), QUIET._replace(files=31)])
