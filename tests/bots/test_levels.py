@@ -6,10 +6,13 @@ import nedra
 from nedra.bots import UnknownBot, bot, choose, levels
 from nedra.bots.insight import insight
 from nedra.bots.levels import LEVELS, TEMPERS, USUAL, Level, choose_as, level, searching
-from nedra.bots.search import Seeker
-from nedra.bots.simple import STRATEGIES
+from nedra.bots.naming import BOUNDS, read_dial, read_search
+from nedra.bots.search import Dials, Seeker
+from nedra.bots.simple import STRATEGIES, OnlyDiamant
+from nedra.core.words import LANGUAGES
 from tests.toys.straws import STRAWS
 
+REAL = {"curiosity", "trust", "doubt", "greed", "spite"}
 NAMES = ["beginner", "casual", "expert", "master"]
 
 
@@ -60,15 +63,58 @@ def test_a_lone_move_is_not_thought_about() -> None:
 def test_a_search_can_be_asked_for_by_its_dials() -> None:
     match = STRAWS.match(2, seed=1)
     assert bot("search:iterations=7:whim=1000:curiosity=0.5:slips=20")(insight(match, 0, 1)) in match.legal(0)
-    for wrong in ("search:speed=3", "search:iterations=many", "search:whim"):
-        with pytest.raises(UnknownBot):
-            bot(wrong)
 
 
-def test_a_temper_that_nobody_has_is_refused() -> None:
-    with pytest.raises(UnknownBot):
+@pytest.mark.parametrize(
+    "name",
+    [
+        "search:speed=3",
+        "search:whim",
+        "search:seat=3",
+        "search:iterations=many",
+        "search:iterations=0",
+        "search:iterations=-3",
+        "search:iterations=2.5",
+        "search:iterations=1e400",
+        "search:curiosity=nan",
+        "search:slips=2000",
+        "expert:hungry",
+        "expert:bold:careful",
+        "beginner:bold",
+        "casual:spiteful",
+        "random:bold",
+    ],
+)
+def test_a_bot_that_cannot_be_is_refused_in_words(name: str) -> None:
+    with pytest.raises(UnknownBot) as refused:
+        bot(name)
+    assert all(refused.value.words(STRAWS.speech(language)) for language in LANGUAGES)
+
+
+def test_who_does_not_think_ahead_has_no_temper_and_who_does_has_one_of_three() -> None:
+    with pytest.raises(UnknownBot, match="expert, master"):
+        bot("beginner:bold")
+    with pytest.raises(UnknownBot, match="careful, bold, spiteful"):
         bot("expert:hungry")
-    assert all(bot(f"expert:{temper}") for temper in TEMPERS)
+    assert all(bot(f"{level}:{temper}") for level in ("expert", "master") for temper in TEMPERS)
+
+
+def test_every_dial_can_be_set_by_name_and_what_is_usual_is_within_its_bounds() -> None:
+    usual = Dials()
+    assert set(BOUNDS) == set(usual._fields) - {"seat", "seed"} | {"slips"}
+    for dial in BOUNDS:
+        assert read_search([f"{dial}=1"]) != read_search([f"{dial}=0.5" if dial in REAL else f"{dial}=2"])
+        assert read_dial(f"{dial}={getattr(usual, dial, 0)}") == (dial, getattr(usual, dial, 0))
+
+
+def test_a_strategy_of_diamant_is_refused_in_another_game() -> None:
+    match = nedra.game("hoard").match(2, seed=1)
+    seat = next(iter(match.asks()))
+    with pytest.raises(OnlyDiamant) as refused:
+        choose(match, seat, "leave-at-15", seed=1)
+    with pytest.raises(OnlyDiamant):
+        bot("leave-at-15", "hoard")
+    assert all(refused.value.words(match.game.speech(language)) for language in LANGUAGES)
 
 
 def test_spite_takes_from_others_and_greed_gives_for_points() -> None:

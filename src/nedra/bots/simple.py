@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from nedra.core.dice import below
+from nedra.core.errors import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -14,17 +15,29 @@ if TYPE_CHECKING:
 
     Strategy = Callable[[Insight], Move]
 
+DIAMANT: Final = "diamant"
 STAY: Final = "continue"
 LEAVE: Final = "return"
+
+
+class OnlyDiamant(Refused):
+    """A strategy of Diamant in another game."""
+
+
+def check_plays(game: str) -> None:
+    """There is a cave to leave in Diamant alone."""
+    if game != DIAMANT:
+        raise OnlyDiamant("refused-only-diamant")
 
 
 def leave_when(wants_to: Callable[[Any, Insight], bool]) -> Strategy:
     """Leave the cave of Diamant as soon as its view says so; a view holds what the seat may know."""
 
     def choose(insight: Insight) -> Move:
+        check_plays(insight.game.name)
         leaves = wants_to(insight.game.view(insight.table, insight.seat), insight)
         chosen = insight.game.moves.read(LEAVE if leaves else STAY)
-        assert chosen is not None, "this is a strategy for Diamant"
+        assert chosen is not None, "these are moves of Diamant"
         return chosen
 
     return choose

@@ -51,6 +51,12 @@ refused-no-such-seat = There is no seat { $seat }: seats are numbered from 0, an
 refused-unknown-move = “{ $move }” is not a move of this game. Possible now: { $known }.
 refused-several-moves = “{ $move }” can mean several moves: { $meant }.
 refused-unknown-bot = There is no bot “{ $name }”. Known bots: { $known }.
+refused-dial = “{ $dial }” is no dial of a search. Known dials: { $known }.
+refused-whole-dial = { $dial } takes a whole number from { $least } to { $most }, not “{ $written }”.
+refused-dial-number = { $dial } takes a number from { $least } to { $most }, not “{ $written }”.
+refused-temper = There is no temper “{ $temper }”. Known tempers: { $known }.
+refused-no-temper = The bot “{ $level }” has no temper: only those who think ahead have one: { $known }.
+refused-only-diamant = The strategies leave-… can play Diamant only.
 refused-untrained = No network has learned this game yet. Learned: { $known }.
 refused-old-player = This player learned rules that have changed since: train it anew.
 refused-setting = “{ $setting }” is no setting: write NAME=NUMBER, for example artifacts=1; for 0 and 1 also { $known }.

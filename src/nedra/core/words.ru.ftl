@@ -53,6 +53,12 @@ refused-no-such-seat = Места { $seat } нет: места считаютс�
 refused-unknown-move = «{ $move }» — не ход этой игры. Сейчас можно: { $known }.
 refused-several-moves = «{ $move }» можно понять по-разному: { $meant }.
 refused-unknown-bot = Бота «{ $name }» нет. Есть: { $known }.
+refused-dial = «{ $dial }» — не ручка поиска. Есть: { $known }.
+refused-whole-dial = Для { $dial } нужно целое число от { $least } до { $most }, а не «{ $written }».
+refused-dial-number = Для { $dial } нужно число от { $least } до { $most }, а не «{ $written }».
+refused-temper = Нрава «{ $temper }» нет. Есть: { $known }.
+refused-no-temper = У бота «{ $level }» нрава нет: он есть только у тех, кто думает наперёд: { $known }.
+refused-only-diamant = Стратегии leave-… умеют играть только в «Диамант».
 refused-untrained = Этой игре сеть ещё не учили. Выучены: { $known }.
 refused-old-player = Этот игрок учился по правилам, которые с тех пор изменились: обучите его заново.
 refused-setting = «{ $setting }» — не настройка: нужно ИМЯ=ЧИСЛО, например artifacts=1; вместо 0 и 1 можно { $known }.

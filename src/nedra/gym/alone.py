@@ -29,7 +29,9 @@ class Solo(gymnasium.Env[Any, Any]):
         self.seat = seated.index(None)
         in_bulk = all(name is None or name in CODES for name in seated)
         self.course = course._replace(bots=tuple(seated)) if in_bulk else course
-        self._rivals = {} if in_bulk else {seat: bot(name) for seat, name in enumerate(seated) if name}
+        self._rivals = (
+            {} if in_bulk else {seat: bot(name, course.game.name) for seat, name in enumerate(seated) if name}
+        )
         self.observation_space = observation_space(course)
         self.action_space = action_space(course)
         self._stage = Stage(self.course)

@@ -65,7 +65,7 @@ def tournament(
 ) -> Tournament:
     """Check what is asked for."""
     for name in bots:
-        bot(name)
+        bot(name, game.name)
     settled = game.settle(**options or {})
     seats = game.usual_seats if seats is None else seats
     game.lay(seats, settled)
