@@ -71,22 +71,36 @@ def test_without_a_compiler_the_thumb_advises_and_counts_no_chances(monkeypatch:
     assert first.chance is None
 
 
-def test_a_move_that_was_hardly_tried_has_no_chance_to_tell() -> None:
+def judged(wins: list[float], tries: list[int]) -> tuple[Hint, ...]:
+    """Hints on a straw to draw, each tried and won with so often."""
     match = STRAWS.match(2, seed=1)
     known = insight(match, 0, seed=1)
-    first, *others = (match.game.moves.number(move) for move in known.moves)
-    tries = (100, *[3] * len(others))
-    found = Finding((first, *others), tries, tries, tuple(each / 2 for each in tries), (1.0, 1.0))
-    best, *poor = weighed(known, found, known.moves[0])
-    assert best == Hint(known.moves[0], 0.5, ("hint-alone", {"percent": 50}))
-    assert {(each.chance, each.reason[0]) for each in poor} == {(None, "hint-poor")}
+    known = known._replace(moves=known.moves[: len(tries)])
+    numbers = tuple(match.game.moves.number(move) for move in known.moves)
+    assert len(numbers) == len(tries)
+    return weighed(known, Finding(numbers, tuple(tries), (), tuple(wins), (1.0, 1.0)), known.moves[0])
+
+
+def test_a_move_that_lost_again_and_again_was_dropped_as_far_worse() -> None:
+    best, poor = judged([50, 0], [100, 12])
+    assert (best.chance, best.reason) == (0.5, ("hint-alone", {"percent": 50}))
+    assert (poor.chance, poor.reason[0]) == (None, "hint-poor")
+
+
+@pytest.mark.parametrize(("wins", "tries"), [(0, 0), (0, 2), (3, 6), (7, 19)])
+def test_a_move_that_was_hardly_tried_is_not_called_worse(wins: float, tries: int) -> None:
+    best, other = judged([50, wins], [100, tries])
+    assert best.reason == ("hint-alone-known", {"percent": 50})
+    assert (other.chance, other.reason[0]) == (None, "hint-unknown")
 
 
 def test_the_best_move_comes_first_and_is_praised() -> None:
     match = nedra.game("diamant").match(2, seed=4)
     first, *others = hint(match, 0, seed=1, iterations=300)
     assert first.reason[0] in {"hint-best", "hint-best-by-thumb", "hint-close"}
-    assert all(each.reason[0] in {"hint-as-good", "hint-worse", "hint-poor"} for each in others)
+    assert all(
+        each.reason[0] in {"hint-as-good", "hint-worse", "hint-poor", "hint-unknown"} for each in others
+    )
 
 
 def finished() -> Match:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import TYPE_CHECKING, Final
 
 from nedra.bots.insight import insight
@@ -24,7 +25,10 @@ CLOSE: Final = 2
 """Moves whose chances differ by fewer per cent are as good as one another."""
 
 FEW: Final = 20
-"""A move tried so rarely says nothing of its chance."""
+"""A move tried so rarely says nothing of its chance, unless it is that it hardly has one."""
+
+SURE: Final = 2.0
+"""So many standard deviations below the best move are not bad luck."""
 
 
 def hint(match: Match, seat: int, seed: int, iterations: int = 0) -> tuple[Hint, ...]:
@@ -56,31 +60,45 @@ def advise_by_thumb(known: Insight) -> tuple[Hint, ...]:
 
 def weighed(known: Insight, found: Finding, thumb: Move) -> tuple[Hint, ...]:
     """What a search found, in words."""
-    order = sorted(range(len(found.moves)), key=lambda nth: (-found.tries[nth], nth))
-    chances = [found.wins[nth] / max(1, found.tries[nth]) for nth in range(len(found.moves))]
+    first, *others = sorted(range(len(found.moves)), key=lambda nth: (-found.tries[nth], nth))
+    moves = [known.game.moves[number] for number in found.moves]
+    chances = [wins / max(1, tries) for wins, tries in zip(found.wins, found.tries, strict=True)]
     percents = [round(100 * chance) for chance in chances]
-    known_well = [percents[nth] for nth in order[1:] if found.tries[nth] >= FEW]
-    best, other = percents[order[0]], max(known_well, default=None)
-    hints = []
-    for place, nth in enumerate(order):
-        move = known.game.moves[found.moves[nth]]
-        if place == 0:
-            hints.append(Hint(move, chances[nth], _praise(best, other, by_thumb=move == thumb)))
-        elif found.tries[nth] < FEW:
-            hints.append(Hint(move, None, ("hint-poor", {})))
+    looked_at = [nth for nth in others if found.tries[nth] >= FEW]
+    poor = {
+        nth
+        for nth in others
+        if found.tries[nth] < FEW and at_best(found.wins[nth], found.tries[nth]) < chances[first]
+    }
+    if looked_at:
+        more = percents[first] - max(percents[nth] for nth in looked_at)
+        praise = _praise(percents[first], more, by_thumb=moves[first] == thumb)
+    else:
+        key = "hint-alone" if len(poor) == len(others) else "hint-alone-known"
+        praise = key, {"percent": percents[first]}
+    hints = [Hint(moves[first], chances[first], praise)]
+    for nth in others:
+        if found.tries[nth] >= FEW:
+            reason = _warn(percents[nth], percents[first] - percents[nth])
+            hints.append(Hint(moves[nth], chances[nth], reason))
         else:
-            hints.append(Hint(move, chances[nth], _warn(percents[nth], best - percents[nth])))
+            hints.append(Hint(moves[nth], None, ("hint-poor" if nth in poor else "hint-unknown", {})))
     return tuple(hints)
 
 
-def _praise(percent: int, other: int | None, *, by_thumb: bool) -> Words:
-    """Why the best move is the best."""
-    if other is None:
-        return "hint-alone", {"percent": percent}
-    if percent - other < CLOSE:
+def at_best(wins: float, tries: int) -> float:
+    """The most that the chance of a move can be which won so often; of one never tried, anything."""
+    if tries == 0:
+        return 1.0
+    chance = (wins + 1) / (tries + 2)
+    return chance + SURE * sqrt(chance * (1 - chance) / tries)
+
+
+def _praise(percent: int, more: int, *, by_thumb: bool) -> Words:
+    """Why the best move is the best, where others were looked at too."""
+    if more < CLOSE:
         return "hint-close", {"percent": percent}
-    key = "hint-best-by-thumb" if by_thumb else "hint-best"
-    return key, {"percent": percent, "more": percent - other}
+    return "hint-best-by-thumb" if by_thumb else "hint-best", {"percent": percent, "more": more}
 
 
 def _warn(percent: int, fewer: int) -> Words:
