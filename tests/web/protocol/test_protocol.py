@@ -153,6 +153,19 @@ def test_the_description_speaks_of_the_protocol_and_of_no_page(server: str) -> N
     assert "/api/tables/{link}/seats/{seat}/moves" in described["paths"]
 
 
+def test_every_refusal_is_described_as_it_is_sent(server: str) -> None:
+    described = httpx.get(f"{server}/api/openapi.json").json()
+    operations = [operation for path in described["paths"].values() for operation in path.values()]
+    refusals = [
+        reply["content"]["application/json"]["schema"]
+        for operation in operations
+        for status, reply in operation["responses"].items()
+        if status >= "400"
+    ]
+    assert all("429" in operation["responses"] for operation in operations)
+    assert all(schema == {"$ref": "#/components/schemas/Problem"} for schema in refusals)
+
+
 def test_bots_take_the_seats_that_they_are_given(come: Callable[..., Program]) -> None:
     anna = come().open(seats=3, bots=2, level="beginner")
     anna.play(random.Random(3))

@@ -26,7 +26,12 @@ from nedra.web.protocol.routes import leave, list_games, look, move, open_table,
 OPENAPI: Final = OpenAPIConfig(
     title="Nedra: the seat protocol",
     version=__version__,
-    description="How a program takes a seat at a table: docs/protocol.md tells it in words.",
+    description=(
+        "How a program takes a seat at a table: docs/protocol.md tells it in words. "
+        f"Whatever is refused is told as a Problem. The line, a WebSocket at {ROOT}/tables/LINK/line, "
+        "takes Answers and tells News; what it refuses is told as a Problem, too, "
+        "and a line that is refused as a whole is closed with 4000 plus the status."
+    ),
     path=f"{ROOT}/openapi.json",
     render_plugins=[JsonRenderPlugin(path="/")],
     components=Components(security_schemes={"key": SecurityScheme(type="http", scheme="bearer")}),

@@ -28,6 +28,7 @@ from nedra.web.person import person_of
 from nedra.web.protocol.bearer import key_of
 from nedra.web.protocol.messages import Answer, GameFacts, News, OpenTable, Seated, SitDown
 from nedra.web.protocol.news import HEARTBEAT_SECONDS, Reader, eyes
+from nedra.web.protocol.problems import lines_of_news, problems
 from nedra.web.protocol.short_way import answered, short_way
 from nedra.web.protocol.squeezing import squeezed
 
@@ -36,14 +37,14 @@ NDJSON: Final = "application/x-ndjson"
 AnyRequest = Request[Any, Any, Any]
 
 
-@get("/games", sync_to_thread=False)
+@get("/games", sync_to_thread=False, responses=problems(429))
 def list_games() -> list[GameFacts]:
     """The games at hand, with their numbers of seats and their options."""
     known = (game(name) for name in games())
     return [GameFacts(each.name, each.rules_version, tuple(each.seats), each.options) for each in known]
 
 
-@post("/tables")
+@post("/tables", responses=problems(400, 401, 403, 404, 409, 413, 429, 503))
 async def open_table(request: AnyRequest, house: NamedDependency[House], data: JSONBody[OpenTable]) -> Seated:
     """Open a table and sit down on seat 0; bots take as many of the others as wished."""
     found, say = game(data.game), speech(person_of(request).language)
@@ -62,7 +63,7 @@ async def open_table(request: AnyRequest, house: NamedDependency[House], data: J
     return Seated(live.name, 0, key)
 
 
-@post("/tables/{link:str}/seats")
+@post("/tables/{link:str}/seats", responses=problems(400, 401, 403, 404, 409, 413, 429, 503))
 async def sit_down(
     request: AnyRequest, house: NamedDependency[House], link: FromPath[str], data: JSONBody[SitDown]
 ) -> Seated:
@@ -78,7 +79,7 @@ async def sit_down(
     return Seated(link, data.seat, key)
 
 
-@delete("/tables/{link:str}/seats/{seat:int}")
+@delete("/tables/{link:str}/seats/{seat:int}", responses=problems(400, 401, 403, 404, 409, 429, 503))
 async def leave(
     request: AnyRequest, house: NamedDependency[House], link: FromPath[str], seat: FromPath[int]
 ) -> None:
@@ -86,7 +87,12 @@ async def leave(
     await hosting.free(house, link, seat, key_of(request))
 
 
-@post("/tables/{link:str}/seats/{seat:int}/moves", status_code=204, middleware=[short_way])
+@post(
+    "/tables/{link:str}/seats/{seat:int}/moves",
+    status_code=204,
+    middleware=[short_way],
+    responses=problems(400, 401, 403, 404, 409, 413, 429, 503),
+)
 async def move(
     request: AnyRequest,
     house: NamedDependency[House],
@@ -98,7 +104,7 @@ async def move(
     await answered(house, link, seat, key_of(request), data)
 
 
-@get("/tables/{link:str}", sync_to_thread=False)
+@get("/tables/{link:str}", sync_to_thread=False, responses=problems(400, 401, 403, 404, 429, 503))
 def look(
     request: AnyRequest,
     house: NamedDependency[House],
@@ -112,7 +118,12 @@ def look(
     return news
 
 
-@get("/tables/{link:str}/stream", sync_to_thread=False, media_type=NDJSON)
+@get(
+    "/tables/{link:str}/stream",
+    sync_to_thread=False,
+    media_type=NDJSON,
+    responses=lines_of_news(NDJSON) | problems(400, 401, 403, 404, 429, 503),
+)
 def stream(
     request: AnyRequest,
     house: NamedDependency[House],
