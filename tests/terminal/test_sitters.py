@@ -3,6 +3,7 @@
 import pytest
 
 from nedra import Refused
+from nedra.bots import UnknownBot
 from nedra.core.words import Speech
 from nedra.games.diamant import GAME
 from nedra.terminal.sitters import read_sitters
@@ -40,3 +41,15 @@ def test_who_cannot_sit_is_refused(english: Speech, seats: str) -> None:
 def test_two_players_of_one_name_are_refused(english: Speech) -> None:
     with pytest.raises(Refused, match="Anna"):
         read_sitters("you:Anna,you:Anna", english)
+
+
+def test_who_thinks_ahead_can_have_a_temper_and_everybody_a_name(english: Speech) -> None:
+    sitters = read_sitters("you=Anna,expert:bold,master:spiteful=Robo,casual=Eve", english)
+    assert [sitter.bot for sitter in sitters] == [None, "expert:bold", "master:spiteful", "casual"]
+    assert [sitter.chair.name for sitter in sitters] == ["Anna", "Ada", "Robo", "Eve"]
+
+
+@pytest.mark.parametrize("seat", ["expert:hungry", "beginner:bold", "random:Robo"])
+def test_a_temper_that_cannot_be_is_refused(english: Speech, seat: str) -> None:
+    with pytest.raises(UnknownBot):
+        read_sitters(f"you,{seat}", english)

@@ -14,11 +14,12 @@ if TYPE_CHECKING:
 EXAMPLES = """seats, clockwise, between commas:
   you, you:NAME   a person at this terminal; several take turns at it
   bot, bot:NAME   the usual bot
-  random, thumb   a bot of that kind
+  beginner, casual, expert, master, random, thumb   a bot of that kind; expert=NAME gives it a name
+  expert:careful, expert:bold, expert:spiteful      an expert, or a master, with a temper
 
 examples:
   nedra play diamant
-  nedra play diamant --seats you:Anna,you:Boris,bot --set artifacts=1 --lang ru
+  nedra play diamant --seats you:Anna,you:Boris,expert:bold --set artifacts=1 --lang ru
 """
 
 

@@ -1,11 +1,11 @@
-"""Who sits at the table, as typed: `you,bot,random,you:Anna`."""
+"""Who sits at the table, as typed: `you:Anna,bot,expert:bold=Robo`."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nedra.bots import BOTS, USUAL_BOT
+from nedra.bots import BOTS, USUAL_BOT, bot
 from nedra.core.board import LONGEST_NAME, Chair
 from nedra.core.errors import Refused
 from nedra.core.words import add_words
@@ -45,18 +45,24 @@ def read_sitters(text: str, say: Speech) -> tuple[Sitter, ...]:
             own = say("terminal-you") if people == 1 else say("terminal-player", number=place)
             sitters.append(Sitter(None, Chair(name or own, face=place - 1)))
         else:
-            bot = USUAL_BOT if kind == BOT else kind
-            own = name or next(names, f"{bot} {place}")
-            sitters.append(Sitter(bot, Chair(own, face=place - 1, bot=True)))
+            player = USUAL_BOT if kind == BOT else kind
+            own = name or next(names, f"{player} {place}")
+            sitters.append(Sitter(player, Chair(own, face=place - 1, bot=True)))
     _check_names(sitters)
     return tuple(sitters)
 
 
 def _split(word: str) -> tuple[str, str]:
-    kind, _, name = (part.strip() for part in word.partition(":"))
+    """Who is meant, with a temper, and the name: behind `=`, and for you and a usual bot behind `:` too."""
+    who, _, name = (part.strip() for part in word.partition("="))
+    kind, _, more = (part.strip() for part in who.partition(":"))
     if kind not in (YOU, BOT, *BOTS):
         known = ", ".join((YOU, BOT, *BOTS))
         raise BadSeats("terminal-refused-seat", seat=kind[:LONGEST_NAME], known=known)
+    if kind in (YOU, BOT):
+        return kind, (name or more)[:LONGEST_NAME]
+    kind = f"{kind}:{more}" if more else kind
+    bot(kind)
     return kind, name[:LONGEST_NAME]
 
 
