@@ -25,12 +25,18 @@ def played(secret: str, salts: list[str] = SALTS, **changes: Any) -> Record:  # 
 
 
 def fails(record: Record, promised: str = "") -> list[str]:
-    return [finding.key for finding in check(record, promised) if not finding.holds]
+    return [finding.key for finding in check(record, promised) if finding.holds is False]
 
 
 def test_a_match_that_was_dealt_as_promised_passes() -> None:
     secret = new_secret()
     assert fails(played(secret), promise(LINK, secret)) == []
+
+
+def test_without_a_promise_nothing_is_said_to_have_been_compared() -> None:
+    *others, last = check(played(new_secret()))
+    assert all(finding.holds for finding in others)
+    assert (last.key, last.holds) == ("fair-compare", None)
 
 
 def test_another_secret_than_the_promised_one_is_found_out() -> None:

@@ -57,6 +57,8 @@ def test_the_promise_is_shown_first_and_kept_in_the_end(
     assert "обещан до первой карты" in capsys.readouterr().out
     assert main(["verify", str(record), "0" * 64, "--lang", "en"]) == 1
     assert "✗ Another secret was promised" in capsys.readouterr().out
+    assert main(["verify", str(record), "--lang", "en"]) == 2
+    assert "– Nothing was compared with a promise" in capsys.readouterr().out
 
 
 def test_the_secret_is_told_to_nobody_before_the_end(
@@ -75,7 +77,16 @@ def test_a_browser_without_a_script_sits_down_without_a_salt(visit: Callable[...
     anna, boris = visit(), visit()
     table = anna.open_table(seats=3)
     boris.sit(table, "Boris")
-    assert "No browser has added" in boris.see(f"{table}/fair")
+    assert "of its own yet" in boris.see(f"{table}/fair")
+
+
+def test_where_all_cards_are_dealt_no_salt_is_waited_for(visit: Callable[..., Visitor]) -> None:
+    anna, boris = visit(), visit()
+    table = anna.open_table(seats=2)
+    boris.sit(table, "Boris")
+    page = boris.see(f"{table}/fair")
+    assert "none can any more" in page
+    assert "of its own yet" not in page
 
 
 def test_both_languages_speak_of_it(visit: Callable[..., Visitor]) -> None:

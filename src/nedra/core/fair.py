@@ -32,11 +32,11 @@ class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Finding(NamedTuple):
-    """One thing that was checked, in words, and whether it holds."""
+    """One thing to check, in words, and whether it holds; None: it could not be looked at."""
 
     key: str
     args: dict[str, str | int]
-    holds: bool = True
+    holds: bool | None = True
 
     def words(self, say: Speech) -> str:
         """What was found, as a sentence."""
@@ -94,6 +94,6 @@ def _proved(record: Record, promised: str) -> list[Finding]:
         Finding("fair-salts", {"count": sum(map(bool, proof.salts))}),
     ]
     if not promised:
-        return [*found, Finding("fair-compare", {"promise": made})]
+        return [*found, Finding("fair-compare", {"promise": made}, holds=None)]
     kept = hmac.compare_digest(promised.strip().lower().encode(), made.encode())
     return [*found, Finding("fair-promise-kept" if kept else "fair-promise-broken", {"promise": made}, kept)]

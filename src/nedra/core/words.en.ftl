@@ -72,14 +72,14 @@ fair-unfinished = The match was dealt again, but it has no end yet: { $moves ->
 }.
 fair-not-replayed = The match cannot be played again: { $reason }
 fair-no-proof = The record does not say what the deal was made of: there is nothing to check it by.
-fair-seed-fits = The deal follows from the server's secret, the table's link and the players' salts, as promised.
+fair-seed-fits = The deal follows from the server's secret, the table's link and the players' salts.
 fair-seed-differs = The deal does not follow from the server's secret, the table's link and the players' salts.
 fair-salts = { $count ->
     [0] No player's browser added a salt: the server alone decided the deal.
     [one] { $count } browser added a random salt to the deal.
    *[other] { $count } browsers added random salts to the deal.
 }
-fair-compare = Compare with what the table showed before the first card: { $promise }
+fair-compare = Nothing was compared with a promise: none was given. If you copied the one that the table showed before the first card, write it after the name of the file. This secret belongs to { $promise }
 fair-promise-kept = The secret is the one that was promised before the first card: { $promise }
 fair-promise-broken = Another secret was promised: this one belongs to { $promise }
 refused-no-adviser = There is nobody to ask: no one weighs the moves of this game yet.

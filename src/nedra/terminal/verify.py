@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nedra.core.fair import check
 from nedra.core.words import speech
@@ -13,6 +13,8 @@ from nedra.terminal.records import record_in
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
+
+SIGNS: Final = {True: "✓", False: "✗", None: "–"}
 
 
 def add_verify(commands: _SubParsersAction[ArgumentParser]) -> None:
@@ -26,10 +28,15 @@ def add_verify(commands: _SubParsersAction[ArgumentParser]) -> None:
 
 
 def run_verify(args: Namespace) -> int:
-    """Say what was checked, line by line; 0 if all of it holds, 1 if something does not."""
+    """Say what was checked, line by line.
+
+    0 if all of it holds, 1 if something does not, 2 if nothing is wrong but no promise was compared.
+    """
     record = record_in(args.record)
     say = speech(args.lang or language_of(os.environ), record.game)
     found = check(record, args.promise)
     for finding in found:
-        print("✓" if finding.holds else "✗", finding.words(say))
-    return 0 if all(finding.holds for finding in found) else 1
+        print(SIGNS[finding.holds], finding.words(say))
+    if any(finding.holds is False for finding in found):
+        return 1
+    return 0 if all(finding.holds for finding in found) else 2

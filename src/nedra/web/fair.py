@@ -61,7 +61,7 @@ def _promise(live: LiveMatch, say: Speech) -> Node:
         h2[say("fair-promise")],
         p(".digest")[code[live.promise]],
         p[say("fair-promise-about")],
-        p[say("fair-salted", count=salted)],
+        p[say("fair-unsalted") if live.match and not salted else say("fair-salted", count=salted)],
         (live.match is None or not live.match.over) and p[say("fair-later")],
     ]
 

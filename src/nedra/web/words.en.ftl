@@ -283,6 +283,7 @@ fair-salted = { $count ->
     [one] { $count } browser has added a random salt of its own.
    *[other] { $count } browsers have added random salts of their own.
 } Everybody who sits down by the link adds one: then the cards do not depend on the server alone.
+fair-unsalted = No browser has added a random salt of its own, and none can any more: the cards are dealt. The server alone decided the deal, by the secret that it promised.
 fair-later = When the match is over, the secret and the check appear here. Copy the promise if you want to compare by yourself.
 fair-checked = What was checked
 fair-revealed = What was revealed
