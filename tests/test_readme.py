@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
-import subprocess
-import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import httpx
 import pytest
 
+from tests.checkout import ROOT, check_out, run, running
 from tests.docs_blocks import blocks_of
-from tests.web.serving import free_port, served
+from tests.web.serving import free_port
 
-ROOT = Path(__file__).parent.parent
 READMES = (ROOT / "README.md", ROOT / "README.ru.md")
 READERS = 5
 
@@ -30,7 +30,13 @@ def pasted(readme: Path) -> list[list[str]]:
 COMMANDS = pasted(READMES[0])
 SERVED = [words for words in COMMANDS if words[:2] == ["make", "play"]]
 MADE = [words for words in COMMANDS if words[0] == "make" and words not in SERVED]
-CALLED = [words[1:] for words in COMMANDS if words[0] == ".venv/bin/nedra"]
+CALLED = [words for words in COMMANDS if words[0] == ".venv/bin/nedra"]
+TARGETS = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M)
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return check_out(tmp_path_factory.mktemp("checkout"))
 
 
 def test_every_command_is_run_below() -> None:
@@ -50,40 +56,38 @@ def test_both_readmes_tell_the_same() -> None:
 
 
 @pytest.mark.parametrize("words", SERVED, ids=" ".join)
-def test_a_table_is_served(words: list[str], tmp_path: Path) -> None:
-    """The words behind ARGS, on a port that is free; nobody's browser opens."""
-    given = shlex.split(words[2].removeprefix("ARGS=")) if len(words) > 2 else ["serve"]
-    port, wanted = free_port(), dict(zip(given[1::2], given[2::2], strict=True))
-    wanted |= {"--host": "127.0.0.1", "--data": str(tmp_path / wanted.get("--data", "nedra.sqlite"))}
-    wanted.pop("--port", None)
-    assert given[0] == "serve"
-    with served(port, *(word for pair in wanted.items() for word in pair)):
+def test_a_table_is_served(words: list[str], checkout: Path) -> None:
+    """As pasted, but on a port that is free, for this machine alone; and nobody's browser opens."""
+    given = words[2].removeprefix("ARGS=") if len(words) > 2 else "serve --data nedra.sqlite"
+    port = free_port()
+    with running(
+        checkout, *words[:2], f"ARGS={given} --host 127.0.0.1 --port {port} --no-browser"
+    ) as first_line:
+        assert f":{port}/" in first_line
         assert "open-table" in httpx.get(f"http://127.0.0.1:{port}/", timeout=30).text
 
 
 @pytest.mark.parametrize("words", MADE, ids=" ".join)
-def test_make_knows_the_target(words: list[str]) -> None:
+def test_make_knows_the_target(words: list[str], checkout: Path) -> None:
     """The suite cannot run itself: what make would do is looked at."""
-    told = subprocess.run(
-        [words[0], "--dry-run", *words[1:]], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    assert "pytest" in told.stdout
+    assert "pytest" in run(checkout, words[0], "--dry-run", *words[1:])
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_whatever_a_target_runs_is_there(target: str, checkout: Path) -> None:
+    """Also where a target takes too long for these tests, or writes into the checkout."""
+    recipe = run(checkout, "make", "--dry-run", target)
+    for script in re.findall(r"(?<![\w./-])(?:tools|bench|\.venv/bin)/[\w./-]+", recipe):
+        assert (checkout / script).is_file(), script
+        assert script.endswith(".py") or os.access(checkout / script, os.X_OK), script
+    for module in re.findall(r"python -m ([\w.]+)", recipe):
+        assert find_spec(module), module
 
 
 @pytest.mark.parametrize("words", CALLED, ids=" ".join)
-def test_a_command_works_as_pasted(words: list[str], tmp_path: Path) -> None:
+def test_a_command_works_as_pasted(words: list[str], checkout: Path) -> None:
     """Where a person is asked, that person answers with the first thing there is until the match is over."""
-    told = subprocess.run(
-        [sys.executable, "-m", "nedra", *words],
-        cwd=tmp_path,
-        input="1\n" * 400,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
-    )
-    assert told.returncode == 0, told.stdout + told.stderr
-    assert told.stdout.strip()
+    assert run(checkout, *words, typed="1\n" * 400).strip()
 
 
 @pytest.mark.parametrize("number", [0, 1])

@@ -21,6 +21,7 @@ from nedra.bots.trained import TRAINED
 from nedra.cli import parser
 from nedra.core.words import LANGUAGES
 from nedra.web.boards import rulebook_of
+from tests.checkout import ROOT, check_out, run
 from tests.docs_blocks import blocks_of
 from tests.web.conftest import browser, chromium
 
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 
 __all__ = ["browser", "chromium"]
 
-ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "src"
 pytestmark = pytest.mark.filterwarnings("ignore:'myst_parser:PendingDeprecationWarning")  # theirs to mend
 WRITTEN = sorted([*(ROOT / "docs").rglob("*.md"), *ROOT.glob("*.md")])
@@ -37,10 +37,10 @@ WRITTEN = sorted([*(ROOT / "docs").rglob("*.md"), *ROOT.glob("*.md")])
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The whole site."""
-    folder = tmp_path_factory.mktemp("site")
-    site.main(folder)
-    return folder
+    """The whole site, as `make docs` builds it."""
+    checkout = check_out(tmp_path_factory.mktemp("checkout"))
+    run(checkout, "make", "docs")
+    return checkout / "build" / "site"
 
 
 def page(built: Path, name: str) -> str:

@@ -18,6 +18,7 @@ import pytest
 from tools.weigh import installed
 
 import nedra
+from tests import checkout
 from tests.web.serving import free_port
 
 ROOT = Path(__file__).parent.parent
@@ -26,16 +27,22 @@ EXTRAS = {"compiled", "lab", "gym", "gpu", "postgres", "ray"}
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An environment with the wheel and its base dependencies."""
+    """An environment with the wheel, as `make wheel` builds it, and its base dependencies."""
     place = tmp_path_factory.mktemp("elsewhere")
-    run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(place), at=ROOT)
+    checkout.run(checkout.check_out(place / "checkout"), "make", "wheel")
     run(sys.executable, "-m", "venv", "--without-pip", str(place / "env"), at=place)
-    (wheel,) = place.glob("nedra-*.whl")
+    wheel = built(place)
     quiet = ("--quiet", "--disable-pip-version-check", "--no-index", "--no-deps")
     run(sys.executable, "-m", "pip", "--python", str(python(place)), "install", *quiet, str(wheel), at=place)
     (site,) = (place / "env").glob("lib/python*/site-packages")
     (site / "base.pth").write_text(str(linked(place / "base")))
     return place
+
+
+def built(place: Path) -> Path:
+    """The wheel itself."""
+    (wheel,) = place.glob("checkout/dist/nedra-*.whl")
+    return wheel
 
 
 def linked(folder: Path) -> Path:
@@ -118,6 +125,11 @@ def test_every_extra_is_offered(place: Path) -> None:
 def test_the_wheel_holds_every_file_of_the_package(place: Path) -> None:
     (home,) = (place / "env").glob("lib/python*/site-packages/nedra")
     assert inside(home) == inside(ROOT / "src" / "nedra")
+
+
+def test_the_docs_say_how_large_it_is(place: Path) -> None:
+    (said,) = re.findall(r"\.whl, ([\d.]+) MB", (ROOT / "docs" / "install.md").read_text(encoding="utf-8"))
+    assert built(place).stat().st_size / 1e6 == pytest.approx(float(said), rel=0.1)
 
 
 def inside(folder: Path) -> set[str]:
