@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from nedra.bots.levels import TEMPERS
+from nedra.core.errors import BadOption
 from nedra.core.words import LANGUAGES, speech
 from nedra.table.entries import Opened
-from nedra.web.levels import bot_words
+from nedra.web.levels import bot_words, read_level
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,6 +44,36 @@ def test_a_bot_that_comes_later_plays_as_well_as_the_others(visit: Callable[...,
 def test_without_a_word_bots_are_casual(visit: Callable[..., Visitor]) -> None:
     anna = visit("en")
     assert "bot · Casual" in anna.see(anna.open_table(seats=3, bots=1))
+
+
+def test_an_expert_can_have_a_temper_which_all_read_and_later_bots_share(
+    visit: Callable[..., Visitor],
+) -> None:
+    anna = visit("en")
+    table = anna.open_table(seats=4, bots=1, level="expert", temper="bold")
+    anna.client.post(f"{table}/seats/3/bot")
+    assert anna.see(table).count("bot · Expert · Bold") == 2
+
+
+def test_the_form_offers_three_tempers_and_an_even_one_is_chosen(visit: Callable[..., Visitor]) -> None:
+    page = visit("ru").see("/")
+    assert all(f'value="{temper}"' in page for temper in TEMPERS)
+    assert re.search(r'<input[^>]*value="even"[^>]*checked', page)
+    assert "Нрав знатоков и мастеров" in page
+
+
+def test_who_does_not_think_ahead_has_no_temper(visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    page = anna.see(anna.open_table(seats=3, bots=1, level="casual", temper="bold"))
+    assert "bot · Casual" in page
+    assert "Bold" not in page
+
+
+@pytest.mark.parametrize("wrong", [("expert", "hungry"), ("casual:bold", ""), ("expert:hungry", "")])
+def test_a_temper_that_cannot_be_is_refused(wrong: tuple[str, str]) -> None:
+    with pytest.raises(BadOption):
+        read_level(*wrong)
+    assert read_level("expert:bold") == read_level("expert", "bold") == "expert:bold"
 
 
 def test_a_level_that_does_not_exist_is_refused(visit: Callable[..., Visitor]) -> None:

@@ -78,7 +78,7 @@ async def _open(house: House, person: Person, wish: Wish) -> tuple[str, str]:
     key = person.key or new_key()
     game(wish.game).lay(wish.seats, wish.options)
     clean_name(wish.name or "?")
-    clock, level = read_clock(wish.clock), read_level(wish.level)
+    clock, level = read_clock(wish.clock), read_level(wish.level, wish.temper)
     if wish.bots < 0:
         raise BadOption("refused-too-many-bots", bots=wish.bots, seats=wish.seats)
     say = speech(person.language)

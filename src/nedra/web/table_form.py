@@ -28,7 +28,7 @@ from nedra.ui.html import (
 )
 from nedra.web.clock import clock_choice
 from nedra.web.learning import learning
-from nedra.web.levels import level_choice
+from nedra.web.levels import EVEN, level_choice, temper_choice
 
 if TYPE_CHECKING:
     from nedra.core.game import AnyGame
@@ -51,6 +51,7 @@ class Wish(msgspec.Struct, frozen=True):
     chat: bool = False
     unaided: bool = False
     level: str = USUAL_BOT
+    temper: str = EVEN
 
 
 def table_form(say: Speech, found: AnyGame, wish: Wish) -> Element:
@@ -85,9 +86,11 @@ def table_form(say: Speech, found: AnyGame, wish: Wish) -> Element:
 
 def _customs(say: Speech, wish: Wish) -> Element:
     """What most tables leave as it is: folded, unless this one does not."""
-    return details(".customs", open=wish.clock != Clock.OFF or wish.chat or wish.unaided or wish.listed)[
+    changed = wish.clock != Clock.OFF or wish.temper not in ("", EVEN)
+    return details(".customs", open=changed or wish.chat or wish.unaided or wish.listed)[
         summary[say("customs")],
         clock_choice(say, wish.clock),
+        temper_choice(say, wish.temper),
         div(".options")[
             _switch("chat", say("chat"), say("chat-about"), on=wish.chat),
             _switch("unaided", say("unaided"), say("unaided-about"), on=wish.unaided),
@@ -140,6 +143,7 @@ def read_wish(sent: Form) -> Wish:
         "chat",
         "unaided",
         "level",
+        "temper",
         *(option.name for option in found.options),
     }
     settle(found.options, {name: 0 for name in sent.names if name not in known}, found.name)
@@ -154,6 +158,7 @@ def read_wish(sent: Form) -> Wish:
         chat=bool(sent.text("chat")),
         unaided=bool(sent.text("unaided")),
         level=sent.text("level"),
+        temper=sent.text("temper"),
     )
 
 
