@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 import pytest
-from tools import site
+from tools import site, site_reference
 from tools.site_reference import SETTINGS, walk
 from tools.site_settings import build
 
@@ -17,7 +17,7 @@ import nedra
 from nedra.bots import BOTS
 from nedra.bots.levels import TEMPERS
 from nedra.bots.simple import STRATEGIES
-from nedra.bots.trained import TRAINED
+from nedra.bots.trained import TRAINED, WEIGHTS
 from nedra.cli import parser
 from nedra.core.words import LANGUAGES
 from nedra.web.boards import rulebook_of
@@ -143,6 +143,32 @@ def test_every_setting_that_code_asks_for_is_explained(built: Path) -> None:
     asked = {name for file in SOURCES.rglob("*.py") for name in re.findall(r"NEDRA_[A-Z]+", file.read_text())}
     assert asked == set(SETTINGS)
     assert all(code(name) in page(built, "commands") for name in asked)
+
+
+def test_no_example_of_an_event_is_made_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a sentence counts was counted in a match: without matches there is none."""
+    game = nedra.game("gemland")
+    shown = dict(site_reference.events(game))
+    assert "0 more points" not in shown["`bonus`"]
+    assert shown["`time-up`"] == "The turns are over. The most points win."
+    monkeypatch.setattr(site_reference, "played", lambda _game: ())
+    with pytest.raises(KeyError):
+        dict(site_reference.events(game))
+
+
+def test_every_game_with_a_trained_player_is_named(built: Path) -> None:
+    text = page(built, "bots-by-name")
+    shipped = {name for name in nedra.games() if (WEIGHTS / f"{name}.npz").exists()}
+    assert shipped
+    for name in nedra.games():
+        assert (nedra.game(name).speech("en")("game-name") in shown_beside(TRAINED, text)) == (
+            name in shipped
+        ), name
+
+
+def shown_beside(bot: str, text: str) -> str:
+    """What the row of a bot says."""
+    return text.partition(code(bot))[2].partition("</tr>")[0]
 
 
 def test_every_bot_is_there(built: Path) -> None:

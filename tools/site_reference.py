@@ -7,21 +7,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import nedra
-from nedra.bots import BOTS
+from nedra.bots import BOTS, choose
 from nedra.bots.levels import TEMPERS
 from nedra.bots.simple import STRATEGIES
-from nedra.bots.trained import TRAINED
+from nedra.bots.trained import TRAINED, WEIGHTS
 from nedra.cli import parser
 from nedra.core.conformance.trial import trials
-from nedra.core.event import Event
 from nedra.web.boards import rulebook_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nedra.core.game import AnyGame
+    from nedra.core.match import Match
 
-TRIALS: Final = 40
+TRIALS: Final = 400
+NAMES: Final = ("Anna", "Boris", "Clara", "Dmitri", "Elsa", "Fyodor", "Greta", "Hans")
 SETTINGS: Final = {
     "NEDRA_DATABASE": "where matches are kept instead of in a file: `postgresql://…`",
     "NEDRA_HUB": "the Redis that joins several processes: `redis://…`",
@@ -35,7 +36,6 @@ ABOUT_BOTS: Final = {
     "casual": "rules of thumb, with some slips: the usual one",
     "expert": "a short search",
     "master": "a long search",
-    TRAINED: "a small network that has learned Diamant by itself",
 }
 
 
@@ -74,22 +74,38 @@ def options(game: AnyGame) -> Iterator[tuple[str, ...]]:
 
 
 def events(game: AnyGame) -> Iterator[tuple[str, str]]:
-    """Every event, with a sentence from the first random match in which somebody was told of it."""
-    told: dict[str, str] = {}
-    say, names = game.speech("en"), ["Anna", "Boris", "Clara", "Dmitri", "Elsa", "Fyodor", "Greta", "Hans"]
-    for trial in trials(game, TRIALS):
-        if len(told) == len(game.events):
-            break
-        match = trial.match()
-        for _ in trial.answer(match):
-            pass
+    """Every event, with a sentence from the first match in which somebody was told of it."""
+    say = game.speech("en")
+    told = {what: fixed for what in game.events if (fixed := always(game, what))}
+    for match in played(game):
         for seat in range(match.seats):
             for event in match.events(seat):
-                told.setdefault(event.what, game.sentence(event, names, say))
+                told.setdefault(event.what, game.sentence(event, NAMES, say))
+        if len(told) == len(game.events):
+            break
     for what in game.events:
-        if what not in told:  # too rare for so few matches
-            told[what] = game.sentence(Event(0, what, 0, 0, 0), names, say)
-        yield f"`{what}`", told[what]
+        yield f"`{what}`", told[what]  # whoever is missing ends the build: no example is made up
+
+
+def always(game: AnyGame, what: str) -> str:
+    """What an event says whatever happened, so that nobody has to see it first; otherwise nothing."""
+    try:
+        return game.speech("en")(f"event-{what}")
+    except (KeyError, ValueError):  # its words depend on what happened, or ask for it
+        return ""
+
+
+def played(game: AnyGame) -> Iterator[Match]:
+    """Whole matches, at random and by rules of thumb in turn: some things happen to the wise alone."""
+    for trial in trials(game, TRIALS):
+        match, wise = trial.match(), trial.match()
+        for _ in trial.answer(match):
+            pass
+        yield match
+        while not wise.over:
+            seat = min(wise.asks())
+            wise.play(seat, choose(wise, seat, "thumb", trial.seed))
+        yield wise
 
 
 def commands() -> str:
@@ -123,7 +139,8 @@ def arguments(command: ArgumentParser) -> Iterator[tuple[str, str]]:
 
 def bots() -> str:
     """Every bot by the name that a command takes."""
-    known = [(f"`{name}`", ABOUT_BOTS[name]) for name in (*BOTS, TRAINED)]
+    known = [(f"`{name}`", ABOUT_BOTS[name]) for name in BOTS]
+    known.append((f"`{TRAINED}`", f"a small network that has learned by itself: {', '.join(learned())}"))
     known += [(f"`{name}`", "a strategy of Diamant in one line, to measure others by") for name in STRATEGIES]
     tempers = ", ".join(f"`{temper}`" for temper in TEMPERS)
     return "\n\n".join(
@@ -135,6 +152,12 @@ def bots() -> str:
             "A search is named by its dials: `search:iterations=500:whim=200`.",
         ]
     )
+
+
+def learned() -> list[str]:
+    """The games that a network is shipped for."""
+    files = sorted(WEIGHTS.glob("*.npz"))
+    return [nedra.game(file.stem).speech("en")("game-name") for file in files]
 
 
 def table(heads: tuple[str, ...], rows: Iterator[tuple[str, ...]] | list[tuple[str, str]]) -> str:
