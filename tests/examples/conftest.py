@@ -35,3 +35,4 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     for module in [name for name in sys.modules if name.partition(".")[0] == "nedra_rope"]:
         del sys.modules[module]
     catalogue.game.cache_clear()
+    catalogue.load.cache_clear()

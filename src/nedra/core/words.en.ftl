@@ -1,4 +1,5 @@
 refused-unknown-game = There is no game “{ $name }”. Known games: { $known }.
+refused-left-out-game = The game “{ $name }” is installed, but its package { $package } does not load. The command nedra games says why.
 refused-unknown-option = There is no option “{ $option }”. Known options: { $known }.
 refused-option-value = Option “{ $option }” cannot be { $value }: it goes from { $least } to { $most }.
 refused-seats = A table of { $seats } cannot play this: it is for { $least } to { $most }.

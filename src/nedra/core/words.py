@@ -61,6 +61,7 @@ def speech(language: str, game: str = "") -> Speech:
 
     bundle = FluentBundle([language], use_isolating=False)
     for folder in _places[""] + (_places.get(game, []) if game else []):
-        text = (folder / f"words.{language}.ftl").read_text(encoding="utf-8")
-        bundle.add_resource(FluentResource(text))
+        words = folder / f"words.{language}.ftl"
+        if words.is_file():  # a package that is not whole must not silence another of the same game
+            bundle.add_resource(FluentResource(words.read_text(encoding="utf-8")))
     return Speech(language, bundle)

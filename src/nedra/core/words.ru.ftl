@@ -1,4 +1,5 @@
 refused-unknown-game = Игры «{ $name }» здесь нет. Есть: { $known }.
+refused-left-out-game = Игра «{ $name }» установлена, но её пакет { $package } не загружается. Почему, скажет команда nedra games.
 refused-unknown-option = Настройки «{ $option }» нет. Есть: { $known }.
 refused-option-value = Настройка «{ $option }» не может быть { $value }: только от { $least } до { $most }.
 refused-seats = Мест не может быть { $seats }: в эту игру играют от { $least } до { $most }.

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.text import Text
 
-from nedra.core.catalogue import game, games
-from nedra.core.words import add_words
+from nedra.core.catalogue import game, games, left_out
+from nedra.core.words import add_words, speech
 
 if TYPE_CHECKING:
     from nedra.core.game import AnyGame
@@ -18,11 +18,14 @@ add_words("nedra.terminal")
 
 
 def show_games(language: str) -> None:
-    """Print every game at hand."""
+    """Print every game at hand; beside the list, on stderr, what had to be left out, and why."""
     console = Console(highlight=False)
     for name in games():
         found = game(name)
         console.print(_described(found, found.speech(language)))
+    for name, package, reason in left_out():
+        said = speech(language)("games-left-out", name=name, package=package, reason=reason)
+        Console(stderr=True, highlight=False, soft_wrap=True).print(Text(said, style="yellow"))
 
 
 def _described(game: AnyGame, say: Speech) -> Text:

@@ -24,3 +24,4 @@ terminal-step = Step { $step } of { $last }
 terminal-sees-spectator = As a spectator sees it
 terminal-sees-seat = As { $name } sees it
 terminal-replay-keys = → or Enter goes on, ← back, Home and End to the beginning and the end; 1–{ $seats } sees as that player, 0 as a spectator; q leaves
+games-left-out = The game “{ $name }” is left out, its package { $package } does not load. { $reason }

@@ -28,3 +28,4 @@ terminal-step = Шаг { $step } из { $last }
 terminal-sees-spectator = Глазами зрителя
 terminal-sees-seat = Глазами игрока { $name }
 terminal-replay-keys = → или Enter — дальше, ← — назад, Home и End — в начало и в конец; 1–{ $seats } — глазами игрока, 0 — зрителя; q — выход
+games-left-out = Игра «{ $name }» пропущена, пакет { $package } не загружается. { $reason }

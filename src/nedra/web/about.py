@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from litestar import Request, Response, get
 
-from nedra.core.catalogue import game, games
+from nedra.core.catalogue import game
 from nedra.core.words import speech
 from nedra.ui.html import a, article, div, h1, h2, header, main, nav, p, section, span
 from nedra.ui.rulebook import rules_page
 from nedra.ui.symbols import drawing
-from nedra.web.boards import board_of, rulebook_of
+from nedra.web.boards import offered, rulebook_of, scenes
 from nedra.web.page import page
 from nedra.web.person import person_of
 from nedra.web.reply import html_reply
@@ -38,11 +38,11 @@ def about(request: Request[Any, Any, Any]) -> Response[str]:
                 header(".plain-cover")[
                     h1[say("about-title")], p(".goal")[say("about-unofficial")], p[say("about-own")]
                 ],
-                section(".credits")[[_credits(game(name), person.language) for name in games()]],
+                section(".credits")[[_credits(game(name), person.language) for name in offered()]],
                 p(".note")[say("about-buy")],
             ],
             styles=("lobby", "reading"),
-            drawings=tuple(symbol for name in games() for symbol in board_of(game(name)).SCENE),
+            drawings=scenes(offered()),
         )
     )
 

@@ -8,13 +8,12 @@ from litestar import Request, Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromQuery
 
-from nedra.core.catalogue import game, games
 from nedra.core.words import speech
 from nedra.table.house import House
 from nedra.table.live import fingerprint
 from nedra.table.schema import Standing
 from nedra.ui.html import a, div, h1, h2, header, main, nav, p, section, ul
-from nedra.web.boards import board_of
+from nedra.web.boards import offered, scenes
 from nedra.web.me_link import me_link
 from nedra.web.my_games import Shown, card, found, is_mine
 from nedra.web.page import page
@@ -63,7 +62,7 @@ def _page(person: Person, mine: list[Shown], number: int, *, older: bool) -> Ele
             not mine and p(".note")[say("no-games")],
             _ways(say, number, older=older),
         ],
-        drawings=tuple(symbol for name in games() for symbol in board_of(game(name)).SCENE),
+        drawings=scenes(offered()),
     )
 
 

@@ -30,6 +30,7 @@ from nedra.web.admin.troubles import Troubles
 from nedra.web.advice import Advisers, advice
 from nedra.web.all_games import all_games
 from nedra.web.assets import asset
+from nedra.web.boards import tell_what_is_missing
 from nedra.web.coming_in import coming_in, too_fast
 from nedra.web.doors import add_headers
 from nedra.web.fair import fair
@@ -89,6 +90,7 @@ def create_app(
     @asynccontextmanager
     async def open_house(_: Litestar) -> AsyncIterator[None]:
         troubles.listen()
+        tell_what_is_missing()
         neighbours.meet()
         if thinkers is not None:
             thinkers.start()

@@ -11,8 +11,8 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from nedra.core.catalogue import game, games
-from nedra.web.boards import style_of
+from nedra.core.catalogue import game
+from nedra.web.boards import offered, style_of
 
 KINDS: Final = {
     "css": ("styles", "text/css; charset=utf-8"),
@@ -46,6 +46,6 @@ def asset(version: FromPath[str], name: FromPath[str]) -> Response[bytes]:
 def _content(name: str) -> bytes:
     """A file of `ui`, or, by the game's name, a game's own style sheet."""
     stem, _, kind = name.rpartition(".")
-    if kind == "css" and stem in games():
+    if kind == "css" and stem in offered():
         return style_of(game(stem))
     return (files("nedra.ui") / KINDS[kind][0] / name.rpartition("/")[2]).read_bytes()

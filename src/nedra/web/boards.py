@@ -1,13 +1,20 @@
-"""The boards of the games, loaded when they are first shown."""
+"""The boards of the games, loaded when they are first shown; a game without one stays away from the table."""
 
 from __future__ import annotations
 
+import logging
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Final, Protocol, cast
+
+from nedra.core.catalogue import game as find_game
+from nedra.core.catalogue import games, left_out
+from nedra.core.errors import UnknownGame
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     import msgspec
 
     from nedra.core.board import Desk
@@ -16,6 +23,14 @@ if TYPE_CHECKING:
     from nedra.ui.rulebook import Rulebook
     from nedra.ui.sounds import Sound
     from nedra.ui.symbols import Symbol
+
+log = logging.getLogger("nedra.web")
+
+PARTS: Final = ("board", "DRAWINGS", "SCENE")
+
+
+class NoBoard(UnknownGame):
+    """A game that can be played in a terminal and in the lab, not at this table."""
 
 
 class Board(Protocol):
@@ -30,20 +45,56 @@ class Board(Protocol):
         raise NotImplementedError
 
 
-@cache
 def board_of(game: AnyGame) -> Board:
     """The game's own board."""
-    return cast("Board", import_module(f"{game.package}.board"))
+    found = _load(game)
+    if isinstance(found, str):
+        raise NoBoard("refused-no-board", name=game.name)
+    return found
+
+
+@cache
+def _load(game: AnyGame) -> Board | str:
+    """The board, or why there is none: it is tried once."""
+    try:
+        found = import_module(f"{game.package}.board")
+        for part in PARTS:
+            getattr(found, part)
+        style_of(game)
+    except Exception as error:  # noqa: BLE001 - whatever one board does, the others are shown
+        return f"{type(error).__name__}: {error}"
+    return cast("Board", found)
+
+
+def offered() -> tuple[str, ...]:
+    """The names of the games that can be played at this table."""
+    return tuple(name for name in games() if not isinstance(_load(find_game(name)), str))
+
+
+def scenes(names: Iterable[str]) -> tuple[Symbol, ...]:
+    """The pictures of these games, with all that they refer to."""
+    boards = (_load(find_game(name)) for name in names)
+    return tuple(symbol for board in boards if not isinstance(board, str) for symbol in board.SCENE)
+
+
+def tell_what_is_missing() -> None:
+    """Log, for the host, which installed games nobody can play here."""
+    for name, package, reason in left_out():
+        log.warning("the game %s is left out, its package %s does not load: %s", name, package, reason)
+    for name in games():
+        board = _load(find_game(name))
+        if isinstance(board, str):
+            log.warning("the game %s is not offered, it has no board: %s", name, board)
 
 
 def rulebook_of(game: AnyGame) -> Rulebook | None:
     """The game's rules in the order of reading, if its board brings them."""
-    return getattr(board_of(game), "RULEBOOK", None)
+    return getattr(_load(game), "RULEBOOK", None)
 
 
 def sounds_of(game: AnyGame) -> dict[str, Sound]:
     """Which sound goes with which event, if the board brings any."""
-    return getattr(board_of(game), "SOUNDS", {})
+    return getattr(_load(game), "SOUNDS", {})
 
 
 def style_of(game: AnyGame) -> bytes:

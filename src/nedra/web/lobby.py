@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromQuery
 from litestar.response import Redirect
 
-from nedra.core.catalogue import game, games
+from nedra.core.catalogue import game
 from nedra.core.errors import BadOption, Refused
 from nedra.core.words import speech
 from nedra.table.clock import read_clock
@@ -19,7 +19,7 @@ from nedra.table.live import fingerprint
 from nedra.ui.blocks import toast
 from nedra.ui.html import a, div, h1, header, main, p, section, small, span, strong
 from nedra.ui.symbols import drawing
-from nedra.web.boards import board_of
+from nedra.web.boards import offered, scenes
 from nedra.web.forms import form_of
 from nedra.web.levels import read_level
 from nedra.web.me_link import me_link
@@ -44,7 +44,8 @@ async def lobby(
 ) -> Response[str]:
     """The first page, with the chosen game's form."""
     person = person_of(request)
-    chosen = game(play if play in games() else games()[0])
+    known = offered()
+    chosen = game(play if play in known else known[0])
     options = {option.name: option.default for option in chosen.options}
     wish = Wish(chosen.name, person.name, chosen.usual_seats, min(2, chosen.usual_seats - 1), options)
     return html_reply(await _page(house, person, wish))
@@ -125,11 +126,11 @@ async def _page(house: House, person: Person, wish: Wish, refusal: Node = None) 
             ],
             now.strips,
             section(".games", aria_label=say("choose-game"))[
-                [_picture(game(name), person.language, chosen=name == wish.game) for name in games()]
+                [_picture(game(name), person.language, chosen=name == wish.game) for name in offered()]
             ],
             table_form(say, game(wish.game), wish),
         ],
-        drawings=tuple(symbol for name in games() for symbol in board_of(game(name)).SCENE),
+        drawings=scenes(offered()),
         scripts=("games",),
         refusal=refusal,
     )
@@ -137,7 +138,7 @@ async def _page(house: House, person: Person, wish: Wish, refusal: Node = None) 
 
 def _address(wish: Wish) -> str:
     """Where the first page shows this game."""
-    return "/" if wish.game == games()[0] else f"/?play={wish.game}"
+    return "/" if wish.game == offered()[0] else f"/?play={wish.game}"
 
 
 def _picture(found: AnyGame, language: str, *, chosen: bool) -> Element:

@@ -8,12 +8,12 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from nedra.core.catalogue import game, games
+from nedra.core.catalogue import game
 from nedra.core.guide import guide_of
 from nedra.ui.html import a, b, div, h1, h2, header, li, main, nav, ol, p, section, span, strong
 from nedra.ui.rulebook import rules_page
 from nedra.ui.symbols import drawing
-from nedra.web.boards import board_of, rulebook_of
+from nedra.web.boards import board_of, offered, rulebook_of
 from nedra.web.page import page
 from nedra.web.person import person_of
 from nedra.web.reply import html_reply
@@ -44,7 +44,7 @@ def rules(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[str]
             main("#main.reading")[
                 nav(".reading-nav", aria_label=say("rules-other-games"))[
                     a(".pill", href="/")[say("to-tables")],
-                    [_sibling(other, found, person.language) for other in games()],
+                    [_sibling(other, found, person.language) for other in offered()],
                     span(".space"),
                     switches(say, person, rules_page(name)),
                 ],

@@ -26,6 +26,7 @@ from nedra.ui.html import (
     strong,
     summary,
 )
+from nedra.web.boards import board_of
 from nedra.web.clock import clock_choice
 from nedra.web.learning import learning
 from nedra.web.levels import EVEN, level_choice, temper_choice
@@ -131,8 +132,9 @@ def _switch(name: str, title: str, about: str, *, on: bool) -> Element:
 
 
 def read_wish(sent: Form) -> Wish:
-    """What somebody asked for; what this game does not know is refused."""
+    """What somebody asked for; a game without a board, and what this game does not know, is refused."""
     found = game(sent.text("game"))
+    board_of(found)
     known = {
         "game",
         "name",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from nedra.core.catalogue import game
 from nedra.ui.blocks import push, toast
 from nedra.ui.html import (
     a,
@@ -28,7 +27,7 @@ from nedra.ui.html import (
 from nedra.web.admin.hour import hour
 from nedra.web.admin.tables import close_by_address, mark_of, tables
 from nedra.web.admin.tiles import lasting, tiles
-from nedra.web.boards import board_of
+from nedra.web.boards import scenes
 from nedra.web.page import page
 from nedra.web.switches import switches
 
@@ -90,7 +89,7 @@ def admin_page(say: Speech, person: Person, seen: Seen) -> Element:
             ],
         ],
         styles=STYLES,
-        drawings=tuple(symbol for name in sorted(games) for symbol in board_of(game(name)).SCENE),
+        drawings=scenes(sorted(games)),
         refusal=toast(seen.refusal) if seen.refusal else None,
     )
 

@@ -12,7 +12,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Stream
 
-from nedra.core.catalogue import game, games
+from nedra.core.catalogue import game
 from nedra.core.errors import BadOption
 from nedra.core.words import speech
 from nedra.table import hosting
@@ -20,6 +20,7 @@ from nedra.table.house import House, clean_name
 from nedra.table.keyring import new_key
 from nedra.table.live import LiveMatch, fingerprint
 from nedra.table.refusals import SeatTaken
+from nedra.web.boards import board_of, offered
 from nedra.web.heart import heartbeat
 from nedra.web.levels import read_level
 from nedra.web.lobby import bots_named
@@ -40,7 +41,7 @@ AnyRequest = Request[Any, Any, Any]
 @get("/games", sync_to_thread=False, responses=problems(429))
 def list_games() -> list[GameFacts]:
     """The games at hand, with their numbers of seats and their options."""
-    known = (game(name) for name in games())
+    known = (game(name) for name in offered())
     return [GameFacts(each.name, each.rules_version, tuple(each.seats), each.options) for each in known]
 
 
@@ -49,6 +50,7 @@ async def open_table(request: AnyRequest, house: NamedDependency[House], data: J
     """Open a table and sit down on seat 0; bots take as many of the others as wished."""
     found, say = game(data.game), speech(person_of(request).language)
     seats = found.usual_seats if data.seats is None else data.seats
+    board_of(found)  # who opens a table may show it to others
     name = clean_name(data.name or say("somebody"))
     level = read_level(data.level)
     found.lay(seats, found.settle(**data.options))
