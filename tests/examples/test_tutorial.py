@@ -79,4 +79,4 @@ def test_its_commands_are_understood(
         quick = ["--games", "500", "--cores", "1"] if "simulate" in words else []
         assert main([*words, *quick]) in (0, 130)
     assert "rope" in nedra.games()
-    assert "rope, 3 seats" in capsys.readouterr().out
+    assert "The Rope · 3 players" in capsys.readouterr().out
