@@ -8,6 +8,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from nedra.cli import main
 from nedra.table.entries import Opened, Sat
@@ -18,9 +19,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from playwright.sync_api import Browser
+
     from tests.web.visitor import Visitor
 
 SALT = "00112233445566778899aabbccddeeff"
+FORGED = f"link => localStorage.setItem('nedra-salts', JSON.stringify([[link, '{SALT}']]))"
+"""As if the server had used another salt than the one this browser made."""
 
 
 @pytest.fixture
@@ -87,6 +92,31 @@ def test_where_all_cards_are_dealt_no_salt_is_waited_for(visit: Callable[..., Vi
     page = boris.see(f"{table}/fair")
     assert "none can any more" in page
     assert "of its own yet" not in page
+
+
+def test_a_browser_finds_its_own_salt_among_those_that_are_told(server: str, browser: Browser) -> None:
+    anna, boris = Program(server).open(), Program(server)
+    page = browser.new_context(locale="en").new_page()
+    page.goto(f"{server}/t/{anna.table}")
+    page.locator("#name-1").fill("Boris")
+    page.locator("form.sit button").click()
+    page.locator("form[action$='/seats/1/move']").first.wait_for(state="attached")
+    key = next(each["value"] for each in page.context.cookies() if each["name"] == "nedra-key")
+    boris.client.headers["Authorization"] = f"Bearer {key}"
+    boris.table, boris.seat = anna.table, 1
+    play_together([anna, boris])
+    page.goto(f"{server}/t/{anna.table}/fair")
+    expect(page.locator("#own-salt")).to_have_text(
+        "The salt that this browser made is among them: it is marked."
+    )
+    expect(page.locator("dd.own")).to_have_count(1)
+    page.evaluate(FORGED, anna.table)
+    page.reload()
+    expect(page.locator("#own-salt")).to_contain_text("is not among them. So it is if you sat down after")
+    expect(page.locator("#own-salt")).to_contain_text(SALT)
+    expect(page.locator("dd.own")).to_have_count(0)
+    for program in (anna, boris):
+        program.client.close()
 
 
 def test_both_languages_speak_of_it(visit: Callable[..., Visitor]) -> None:

@@ -51,6 +51,7 @@ def fair(
                 _proof(live, say) if over else None,
             ],
             styles=("lobby", "reading", "fair"),
+            scripts=("fair",),
         )
     )
 
@@ -97,10 +98,26 @@ def _revealed(live: LiveMatch, say: Speech, seed: str) -> Node:
             dt[say("fair-secret")],
             definition[code[proof.secret]],
             [
-                [dt[say("fair-salt-of", name=chair.name)], definition[code[salt or "—"]]]
+                [
+                    dt[say("fair-salt-of", name=chair.name)],
+                    definition(data_revealed=salt)[code[salt or "—"]],
+                ]
                 for chair, salt in zip(live.seated_chairs(), proof.salts, strict=True)
             ],
             dt[say("fair-seed")],
             definition[code[seed]],
         ],
+        _own_salt(live, say),
     ]
+
+
+def _own_salt(live: LiveMatch, say: Speech) -> Element:
+    """Only the browser knows which salt it made: its script says whether that one is told here."""
+    return p(
+        "#own-salt",
+        role="status",
+        hidden=True,
+        data_link=live.name,
+        data_among=say("fair-own-among"),
+        data_missing=say("fair-own-missing"),
+    )
