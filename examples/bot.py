@@ -9,6 +9,8 @@ import httpx
 server, game = sys.argv[1:3]
 client = httpx.Client(base_url=f"{server}/api", timeout=60)
 seat = client.post("/tables", json={"game": game, "name": "Pebble", "bots": 1, "seats": 2}).json()
+if "error" in seat:
+    sys.exit(seat["message"])
 table = f"/tables/{seat['table']}"
 client.headers["Authorization"] = f"Bearer {seat['key']}"
 

@@ -2,11 +2,14 @@
 
 Every door takes a game's name, its number of seats, `box` (another `box.toml`) and the game's options.
 What an observation holds, cell by cell, stands in docs/observations.md.
+Without the extra `gym` a door says so.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from nedra.lab.packages import FOR_LEARNING, with_packages
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["aec", "parallel", "register_openspiel", "solo", "vector"]
 
 
+@with_packages(FOR_LEARNING)
 def aec(name: str, seats: int | None = None, *, box: str | Path | None = None, **options: int) -> TurnByTurn:
     """A PettingZoo environment in which seats answer one after the other."""
     from nedra.gym.course import course
@@ -29,6 +33,7 @@ def aec(name: str, seats: int | None = None, *, box: str | Path | None = None, *
     return TurnByTurn(course(name, seats, box=box, options=options))
 
 
+@with_packages(FOR_LEARNING)
 def parallel(
     name: str, seats: int | None = None, *, box: str | Path | None = None, **options: int
 ) -> AllAtOnce:
@@ -39,6 +44,7 @@ def parallel(
     return AllAtOnce(course(name, seats, box=box, options=options))
 
 
+@with_packages(FOR_LEARNING)
 def solo(
     name: str,
     seats: int | None = None,
@@ -59,6 +65,7 @@ def solo(
     return Solo(course(name, len(seated), box=box, options=options), seated)
 
 
+@with_packages(FOR_LEARNING)
 def vector(
     name: str,
     seats: int | None = None,
@@ -88,6 +95,7 @@ def vector(
     raise BadCourse("refused-unknown-device", device=device[:40])
 
 
+@with_packages(FOR_LEARNING)
 def register_openspiel() -> tuple[str, ...]:
     """Let `pyspiel.load_game` know every game that can be observed; the names it knows them by."""
     from nedra.gym.openspiel import register

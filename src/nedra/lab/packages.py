@@ -1,37 +1,35 @@
-"""The packages that studies need besides: who lacks one is told in words how to get it."""
+"""The packages that studies and the gym need besides: who lacks one is told in words how to get it."""
 
 from __future__ import annotations
 
-from functools import wraps
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from nedra.core.errors import Refused
 from nedra.core.words import add_words
 
 if TYPE_CHECKING:
-    from argparse import Namespace
-    from collections.abc import Callable
+    from collections.abc import Iterator, Mapping
 
-EXTRAS: Final = {"numba": "lab", "numpy": "lab", "pyarrow": "lab", "ray": "ray"}
+FOR_STUDIES: Final = {"numba": "lab", "numpy": "lab", "pyarrow": "lab", "ray": "ray"}
 """What of the package brings which other."""
+
+FOR_LEARNING: Final = dict.fromkeys(("numba", "numpy", "gymnasium", "pettingzoo", "pyspiel"), "gym")
+"""The same for the gym, where one extra brings all."""
 
 
 class NoPackage(Refused):
     """Something is not installed here."""
 
 
-def with_packages(run: Callable[[Namespace], int]) -> Callable[[Namespace], int]:
-    """The same command; without one of the packages it is refused in words."""
-
-    @wraps(run)
-    def refusing(args: Namespace) -> int:
-        try:
-            return run(args)
-        except ModuleNotFoundError as error:
-            package = (error.name or "").partition(".")[0]
-            if package not in EXTRAS:
-                raise
-            add_words("nedra.lab")
-            raise NoPackage("refused-no-package", package=package, extra=EXTRAS[package]) from error
-
-    return refusing
+@contextmanager
+def with_packages(extras: Mapping[str, str]) -> Iterator[None]:
+    """Around whatever needs them, a function too; without one of the packages it is refused in words."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        package = (error.name or "").partition(".")[0]
+        if package not in extras:
+            raise
+        add_words("nedra.lab")
+        raise NoPackage("refused-no-package", package=package, extra=extras[package]) from error

@@ -30,6 +30,16 @@ def test_the_example_plays_a_whole_game(server: str, game: str) -> None:
     assert done.stdout.startswith("places: ")
 
 
+def test_the_example_shows_what_the_server_refuses(server: str) -> None:
+    done = subprocess.run(
+        [sys.executable, EXAMPLE, server, "chess"], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert done.returncode == 1
+    assert "chess" in done.stderr
+    assert "diamant" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 def test_the_example_is_short() -> None:
     lines = [line for line in EXAMPLE.read_text().splitlines() if line and '"""' not in line]
     assert len(lines) <= 20
