@@ -1,10 +1,12 @@
 """Levels: the same four names everywhere, honest, and never an error where there is no compiler."""
 
+from typing import Any
+
 import pytest
 
 import nedra
 from nedra.bots import UnknownBot, bot, choose, levels
-from nedra.bots.insight import insight
+from nedra.bots.insight import Insight, insight
 from nedra.bots.levels import LEVELS, TEMPERS, USUAL, Level, choose_as, level, searching
 from nedra.bots.naming import BOUNDS, read_dial, read_search
 from nedra.bots.search import Dials, Seeker
@@ -121,6 +123,43 @@ def test_spite_takes_from_others_and_greed_gives_for_points() -> None:
     """Tempers are dials of what is gained, not other engines."""
     assert searching(100, **TEMPERS["spiteful"]).dials.spite > 0  # type: ignore[union-attr]  # it searches
     assert searching(100, **TEMPERS["careful"]).dials.greed > searching(100).dials.greed  # type: ignore[union-attr]
+
+
+def last_in_the_cave(lead: int) -> Insight:
+    """The last expedition of Diamant: Boris is at home with so many rubies, Anna alone inside.
+
+    Her 20 do not win; with three kinds of traps lying she may bring them home, or risk them.
+    """
+    known = insight(nedra.game("diamant").match(2, seed=1), 0, seed=1)
+    cave: Any = known.table
+    cave.expedition = cave.expeditions
+    cave.inside[1], cave.explorers, cave.owing = 0, 1, 0b01
+    cave.chest[1] = cave.banked = lead
+    cave.carried[0], cave.rubies = 20, 0
+    for kind in range(3):
+        cave.sprung[kind] = 1
+    return known
+
+
+def chosen(lead: int, temper: str, seed: int) -> str:
+    """What a bot of that temper does there, by these dice."""
+    known = last_in_the_cave(lead)
+    dials = searching(300, **TEMPERS.get(temper, {}), seed=seed).dials
+    assert dials is not None
+    return str(known.game.moves[Seeker(known.game).search(known.table, dials).best])
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_careful_one_brings_home_what_the_bold_one_risks(seed: int) -> None:
+    assert chosen(42, "careful", seed) == "return"
+    assert chosen(42, "even", seed) == "continue"
+    assert chosen(54, "even", seed) == "return"
+    assert chosen(54, "bold", seed) == "continue"
+
+
+def test_the_spiteful_one_risks_more_to_keep_another_from_winning() -> None:
+    assert chosen(48, "even", seed=1) == "return"
+    assert chosen(48, "spiteful", seed=1) == "continue"
 
 
 @pytest.mark.parametrize("name", STRATEGIES)
