@@ -27,7 +27,11 @@ SHOWN = sorted(
     not in ("command.py", "replay_command.py", "serve.py", "verify.py")  # the command line speaks English
     and "protocol" not in file.parts  # what programs read
 )
-SPEAKING = sorted(file for file in SOURCES.rglob("*.py") if "conformance" not in file.parts)
+OF_NEW_GAMES = (SOURCES / "core" / "text.py", SOURCES / "ui" / "place.py")
+"""What a new game may begin with: it writes the words for what it uses, and the kit looks for them."""
+SPEAKING = sorted(
+    file for file in SOURCES.rglob("*.py") if "conformance" not in file.parts and file not in OF_NEW_GAMES
+)
 
 # Attributes that a person reads or hears; all others (classes, addresses, coordinates) are the page's own.
 READ = {"alt", "aria_description", "aria_label", "data_copied", "label", "placeholder", "title"}
@@ -35,7 +39,11 @@ READ = {"alt", "aria_description", "aria_label", "data_copied", "label", "placeh
 TECHNICAL = re.compile(r"[<>{};=]|^[\w-]+/[\w-]+|^\W")
 # Keys of a Russian keyboard, the name of a format, how a picture fits its frame, a command.
 NO_WORDS = {*"йтипу", " (JSON)", "xMidYMid slice", "nedra verify record.json "}
-SILENT_CALLS = {"ValueError", "KeyError", "TypeError", "RuntimeError", "re.compile", "re.sub", "re.search"}
+SILENT_CALLS = {
+    *("ValueError", "KeyError", "TypeError", "RuntimeError"),
+    *("re.compile", "re.sub", "re.search"),
+    "self._turn_away",  # whose reason goes into the log
+}
 
 
 def literal_texts(source: str) -> list[str]:
