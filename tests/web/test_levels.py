@@ -21,6 +21,12 @@ if TYPE_CHECKING:
 NAMES = ["beginner", "casual", "expert", "master"]
 
 
+@pytest.fixture
+def no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As after an installation without extras."""
+    monkeypatch.setattr("nedra.web.levels.can_search", lambda: False)
+
+
 def test_the_form_offers_four_levels_and_the_usual_one_is_chosen(visit: Callable[..., Visitor]) -> None:
     page = visit("ru").see("/")
     assert [name for name in NAMES if f'value="{name}"' in page] == NAMES
@@ -95,3 +101,39 @@ def test_a_whole_game_with_masters_needs_no_compiler(visit: Callable[..., Visito
     anna = visit("en")
     table = anna.open_table(seats=3, bots=2, level="master")
     anna.play_out(table, "return")
+
+
+@pytest.mark.usefixtures("no_compiler")
+def test_without_a_compiler_the_form_offers_what_is_there(visit: Callable[..., Visitor]) -> None:
+    page = visit("ru").see("/")
+    assert [name for name in NAMES if f'value="{name}"' in page] == ["beginner", "casual"]
+    assert "Мастер" not in page
+    assert 'name="temper"' not in page  # nobody is left who could have one
+
+
+@pytest.mark.usefixtures("no_compiler")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_a_compiler_people_and_programs_are_told_what_a_master_needs(
+    visit: Callable[..., Visitor], language: str
+) -> None:
+    client = visit(language).client
+    form = {"game": "diamant", "name": "Anna", "seats": "2", "bots": "1", "level": "master"}
+    page = client.post("/tables", data=form)
+    told = client.post("/api/tables", json={"game": "diamant", "seats": 2, "bots": 1, "level": "master"})
+    assert (page.status_code, told.status_code) == (400, 400)
+    assert "nedra[compiled]" in page.text
+    assert re.search(r'<input[^>]*value="casual"[^>]*checked', page.text)
+    assert told.json()["error"] == "refused-level-searches"
+    assert "beginner, casual" in told.json()["message"]
+
+
+def test_a_table_of_masters_goes_on_without_a_compiler_and_says_so(
+    visit: Callable[..., Visitor], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = visit("en")
+    table = anna.open_table(seats=4, bots=1, level="master")
+    monkeypatch.setattr("nedra.web.levels.can_search", lambda: False)
+    anna.client.post(f"{table}/seats/3/bot")
+    page = anna.see(table)
+    assert "Master" not in page
+    assert page.count("bot · Casual") == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nedra.bots import USUAL_BOT
-from nedra.bots.levels import TEMPERS, USUAL
+from nedra.bots.levels import TEMPERS, USUAL, can_search
 from nedra.bots.naming import SEARCHING
 from nedra.core.errors import BadOption
 from nedra.ui.html import div, fieldset, input, label, legend, span
@@ -13,7 +13,7 @@ from nedra.ui.html import div, fieldset, input, label, legend, span
 if TYPE_CHECKING:
     from nedra.core.words import Speech
     from nedra.table.live import LiveMatch
-    from nedra.ui.html import Element
+    from nedra.ui.html import Element, Node
 
 
 EVEN: Final = "even"
@@ -22,24 +22,37 @@ EVEN: Final = "even"
 KNOWN: Final = {*USUAL, *(f"{level}:{temper}" for level in SEARCHING for temper in TEMPERS)}
 
 
+def is_at_hand(bot: str) -> bool:
+    """Whether a bot plays here as it is called: without a compiler nobody searches."""
+    return bot in KNOWN and (bot.partition(":")[0] not in SEARCHING or can_search())
+
+
+def levels_at_hand() -> tuple[str, ...]:
+    """The levels that can be offered here."""
+    return tuple(filter(is_at_hand, USUAL))
+
+
 def level_choice(say: Speech, chosen: str) -> Element:
-    """One of the four levels; a line on what each means is shown where the pointer rests."""
+    """One of the levels at hand; a line on what each means is shown where the pointer rests."""
+    checked = chosen if is_at_hand(chosen) else USUAL_BOT
     return fieldset(".numbers.level-choice")[
         legend[say("level")],
         div(".number-row")[
             [
                 label(".number", title=say(f"level-{level}-about"))[
-                    input(type="radio", name="level", value=level, checked=level == chosen),
+                    input(type="radio", name="level", value=level, checked=level == checked),
                     span[say(f"level-{level}")],
                 ]
-                for level in USUAL
+                for level in levels_at_hand()
             ]
         ],
     ]
 
 
-def temper_choice(say: Speech, chosen: str) -> Element:
-    """What those bots are after that think ahead; the others have no temper, as its title says."""
+def temper_choice(say: Speech, chosen: str) -> Node:
+    """What those bots are after that think ahead, if any do; the others have no temper, as its title says."""
+    if not can_search():
+        return None
     return fieldset(".numbers.temper-choice")[
         legend[say("temper")],
         div(".number-row")[
@@ -61,19 +74,20 @@ def read_level(text: str, temper: str = "") -> str:
         raise BadOption("refused-temper", temper=temper[:40], known=", ".join(TEMPERS))
     if level in SEARCHING and temper in TEMPERS:
         level = f"{level}:{temper}"
-    if level not in KNOWN:
-        raise BadOption("refused-unknown-bot", name=text[:40], known=", ".join(USUAL))
+    if not is_at_hand(level):
+        key = "refused-level-searches" if level in KNOWN else "refused-unknown-bot"
+        raise BadOption(key, name=text[:40], known=", ".join(levels_at_hand()))
     return level
 
 
 def level_at(live: LiveMatch) -> str:
-    """How well the bots of this table are to play."""
-    return live.opened.bots or USUAL_BOT
+    """How well the bots of this table are to play; it may have been opened where more was at hand."""
+    return live.opened.bots if is_at_hand(live.opened.bots) else USUAL_BOT
 
 
 def bot_words(say: Speech, bot: str) -> str:
-    """What somebody is who is a bot."""
-    if bot not in KNOWN:
+    """What somebody is who is a bot; one that cannot play at its level is not called by it."""
+    if not is_at_hand(bot):
         return say("a-bot")
     level, _, temper = bot.partition(":")
     if not temper:
