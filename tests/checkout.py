@@ -42,12 +42,12 @@ def around() -> dict[str, str]:
     return {**inherited, **LOOKING, "PYTHONPATH": str(ROOT / "src")}
 
 
-def run(folder: Path, *words: str, typed: str = "") -> str:
+def run(folder: Path, *words: str, typed: str = "", **variables: str) -> str:
     """What a command says that is pasted in that checkout."""
     told = subprocess.run(
         words,
         cwd=folder,
-        env=around(),
+        env=around() | variables,
         input=typed,
         capture_output=True,
         text=True,

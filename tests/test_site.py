@@ -176,6 +176,11 @@ def test_every_bot_is_there(built: Path) -> None:
         assert code(name) in page(built, "bots-by-name"), name
 
 
+def test_nobody_is_sent_to_a_registry_for_nedra() -> None:
+    """It is in none: it comes from a checkout, or as the wheel."""
+    assert [file.name for file in WRITTEN if re.search(r"pip\s+install\s+.?nedra", file.read_text())] == []
+
+
 @pytest.mark.parametrize("file", WRITTEN, ids=lambda file: file.relative_to(ROOT).as_posix())
 def test_every_command_that_is_written_down_is_understood(file: Path) -> None:
     """A block says how to call `nedra` as the command line takes it."""

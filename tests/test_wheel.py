@@ -127,8 +127,10 @@ def test_the_wheel_holds_every_file_of_the_package(place: Path) -> None:
     assert inside(home) == inside(ROOT / "src" / "nedra")
 
 
-def test_the_docs_say_how_large_it_is(place: Path) -> None:
-    (said,) = re.findall(r"\.whl, ([\d.]+) MB", (ROOT / "docs" / "install.md").read_text(encoding="utf-8"))
+def test_the_docs_say_what_it_is_called_and_how_large_it_is(place: Path) -> None:
+    text = (ROOT / "docs" / "install.md").read_text(encoding="utf-8")
+    (said,) = re.findall(r"\.whl, ([\d.]+) MB", text)
+    assert f"dist/{built(place).name}[" in text
     assert built(place).stat().st_size / 1e6 == pytest.approx(float(said), rel=0.1)
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -51,17 +49,6 @@ def test_a_whole_game_fits_in_few_lines() -> None:
     assert sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files) <= MOST_LINES
 
 
-def test_its_own_tests_and_the_conformance_kit_pass(site: Path) -> None:
-    """As its author runs them, in a process that knows nothing of this one."""
-    path = os.pathsep.join([str(site), str(SOURCES.parent)])
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(ROPE / "tests")]
-    told = subprocess.run(
-        command, cwd=ROPE, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=False
-    )
-    assert told.returncode == 0, told.stdout + told.stderr
-    assert "6 passed" in told.stdout
-
-
 def test_two_people_play_it_to_its_end_without_a_script(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit("en"), visit("ru")
     table = anna.open_table(seats=2, name="Anna", game="rope", ropes="1")
@@ -99,11 +86,6 @@ def test_a_person_and_a_bot_play_it_on_a_phone(browser: Browser, server: str, co
         anna.wait_for_function("told => document.getElementById('main').dataset.shown !== told", arg=told)
     expect(anna.locator(".after")).to_be_visible()
     assert fits(anna)
-
-
-def test_it_is_simulated(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["lab", "simulate", "rope", "--games", "2000", "--bots", "thumb", "--cores", "1"]) == 0
-    assert "The Rope · 3 players · rules of thumb" in capsys.readouterr().out
 
 
 def test_it_is_played_in_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,28 +2,46 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 from typing import TYPE_CHECKING
 
 import pytest
 
-import nedra
-from nedra.cli import main
+from tests.checkout import ROOT, check_out, run
 from tests.docs_blocks import blocks_of
 from tests.examples.conftest import ROPE
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-TUTORIAL = ROPE.parent.parent / "docs" / "add-a-game.md"
+TUTORIAL = ROOT / "docs" / "add-a-game.md"
 BLOCKS = blocks_of(TUTORIAL)
 SHOWN_IN_PART = {"tests/test_rope.py"}
+SAID = (
+    "",
+    "(R6)",
+    "The Rope · 3 players · rules of thumb",
+    "",
+    "6 passed",
+)  # by its commands, one after the other
 LINKED = {".css", ".svg", ".md"}  # too long, or nothing to learn from: the tutorial links to them
 
 
 def lines(text: str) -> list[str]:
     return [line for line in text.splitlines() if line.strip()]
+
+
+def pasted(page: Path) -> list[list[str]]:
+    """Every command that stands in a block of the shell."""
+    told = [line for block in blocks_of(page) if block.language == "sh" for line in lines(block.text)]
+    return [shlex.split(command, comments=True) for command in told]
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return check_out(tmp_path_factory.mktemp("checkout"))
 
 
 def files() -> dict[str, Path]:
@@ -63,20 +81,14 @@ def test_the_program_at_its_end_runs(capsys: pytest.CaptureFixture[str]) -> None
     assert "Result(places=" in capsys.readouterr().out
 
 
-@pytest.mark.usefixtures("site")
-def test_its_commands_are_understood(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The first person at the terminal gives up at once; pip and pytest are run in the other tests."""
-    commands = [line for block in BLOCKS if block.language == "sh" for line in lines(block.text)]
-    assert {words.split()[0] for words in commands} == {"nedra", "pip", "pytest"}
+@pytest.mark.parametrize(("words", "said"), [*zip(pasted(TUTORIAL), SAID, strict=True)])
+def test_a_command_works_as_pasted(words: list[str], said: str, checkout: Path, site: Path) -> None:
+    """Whoever plays takes the first answer there is. Pip only looks: the game is installed already."""
+    path = os.pathsep.join([str(site), str(ROOT / "src")])
+    assert said in run(checkout, *words, typed="1\n" * 400, PYTHONPATH=path)
 
-    def leave(*_: object) -> str:
-        raise KeyboardInterrupt
 
-    monkeypatch.setattr("builtins.input", leave)
-    for words in (shlex.split(command)[1:] for command in commands if command.startswith("nedra ")):
-        quick = ["--games", "500", "--cores", "1"] if "simulate" in words else []
-        assert main([*words, *quick]) in (0, 130)
-    assert "rope" in nedra.games()
-    assert "The Rope · 3 players" in capsys.readouterr().out
+def test_the_examples_own_page_tells_the_same() -> None:
+    assert {tuple(words) for words in pasted(ROPE / "README.md")} - {("make", "play")} <= {
+        tuple(words) for words in pasted(TUTORIAL)
+    }
