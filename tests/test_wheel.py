@@ -98,6 +98,8 @@ def test_it_serves_every_page_with_its_style(place: Path) -> None:
             assert f":{port}/" in server.stdout.readline()
             with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30) as client:
                 look_around(client)
+                assert 'value="casual"' in client.get("/").text
+                assert 'value="master"' not in client.get("/").text  # who would have to search
         finally:
             server.kill()
 
