@@ -60,6 +60,18 @@ def test_a_table_of_such_a_game_is_refused_in_words(
     assert client.get(f"/rules/{game}").status_code == 404
 
 
+def test_a_table_from_the_days_of_a_board_is_refused_in_words(
+    visit: Callable[..., Visitor], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = visit("en").client
+    monkeypatch.setattr("nedra.web.protocol.routes.board_of", lambda _: None)  # it has one still
+    link = client.post("/api/tables", json={"game": "rope", "seats": 2, "bots": 1}).json()["table"]
+    for page in (f"/t/{link}", f"/t/{link}/stream"):
+        reply = client.get(page)
+        assert reply.status_code == 404, page
+        assert "has no board" in reply.text
+
+
 def test_programs_are_offered_what_people_are(visit: Callable[..., Visitor]) -> None:
     offered = [facts["name"] for facts in visit("en").client.get("/api/games").json()]
     assert offered == ["diamant", "gemland", "gnomes", "hoard"]

@@ -15,6 +15,7 @@ from nedra.table.entries import OF_THE_SEAT
 from nedra.table.house import House, clean_name
 from nedra.table.keyring import new_key
 from nedra.table.live import LiveMatch, fingerprint
+from nedra.web.boards import board_of
 from nedra.web.clock import seconds_left
 from nedra.web.forms import Form, form_of
 from nedra.web.handing import has_to_be_handed_on, lay_down, look_of
@@ -75,6 +76,7 @@ def stream(
 ) -> Stream:
     """Every new picture of the table, whole, for one person's eyes."""
     live = house.find(link)
+    board_of(live.game)  # what cannot be drawn is refused before the stream begins
     eyes = _eyes(request, place, live)
     pictures = _pictures(house, live, eyes, request.headers.get("last-event-id", shown))
     return event_stream(request, pace.admit(request, fingerprint(eyes.person.key), pictures))
