@@ -26,6 +26,7 @@ WEIGHTS = {"diamant": 3, "hoard": 4, "gnomes": 4, "gemland": 5}
 """How the cores are shared out: a game of Land of Gems takes longest."""
 
 MOST_GAMES = 20_000
+TABLE_OF_FOUR = 4
 
 
 class Step(NamedTuple):
@@ -115,11 +116,13 @@ def report(name: str, args: Namespace) -> None:
 
 
 def levels(name: str, seats: int) -> list[Step]:
-    """All four levels together; each against the one below, alone at its table and of two; what is simple."""
+    """All four levels together; each against the one below, alone at tables of every size; what is simple."""
     steps = [Step(LEVELS, 3.0)]
     for lower, higher, weight in zip(LEVELS[:-1], LEVELS[1:], (0.5, 1.5, 4.0), strict=True):
-        steps.append(Step((higher, *[lower] * (seats - 1)), weight))
-        steps.append(Step((higher, lower), weight / 2, seats=2))
+        steps += [
+            Step((higher, *[lower] * (many - 1)), weight / (1 if many == seats else 2), seats=many)
+            for many in sorted({2, seats, TABLE_OF_FOUR})
+        ]
     steps += [Step(("expert", *[simple] * (seats - 1)), 0.5) for simple in ("thumb", "random")]
     if name == "diamant":
         steps += [Step(("expert", *[simple] * (seats - 1)), 0.4) for simple in STRATEGIES]
