@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from pettingzoo.test import api_test  # type: ignore[import-untyped]  # no types
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test  # type: ignore[import-untyped]  # no types
 from playwright.sync_api import expect
 
 import nedra
@@ -20,7 +20,7 @@ from tests.web.browsing import PHONE, come, fits
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
     from tests.web.visitor import Visitor
 
@@ -69,7 +69,9 @@ def test_its_rules_and_its_picture_are_pages(visit: Callable[..., Visitor]) -> N
 
 
 @pytest.mark.browser
-def test_a_person_and_a_bot_play_it_on_a_phone(browser: Browser, server: str, complaints: list[str]) -> None:
+def test_the_rope_snaps_under_a_person_and_a_bot_on_a_phone(
+    browser: Browser, server: str, complaints: list[str]
+) -> None:
     anna = come(browser, server, complaints, locale="en-GB", viewport=PHONE, reduced_motion="reduce")
     anna.clock.install()
     anna.goto("/?play=rope")
@@ -77,15 +79,23 @@ def test_a_person_and_a_bot_play_it_on_a_phone(browser: Browser, server: str, co
     for control in ("seats][value='2'", "bots][value='1'"):
         anna.locator(f"input[name={control}]").press("Space")
     anna.locator("form.open-table button[type=submit]").click()
-    for move in ("down", "up"):
-        anna.wait_for_function("() => document.title.startsWith('●')")
+    while not over(anna):
         assert fits(anna)
         anna.clock.fast_forward(500)
         told = anna.locator("#main").get_attribute("data-shown")
-        anna.locator(f"button[value={move}]").click()
+        anna.locator("button[value=down]").click()
         anna.wait_for_function("told => document.getElementById('main').dataset.shown !== told", arg=told)
+    expect(anna.locator(".dock .news")).to_contain_text(
+        re.compile(r"The rope snaps! It bore \d+ steps\. .+ loses?")
+    )
     expect(anna.locator(".after")).to_be_visible()
     assert fits(anna)
+
+
+def over(anna: Page) -> bool:
+    """Wait until Anna is asked again, or nobody is ever again."""
+    anna.wait_for_function("() => document.title.startsWith('●') || document.querySelector('.after')")
+    return anna.locator(".after").count() > 0
 
 
 def test_it_is_played_in_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
@@ -96,5 +106,9 @@ def test_it_is_played_in_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.filterwarnings("ignore:Observation space:UserWarning")
 @pytest.mark.filterwarnings("ignore:Observation:UserWarning:pettingzoo")
 @pytest.mark.filterwarnings("ignore:The base environment:UserWarning")
-def test_it_passes_pettingzoos_own_test() -> None:
-    api_test(gym.aec("rope", 3), num_cycles=60)
+@pytest.mark.parametrize("seats", [2, 5])
+def test_it_passes_pettingzoos_own_tests(seats: int) -> None:
+    api_test(gym.aec("rope", seats), num_cycles=60)
+    parallel_api_test(gym.parallel("rope", seats), num_cycles=60)
+    seed_test(lambda: gym.aec("rope", seats), num_cycles=60)
+    parallel_seed_test(lambda: gym.parallel("rope", seats), num_cycles=60)

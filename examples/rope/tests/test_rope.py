@@ -5,7 +5,7 @@ from importlib.resources import files
 import nedra
 from nedra.core.conformance import conform
 from nedra_rope import GAME
-from nedra_rope.rules import DOWN, OFF, UP, Shaft, play, tie_rope
+from nedra_rope.rules import DOWN, OFF, UP, Shaft, asked, play, tie_rope
 
 
 def shaft(strength: int, seats: int = 2) -> Shaft:
@@ -47,6 +47,15 @@ def test_one_step_too_many_and_all_on_the_rope_lose() -> None:
         play(table, seat, DOWN)
     assert table.saved[:2] == [0, 0]
     assert (table.rope, table.turn, table.strain) == (2, 1, 0)
+
+
+def test_after_the_last_rope_no_other_is_tied() -> None:
+    """R6: whoever has climbed up, and whoever fell, stays where they are."""
+    table = shaft(strength=2)
+    table.rope = table.ropes
+    for seat, move in ((0, DOWN), (1, DOWN), (0, UP), (1, DOWN)):
+        play(table, seat, move)
+    assert (asked(table), table.saved[:2], table.depth[:2]) == (0, [1, 0], [OFF, OFF])
 
 
 def test_the_strength_of_the_rope_is_in_nobodys_view() -> None:

@@ -74,6 +74,13 @@ def sentence(desk: Desk) -> str:
     return desk.say("board-you-decide") if desk.moves else desk.say("board-waiting", names=names)
 
 
+def news(desk: Desk, *kinds: str) -> Element | None:
+    """What has happened of these kinds, in the words of the log, for as long as everybody may move once."""
+    since = desk.events[-1].move - len(desk.chairs) if desk.events else 0
+    told = [event for event in desk.events if event.what in kinds and event.move > since]
+    return span(".news")[" ".join(map(desk.event_line or str, told))] if told else None
+
+
 def outcome(desk: Desk) -> str:
     """Who has won, as the game says it to a winner, of one, and of several."""
     assert desk.result is not None

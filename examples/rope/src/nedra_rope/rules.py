@@ -26,17 +26,17 @@ class Shaft(Table):
 
 @rule
 def tie_rope(shaft: Shaft) -> None:
-    """Everybody hangs on a new rope (R1), and the next seat begins (R6)."""
+    """Everybody hangs on a new rope (R1), and the next seat begins (R6); after the last none is tied."""
     shaft.turn = shaft.rope % shaft.seats
-    shaft.rope += 1
-    shaft.strain = 0
+    shaft.rope, shaft.strain = shaft.rope + 1, 0
+    if shaft.rope > shaft.ropes:
+        return
     shaft.least = shaft.weakest * shaft.seats
     shaft.most = shaft.least + shaft.spread * shaft.seats
     imagine(shaft, NOBODY)
     for seat in range(shaft.seats):
         shaft.depth[seat] = 0
-    if shaft.rope <= shaft.ropes:
-        tell(shaft, TIED, NOBODY, shaft.rope, 0)
+    tell(shaft, TIED, NOBODY, shaft.rope, 0)
 
 
 @rule
@@ -102,9 +102,9 @@ def snap(shaft: Shaft) -> None:
     """One step too many, and everybody on the rope loses the basket (R5)."""
     tell(shaft, SNAPPED, NOBODY, shaft.strength, 0)
     for seat in range(shaft.seats):
-        if shaft.depth[seat] != OFF:
+        if shaft.depth[seat] > 0:
             tell(shaft, FELL, seat, basket(shaft, seat), 0)
-            shaft.depth[seat] = OFF
+        shaft.depth[seat] = OFF
 
 
 @rule

@@ -35,7 +35,10 @@ board-strain = Steps: { $strain }. The rope bears { $least } to { $most }. { $ri
     [0] The next step is safe.
    *[other] Risk of the next step: { $risk } %.
 }
-board-down = +{ $step } and the risk
+board-down = { $risk ->
+    [0] +{ $step }, safely
+   *[other] +{ $step }, risk { $risk } %
+}
 board-up = save { $basket }
 board-you-won = You win! { $points ->
     [one] { $points } gem.
@@ -58,7 +61,7 @@ text-seat = { $name }: { $saved } + { $basket }, { $depth ->
    *[other] at depth { $depth }
 }
 
-rule-R1 = Everybody hangs on one rope. Nobody knows how many steps it bears: between two and six for each player, all equally likely.
+rule-R1 = Everybody hangs on one rope. Nobody knows how many steps it bears: the table only says how many at least and at most, and all in between are equally likely.
 rule-R2 = Players take turns. Whoever hangs on the rope takes a step down or climbs up.
 rule-R3 = The first step brings one gem, the second two, the third three and so on: they go into the basket. Every step wears the rope.
 rule-R4 = Whoever climbs up has saved the basket for good. Nobody climbs up with an empty one.

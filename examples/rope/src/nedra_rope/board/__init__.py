@@ -3,7 +3,7 @@
 from nedra.core.board import Desk
 from nedra.ui.blocks import crystals, face, pill, why
 from nedra.ui.html import Element, b, div, li, ol, p, span, strong
-from nedra.ui.place import buttons, edge, head, place, sentence
+from nedra.ui.place import buttons, edge, head, news, place, sentence
 from nedra.ui.rulebook import Chapter, Rulebook, rules_drawer
 from nedra.ui.symbols import drawing, drawn_in
 from nedra_rope import GAME
@@ -18,7 +18,8 @@ SCENE = DRAWINGS = drawn_in(__name__)
 def board(view: ShaftView, desk: Desk) -> Element:
     """The whole table as this person may see it."""
     own, climbers = desk.seat or 0, [_climber(seat, view, desk) for seat in range(len(desk.chairs))]
-    answers = buttons(desk, {"down": "go", "up": "home"}, basket=view.basket[own], step=view.depth[own] + 1)
+    brought = {"basket": view.basket[own], "step": view.depth[own] + 1, "risk": view.risk}
+    answers = buttons(desk, {"down": "go", "up": "home"}, **brought)
     return place(
         desk,
         ".rope",
@@ -52,6 +53,5 @@ def _tidings(view: ShaftView, desk: Desk) -> Element:
     kinds = ["torn" if n < view.strain else "sure" if n < view.least else "maybe" for n in range(view.most)]
     worn = desk.say("board-strain", strain=view.strain, least=view.least, most=view.most, risk=view.risk)
     threads = div(".threads", aria_hidden="true")[[span(f".thread.{kind}") for kind in kinds]]
-    return div(".tidings")[
-        p(".sentence", role="status")[sentence(desk)], desk.result is None and [p(".hint")[worn], threads]
-    ]
+    status = p(".sentence", role="status")[news(desk, "snapped", "fell"), sentence(desk)]
+    return div(".tidings")[status, desk.result is None and [p(".hint")[worn], threads]]
