@@ -69,8 +69,15 @@ def two_at_a_table(browser: Browser, server: str, **settings: Any) -> tuple[Page
         page.clock.install()
     address = open_table(anna, "Anna", 2, 0)
     sit(boris, address, "Boris")
-    expect(anna.locator(".dock.asked")).to_be_visible()
+    take_in(anna, boris)
     return anna, boris, address
+
+
+def take_in(*pages: Page) -> None:
+    """Look at a question before answering it: what is pressed as it comes was meant for another one."""
+    for page in pages:
+        expect(page.locator(".dock.asked")).to_be_visible()
+        page.clock.run_for(500)
 
 
 def go_on(page: Page) -> None:
@@ -138,9 +145,12 @@ def test_a_server_that_restarts_is_waited_for(browser: Browser, slow: Inn) -> No
 
 def test_the_other_one_and_a_bot_are_seen_thinking(browser: Browser, slow: Inn) -> None:
     anna, boris = (come(browser, slow.address, [], **RUSSIAN) for _ in range(2))
+    for page in (anna, boris):
+        page.clock.install()
     address = open_table(anna, "Анна", 3, 1)
     sit(boris, address, "Борис")
     expect(anna.locator(".seat.thinking")).to_have_count(2)
+    take_in(anna, boris)
     go_on(anna)
     expect(anna.locator(".sentence")).to_contain_text(re.compile("Ждём"))
     go_on(boris)

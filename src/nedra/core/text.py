@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from nedra.core.board import Desk
     from nedra.core.game import AnyGame
 
-    Text = Callable[[msgspec.Struct, Desk], str]
+    Text = Callable[[msgspec.Struct, Desk], object]  # lines, or what the terminal's library can draw
 
 
 @cache

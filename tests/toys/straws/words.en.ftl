@@ -17,3 +17,6 @@ refused-turn = It is not your turn.
 refused-full = Your hand is full.
 refused-empty = The bag is empty.
 refused-not-in-hand = You hold no straw of length { $length }.
+
+text = { $bag } straws in the bag
+text-seat = { $name }

@@ -17,3 +17,6 @@ refused-turn = Сейчас не ваш ход.
 refused-full = Рука полна.
 refused-empty = Мешок пуст.
 refused-not-in-hand = Соломинки длины { $length } у вас нет.
+
+text = Соломинок в мешке: { $bag }
+text-seat = { $name }
