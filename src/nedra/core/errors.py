@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from nedra.core.words import speech
 
@@ -23,10 +23,21 @@ class Refused(Exception):
         self.args_by_name = args
         super().__init__(self.words(speech("en", game)))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A refusal comes from another process as it left: its key and what it names, not a sentence."""
+        return as_it_was, (type(self), self.args, self.__dict__)
+
     def words(self, say: Speech) -> str:
         """The reason as a sentence, with the rule's number behind it."""
         sentence = say(self.key, **self.args_by_name)
         return f"{sentence} ({self.rule})" if self.rule else sentence
+
+
+def as_it_was(kind: type[Refused], args: tuple[object, ...], kept: dict[str, Any]) -> Refused:
+    """The same refusal again, without asking anew how it is made: every kind asks for something else."""
+    refused = kind.__new__(kind, *args)
+    refused.__dict__.update(kept)
+    return refused
 
 
 class IllegalMove(Refused):
