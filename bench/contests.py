@@ -13,9 +13,8 @@ import numpy as np
 
 import nedra
 import nedra.gym
-from nedra.lab.play import bulk_player
 from nedra.lab.series import series
-from nedra.lab.simulate import bench_for
+from rules import compiled
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("JAX_PLATFORMS", "cpu")
@@ -210,15 +209,7 @@ def batched(name: str, steps: int) -> Work:
 def bulk(name: str, games: int) -> Work:
     """Whole games, nothing observed."""
     game = nedra.game(name)
-    asked = series(game, game.usual_seats, ["random"], games, 1)
-    play = bulk_player(asked)
-
-    def work() -> int:
-        bench = bench_for(asked)
-        play(*bench)
-        return int(bench.sheets["decisions"][0])
-
-    return work
+    return compiled(series(game, game.usual_seats, ["random"], games, 1))
 
 
 def pgx_steps(name: str, decisions: int) -> Work:
