@@ -13,13 +13,16 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
+from rich.console import Console
 
 import nedra
-from measure import RESULTS, machine, show
+from measure import RESULTS, machine
 from nedra.bots.simple import STRATEGIES
 from nedra.lab.simulate import usable_cores
 from nedra.lab.standings import Standings, standings
 from nedra.lab.tournament import AHEAD, make_ready, play_all, pool_of, tournament
+from nedra.lab.tournament_command import table_of
+from nedra.lab.written import Written
 
 LEVELS = ("beginner", "casual", "expert", "master")
 WEIGHTS = {"diamant": 3, "hoard": 4, "gnomes": 4, "gemland": 5}
@@ -96,23 +99,11 @@ def report(name: str, args: Namespace) -> None:
     file = file_of(name, args)
     if not file.exists():
         return
+    game = nedra.game(name)
+    written = Written(game.speech("en"), game)
     for title, found in json.loads(file.read_text())["standings"].items():
         results = msgspec.convert(found, Standings)
-        show(
-            f"{name}: {title}, {results.games} games",
-            ("bot", "wins a seat", "× fair", "mean score", "rating", "19 of 20"),
-            [
-                (
-                    line.bot,
-                    f"{line.wins:.1%} ± {line.wins_error:.1%}",
-                    f"{line.fair:.2f}",
-                    f"{line.mean_score:.2f}",
-                    f"{line.rating:+.0f}",
-                    f"{line.rating_low:+.0f} … {line.rating_high:+.0f}",
-                )
-                for line in results.lines
-            ],
-        )
+        Console().print(f"{title}, {results.games} games", table_of(results, written), sep="\n")
 
 
 def levels(name: str, seats: int) -> list[Step]:

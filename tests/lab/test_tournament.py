@@ -13,8 +13,9 @@ import nedra
 from nedra.bots import UnknownBot
 from nedra.bots.insight import at_a_choice
 from nedra.cli import main
+from nedra.lab.ratings import rating_intervals, ratings
 from nedra.lab.series import BadSeries
-from nedra.lab.standings import part_of, ratings, standings, won
+from nedra.lab.standings import part_of, standings, won
 from nedra.lab.tournament import (
     Played,
     Tournament,
@@ -73,15 +74,36 @@ def test_ratings_are_the_strengths_that_made_the_wins() -> None:
     assert strong - weak == pytest.approx(400 * np.log10(3), abs=1)
 
 
+def test_the_interval_of_a_rating_holds_the_truth_nineteen_times_of_twenty() -> None:
+    """Tournaments thrown by known strengths: three to one is 400 · log₁₀ 3 points apart."""
+    dice, truth = np.random.default_rng(1), 200 * np.log10(3)
+    held = 0
+    for seed in range(200):
+        strong = dice.random(60) < 0.75
+        wins = np.stack([strong, ~strong], axis=1).astype(float)
+        (low, _), (high, _) = rating_intervals(wins, np.ones((60, 2), np.int64), seed)
+        held += low <= truth <= high
+    assert 180 <= held <= 198
+
+
+def test_a_bot_that_never_won_is_not_known_exactly() -> None:
+    wins, present = np.array([[1.0, 0.0]] * 465), np.ones((465, 2), np.int64)
+    (low, _), (high, _) = rating_intervals(wins, present)
+    strong, _ = ratings(wins, present, np.ones(465))
+    assert low < strong - 100
+    assert high > strong + 300
+    assert rating_intervals(wins, present).tolist() == rating_intervals(wins, present, seed=1).tolist()
+
+
 def test_a_shared_win_is_shared() -> None:
     who, places = np.array([[0, 1, 0]]), np.array([[1, 1, 3]])
     assert won(who, places, 2).tolist() == [[0.5, 0.5]]
 
 
 def test_the_part_of_a_pair_counts_what_both_won() -> None:
-    part, error = part_of(np.array([1.0, 1.0, 1.0, 0.0, 0.0]), np.array([0.0, 0.0, 0.0, 1.0, 0.0]))
-    assert part == pytest.approx(0.75)
-    assert 0 < error < 1
+    found = part_of(np.array([1.0, 1.0, 1.0, 0.0, 0.0]), np.array([0.0, 0.0, 0.0, 1.0, 0.0]))
+    assert found.part == pytest.approx(0.75)
+    assert 0 < found.low < found.part < found.high < 1
 
 
 def test_standings_put_the_winner_first() -> None:
@@ -91,6 +113,7 @@ def test_standings_put_the_winner_first() -> None:
     assert [line.bot for line in found.lines] == ["thumb", "random"]
     assert found.lines[0].wins == pytest.approx(2.5 / 3)
     assert found.lines[0].mean_score == pytest.approx(22 / 3)
+    assert found.lines[0].wins_low < found.lines[0].wins < found.lines[0].wins_high < 1
     assert found.lines[0].rating_low <= found.lines[0].rating <= found.lines[0].rating_high
 
 

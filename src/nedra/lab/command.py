@@ -130,9 +130,7 @@ def table_of(outcome: Outcome, written: Written) -> Table:
     for heading in ("report-seat", "report-bot", "report-wins-short", "report-score-short"):
         table.add_column(say(heading), justify="left" if heading == "report-bot" else "right")
     for seat, bot in enumerate(outcome.bots):
-        wins = (
-            f"{written.percent(outcome.wins[seat], 3)} ± {written.percent(2 * outcome.wins_error[seat], 3)}"
-        )
+        wins = written.share(outcome.wins[seat], outcome.wins_low[seat], outcome.wins_high[seat], 3)
         score, error = outcome.mean_score[seat], 2 * outcome.mean_score_error[seat]
         score_told = f"{written.plain(score, 3)} ± {written.plain(error, 3)}"
         table.add_row(str(seat + 1), written.bot(bot), wins, score_told)

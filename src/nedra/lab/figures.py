@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 import numpy as np
 
+from nedra.lab.shares import share
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -41,11 +43,28 @@ class Figure(msgspec.Struct, frozen=True):
         return self.mean != 0 and self.error == 0
 
 
+class Part(Figure, frozen=True):
+    """A share of the win; `low` and `high` are its bounds, which stay between nothing and all."""
+
+    low: float = 0.0
+    high: float = 1.0
+
+
 def figure(values: NDArray[np.generic], questions: int = 1) -> Figure:
     """The mean of many games; how many questions are asked of figures like it decides its bound."""
     games, numbers = len(values), np.asarray(values, np.float64)
     error = float(numbers.std(ddof=1)) / sqrt(games) if games > 1 else 0.0
     return Figure(float(numbers.mean()), error, bound(error, questions, games, games - 1))
+
+
+def part(values: NDArray[np.float64], questions: int = 1) -> Part:
+    """The mean of shares; also where every game went alike there is a bound."""
+    games, found = len(values), share(values)
+    if games < FEW:
+        return Part(found.part, figure(values).error, 0.0, found.low, found.high)
+    wide = share(values, sure=students(1 - CHANCE / (2 * max(questions, 1)), games - 1))
+    bound = max(wide.high - wide.part, wide.part - wide.low)
+    return Part(found.part, figure(values).error, bound, found.low, found.high)
 
 
 def bound(error: float, questions: int, games: int, degrees: int) -> float:

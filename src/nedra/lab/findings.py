@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 import numpy as np
 
-from nedra.lab.figures import Figure, figure
+from nedra.lab.figures import Figure, Part, figure, part
 from nedra.lab.lines import DECISIONS, LEAD_CHANGES, WINNERS
 from nedra.lab.matters import Matter, matters, things_named
 from nedra.lab.study import SetUp
@@ -40,7 +40,7 @@ class Finding(msgspec.Struct, frozen=True):
 
     set_up: SetUp
     games: int
-    wins: tuple[Figure, ...]
+    wins: tuple[Part, ...]
     scores: tuple[Figure, ...]
     score: Spread  # of all seats
     decisions: Spread
@@ -113,7 +113,7 @@ def find(set_up: SetUp, lines: Lines, matters: tuple[Matter, ...] = (), question
     return Finding(
         set_up=set_up,
         games=len(lines),
-        wins=tuple(figure(won[:, seat], questions) for seat in range(set_up.seats)),
+        wins=tuple(part(won[:, seat], questions) for seat in range(set_up.seats)),
         scores=tuple(figure(scores[:, seat]) for seat in range(set_up.seats)),
         score=spread(scores.reshape(-1)),
         decisions=spread(lines[:, DECISIONS]),

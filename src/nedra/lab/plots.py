@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from htpy import Element
 
 if TYPE_CHECKING:
-    from nedra.lab.figures import Figure
+    from nedra.lab.figures import Part
     from nedra.lab.findings import Finding, Findings
     from nedra.lab.findings import Spread as Spreading
     from nedra.lab.matters import Matter
@@ -24,14 +24,14 @@ WIDE: Final = 900
 THING: Final = 22
 NAMES_END: Final = 304
 FIGURES_AT: Final = (716, 812, 892)
-OVERVIEW: Final = 600
+OVERVIEW: Final = 660
 MIDDLE: Final = 290
 FIGURE_ROOM: Final = 52
 
 
 def wins_by_seat(finding: Finding, written: Written) -> Element:
     """A bar for each seat, two standard errors to either side at its end; the dashed line is a fair share."""
-    most = max(1.1 * max(share.mean + 2 * share.error for share in finding.wins), 1.3 * finding.fair)
+    most = max(1.1 * max(share.high for share in finding.wins), 1.3 * finding.fair)
     scale = (WIDTH - LEFT - FIGURE_ROOM) / most
     step = (HEIGHT - TOP - BOTTOM) / len(finding.wins)
     fair = LEFT + finding.fair * scale
@@ -45,13 +45,13 @@ def wins_by_seat(finding: Finding, written: Written) -> Element:
     ]
 
 
-def seat_bar(seat: int, share: Figure, place: tuple[float, float], scale: float, written: Written) -> Element:
+def seat_bar(seat: int, share: Part, place: tuple[float, float], scale: float, written: Written) -> Element:
     """One seat: its number, its bar, its error, its share."""
-    (y, thick), end, error = place, LEFT + share.mean * scale, 2 * share.error * scale
+    (y, thick), end = place, LEFT + share.mean * scale
     return Element("g")[
         text(x=LEFT - 8, y=at(y + 4), text_anchor="end")[str(seat + 1)],
         rect(".bar", x=LEFT, width=at(end - LEFT), y=at(y - thick / 2), height=at(thick)),
-        line(".error", x1=at(end - error), x2=at(end + error), y1=at(y), y2=at(y)),
+        line(".error", x1=at(LEFT + share.low * scale), x2=at(LEFT + share.high * scale), y1=at(y), y2=at(y)),
         text(x=WIDTH - 2, y=at(y + 4), text_anchor="end")[written.percent(share.mean)],
     ]
 
@@ -85,7 +85,7 @@ def overview(found: Findings, written: Written) -> Element:
     """Every seat of every set-up on a line: how far it wins more or less than a fair share."""
     most = 0.01
     for finding in found.set_ups:
-        most = max(most, *(abs(wins.mean - finding.fair) + 2 * wins.error for wins in finding.wins))
+        most = max(most, *(max(wins.high - finding.fair, finding.fair - wins.low) for wins in finding.wins))
     scale = (MIDDLE - 80) / most
     tall = sum(map(height_of, found.set_ups)) + 30
     tops = [8 + sum(map(height_of, found.set_ups[:place])) for place in range(len(found.set_ups))]
@@ -122,14 +122,15 @@ def overview_line(finding: Finding, seat: int, place: tuple[float, float], writt
     """One seat: filled where it surely wins more or less than is fair."""
     (y, scale), wins = place, finding.wins[seat]
     more = wins.mean - finding.fair
-    x, error = MIDDLE + more * scale, 2 * wins.error * scale
+    x, *ends = (MIDDLE + (share - finding.fair) * scale for share in (wins.mean, wins.low, wins.high))
     sure = "sure" if wins.bound and abs(more) > wins.bound else "unsure"
-    told = f"{written.points(more)} ± {written.plain(200 * wins.error, 1)}"
+    bounds = " … ".join(written.points(share - finding.fair) for share in (wins.low, wins.high))
+    told = f"{written.points(more)} ({bounds})"
     return Element("g")(f".thing.{sure}")[
         text(x=10, y=at(y + 4))[written.say("report-seat-number", seat=str(seat + 1))],
         text(x=OVERVIEW - 4, y=at(y + 4), text_anchor="end")[told],
         rect(".bar", x=at(min(x, MIDDLE)), width=at(abs(x - MIDDLE)), y=at(y - 5), height=10),
-        lying(x, y, error),
+        lying(x, y, ends),
     ]
 
 
@@ -164,11 +165,12 @@ def things(lines: list[Matter], names: list[str], heads: list[str], written: Wri
 
 def thing_line(one: Matter, name: str, y: float, axis_x: tuple[float, float], written: Written) -> Element:
     """Filled where the difference is one."""
-    x, error = axis_x[0] + one.more.mean * axis_x[1], 2 * one.more.error * axis_x[1]
+    error = 2 * one.more.error
+    x, *ends = (axis_x[0] + (one.more.mean + off) * axis_x[1] for off in (0, -error, error))
     told = map(written.percent, (one.had, one.wins_with.mean, one.wins_without.mean))
     return Element("g")(f".thing.{'sure' if one.more.is_sure else 'unsure'}")[
         text(x=NAMES_END - 12, y=at(y + 4), text_anchor="end")[name],
-        lying(x, y, error),
+        lying(x, y, ends),
         (text(x=x, y=at(y + 4), text_anchor="end")[share] for x, share in zip(FIGURES_AT, told, strict=True)),
     ]
 
@@ -181,9 +183,8 @@ def axis(y: float, left: float = LEFT) -> Element:
     return line(".axis", x1=at(left), x2=WIDTH - RIGHT, y1=at(y), y2=at(y))
 
 
-def lying(x: float, y: float, error: float) -> Element:
-    """A dot, its error to either side with an end that is seen."""
-    ends = (x - error, x + error)
+def lying(x: float, y: float, ends: list[float]) -> Element:
+    """A dot, and how far the truth may lie to either side, with ends that are seen."""
     return Element("g")[
         line(".error", x1=at(ends[0]), x2=at(ends[1]), y1=at(y), y2=at(y)),
         (line(".error", x1=at(end), x2=at(end), y1=at(y - 3), y2=at(y + 3)) for end in ends),

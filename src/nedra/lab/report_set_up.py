@@ -53,7 +53,7 @@ def seats(finding: Finding, written: Written) -> h.Element:
                 h.tr[
                     h.td[str(seat)],
                     h.td[written.bot(bot)],
-                    h.td[written.share(wins)],
+                    h.td[written.share(wins.mean, wins.low, wins.high, 2)],
                     h.td[written.figure(score, 2)],
                 ]
                 for seat, (bot, wins, score) in enumerate(lines, 1)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from math import sqrt
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import msgspec
 import numpy as np
+
+from nedra.lab.ratings import rating_intervals, ratings
+from nedra.lab.shares import Share, share
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,24 +17,15 @@ if TYPE_CHECKING:
 
     from nedra.lab.tournament import Played, Tournament
 
-RESAMPLES: Final = 400
-"""The interval of a rating is where it lies in 19 of 20 tournaments drawn again from the same games."""
-
-SURE: Final = 1.96
-"""So many standard errors to either side hold the truth 19 times of 20."""
-
-ROUNDS: Final = 100
-
-ELO: Final = 400
-
 
 class Line(msgspec.Struct, frozen=True):
-    """How one bot did. An error is half of the interval that holds the truth 19 times of 20."""
+    """How one bot did. Between `low` and `high` the truth lies 19 times of 20."""
 
     bot: str
     games: int
     wins: float  # its share of the win at one seat, ties shared
-    wins_error: float
+    wins_low: float
+    wins_high: float
     fair: float  # how many times the share that is fair at a table of this size
     mean_score: float
     rating: float  # on Elo's scale: 400 points are ten wins to one; 0 is the mean of all bots
@@ -49,7 +42,8 @@ class Pairing(msgspec.Struct, frozen=True):
     bot: str
     other: str
     part: float
-    error: float
+    low: float
+    high: float
     games: int
 
 
@@ -73,7 +67,7 @@ def standings(asked: Tournament, played: Sequence[Played]) -> Standings:
     scores = np.array([one.scores for one in played])
     wins = won(who, places, len(names))
     present = np.array([[(line == bot).sum() for bot in range(len(names))] for line in who])
-    lines = _lines(names, who, scores, wins, present)
+    lines = _lines(names, who, scores, wins, present, asked.seed)
     return Standings(
         game=asked.game,
         seats=asked.seats,
@@ -92,52 +86,26 @@ def won(who: NDArray[np.int64], places: NDArray[np.int64], bots: int) -> NDArray
     return np.stack([(shares * (who == bot)).sum(axis=1) for bot in range(bots)], axis=1)
 
 
-def ratings(
-    wins: NDArray[np.float64], present: NDArray[np.int64], games: NDArray[np.float64]
-) -> NDArray[np.float64]:
-    """The strengths that make the wins most likely, if chances at a table are as strengths (Luce), as Elo.
-
-    `games` says how often each game counts. Half a win and half a game lost stand in for what was never
-    seen, so that nobody is infinitely strong.
-    """
-    bots = wins.shape[1]
-    total = games @ wins + 0.5
-    strength = np.ones(bots)
-    for _ in range(ROUNDS):
-        pulled = (games / (present @ strength)) @ present + 1.0 / (strength + 1.0)
-        strength = total / pulled
-        strength /= np.exp(np.log(strength).mean())
-    return ELO * np.log10(strength)
-
-
-def rating_intervals(
-    wins: NDArray[np.float64], present: NDArray[np.int64], seed: int = 1
-) -> NDArray[np.float64]:
-    """The lower and the upper end of every bot's rating."""
-    games = len(wins)
-    drawn = np.random.default_rng(seed).multinomial(games, np.full(games, 1 / games), RESAMPLES)
-    return np.percentile([ratings(wins, present, counts) for counts in drawn], [2.5, 97.5], axis=0)
-
-
 def _lines(
     names: list[str],
     who: NDArray[np.int64],
     scores: NDArray[np.int64],
     wins: NDArray[np.float64],
     present: NDArray[np.int64],
+    seed: int,
 ) -> list[Line]:
-    rated, (low, high) = ratings(wins, present, np.ones(len(wins))), rating_intervals(wins, present)
+    rated, (low, high) = ratings(wins, present, np.ones(len(wins))), rating_intervals(wins, present, seed)
     lines = []
     for bot, name in enumerate(names):
-        sat = present[:, bot] > 0
-        each = wins[sat, bot] / present[sat, bot]
+        found = wins_a_seat(wins[:, bot], present[:, bot])
         lines.append(
             Line(
                 bot=name,
-                games=int(sat.sum()),
-                wins=float(each.mean()),
-                wins_error=SURE * float(each.std() / sqrt(len(each))),
-                fair=float(each.mean() * who.shape[1]),
+                games=int((present[:, bot] > 0).sum()),
+                wins=found.part,
+                wins_low=found.low,
+                wins_high=found.high,
+                fair=found.part * who.shape[1],
                 mean_score=float(scores[who == bot].mean()),
                 rating=float(rated[bot]),
                 rating_low=float(low[bot]),
@@ -145,6 +113,14 @@ def _lines(
             )
         )
     return lines
+
+
+def wins_a_seat(wins: NDArray[np.float64], present: NDArray[np.int64]) -> Share:
+    """What one of a bot's seats wins at a table; who sits there twice can win no more than half with each."""
+    sat = present > 0
+    most = 1 / present[sat]
+    found, whole = share(wins[sat] * most, most), float(most.mean())
+    return Share(found.part * whole, found.low * whole, found.high * whole)
 
 
 def _pairings(names: list[str], wins: NDArray[np.float64], present: NDArray[np.int64]) -> list[Pairing]:
@@ -156,13 +132,14 @@ def _pairings(names: list[str], wins: NDArray[np.float64], present: NDArray[np.i
             one = wins[met, bot] / present[met, bot]
             two = wins[met, other] / present[met, other]
             if one.sum() + two.sum():
-                pairings.append(Pairing(name, names[other], *part_of(one, two), int(met.sum())))
+                found = part_of(one, two)
+                pairings.append(
+                    Pairing(name, names[other], found.part, found.low, found.high, int(met.sum()))
+                )
     return pairings
 
 
-def part_of(one: NDArray[np.float64], two: NDArray[np.float64]) -> tuple[float, float]:
-    """The part of the first in the sum of both, and its error (by the delta method)."""
-    both = float(one.mean() + two.mean())
-    part = float(one.mean()) / both
-    spread = one * (1 - part) - two * part
-    return part, SURE * float(spread.std() / sqrt(len(one))) / both
+def part_of(one: NDArray[np.float64], two: NDArray[np.float64]) -> Share:
+    """The part of the first in the sum of both; games that somebody else won say nothing about the two."""
+    both = one + two
+    return share(one[both > 0], both[both > 0])

@@ -88,16 +88,15 @@ def table_of(found: Standings, written: Written) -> Table:
 
     say = written.say
     table = Table(title=f"{say('game-name')} · {written.table(found.seats, found.options)}")
-    for heading in ("bot", "wins-a-seat", "fair", "score", "rating", "interval"):
+    for heading in ("bot", "wins-a-seat", "fair", "score", "rating"):
         table.add_column(say(f"tournament-{heading}"), justify="left" if heading == "bot" else "right")
     for line in found.lines:
         table.add_row(
             line.bot,
-            f"{written.percent(line.wins)} ± {written.percent(line.wins_error)}",
+            written.share(line.wins, line.wins_low, line.wins_high),
             written.plain(line.fair, 2),
             written.plain(line.mean_score, 2),
-            written.signed(line.rating, 0),
-            f"{written.signed(line.rating_low, 0)} … {written.signed(line.rating_high, 0)}",
+            written.rating(line),
         )
     return table
 
@@ -109,7 +108,7 @@ def summary(found: Standings, written: Written) -> str:
             "tournament-pair",
             bot=pair.bot,
             other=pair.other,
-            part=f"{written.percent(pair.part)} ± {written.percent(pair.error)}",
+            part=written.share(pair.part, pair.low, pair.high),
         )
         for pair in found.pairings
     ]

@@ -18,7 +18,7 @@ refused-study-unfinished = The study in the folder “{ $folder }” is not fini
 simulate-summary =
     Games: { $games }, decisions in a game: { $decisions }, seed { $seed }
     { $seconds } s on { $who }: { $rate } million decisions a second
-    ± is two standard errors: 19 times of 20 the truth lies within.
+    19 times of 20 the truth lies within the brackets, and within ±.
 simulate-device = a CUDA device
 simulate-cores =
     { $cores ->
@@ -30,15 +30,14 @@ tournament-wins-a-seat = Wins a seat
 tournament-fair = × fair
 tournament-score = Score
 tournament-rating = Rating
-tournament-interval = 19 of 20
 tournament-pair = { $bot } against { $other }: { $part } of what the two won
-tournament-note = Games: { $games }, seed { $seed }; ± holds the truth 19 times of 20.
+tournament-note = Games: { $games }, seed { $seed }; 19 times of 20 the truth lies between the bounds in brackets.
 
 report-title = A study of { $game }
 report-facts = { $games } games of each set-up, seed { $seed }, version { $rules } of the rules. All set-ups play from the same seeds.
 report-answers = Answers
 report-overview = How much each seat wins
-report-overview-note = More or less than a fair share of wins, in hundredths; the thin line is two standard errors to either side, a dot is filled where the difference is one.
+report-overview-note = More or less than a fair share of wins, in hundredths; 19 times of 20 the truth lies within the thin line and the brackets; a dot is filled where the difference is one.
 report-set-ups = Set-up by set-up
 report-set-up =
     { $seats ->
@@ -53,7 +52,7 @@ report-seat = Seat
 report-bot = Bot
 report-wins-short = Wins
 report-score-short = Score
-report-note = ± in tables and plots is two standard errors: 19 times of 20 the truth lies within. ± in answers is wider: it counts how many questions are asked at once, and a difference is called one only if zero lies outside; any answer of a whole list is wrong in one study of twenty at most. A shared win counts in parts.
+report-note = 19 times of 20 the truth lies between the bounds in brackets and in plots, and within ± in tables (two standard errors). ± in answers is wider: it counts how many questions are asked at once, and a difference is called one only if zero lies outside; any answer of a whole list is wrong in one study of twenty at most. A shared win counts in parts.
 
 answer-best-seat = { $setup }: seat { $seat } has an advantage, it wins { $wins } of the games; { $fair } would be fair.
 answer-no-best-seat = { $setup }: no seat has an advantage that shows (the most wins: seat { $seat }, { $wins }; { $fair } would be fair).

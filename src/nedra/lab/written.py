@@ -10,11 +10,15 @@ if TYPE_CHECKING:
     from nedra.lab.figures import Figure
     from nedra.lab.findings import Contrast
     from nedra.lab.matters import Matter
+    from nedra.lab.standings import Line
     from nedra.lab.study import SetUp
 
 
 class Written:
-    """A study's language; ± is two standard errors, or the bound where a verdict stands beside it."""
+    """A study's language; ± is two standard errors, or the bound where a verdict stands beside it.
+
+    A share has bounds of its own in brackets: they are not as far from it to either side.
+    """
 
     def __init__(self, say: Speech, game: AnyGame) -> None:
         self.say = say
@@ -39,8 +43,15 @@ class Written:
     def percent(self, part: float, digits: int = 1) -> str:
         return f"{self.plain(100 * part, digits)}\u202f%" if self._russian else f"{100 * part:.{digits}f}%"
 
-    def share(self, figure: Figure) -> str:
-        return f"{self.percent(figure.mean, 2)} ± {self.percent(2 * figure.error, 2)}"
+    def share(self, part: float, low: float, high: float, digits: int = 1) -> str:
+        """A share, and between what bounds it lies."""
+        bounds = (self.plain(100 * bound, digits) for bound in (low, high))
+        return f"{self.percent(part, digits)} ({' … '.join(bounds)})"
+
+    def rating(self, line: Line) -> str:
+        """A rating, and between what bounds it lies."""
+        bounds = (self.signed(bound, 0) for bound in (line.rating_low, line.rating_high))
+        return f"{self.signed(line.rating, 0)} ({' … '.join(bounds)})"
 
     def signed(self, value: float, digits: int) -> str:
         return ("+" if value > 0 else "") + self.plain(value, digits)
