@@ -6,7 +6,7 @@ import pytest
 
 import nedra
 from nedra.core.errors import Refused
-from nedra.core.match import set_dice
+from nedra.core.shaking import set_dice
 from nedra.games.diamant import GAME
 from nedra.games.diamant.moves import Continue, Return
 from tests.toys.straws import STRAWS, Draw

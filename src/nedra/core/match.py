@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 import secrets
 from bisect import bisect_left
 from copy import copy
@@ -11,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from nedra.core.dice import WORD
 from nedra.core.errors import BadOption, IllegalMove
 from nedra.core.event import Event
 from nedra.core.hint import Hint, ask
 from nedra.core.move import Move
 from nedra.core.record import FORMAT, Record
 from nedra.core.result import Result, places
+from nedra.core.shaking import set_dice
 from nedra.core.tell import EVERYONE, NOBODY
 
 if TYPE_CHECKING:
@@ -272,10 +271,3 @@ def check_seed(seed: int, game: str) -> int:
     if type(seed) is int and seed.bit_length() < 256:
         return seed
     raise BadOption("refused-seed", game=game, seed=str(seed)[:40])
-
-
-def set_dice(table: Table, key: bytes, message: bytes) -> None:
-    """Set the table's dice by a keyed hash (HMAC-SHA-256)."""
-    digest = hmac.digest(key, message, "sha256")
-    table.dice[0] = int.from_bytes(digest[:4], "big") & WORD
-    table.dice[1] = int.from_bytes(digest[4:8], "big") & WORD | 1

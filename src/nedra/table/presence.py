@@ -30,7 +30,7 @@ class Presence:
     def __init__(self, house: House, seconds: float) -> None:
         self._house = house
         self._seconds = seconds
-        self._pages: Counter[tuple[str, str]] = Counter()
+        self._pages: dict[str, Counter[str]] = {}  # by match: how many, by owner
         self._leaving: dict[tuple[str, str], asyncio.TimerHandle] = {}
         self._away: dict[str, set[str]] = {}
         self._told: set[tuple[str, str]] = set()  # whom the other processes know to be here
@@ -38,34 +38,34 @@ class Presence:
     @contextmanager
     def page(self, link: str, key: str) -> Iterator[None]:
         """Somebody is here as long as a page is open."""
-        someone = (link, fingerprint(key))
-        self._pages[someone] += 1
+        owner = fingerprint(key)
+        pages = self._pages.setdefault(link, Counter())
+        pages[owner] += 1
         self._count_watchers(link)
         self.seen(link, key)
         try:
             yield
         finally:
-            self._pages[someone] -= 1
-            if not self._pages[someone]:
-                del self._pages[someone]
+            pages[owner] -= 1
+            if not pages[owner]:
+                del pages[owner]
+            if not pages:
+                del self._pages[link]
             self._count_watchers(link)
             self.seen(link, key)
 
     @property
     def people(self) -> int:
         """How many people have a page open here; who has no key counts once for every page."""
-        known = {owner for _, owner in self._pages if owner}
-        return len(known) + sum(pages for (_, owner), pages in self._pages.items() if not owner)
+        known = {owner for pages in self._pages.values() for owner in pages if owner}
+        return len(known) + sum(pages[""] for pages in self._pages.values())
 
     def _count_watchers(self, link: str) -> None:
         """Everybody may know how many look on; who has no key counts once for every page."""
         live = self._house.find(link)
         seated = set(live.owners.values())
-        watchers = sum(
-            1 if owner else pages
-            for (table, owner), pages in self._pages.items()
-            if table == link and owner not in seated
-        )
+        pages = self._pages.get(link, Counter())
+        watchers = sum(1 if owner else count for owner, count in pages.items() if owner not in seated)
         if watchers != live.watchers:
             live.watchers = watchers
             self._house.hub.ring(link)
@@ -92,7 +92,7 @@ class Presence:
         while True:
             await asyncio.sleep(self._seconds / 3)
             self._told.clear()
-            for someone in list(self._pages):
+            for someone in [(link, owner) for link, pages in self._pages.items() for owner in pages]:
                 self._tell_others(someone)
 
     def _tell_others(self, someone: tuple[str, str]) -> None:
@@ -115,7 +115,8 @@ class Presence:
         live.away = frozenset(self._away.get(live.name, ()))
         for owner in live.owners.values():
             someone = (live.name, owner)
-            if not (self._pages[someone] or someone in self._leaving or owner in live.away):
+            is_here = owner in self._pages.get(live.name, ())
+            if not (is_here or someone in self._leaving or owner in live.away):
                 loop = asyncio.get_running_loop()
                 self._leaving[someone] = loop.call_later(self._seconds, self._leave, someone)
 

@@ -129,8 +129,10 @@ class Pace:
         try:
             yield
         finally:
-            self._streams.subtract(whose)
-            self._streams += Counter()  # forget who has none open
+            for who in whose:
+                self._streams[who] -= 1
+                if not self._streams[who]:
+                    del self._streams[who]
 
 
 def address_of(asking: ASGIConnection[Any, Any, Any, Any]) -> str:
