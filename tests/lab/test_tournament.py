@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import numpy as np
 import pytest
+from msgspec import convert
 
 import nedra
 from nedra.bots import UnknownBot
@@ -15,7 +16,7 @@ from nedra.bots.insight import at_a_choice
 from nedra.cli import main
 from nedra.lab.ratings import rating_intervals, ratings
 from nedra.lab.series import BadSeries
-from nedra.lab.standings import part_of, standings, won
+from nedra.lab.standings import Line, part_of, standings, won
 from nedra.lab.tournament import (
     Played,
     Tournament,
@@ -122,9 +123,17 @@ def test_the_command_prints_a_table_and_writes_json(
 ) -> None:
     file = tmp_path / "standings.json"
     words = ["lab", "tournament", "diamant", "--bots", "thumb,leave-at-15,random", "--games", "30"]
-    assert main([*words, "--cores", "1", "--json", str(file)]) == 0
-    assert "leave-at-15" in capsys.readouterr().out
-    assert json.loads(file.read_text())["games"] == 30
+    page = tmp_path / "standings.html"
+    assert main([*words, "--cores", "1", "--json", str(file), "--report", str(page), "--lang", "ru"]) == 0
+    printed = capsys.readouterr().out
+    assert "leave-at-15" in printed
+    standings = json.loads(file.read_text())
+    assert standings["games"] == 30
+    best = standings["lines"][0]
+    assert best["rating_low"] < best["rating"] < best["rating_high"]
+    interval = Written(DIAMANT.speech("ru"), DIAMANT).rating(convert(best, Line))
+    assert interval in printed
+    assert interval in page.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(("language", "words"), [("ru", "против random"), ("en", "against random")])

@@ -25,7 +25,7 @@ THING: Final = 22
 NAMES_END: Final = 304
 FIGURES_AT: Final = (716, 812, 892)
 OVERVIEW: Final = 660
-MIDDLE: Final = 290
+MIDDLE: Final = 270
 FIGURE_ROOM: Final = 52
 
 

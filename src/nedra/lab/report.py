@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import htpy as h
-from markupsafe import Markup
 
 from nedra.core.catalogue import game as find_game
 from nedra.core.words import speech
 from nedra.lab.answers import telling
 from nedra.lab.plots import overview
+from nedra.lab.report_page import page_of
 from nedra.lab.report_set_up import set_up
-from nedra.lab.report_style import STYLE
 from nedra.lab.written import Written
 
 if TYPE_CHECKING:
@@ -27,26 +26,17 @@ def report(found: Findings, language: str) -> str:
     written = Written(speech(language, found.game), game)
     say = written.say
     title = say("report-title", game=game.speech(language)("game-name"))
-    page = h.html(lang=language)[
-        h.head[
-            h.meta(charset="utf-8"),
-            h.meta(name="viewport", content="width=device-width, initial-scale=1"),
-            h.title[title],
-            h.style[Markup(STYLE)],  # noqa: S704 - our own
-        ],
-        h.body[
-            h.header[h.h1[title], h.p(".facts")[facts(found, written)]],
-            h.h2[say("report-overview")],
-            h.figure(".overview")[overview(found, written), h.figcaption[say("report-overview-note")]],
-            h.h2[say("report-answers")],
-            answered(found, written),
-            comparisons(found, written),
-            h.h2[say("report-set-ups")],
-            (set_up(finding, written) for finding in found.set_ups),
-            h.p(".note")[say("report-note")],
-        ],
+    content: list[h.Node] = [
+        h.h2[say("report-overview")],
+        h.figure(".overview")[overview(found, written), h.figcaption[say("report-overview-note")]],
+        h.h2[say("report-answers")],
+        answered(found, written),
+        comparisons(found, written),
+        h.h2[say("report-set-ups")],
+        [set_up(finding, written) for finding in found.set_ups],
+        h.p(".note")[say("report-note")],
     ]
-    return f"{page}\n"
+    return page_of(title, facts(found, written), content, language)
 
 
 def facts(found: Findings, written: Written) -> str:

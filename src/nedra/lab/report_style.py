@@ -39,6 +39,7 @@ svg .unsure .bar { fill: var(--line); } svg .faint { fill: var(--faint); }
 table { border-collapse: collapse; width: 100%; margin: .75rem 0; font-variant-numeric: tabular-nums; }
 th, td { text-align: right; padding: .25rem .6rem; border-bottom: 1px solid var(--line); }
 th:first-child, td:first-child, .seats th:nth-child(2), .seats td:nth-child(2) { text-align: left; }
+.comparisons small { display: block; color: var(--faint); }
 .comparisons td:not(:first-child) { white-space: nowrap; } .comparisons td:first-child { min-width: 12rem; }
 @media screen and (max-width: 40rem) { .overview text { font-size: 13.5px; } h1 { font-size: 1.75rem; } }
 @media print {
@@ -53,6 +54,7 @@ th:first-child, td:first-child, .seats th:nth-child(2), .seats td:nth-child(2) {
   h1 { font-size: 1.75rem; } h2 { margin: .9rem 0 .3rem; } h4 { margin: .5rem 0 0; }
   table { margin: .4rem 0; } td, th { padding: .1rem .4rem; } .comparisons { font-size: 8pt; }
   .wide { overflow: visible; }
-  .comparisons td:first-child { min-width: 7rem; } .comparisons td:not(:first-child) { white-space: normal; }
+  .comparisons td:first-child { min-width: 7rem; } .comparisons small { display: block; color: var(--faint); }
+.comparisons td:not(:first-child) { white-space: normal; }
   h2, h3, h4 { break-after: avoid; } section.set-up + section.set-up { break-before: page; } }
 """

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
+    from rich.console import JustifyMethod
     from rich.table import Table
 
     from nedra.lab.standings import Standings
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 EXAMPLES = """examples:
   nedra lab tournament diamant --bots beginner,casual,expert,master --games 1000
   nedra lab tournament hoard --bots master,expert,expert,expert
-  nedra lab tournament diamant --bots expert,leave-at-15 --seats 4 --json standings.json
+  nedra lab tournament diamant --bots expert,leave-at-15 --seats 4 --json standings.json --report page.html
   nedra lab tournament gnomes --bots search:iterations=200,search:iterations=200:whim=300
 """
 
@@ -43,6 +44,8 @@ def add_tournament(commands: _SubParsersAction[ArgumentParser]) -> None:
     parser.add_argument("--seconds", type=float, metavar="N", help="begin no game after that (play them all)")
     parser.add_argument("--cores", type=int, metavar="N", help="how many to use (all)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the standings here as well")
+    parser.add_argument("--report", type=Path, metavar="FILE", help="make a page of HTML with plots of them")
+    parser.add_argument("--lang", choices=("ru", "en"), help="the language (the system's)")
     parser.set_defaults(run=run_tournament)
 
 
@@ -60,12 +63,18 @@ def run_tournament(args: Namespace) -> int:
     options = dict(map(read_setting, args.set))
     found, names = game(args.game), args.bots.split(",")
     asked = tournament(found, names, args.games, args.seats, args.seed, options, args.seconds)
-    must_be_writable(args.json)
+    for file in (args.json, args.report):
+        must_be_writable(file)
+    language = language_of(args.lang)
     played = _watched(asked, args.cores)
-    found_out, written = standings(asked, played), Written(found.speech(language_of(None)), found)
+    found_out, written = standings(asked, played), Written(found.speech(language), found)
     Console().print(table_of(found_out, written), summary(found_out, written), sep="\n")
     if args.json is not None:
         _write(found_out, args.json)
+    if args.report is not None:
+        from nedra.lab.tournament_report import tournament_report
+
+        args.report.write_text(tournament_report(found_out, language), encoding="utf-8")
     is_broken_off = args.seconds is None and len(played) < args.games
     return 130 if is_broken_off else 0
 
@@ -86,18 +95,16 @@ def table_of(found: Standings, written: Written) -> Table:
     """Every bot on a line, the best first."""
     from rich.table import Table
 
+    from nedra.lab.tournament_report import HEADINGS, cells_of
+
     say = written.say
     table = Table(title=f"{say('game-name')} · {written.table(found.seats, found.options)}")
-    for heading in ("bot", "wins-a-seat", "fair", "score", "rating"):
-        table.add_column(say(f"tournament-{heading}"), justify="left" if heading == "bot" else "right")
+    for heading in HEADINGS:
+        is_name = heading == "bot"  # a long one is folded, so that numbers stay whole
+        justify: JustifyMethod = "left" if is_name else "right"
+        table.add_column(say(f"tournament-{heading}"), justify=justify, no_wrap=not is_name, overflow="fold")
     for line in found.lines:
-        table.add_row(
-            line.bot,
-            written.share(line.wins, line.wins_low, line.wins_high),
-            written.plain(line.fair, 2),
-            written.plain(line.mean_score, 2),
-            written.rating(line),
-        )
+        table.add_row(*cells_of(line, written))
     return table
 
 

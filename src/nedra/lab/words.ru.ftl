@@ -28,9 +28,16 @@ simulate-cores =
     }
 tournament-bot = Бот
 tournament-wins-a-seat = Побед на место
-tournament-fair = × честной доли
+tournament-fair = × честной
 tournament-score = Очки
 tournament-rating = Рейтинг
+tournament-title = Турнир: { $game }
+tournament-facts = { $table }; партий: { $games }, зерно { $seed }, версия правил { $rules }. Каждый бот сидит на каждом месте одинаково часто.
+tournament-ratings = Рейтинги
+tournament-ratings-note = На 400 очков выше — десять побед против одной с глазу на глаз; ноль — среднее всех ботов. Черта и скобки — границы, между которыми истина лежит в 19 случаях из 20; где черта уходит за край, там известна лишь другая граница.
+tournament-lines = По ботам
+tournament-pairs = Каждый против каждого
+tournament-pairs-note = Какую часть того, что выиграли оба, выиграл тот, кто назван в строке; в скобках — границы, между которыми истина лежит в 19 случаях из 20. Разделённая победа считается по частям.
 tournament-pair = { $bot } против { $other }: { $part } того, что выиграли оба
 tournament-note = Партий: { $games }, зерно { $seed }; в скобках — границы, между которыми истина лежит в 19 случаях из 20.
 

@@ -45,8 +45,11 @@ class Written:
 
     def share(self, part: float, low: float, high: float, digits: int = 1) -> str:
         """A share, and between what bounds it lies."""
-        bounds = (self.plain(100 * bound, digits) for bound in (low, high))
-        return f"{self.percent(part, digits)} ({' … '.join(bounds)})"
+        return f"{self.percent(part, digits)} ({self.bounds(low, high, digits)})"
+
+    def bounds(self, low: float, high: float, digits: int = 1) -> str:
+        """The bounds of a share, in hundredths."""
+        return " … ".join(self.plain(100 * bound, digits) for bound in (low, high))
 
     def rating(self, line: Line) -> str:
         """A rating, and between what bounds it lies."""
