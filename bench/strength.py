@@ -1,6 +1,7 @@
 """How strong the bots are: all the tables of docs/bots.md, each game on its share of the cores.
 
-Bounded by time, and resumable: what stands in a game's file of results is not played again.
+Bounded by time, and resumable: what stands in a game's file of results is not played again, unless the
+rules, the box or the numbers of a bot have changed since.
 """
 
 from __future__ import annotations
@@ -10,13 +11,14 @@ import time
 from argparse import ArgumentParser, Namespace
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from rich.console import Console
 
 import nedra
 from measure import RESULTS, machine
+from measured import measured_of
 from nedra.bots.simple import STRATEGIES
 from nedra.lab.simulate import usable_cores
 from nedra.lab.standings import Standings, standings
@@ -74,20 +76,49 @@ def arguments() -> Namespace:
 def measure(name: str, cores: int, began: float, args: Namespace) -> None:
     """Play one game's tournaments, as long as there is time; each is written down when it is done."""
     game, file = nedra.game(name), file_of(name, args)
-    done: dict[str, Any] = json.loads(file.read_text())["standings"] if file.exists() else {}
+    done, outdated = kept(name, file)
+    for title in outdated:
+        print(f"{name}: {title} was measured of other rules or other numbers, and is played afresh")
     steps = [step for step in PARTS[args.part](name, game.usual_seats) if step.title not in done]
     with pool_of(cores) as pool:
         for number, step in enumerate(steps):
-            pool.submit(make_ready, tournament(game, step.bots, 1, step.seats)).result()
-            left = args.minutes * 60 - (time.monotonic() - began)
+            if seconds_left(began, args) > 0:  # compiling is part of the time
+                pool.submit(make_ready, tournament(game, step.bots, 1, step.seats)).result()
+            left = seconds_left(began, args)
             if left < 2:
                 break
             seconds = left * step.weight / sum(later.weight for later in steps[number:])
             asked = tournament(game, step.bots, args.games, step.seats, seconds=seconds)
             found = standings(asked, play_all(asked, pool, AHEAD * cores))
-            done[step.title] = msgspec.to_builtins(found)
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(json.dumps({**machine(), "standings": done}, indent=2, ensure_ascii=False) + "\n")
+            done[step.title] = found
+            keep(name, file, done)
+
+
+def seconds_left(began: float, args: Namespace) -> float:
+    return float(args.minutes * 60 - (time.monotonic() - began))
+
+
+def kept(name: str, file: Path) -> tuple[dict[str, Standings], list[str]]:
+    """The lines of a file that were measured of what there is now, and the titles of the others."""
+    if not file.exists():
+        return {}, []
+    game, found = nedra.game(name), json.loads(file.read_text())
+    lines, outdated = {}, []
+    for title, line in found["standings"].items():
+        if found.get("measured", {}).get(title) == measured_of(game, title.split(",")):
+            lines[title] = msgspec.convert(line, Standings)
+        else:
+            outdated.append(title)
+    return lines, outdated
+
+
+def keep(name: str, file: Path, done: dict[str, Standings]) -> None:
+    """Write all lines down, each with what it was measured of."""
+    game = nedra.game(name)
+    measured = {title: measured_of(game, title.split(",")) for title in done}
+    file.parent.mkdir(parents=True, exist_ok=True)
+    written = {**machine(), "measured": measured, "standings": msgspec.to_builtins(done)}
+    file.write_text(json.dumps(written, indent=2, ensure_ascii=False) + "\n")
 
 
 def file_of(name: str, args: Namespace) -> Path:
@@ -96,13 +127,10 @@ def file_of(name: str, args: Namespace) -> Path:
 
 def report(name: str, args: Namespace) -> None:
     """Print what stands in the game's file."""
-    file = file_of(name, args)
-    if not file.exists():
-        return
     game = nedra.game(name)
     written = Written(game.speech("en"), game)
-    for title, found in json.loads(file.read_text())["standings"].items():
-        results = msgspec.convert(found, Standings)
+    lines, _ = kept(name, file_of(name, args))
+    for title, results in lines.items():
         Console().print(f"{title}, {results.games} games", table_of(results, written), sep="\n")
 
 

@@ -5,6 +5,13 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from nedra.bots.levels import LEVELS
+from nedra.lab.standings import Standings
 
 BENCH = Path(__file__).parent.parent.parent / "bench"
 
@@ -76,7 +83,36 @@ def test_strength_is_measured_within_its_time_and_not_twice(tmp_path: Path) -> N
     run("strength.py", *words, "--minutes", "0")
     assert not list(tmp_path.iterdir())
     (tmp_path / "strength-levels-diamant.json").write_text(json.dumps({"standings": STANDINGS}))
-    assert "beginner" in run("strength.py", *words, "--minutes", "0")
+    assert "beginner,casual was measured of other rules" in run("strength.py", *words, "--minutes", "0")
+
+
+def test_a_line_of_strength_is_kept_until_a_bot_s_numbers_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(BENCH)
+    import strength
+
+    file, line = tmp_path / "strength.json", msgspec.convert(STANDINGS["beginner,casual"], Standings)
+    strength.keep("diamant", file, {"beginner,casual": line, "expert,thumb": line})
+    lines, outdated = strength.kept("diamant", file)
+    assert (list(lines), outdated) == (["beginner,casual", "expert,thumb"], [])
+    monkeypatch.setitem(LEVELS["diamant"], "casual", LEVELS["diamant"]["casual"]._replace(slips=301))
+    lines, outdated = strength.kept("diamant", file)
+    assert (list(lines), outdated) == (["expert,thumb"], ["beginner,casual"])
+
+
+def test_a_comment_changes_no_measurement_but_code_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(BENCH)
+    from measured import code_of
+
+    hashes = []
+    for number, text in enumerate(("rubies = 1", "rubies  =  1  # as printed", "rubies = 2")):
+        file = tmp_path / f"{number}.py"
+        file.write_text(text)
+        hashes.append(code_of([file]))
+    assert hashes[0] == hashes[1] != hashes[2]
 
 
 def test_beginners_are_measured_against_the_clock(tmp_path: Path) -> None:
@@ -89,7 +125,7 @@ def test_beginners_are_measured_against_the_clock(tmp_path: Path) -> None:
     assert "12 beginners" in printed
 
 
-STANDINGS = {
+STANDINGS: dict[str, Any] = {
     "beginner,casual": {
         "game": "diamant",
         "seats": 2,

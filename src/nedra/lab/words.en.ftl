@@ -36,7 +36,7 @@ tournament-ratings = Ratings
 tournament-ratings-note = 400 points more are ten wins for one between two; zero is the mean of all bots. 19 times of 20 the truth lies within the line and the brackets; where a line runs out of the plot, only its other bound is known.
 tournament-lines = Bot by bot
 tournament-pairs = Each against each
-tournament-pairs-note = Of what the two won, the part of the one named in the row; 19 times of 20 the truth lies within the brackets. A shared win counts in parts.
+tournament-pairs-note = Of what the two won, the part of the one named in the row; 19 times of 20 the truth lies between the bounds below it. A shared win counts in parts.
 tournament-pair = { $bot } against { $other }: { $part } of what the two won
 tournament-note = Games: { $games }, seed { $seed }; 19 times of 20 the truth lies between the bounds in brackets.
 

@@ -1,0 +1,54 @@
+"""What a line of results was measured of, so that it is not mixed with what has changed since.
+
+The rules by their version, the box by what it holds, every bot by its numbers, and the thumb and the
+search, which have no version, by their code; a comment that changes does not count.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import nedra.bots.search
+from nedra.bots.levels import TEMPERS, level_of
+from nedra.core.game import AnyGame
+
+SEARCH = Path(nedra.bots.search.__file__).parent
+
+
+def measured_of(game: AnyGame, bots: Iterable[str]) -> dict[str, Any]:
+    """Everything that decides how strong these bots are at this game; equal if nothing of it has changed."""
+    return {
+        "rules": game.rules_version,
+        "box": sha256(msgspec.json.encode(game.box())).hexdigest()[:16],
+        "bots": {name: numbers_of(game, name) for name in sorted(set(bots))},
+        "code": code_of([thumb_of(game), *sorted(SEARCH.glob("*.py"))]),
+    }
+
+
+def numbers_of(game: AnyGame, name: str) -> dict[str, Any]:
+    """The numbers that stand behind a level's name; a bot that is named by its numbers has no others."""
+    level = level_of(game.name, name)
+    if level is None:
+        return {}
+    dials = level.dials._asdict() if level.dials else {}
+    return {"slips": level.slips, **dials, **TEMPERS.get(name.partition(":")[2], {})}
+
+
+def thumb_of(game: AnyGame) -> Path:
+    """The file that says what the game's rule of thumb is."""
+    return Path(sys.modules[game.rules.thumb.__module__].__file__ or "")
+
+
+def code_of(files: Iterable[Path]) -> str:
+    """A hash of what files do, without their comments and their layout."""
+    digest = sha256()
+    for file in files:
+        digest.update(ast.dump(ast.parse(file.read_text(encoding="utf-8"))).encode())
+    return digest.hexdigest()[:16]
