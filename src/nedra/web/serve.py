@@ -21,6 +21,7 @@ from nedra.table.lock import only_server
 from nedra.web.app import create_app
 from nedra.web.logs import set_up_logs
 from nedra.web.place import Place, own_address
+from nedra.web.protocol.short_frames import ShortFrames
 from nedra.web.protocol.short_way import LONGEST as LONGEST_ANSWER
 from nedra.web.threshold import Threshold
 
@@ -38,7 +39,7 @@ KEEP_ALIVE_SECONDS: Final = 130
 """Longer than proxies keep an idle connection: if the server hung up first, a form could get lost."""
 LINES: Final[dict[str, Any]] = {
     "http": Threshold,
-    "ws": "websockets-sansio",
+    "ws": ShortFrames,
     "ws_max_size": LONGEST_ANSWER,
     "ws_per_message_deflate": False,  # a move is short enough as it is, and packing costs CPU time
 }

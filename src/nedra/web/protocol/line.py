@@ -22,6 +22,7 @@ from nedra.web.protocol.bearer import key_of
 from nedra.web.protocol.messages import Answer, Problem
 from nedra.web.protocol.news import HEARTBEAT_SECONDS, Reader, eyes
 from nedra.web.protocol.refusing import problem_of, problem_with
+from nedra.web.protocol.short_frames import teller
 from nedra.web.protocol.short_way import answered
 from nedra.web.reply import log, status_of
 
@@ -81,6 +82,7 @@ class Line:
 
     def __init__(self, socket: AnySocket, house: House, pace: Pace, link: str) -> None:
         self._socket = socket
+        self._send = teller(socket)
         self._house = house
         self._pace = pace
         self._link = link
@@ -149,7 +151,7 @@ class Line:
                 if not self._reader.may_read(live, self._key):
                     raise NotYours("refused-not-your-seat")
                 for message in self._new(live):
-                    await self._socket.send({"type": "websocket.send", "text": message, "bytes": None})
+                    await self._send(message)
                 if live.closed or (live.match is not None and live.match.over):
                     await self._socket.close()
                     return

@@ -1,0 +1,96 @@
+"""The short way of a frame: a short text is taken or sent at once, everything else goes the usual way.
+
+Nearly all that a line carries are short texts, one frame each, and what has to be thought of for every kind
+of frame, and for every kind of answer on its way through a framework, costs more than such a text itself.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
+from websockets.utils import apply_mask
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    Tell = Callable[[str], Awaitable[None]]
+
+EXTENSION: Final = "nedra"
+TELL: Final = "tell"
+"""Under these names a connection offers to send a text past the framework, as ASGI lets servers do."""
+WHOLE_TEXT: Final = 0x81
+MASKED: Final = 0x80
+HEAD: Final = 6  # what the frame is, how long it is, and the mask
+SHORT: Final = 126
+TWO_BYTES: Final = 126  # the length is told in two more bytes
+LONGER: Final = 1 << 16
+MOST_WAITING: Final = 8
+"""Texts that may wait to be heard before the connection is read no further."""
+
+
+class ShortFrames(WebSocketsSansIOProtocol):
+    """A WebSocket that knows short texts at a glance, and leaves whatever else there is to its parent."""
+
+    def data_received(self, data: bytes) -> None:
+        text = short_text(data) if self._is_between_frames() else None
+        if text is None:
+            super().data_received(data)
+            return
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() >= MOST_WAITING and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    async def run_asgi(self) -> None:
+        if (extensions := self.scope["extensions"]) is not None:
+            extensions[EXTENSION] = {TELL: self.tell}
+        await super().run_asgi()
+
+    async def tell(self, text: str) -> None:
+        """Send a text, in one piece."""
+        frame = text_frame(text)
+        if frame and self._is_open() and self.writable.is_set():
+            self.transport.write(frame)
+        else:
+            await self.send({"type": "websocket.send", "text": text, "bytes": None})
+
+    def _is_between_frames(self) -> bool:
+        """Whether a new message begins with what comes next."""
+        return self._is_open() and not (self.frames or self.conn.reader.buffer)
+
+    def _is_open(self) -> bool:
+        return self.conn.state is State.OPEN and not (self.close_sent or self.disconnected)
+
+
+def teller(socket: Any) -> Tell:  # noqa: ANN401 - any connection of the framework
+    """How to send texts over a connection, past the framework where the server offers that."""
+
+    async def usual(text: str) -> None:
+        await socket.send({"type": "websocket.send", "text": text, "bytes": None})
+
+    offered = (socket.scope.get("extensions") or {}).get(EXTENSION, {})
+    tell: Tell = offered.get(TELL, usual)
+    return tell
+
+
+def short_text(data: bytes) -> str | None:
+    """The text that one whole short frame brings; None: it is something else, or more, or less."""
+    length = len(data) - HEAD
+    if not 0 <= length < SHORT or data[0] != WHOLE_TEXT or data[1] != MASKED + length:
+        return None
+    try:
+        return apply_mask(data[HEAD:], data[2:HEAD]).decode()
+    except UnicodeDecodeError:
+        return None
+
+
+def text_frame(text: str) -> bytes:
+    """A text as a server's frame; empty: too long for that."""
+    content = text.encode()
+    if len(content) < SHORT:
+        return bytes((WHOLE_TEXT, len(content))) + content
+    if len(content) < LONGER:
+        return bytes((WHOLE_TEXT, TWO_BYTES)) + len(content).to_bytes(2, "big") + content
+    return b""
