@@ -53,3 +53,13 @@ def test_who_thinks_ahead_can_have_a_temper_and_everybody_a_name(english: Speech
 def test_a_temper_that_cannot_be_is_refused(english: Speech, seat: str) -> None:
     with pytest.raises(UnknownBot):
         read_sitters(f"you,{seat}", english)
+
+
+@pytest.mark.parametrize("seat", ["expert", "master:bold=Robo"])
+def test_without_a_compiler_nobody_sits_here_as_an_expert(
+    english: Speech, monkeypatch: pytest.MonkeyPatch, seat: str
+) -> None:
+    monkeypatch.setattr("nedra.terminal.sitters.can_search", lambda: False)
+    with pytest.raises(Refused, match=r"nedra\[compiled\].* There are: random, thumb, beginner, casual"):
+        read_sitters(f"you,{seat}", english)
+    assert len(read_sitters("you,casual,thumb", english)) == 3

@@ -97,19 +97,22 @@ class Thinkers:
     One process learns the games, and leaves when it is done; the others find what it has compiled.
     """
 
-    def __init__(self, workers: int | None = None, late: float = LATE) -> None:
+    def __init__(
+        self, workers: int | None = None, late: float = LATE, lessons: tuple[str, ...] | None = None
+    ) -> None:
         self._workers = max(1, (os.cpu_count() or 2) - 1) if workers is None else workers
         self._late = late
+        self._lessons = lessons  # the games to learn; None: all there are
         self._pool: ProcessPoolExecutor | None = None
         self._school: ProcessPoolExecutor | None = None
         self.learnt: set[str] = set()
 
     def start(self) -> None:
-        """Begin to compile every game's search, one after the other."""
+        """Begin to compile the searches of the games, one after the other."""
         if not can_search() or self._pool is not None:
             return
         self._pool, self._school = pool_of(self._workers), pool_of(1)
-        for game in games():
+        for game in games() if self._lessons is None else self._lessons:
             self._school.submit(learn, game).add_done_callback(self._note)
         # Learning ends with a lesson about nothing, after which the school closes.
         self._school.submit(len, ()).add_done_callback(partial(close_school, self._school))

@@ -52,6 +52,7 @@ refused-no-such-seat = There is no seat { $seat }: seats are numbered from 0, an
 refused-unknown-move = “{ $move }” is not a move of this game. Possible now: { $known }.
 refused-several-moves = “{ $move }” can mean several moves: { $meant }.
 refused-unknown-bot = There is no bot “{ $name }”. Known bots: { $known }.
+refused-level-searches = Bots of the level “{ $name }” think a match through, and the package for that is not here: pip install 'nedra[compiled]'. There are: { $known }.
 refused-dial = “{ $dial }” is no dial of a search. Known dials: { $known }.
 refused-whole-dial = { $dial } takes a whole number from { $least } to { $most }, not “{ $written }”.
 refused-dial-number = { $dial } takes a number from { $least } to { $most }, not “{ $written }”.

@@ -54,6 +54,7 @@ refused-no-such-seat = Места { $seat } нет: места считаютс�
 refused-unknown-move = «{ $move }» — не ход этой игры. Сейчас можно: { $known }.
 refused-several-moves = «{ $move }» можно понять по-разному: { $meant }.
 refused-unknown-bot = Бота «{ $name }» нет. Есть: { $known }.
+refused-level-searches = Боты уровня «{ $name }» обдумывают партию наперёд, а здесь для этого нет пакета: pip install 'nedra[compiled]'. Есть: { $known }.
 refused-dial = «{ $dial }» — не ручка поиска. Есть: { $known }.
 refused-whole-dial = Для { $dial } нужно целое число от { $least } до { $most }, а не «{ $written }».
 refused-dial-number = Для { $dial } нужно число от { $least } до { $most }, а не «{ $written }».

@@ -62,6 +62,7 @@ def run_play(args: Namespace) -> int:
     from nedra.core.catalogue import game
     from nedra.core.option import read_setting, settle
     from nedra.core.words import speech
+    from nedra.terminal.minds import minds
     from nedra.terminal.play import Left, TerminalTable
     from nedra.terminal.sitters import read_sitters
 
@@ -74,7 +75,8 @@ def run_play(args: Namespace) -> int:
     match = found.match(len(sitters), args.seed, box=None, **options)
     console = Console(highlight=False)
     try:
-        TerminalTable(match, sitters, say, console, input).play()
+        with minds(found, sitters, say, lambda line: console.print(line, style="dim")) as think:
+            TerminalTable(match, sitters, say, console, input, think).play()
     except Left:
         console.print(speech(language)("terminal-left"))
         return 1

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from nedra.core.match import Match
     from nedra.core.move import Move
     from nedra.core.words import Speech
+    from nedra.terminal.minds import Think
     from nedra.terminal.sitters import Sitter
 
 
@@ -40,12 +41,14 @@ class TerminalTable:
         say: Speech,
         console: Console,
         read: Callable[[str], str],
+        think: Think = choose,
     ) -> None:
         self._match = match
         self._sitters = sitters
         self._say = say
         self._console = console
         self._read = read
+        self._think = think
         self._people = tuple(seat for seat, sitter in enumerate(sitters) if sitter.is_person)
         self._heard = [0] * len(sitters)
         self._text = text_of(match.game)
@@ -67,7 +70,7 @@ class TerminalTable:
             bot = self._sitters[seat].bot
             if bot is not None:
                 number = self._match.moment << 8 | seat
-                self._match.play(seat, choose(self._match, seat, bot, self._match.seed ^ number))
+                self._match.play(seat, self._think(self._match, seat, bot, self._match.seed ^ number))
 
     def _ask(self, seat: int) -> None:
         if len(self._people) > 1:

@@ -6,6 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nedra.bots import BOTS, USUAL_BOT, bot
+from nedra.bots.levels import can_search
+from nedra.bots.naming import SEARCHING
 from nedra.core.board import LONGEST_NAME, Chair
 from nedra.core.errors import Refused
 from nedra.core.words import add_words
@@ -61,9 +63,17 @@ def _split(word: str) -> tuple[str, str]:
         raise BadSeats("terminal-refused-seat", seat=kind[:LONGEST_NAME], known=known)
     if kind in (YOU, BOT):
         return kind, (name or more)[:LONGEST_NAME]
+    _check_can_think(kind)
     kind = f"{kind}:{more}" if more else kind
     bot(kind)
     return kind, name[:LONGEST_NAME]
+
+
+def _check_can_think(kind: str) -> None:
+    """Without a compiler nobody searches, and no bot sits here under a name that it cannot play up to."""
+    if kind in SEARCHING and not can_search():
+        known = ", ".join(name for name in BOTS if name not in SEARCHING)
+        raise BadSeats("refused-level-searches", name=kind, known=known)
 
 
 def _check_names(sitters: list[Sitter]) -> None:

@@ -3,6 +3,8 @@ terminal-player = Player { $number }
 terminal-bot-names = Ada Bruno Clio Dante Elvira Fabio Greta Hugo
 
 terminal-how = Answer with a number, a word or its beginning. ? helps, q leaves.
+terminal-learning = Experts and masters are getting ready to think ahead; until they are, they play by simple rules.
+terminal-compiling = The bots are getting ready to think ahead: the first time that takes about a minute.
 terminal-ask = Your answer?
 terminal-which = That could be several: { $moves }.
 terminal-pass-on = { $name }, it is your turn. The others look away. Enter when you are ready:

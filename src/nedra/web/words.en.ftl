@@ -206,7 +206,6 @@ hide-and-pass-on = Hide and pass on
 sorry = That did not work
 to-first-page = To the first page
 refused-no-board = The game “{ $name }” has no board: it is played in a terminal (nedra play { $name }) and in the lab, not at this table.
-refused-level-searches = Bots of the level “{ $name }” think a match through, and the package for that is not here: pip install 'nedra[compiled]'. There are: { $known }.
 refused-too-many-bots = { $bots } bots at { $seats } seats leave no seat for you.
 refused-device = Somebody else has the device now. Say first who you are.
 refused-pace = That was too fast. Wait { $seconds ->

@@ -213,7 +213,6 @@ hide-and-pass-on = Спрятать и передать
 sorry = Не получилось
 to-first-page = На первую страницу
 refused-no-board = Для игры «{ $name }» нет поля: в неё играют в терминале (nedra play { $name }) и в лаборатории, но не за этим столом.
-refused-level-searches = Боты уровня «{ $name }» обдумывают партию наперёд, а здесь для этого нет пакета: pip install 'nedra[compiled]'. Есть: { $known }.
 refused-too-many-bots = Ботов { $bots }, мест { $seats }: для вас места не осталось.
 refused-device = Сейчас устройство у другого игрока. Скажите сначала, кто вы.
 refused-pace = Слишком часто. Подождите { $seconds ->

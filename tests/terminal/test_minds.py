@@ -1,0 +1,71 @@
+"""Bots at a terminal: who searches gets ready in the background, and plays by thumb until then."""
+
+import pytest
+
+from nedra.bots import choose, levels, thinkers
+from nedra.bots.search import Seeker
+from nedra.games.diamant import GAME
+from nedra.terminal.minds import minds
+from nedra.terminal.sitters import Sitter, read_sitters
+from tests.bots.test_thinkers import AtHome
+
+ENGLISH = GAME.speech("en")
+
+
+@pytest.fixture
+def learnt(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Workers that are no other processes; which games they were taught."""
+    taught: list[str] = []
+
+    def learn(game: str) -> str:
+        taught.append(game)
+        return game
+
+    monkeypatch.setattr(thinkers, "ProcessPoolExecutor", AtHome)
+    monkeypatch.setattr(thinkers, "learn", learn)
+    monkeypatch.setattr(levels, "seeker", Seeker)
+    monkeypatch.setitem(levels.LEVELS, "diamant", {**levels.USUAL, "master": levels.searching(8)})
+    return taught
+
+
+def seated(text: str) -> tuple[Sitter, ...]:
+    return read_sitters(text, ENGLISH)
+
+
+def test_a_master_thinks_in_another_process_that_learns_this_game_alone(learnt: list[str]) -> None:
+    match, told = GAME.match(2, seed=3), list[str]()
+    with minds(GAME, seated("you,master"), ENGLISH, told.append) as think:
+        assert think(match, 1, "master", 7) == choose(match, 1, "master", seed=7)
+    assert learnt == ["diamant"]
+    assert told == [
+        "Experts and masters are getting ready to think ahead; until they are, they play by simple rules."
+    ]
+
+
+@pytest.mark.usefixtures("learnt")
+def test_until_the_search_is_compiled_a_master_plays_by_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
+    def still_at_it(game: str) -> str:
+        raise ValueError(game)
+
+    monkeypatch.setattr(thinkers, "learn", still_at_it)
+    monkeypatch.setattr(levels, "find_move", None)  # whoever searched would stumble
+    match = GAME.match(2, seed=3)
+    with minds(GAME, seated("you,master"), ENGLISH, str) as think:
+        assert think(match, 1, "master", 7) == choose(match, 1, "thumb", seed=7)
+
+
+def test_where_nobody_searches_nothing_is_made_ready(learnt: list[str]) -> None:
+    told = list[str]()
+    with minds(GAME, seated("you,bot,thumb"), ENGLISH, told.append) as think:
+        assert think is choose
+    assert told == learnt == []
+
+
+def test_bots_among_themselves_play_as_they_are_called_and_say_why_it_takes_a_while(
+    learnt: list[str],
+) -> None:
+    told = list[str]()
+    with minds(GAME, seated("expert,master"), ENGLISH, told.append) as think:
+        assert think is choose
+    assert learnt == []
+    assert "about a minute" in told[0]
