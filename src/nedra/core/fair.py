@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 from nedra.core.errors import BadRecord, Refused
+from nedra.core.shaking import keyed_hash
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -61,7 +62,7 @@ def promise(link: str, secret: str) -> str:
 def seed_from(link: str, secret: str, salts: Iterable[str]) -> int:
     """The seed of the match: 128 bits of HMAC-SHA-256, keyed by the secret, over the link and all salts."""
     message = "\n".join((HEAD, link, *salts)).encode()
-    return int.from_bytes(hmac.digest(secret.encode(), message, "sha256")[:16], "big")
+    return int.from_bytes(keyed_hash(secret.encode(), message)[:16], "big")
 
 
 def check(record: Record, promised: str = "") -> list[Finding]:

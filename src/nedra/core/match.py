@@ -73,7 +73,7 @@ class Match:
             return ()
         out = [0] * len(self.game.moves)
         count = self.game.rules.legal(self._table, seat, out)
-        return tuple(self.game.moves[number] for number in out[:count])
+        return tuple([self.game.moves[number] for number in out[:count]])
 
     def answered(self) -> frozenset[int]:
         """The seats whose answer is in and still sealed."""

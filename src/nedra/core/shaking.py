@@ -23,9 +23,9 @@ def set_dice(table: Table, key: bytes, message: bytes) -> None:
 
 
 def keyed_hash(key: bytes, message: bytes) -> bytes:
-    """HMAC-SHA-256 (RFC 2104), written out for keys of up to 64 bytes.
+    """HMAC-SHA-256 (RFC 2104), written out.
 
     The library's own lets another thread run meanwhile, and to wait for that one costs ten times the hash.
     """
-    block = key.ljust(BLOCK, b"\0")
+    block = (key if len(key) <= BLOCK else sha256(key).digest()).ljust(BLOCK, b"\0")
     return sha256(block.translate(OUTER) + sha256(block.translate(INNER) + message).digest()).digest()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import secrets
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from nedra.core.errors import Refused
 from nedra.table.entries import Hosts, Sat
-from nedra.table.live import fingerprint
+from nedra.table.live import FINGERPRINTS_KEPT, fingerprint
 from nedra.table.refusals import Stale, StoreAway, UnknownKey
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ def new_key() -> str:
     return _grouped("".join(SIGNS[bits >> BITS * place & len(SIGNS) - 1] for place in range(LENGTH)))
 
 
+@lru_cache(FINGERPRINTS_KEPT)  # programs bring theirs with every request
 def read_key(typed: str) -> str:
     """A key as somebody typed it: in small letters, without dashes, with O for 0."""
     if FIRST_KEYS.fullmatch(typed.strip()):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cache
 
 import msgspec
 
@@ -42,6 +43,7 @@ Card = Treasure | Trap | Artifact
 TRAP_NAMES = tuple(TrapName)
 
 
+@cache
 def card_of(number: int) -> Card:
     """The card that a table writes as this number."""
     if number >= ARTIFACT:

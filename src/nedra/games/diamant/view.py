@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
+TRAPS = range(TRAP, TRAP + len(TRAP_NAMES))
+
+
 class Explorer(msgspec.Struct, frozen=True):
     """One player, as the viewer sees that player."""
 
@@ -54,19 +57,20 @@ def laid_open(cave: Cave) -> CaveView:
 
 
 def _seen(cave: Cave, is_open: Callable[[int], bool]) -> CaveView:
+    deck, turned = cave.cards[: cave.left], cave.cards[cave.left : cave.total]
     return CaveView(
         expedition=cave.expedition,
         expeditions=cave.expeditions,
         over=bool(cave.over),
         with_artifacts=bool(cave.artifacts),
-        corridor=tuple(card_of(number) for number in reversed(cave.cards[cave.left : cave.total])),
+        corridor=tuple(map(card_of, reversed(turned))),
         rubies=cave.rubies,
         deck=cave.left,
         fatal=count_fatal(cave),
         rubies_unseen=count_rubies_unseen(cave),
-        traps_left=tuple(cave.cards[: cave.left].count(TRAP + kind) for kind in range(len(TRAP_NAMES))),
+        traps_left=tuple(map(deck.count, TRAPS)),
         explorers=tuple(_explorer(cave, other, opened=is_open(other)) for other in range(cave.seats)),
-        removed=tuple(name for kind, name in enumerate(TRAP_NAMES) for _ in range(cave.removed[kind])),
+        removed=_removed(cave) if any(cave.removed) else (),
         artifact_points=tuple(points for points in cave.artifact_points if points) if cave.artifacts else (),
         artifacts_waiting=sum(
             points > 0 and fate == WAITING
@@ -82,10 +86,15 @@ def _explorer(cave: Cave, other: int, *, opened: bool) -> Explorer:
         inside=bool(cave.inside[other]),
         carried=cave.carried[other],
         chest=cave.chest[other] if opened else None,
-        artifacts=tuple(
-            points
-            for points, fate in zip(cave.artifact_points, cave.artifact_fate, strict=True)
-            if fate == TAKEN + other
-        ),
+        artifacts=_artifacts(cave, other) if cave.artifacts else (),
         points=points_of(cave, other) if opened else None,
     )
+
+
+def _artifacts(cave: Cave, other: int) -> tuple[int, ...]:
+    fates = zip(cave.artifact_points, cave.artifact_fate, strict=True)
+    return tuple(points for points, fate in fates if fate == TAKEN + other)
+
+
+def _removed(cave: Cave) -> tuple[TrapName, ...]:
+    return tuple(name for kind, name in enumerate(TRAP_NAMES) for _ in range(cave.removed[kind]))

@@ -57,7 +57,7 @@ async def line(
         check_origin(socket)
         caller = Line(socket, house, pace, link)
         await caller.come_in(seat, since)
-        with pace.admitted(socket, fingerprint(key_of(socket))):
+        with pace.admitted(socket, caller.person):
             await caller.stay()
     except (Refused, HTTPException) as refusal:
         await _hang_up(socket, refusal)
@@ -103,6 +103,11 @@ class Line:
         live = await self._house.fetch(self._link)
         self._reader = Reader(eyes(live, self._key, seat), since)
 
+    @property
+    def person(self) -> str:
+        """Whose line it is, once they have come in."""
+        return fingerprint(self._key)
+
     async def stay(self) -> None:
         """Tell and hear until the match is over, or one of both has gone."""
         with self._house.hub.listen(self._link) as bell, self._house.presence.page(self._link, self._key):
@@ -129,7 +134,7 @@ class Line:
         """The moment whose question has been answered, or why it has not."""
         try:
             answer = _decoder.decode(said)
-            self._check_pace("POST", fingerprint(self._key))
+            self._check_pace("POST", self.person)
             if self._reader.seat is None:
                 raise NotYours("refused-not-your-seat")
             await answered(self._house, self._link, self._reader.seat, self._key, answer)

@@ -43,7 +43,7 @@ class Reader:
         self._view: Any = None
         self._seen_at: int | None = None  # the moment of that view: before the next one it stays as it is
         self._stamp: Any = None  # what all news depends on: as long as it is the same, there is none
-        self._seated: Any = None  # what the chairs depend on
+        self._around: Any = None  # what everything around the match depends on
 
     def may_read(self, live: LiveMatch, key: str) -> bool:
         """Whether these eyes still belong to the key: a seat that was freed is nobody's to look from."""
@@ -61,37 +61,24 @@ class Reader:
         if self._stamp == stamp:
             return {}
         self._stamp = stamp
-        now = self._facts(live)
-        new = {name: fact for name, fact in now.items() if self._told.get(name, ALL_NEW) != fact}
-        if "moment" in new and now.get("moves"):
-            new["moves"] = now["moves"]  # the same moves again, but another question
-        self._told = now
+        new: dict[str, Any] = {}
+        around = (live, live.seatings, live.away, live.closed, live.next_link)
+        if self._around != around:
+            self._around = around
+            new = self._untold(_around(live, self.seat))
         if live.match is not None:
+            question = _question(live.match, self.seat)
+            new |= self._untold(question)
+            if "moment" in new and question["moves"]:
+                new["moves"] = question["moves"]  # the same moves again, but another question
             self._look(live.match, new)
         return new
 
-    def _facts(self, live: LiveMatch) -> dict[str, Any]:
-        """Everything a reader may know besides the game's own view; most of it is as it was."""
-        facts: dict[str, Any] = {
-            "table": self._told.get("table") or _table(live, self.seat),
-            "chairs": self._chairs(live),
-            "closed": live.closed is not None,
-            "again": live.next_link,
-        }
-        if live.match is not None:
-            facts |= _question(live.match, self.seat)
-        return facts
-
-    def _chairs(self, live: LiveMatch) -> tuple[Sitter | None, ...]:
-        seated = (live, live.seatings, live.away)
-        if self._seated == seated:
-            chairs: tuple[Sitter | None, ...] = self._told["chairs"]
-            return chairs
-        self._seated = seated
-        return tuple(
-            None if chair is None else Sitter(chair.name, chair.bot, chair.away)
-            for chair in live.shown_chairs()
-        )
+    def _untold(self, facts: dict[str, Any]) -> dict[str, Any]:
+        """What of these facts has not been told as it is now; from here on it has."""
+        new = {name: fact for name, fact in facts.items() if self._told.get(name, ALL_NEW) != fact}
+        self._told |= new
+        return new
 
     def _look(self, match: Match, new: dict[str, Any]) -> None:
         if match.moment == self._seen_at:
@@ -118,9 +105,18 @@ def _question(match: Match, seat: int | None) -> dict[str, Any]:
     return {**facts, "result": match.result()} if match.over else facts
 
 
-def _table(live: LiveMatch, seat: int | None) -> TableFacts:
+def _around(live: LiveMatch, seat: int | None) -> dict[str, Any]:
+    """All that there is to know besides the match itself; most of the time it is as it was."""
     opened = live.opened
-    return TableFacts(live.name, opened.game, opened.rules, opened.seats, opened.options, live.promise, seat)
+    chairs = (chair and Sitter(chair.name, chair.bot, chair.away) for chair in live.shown_chairs())
+    return {
+        "table": TableFacts(
+            live.name, opened.game, opened.rules, opened.seats, opened.options, live.promise, seat
+        ),
+        "chairs": tuple(chairs),
+        "closed": live.closed is not None,
+        "again": live.next_link,
+    }
 
 
 def _changes(before: Any, after: msgspec.Struct) -> dict[str, Any]:  # noqa: ANN401 - each game has its view
