@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 import nedra
-from nedra.bots.exact import Scene, at_the_entrance, box_of, draws, most_expected
+from nedra.bots.exact import Scene, at_the_entrance, box_of, by_rule, draws, most_expected
+from nedra.bots.insight import insight
+from nedra.bots.simple import at_rubies, sight
 
 if TYPE_CHECKING:
     from nedra.bots.exact import Strategy
@@ -18,7 +20,7 @@ SMALL_BOX = at_the_entrance([1, 2, 3, 5, 7, 11], [2, 2, 2], others=1)
 
 
 def leave_at(rubies: int) -> Strategy:
-    return lambda scene, place: scene.carried[place] >= rubies
+    return by_rule(at_rubies(rubies))
 
 
 @pytest.mark.parametrize(
@@ -76,3 +78,22 @@ def test_what_lies_on_the_floor_is_shared_by_those_who_leave_together() -> None:
     both = most_expected(scene, (lambda _, __: True,), own=lambda _, __: True)
     alone = most_expected(scene, (lambda _, __: False,), own=lambda _, __: True)
     assert (both, alone) == (Fraction(2, 2), Fraction(3, 2))
+
+
+def test_a_kind_of_trap_that_is_not_in_the_box_is_never_drawn() -> None:
+    assert at_the_entrance([5], [0, 2, 0]) == at_the_entrance([5], [2])
+
+
+def test_a_bot_in_a_match_sees_what_an_explorer_sees_here() -> None:
+    """Nobody leaves: every card lies or is in the deck, and of each trap that came two more are there."""
+    match = nedra.game("diamant").match(2, seed=3)
+    while True:
+        seen, view = sight(insight(match, 0, seed=1)), match.view(0)
+        if view.expedition > 1:
+            break
+        assert seen.cards == len(view.corridor)
+        assert seen.cards + seen.deck == WHOLE_BOX.deck
+        assert seen.fatal == 2 * seen.traps
+        assert seen.carried == view.explorers[0].carried
+        for seat in match.asks():
+            match.play(seat, "continue")

@@ -12,8 +12,12 @@ from functools import cache
 from math import factorial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from nedra.bots.simple import Sight
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from nedra.bots.simple import Rule
 
     Strategy = Callable[["Scene", int], bool]
 
@@ -33,10 +37,15 @@ class Scene(NamedTuple):
     def deck(self) -> int:
         return len(self.treasures) + sum(self.waiting) + self.fatal
 
+    def sight(self, place: int) -> Sight:
+        """What the explorer at that place goes by."""
+        return Sight(self.carried[place], self.cards, self.traps, self.fatal, self.deck)
+
 
 def at_the_entrance(treasures: list[int], traps: list[int], others: int = 0) -> Scene:
     """Before the first card, with nobody carrying anything."""
-    return Scene(tuple(sorted(treasures)), tuple(sorted(traps)), 0, 0, 0, (0,) * (1 + others), 0)
+    kinds = tuple(sorted(copies for copies in traps if copies))
+    return Scene(tuple(sorted(treasures)), kinds, 0, 0, 0, (0,) * (1 + others), 0)
 
 
 def most_expected(scene: Scene, others: tuple[Strategy, ...] = (), own: Strategy | None = None) -> Fraction:
@@ -103,7 +112,12 @@ def draws(scene: Scene) -> Iterator[tuple[int, Scene]]:
         )
 
 
-def box_of(game: Any) -> Scene:  # noqa: ANN401 - Diamant, or a game with the same components
-    """A lone explorer at the entrance with all cards of the box."""
-    box = game.box()
-    return at_the_entrance(box.treasures.values, box.traps.copies())
+def by_rule(rule: Rule) -> Strategy:
+    """A simple strategy, as it is asked here."""
+    return lambda scene, place: rule(scene.sight(place))
+
+
+def box_of(game: Any, others: int = 0, box: str | None = None) -> Scene:  # noqa: ANN401 - has Diamant's components
+    """At the entrance with all cards of the box, or of another one in a file."""
+    cards = game.box(box)
+    return at_the_entrance(cards.treasures.values, cards.traps.copies(), others)

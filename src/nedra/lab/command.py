@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from nedra.lab.exact_command import add_exact
 from nedra.lab.packages import FOR_STUDIES, with_packages
 from nedra.lab.study_command import add_studies, language_of, must_be_writable, progress_bar
 from nedra.lab.tournament_command import add_tournament
@@ -35,6 +36,7 @@ def add_lab(commands: _SubParsersAction[ArgumentParser]) -> None:
     kinds = lab.add_subparsers(title="commands", metavar="COMMAND", required=True)
     add_tournament(kinds)
     add_studies(kinds)
+    add_exact(kinds)
     add_simulate(kinds)
     for kind in kinds.choices.values():
         kind.set_defaults(run=with_packages(FOR_STUDIES)(kind.get_default("run")))

@@ -12,6 +12,9 @@ refused-folder = The folder “{ $folder }” cannot be made: there is a file of
 refused-numbers = “{ $text }” are no numbers: write 2,3,4, for example.
 refused-no-package = This needs the package { $package }: pip install 'nedra[{ $extra }]'.
 refused-no-cluster = The Ray cluster at “{ $address }” cannot be reached: { $reason }.
+refused-exact-game = Only Diamant is solved exactly: the game “{ $name }” is too large for that.
+refused-exact-strategy = The strategy “{ $name }” cannot be solved exactly: it takes one that always does the same before the same cards. There are: { $known }.
+refused-exact-company = Of other strategies at most { $most } different ones can be solved at once.
 refused-no-study = There is no study in the folder “{ $folder }”.
 refused-study-unfinished = The study in the folder “{ $folder }” is not finished: run the same command once more.
 
@@ -39,6 +42,16 @@ tournament-pairs = Each against each
 tournament-pairs-note = Of what the two won, the part of the one named in the row; 19 times of 20 the truth lies between the bounds below it. A shared win counts in parts.
 tournament-pair = { $bot } against { $other }: { $part } of what the two won
 tournament-note = Games: { $games }, seed { $seed }; 19 times of 20 the truth lies between the bounds in brackets.
+
+exact-alone = one expedition alone
+exact-against = one expedition against { $others }
+exact-strategy = Strategy
+exact-rubies = Rubies
+exact-part = Of the best
+exact-fraction = Exactly
+exact-best = perfect
+exact-best-response = best response
+exact-note = The mean over all orders of the cards of the first expedition, without artifacts: counted, not sampled.
 
 report-title = A study of { $game }
 report-facts = { $games } games of each set-up, seed { $seed }, version { $rules } of the rules. All set-ups play from the same seeds.

@@ -12,6 +12,9 @@ refused-folder = Папку «{ $folder }» создать нельзя: под 
 refused-numbers = «{ $text }» — не числа: нужно, например, 2,3,4.
 refused-no-package = Для этого нужен пакет { $package }: pip install 'nedra[{ $extra }]'.
 refused-no-cluster = До кластера Ray по адресу «{ $address }» не достучаться: { $reason }.
+refused-exact-game = Точно решён только «Диамант»: игра «{ $name }» для этого слишком велика.
+refused-exact-strategy = Стратегия «{ $name }» точно не решается: нужна такая, что перед одними картами всегда поступает одинаково. Есть: { $known }.
+refused-exact-company = Разных чужих стратегий точно решается разом не больше, чем { $most }.
 refused-no-study = В папке «{ $folder }» нет исследования.
 refused-study-unfinished = Исследование в папке «{ $folder }» не закончено: запустите ту же команду ещё раз.
 
@@ -40,6 +43,16 @@ tournament-pairs = Каждый против каждого
 tournament-pairs-note = Какую часть того, что выиграли оба, выиграл тот, кто назван в строке; под ней — границы, между которыми истина лежит в 19 случаях из 20. Разделённая победа считается по частям.
 tournament-pair = { $bot } против { $other }: { $part } того, что выиграли оба
 tournament-note = Партий: { $games }, зерно { $seed }; в скобках — границы, между которыми истина лежит в 19 случаях из 20.
+
+exact-alone = один поход в одиночку
+exact-against = один поход против { $others }
+exact-strategy = Стратегия
+exact-rubies = Рубинов
+exact-part = От лучшего
+exact-fraction = Точно
+exact-best = безупречная
+exact-best-response = лучший ответ
+exact-note = Среднее по всем порядкам карт первого похода без артефактов: сосчитано, а не сыграно.
 
 report-title = Исследование: { $game }
 report-facts = По { $games } партий на каждую расстановку, зерно { $seed }, версия правил { $rules }. Зёрна у всех расстановок одни и те же.
