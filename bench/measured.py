@@ -38,7 +38,8 @@ def numbers_of(game: AnyGame, name: str) -> dict[str, Any]:
     if level is None:
         return {}
     dials = level.dials._asdict() if level.dials else {}
-    return {"slips": level.slips, **dials, **TEMPERS.get(name.partition(":")[2], {})}
+    trees = {"trees": level.trees} if level.trees > 1 else {}
+    return {"slips": level.slips, **trees, **dials, **TEMPERS.get(name.partition(":")[2], {})}
 
 
 def thumb_of(game: AnyGame) -> Path:

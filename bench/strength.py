@@ -159,6 +159,7 @@ def dials(name: str, _seats: int) -> list[Step]:
         [f"{search}:curiosity={value}" for value in (0.5, 1, 2, 4)],
         [f"{search}:trust={value}" for value in (0.15, 0.3, 0.5, 0.8)],
         [f"{search}:greed={value}" for value in (0, 0.1, 0.5, 2)],
+        [search, f"{search}:trees=2", f"{search}:trees=4", f"{search}:trees=8"],
         [search, f"{search}:slips=50", f"{search}:slips=100", f"{search}:slips=200"],
     ]
     return [Step(tuple(bots), 3.0 if number == 0 else 1.0) for number, bots in enumerate(rivals)]

@@ -10,7 +10,9 @@ from nedra.bots.insight import Insight, insight
 from nedra.bots.levels import LEVELS, TEMPERS, USUAL, Level, choose_as, level, searching
 from nedra.bots.naming import BOUNDS, read_dial, read_search
 from nedra.bots.search import Dials, Seeker
+from nedra.bots.search.grove import Grove
 from nedra.bots.simple import STRATEGIES, OnlyDiamant
+from nedra.core.game import AnyGame
 from nedra.core.words import LANGUAGES
 from tests.toys.straws import STRAWS
 
@@ -61,6 +63,24 @@ def test_a_lone_move_is_not_thought_about() -> None:
     assert choose_as(only, Level(slips=1000)) == known.moves[0]
 
 
+@pytest.mark.parametrize("iterations", [2, 60])
+def test_a_search_can_be_shared_among_trees_and_the_number_of_cores_changes_nothing(
+    iterations: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Eight trees where there are iterations for eight; a grove found by two threads is that of one."""
+    match, found, planted = STRAWS.match(2, seed=1), [], []
+    for threads in (1, 2):
+
+        def plant(game: AnyGame, trees: int, threads: int = threads) -> Grove:
+            planted.append(trees)
+            return Grove(game, trees, threads)
+
+        monkeypatch.setattr(levels, "grove", plant)
+        found.append(bot(f"search:iterations={iterations}:trees=8")(insight(match, 0, 1)))
+    assert found[0] == found[1]
+    assert planted == [min(iterations, 8)] * 2
+
+
 @pytest.mark.usefixtures("interpreted")
 def test_a_search_can_be_asked_for_by_its_dials() -> None:
     match = STRAWS.match(2, seed=1)
@@ -80,6 +100,8 @@ def test_a_search_can_be_asked_for_by_its_dials() -> None:
         "search:iterations=1e400",
         "search:curiosity=nan",
         "search:slips=2000",
+        "search:trees=0",
+        "search:trees=65",
         "expert:hungry",
         "expert:bold:careful",
         "beginner:bold",
@@ -102,11 +124,11 @@ def test_who_does_not_think_ahead_has_no_temper_and_who_does_has_one_of_three() 
 
 
 def test_every_dial_can_be_set_by_name_and_what_is_usual_is_within_its_bounds() -> None:
-    usual = Dials()
-    assert set(BOUNDS) == set(usual._fields) - {"seat", "seed"} | {"slips"}
+    usual = {**Dials()._asdict(), **Level()._asdict()}
+    assert set(BOUNDS) == set(usual) - {"seat", "seed", "dials"}
     for dial in BOUNDS:
         assert read_search([f"{dial}=1"]) != read_search([f"{dial}=0.5" if dial in REAL else f"{dial}=2"])
-        assert read_dial(f"{dial}={getattr(usual, dial, 0)}") == (dial, getattr(usual, dial, 0))
+        assert read_dial(f"{dial}={usual[dial]}") == (dial, usual[dial])
 
 
 def test_a_strategy_of_diamant_is_refused_in_another_game() -> None:

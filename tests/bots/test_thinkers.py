@@ -105,9 +105,9 @@ def test_who_is_late_answers_by_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_to_learn_a_game_is_to_search_it_once(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     searched = []
 
-    def search(known: Insight, dials: Dials) -> Finding:
+    def search(known: Insight, dials: Dials, trees: int) -> Finding:
         searched.append(known.game.name)
-        return find_move(known, dials)
+        return find_move(known, dials, trees)
 
     monkeypatch.setattr(levels, "find_move", search)
     assert learn(game) == game

@@ -5,6 +5,7 @@ Which numbers make a level is decided by how it plays, measured: see `docs/bots.
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nedra.bots.insight import Insight
+    from nedra.bots.search.grove import Grove
     from nedra.bots.search.seeker import Finding, Seeker
     from nedra.core.game import AnyGame
     from nedra.core.move import Move
@@ -35,6 +37,7 @@ class Level(NamedTuple):
 
     slips: int = 0
     dials: Dials | None = None  # None: by thumb
+    trees: int = 1  # that share the iterations; several are searched at once, on as many cores as there are
 
 
 def searching(iterations: int = 1_000, **dials: Any) -> Level:  # noqa: ANN401 - dials are whole or not
@@ -112,19 +115,30 @@ def choose_as(insight: Insight, asked: Level) -> Move:
         return choose_at_random(insight)
     if asked.dials is None or not can_search():
         return choose_by_thumb(insight)
-    return insight.game.moves[find_move(insight, asked.dials).best]
+    return insight.game.moves[find_move(insight, asked.dials, asked.trees).best]
 
 
-def find_move(insight: Insight, dials: Dials) -> Finding:
+def find_move(insight: Insight, dials: Dials, trees: int = 1) -> Finding:
     """Search from the imagined table, by a seed from its dice."""
     seed = throw(insight.table.dice) << 31 | throw(insight.table.dice)
-    return seeker(insight.game).search(insight.table, dials._replace(seat=insight.seat, seed=seed))
+    trees = min(trees, dials.iterations)
+    search = seeker(insight.game).search if trees == 1 else grove(insight.game, trees).search
+    return search(insight.table, dials._replace(seat=insight.seat, seed=seed))
 
 
 @cache
 def can_search() -> bool:
     """Whether there is a compiler; an interpreted search would be too slow to be worth anything."""
     return find_spec("numba") is not None
+
+
+@cache
+def grove(game: AnyGame, trees: int) -> Grove:
+    """This process's own grove of so many trees; how many cores search it changes nothing but the time."""
+    from nedra.bots.search.compiled import CompiledSeeker
+    from nedra.bots.search.grove import Grove
+
+    return Grove(game, trees, min(trees, os.cpu_count() or 1), CompiledSeeker)
 
 
 @cache

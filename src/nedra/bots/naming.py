@@ -9,6 +9,7 @@ from nedra.bots.levels import TEMPERS, THOUSAND, USUAL, Level, searching
 from nedra.core.errors import Refused
 
 SLIPS: Final = "slips"
+TREES: Final = "trees"
 
 
 class UnknownBot(Refused):
@@ -29,6 +30,7 @@ BOUNDS: Final = {
     "whim": Bounds(0, THOUSAND, whole=True),
     "patience": Bounds(0, 1_000_000, whole=True),
     SLIPS: Bounds(0, THOUSAND, whole=True),
+    TREES: Bounds(1, 64, whole=True),
     "curiosity": Bounds(0, 100, whole=False),
     "trust": Bounds(0, 1, whole=False),
     "doubt": Bounds(-1, 1, whole=False),
@@ -39,10 +41,10 @@ BOUNDS: Final = {
 
 
 def read_search(words: list[str]) -> Level:
-    """A search whose dials are set by name, and that may slip."""
+    """A search whose dials are set by name, that may slip, and may be shared among several trees."""
     settings: dict[str, Any] = dict(map(read_dial, words))
-    slips = settings.pop(SLIPS, 0)
-    return searching(**settings)._replace(slips=slips)
+    slips, trees = settings.pop(SLIPS, 0), settings.pop(TREES, 1)
+    return searching(**settings)._replace(slips=slips, trees=trees)
 
 
 def read_dial(word: str) -> tuple[str, int | float]:
