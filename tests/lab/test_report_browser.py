@@ -1,5 +1,6 @@
 """A report in a browser: whole by itself, quiet, and as wide as the screen."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +11,10 @@ from nedra.core.words import LANGUAGES
 from nedra.lab.findings import Findings, contrast, find, pairs
 from nedra.lab.lines import COLUMNS, DECISIONS, WINNERS
 from nedra.lab.report import report
+from nedra.lab.standings import Standings, standings
 from nedra.lab.study import sweep
+from nedra.lab.tournament import Played, Tournament
+from nedra.lab.tournament_report import tournament_report
 from tests.web.conftest import browser, chromium
 
 __all__ = ["browser", "chromium"]
@@ -32,12 +36,31 @@ def found_by_chance() -> Findings:
     return Findings(asked.game, asked.rules, 1, GAMES, set_ups, compared)
 
 
+def standings_by_chance() -> Standings:
+    """A tournament of long names and one bot that never won."""
+    asked = Tournament("gnomes", 3, ("master", "search:iterations=2000:whim=200", "random"), 1, 60, {})
+    scores = {0: (9, 4, 1), 1: (6, 8, 2)}
+    played = []
+    for number in range(asked.games):
+        bots = asked.seated(number)
+        points = [scores[number % 2][bot] for bot in bots]
+        played.append(Played(bots, tuple(1 + (one < max(points)) for one in points), tuple(points)))
+    return standings(asked, played)
+
+
+PAGES = {
+    "a study": lambda language: report(found_by_chance(), language),
+    "a tournament": lambda language: tournament_report(standings_by_chance(), language),
+}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page_of", PAGES.values(), ids=PAGES)
 def test_a_report_opens_on_a_phone_and_asks_for_nothing(
-    language: str, tmp_path: Path, browser: Browser
+    page_of: Callable[[str], str], language: str, tmp_path: Path, browser: Browser
 ) -> None:
     file = tmp_path / "report.html"
-    file.write_text(report(found_by_chance(), language), encoding="utf-8")
+    file.write_text(page_of(language), encoding="utf-8")
     page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
     heard: list[str] = []
     asked: list[str] = []
