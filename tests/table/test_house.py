@@ -334,7 +334,7 @@ def test_a_shared_match_is_fetched_with_all_that_is_new(postgres: Postgres) -> N
             assert there.begun.answered() == frozenset()
             assert await other.fetch(live.name) is there
             assert there.begun.answered() == {0}
-            assert bell.is_set()
+            assert bell.rung
         house.store.close()
         other.store.close()
 

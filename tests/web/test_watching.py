@@ -117,7 +117,7 @@ def test_who_has_no_seat_is_told_so_and_counted(tmp_path: Path) -> None:
         assert "Вы смотрите" in picture(live, eyes()).markup
         page = partial(house.presence.page, live.name)
         with house.hub.listen(live.name) as bell, page(""), page(KEYS[1]), page("another"), page("another"):
-            assert bell.is_set()
+            assert bell.rung
             assert "Смотрят 2 человека." in picture(live, eyes(KEYS[0])).markup
             assert "+1" in picture(live, eyes()).markup
         assert "watching-sign" not in picture(live, eyes(KEYS[0])).markup

@@ -8,7 +8,7 @@ Words = tuple[str, dict[str, str | int]]
 """The key of a sentence, and what stands in it."""
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):  # numbers and words hold on to nothing
     """One thing that happened; the game says what `a` and `b` mean for each `what`."""
 
     move: int  # how many moves had been made when it happened

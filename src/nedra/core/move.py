@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from nedra.core.words import Speech
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(msgspec.Struct, frozen=True, gc=False):  # as for events
     """One answer a seat can give. Its notation is its tag and its fields: `claim 2 potion`."""
 
     def __str__(self) -> str:

@@ -10,18 +10,34 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-class Bell(asyncio.Event):
-    """Rings at every change; whoever waits for it can also be woken without a ring."""
+class Bell:
+    """Rings at every change, for one listener, who can also be woken without a ring.
 
-    rung = False
+    An `asyncio.Event` keeps a queue of those who wait; with two bells a move that costs more than it gives.
+    """
+
+    def __init__(self) -> None:
+        self.rung = False
+        self._is_awake = False
+        self._waiting: asyncio.Future[None] | None = None
 
     def ring(self) -> None:
         self.rung = True
-        self.set()
+        self.wake()
+
+    def wake(self) -> None:
+        self._is_awake = True
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
 
     def clear(self) -> None:
-        self.rung = False
-        super().clear()
+        self.rung = self._is_awake = False
+
+    async def wait(self) -> None:
+        """Until it rings, or wakes its listener; not at all if it has since it was cleared."""
+        if not self._is_awake:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
 
 
 class Hub:

@@ -72,8 +72,9 @@ class Presence:
 
     def seen(self, link: str, key: str) -> None:
         """Somebody has just asked for something; who was away is back at once."""
-        self.seen_elsewhere(link, fingerprint(key))
-        self._tell_others((link, fingerprint(key)))
+        if self._house.find(link).opened.clock.seconds:
+            self.seen_elsewhere(link, fingerprint(key))
+            self._tell_others((link, fingerprint(key)))
 
     def seen_elsewhere(self, link: str, owner: str) -> None:
         """The same, known from another process, perhaps of somebody who has a page open there."""

@@ -79,8 +79,10 @@ class StandIns:
         if live.match is None or live.closed:
             return
         for seat in live.match.owing():
+            if self._plan(live, seat, now()) is None:
+                continue
             question = Question(live.name, seat, live.match.moment)
-            if question not in self._waiting and self._plan(live, seat, now()) is not None:
+            if question not in self._waiting:
                 answering = self._answer(question, now() + self._draw_pause(live))
                 self._waiting[question] = asyncio.get_running_loop().create_task(answering)
 

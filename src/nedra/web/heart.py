@@ -20,14 +20,14 @@ class Heart:
         self._seconds = seconds
         self._loop = asyncio.get_running_loop()
         self._next = self._loop.time() + seconds
-        self._timer = self._loop.call_at(self._next, bell.set)
+        self._timer = self._loop.call_at(self._next, bell.wake)
 
     async def beats(self) -> bool:
         """Wait for the next beat; not, if the bell rings before it."""
         while not self._bell.rung:
             if self._loop.time() >= self._next:
                 self._next += self._seconds
-                self._timer = self._loop.call_at(self._next, self._bell.set)
+                self._timer = self._loop.call_at(self._next, self._bell.wake)
                 return True
             self._bell.clear()
             await self._bell.wait()

@@ -57,7 +57,7 @@ def test_whatever_else_comes_is_left_to_the_library(content: bytes, opcode: Opco
 def test_a_text_is_sent_as_the_library_would(length: int) -> None:
     words = "ж" * (length // 2) + "x" * (length % 2)
     usual = Frame(Opcode.TEXT, words.encode()).serialize(mask=False)
-    assert text_frame(words) == (usual if length < LONGER else b"")
+    assert text_frame(words.encode()) == (usual if length < LONGER else b"")
 
 
 @pytest.fixture

@@ -163,14 +163,14 @@ class Line:
                 while await heart.beats():
                     await self._house.fetch(self._link)  # a lost message between processes rings now
 
-    def _new(self, live: LiveMatch) -> Iterator[str]:
+    def _new(self, live: LiveMatch) -> Iterator[bytes]:
         reply, self._reply = self._reply, None
         self._replied.set()
         if isinstance(reply, Problem):
-            yield _encoder.encode(reply).decode()
+            yield _encoder.encode(reply)
             reply = None
         if news := self._reader.news(live, reply):
-            yield _encoder.encode(news).decode()
+            yield _encoder.encode(news)
 
     def _check_pace(self, method: str, person: str) -> None:
         if self._address:

@@ -15,7 +15,7 @@ from websockets.utils import apply_mask
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    Tell = Callable[[str], Awaitable[None]]
+    Tell = Callable[[bytes], Awaitable[None]]
 
 EXTENSION: Final = "nedra"
 TELL: Final = "tell"
@@ -48,13 +48,13 @@ class ShortFrames(WebSocketsSansIOProtocol):
             extensions[EXTENSION] = {TELL: self.tell}
         await super().run_asgi()
 
-    async def tell(self, text: str) -> None:
-        """Send a text, in one piece."""
+    async def tell(self, text: bytes) -> None:
+        """Send a text, in one piece; its letters are bytes already."""
         frame = text_frame(text)
         if frame and self._is_open() and self.writable.is_set():
             self.transport.write(frame)
         else:
-            await self.send({"type": "websocket.send", "text": text, "bytes": None})
+            await self.send({"type": "websocket.send", "text": text.decode(), "bytes": None})
 
     def _is_between_frames(self) -> bool:
         """Whether a new message begins with what comes next."""
@@ -67,8 +67,8 @@ class ShortFrames(WebSocketsSansIOProtocol):
 def teller(socket: Any) -> Tell:  # noqa: ANN401 - any connection of the framework
     """How to send texts over a connection, past the framework where the server offers that."""
 
-    async def usual(text: str) -> None:
-        await socket.send({"type": "websocket.send", "text": text, "bytes": None})
+    async def usual(text: bytes) -> None:
+        await socket.send({"type": "websocket.send", "text": text.decode(), "bytes": None})
 
     offered = (socket.scope.get("extensions") or {}).get(EXTENSION, {})
     tell: Tell = offered.get(TELL, usual)
@@ -86,11 +86,10 @@ def short_text(data: bytes) -> str | None:
         return None
 
 
-def text_frame(text: str) -> bytes:
+def text_frame(text: bytes) -> bytes:
     """A text as a server's frame; empty: too long for that."""
-    content = text.encode()
-    if len(content) < SHORT:
-        return bytes((WHOLE_TEXT, len(content))) + content
-    if len(content) < LONGER:
-        return bytes((WHOLE_TEXT, TWO_BYTES)) + len(content).to_bytes(2, "big") + content
+    if len(text) < SHORT:
+        return bytes((WHOLE_TEXT, len(text))) + text
+    if len(text) < LONGER:
+        return bytes((WHOLE_TEXT, TWO_BYTES)) + len(text).to_bytes(2, "big") + text
     return b""
