@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import unicodedata
 from collections import OrderedDict
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from msgspec import structs
@@ -15,6 +15,7 @@ from nedra.core.board import LONGEST_NAME
 from nedra.core.catalogue import game
 from nedra.core.fair import clean_salt, new_secret
 from nedra.table import bounds
+from nedra.table.changing import Changing
 from nedra.table.clock import Clock, now
 from nedra.table.device import Look
 from nedra.table.entries import OF_THE_SEAT, Again, Answered, AnyEntry, BotSat, Hosts, Opened, Sat
@@ -27,7 +28,7 @@ from nedra.table.schema import may_be_link
 from nedra.table.wire import Alone
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import Callable
 
     from nedra.core.move import Move
     from nedra.table.store import Store
@@ -139,7 +140,7 @@ class House:
 
     async def _catch_up(self, live: LiveMatch) -> None:
         """Let what another process has added take effect here."""
-        async with self._lock(live.name):
+        async with self.lock_of(live.name):
             await self._read_on(live)
 
     async def _read_on(self, live: LiveMatch) -> None:
@@ -266,15 +267,12 @@ class House:
         self.hub.ring(live.name)
         self.after_change(live)
 
-    @asynccontextmanager
-    async def changing(self, link: str) -> AsyncIterator[LiveMatch]:
+    def changing(self, link: str) -> Changing:
         """One change of a match at a time; none of a closed table."""
-        live = await self.fetch(link)
-        async with self._lock(link):
-            live.check_open()
-            yield live
+        return Changing(self, link)
 
-    def _lock(self, link: str) -> asyncio.Lock:
+    def lock_of(self, link: str) -> asyncio.Lock:
+        """Who holds it may change the match."""
         return self._locks.setdefault(link, asyncio.Lock())
 
     def _keep(self, live: LiveMatch) -> LiveMatch:

@@ -88,7 +88,6 @@ class Line:
         self._link = link
         self._key = ""
         self._address = address_of(socket)
-        self._language = language_of(socket)
         self._gone = False
         self._reply: int | Problem | None = (
             None  # to the last answer: the moment it is stored for, or why not
@@ -104,19 +103,28 @@ class Line:
         self._reader = Reader(eyes(live, self._key, seat), since)
 
     @property
+    def _language(self) -> str:
+        return language_of(self._socket)
+
+    @property
     def person(self) -> str:
         """Whose line it is, once they have come in."""
         return fingerprint(self._key)
 
     async def stay(self) -> None:
-        """Tell and hear until the match is over, or one of both has gone."""
+        """Tell and hear until the match is over, or one of both has gone.
+
+        Both are tasks of their own: to wake one here would wake the framework around it, layer by layer.
+        """
         with self._house.hub.listen(self._link) as bell, self._house.presence.page(self._link, self._key):
+            telling = asyncio.create_task(self._tell(bell))
             hearing = asyncio.create_task(self._hear(bell))
             try:
-                await self._tell(bell)
+                await telling
             finally:
+                telling.cancel()
                 hearing.cancel()
-                await asyncio.gather(hearing, return_exceptions=True)
+                await asyncio.gather(telling, hearing, return_exceptions=True)
 
     async def _hear(self, bell: Bell) -> None:
         """Take one answer after the other; the next one when the reply to the last is on its way."""
