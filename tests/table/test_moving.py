@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from nedra.table.entries import Answered
+from nedra.table.entries import Answered, Hosts, Sat
 from nedra.table.house import House
 from nedra.table.live import fingerprint
 from nedra.table.moving import CannotMove, held, read, take_in, written
+from nedra.table.schema import Line, Person
 from nedra.table.store import Store, open_store
 
 if TYPE_CHECKING:
@@ -84,6 +85,34 @@ def test_a_journal_with_a_gap_is_refused(club: Store, new_home: Store) -> None:
     torn = [line for line in club.lines() if line.number != 1]
     with pytest.raises(CannotMove, match="gap"):
         asyncio.run(take_in(torn, new_home))
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        Sat(1, "Бо\0рис", "owner"),
+        Sat(1, "Борис", "ow\0ner"),
+        Hosts("ho\0st"),
+        Sat(1, "Борис", "owner", face=2**31),
+    ],
+)
+def test_what_no_database_can_hold_is_refused_in_words(
+    club: Store, new_home: Store, entry: Sat | Hosts
+) -> None:
+    lines = [line for line in club.lines() if line.number == 0][:1]
+    odd = Line(lines[0].match, 1, entry, 1.0)
+    with pytest.raises(CannotMove, match=r"what cannot be: “(Бо␀рис|ow␀ner|ho␀st|2147483648)”"):
+        asyncio.run(take_in([*lines, odd], new_home))
+    assert list(new_home.lines()) == []
+
+
+@pytest.mark.parametrize(
+    "person", [Person("owner", "Бо\0рис", 1), Person("\0", "Борис", 1), Person("a", "b", 2**31)]
+)
+def test_a_person_whom_no_database_can_hold_is_refused_too(new_home: Store, person: Person) -> None:
+    with pytest.raises(CannotMove, match="what cannot be"):
+        asyncio.run(take_in([person], new_home))
+    assert list(new_home.people()) == []
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import psycopg
 import pytest
@@ -105,6 +105,31 @@ async def say(words: str, address: str, hub: str) -> None:
     async with Redis.from_url(hub) as client:
         await client.publish(CHANNEL, words)
         await client.publish(CHANNEL, b"\xff\xfe")
+
+
+def test_who_only_listens_asks_for_signs_of_life(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The system would ask after two hours; what it is told to do, libpq says itself."""
+    connect, made = psycopg.AsyncConnection.connect, []
+
+    async def noted(*args: Any, **kwargs: Any) -> Any:  # noqa: ANN401 - as the library has it
+        made.append(await connect(*args, **kwargs))
+        return made[-1]
+
+    async def scenario() -> None:
+        store = open_store(postgres.address())
+        connected = asyncio.Event()
+        listening = asyncio.ensure_future(open_wire("", store).listen(lambda _: connected.set()))
+        await asyncio.wait_for(connected.wait(), SOON)
+        settings = made[0].info.get_parameters()
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+        store.close()
+        seconds = int(settings["keepalives_idle"])
+        seconds += int(settings["keepalives_interval"]) * int(settings["keepalives_count"])
+        assert 0 < seconds <= 30
+
+    monkeypatch.setattr(psycopg.AsyncConnection, "connect", noted)
+    asyncio.run(scenario())
 
 
 def test_listening_that_breaks_off_begins_again(

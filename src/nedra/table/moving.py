@@ -11,7 +11,7 @@ import msgspec
 from nedra.core.errors import Refused
 from nedra.table.entries import AnyEntry, Opened
 from nedra.table.live import LiveMatch
-from nedra.table.schema import Line, Person, Standing, may_be_link
+from nedra.table.schema import Line, Person, Standing, may_be_link, traces
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 AT_ONCE: Final = 100
 """Matches taken in together, so that many share one commit."""
+NUL: Final = "\0"
+LARGEST: Final = 2**31
 
 
 class CannotMove(Refused):
@@ -84,12 +86,25 @@ async def take_in(things: Iterable[Line | Person], store: Store) -> int:
 
 
 async def _take(group: list[Line | Person], store: Store) -> int:
+    for thing in group:
+        _check_can_be(thing)
     people = [thing for thing in group if isinstance(thing, Person)]
     await asyncio.gather(*(store.introduce(*person) for person in people))
     lines = [thing for thing in group if isinstance(thing, Line)]
     if lines:
         await _take_journal(lines, store)
     return bool(lines)
+
+
+def _check_can_be(thing: Line | Person) -> None:
+    """Refuse a name with the letter NUL, or an endless number: nobody has one, and no database holds it."""
+    if isinstance(thing, Person):
+        shown: list[object] = list(thing)
+    else:
+        shown = [value for _, values in traces(thing.match, thing.entry, thing.at) for value in values]
+    for value in shown:
+        if (isinstance(value, str) and NUL in value) or (isinstance(value, int) and abs(value) >= LARGEST):
+            raise CannotMove("refused-import-odd", what=str(value).replace(NUL, "␀")[:40])
 
 
 async def _take_journal(lines: list[Line], store: Store) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 import psycopg
 
@@ -17,6 +17,16 @@ if TYPE_CHECKING:
     from nedra.table.postgres import PostgresStore
 
 log = logging.getLogger("nedra.wire")
+
+SIGNS_OF_LIFE: Final[dict[str, Any]] = {
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+}
+"""Who only listens sends nothing, and would wait for ever for a machine that died without a word.
+
+So the system asks after ten seconds of silence, and gives the connection up a quarter of a minute later.
+"""
 
 
 class PostgresWire:
@@ -42,7 +52,7 @@ class PostgresWire:
 
     async def _listen(self, hear: Callable[[str], None]) -> None:
         connection = await psycopg.AsyncConnection.connect(
-            self._store.address, autocommit=True, connect_timeout=PATIENCE_SECONDS
+            self._store.address, autocommit=True, connect_timeout=PATIENCE_SECONDS, **SIGNS_OF_LIFE
         )
         async with connection:
             await connection.execute(f"LISTEN {CHANNEL}")

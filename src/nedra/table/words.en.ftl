@@ -47,6 +47,7 @@ refused-clock = There is no clock “{ $clock }”. There are: { $known }.
 refused-import-line = Line { $line } of this file is no part of an export.
 refused-import-torn = The journal of “{ $match }” has a gap, so it was not taken in.
 refused-import-differs = The match “{ $match }” goes on differently here, so it was not touched.
+refused-import-odd = This export holds what cannot be: “{ $what }”. So it was not taken in any further.
 refused-no-file = There is no file { $path }.
 refused-kept-file = The file { $path } cannot be used: { $reason }.
 refused-kept-file-there = There is a file { $path } already. Choose another name.

@@ -55,6 +55,7 @@ refused-clock = Часов «{ $clock }» нет. Есть: { $known }.
 refused-import-line = Строка { $line } этого файла — не часть выгрузки.
 refused-import-torn = В записи партии «{ $match }» пропуск, поэтому она не взята.
 refused-import-differs = Партия «{ $match }» здесь продолжается иначе, поэтому она не тронута.
+refused-import-odd = В этой выгрузке есть то, чего не бывает: «{ $what }». Поэтому дальше она не взята.
 refused-no-file = Файла { $path } нет.
 refused-kept-file = Файлом { $path } пользоваться нельзя: { $reason }.
 refused-kept-file-there = Файл { $path } уже есть. Выберите другое имя.
