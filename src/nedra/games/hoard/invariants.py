@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nedra.games.hoard.scoring import shows
 from nedra.games.hoard.table import (
     EMPTY_HANDED,
     GRABBING,
@@ -11,6 +12,7 @@ from nedra.games.hoard.table import (
     OVER,
     PLACES,
     PLACING,
+    SYMBOLS,
     TURN,
     Cavern,
 )
@@ -30,9 +32,15 @@ def cards_are_conserved(cavern: Cavern, box: Box) -> None:
 
 
 def piles_are_counted(cavern: Cavern, _box: Box) -> None:
-    """As many cards lie on a place as its pile has; orcs, and the treasure in hand, lie on none."""
+    """A place has the cards that lie on it, and shows what they show.
+
+    Orcs, and the treasure in hand, lie on none.
+    """
     for place in range(PLACES):
         assert cavern.lies.count(place + 1) == cavern.height[place]
+        lying = [card for card, on in zip(cavern.cards, cavern.lies, strict=True) if on == place + 1]
+        for symbol in range(SYMBOLS):
+            assert cavern.shown[place][symbol] == sum(shows(card, symbol) for card in lying)
     for card, place in zip(cavern.cards, cavern.lies, strict=True):
         assert card != ORC or not place
     if cavern.phase == PLACING:

@@ -106,9 +106,9 @@ def observe_cards(cavern: Cavern, out: list[int]) -> None:
     for card in range(cavern.left):
         if cavern.cards[card] != ORC:
             add_symbols(out, DECK_SYMBOLS, cavern.cards[card])
-    for card in range(cavern.left, cavern.total):
-        if cavern.lies[card]:
-            add_symbols(out, PILES + (cavern.lies[card] - 1) * SYMBOLS, cavern.cards[card])
+    for place in range(PLACES):
+        for symbol in range(SYMBOLS):
+            out[PILES + place * SYMBOLS + symbol] = cavern.shown[place][symbol]
     if cavern.phase == PLACING:
         add_symbols(out, DRAWN, cavern.cards[cavern.left])
 

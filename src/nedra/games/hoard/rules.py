@@ -18,8 +18,19 @@ from nedra.games.hoard.events import (
     PLACED,
     TOOK,
 )
-from nedra.games.hoard.scoring import richest, score
-from nedra.games.hoard.table import EMPTY_HANDED, GRABBING, KINDS, ORC, OVER, PLACES, PLACING, TURN, Cavern
+from nedra.games.hoard.scoring import richest, score, shows
+from nedra.games.hoard.table import (
+    EMPTY_HANDED,
+    GRABBING,
+    KINDS,
+    ORC,
+    OVER,
+    PLACES,
+    PLACING,
+    SYMBOLS,
+    TURN,
+    Cavern,
+)
 
 # A move's number is its place in `moves.MOVES`.
 DRAW: Final = 0
@@ -116,6 +127,8 @@ def begin_round(cavern: Cavern) -> None:
     for place in range(PLACES):
         cavern.height[place] = 0
         cavern.owner[place] = 0
+        for symbol in range(SYMBOLS):
+            cavern.shown[place][symbol] = 0
     for seat in range(cavern.seats):
         cavern.took[seat] = 0
         cavern.token[seat] = 0
@@ -146,6 +159,8 @@ def put_down(cavern: Cavern, seat: int, place: int) -> None:
     """The treasure lies face up on its place, and covers what lay there (H5)."""
     cavern.lies[cavern.left] = place + 1
     cavern.height[place] += 1
+    for symbol in range(SYMBOLS):
+        cavern.shown[place][symbol] += shows(cavern.cards[cavern.left], symbol)
     tell(cavern, PLACED, seat, place + 1, cavern.height[place])
     cavern.phase = TURN
     pass_on(cavern, seat)

@@ -7,7 +7,7 @@ from nedra.core.rule import rule
 from nedra.core.seats import several
 from nedra.core.tell import tell
 from nedra.games.hoard.events import COUNTED, MOST, MOST_SHARED, TURNED_TOKEN
-from nedra.games.hoard.table import BITS, KINDS, MOST_ALIKE, MOUSE, SYMBOLS, Cavern
+from nedra.games.hoard.table import BITS, EMPTY_HANDED, KINDS, MOST_ALIKE, MOUSE, SYMBOLS, Cavern
 
 
 @rule
@@ -43,16 +43,11 @@ def open_piles(cavern: Cavern) -> None:
     for seat in range(cavern.seats):
         cavern.last_took[seat] = cavern.took[seat]
         cavern.last_token[seat] = cavern.token[seat]
-        cavern.last_cards[seat] = 0
+        place = cavern.took[seat] - 1
+        has_pile = cavern.took[seat] != EMPTY_HANDED
+        cavern.last_cards[seat] = cavern.height[place] if has_pile else 0
         for symbol in range(SYMBOLS):
-            cavern.last_shown[seat][symbol] = 0
-    for drawn in range(cavern.left, cavern.total):
-        place = cavern.lies[drawn] - 1
-        if place >= 0 and cavern.owner[place]:
-            seat = cavern.owner[place] - 1
-            cavern.last_cards[seat] += 1
-            for symbol in range(SYMBOLS):
-                cavern.last_shown[seat][symbol] += shows(cavern.cards[drawn], symbol)
+            cavern.last_shown[seat][symbol] = cavern.shown[place][symbol] if has_pile else 0
 
 
 @rule

@@ -55,6 +55,7 @@ class Cavern(Table):
     left: int = cell("i1")
     orcs: int = cell("i1")  # drawn in this round
     height: list[int] = row(PLACES, "i1")  # how many cards lie on each place
+    shown: list[list[int]] = grid(PLACES, SYMBOLS, "i1")  # what they show together, covered ones too
     owner: list[int] = row(PLACES, "i1")  # 0: nobody; else a seat, counted from 1
     tokens: int = cell("i1")  # a bit for each kind that nobody has taken
 

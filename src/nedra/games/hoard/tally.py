@@ -8,7 +8,7 @@ from nedra.core.rule import rule
 from nedra.core.tally import Tally, Thing
 from nedra.games.hoard.cards import KIND_NAMES
 from nedra.games.hoard.rules import GRAB, TAKE
-from nedra.games.hoard.table import BITS, KINDS, MOST_ALIKE, MOUSE, Cavern
+from nedra.games.hoard.table import KINDS, MOUSE, Cavern
 
 if TYPE_CHECKING:
     from nedra.games.hoard.box import Box
@@ -39,10 +39,8 @@ def note(cavern: Cavern, _seat: int, move: int, out: list[int]) -> None:
 def note_pile(cavern: Cavern, place: int, out: list[int]) -> None:
     """How high it is, and whether mice are in it (H12)."""
     out[PILE + min(cavern.height[place], HEIGHTS) - 1] += 1
-    for drawn in range(cavern.left, cavern.total):
-        if cavern.lies[drawn] == place + 1 and cavern.cards[drawn] >> BITS * MOUSE & MOST_ALIKE:
-            out[WITH_MICE] += 1
-            return
+    if cavern.shown[place][MOUSE]:
+        out[WITH_MICE] += 1
 
 
 def things(_box: Box) -> tuple[Thing, ...]:

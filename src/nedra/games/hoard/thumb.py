@@ -1,4 +1,4 @@
-"""A player by rules of thumb: take a pile once it is good enough, and leave the others poor ones."""
+"""A player by rules of thumb: take what those who wait will not beat, and leave the next one no such pile."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from nedra.games.hoard.rules import DRAW, GRAB, PLACE, TAKE, has_pile
 from nedra.games.hoard.scoring import shows
 from nedra.games.hoard.table import GRABBING, KINDS, MOUSE, PLACES, PLACING, Cavern
 
-PLENTY: Final = 7
-"""So many treasures are worth taking at once; with every orc that has come, one fewer will do."""
+NOWHERE: Final = -1
+
+LAST_CARDS: Final = 2
+"""When the deck has no more, a prize in hand is worth more than another card."""
 
 
 @rule
@@ -20,44 +22,77 @@ def thumb(cavern: Cavern, _seat: int) -> int:
         return PLACE + best_place(cavern)
     if cavern.phase == GRABBING:
         return GRAB + fullest_pile(cavern)
-    best = best_take(cavern)
-    if best != DRAW and is_enough(cavern, worth_of_take(cavern, best)):
-        return best
+    take = richest_take(cavern, NOWHERE)
+    if take != DRAW and is_enough(cavern, take):
+        return take
     return DRAW
 
 
 @rule
-def is_enough(cavern: Cavern, treasures: int) -> int:
-    """Fewer will do the nearer the orc is; the last one inside waits until nobody has more.
+def is_enough(cavern: Cavern, take: int) -> int:
+    """With somebody else inside: as good as all that was taken, and out of reach for those who wait.
 
-    With one orc to come, that one is content with any prize; without one there is nothing to lose.
+    With a coin's toss between a treasure and the last orc, any prize will do.
     """
-    if cavern.inside > 1:
-        return treasures >= PLENTY - cavern.orcs
-    fewer = most_taken(cavern) - treasures
-    if cavern.orcs < cavern.all_orcs - 1:
-        return fewer <= 0
-    return fewer < len(cavern.prizes)
+    ahead = worth(cavern, place_of(take), kind_of(take)) - most_taken(cavern)
+    if cavern.inside == 1:
+        return is_enough_alone(cavern, ahead)
+    if cavern.left <= LAST_CARDS:
+        return ahead > -len(cavern.prizes)
+    return ahead >= 0 and is_out_of_reach(cavern, lead(cavern, take, NOWHERE))
 
 
 @rule
-def best_take(cavern: Cavern) -> int:
-    """The move that takes the most treasures; to draw, if there is no pile."""
-    best = DRAW
+def is_out_of_reach(cavern: Cavern, leads: int) -> int:
+    """Whether a pile stays ahead though its taker draws no more, and the last one as often as wanted (H8).
+
+    Each treasure of the deck comes before the last of n orcs n times of n + 1. They fall to those inside
+    alike, each adding about one to somebody's pile; against several, half a treasure short will do.
+    """
+    orcs = cavern.all_orcs - cavern.orcs
+    halves = 2 * leads + (cavern.inside > 2)
+    return halves * cavern.inside * (orcs + 1) >= 2 * (cavern.left - orcs) * orcs
+
+
+@rule
+def is_enough_alone(cavern: Cavern, ahead: int) -> int:
+    """Alone, draw until nobody else gets a prize, or there is more to lose than to win.
+
+    Only the last orc takes anything away: what one is ahead, and about one treasure more.
+    """
+    if ahead >= len(cavern.prizes):
+        return True
+    return cavern.orcs == cavern.all_orcs - 1 and cavern.left - 1 <= ahead + 1
+
+
+@rule
+def richest_take(cavern: Cavern, laid: int) -> int:
+    """The move that takes most treasures, if the card in hand is laid there; to draw, if there is no pile."""
+    richest = DRAW
     most = -1
     for place in range(PLACES):
-        if has_pile(cavern, place):
+        if has_pile(cavern, place) or place == laid:
             for kind in range(KINDS):
-                if cavern.tokens >> kind & 1 and worth(cavern, place, kind) > most:
-                    most = worth(cavern, place, kind)
-                    best = TAKE + place * KINDS + kind
-    return best
+                if cavern.tokens >> kind & 1:
+                    treasures = worth_with(cavern, place, kind, laid)
+                    if treasures > most:
+                        most = treasures
+                        richest = TAKE + place * KINDS + kind
+    return richest
 
 
 @rule
-def worth_of_take(cavern: Cavern, move: int) -> int:
-    """What a move that takes a pile would bring."""
-    return worth(cavern, (move - TAKE) // KINDS, (move - TAKE) % KINDS)
+def lead(cavern: Cavern, take: int, laid: int) -> int:
+    """How many treasures more it brings than the best that it leaves to the others; alone, how many."""
+    treasures = worth_with(cavern, place_of(take), kind_of(take), laid)
+    most = 0
+    if cavern.inside > 1:
+        for place in range(PLACES):
+            if cavern.owner[place] == 0 and place != place_of(take):
+                for kind in range(KINDS):
+                    if cavern.tokens >> kind & 1 and kind != kind_of(take):
+                        most = max(most, worth_with(cavern, place, kind, laid))
+    return treasures - most
 
 
 @rule
@@ -72,27 +107,16 @@ def most_taken(cavern: Cavern) -> int:
 
 @rule
 def best_place(cavern: Cavern) -> int:
-    """Where the new card leaves the next gnome least; alone inside, where it is worth most."""
-    chosen = -1
+    """Where the new card leaves the next gnome the shortest lead; alone inside, where it is worth most."""
+    chosen = NOWHERE
     best = 0
     for place in range(PLACES):
         if cavern.owner[place] == 0:
-            richest = richest_with(cavern, place)
-            if chosen < 0 or (richest > best if cavern.inside == 1 else richest < best):
+            leads = lead(cavern, richest_take(cavern, place), place)
+            if chosen == NOWHERE or (leads > best if cavern.inside == 1 else leads < best):
                 chosen = place
-                best = richest
+                best = leads
     return chosen
-
-
-@rule
-def richest_with(cavern: Cavern, place: int) -> int:
-    """The most treasures of this pile once the card in hand lies on it."""
-    card = cavern.cards[cavern.left]
-    most = 0
-    for kind in range(KINDS):
-        if cavern.tokens >> kind & 1:
-            most = max(most, worth(cavern, place, kind) + shows(card, kind) + shows(card, MOUSE))
-    return most
 
 
 @rule
@@ -115,8 +139,25 @@ def fullest_pile(cavern: Cavern) -> int:
 @rule
 def worth(cavern: Cavern, place: int, kind: int) -> int:
     """What a pile counts with that token, for somebody who remembers every card (H12)."""
-    treasures = 0
-    for drawn in range(cavern.left, cavern.total):
-        if cavern.lies[drawn] == place + 1:
-            treasures += shows(cavern.cards[drawn], kind) + shows(cavern.cards[drawn], MOUSE)
-    return treasures
+    return cavern.shown[place][kind] + cavern.shown[place][MOUSE]
+
+
+@rule
+def worth_with(cavern: Cavern, place: int, kind: int, laid: int) -> int:
+    """The same, if the card in hand is laid on one of the piles."""
+    if place != laid:
+        return worth(cavern, place, kind)
+    card = cavern.cards[cavern.left]
+    return worth(cavern, place, kind) + shows(card, kind) + shows(card, MOUSE)
+
+
+@rule
+def place_of(take: int) -> int:
+    """Which pile a move takes."""
+    return (take - TAKE) // KINDS
+
+
+@rule
+def kind_of(take: int) -> int:
+    """With which token."""
+    return (take - TAKE) % KINDS
