@@ -44,6 +44,7 @@ class Rules(Generic[T]):
     scores: Callable[[T, list[int]], None]
     thumb: Callable[[T, int], int]
     places_by: Callable[[T, list[int]], None] | None = None  # None: the scores decide, and nothing else
+    is_longest: Callable[[T], bool] | None = None  # the question now; None: all are alike
 
     @property
     def standing(self) -> Callable[[T, list[int]], None]:

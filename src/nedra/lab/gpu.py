@@ -12,6 +12,7 @@ from numba.extending import register_jitable
 from nedra.core.body import record_type, write
 from nedra.core.compiled import make_ready
 from nedra.core.table import lay_over
+from nedra.lab.gpu_company import WARP, order_of
 from nedra.lab.gpu_loops import keep_long_loops
 from nedra.lab.outcome import outcome_of
 from nedra.lab.play import steps_of
@@ -55,10 +56,12 @@ def need_device() -> None:
 def usual_launch(series: Series) -> Launch:
     """Tables in shared memory where those of a block find room there; as many threads as are kept busy."""
     processors = int(cuda.get_current_device().MULTIPROCESSOR_COUNT)
-    threads = max(64, min(128, SHARED_BYTES // packed_type(series.game.table).itemsize // 64 * 64))
-    fits = threads * packed_type(series.game.table).itemsize <= SHARED_BYTES
+    size = packed_type(series.game.table).itemsize
+    waits = series.game.rules.is_longest is not None
+    threads = WARP if waits else max(64, min(128, SHARED_BYTES // size // 64 * 64))
+    memory = "shared" if threads * size <= SHARED_BYTES else "local"
     busy = -(-series.games // threads)
-    return Launch(min(processors * (1024 // threads), busy), threads, "shared" if fits else "local")
+    return Launch(min(processors * (1024 // threads), busy), threads, memory, burst=64 if waits else 16)
 
 
 def simulate_there(series: Series) -> Outcome:
@@ -179,6 +182,13 @@ def kernel_of(function: Callable[..., None], **options: Any) -> Callable[..., An
     return compiled
 
 
+@register_jitable
+def how_many(yes: Any) -> int:  # noqa: ANN401 - a truth of Numba's
+    """How many threads of the block say yes."""
+    counted: int = cuda.syncthreads_count(np.int32(yes))
+    return counted
+
+
 def sheet_player(series: Series) -> Callable[[Tables, Tables, Tables, Sheet, Results, int], None]:
     """What one thread does. It pauses its game after a burst of rounds and waits for its neighbours.
 
@@ -186,6 +196,7 @@ def sheet_player(series: Series) -> Callable[[Tables, Tables, Tables, Sheet, Res
     """
     asked = series.game.rules.asked
     begin, play_round, finish = steps_of(series)
+    anybody, may_answer = order_of(series.game, how_many)
 
     @register_jitable
     def play_sheet(
@@ -194,14 +205,15 @@ def sheet_player(series: Series) -> Callable[[Tables, Tables, Tables, Sheet, Res
         number = sheet.first
         decisions = 0
         over = True
-        while number < sheet.stop:
-            if over:
+        while anybody(number < sheet.stop):
+            playing = number < sheet.stop
+            if playing and over:
                 begin(template, truth, sheet, number)
                 decisions = 0
             for _ in range(burst):
-                if asked(truth[0]):
+                if may_answer(truth, playing):
                     decisions += play_round(truth, imagined, sheet)
-            over = asked(truth[0]) == 0
+            over = playing and asked(truth[0]) == 0
             if over:
                 finish(truth, sheet, results, number, decisions)
                 number += sheet.stride

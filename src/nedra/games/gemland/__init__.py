@@ -12,7 +12,7 @@ from nedra.games.gemland.invariants import INVARIANTS
 from nedra.games.gemland.moves import MOVES
 from nedra.games.gemland.observe import OBSERVATION
 from nedra.games.gemland.refusals import ended_by, refusal
-from nedra.games.gemland.rules import asked, legal, play, scores, setup
+from nedra.games.gemland.rules import asked, is_longest, legal, play, scores, setup
 from nedra.games.gemland.table import MOST_SEATS, Land
 from nedra.games.gemland.tally import TALLY
 from nedra.games.gemland.thumb import thumb
@@ -33,7 +33,7 @@ GAME: Game[Land, LandView, Box] = Game(
         Option("reaction_seconds", rule="L43", default=8, least=0, most=60),
     ),
     moves=MOVES,
-    rules=Rules(setup, asked, legal, play, imagine, scores, thumb),
+    rules=Rules(setup, asked, legal, play, imagine, scores, thumb, is_longest=is_longest),
     view=view,
     events=EVENTS,
     event_words=words,

@@ -132,6 +132,12 @@ def legal(land: Land, seat: int, out: list[int]) -> int:
 
 
 @rule
+def is_longest(land: Land) -> bool:
+    """Whether a player's own turn is asked for: hundreds of moves, where other questions have a few."""
+    return land.phase == ACTING
+
+
+@rule
 def legal_aside(land: Land, seat: int, out: list[int]) -> int:
     """What is asked less often: tiles, cards too many, gems dug."""
     if land.phase == TAKING_TILES:
