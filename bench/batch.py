@@ -23,7 +23,9 @@ from nedra.lab.gpu import cuda
 
 SEED = 1
 BATCHES = {"cpu": (1 << 10, 1 << 14), "cuda": (1 << 14, 1 << 17, 1 << 20)}
-SPREADS = tuple(Spread(threads, memory) for memory, threads in product(("shared", "global"), (32, 64, 128)))
+SPREADS = tuple(
+    Spread(threads, memory) for memory, threads in product(("shared", "global"), (16, 32, 64, 128))
+)
 CHECKED_LANES, CHECKED_STEPS = 4096, 100
 
 

@@ -187,7 +187,7 @@ def loops(game: AnyGame, *, with_bots: bool) -> Loops:
 
     def sample_all(lanes: Array, mask: Array, answers: Array) -> None:
         for place in range(len(answers)):
-            answers[place] = any_of(mask[place], lanes[place].dice)
+            answers[place] = any_of(mask[place], lanes[place].choices, lanes[place].dice)
 
     def ask_one(tables: Array, place: int, seat: int, moves: Array, observation: Array, mask: Array) -> None:
         ask(tables[place], seat, moves, observation, mask)

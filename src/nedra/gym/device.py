@@ -100,8 +100,8 @@ def device_vector(course: Course, batch: int) -> DeviceVector:
 
 
 def usual_spread(course: Course) -> Spread:
-    """Shared memory where a block of tables and observations finds room there."""
-    for threads in (128, 64, 32):
+    """Shared memory where a block of tables, observations and masks finds room there."""
+    for threads in (128, 64, 32, 16):
         if fits(course.game, Spread(threads, "shared")):
             return Spread(threads, "shared")
     return Spread(64, "global")
@@ -111,7 +111,7 @@ def fits(game: AnyGame, spread: Spread) -> bool:
     """Whether a block finds room where it is to work."""
     assert game.observation is not None
     cells = game.observation.layout.size
-    each = gpu.packed_type(game.table).itemsize + cells * np.dtype(np.int16).itemsize
+    each = gpu.packed_type(game.table).itemsize + cells * np.dtype(np.int16).itemsize + len(game.moves)
     return spread.memory == "global" or spread.threads * each <= SHARED_BYTES
 
 
@@ -128,7 +128,7 @@ def sample_all(lanes: Array, mask: Array, answers: Array) -> None:
     """A thread for each lane."""
     place = cuda.grid(1)
     if place < len(answers):
-        answers[place] = any_of(mask[place], lanes[place].dice)
+        answers[place] = any_of(mask[place], lanes[place].choices, lanes[place].dice)
 
 
 def global_kernel(game: AnyGame, _threads: int, *, with_bots: bool) -> Callable[..., None]:
@@ -183,7 +183,7 @@ def shared_kernel(game: AnyGame, threads: int, *, with_bots: bool) -> Callable[.
     assert game.observation is not None
     table_type, moves, cells = gpu.packed_type(game.table), len(game.moves), game.observation.layout.size
     table_words = table_type.itemsize // WORD
-    shared_words, shared_cells = threads * table_words, threads * cells
+    shared_words, shared_cells, shared_moves = threads * table_words, threads * cells, threads * moves
 
     def step_all(
         template: Array,
@@ -202,6 +202,7 @@ def shared_kernel(game: AnyGame, threads: int, *, with_bots: bool) -> Callable[.
         here = min(threads, len(tables) - first)
         words = cuda.shared.array(shared_words, np.int32)
         seen = cuda.shared.array(shared_cells, np.int16)
+        allowed = cuda.shared.array(shared_moves, np.bool_)
         far = tables.view(np.int32)
         for word in range(own, here * table_words, threads):
             words[word] = far[first * table_words + word]
@@ -209,16 +210,18 @@ def shared_kernel(game: AnyGame, threads: int, *, with_bots: bool) -> Callable[.
         if own < here:
             found = cuda.local.array(moves, np.int32)
             imagined = cuda.local.array(table_words, np.int32).view(table_type)
-            lane = lanes[place : place + 1]
+            lane, answer = lanes[place : place + 1], answers[place]
+            if 0 <= answer < moves:
+                allowed[own * moves + answer] = mask[place, answer]
             came_to = step(
                 template,
                 words.view(table_type)[own : own + 1],
                 imagined,
                 lane,
                 found,
-                answers[place],
+                answer,
                 seen[own * cells : (own + 1) * cells],
-                mask[place],
+                allowed[own * moves : (own + 1) * moves],
                 rewards[place],
             )
             seat[place] = lane[0].asks
@@ -229,5 +232,7 @@ def shared_kernel(game: AnyGame, threads: int, *, with_bots: bool) -> Callable[.
             far[first * table_words + word] = words[word]
         for cell in range(own, here * cells, threads):
             observation[first * cells + cell] = seen[cell]
+        for move in range(own, here * moves, threads):
+            mask[first + move // moves, move % moves] = allowed[move]
 
     return step_all

@@ -45,6 +45,7 @@ class Lane(Table):
     stride: int = cell("i8")
     again: int = cell("i1")  # the next game begins as soon as one is over
     asks: int = cell("i1")  # the seat that is asked
+    choices: int = cell("i2")  # how many answers it has
     bots: list[int] = row(MOST_SEATS, "i1")
     standing: list[int] = row(MOST_SEATS)
 
@@ -86,7 +87,7 @@ def stepper(game: AnyGame, *, with_bots: bool) -> Callable[..., int]:
                     begin(template, truth, imagined, lane, moves)
         else:
             came_to = REFUSED
-        lane[0].asks = show(truth[0], moves, observation, mask)
+        show(truth[0], lane[0], moves, observation, mask)
         return came_to
 
     return step
@@ -140,33 +141,35 @@ def bots_of(game: AnyGame) -> Callable[..., None]:
     return let_bots
 
 
-def shower(game: AnyGame) -> Callable[..., int]:
+def shower(game: AnyGame) -> Callable[..., None]:
     """Lay the next question before whoever is asked; of several, the first."""
     asked, ask = game.rules.asked, asker(game)
 
     @register_jitable
-    def show(table: Array, moves: Array, observation: Array, mask: Array) -> int:
+    def show(table: Array, lane: Array, moves: Array, observation: Array, mask: Array) -> None:
         seat = lowest(asked(table)) if asked(table) else 0
-        ask(table, seat, moves, observation, mask)
-        return seat if asked(table) else NOBODY
+        lane.choices = ask(table, seat, moves, observation, mask)
+        lane.asks = seat if asked(table) else NOBODY
 
     return show
 
 
-def asker(game: AnyGame) -> Callable[..., None]:
-    """A question to a seat: what it may know, and what it may answer."""
+def asker(game: AnyGame) -> Callable[..., int]:
+    """A question to a seat: what it may know, and what it may answer; how many answers there are."""
     assert game.observation is not None
     legal, observe = game.rules.legal, game.observation.observe
 
     @register_jitable
-    def ask(table: Array, seat: int, moves: Array, observation: Array, mask: Array) -> None:
+    def ask(table: Array, seat: int, moves: Array, observation: Array, mask: Array) -> int:
         for place in range(len(observation)):
             observation[place] = 0
         for place in range(len(mask)):
             mask[place] = 0
         observe(table, seat, observation)
-        for place in range(legal(table, seat, moves)):
+        count = legal(table, seat, moves)
+        for place in range(count):
             mask[moves[place]] = 1
+        return count
 
     return ask
 
@@ -189,14 +192,11 @@ def reward(standing: list[int], seats: int, rewards: list[float]) -> None:
 
 
 @rule
-def any_of(mask: list[bool], dice: list[int]) -> int:
-    """One of the moves that a mask allows, all equally likely."""
-    count = 0
-    for move in range(len(mask)):
-        count += mask[move]
-    if count == 0:
+def any_of(mask: list[bool], choices: int, dice: list[int]) -> int:
+    """One of so many moves that a mask allows, all equally likely."""
+    if choices == 0:
         return 0
-    nth = below(dice, count)
+    nth = below(dice, choices)
     move = 0
     while nth or not mask[move]:
         nth -= mask[move]
