@@ -10,7 +10,7 @@ import pytest
 
 import nedra
 from nedra import Refused, gym
-from nedra.bots import choose
+from nedra.bots import choose, trained
 from nedra.bots.trained import player_of
 from nedra.bots.trained.player import Layers, load_player, save_player
 
@@ -63,7 +63,9 @@ def test_training_says_what_it_needs() -> None:
     assert "torch" in done.stderr.splitlines()[-1]
 
 
-@pytest.mark.parametrize(("name", "share"), [("diamant", 0.5), ("hoard", 0.28), ("gnomes", 0.45)])
+@pytest.mark.parametrize(
+    ("name", "share"), [("diamant", 0.5), ("hoard", 0.28), ("gnomes", 0.45), ("gemland", 0.7)]
+)
 def test_a_shipped_player_beats_rules_of_thumb(name: str, share: float) -> None:
     """Sitting in turn at every seat of the table it learned at, it wins more than what is fair."""
     player, won = player_of(name), []
@@ -88,7 +90,10 @@ def test_as_a_bot_it_answers_from_what_its_seat_may_know() -> None:
             match.play(seat, chosen.pop())
 
 
-def test_a_game_that_nobody_learned_is_refused() -> None:
+def test_a_game_that_nobody_learned_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "gnomes.npz").touch()
+    monkeypatch.setattr(trained, "WEIGHTS", tmp_path)
+    monkeypatch.setattr(trained, "player_of", player_of.__wrapped__)
     match = nedra.game("gemland").match(2, seed=1)
-    with pytest.raises(Refused, match="diamant, gnomes, hoard"):
+    with pytest.raises(Refused, match="gnomes"):
         choose(match, 0, "trained", 1)
