@@ -13,6 +13,7 @@ from nedra.lab.comparisons import Answer
 from nedra.lab.figures import FEW, Figure, bound, figure, students
 from nedra.lab.findings import Findings, contrast, find
 from nedra.lab.lines import COLUMNS, DECISIONS, WINNERS, Lines
+from nedra.lab.report import report
 from nedra.lab.study import sweep
 from nedra.lab.written import Written
 
@@ -134,6 +135,38 @@ def test_the_more_is_asked_the_more_it_takes() -> None:
 )
 def test_quantiles_are_students(part: float, degrees: int, quantile: float) -> None:
     assert students(part, degrees) == pytest.approx(quantile, rel=0.002)
+
+
+def of_seats(won: int, questions: int) -> Findings:
+    """A study of one set-up whose first seat won so many of 200 games, asked beside other questions."""
+    found = studied(lines(HALF_AND_HALF), lines(HALF_AND_HALF))
+    set_up = find(found.set_ups[0].set_up, lines([0] * won + [1] * (200 - won)), (), questions)
+    return replace(found, set_ups=(set_up,), contrasts=())
+
+
+@pytest.mark.parametrize("questions", [1, 2, 72])
+@pytest.mark.parametrize("won", range(100, 140, 3))
+def test_a_plot_shows_a_difference_where_the_words_tell_of_one(won: int, questions: int) -> None:
+    found = of_seats(won, questions)
+    (answer,) = answers(found)
+    first = found.set_ups[0].wins[0]
+    page = report(found, "en")
+    assert answer.is_sure == (not first.low <= 0.5 <= first.high) == ('class="thing sure"' in page)
+    assert ENGLISH.share(first.mean, first.low, first.high) in answer.words
+    assert ENGLISH.share(first.mean, first.low, first.high) in page
+
+
+def test_more_questions_ask_for_more_certainty() -> None:
+    assert [answers(of_seats(116, questions))[0].is_sure for questions in (1, 72)] == [True, False]
+
+
+def test_no_topic_is_read_twice_before_all_are_read_once() -> None:
+    one = studied(lines(HALF_AND_HALF, 20), lines([0, 0, 0, 0, 1] * 40, 26))
+    quick = replace(one.contrasts[0], what="open_chests", wins=(Figure(0.1, 0.01, 0.05),) * 2)
+    found = replace(one, contrasts=(one.contrasts[0],) * 9 + (quick,))
+    read, _ = telling(found, ENGLISH)
+    assert any("+10.00" in answer.words for answer in read)
+    assert read[0].topic != read[1].topic
 
 
 def test_eight_answers_are_read_and_none_is_lost() -> None:

@@ -22,18 +22,30 @@ __all__ = ["browser", "chromium"]
 GAMES = 400
 
 
-def found_by_chance() -> Findings:
-    """Two set-ups of four whose games are thrown, not played."""
-    asked = sweep("gnomes", [4], [["thumb"]], {"quick_start": [0, 1]}, [], GAMES, 1)
+def found_by_chance(seats: list[int], options: list[str]) -> Findings:
+    """Set-ups whose games are thrown, not played; every seat is better than the one before it."""
+    asked = sweep("gnomes", seats, [["thumb"]], {name: [0, 1] for name in options}, [], GAMES, 1)
     dice, kept = np.random.default_rng(1), []
-    for chances in ([0.2, 0.25, 0.25, 0.3], [0.1, 0.2, 0.3, 0.4]):
+    for one in asked.set_ups:
         lines = dice.integers(0, 20, (GAMES, COLUMNS), np.int32)
-        lines[:, WINNERS] = 1 << dice.choice(4, GAMES, p=chances)
+        chances = np.arange(2, 2 + one.seats) / sum(range(2, 2 + one.seats))
+        lines[:, WINNERS] = 1 << dice.choice(one.seats, GAMES, p=chances)
         lines[:, DECISIONS] = dice.integers(150, 180, GAMES)
         kept.append(lines)
     set_ups = tuple(find(one, lines) for one, lines in zip(asked.set_ups, kept, strict=True))
-    compared = tuple(contrast(asked, pair, what, (kept[0], kept[1]), 5) for pair, what in pairs(asked))
+    compared = tuple(
+        contrast(asked, pair, what, (kept[pair[0]], kept[pair[1]]), 5) for pair, what in pairs(asked)
+    )
     return Findings(asked.game, asked.rules, 1, GAMES, set_ups, compared)
+
+
+def small_study() -> Findings:
+    return found_by_chance([4], ["quick_start"])
+
+
+def large_study() -> Findings:
+    """Twenty-four set-ups, as docs/balance.md asks for."""
+    return found_by_chance([2, 3, 4], ["quick_start", "light_fog", "extra_round"])
 
 
 def standings_by_chance() -> Standings:
@@ -49,7 +61,7 @@ def standings_by_chance() -> Standings:
 
 
 PAGES = {
-    "a study": lambda language: report(found_by_chance(), language),
+    "a study": lambda language: report(small_study(), language),
     "a tournament": lambda language: tournament_report(standings_by_chance(), language),
 }
 
@@ -74,3 +86,30 @@ def test_a_report_opens_on_a_phone_and_asks_for_nothing(
     assert page.locator("svg").first.bounding_box() is not None
     page.pdf(path=tmp_path / "report.pdf", format="A4", prefer_css_page_size=True)
     assert 1 <= (tmp_path / "report.pdf").read_bytes().count(b"/Type /Page\n") <= 4
+
+
+def test_a_large_study_says_first_what_it_found_and_stays_short(tmp_path: Path, browser: Browser) -> None:
+    file = tmp_path / "report.html"
+    file.write_text(report(large_study(), "ru"), encoding="utf-8")
+    page = browser.new_context(viewport={"width": 1280, "height": 720}).new_page()
+    page.goto(file.as_uri())
+    answers = page.locator(".answers").first.bounding_box()
+    assert answers is not None
+    assert answers["y"] < 250, "answers are on the first screen"
+    assert page.locator(".overview").first.locator("svg").count() == 12
+    assert page.evaluate("document.documentElement.scrollHeight") < 5000
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    sizes = (
+        page.locator(".overview")
+        .first.locator("text")
+        .evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
+    )
+    assert min(sizes) > 12, "the overview is read on a phone"
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 688, "height": 1000})
+    assert page.locator(".others li").last.is_visible(), "answers that are folded are printed"
+    assert page.locator(".comparisons tr").last.is_visible()
+    assert page.locator(".overview .table").first.evaluate("one => one.clientWidth") == 688
+    page.pdf(path=tmp_path / "report.pdf", format="A4", prefer_css_page_size=True)
+    assert (tmp_path / "report.pdf").read_bytes().count(b"/Type /Page\n") <= 10

@@ -309,7 +309,7 @@ def test_a_sweep_says_what_it_found_and_a_report_shows_it(
         assert main(["lab", "report", folder, "--lang", language]) == 0
         page = (tmp_path / "study" / f"report.{language}.html").read_text(encoding="utf-8")
         assert f"<h1>{title}</h1>" in page
-        assert page.count("<svg") == 1 + (3 + 1) * 4
+        assert page.count("<svg") == (1 + 3 + 1) * 4
         assert page.count("<!doctype") == 1
         assert "report-" not in page.replace("report.", "")
         assert "http" not in page

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import chain, islice, zip_longest
 from typing import TYPE_CHECKING, Final
 
@@ -9,7 +10,7 @@ from nedra.lab.comparisons import Answer, compared
 from nedra.lab.figures import FEW
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Hashable, Iterator
 
     from nedra.lab.findings import Finding, Findings
     from nedra.lab.matters import Matter
@@ -20,17 +21,27 @@ MOST_TELLING: Final = 8
 
 
 def telling(found: Findings, written: Written) -> tuple[list[Answer], list[Answer]]:
-    """The answers to read, and all others: of switches, of seats, of things, each time the surest first."""
+    """The answers to read, and all others: of switches, of seats, of things, no topic twice if it can be."""
     kinds = (
         [answer for contrast in found.contrasts for answer in compared(contrast, found, written)],
         [about_seats(one, written) for one in found.set_ups if len(set(one.set_up.bots)) == 1],
         [answer for one in found.set_ups for answer in about_things(one, written)],
     )
-    ranked = [sorted(kind, key=lambda answer: (-answer.is_sure, -answer.weight)) for kind in kinds]
+    ranked = [list(by_topic(kind)) for kind in kinds]
     in_turn = (answer for answer in chain.from_iterable(zip_longest(*ranked)) if answer is not None)
     first = set(islice(in_turn, MOST_TELLING))
     told = list(chain.from_iterable(ranked))
     return [one for one in told if one in first], [one for one in told if one not in first]
+
+
+def by_topic(answers: list[Answer]) -> Iterator[Answer]:
+    """The surest first, but of every topic its plainest set-up before any other set-up repeats it."""
+    seen: Counter[Hashable] = Counter()
+    order: list[tuple[int, bool, float, int]] = []
+    for answer in answers:
+        order.append((seen[answer.topic], not answer.is_sure, -answer.weight, len(order)))
+        seen[answer.topic] += 1
+    return (answers[number] for *_, number in sorted(order))
 
 
 def about_seats(finding: Finding, written: Written) -> Answer:
@@ -38,17 +49,18 @@ def about_seats(finding: Finding, written: Written) -> Answer:
     best = max(range(len(finding.wins)), key=lambda seat: finding.wins[seat].mean)
     wins = finding.wins[best]
     above = (wins.mean - finding.fair) / wins.bound if wins.bound else 0.0
-    key = "answer-best-seat" if above > 1 else "answer-no-best-seat"
+    sure = wins.differs_from(finding.fair)
+    key = "answer-best-seat" if sure else "answer-no-best-seat"
     told = written.say(
         key if wins.bound else "answer-seats-too-few",
         setup=written.set_up(finding.set_up),
         seat=str(best + 1),
-        wins=f"{written.percent(wins.mean, 2)} ± {written.percent(wins.bound, 2)}",
+        wins=written.share(wins.mean, wins.low, wins.high),
         fair=written.percent(finding.fair),
         games=written.whole(finding.games),
         few=written.whole(FEW),
     )
-    return Answer(told, above > 1, above)
+    return Answer(told, sure, above, (finding.set_up.seats, finding.set_up.bots))
 
 
 def about_things(finding: Finding, written: Written) -> Iterator[Answer]:
@@ -69,4 +81,5 @@ def about_thing(key: str, matter: Matter, finding: Finding, written: Written) ->
         points=written.plain(100 * abs(matter.more.mean), 1),
         error=written.plain(100 * matter.more.bound, 1),
     )
-    return Answer(told, is_sure=True, weight=abs(matter.more.mean) / matter.more.bound)
+    weight = abs(matter.more.mean) / matter.more.bound
+    return Answer(told, is_sure=True, weight=weight, topic=(key, finding.set_up.seats))

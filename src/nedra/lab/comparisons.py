@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from nedra.lab.figures import FEW
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Hashable, Iterator
 
     from nedra.lab.figures import Figure
     from nedra.lab.findings import Contrast, Findings
@@ -18,11 +18,15 @@ OUT_OF_REACH: Final = 1000
 
 
 class Answer(NamedTuple):
-    """A sentence, whether it tells of a difference that is one, and how far beyond doubt that is."""
+    """A sentence, whether it tells of a difference that is one, and how far beyond doubt that is.
+
+    Answers of one topic say much the same of one set-up after the other.
+    """
 
     words: str
     is_sure: bool
     weight: float
+    topic: Hashable
 
 
 def compared(contrast: Contrast, found: Findings, written: Written) -> Iterator[Answer]:
@@ -46,7 +50,8 @@ def about_wins(contrast: Contrast, found: Findings, written: Written) -> Answer:
     unsure = {seat: wins for seat, wins in enumerate(contrast.wins, 1) if not wins.is_sure}
     told += [about_unsure(unsure, found.games, written)] if unsure else []
     words = written.say("answer-wins", **asked(contrast, found, written), told="; ".join(told))
-    return Answer(words, len(unsure) < len(contrast.wins), max(map(weight, contrast.wins)))
+    sure = len(unsure) < len(contrast.wins)
+    return Answer(words, sure, max(map(weight, contrast.wins)), (*topic(contrast), "wins"))
 
 
 def about_unsure(unsure: dict[int, Figure], games: int, written: Written) -> str:
@@ -85,7 +90,13 @@ def about_length(contrast: Contrast, found: Findings, written: Written) -> Answe
         settled=settled(longer, games, written, written.say("answer-of-length")),
     )
     words = written.say("answer-change", **asked(contrast, found, written), told=told)
-    return Answer(words, longer.is_sure or key == "answer-length-always", weight(longer))
+    sure = longer.is_sure or key == "answer-length-always"
+    return Answer(words, sure, weight(longer), (*topic(contrast), "length"))
+
+
+def topic(contrast: Contrast) -> tuple[str, str, str, int]:
+    """What is changed, at a table of how many."""
+    return contrast.what, contrast.before, contrast.after, len(contrast.wins)
 
 
 def asked(contrast: Contrast, found: Findings, written: Written) -> dict[str, str]:

@@ -44,10 +44,18 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 class Part(Figure, frozen=True):
-    """A share of the win; `low` and `high` are its bounds, which stay between nothing and all."""
+    """A share of the win; `low` and `high` are its bounds, which stay between nothing and all.
+
+    They are the ones that a verdict looks at, all questions of its list taken together, so that no plot
+    can show a difference that the words deny.
+    """
 
     low: float = 0.0
     high: float = 1.0
+
+    def differs_from(self, fair: float) -> bool:
+        """Whether a fair share lies outside its bounds, of games enough to say so."""
+        return self.bound > 0 and not self.low <= fair <= self.high
 
 
 def figure(values: NDArray[np.generic], questions: int = 1) -> Figure:
@@ -59,11 +67,10 @@ def figure(values: NDArray[np.generic], questions: int = 1) -> Figure:
 
 def part(values: NDArray[np.float64], questions: int = 1) -> Part:
     """The mean of shares; also where every game went alike there is a bound."""
-    games, found = len(values), share(values)
-    if games < FEW:
-        return Part(found.part, figure(values).error, 0.0, found.low, found.high)
-    wide = share(values, sure=students(1 - CHANCE / (2 * max(questions, 1)), games - 1))
-    bound = max(wide.high - wide.part, wide.part - wide.low)
+    games = len(values)
+    sure = students(1 - CHANCE / (2 * max(questions, 1)), max(games, FEW) - 1)
+    found = share(values, sure=sure)
+    bound = 0.0 if games < FEW else max(found.high - found.part, found.part - found.low)
     return Part(found.part, figure(values).error, bound, found.low, found.high)
 
 

@@ -1,4 +1,4 @@
-"""The plots of a report, as SVG that needs nothing else: dots with their errors, columns, an overview."""
+"""The plots of a report, as SVG that needs nothing else: bars, columns, dots with their bounds."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from htpy import Element
 
 if TYPE_CHECKING:
     from nedra.lab.figures import Part
-    from nedra.lab.findings import Finding, Findings
+    from nedra.lab.findings import Finding
     from nedra.lab.findings import Spread as Spreading
     from nedra.lab.matters import Matter
     from nedra.lab.written import Written
@@ -18,19 +18,15 @@ svg, line, circle, rect, text = (Element(name) for name in ("svg", "line", "circ
 WIDTH: Final = 320
 HEIGHT: Final = 180
 LEFT, RIGHT, TOP, BOTTOM = 42, 10, 10, 28
-ROW: Final = 16
-TITLE: Final = 25
 WIDE: Final = 900
 THING: Final = 22
 NAMES_END: Final = 304
 FIGURES_AT: Final = (716, 812, 892)
-OVERVIEW: Final = 660
-MIDDLE: Final = 270
 FIGURE_ROOM: Final = 52
 
 
 def wins_by_seat(finding: Finding, written: Written) -> Element:
-    """A bar for each seat, two standard errors to either side at its end; the dashed line is a fair share."""
+    """A bar for each seat, its bounds at its end; the dashed line is a fair share."""
     most = max(1.1 * max(share.high for share in finding.wins), 1.3 * finding.fair)
     scale = (WIDTH - LEFT - FIGURE_ROOM) / most
     step = (HEIGHT - TOP - BOTTOM) / len(finding.wins)
@@ -46,7 +42,7 @@ def wins_by_seat(finding: Finding, written: Written) -> Element:
 
 
 def seat_bar(seat: int, share: Part, place: tuple[float, float], scale: float, written: Written) -> Element:
-    """One seat: its number, its bar, its error, its share."""
+    """One seat: its number, its bar, its bounds, its share."""
     (y, thick), end = place, LEFT + share.mean * scale
     return Element("g")[
         text(x=LEFT - 8, y=at(y + 4), text_anchor="end")[str(seat + 1)],
@@ -81,62 +77,9 @@ def columns(spreading: Spreading, written: Written) -> Element:
     ]
 
 
-def overview(found: Findings, written: Written) -> Element:
-    """Every seat of every set-up on a line: how far it wins more or less than a fair share."""
-    most = 0.01
-    for finding in found.set_ups:
-        most = max(most, *(max(wins.high - finding.fair, finding.fair - wins.low) for wins in finding.wins))
-    scale = (MIDDLE - 80) / most
-    tall = sum(map(height_of, found.set_ups)) + 30
-    tops = [8 + sum(map(height_of, found.set_ups[:place])) for place in range(len(found.set_ups))]
-    return frame(OVERVIEW, tall)[
-        (overview_of(one, top, scale, written) for one, top in zip(found.set_ups, tops, strict=True)),
-        line(".fair", x1=MIDDLE, x2=MIDDLE, y1=4, y2=tall - 22),
-        (
-            text(".faint", x=at(MIDDLE + share * scale), y=tall - 6, text_anchor="middle")[
-                written.points(share)
-            ]
-            for share in (-most, -most / 2, 0, most / 2, most)
-        ),
-    ]
-
-
-def height_of(finding: Finding) -> int:
-    """The room of one set-up in the overview."""
-    return TITLE + ROW * len(finding.wins)
-
-
-def overview_of(finding: Finding, top: int, scale: float, written: Written) -> Element:
-    """One set-up: its name, and a line for every seat."""
-    return Element("g")[
-        rect(".band", x=0, width=OVERVIEW, y=top, height=TITLE - 8),
-        text(".title", x=6, y=top + 13)[written.set_up(finding.set_up)],
-        (
-            overview_line(finding, seat, (top + TITLE + ROW * seat, scale), written)
-            for seat in range(len(finding.wins))
-        ),
-    ]
-
-
-def overview_line(finding: Finding, seat: int, place: tuple[float, float], written: Written) -> Element:
-    """One seat: filled where it surely wins more or less than is fair."""
-    (y, scale), wins = place, finding.wins[seat]
-    more = wins.mean - finding.fair
-    x, *ends = (MIDDLE + (share - finding.fair) * scale for share in (wins.mean, wins.low, wins.high))
-    sure = "sure" if wins.bound and abs(more) > wins.bound else "unsure"
-    bounds = " … ".join(written.points(share - finding.fair) for share in (wins.low, wins.high))
-    told = f"{written.points(more)} ({bounds})"
-    return Element("g")(f".thing.{sure}")[
-        text(x=10, y=at(y + 4))[written.say("report-seat-number", seat=str(seat + 1))],
-        text(x=OVERVIEW - 4, y=at(y + 4), text_anchor="end")[told],
-        rect(".bar", x=at(min(x, MIDDLE)), width=at(abs(x - MIDDLE)), y=at(y - 5), height=10),
-        lying(x, y, ends),
-    ]
-
-
 def things(lines: list[Matter], names: list[str], heads: list[str], written: Written) -> Element:
     """Every thing on a line, the best first: the wins that go with it, who had it, what they won."""
-    most = max(0.01, *(abs(one.more.mean) + 2 * one.more.error for one in lines))
+    most = max(0.01, *(abs(one.more.mean) + one.more.bound for one in lines))
     middle = (NAMES_END + FIGURES_AT[0] - 60) / 2
     scale = (middle - NAMES_END - 20) / most
     tall = THING * (len(lines) + 2)
@@ -164,9 +107,9 @@ def things(lines: list[Matter], names: list[str], heads: list[str], written: Wri
 
 
 def thing_line(one: Matter, name: str, y: float, axis_x: tuple[float, float], written: Written) -> Element:
-    """Filled where the difference is one."""
-    error = 2 * one.more.error
-    x, *ends = (axis_x[0] + (one.more.mean + off) * axis_x[1] for off in (0, -error, error))
+    """Filled where the difference is one: where zero lies outside the line."""
+    bound = one.more.bound
+    x, *ends = (axis_x[0] + (one.more.mean + off) * axis_x[1] for off in (0, -bound, bound))
     told = map(written.percent, (one.had, one.wins_with.mean, one.wins_without.mean))
     return Element("g")(f".thing.{'sure' if one.more.is_sure else 'unsure'}")[
         text(x=NAMES_END - 12, y=at(y + 4), text_anchor="end")[name],

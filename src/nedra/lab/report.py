@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import htpy as h
 
 from nedra.core.catalogue import game as find_game
 from nedra.core.words import speech
 from nedra.lab.answers import telling
-from nedra.lab.plots import overview
+from nedra.lab.overview import overview
 from nedra.lab.report_page import page_of
 from nedra.lab.report_set_up import set_up
 from nedra.lab.written import Written
@@ -19,21 +19,34 @@ if TYPE_CHECKING:
     from nedra.lab.figures import Figure
     from nedra.lab.findings import Contrast, Findings
 
+MOST_UNFOLDED: Final = 4
+"""Of more set-ups than these each is unfolded by who wants to look at it."""
+
+MOST_COMPARED: Final = 12
+
 
 def report(found: Findings, language: str) -> str:
-    """The whole page in one language."""
+    """The whole page in one language: what was found in words first, whatever is many folded away."""
     game = find_game(found.game)
     written = Written(speech(language, found.game), game)
     say = written.say
+    read, others = telling(found, written)
+    more = say("report-more-answers", count=len(others))
+    many = len(found.set_ups) > MOST_UNFOLDED
     title = say("report-title", game=game.speech(language)("game-name"))
     content: list[h.Node] = [
-        h.h2[say("report-overview")],
-        h.figure(".overview")[overview(found, written), h.figcaption[say("report-overview-note")]],
         h.h2[say("report-answers")],
-        answered(found, written),
+        listed(read),
+        h.p[h.a(href="#others")[more]] if others else None,
+        h.h2[say("report-overview")],
+        overview(found, written),
         comparisons(found, written),
         h.h2[say("report-set-ups")],
-        [set_up(finding, written) for finding in found.set_ups],
+        h.p(".note")[say("report-folded")] if many else None,
+        [set_up(finding, written, unfolded=not many) for finding in found.set_ups],
+        h.details(".others.printed")[h.summary[h.h2[more]], h.div("#others")[listed(others)]]
+        if others
+        else None,
         h.p(".note")[say("report-note")],
     ]
     return page_of(title, facts(found, written), content, language)
@@ -46,13 +59,6 @@ def facts(found: Findings, written: Written) -> str:
     )
 
 
-def answered(found: Findings, written: Written) -> list[h.Element]:
-    """The most telling answers; all others are folded away."""
-    read, others = telling(found, written)
-    folded = h.details[h.summary[written.say("report-more-answers", count=len(others))], listed(others)]
-    return [listed(read), *([folded] if others else [])]
-
-
 def listed(answers: list[Answer]) -> h.Element:
     return h.ul(".answers")[(h.li(class_="sure" if one.is_sure else None)[one.words] for one in answers)]
 
@@ -61,18 +67,23 @@ def comparisons(found: Findings, written: Written) -> list[h.Element]:
     """Every comparison on a line; nothing where nothing can be compared."""
     if not found.contrasts:
         return []
+    table, say = compared(found, written), written.say
+    if len(found.contrasts) > MOST_COMPARED:
+        summary = say("report-all-comparisons", count=len(found.contrasts))
+        table = h.details(".printed")[h.summary[summary], table]
+    return [h.h2[say("report-comparisons")], table, h.p(".note")[say("report-comparisons-note")]]
+
+
+def compared(found: Findings, written: Written) -> h.Element:
+    """The table: a column for each seat, one for the length, one for what pairing brought."""
     say, seats = written.say, max(len(one.wins) for one in found.contrasts)
     heads = [say("report-change"), *(say("report-seat-number", seat=str(seat + 1)) for seat in range(seats))]
     heads += [say("report-length"), say("report-pairing")]
-    return [
-        h.h2[say("report-comparisons")],
-        h.div(".wide")[
-            h.table(".comparisons")[
-                h.thead[h.tr[(h.th(scope="col")[head] for head in heads)]],
-                h.tbody[(comparison(one, found, seats, written) for one in found.contrasts)],
-            ]
-        ],
-        h.p(".note")[say("report-comparisons-note")],
+    return h.div(".wide")[
+        h.table(".comparisons")[
+            h.thead[h.tr[(h.th(scope="col")[head] for head in heads)]],
+            h.tbody[(comparison(one, found, seats, written) for one in found.contrasts)],
+        ]
     ]
 
 

@@ -20,11 +20,11 @@ MOST_SHOWN: Final = 12
 """So many things are shown at once; all of them can be unfolded."""
 
 
-def set_up(finding: Finding, written: Written) -> h.Element:
+def set_up(finding: Finding, written: Written, *, unfolded: bool) -> h.Element:
     """Three plots, a table, and what winners have more often."""
     say = written.say
-    return h.section(".set-up")[
-        h.h3[written.set_up(finding.set_up)],
+    return h.details(".set-up", open=unfolded)[
+        h.summary[h.h3[written.set_up(finding.set_up)]],
         h.div(".plots")[
             h.figure[wins_by_seat(finding, written), h.figcaption[say("report-wins")]],
             h.figure[
@@ -36,7 +36,7 @@ def set_up(finding: Finding, written: Written) -> h.Element:
                 h.figcaption[say("report-decisions", mean=written.figure(finding.decisions.mean, 1))],
             ],
         ],
-        seats(finding, written),
+        h.div(".wide")[seats(finding, written)],
         h.p(".note")[leads(finding, written)],
         things_of(finding, written),
     ]
@@ -53,7 +53,7 @@ def seats(finding: Finding, written: Written) -> h.Element:
                 h.tr[
                     h.td[str(seat)],
                     h.td[written.bot(bot)],
-                    h.td[written.share(wins.mean, wins.low, wins.high, 2)],
+                    h.td[written.share(wins.mean, wins.low, wins.high)],
                     h.td[written.figure(score, 2)],
                 ]
                 for seat, (bot, wins, score) in enumerate(lines, 1)

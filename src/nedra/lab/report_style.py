@@ -22,39 +22,53 @@ h2 { margin: 2.5rem 0 .6rem; } h3 { margin: 0 0 .75rem; font-size: 1.2rem; } h4 
   color: var(--faint); }
 .answers .sure::before { content: "◆"; color: var(--mark); }
 details { margin: .75rem 0; } summary { color: var(--faint); cursor: pointer; }
-details .answers { font-size: .85rem; background: none; padding: .25rem 0; }
-section.set-up { border-top: 1px solid var(--line); padding: 1.25rem 0 .5rem; }
+details .answers { font-size: .85rem; background: none; padding: .25rem 0; } a { color: var(--mark); }
+.others { border-top: 1px solid var(--line); padding-top: 1rem; } .others > summary { color: inherit; }
+.set-up { border-top: 1px solid var(--line); padding: .75rem 0 .5rem; margin: 0; }
+.set-up h3, summary h2 { display: inline; } .set-up[open] > summary { margin-bottom: .75rem; }
+.set-up > summary { color: inherit; }
+.overview .table { display: grid; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr));
+  gap: .75rem 1.5rem; margin-bottom: 1.25rem; }
+.overview h3 { font-size: 1rem; margin: 1.25rem 0 .5rem; padding: .15rem .5rem; background: var(--band);
+  border-radius: .3rem; }
+.overview figcaption { font-weight: 600; color: var(--ink); }
+.overview svg { max-width: 18rem; } .overview svg text { font-size: 12px; }
 .plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr)); gap: 1rem 1.5rem; }
-.wide { overflow-x: auto; } .wide svg { min-width: 40rem; } .overview svg { max-width: 50rem; }
+.wide { overflow-x: auto; } .wide svg { min-width: 54rem; } .ratings svg { max-width: 50rem; }
 figure { margin: 0; } figcaption { font-size: .85rem; } .things { margin: .75rem 0 1.25rem; }
 svg { width: 100%; height: auto; display: block; }
 svg text { font: 11px system-ui, sans-serif; fill: var(--ink); font-variant-numeric: tabular-nums; }
 svg .axis { stroke: var(--line); } svg .fair { stroke: var(--faint); stroke-dasharray: 4 3; }
 svg .error { stroke: var(--mark); stroke-width: 1.75; stroke-linecap: round; }
 svg .dot { fill: var(--mark); stroke: var(--mark); } svg .bar { fill: var(--fill); }
-svg .title { font-weight: 600; font-size: 12px; } svg .thing.unsure .dot { fill: var(--paper); }
+svg .thing.unsure .dot { fill: var(--paper); }
 svg .thing.unsure text { fill: var(--faint); }
 svg .thing.unsure .dot, svg .thing.unsure .error { stroke: var(--faint); } svg .band { fill: var(--band); }
 svg .unsure .bar { fill: var(--line); } svg .faint { fill: var(--faint); }
 table { border-collapse: collapse; width: 100%; margin: .75rem 0; font-variant-numeric: tabular-nums; }
 th, td { text-align: right; padding: .25rem .6rem; border-bottom: 1px solid var(--line); }
 th:first-child, td:first-child, .seats th:nth-child(2), .seats td:nth-child(2) { text-align: left; }
-.comparisons small { display: block; color: var(--faint); }
 .comparisons td:not(:first-child) { white-space: nowrap; } .comparisons td:first-child { min-width: 12rem; }
-@media screen and (max-width: 40rem) { .overview text { font-size: 13.5px; } h1 { font-size: 1.75rem; } }
+@media screen and (max-width: 40rem) { .ratings text { font-size: 13.5px; } h1 { font-size: 1.75rem; }
+  .seats { font-size: .85rem; } .seats th, .seats td { padding: .25rem .3rem; }
+  .seats td:nth-child(n+3) { white-space: nowrap; } }
 @media print {
   @page { margin: 14mm; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   .wide svg { min-width: 0; } .plots { grid-template-columns: repeat(3, 1fr); }
   figure, .plots, table, .answers li { break-inside: avoid; }
-  details { display: none; }
+  details:not([open]) { display: none; }
+  details.printed { display: block; } .printed > summary, .set-up > summary { list-style: none; }
+  .printed::details-content { content-visibility: visible; display: block; block-size: auto; }
   body { margin: 0; padding: 0; max-width: none; font-size: 9pt; line-height: 1.35; }
-  header { padding-top: .5rem; } .overview svg { max-width: 34rem; }
+  header { padding-top: .5rem; } .overview svg { max-width: none; }
+  .overview .table { grid-template-columns: repeat(3, 1fr); gap: .3rem 1.2rem; margin-bottom: .5rem; }
+  .overview h3 { margin: .5rem 0 .25rem; } .overview figure { break-inside: avoid; }
+  .others .answers { columns: 2; column-gap: 1.5rem; font-size: 7.5pt; } figcaption { font-size: 8pt; }
   .answers { padding: .4rem .8rem; } .answers li { margin: .2rem 0; }
   h1 { font-size: 1.75rem; } h2 { margin: .9rem 0 .3rem; } h4 { margin: .5rem 0 0; }
   table { margin: .4rem 0; } td, th { padding: .1rem .4rem; } .comparisons { font-size: 8pt; }
   .wide { overflow: visible; }
-  .comparisons td:first-child { min-width: 7rem; } .comparisons small { display: block; color: var(--faint); }
-.comparisons td:not(:first-child) { white-space: normal; }
-  h2, h3, h4 { break-after: avoid; } section.set-up + section.set-up { break-before: page; } }
+  .comparisons td:first-child { min-width: 7rem; } .comparisons td:not(:first-child) { white-space: normal; }
+  h2, h3, h4 { break-after: avoid; } .set-up[open] + .set-up[open] { break-before: page; } }
 """

@@ -41,7 +41,7 @@ def tournament_report(found: Standings, language: str) -> str:
     )
     content = [
         h.h2[say("tournament-ratings")],
-        h.figure(".overview")[ratings(found, written), h.figcaption[say("tournament-ratings-note")]],
+        h.figure(".ratings")[ratings(found, written), h.figcaption[say("tournament-ratings-note")]],
         h.h2[say("tournament-lines")],
         h.div(".wide")[lines(found, written)],
         h.h2[say("tournament-pairs")],

@@ -57,7 +57,19 @@ report-title = A study of { $game }
 report-facts = { $games } games of each set-up, seed { $seed }, version { $rules } of the rules. All set-ups play from the same seeds.
 report-answers = Answers
 report-overview = How much each seat wins
-report-overview-note = More or less than a fair share of wins, in hundredths; 19 times of 20 the truth lies within the thin line and the brackets; a dot is filled where the difference is one.
+report-overview-note = What each seat wins; dashed, a fair share; a line shows the bounds, and where it does not touch the dashes the seat differs: its bar is coloured. All are drawn to one scale.
+report-as-usual = as usual
+report-more-set-ups =
+    { $count ->
+        [one] { $count } more set-up
+       *[other] { $count } more set-ups
+    }
+report-all-comparisons =
+    { $count ->
+        [one] The whole comparison
+       *[other] All { $count } comparisons
+    }
+report-folded = Every set-up can be unfolded: how wins, scores and lengths are spread, and what winners have. Those that are unfolded are printed.
 report-set-ups = Set-up by set-up
 report-set-up =
     { $seats ->
@@ -72,7 +84,7 @@ report-seat = Seat
 report-bot = Bot
 report-wins-short = Wins
 report-score-short = Score
-report-note = 19 times of 20 the truth lies between the bounds in brackets and in plots, and within ± in tables (two standard errors). ± in answers is wider: it counts how many questions are asked at once, and a difference is called one only if zero lies outside; any answer of a whole list is wrong in one study of twenty at most. A shared win counts in parts.
+report-note = The bounds of shares and differences, in brackets, after ± and in plots, are the same that the answers judge by: they count how many questions are asked at once, and a difference is called one only if a fair share, or zero, lies outside; any answer of a whole list is wrong in one study of twenty at most. Only of mean scores and decisions ± is two standard errors. A shared win counts in parts.
 
 answer-best-seat = { $setup }: seat { $seat } has an advantage, it wins { $wins } of the games; { $fair } would be fair.
 answer-no-best-seat = { $setup }: no seat has an advantage that shows (the most wins: seat { $seat }, { $wins }; { $fair } would be fair).
@@ -81,7 +93,7 @@ answer-helps-most = { $setup }: “{ $thing }” ({ $deed }) goes with winning t
 answer-hurts-most = { $setup }: “{ $thing }” ({ $deed }) goes with losing the most: { $points } ± { $error } fewer wins in a hundred games than without it.
 
 report-things = What winners have more often
-report-things-note = Wins in a hundred games more or fewer than without it; each seat is compared with itself only, the bar is two standard errors, a dot is filled where the difference is one. On the right: the part of players who had it, and what they win. What goes together is not yet a cause: who wins has time for more.
+report-things-note = Wins in a hundred games more or fewer than without it; each seat is compared with itself only, the line shows the bounds, a dot is filled where zero lies outside them. On the right: the part of players who had it, and what they win. What goes together is not yet a cause: who wins has time for more.
 report-thing-had = had by
 report-thing-with = wins with it
 report-thing-without = without

@@ -84,11 +84,22 @@ class Written:
 
     def set_up(self, set_up: SetUp, but: str = "") -> str:
         """A set-up in a line: seats, bots, and what is not as usual; one thing may be left out."""
-        bots = set_up.bots[:1] if len(set(set_up.bots)) == 1 else set_up.bots
-        unusual = sorted(set_up.options.items() - self._usual.items())
-        more = [self.setting(name, value) for name, value in unusual if name != but]
-        more += [set_up.box] if set_up.box and but != "box" else []
-        return " · ".join((self.say("report-set-up", seats=set_up.seats), self.bots(bots), *more))
+        return " · ".join((self.seated(set_up.seats, set_up.bots), *self.unusual(set_up, but)))
+
+    def seated(self, seats: int, bots: tuple[str, ...]) -> str:
+        """How many play, and who; one bot on all seats is named once."""
+        named = bots[:1] if len(set(bots)) == 1 else bots
+        return f"{self.say('report-set-up', seats=seats)} · {self.bots(named)}"
+
+    def settings(self, set_up: SetUp) -> str:
+        """What is not as usual, or that all of it is."""
+        return " · ".join(self.unusual(set_up)) or self.say("report-as-usual")
+
+    def unusual(self, set_up: SetUp, but: str = "") -> list[str]:
+        """Every setting that is not as usual; one thing may be left out."""
+        changed = sorted(set_up.options.items() - self._usual.items())
+        box = [set_up.box] if set_up.box and but != "box" else []
+        return [self.setting(name, value) for name, value in changed if name != but] + box
 
     def table(self, seats: int, options: dict[str, int]) -> str:
         """Seats, and what is not as usual."""
