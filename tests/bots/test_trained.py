@@ -4,6 +4,7 @@ import subprocess
 import sys
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,6 +14,8 @@ from nedra import Refused, gym
 from nedra.bots import choose, trained
 from nedra.bots.trained import player_of
 from nedra.bots.trained.player import Layers, load_player, save_player
+from nedra.lab.series import series
+from nedra.lab.tournament import tournament
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -88,6 +91,33 @@ def test_as_a_bot_it_answers_from_what_its_seat_may_know() -> None:
             chosen = {str(choose(match, seat, "trained", seed)) for seed in range(3)}
             assert len(chosen) == 1, "what is dealt afresh does not matter to it"
             match.play(seat, chosen.pop())
+
+
+@pytest.mark.parametrize(("seats", "artifacts"), [(2, 0), (4, 1)])
+def test_it_refuses_a_table_that_it_does_not_know(seats: int, artifacts: int) -> None:
+    match = nedra.game("diamant").match(seats, seed=1, artifacts=artifacts)
+    with pytest.raises(Refused, match="table of 4"):
+        choose(match, 0, "trained", 1)
+
+
+@pytest.mark.parametrize("asked", [{"seats": 2}, {"options": {"artifacts": 1}}], ids=["seats", "options"])
+def test_a_tournament_and_a_series_refuse_it_at_such_a_table(asked: dict[str, Any]) -> None:
+    game = nedra.game("diamant")
+    with pytest.raises(Refused, match="table of 4"):
+        tournament(game, ["thumb", "trained"], 10, **asked)
+    with pytest.raises(Refused, match="table of 4"):
+        series(game, asked.get("seats", 4), ["trained"], 10, 1, asked.get("options"))
+    assert tournament(game, ["thumb", "trained"], 10).seats == 4
+
+
+def test_one_learner_cannot_play_it_at_such_a_table(tmp_path: Path) -> None:
+    own = ROOT / "src" / "nedra" / "games" / "diamant" / "box.toml"
+    other = tmp_path / "other.toml"
+    other.write_text(own.read_text(encoding="utf-8").replace("snake = 3", "snake = 2"), encoding="utf-8")
+    for table in ({"seats": 3}, {"artifacts": 1}, {"box": other}):
+        with pytest.raises(Refused, match="table of 4"):
+            gym.solo("diamant", opponents=["trained"], **table)
+    assert gym.solo("diamant", opponents=["trained"], box=own).seat == 0
 
 
 def test_a_game_that_nobody_learned_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,7 +35,9 @@ def test_a_learner_who_leaves_early_meets_bots_by_thumb_and_random() -> None:
 
 
 def test_bots_that_are_not_compiled_can_be_opponents_too() -> None:
-    env, again = (gym.solo("diamant", 3, opponents=["leave-at-15", "trained"], seat=2) for _ in range(2))
+    env, again = (
+        gym.solo("diamant", 4, opponents=["leave-at-15", "trained", "thumb"], seat=2) for _ in range(2)
+    )
     for seed in range(3):
         stories = []
         for one in (env, again):

@@ -11,14 +11,16 @@ from nedra.bots.naming import check_temper, read_search
 from nedra.bots.random import choose_at_random
 from nedra.bots.simple import STRATEGIES, check_plays
 from nedra.bots.thumb import choose_by_thumb
-from nedra.bots.trained import TRAINED, choose_as_trained
+from nedra.bots.trained import TRAINED, check_laid, choose_as_trained
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nedra.bots.insight import Insight
+    from nedra.core.game import AnyGame
     from nedra.core.match import Match
     from nedra.core.move import Move
+    from nedra.core.table import Table
 
     Bot = Callable[[Insight], Move]
 
@@ -51,6 +53,14 @@ def bot(name: str, game: str = "") -> Bot:
         check_temper(kind, more[0])
         return choose_by_level(kind, more[0])
     raise UnknownBot("refused-unknown-bot", name=name[:40], known=", ".join(BOTS))
+
+
+def bot_at(name: str, game: AnyGame, laid: Table) -> Bot:
+    """The bot of that name, if it knows how to play at a table that is laid so, before its setup."""
+    found = bot(name, game.name)
+    if name == TRAINED:
+        check_laid(game, laid)
+    return found
 
 
 def choose(match: Match, seat: int, name: str, seed: int) -> Move:

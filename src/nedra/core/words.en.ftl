@@ -60,6 +60,7 @@ refused-temper = There is no temper “{ $temper }”. Known tempers: { $known }
 refused-no-temper = The bot “{ $level }” has no temper: only those who think ahead have one: { $known }.
 refused-only-diamant = The strategies leave-… can play Diamant only.
 refused-untrained = No network has learned this game yet. Learned: { $known }.
+refused-other-table = The network of this game learned at a table of { $seats } with the usual options and box, and knows no other.
 refused-old-player = This player learned rules that have changed since: train it anew.
 refused-setting = “{ $setting }” is no setting: write NAME=NUMBER, for example artifacts=1; for 0 and 1 also { $known }.
 refused-seed = A seed is a whole number of up to 255 bits, not { $seed }.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import gymnasium
 
-from nedra.bots import bot
+from nedra.bots import bot_at
 from nedra.bots.insight import Insight
 from nedra.core.dice import sow
 from nedra.gym.spaces import action_space, observation_space
@@ -29,9 +29,9 @@ class Solo(gymnasium.Env[Any, Any]):
         self.seat = seated.index(None)
         in_bulk = all(name is None or name in CODES for name in seated)
         self.course = course._replace(bots=tuple(seated)) if in_bulk else course
-        self._rivals = (
-            {} if in_bulk else {seat: bot(name, course.game.name) for seat, name in enumerate(seated) if name}
-        )
+        laid = course.table()
+        rivals = {seat: bot_at(name, course.game, laid) for seat, name in enumerate(seated) if name}
+        self._rivals = {} if in_bulk else rivals
         self.observation_space = observation_space(course)
         self.action_space = action_space(course)
         self._stage = Stage(self.course)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nedra.bots import bot
+from nedra.bots import bot_at
 from nedra.core.errors import Refused
 from nedra.core.option import settle
 from nedra.core.words import add_words
@@ -71,7 +71,9 @@ def series(
 ) -> Series:
     """Check what is asked for; one bot plays all the seats."""
     settled = settle(game.options, options or {}, game.name)
-    game.lay(seats, settled)
+    laid = game.lay(seats, settled)
+    for name in bots:
+        bot_at(name, game, laid)
     if seats > MOST_SEATS:
         raise BadSeries("refused-too-many-seats", game=game.name, most=MOST_SEATS)
     if games < 1:
@@ -82,7 +84,6 @@ def series(
 
 def _seated(bots: Sequence[str], seats: int) -> tuple[str, ...]:
     for name in bots:
-        bot(name)
         if name not in CODES:
             raise BadSeries("refused-not-in-bulk", name=name, known=", ".join(CODES))
     if len(bots) not in (1, seats):

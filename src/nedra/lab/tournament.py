@@ -11,7 +11,7 @@ from itertools import chain, combinations, islice, permutations
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nedra.bots import bot, choose
+from nedra.bots import bot_at, choose
 from nedra.bots.insight import at_a_choice
 from nedra.core.catalogue import game as game_of
 from nedra.core.dice import sow, throw
@@ -64,11 +64,11 @@ def tournament(
     seconds: float | None = None,
 ) -> Tournament:
     """Check what is asked for."""
-    for name in bots:
-        bot(name, game.name)
     settled = game.settle(**options or {})
     seats = game.usual_seats if seats is None else seats
-    game.lay(seats, settled)
+    laid = game.lay(seats, settled)
+    for name in bots:
+        bot_at(name, game, laid)
     if len(bots) < 2:
         raise BadSeries("refused-lonely-bot")
     if games < 1:

@@ -11,24 +11,42 @@ from nedra.core.errors import Refused
 if TYPE_CHECKING:
     from nedra.bots.insight import Insight
     from nedra.bots.trained.player import Player
+    from nedra.core.game import AnyGame
     from nedra.core.move import Move
+    from nedra.core.table import Table
 
 TRAINED: Final = "trained"
 WEIGHTS: Final = Path(__file__).parent
 
 
 class Untrained(Refused):
-    """A game that no network has learned, or whose rules have changed since."""
+    """A game that no network has learned so: not at all, not at this table, or by rules that have changed."""
 
 
 def choose_as_trained(insight: Insight) -> Move:
     """The legal move that the game's network likes best, by what the seat may know."""
     game = insight.game
     assert game.observation is not None
+    check_learned(game, insight.table)
     seen = [0] * game.observation.layout.size
     game.observation.observe(insight.table, insight.seat, seen)
     liking = player_of(game.name).liking(seen)
     return max(insight.moves, key=lambda move: liking[game.moves.number(move)])
+
+
+def check_learned(game: AnyGame, table: Table) -> None:
+    """Refuse a table where the game's network never sat: it would play there worse than by thumb."""
+    seats = player_of(game.name).seats
+    usual = all(getattr(table, option.name) == option.default for option in game.options)
+    if table.seats != seats or not usual:
+        raise Untrained("refused-other-table", game=game.name, seats=seats)
+
+
+def check_laid(game: AnyGame, laid: Table) -> None:
+    """The same before a game begins, when another box can be told from the game's own too."""
+    seats = player_of(game.name).seats
+    if laid.position() != game.lay(seats, game.settle()).position():
+        raise Untrained("refused-other-table", game=game.name, seats=seats)
 
 
 @cache
