@@ -7,6 +7,7 @@ import numpy as np
 
 import nedra
 from nedra import gym
+from nedra.gym.batch import BadAnswers
 from nedra.gym.course import course
 from nedra.gym.device import DeviceVector, Spread
 from nedra.gym.lent import Lent
@@ -24,6 +25,8 @@ def main(name: str, batch: int, steps: int, memory: str, *bots: str) -> None:
     hush()
     # Blocks of four threads, of which one has nothing to do in the last.
     there = DeviceVector(course(name, 3, seated, None, option), batch, Spread(4, memory))
+    for wrong in (np.zeros(batch - 1, np.int32), np.zeros((batch, 1), np.int32), np.zeros(batch, np.float32)):
+        refuse(there, wrong)
     ended = 0
     for number in range(steps):
         answers = here.sample().copy()
@@ -38,6 +41,15 @@ def main(name: str, batch: int, steps: int, memory: str, *bots: str) -> None:
         assert here.shown.refused.sum() == (number % 5 == 0)
         assert here.shown.observation.any()
     sys.stdout.write(f"{batch * steps} steps are equal, {ended} games ended\n")
+
+
+def refuse(there: DeviceVector, wrong: np.ndarray[Any, Any]) -> None:
+    """Nothing is read past the end of what was given, and no half moves reach a kernel."""
+    try:
+        there.step(Lent(gpu.cuda.to_device(wrong)))
+    except BadAnswers:
+        return
+    raise AssertionError(f"taken for answers: {wrong.shape} {wrong.dtype}")
 
 
 if __name__ == "__main__":

@@ -1,12 +1,13 @@
 """The batch on a simulated CUDA device: the processor's steps; and arrays lent without a copy."""
 
 import gc
+from typing import Any
 
 import numpy as np
 import pytest
 
 from nedra import Refused, gym
-from nedra.gym.lent import PROCESSOR, Lent, _lent
+from nedra.gym.lent import CUDA, PROCESSOR, Lent, _lent
 from nedra.lab.gpu import cuda
 from tests.simulator import simulated
 
@@ -47,6 +48,27 @@ def test_a_lent_array_is_the_same_memory(kind: str) -> None:
     array[1, 2] = 1
     assert taken.dtype == array.dtype
     assert np.array_equal(taken, array)
+
+
+@pytest.mark.parametrize("turned", [np.s_[:, 1:4], np.s_[::2, ::-1], np.s_[1]], ids=str)
+def test_of_an_array_any_part_can_be_lent(turned: Any) -> None:  # noqa: ANN401 - an index
+    array = np.arange(15, dtype=np.int16).reshape(3, 5)
+    taken = np.from_dlpack(Lent(array[turned], PROCESSOR))
+    assert np.array_equal(taken, array[turned])
+    assert np.shares_memory(taken, array)
+
+
+def test_who_asks_for_a_copy_gets_one() -> None:
+    array = np.arange(6, dtype=np.int16)
+    taken = np.from_dlpack(Lent(array, PROCESSOR), copy=True)
+    array[:] = 0
+    assert taken.tolist() == [0, 1, 2, 3, 4, 5]
+
+
+def test_an_array_is_lent_only_where_it_lies() -> None:
+    lent = Lent(np.zeros(2, np.int16), CUDA)
+    with pytest.raises(BufferError):
+        lent.__dlpack__(dl_device=(PROCESSOR, 0))
 
 
 def test_a_lent_array_lives_as_long_as_somebody_uses_it() -> None:

@@ -107,6 +107,15 @@ def test_a_lane_can_begin_anew() -> None:
     assert np.array_equal(first, other.shown.observation[2])
 
 
+@pytest.mark.parametrize("batch", [1, 3, 64])
+def test_what_is_shown_lies_where_other_libraries_take_it_without_a_copy(batch: int) -> None:
+    """DLPack lets them; jax, on a processor, wants every array to begin at a multiple of 64 bytes."""
+    for array in gym.vector("diamant", 3, batch=batch).shown:
+        assert array.ctypes.data % 64 == 0
+        assert array.flags.c_contiguous
+        assert np.shares_memory(np.from_dlpack(array), array)
+
+
 def test_a_reset_with_the_seed_gives_the_same_games() -> None:
     env = gym.vector("diamant", 2, batch=8, seed=4)
     first = env.shown.observation.copy()
@@ -126,6 +135,7 @@ def test_bots_answer_between_the_learners_questions() -> None:
     ("asked", "key"),
     [
         ({"batch": 0}, "refused-no-batch"),
+        ({"cores": 0}, "refused-no-cores"),
         ({"device": "abacus"}, "refused-unknown-device"),
         ({"bots": ["thumb"] * 4}, "refused-no-learner"),
         ({"bots": ["thumb"]}, "refused-bots-and-seats"),

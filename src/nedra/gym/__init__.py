@@ -87,6 +87,8 @@ def vector(
     if device == "cpu":
         from nedra.gym.batch import Vector
 
+        if cores < 1:
+            raise BadCourse("refused-no-cores", cores=cores)
         return Vector(asked, batch, cores)
     if device == "cuda":
         from nedra.gym.device import device_vector

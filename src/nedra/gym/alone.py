@@ -9,6 +9,7 @@ import gymnasium
 from nedra.bots import bot_at
 from nedra.bots.insight import Insight
 from nedra.core.dice import sow
+from nedra.gym.course import BadCourse
 from nedra.gym.spaces import action_space, observation_space
 from nedra.gym.stage import Stage
 from nedra.lab.series import CODES
@@ -35,19 +36,23 @@ class Solo(gymnasium.Env[Any, Any]):
         self.observation_space = observation_space(course)
         self.action_space = action_space(course)
         self._stage = Stage(self.course)
+        self._begun = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
         """Begin a game; without a seed, the next one that the generator gives."""
         super().reset(seed=seed, options=options)
+        self._begun = True
         self._stage.begin(int(self.np_random.integers(1 << 62)) if seed is None else seed)
         self._let_rivals()
         return self._stage.seen(self.seat), {"refused": False}
 
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """Answer; the bots answer too, until the learner is asked again or the game is over."""
-        played = self._stage.play(int(action))
+        if not self._begun:
+            raise BadCourse("refused-not-begun")
+        played = self._stage.play(action)
         self._let_rivals()
         over = self._stage.over
         reward = self._stage.rewards()[self.seat] if over else 0.0

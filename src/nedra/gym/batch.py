@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from math import prod
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 from numba import njit
 
 from nedra.core.body import records, write
 from nedra.core.compiled import make_ready
+from nedra.core.errors import Refused
 from nedra.gym.lane import BEGIN, NO_MOVE, OVER, REFUSED, Lane, any_of, asker, stepper
 
 if TYPE_CHECKING:
@@ -21,6 +23,14 @@ if TYPE_CHECKING:
     from nedra.core.game import AnyGame
     from nedra.gym.course import Course
     from nedra.gym.lane import Array
+
+
+ALIGNED: Final = 64
+"""Arrays begin at an address that so many bytes divide: jax copies any other."""
+
+
+class BadAnswers(Refused):
+    """Answers that are not one number for each game."""
 
 
 class Shown(NamedTuple):
@@ -68,7 +78,7 @@ class Vector:
 
     def step(self, answers: Array) -> Shown:
         """Let every seat that is asked answer, and show what is asked next."""
-        self.answers[:] = whole(answers)
+        self.answers[:] = whole(answers, self.batch)
         arrays = (self._template, self.tables, self._lanes, self.answers, *self.shown)
         if self._pool is None:
             self._step(*self._hands[0], *arrays)
@@ -111,25 +121,42 @@ class Hands(NamedTuple):
         )
 
 
-def whole(answers: Array) -> NDArray[np.int32]:
+def whole(answers: Array, batch: int) -> NDArray[np.int32]:
     """Answers as the lanes take them; what is no number of theirs is no move, and never BEGIN by accident."""
     given = np.asarray(answers)
+    check_answers(given, batch, kinds="biuf")
     if given.dtype == np.int32:
         return given
     fits = (given >= BEGIN) & (given < -BEGIN) & (np.trunc(given) == given)
     return np.where(fits, given, NO_MOVE).astype(np.int32)
 
 
+def check_answers(given: Array, batch: int, kinds: str) -> None:
+    """One answer for each game, in numbers of a kind that can be played from."""
+    if given.shape != (batch,):
+        raise BadAnswers("refused-answers-shape", batch=batch, shape=" × ".join(map(str, given.shape)) or "1")
+    if given.dtype.kind not in kinds:
+        raise BadAnswers("refused-answers-kind", kind=str(given.dtype)[:40])
+
+
 def blank(course: Course, batch: int) -> Shown:
     """Room for what a batch shows."""
     return Shown(
-        observation=np.zeros((batch, course.layout.size), np.int16),
-        mask=np.zeros((batch, len(course.game.moves)), np.bool_),
-        seat=np.zeros(batch, np.int8),
-        rewards=np.zeros((batch, course.seats), np.float32),
-        over=np.zeros(batch, np.bool_),
-        refused=np.zeros(batch, np.bool_),
+        observation=aligned((batch, course.layout.size), np.int16),
+        mask=aligned((batch, len(course.game.moves)), np.bool_),
+        seat=aligned((batch,), np.int8),
+        rewards=aligned((batch, course.seats), np.float32),
+        over=aligned((batch,), np.bool_),
+        refused=aligned((batch,), np.bool_),
     )
+
+
+def aligned(shape: tuple[int, ...], kind: type[np.generic]) -> Array:
+    """Zeros that every library uses where they lie."""
+    size = prod(shape) * np.dtype(kind).itemsize
+    room = np.zeros(size + ALIGNED, np.uint8)
+    first = -room.ctypes.data % ALIGNED
+    return room[first : first + size].view(kind).reshape(shape)
 
 
 class Loops(NamedTuple):

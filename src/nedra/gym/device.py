@@ -9,7 +9,7 @@ import numpy as np
 
 from nedra.core.body import write
 from nedra.core.compiled import make_ready
-from nedra.gym.batch import Shown, blank
+from nedra.gym.batch import Shown, blank, check_answers
 from nedra.gym.course import BadCourse
 from nedra.gym.lane import BEGIN, OVER, REFUSED, Lane, any_of, stepper
 from nedra.gym.lent import Lent
@@ -71,9 +71,10 @@ class DeviceVector:
 
     def step(self, answers: Array) -> Shown:
         """Let every seat that is asked answer, and show what is asked next; answers lie on the device."""
-        if isinstance(answers, Lent):
-            return self._stepped(answers.array)
-        return self._stepped(cuda.as_cuda_array(answers, sync=False))
+        lies = isinstance(answers, Lent)
+        given = answers.array if lies else cuda.as_cuda_array(answers, sync=False)
+        check_answers(given, self.batch, kinds="i")
+        return self._stepped(given)
 
     def sample(self) -> Array:
         """A legal answer for each game, all equally likely, by the lanes' own dice."""

@@ -67,9 +67,21 @@ class Lent:
     def __dlpack_device__(self) -> tuple[int, int]:
         return self._device, 0
 
-    def __dlpack__(self, **_wishes: object) -> Any:  # noqa: ANN401 - a capsule
-        """The array's description; whoever takes it uses the same memory."""
+    def __dlpack__(
+        self,
+        *,
+        dl_device: tuple[int, int] | None = None,
+        copy: bool | None = None,
+        **_wishes: object,  # a stream, a version: the default one, and the first
+    ) -> Any:  # noqa: ANN401 - a capsule
+        """The array's description; whoever takes it uses the same memory, unless it asks for a copy."""
+        if dl_device not in (None, self.__dlpack_device__()):
+            raise BufferError("an array is lent where it lies")
+        if copy:
+            return Lent(self._copied(), self._device).__dlpack__()
         shape = (ctypes.c_int64 * len(self.shape))(*self.shape)
+        steps = (step // self.dtype.itemsize for step in self.array.strides)
+        strides = (ctypes.c_int64 * len(self.shape))(*steps)
         tensor = Tensor(
             data=self._address(),
             device=self._device,
@@ -78,10 +90,20 @@ class Lent:
             bits=8 * self.dtype.itemsize,
             lanes=1,
             shape=shape,
+            strides=strides,
             give_back=ctypes.cast(_give_back, ctypes.c_void_p).value,
         )
-        _lent[ctypes.addressof(tensor)] = (self.array, shape, tensor)
+        _lent[ctypes.addressof(tensor)] = (self.array, shape, strides, tensor)
         return _new_capsule(ctypes.addressof(tensor), NAME, ctypes.cast(_forget, ctypes.c_void_p))
+
+    def _copied(self) -> Any:  # noqa: ANN401 - as above
+        if self._device != CUDA:
+            return self.array.copy()
+        from nedra.lab.gpu import cuda
+
+        twin = cuda.device_array_like(self.array)
+        twin.copy_to_device(self.array)
+        return twin
 
     def _address(self) -> int:
         if self._device == CUDA:

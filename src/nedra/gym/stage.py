@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import numpy as np
 
 from nedra.core.body import read
 from nedra.core.errors import IllegalMove
 from nedra.gym.batch import Vector
+from nedra.gym.lane import NO_MOVE
 
 if TYPE_CHECKING:
     from nedra.core.table import Table
@@ -31,34 +32,40 @@ class Stage:
         self._vector.reset(secrets.randbits(62) if seed is None else seed)
         self.seat = int(self._vector.shown.seat[0])
 
-    def play(self, move: int) -> bool:
+    def play(self, move: object) -> bool:
         """The asked seat's answer; false if it was refused, and nothing has happened."""
-        self._answer[0] = move
+        self._answer[0] = self._number(move)
         shown = self._vector.step(self._answer)
         self.seat = int(shown.seat[0])
         return not shown.refused[0]
 
-    def insist(self, move: int) -> None:
+    def insist(self, move: object) -> None:
         """The asked seat's answer; a move the rules do not allow says which rule."""
         seat = self.seat
         if not self.play(move):
             self._refuse(seat, move)
 
-    def insist_on_all(self, answers: dict[int, int]) -> None:
+    def insist_on_all(self, answers: dict[int, object]) -> None:
         """Every asked seat's answer; if the rules do not allow one of them, none is played."""
         for seat, move in answers.items():
-            if not 0 <= move < len(self.course.game.moves) or not self.seen(seat)["action_mask"][move]:
+            number = self._number(move)
+            if number == NO_MOVE or not self.seen(seat)["action_mask"][number]:
                 self._refuse(seat, move)
         for move in answers.values():
             self.insist(move)
 
-    def _refuse(self, seat: int, move: int) -> NoReturn:
-        game = self.course.game
-        if not 0 <= move < len(game.moves):
+    def _number(self, move: object) -> int:
+        """The number of a move; whatever else is said is no move, and never one of the lanes' own words."""
+        number = whole_number(move)
+        return number if 0 <= number < len(self.course.game.moves) else NO_MOVE
+
+    def _refuse(self, seat: int, move: object) -> NoReturn:
+        game, number = self.course.game, self._number(move)
+        if number == NO_MOVE:
             legal = np.flatnonzero(self.seen(seat)["action_mask"])[:8]
             known = ", ".join(map(str, legal))
             raise IllegalMove("refused-unknown-move", game=game.name, move=str(move)[:40], known=known)
-        key, words = game.refusal(self.table(), seat, game.moves[move])
+        key, words = game.refusal(self.table(), seat, game.moves[number])
         args = dict(words)
         raise IllegalMove(key, rule=str(args.pop("rule")), game=game.name, **args)
 
@@ -94,3 +101,12 @@ class Stage:
         else:
             self._vector.ask(0, seat, observation, mask)
         return {"observation": observation, "action_mask": mask}
+
+
+def whole_number(said: Any) -> int:  # noqa: ANN401 - what a learner answers comes from anywhere
+    """What was said, if that is a whole number; 0.7 is not taken for 0."""
+    try:
+        number = int(said)
+    except (TypeError, ValueError, OverflowError):
+        return NO_MOVE
+    return number if number == said else NO_MOVE

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pettingzoo.utils.env import ParallelEnv  # type: ignore[import-untyped]  # it brings no types
 
+from nedra.gym.course import BadCourse
 from nedra.gym.spaces import action_space, observation_space
 from nedra.gym.stage import Stage
 
@@ -60,8 +61,10 @@ class AllAtOnce(ParallelEnv[str, "Seen", int]):  # type: ignore[misc]  # as abov
 
         IllegalMove says why not, and nothing changes: nobody's answer of this step is heard.
         """
+        if not self.agents:
+            raise BadCourse("refused-not-begun")
         agents, asked = self.agents, self._stage.asked()
-        self._stage.insist_on_all({seat: int(actions[self.possible_agents[seat]]) for seat in asked})
+        self._stage.insist_on_all({seat: actions[self.possible_agents[seat]] for seat in asked})
         over = self._stage.over
         seen, infos = self._seen(), self._infos()
         rewards = dict(zip(self.possible_agents, self._stage.rewards(), strict=True))

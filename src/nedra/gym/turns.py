@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pettingzoo.utils.env import AECEnv  # type: ignore[import-untyped]  # it brings no types
 
+from nedra.gym.course import BadCourse
 from nedra.gym.spaces import action_space, observation_space
 from nedra.gym.stage import Stage
 
@@ -29,6 +30,7 @@ class TurnByTurn(AECEnv[str, "Seen", int]):  # type: ignore[misc]  # as above
             "is_parallelizable": False,  # seats are asked as the rules ask them, not round and round
         }
         self.possible_agents = [f"seat_{seat}" for seat in range(course.seats)]
+        self.agents: list[str] = []
         self.render_mode = None
         self._stage = Stage(course)
 
@@ -63,11 +65,13 @@ class TurnByTurn(AECEnv[str, "Seen", int]):  # type: ignore[misc]  # as above
 
     def step(self, action: int | None) -> None:
         """Answer for the selected seat; IllegalMove says why not, and nothing changes."""
+        if not self.agents:
+            raise BadCourse("refused-not-begun")
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
         assert action is not None, "the selected seat owes an answer"
-        self._stage.insist(int(action))
+        self._stage.insist(action)
         self._cumulative_rewards[self.agent_selection] = 0.0
         if not self._stage.over:
             self.agent_selection = self.possible_agents[self._stage.seat]

@@ -2,4 +2,7 @@ refused-no-observation = У этой игры нет описания наблю
 refused-no-learner = Все места заняты ботами: оставьте одно для ученика.
 refused-no-device = Здесь нет устройства CUDA или для него не установлен numba-cuda.
 refused-unknown-device = Устройства «{ $device }» нет: есть cpu и cuda.
+refused-not-begun = Партия ещё не начата или уже окончена: вызовите reset().
+refused-answers-shape = Ответов нужно { $batch }, по одному на партию, а даны { $shape }.
+refused-answers-kind = Ответы — целые числа, номера ходов, а не { $kind }.
 refused-no-batch = Нельзя играть { $batch } партий рядом: нужна хотя бы 1.
