@@ -27,7 +27,7 @@ from nedra.lab.play import bulk_player
 from nedra.lab.series import Series, series
 from nedra.lab.sheet import add_up
 from nedra.lab.simulate import bench_for
-from nedra.lab.study import Piece, play_piece
+from nedra.lab.study import play_piece
 from nedra.lab.study import sweep as study_of
 
 SEED = 1
@@ -102,7 +102,7 @@ def show_study(game: AnyGame, args: Namespace) -> None:
         for one, other in ((here.lines, there.lines), (here.tallied, there.tallied)):
             assert np.array_equal(one, other), f"{game.name}: the lines of a study differ"
     many = study_of(game.name, [], [["thumb"]], {}, [], args.lines, SEED)
-    make_device_ready(many, Piece(0, 0, 0))
+    make_device_ready(many, 0)
     started = time.perf_counter()
     played = sum(len(there.lines) for _, there in on_device(many, many.pieces()))
     seconds = time.perf_counter() - started

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from importlib.util import find_spec
@@ -20,7 +20,7 @@ import nedra
 from measure import RESULTS, save, short, show
 from nedra.lab.gpu import cuda
 from nedra.lab.gpu_lines import make_device_ready, on_device
-from nedra.lab.study import Piece, Study, play_piece, sweep
+from nedra.lab.study import Study, make_ready, sweep
 from nedra.lab.workers import Workers, cluster, connected, cores
 
 GAMES = {"gemland": 20_000}
@@ -98,9 +98,9 @@ def play(asked: Study, who: str, workers: Workers) -> Played:
 @contextmanager
 def ready(asked: Study, who: str) -> Iterator[None]:
     """Compile before the clock runs, and for Ray have the cluster up."""
-    compile_for: Callable[[Study, Piece], object] = make_device_ready if who == "gpu" else play_piece
+    compile_for = make_device_ready if who == "gpu" else make_ready
     for number in range(len(asked.set_ups)):
-        compile_for(asked, Piece(number, 0, 0))
+        compile_for(asked, number)
     if who != "ray":
         yield
         return

@@ -12,17 +12,20 @@ import pytest
 import nedra
 from nedra import Refused
 from nedra.cli import main, parser
+from nedra.core.compiled import sources_digest
 from nedra.lab import study as studies
-from nedra.lab.figures import figure
+from nedra.lab.figures import CHANCE, figure, part, students
 from nedra.lab.findings import Findings, findings, shares
 from nedra.lab.lines import DECISIONS, LEAD_CHANGES, WINNERS, Played, alone_ahead, winners
+from nedra.lab.matters import things_named
+from nedra.lab.program import KINDS
 from nedra.lab.report import report
 from nedra.lab.series import series
 from nedra.lab.sheet import WHOLE_WIN
 from nedra.lab.shelf import Shelf
 from nedra.lab.simulate import simulate
 from nedra.lab.study import Piece, Study, play_piece, read_sweep, sweep
-from nedra.lab.tallies import ALL, WINS
+from nedra.lab.tallies import ALL, GROUPS, WINS
 from nedra.lab.tallies import GAMES as GAMES_WITH
 from nedra.lab.workers import Workers, carry_out, cluster, connected, cores
 
@@ -214,6 +217,96 @@ def test_a_box_that_was_edited_meanwhile_does_not_mix_with_what_is_kept(tmp_path
     shelf.begin(asked(1))
 
 
+def test_games_of_another_program_do_not_mix_with_what_is_kept(study: Study, tmp_path: Path) -> None:
+    """The thumb of a game learns; what it played before is not what it plays now."""
+    Shelf(tmp_path).begin(msgspec.structs.replace(study, program="before"))
+    with pytest.raises(Refused) as refused:
+        carry_out(study, Shelf(tmp_path), cores(1))
+    assert refused.value.key == "refused-other-program"
+
+
+def test_a_node_with_another_program_refuses_to_play(study: Study) -> None:
+    with pytest.raises(Refused) as refused:
+        play_piece(msgspec.structs.replace(study, program="elsewhere"), Piece(0, 0, 1))
+    assert refused.value.key == "refused-other-program-there"
+
+
+@pytest.mark.parametrize("file", ["rules.py", "box.toml"])
+def test_whatever_decides_a_game_makes_another_program(file: str, tmp_path: Path) -> None:
+    (tmp_path / "web.css").touch()
+    before = sources_digest((tmp_path,), KINDS)
+    (tmp_path / "web.css").write_text("a { color: red }", encoding="utf-8")
+    assert sources_digest((tmp_path,), KINDS) == before
+    (tmp_path / file).write_text("deck = 30", encoding="utf-8")
+    assert sources_digest((tmp_path,), KINDS) != before
+
+
+def test_a_piece_that_was_lost_is_played_again_and_a_broken_one_is_named(tmp_path: Path) -> None:
+    study = random_games("diamant")
+    (whole,) = played(study, tmp_path, cores(1))
+    lost, broken = sorted((tmp_path / "things").iterdir())[:2]
+    lost.unlink()
+    with pytest.raises(Refused) as refused:
+        findings(study, Shelf(tmp_path))
+    assert refused.value.key == "refused-study-unfinished"
+    broken.write_bytes(broken.read_bytes()[:100])
+    with pytest.raises(Refused) as refused:
+        played(study, tmp_path, cores(1))
+    assert refused.value.key == "refused-broken-piece"
+    assert broken.name in str(refused.value)
+    broken.unlink()
+    assert_equal([whole], played(study, tmp_path, cores(1)))
+
+
+def test_all_set_ups_go_on_side_by_side(study: Study) -> None:
+    """So that what is done says how long the rest will take, whoever thinks in one of them."""
+    assert [piece.set_up for piece in study.pieces()] == [0, 1, 2, 3] * 3
+
+
+def test_every_kind_of_set_up_is_compiled_before_time_counts(study: Study, tmp_path: Path) -> None:
+    told: list[str] = []
+    carry_out(
+        study,
+        Shelf(tmp_path),
+        cores(1),
+        lambda done, _: told.append(f"played {done}"),
+        lambda _, set_up: told.append(f"ready {set_up}"),
+    )
+    assert told[:5] == ["ready 0", "ready 1", "ready 2", "ready 3", "played 0"]
+
+
+@pytest.mark.parametrize(
+    ("game", "bots", "portion"),
+    [("diamant", "thumb", 20_000), ("gemland", "thumb", 2_000), ("diamant", "leave-at-15", 400)],
+)
+def test_the_slower_a_game_the_smaller_its_pieces(
+    game: str, bots: str, portion: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(studies, "PIECE", 20_000)
+    assert sweep(game, [], [["random"], [bots]], {}, [], 100_000, 1).portion == portion
+
+
+def test_the_more_a_study_asks_the_surer_an_answer_must_be(study: Study, tmp_path: Path) -> None:
+    """Two comparisons ask of three seats and the length, four set-ups of three seats and of every thing."""
+    played(study, tmp_path, cores(1))
+    found = findings(study, Shelf(tmp_path))
+
+    def errors(questions: int, degrees: int) -> float:
+        return students(1 - CHANCE / (2 * questions), degrees)
+
+    for contrast in found.contrasts:
+        for one in (*contrast.wins, contrast.decisions):
+            assert one.bound == pytest.approx(one.error * errors(2 * (3 + 1), GAMES - 1))
+    for number, set_up in enumerate(found.set_ups):
+        won = shares(kept(study, Shelf(tmp_path), number).lines, 3)
+        assert [wins.bound for wins in set_up.wins] == [part(won[:, seat], 4 * 3).bound for seat in range(3)]
+        assert set_up.wins[0].bound > part(won[:, 0], 4 * 3 - 1).bound
+        for matter in set_up.matters:
+            things = 4 * len(things_named(nedra.game("diamant"), study.series(0)))
+            assert matter.more.bound == pytest.approx(matter.more.error * errors(things, GROUPS - 1))
+    assert any(set_up.matters for set_up in found.set_ups)
+
+
 def test_a_study_is_read_where_its_box_is_not(tmp_path: Path) -> None:
     box = edited_box(tmp_path, 99)
     study = sweep("diamant", [3], [["random"]], {}, [str(box)], GAMES, 1)
@@ -266,10 +359,12 @@ def test_all_who_stand_highest_win() -> None:
         (["--seats", "two"], "refused-numbers"),
         (["--set", "rain=0,1"], "refused-unknown-option"),
         (["--set", "artifacts=many"], "refused-setting"),
-        (["--bots", "master"], "refused-not-in-bulk"),
+        (["--bots", "master", "--gpu"], "refused-not-on-device"),
+        (["--bots", "oracle"], "refused-unknown-bot"),
         (["--games", "0"], "refused-no-games"),
         (["--cores", "0"], "refused-no-cores"),
         (["--ray", "127.0.0.1:1"], "refused-no-cluster"),
+        (["--ray", "nonsense"], "refused-cluster-address"),
         (["--box", "nowhere.toml"], "box-no-file"),
     ],
 )
@@ -281,6 +376,15 @@ def test_what_cannot_be_studied_is_refused_before_anything_is_played(
         asked.run(asked)
     assert refused.value.key == key
     assert not (tmp_path / "study").exists()
+
+
+def test_what_is_asked_for_twice_is_played_once() -> None:
+    study = sweep("diamant", [3, 3], [["thumb"]], {"artifacts": [0, 0, 1]}, [], 1, 1)
+    assert [one.options["artifacts"] for one in study.set_ups] == [0, 1]
+
+
+def test_values_of_an_option_may_be_named_one_by_one() -> None:
+    assert read_sweep(["light_fog=0", "light_fog=1"]) == {"light_fog": [0, 1]}
 
 
 def test_options_are_read_with_all_their_values() -> None:

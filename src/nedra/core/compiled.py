@@ -31,12 +31,12 @@ MOST_MOVES_MELTED: Final = 100
 _ready: set[Callable[..., Any]] = set()
 
 
-def sources_digest(folders: tuple[Path, ...]) -> str:
+def sources_digest(folders: tuple[Path, ...], kinds: tuple[str, ...] = ("*.py",)) -> str:
     """A hash of every source a compiled function could come from, and of who compiles it."""
     compiler = f"{sys.version} {numba.__version__} {np.__version__} {platform.machine()}"
     digest = hashlib.sha256(compiler.encode())
     for folder in folders:
-        for path in sorted(folder.rglob("*.py")):
+        for path in sorted(path for kind in kinds for path in folder.rglob(kind)):
             digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 

@@ -9,7 +9,7 @@ import msgspec
 from nedra.core.errors import BadOption
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 
 NAMED: Final = {"no": 0, "yes": 1, "off": 0, "on": 1, "нет": 0, "да": 1}
@@ -52,6 +52,17 @@ def _value(option: Option, value: object, game: str) -> int:
         least=option.least,
         most=option.most,
     )
+
+
+def read_settings(texts: Sequence[str]) -> dict[str, int]:
+    """Options as they are typed, each of them once."""
+    settings: dict[str, int] = {}
+    for text in texts:
+        name, value = read_setting(text)
+        if name in settings:
+            raise BadOption("refused-set-twice", setting=name[:40])
+        settings[name] = value
+    return settings
 
 
 def read_setting(text: str) -> tuple[str, int]:

@@ -63,6 +63,7 @@ refused-untrained = No network has learned this game yet. Learned: { $known }.
 refused-other-table = The network of this game learned at a table of { $seats } with the usual options and box, and knows no other.
 refused-old-player = This player learned rules that have changed since: train it anew.
 refused-setting = “{ $setting }” is no setting: write NAME=NUMBER, for example artifacts=1; for 0 and 1 also { $known }.
+refused-set-twice = “{ $setting }” is set twice: which of the two is meant?
 refused-seed = A seed is a whole number of up to 255 bits, not { $seed }.
 
 fair-replayed = The match was dealt again and played to its end: { $moves ->

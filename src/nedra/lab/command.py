@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import secrets
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+import msgspec
 
 from nedra.lab.exact_command import add_exact
 from nedra.lab.packages import FOR_STUDIES, with_packages
-from nedra.lab.study_command import add_studies, language_of, must_be_writable, progress_bar
+from nedra.lab.study_command import (
+    GAMES_OF_THINKERS,
+    add_studies,
+    language_of,
+    must_be_writable,
+    progress_bar,
+    so_many,
+    who_plays,
+    who_prepares,
+)
 from nedra.lab.tournament_command import add_tournament
 
 if TYPE_CHECKING:
@@ -17,8 +29,12 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from nedra.lab.outcome import Outcome
-    from nedra.lab.series import Series
+    from nedra.lab.study import Study
     from nedra.lab.written import Written
+
+GAMES: Final = 1_000_000
+
+MILLION: Final = 1_000_000
 
 EXAMPLES = """examples:
   nedra lab simulate diamant --games 1000000
@@ -26,6 +42,7 @@ EXAMPLES = """examples:
   nedra lab simulate diamant --seed 7 --json outcome.json
   nedra lab simulate diamant --games 1000000000 --gpu
   nedra lab simulate gnomes --bots thumb --games 100000 --things
+  nedra lab simulate gnomes --bots expert,casual,casual --games 500
 """
 
 
@@ -47,15 +64,21 @@ def add_simulate(kinds: _SubParsersAction[ArgumentParser]) -> None:
     simulate = kinds.add_parser(
         "simulate",
         help="play many games of one set-up",
-        description="Play many games of one set-up, compiled, on all cores. One seed, one outcome.",
+        description="Play many games of one set-up on all cores. One seed, one outcome. What is to be kept, "
+        "with a line for every game, is swept: `nedra lab sweep`.",
         epilog=EXAMPLES,
         formatter_class=RawDescriptionHelpFormatter,
     )
     simulate.add_argument("game", metavar="GAME", help="which game, for example diamant")
-    simulate.add_argument("--games", type=int, default=1_000_000, metavar="N", help="how many (1000000)")
+    simulate.add_argument(
+        "--games", type=int, metavar="N", help=f"how many ({GAMES}; {GAMES_OF_THINKERS} of bots that think)"
+    )
     simulate.add_argument("--seats", type=int, metavar="N", help="how many players (what is usual)")
     simulate.add_argument(
-        "--bots", default="random", metavar="NAMES", help="one for all seats, or one a seat: thumb,random"
+        "--bots",
+        default="random",
+        metavar="NAMES",
+        help="one for all seats, or one a seat: random,thumb,expert",
     )
     simulate.add_argument(
         "--set",
@@ -64,6 +87,7 @@ def add_simulate(kinds: _SubParsersAction[ArgumentParser]) -> None:
         metavar="NAME=VALUE",
         help="an option of the game, as often as needed",
     )
+    simulate.add_argument("--box", metavar="FILE", help="the box to play with (the game's own)")
     simulate.add_argument("--seed", type=int, metavar="N", help="for the same games again (a new one)")
     simulate.add_argument("--cores", type=int, metavar="N", help="how many to use (all)")
     simulate.add_argument("--gpu", action="store_true", help="play on this machine's CUDA device")
@@ -78,47 +102,56 @@ def run_simulate(args: Namespace) -> int:
     """Play, print, write."""
     from rich.console import Console
 
-    from nedra.lab.simulate import usable_cores
     from nedra.lab.written import Written
 
-    asked = _series(args)
-    if args.gpu:
-        from nedra.lab.gpu import simulate_there
-
-        outcome = simulate_there(asked)
-    else:
-        outcome = _watched(asked, usable_cores() if args.cores is None else args.cores)
-    written = Written(asked.game.speech(language_of(None)), asked.game)
+    asked = _asked(args)
+    must_be_writable(args.json)
+    outcome = _watched(asked, args)
+    game = asked.series(0).game
+    written = Written(game.speech(language_of(None)), game)
     Console().print(table_of(outcome, written), summary_of(outcome, written), sep="\n")
     if args.things:
-        from nedra.lab.things_command import count_things, things_table
+        from nedra.lab.things_command import things_table
 
-        outcome = count_things(asked, outcome, args)
         Console().print(*things_table(asked, outcome), sep="\n")
     if args.json is not None:
         _write(outcome, args.json)
     return 0
 
 
-def _series(args: Namespace) -> Series:
-    from nedra.core.catalogue import game
-    from nedra.core.option import read_setting
-    from nedra.lab.series import series
+def _asked(args: Namespace) -> Study:
+    """A study of one set-up, and nothing kept."""
+    from nedra.core.option import read_settings
+    from nedra.lab.study import sweep
 
-    found = game(args.game)
-    seats = found.usual_seats if args.seats is None else args.seats
-    options = dict(map(read_setting, args.set))
-    asked = series(found, seats, args.bots.split(","), args.games, args.seed, options)
-    must_be_writable(args.json)
-    return asked
+    seats = [] if args.seats is None else [args.seats]
+    bots = args.bots.split(",")
+    options = {name: [value] for name, value in read_settings(args.set).items()}
+    boxes = [args.box] if args.box else []
+    seed = secrets.randbits(32) if args.seed is None else args.seed
+    return sweep(args.game, seats, [bots], options, boxes, so_many(args.games, bots, GAMES), seed)
 
 
-def _watched(series: Series, cores: int) -> Outcome:
-    """Simulate, with a bar."""
-    from nedra.lab.simulate import simulate
+def _watched(study: Study, args: Namespace) -> Outcome:
+    """Compiled from beginning to end, unless there is something to count or somebody to ask."""
+    from nedra.lab.simulate import simulate, usable_cores
 
-    with progress_bar() as progress:
-        return simulate(series, cores, lambda done: progress(done, series.games))
+    workers, asked = who_plays(args, study), study.series(0)
+    cores = 0 if args.gpu else usable_cores() if args.cores is None else args.cores
+    if args.things or asked.thinkers:
+        from nedra.lab.by_lines import simulate_by_lines
+
+        with progress_bar() as progress:
+            outcome = simulate_by_lines(study, workers, who_prepares(args), cores, progress)
+    elif args.gpu:
+        from nedra.lab.gpu import simulate_there
+
+        outcome = simulate_there(asked)
+    else:
+        with progress_bar() as progress:
+            outcome = simulate(asked, cores, lambda done: progress(done, asked.games))
+    matters = outcome.matters if args.things else ()
+    return msgspec.structs.replace(outcome, box=study.set_ups[0].box, matters=matters)
 
 
 def table_of(outcome: Outcome, written: Written) -> Table:
@@ -127,7 +160,7 @@ def table_of(outcome: Outcome, written: Written) -> Table:
 
     from nedra.lab.study import SetUp
 
-    say, set_up = written.say, SetUp(outcome.seats, outcome.bots, outcome.options)
+    say, set_up = written.say, SetUp(outcome.seats, outcome.bots, outcome.options, outcome.box)
     table = Table(title=f"{say('game-name')} · {written.set_up(set_up)}")
     for heading in ("report-seat", "report-bot", "report-wins-short", "report-score-short"):
         table.add_column(say(heading), justify="left" if heading == "report-bot" else "right")
@@ -142,7 +175,8 @@ def table_of(outcome: Outcome, written: Written) -> Table:
 def summary_of(outcome: Outcome, written: Written) -> str:
     """How much was played, how fast, and how to read it."""
     say = written.say
-    rate = outcome.decisions / outcome.seconds / 1e6 if outcome.seconds else 0.0
+    rate = outcome.decisions / outcome.seconds if outcome.seconds else 0.0
+    is_fast = rate > MILLION / 10
     return say(
         "simulate-summary",
         games=written.whole(outcome.games),
@@ -150,11 +184,11 @@ def summary_of(outcome: Outcome, written: Written) -> str:
         seed=str(outcome.seed),
         seconds=written.plain(outcome.seconds, 2),
         who=say("simulate-cores", cores=outcome.cores) if outcome.cores else say("simulate-device"),
-        rate=written.plain(rate, 1),
+        rate=say("simulate-millions", rate=written.plain(rate / MILLION, 1))
+        if is_fast
+        else say("simulate-decisions", rate=written.whole(rate)),
     )
 
 
 def _write(outcome: Outcome, file: Path) -> None:
-    import msgspec
-
     file.write_bytes(msgspec.json.format(msgspec.json.encode(outcome), indent=2) + b"\n")

@@ -12,11 +12,12 @@ from numba.extending import register_jitable
 from nedra.core.body import write
 from nedra.core.compiled import make_ready
 from nedra.core.table import lay_over
-from nedra.lab import gpu, study
+from nedra.lab import gpu
 from nedra.lab.gpu import LONG_WORD, WORD, cuda
 from nedra.lab.lines import COLUMNS, Played, line_of
 from nedra.lab.series import series
 from nedra.lab.sheet import MOST_SEATS
+from nedra.lab.study import Piece
 from nedra.lab.tallies import blank_tally, noting_sheet_of, settler
 
 if TYPE_CHECKING:
@@ -25,30 +26,30 @@ if TYPE_CHECKING:
     from nedra.core.game import AnyGame
     from nedra.lab.play import Results, Sheets, Tables
     from nedra.lab.series import Series
-    from nedra.lab.study import Piece, Study
+    from nedra.lab.study import Study
 
 THREADS: Final = 64
 BLOCKS_ON_A_PROCESSOR: Final = 8
 
-TOGETHER: Final = 64
-"""So many pieces at most are played in one launch: one of them is too small for a device."""
+TOGETHER: Final = 1_280_000
+"""So many games at most are played in one launch: a piece of them is too small for a device."""
 
 Lines = Any  # of numbers, there or here
 
 
 def on_device(asked: Study, pieces: Iterable[Piece]) -> Iterator[tuple[Piece, Played]]:
     """The workers of a study that play on the device of this machine; the lines are the processor's."""
-    for _, run in groupby(
-        enumerate(pieces), lambda one: (one[1].set_up, one[1].first - one[0] * study.PIECE)
-    ):
+    ordered = enumerate(sorted(pieces, key=lambda piece: (piece.set_up, piece.first)))
+    for _, run in groupby(ordered, lambda one: (one[1].set_up, one[1].first - one[0] * asked.portion)):
         neighbours = [piece for _, piece in run]
-        for first in range(0, len(neighbours), TOGETHER):
-            yield from play_together(asked, neighbours[first : first + TOGETHER])
+        many = max(1, TOGETHER // asked.portion)
+        for first in range(0, len(neighbours), many):
+            yield from play_together(asked, neighbours[first : first + many])
 
 
-def make_device_ready(asked: Study, piece: Piece) -> None:
+def make_device_ready(asked: Study, set_up: int) -> None:
     """Compile, which says nothing of the time that playing takes."""
-    play_together(asked, [type(piece)(piece.set_up, 0, 1)])
+    play_together(asked, [Piece(set_up, 0, 1)])
 
 
 def play_together(asked: Study, pieces: list[Piece]) -> list[tuple[Piece, Played]]:
@@ -60,7 +61,7 @@ def play_together(asked: Study, pieces: list[Piece]) -> list[tuple[Piece, Played
     there = cuda.to_device(lines), cuda.to_device(tallies)
     results = cuda.to_device(np.zeros((1, MOST_SEATS + 1), np.int32))[:0]
     kernel = line_kernel(found.game, mixed=any(found.codes))
-    kernel[blocks(stop - first), THREADS](*laid_there(found), results, first, study.PIECE, *there)
+    kernel[blocks(stop - first), THREADS](*laid_there(found), results, first, asked.portion, *there)
     lines, tallies = (array.copy_to_host() for array in there)
     return [
         (piece, Played(lines[piece.first - first : piece.stop - first], tallies[number]))

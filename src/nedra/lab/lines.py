@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from nedra.lab.play import Results, Sheets, Tables
+    from nedra.lab.play import Choose, Results, Sheets, Tables
     from nedra.lab.series import Series
     from nedra.lab.sheet import Sheet
     from nedra.lab.tallies import Tallied
@@ -60,9 +60,11 @@ def line_player(series: Series) -> Callable[..., None]:
     return compiled
 
 
-def liner(series: Series) -> Callable[[Tables, Tables, Tables, Sheets, Results, Lines, Tallied], None]:
+def liner(
+    series: Series, choose: Choose | None = None
+) -> Callable[[Tables, Tables, Tables, Sheets, Results, Lines, Tallied], None]:
     """The function that plays the games a sheet asks for, and writes each of them down."""
-    play_line = line_of(series)
+    play_line = line_of(series, choose=choose)
 
     def play_all(
         template: Tables,
@@ -81,10 +83,12 @@ def liner(series: Series) -> Callable[[Tables, Tables, Tables, Sheets, Results, 
     return play_all
 
 
-def line_of(series: Series, settle: Callable[..., None] | None = None) -> Callable[..., None]:
+def line_of(
+    series: Series, settle: Callable[..., None] | None = None, choose: Choose | None = None
+) -> Callable[..., None]:
     """One game, written on its line; for processor and device alike."""
     asked, scores = series.game.rules.asked, series.game.rules.scores
-    begin, play_round, finish = steps_of(series, noter(series.game))
+    begin, play_round, finish = steps_of(series, noter(series.game), choose)
     settle = settler(series.game) if settle is None else settle
 
     @register_jitable

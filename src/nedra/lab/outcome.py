@@ -41,9 +41,17 @@ class Outcome(msgspec.Struct, frozen=True):
     mean_decisions: float
     mean_decisions_error: float
     matters: tuple[Matter, ...] = ()  # where things were counted
+    box: str = ""  # what another box is called; empty: the game's own
 
 
-def outcome_of(series: Series, counts: dict[str, Any], cores: int, seconds: float) -> Outcome:
+def outcome_of(
+    series: Series,
+    counts: dict[str, Any],
+    cores: int,
+    seconds: float,
+    box: str = "",
+    matters: tuple[Matter, ...] = (),
+) -> Outcome:
     """The outcome, from the counts of the series' sheets."""
     games, seats = series.games, range(series.seats)
     shares = [
@@ -73,6 +81,8 @@ def outcome_of(series: Series, counts: dict[str, Any], cores: int, seconds: floa
         ),
         mean_decisions=counts["decisions"] / games,
         mean_decisions_error=error(games, counts["decisions"], counts["decisions_squared"]),
+        matters=matters,
+        box=box,
     )
 
 

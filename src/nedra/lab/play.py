@@ -77,11 +77,14 @@ class Steps(NamedTuple):
     finish: Callable[[Tables, Sheet, Results, int, int], None]
 
 
-def steps_of(series: Series, note: Note | None = None) -> Steps:
-    """The steps of the series' games, for loops that play many of them; `note` hears of every answer."""
+def steps_of(series: Series, note: Note | None = None, choose: Choose | None = None) -> Steps:
+    """The steps of the series' games, for loops that play many of them; `note` hears of every answer.
+
+    Without `choose` the players choose as bulk play can.
+    """
     rules = series.game.rules
     setup, asked, play, scores, standing = rules.setup, rules.asked, rules.play, rules.scores, rules.standing
-    choose, note = chooser(series), register_jitable(note or unheard)
+    choose, note = choose or chooser(series), register_jitable(note or unheard)
 
     @register_jitable
     def begin(template: Tables, truth: Tables, sheet: Sheet, number: int) -> None:

@@ -12,7 +12,7 @@ from nedra.core.words import add_words
 from nedra.lab.sheet import MOST_SEATS, Sheet, sheet_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     import msgspec
 
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 add_words("nedra.lab")
 
 CODES: Final = {"random": 0, "thumb": 1}
+"""Who plays in bulk, compiled."""
+
+ASKED: Final = 2
+"""All others: they are asked by name."""
 
 SEED_BITS: Final = 62
 """All that `sow` looks at."""
@@ -44,8 +48,13 @@ class Series(NamedTuple):
 
     @property
     def codes(self) -> list[int]:
-        """The bots as compiled play knows them."""
-        return [CODES[name] for name in self.bots]
+        """The bots as bulk play knows them."""
+        return [CODES.get(name, ASKED) for name in self.bots]
+
+    @property
+    def thinkers(self) -> tuple[str, ...]:
+        """The bots that do not play in bulk, each named once."""
+        return thinking(self.bots)
 
     def table(self) -> Table:
         """The table as it lies before every game."""
@@ -59,6 +68,11 @@ class Series(NamedTuple):
         sheet.stop, sheet.stride = self.games, stride
         sheet.bots[: self.seats] = self.codes
         return sheet
+
+
+def thinking(bots: Iterable[str]) -> tuple[str, ...]:
+    """The bots that do not play in bulk, each named once."""
+    return tuple(name for name in dict.fromkeys(bots) if name not in CODES)
 
 
 def series(
@@ -83,9 +97,12 @@ def series(
 
 
 def _seated(bots: Sequence[str], seats: int) -> tuple[str, ...]:
-    for name in bots:
-        if name not in CODES:
-            raise BadSeries("refused-not-in-bulk", name=name, known=", ".join(CODES))
     if len(bots) not in (1, seats):
         raise BadSeries("refused-bots-and-seats", bots=len(bots), seats=seats)
     return tuple(bots) if len(bots) == seats else (bots[0],) * seats
+
+
+def must_play_in_bulk(thinkers: Sequence[str]) -> None:
+    """A CUDA device has no Python to ask a bot with."""
+    for name in thinkers:
+        raise BadSeries("refused-not-on-device", name=name, known=", ".join(CODES))

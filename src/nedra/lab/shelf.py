@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -33,14 +34,17 @@ class Shelf:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def begin(self, study: Study) -> None:
-        """Keep what is asked; a folder that keeps another study, or one of other boxes, is refused."""
+    def must_fit(self, study: Study) -> None:
+        """A folder that keeps another study is refused, or games of other boxes, or of another program."""
         if self._asked.exists() and (before := self.study()) != study:
-            is_edited = without_contents(before) == without_contents(study)
-            key = "refused-other-box" if is_edited else "refused-other-study"
-            raise BadSeries(key, folder=str(self.folder))
-        if any(one.exists() and not one.is_dir() for one in (self.folder, *self.folder.parents)):
+            raise BadSeries(mismatch(before, study), folder=str(self.folder))
+        there = next(one for one in (self.folder, *self.folder.absolute().parents) if one.exists())
+        if not (there.is_dir() and os.access(there, os.W_OK)):
             raise BadSeries("refused-folder", folder=str(self.folder))
+
+    def begin(self, study: Study) -> None:
+        """Keep what is asked."""
+        self.must_fit(study)
         for kept in ("pieces", "things"):
             (self.folder / kept).mkdir(parents=True, exist_ok=True)
         self._asked.write_bytes(msgspec.json.format(msgspec.json.encode(study), indent=2) + b"\n")
@@ -53,7 +57,8 @@ class Shelf:
             raise BadSeries("refused-no-study", folder=str(self.folder)) from error
 
     def has(self, piece: Piece) -> bool:
-        return self._file(piece).exists()
+        """Whether the piece is there whole: what was counted in it too."""
+        return self._file(piece).exists() and self._counted(piece).exists()
 
     def keep(self, piece: Piece, played: Played) -> None:
         """Write a piece down: it is there whole, or not at all. Its lines come last, and say that it is."""
@@ -72,7 +77,7 @@ class Shelf:
         pieces = [piece for piece in study.pieces() if piece.set_up == set_up]
         if not all(map(self.has, pieces)):
             raise BadSeries("refused-study-unfinished", folder=str(self.folder))
-        tables = [parquet.read_table(self._file(piece)) for piece in pieces]
+        tables = [read_table(self._file(piece)) for piece in pieces]
         table = pa.concat_tables(tables)
         return np.stack([table[NAMES[column]].to_numpy() for column in range(COLUMNS)], axis=1)
 
@@ -82,7 +87,7 @@ class Shelf:
         total = blank_tally(asked.game, asked.seats)
         for piece in study.pieces():
             if piece.set_up == set_up:
-                kept = parquet.read_table(self._counted(piece))
+                kept = read_table(self._counted(piece))
                 counts = [kept[name].to_numpy() for name in COUNTED]
                 total += np.stack(counts, axis=1).reshape(total.shape)
         return total
@@ -98,10 +103,27 @@ class Shelf:
         return self.folder / "things" / f"{piece}.parquet"
 
 
+def read_table(file: Path) -> Any:  # noqa: ANN401 - pyarrow brings no types
+    """A table of a piece, if it is whole."""
+    try:
+        return parquet.read_table(file)
+    except (pa.ArrowException, OSError) as error:
+        raise BadSeries("refused-broken-piece", file=str(file)) from error
+
+
+def mismatch(before: Study, study: Study) -> str:
+    """Why what is kept is not what is asked: the program, the box, or all of it."""
+    before = msgspec.structs.replace(before, portion=study.portion)
+    if msgspec.structs.replace(before, program=study.program) == study:
+        return "refused-other-program"
+    is_edited = without_contents(before) == without_contents(study)
+    return "refused-other-box" if is_edited else "refused-other-study"
+
+
 def without_contents(study: Study) -> Study:
-    """What is asked, but for what stands in the boxes."""
+    """What is asked, but for what stands in the boxes, and for the program."""
     set_ups = (msgspec.structs.replace(set_up, contents="") for set_up in study.set_ups)
-    return msgspec.structs.replace(study, set_ups=tuple(set_ups))
+    return msgspec.structs.replace(study, set_ups=tuple(set_ups), program="")
 
 
 def columns_of(tallied: Tallied) -> dict[str, Any]:

@@ -13,7 +13,7 @@ import msgspec
 from nedra.core.box import check_box
 from nedra.core.catalogue import game as find_game
 from nedra.core.option import read_value
-from nedra.lab.series import Series, series
+from nedra.lab.series import BadSeries, Series, series, thinking
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -22,7 +22,13 @@ if TYPE_CHECKING:
     from nedra.lab.lines import Played
 
 PIECE: Final = 20_000
-"""How many games are played, and kept, at a time: some hundredths of a second to some seconds of work."""
+"""How many games at most are played, and kept, at a time: some hundredths of a second of work, or more."""
+
+SLOWER: Final = 10
+"""Games of long rules take so many times longer."""
+
+THOUGHT: Final = 250
+"""Where bots think, a set-up is played in so many pieces at most: to think for a minute is not unusual."""
 
 
 class SetUp(msgspec.Struct, frozen=True):
@@ -52,6 +58,13 @@ class Study(msgspec.Struct, frozen=True):
     seed: int
     games: int
     set_ups: tuple[SetUp, ...]
+    portion: int = PIECE  # how many games a piece has
+    program: str = ""  # what plays it; empty: nobody knows any more
+
+    @property
+    def thinkers(self) -> tuple[str, ...]:
+        """The bots that do not play in bulk, each named once."""
+        return thinking(name for set_up in self.set_ups for name in set_up.bots)
 
     def series(self, number: int) -> Series:
         """The games of one set-up."""
@@ -60,10 +73,14 @@ class Study(msgspec.Struct, frozen=True):
         return found._replace(box=asked.components(game))
 
     def pieces(self) -> Iterator[Piece]:
-        """All work, the same pieces for everybody."""
-        for number in range(len(self.set_ups)):
-            for first in range(0, self.games, PIECE):
-                yield Piece(number, first, min(first + PIECE, self.games))
+        """All work, the same pieces for everybody.
+
+        All set-ups go on side by side: those that take long and those that do not are then done in the
+        same parts, and what is done says how long the rest will take.
+        """
+        for first in range(0, self.games, self.portion):
+            for number in range(len(self.set_ups)):
+                yield Piece(number, first, min(first + self.portion, self.games))
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -94,10 +111,22 @@ def sweep(
             options = found.settle(**dict(zip(swept, values, strict=True)))
             seated = series(found, count, line_up, games, seed, options).bots
             set_ups.append(SetUp(count, seated, options, box, texts[box]))
-    study = Study(game, found.rules_version, seed, games, tuple(set_ups))
-    for number in range(len(set_ups)):
+    study = study_of(found, seed, games, set_ups)
+    for number in range(len(study.set_ups)):
         study.series(number)
     return study
+
+
+def study_of(game: AnyGame, seed: int, games: int, set_ups: Sequence[SetUp]) -> Study:
+    """The study of these set-ups as it is played here; what was asked for twice is played once."""
+    from nedra.core.compiled import melts
+    from nedra.lab.program import program_of
+
+    asked = tuple(one for place, one in enumerate(set_ups) if one not in set_ups[:place])
+    portion = PIECE if melts(game) else -(-PIECE // SLOWER)
+    if thinking(name for one in asked for name in one.bots):
+        portion = min(portion, -(-games // THOUGHT))
+    return Study(game.name, game.rules_version, seed, games, asked, portion, program_of(game.name))
 
 
 def contents_of(game: AnyGame, box: str) -> str:
@@ -110,10 +139,11 @@ def contents_of(game: AnyGame, box: str) -> str:
 
 def read_sweep(texts: Sequence[str]) -> dict[str, list[int]]:
     """Options as they are typed: `light_fog=0,1`, `light_fog=no,yes`, or `light_fog` alone for 1."""
-    swept = {}
+    swept: dict[str, list[int]] = {}
     for text in texts:
         name, equals, values = text.partition("=")
-        swept[name.strip()] = [read_value(value, text) for value in values.split(",")] if equals else [1]
+        told = [read_value(value, text) for value in values.split(",")] if equals else [1]
+        swept.setdefault(name.strip(), []).extend(told)
     return swept
 
 
@@ -121,8 +151,32 @@ def play_piece(study: Study, piece: Piece) -> Played:
     """The games of a piece; whoever plays it, the same lines and counts."""
     from nedra.lab.lines import play_lines
 
+    must_be_this_program(study)
     found = study.series(piece.set_up)
+    if found.thinkers:
+        from nedra.lab.thinking import think_through
+
+        return think_through(found, piece.first, piece.stop)
     return play_lines(found, _player(study.game, mixed=any(found.codes)), piece.first, piece.stop)
+
+
+def must_be_this_program(study: Study) -> None:
+    """Two programs play two games from one seed, however alike they are."""
+    from nedra.lab.program import program_of
+
+    if study.program != program_of(study.game):
+        raise BadSeries("refused-other-program-there")
+
+
+def make_ready(study: Study, set_up: int) -> None:
+    """Compile, which says nothing of the time that playing takes."""
+    found = study.series(set_up)
+    if found.thinkers:
+        from nedra.lab.thinking import get_ready
+
+        return get_ready(found)
+    play_piece(study, Piece(set_up, 0, 0))
+    return None
 
 
 @cache

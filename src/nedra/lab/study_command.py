@@ -5,22 +5,30 @@ from __future__ import annotations
 import os
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from nedra.lab.shelf import Shelf
-    from nedra.lab.study import Piece, Study
-    from nedra.lab.workers import Workers
+    from nedra.lab.study import Study
+    from nedra.lab.workers import MakeReady, Workers
+
+GAMES: Final = 200_000
+GAMES_OF_THINKERS: Final = 1_000
+
+PERIOD: Final = 600.0
+"""The seconds by which the remaining time is judged: a piece of those who think may take a minute."""
 
 EXAMPLES = """examples:
   nedra lab sweep gnomes --seats 2,3,4 --bots thumb --set quick_start=0,1 --out study
   nedra lab sweep hoard --bots thumb --bots thumb,random,random --games 100000 --out study
   nedra lab sweep diamant --box own.toml,mine.toml --ray auto --out study
   nedra lab sweep gnomes --bots random --games 10000000 --gpu --out study
+  nedra lab sweep gnomes --bots expert --bots thumb,expert,thumb --set quick_start=0,1 --out study
   nedra lab report study --lang ru
 """
 
@@ -45,7 +53,12 @@ def add_studies(commands: _SubParsersAction[ArgumentParser]) -> None:
         "--set", action="append", default=[], metavar="NAME=N,N", help="an option's values, several times"
     )
     swept.add_argument("--box", metavar="FILE,FILE", help="boxes to play with (the game's own)")
-    swept.add_argument("--games", type=int, default=200_000, metavar="N", help="of each set-up (200000)")
+    swept.add_argument(
+        "--games",
+        type=int,
+        metavar="N",
+        help=f"of each set-up ({GAMES}; {GAMES_OF_THINKERS} of bots that think)",
+    )
     swept.add_argument("--seed", type=int, default=1, metavar="N", help="for other games (1)")
     swept.add_argument("--cores", type=int, metavar="N", help="how many to use (all)")
     swept.add_argument("--gpu", action="store_true", help="play on this machine's CUDA device")
@@ -64,37 +77,59 @@ def run_sweep(args: Namespace) -> int:
     """Play what is missing, then print what was found."""
     from nedra.lab.shelf import Shelf
     from nedra.lab.study import read_sweep, sweep
+    from nedra.lab.workers import carry_out
 
+    bots = [names.split(",") for names in args.bots or ["thumb"]]
     asked = sweep(
         args.game,
         whole_numbers(args.seats),
-        [names.split(",") for names in args.bots or ["thumb"]],
+        bots,
         read_sweep(args.set),
         args.box.split(",") if args.box else [],
-        args.games,
+        so_many(args.games, chain.from_iterable(bots), GAMES),
         args.seed,
     )
     shelf = Shelf(args.out)
-    watched(asked, shelf, *who_plays(args))
+    with progress_bar() as progress:
+        carry_out(asked, shelf, who_plays(args, asked), progress, who_prepares(args))
     tell(asked, shelf, language_of(None))
     return 0
 
 
-def who_plays(args: Namespace) -> tuple[Workers, Callable[[Study, Piece], object]]:
-    """The cores of this machine, its CUDA device or a cluster; and how they are made ready."""
+def so_many(games: int | None, bots: Iterable[str], usual: int) -> int:
+    """How many games to play: as asked, or as usual; who thinks takes a thousand times as long."""
+    from nedra.lab.series import thinking
+
+    return (GAMES_OF_THINKERS if thinking(bots) else usual) if games is None else games
+
+
+def who_plays(args: Namespace, study: Study) -> Workers:
+    """The cores of this machine, its CUDA device or a cluster."""
+    from nedra.lab.series import must_play_in_bulk
     from nedra.lab.simulate import usable_cores
-    from nedra.lab.study import play_piece
     from nedra.lab.workers import cluster, cores
 
     if args.gpu:
         from nedra.lab.gpu import need_device
-        from nedra.lab.gpu_lines import make_device_ready, on_device
+        from nedra.lab.gpu_lines import on_device
 
+        must_play_in_bulk(study.thinkers)
         need_device()
-        return on_device, make_device_ready
+        return on_device
     if getattr(args, "ray", None):
-        return cluster(args.ray), play_piece
-    return cores(usable_cores() if args.cores is None else args.cores), play_piece
+        return cluster(args.ray)
+    return cores(usable_cores() if args.cores is None else args.cores)
+
+
+def who_prepares(args: Namespace) -> MakeReady:
+    """What compiles for them."""
+    if args.gpu:
+        from nedra.lab.gpu_lines import make_device_ready
+
+        return make_device_ready
+    from nedra.lab.study import make_ready
+
+    return make_ready
 
 
 def run_report(args: Namespace) -> int:
@@ -121,24 +156,18 @@ def must_be_writable(file: Path | None) -> None:
         raise BadSeries("refused-file", file=str(file))
 
 
-def watched(
-    study: Study, shelf: Shelf, workers: Workers, make_ready: Callable[[Study, Piece], object]
-) -> None:
-    """Play, with a bar; what was kept before says nothing about the time that remains."""
-    from nedra.lab.workers import carry_out
-
-    with progress_bar() as progress:
-        carry_out(study, shelf, workers, progress, make_ready)
-
-
 @contextmanager
 def progress_bar() -> Iterator[Callable[[int, int], None]]:
-    """A bar on stderr, drawn for a person only; it is told games done and games to do, from 0 on."""
+    """A bar on stderr, drawn for a person only; it is told games done and games to do, from 0 on.
+
+    What was kept before says nothing about the time that remains.
+    """
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     shown = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(*shown, console=Console(stderr=True), transient=True) as bar:
+    console = Console(stderr=True)
+    with Progress(*shown, console=console, transient=True, speed_estimate_period=PERIOD) as bar:
         task = bar.add_task("Compiling", total=None)
 
         def progress(done: int, to_do: int) -> None:

@@ -12,12 +12,12 @@ from multiprocessing import get_context
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nedra.bots import bot_at, choose
-from nedra.bots.insight import at_a_choice
 from nedra.core.catalogue import game as game_of
 from nedra.core.dice import sow, throw
 from nedra.core.match import Match
 from nedra.lab.series import BadSeries
 from nedra.lab.simulate import usable_cores
+from nedra.lab.thinking import ask_once
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -73,6 +73,8 @@ def tournament(
         raise BadSeries("refused-lonely-bot")
     if games < 1:
         raise BadSeries("refused-no-games", games=games)
+    if seconds is not None and not seconds > 0:
+        raise BadSeries("refused-no-seconds", seconds=str(seconds))
     return Tournament(game.name, seats, tuple(bots), seed, games, settled, seconds)
 
 
@@ -98,7 +100,8 @@ def play_all(
     waiting: deque[Future[Played]] = deque()
     numbers = iter(range(asked.games))
     while True:
-        if asked.seconds is not None and time.monotonic() - started > asked.seconds:
+        # However little time there is, one game is played: nothing can be said of none.
+        if asked.seconds is not None and played and time.monotonic() - started > asked.seconds:
             numbers = iter(())
             while waiting and waiting[-1].cancel():
                 waiting.pop()
@@ -120,9 +123,7 @@ def play_all(
 
 def make_ready(asked: Tournament) -> None:
     """Compile once, before many processes would at the same time: one question to every bot."""
-    match = match_of(asked, seed=1)
-    for name in dict.fromkeys(asked.bots):
-        choose(match, at_a_choice(match), name, seed=1)
+    ask_once(match_of(asked, seed=1), asked.bots)
 
 
 def pool_of(cores: int) -> Executor:

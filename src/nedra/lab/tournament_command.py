@@ -29,7 +29,9 @@ def add_tournament(commands: _SubParsersAction[ArgumentParser]) -> None:
     parser = commands.add_parser(
         "tournament",
         help="let bots play against one another",
-        description="Let bots play against one another on all cores, and rate them. One seed, one outcome.",
+        description="Let bots play against one another on all cores, and rate them. One seed, one outcome. "
+        "Broken off, it rates what was played; what is to be kept, and gone on with, is swept with the same "
+        "bots: `nedra lab sweep`.",
         epilog=EXAMPLES,
         formatter_class=RawDescriptionHelpFormatter,
     )
@@ -54,13 +56,13 @@ def run_tournament(args: Namespace) -> int:
     from rich.console import Console
 
     from nedra.core.catalogue import game
-    from nedra.core.option import read_setting
+    from nedra.core.option import read_settings
     from nedra.lab.standings import standings
     from nedra.lab.study_command import language_of, must_be_writable
     from nedra.lab.tournament import tournament
     from nedra.lab.written import Written
 
-    options = dict(map(read_setting, args.set))
+    options = read_settings(args.set)
     found, names = game(args.game), args.bots.split(",")
     asked = tournament(found, names, args.games, args.seats, args.seed, options, args.seconds)
     for file in (args.json, args.report):

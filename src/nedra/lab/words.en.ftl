@@ -2,16 +2,22 @@ refused-no-games = { $games } games cannot be played: at least 1.
 refused-no-cores = { $cores } cores cannot play: at least 1.
 refused-bots-and-seats = { $bots } bots for { $seats } seats: name one for all of them, or one for each.
 refused-not-in-bulk = The bot “{ $name }” cannot play in bulk. These can: { $known }.
+refused-not-on-device = The bot “{ $name }” thinks, and no CUDA device can: there only { $known } play. Without --gpu the processor’s cores play.
+refused-no-seconds = In { $seconds } seconds nothing can be played: more than 0.
+refused-other-program-there = Another version of the program runs there than here: its games would be others. Install the same one everywhere.
 refused-too-many-seats = Bulk play has room for { $most } seats.
 refused-no-gpu = There is no CUDA device here, or no numba-cuda for it (pip install nedra[gpu]): without --gpu the processor’s cores play.
 refused-file = “{ $file }” cannot be written: it is a folder, or its folder is not there.
 refused-lonely-bot = A tournament needs at least two bots: name them with commas between.
 refused-other-study = The folder “{ $folder }” keeps another study: choose a new one.
 refused-other-box = The box has changed since, and the folder “{ $folder }” keeps games of the former one: choose a new folder.
-refused-folder = The folder “{ $folder }” cannot be made: there is a file of that name.
+refused-other-program = The program has changed since, or what it runs on, and the folder “{ $folder }” keeps games of the former one: choose a new folder.
+refused-broken-piece = “{ $file }” cannot be read: delete it, and run the same sweep once more; only what is missing is played.
+refused-folder = The folder “{ $folder }” cannot be made: there is a file of that name, or nothing may be written there.
 refused-numbers = “{ $text }” are no numbers: write 2,3,4, for example.
 refused-no-package = This needs the package { $package }: pip install 'nedra[{ $extra }]'.
 refused-no-cluster = The Ray cluster at “{ $address }” cannot be reached: { $reason }.
+refused-cluster-address = “{ $address }” is no address of a Ray cluster: write HOST:PORT, or { $named }.
 refused-exact-game = Only Diamant is solved exactly: the game “{ $name }” is too large for that.
 refused-exact-strategy = The strategy “{ $name }” cannot be solved exactly: it takes one that always does the same before the same cards. There are: { $known }.
 refused-exact-company = Of other strategies at most { $most } different ones can be solved at once.
@@ -20,8 +26,10 @@ refused-study-unfinished = The study in the folder “{ $folder }” is not fini
 
 simulate-summary =
     Games: { $games }, decisions in a game: { $decisions }, seed { $seed }
-    { $seconds } s on { $who }: { $rate } million decisions a second
+    { $seconds } s on { $who }: { $rate }
     19 times of 20 the truth lies within the brackets, and within ±.
+simulate-millions = { $rate } million decisions a second
+simulate-decisions = { $rate } decisions a second
 simulate-device = a CUDA device
 simulate-cores =
     { $cores ->

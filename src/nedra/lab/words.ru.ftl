@@ -2,16 +2,22 @@ refused-no-games = Партий не может быть { $games }: нужна 
 refused-no-cores = Ядер не может быть { $cores }: нужно хотя бы одно.
 refused-bots-and-seats = Ботов { $bots }, а мест { $seats }: назовите одного на всех или по одному на место.
 refused-not-in-bulk = Бот «{ $name }» не умеет играть сериями. Умеют: { $known }.
+refused-not-on-device = Бот «{ $name }» думает, а устройство CUDA этого не умеет: там играют только { $known }. Без --gpu сыграют ядра процессора.
+refused-no-seconds = За { $seconds } секунд ничего не сыграть: нужно больше 0.
+refused-other-program-there = Там другая версия программы, и партии у неё вышли бы другие: поставьте везде одну и ту же.
 refused-too-many-seats = В сериях не больше { $most } мест.
 refused-no-gpu = Здесь нет устройства CUDA или пакета numba-cuda для него (pip install nedra[gpu]): без --gpu сыграют ядра процессора.
 refused-file = «{ $file }» записать нельзя: это папка или папки для него нет.
 refused-lonely-bot = Для турнира нужны хотя бы два бота: назовите их через запятую.
 refused-other-study = В папке «{ $folder }» лежит другое исследование: выберите новую папку.
 refused-other-box = Коробка с тех пор изменилась, а в папке «{ $folder }» уже сыграно с прежней: выберите новую папку.
-refused-folder = Папку «{ $folder }» создать нельзя: под этим именем лежит файл.
+refused-other-program = Программа или то, на чём она работает, с тех пор изменились, а в папке «{ $folder }» уже сыграно прежней: выберите новую папку.
+refused-broken-piece = «{ $file }» не читается: удалите этот файл и запустите то же исследование ещё раз — доиграется только недостающее.
+refused-folder = Папку «{ $folder }» создать нельзя: под этим именем лежит файл или писать туда не разрешено.
 refused-numbers = «{ $text }» — не числа: нужно, например, 2,3,4.
 refused-no-package = Для этого нужен пакет { $package }: pip install 'nedra[{ $extra }]'.
 refused-no-cluster = До кластера Ray по адресу «{ $address }» не достучаться: { $reason }.
+refused-cluster-address = «{ $address }» — не адрес кластера Ray: нужно ИМЯ:ПОРТ или { $named }.
 refused-exact-game = Точно решён только «Диамант»: игра «{ $name }» для этого слишком велика.
 refused-exact-strategy = Стратегия «{ $name }» точно не решается: нужна такая, что перед одними картами всегда поступает одинаково. Есть: { $known }.
 refused-exact-company = Разных чужих стратегий точно решается разом не больше, чем { $most }.
@@ -20,8 +26,10 @@ refused-study-unfinished = Исследование в папке «{ $folder }�
 
 simulate-summary =
     Партий: { $games }, ходов в партии: { $decisions }, зерно { $seed }
-    { $seconds } с, { $who }: { $rate } млн ходов в секунду
+    { $seconds } с, { $who }: { $rate }
     В 19 случаях из 20 истина лежит в скобках и внутри ±.
+simulate-millions = { $rate } млн ходов в секунду
+simulate-decisions = ходов в секунду: { $rate }
 simulate-device = устройство CUDA
 simulate-cores =
     { $cores ->

@@ -7,8 +7,10 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from nedra.core.errors import Refused
 from nedra.lab.series import BadSeries
-from nedra.lab.study import play_piece
+from nedra.lab.study import make_ready, play_piece
+from nedra.lab.tournament import pool_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -19,8 +21,14 @@ if TYPE_CHECKING:
 
 SECONDS_TO_ANSWER: Final = 5.0
 
+NAMED: Final = ("local", "auto")
+"""Addresses that are none: a cluster of this machine's own, or the one that Ray finds by itself."""
+
 Workers: TypeAlias = "Callable[[Study, Iterable[Piece]], Iterator[tuple[Piece, Played]]]"
 """Play pieces, and give them back in any order."""
+
+MakeReady: TypeAlias = "Callable[[Study, int], object]"
+"""Compile what the games of a set-up need."""
 
 
 def carry_out(
@@ -28,28 +36,48 @@ def carry_out(
     shelf: Shelf,
     workers: Workers,
     progress: Callable[[int, int], object] = max,
-    make_ready: Callable[[Study, Piece], object] = play_piece,
+    make_ready: MakeReady = make_ready,
 ) -> None:
-    """Play what the shelf does not keep yet; `progress` is told games done and games to do, from 0 on."""
-    shelf.begin(study)
+    """Play what the shelf does not keep yet; `progress` is told games done and games to do, from 0 on.
+
+    Before the first piece is there nothing is written: who cannot play leaves no folder behind.
+    """
+    shelf.must_fit(study)
     missing = [piece for piece in study.pieces() if not shelf.has(piece)]
-    to_do, done = sum(piece.stop - piece.first for piece in missing), 0
-    for piece in missing[:1]:
-        make_ready(study, type(piece)(piece.set_up, 0, 0))  # compiling says nothing of the time it takes
-    progress(0, to_do)
-    for piece, played in workers(study, missing):
+    for number, (piece, played) in enumerate(watched(study, missing, workers, progress, make_ready)):
+        if number == 0:
+            shelf.begin(study)
         shelf.keep(piece, played)
+
+
+def watched(
+    study: Study,
+    pieces: list[Piece],
+    workers: Workers,
+    progress: Callable[[int, int], object],
+    make_ready: MakeReady,
+) -> Iterator[tuple[Piece, Played]]:
+    """Pieces as they are played; every kind of them is compiled before the first, and before time counts."""
+    to_do, done = sum(piece.stop - piece.first for piece in pieces), 0
+    for set_up in dict.fromkeys(piece.set_up for piece in pieces):
+        make_ready(study, set_up)
+    progress(0, to_do)
+    for piece, played in workers(study, pieces) if pieces else ():
+        yield piece, played
         done += len(played.lines)
         progress(done, to_do)
 
 
 def cores(count: int) -> Workers:
-    """So many threads of this process; compiled rules do not hold each other up."""
+    """So many threads of this process; compiled rules do not hold each other up.
+
+    Where bots think, as many processes: a search must not run in two threads at once.
+    """
     if count < 1:
         raise BadSeries("refused-no-cores", cores=count)
 
     def work(study: Study, pieces: Iterable[Piece]) -> Iterator[tuple[Piece, Played]]:
-        with ThreadPoolExecutor(count) as pool:
+        with pool_of(count) if study.thinkers else ThreadPoolExecutor(count) as pool:
             running = {pool.submit(play_piece, study, piece): piece for piece in pieces}
             try:
                 for done in as_completed(running):
@@ -62,7 +90,7 @@ def cores(count: int) -> Workers:
 
 
 def cluster(address: str) -> Workers:
-    """A Ray cluster, `local` for one on this machine. Every node needs this very version of the package."""
+    """A Ray cluster, `local` for one on this machine. A node with another program refuses to play."""
     must_answer(address)
 
     def work(study: Study, pieces: Iterable[Piece]) -> Iterator[tuple[Piece, Played]]:
@@ -72,16 +100,29 @@ def cluster(address: str) -> Workers:
             while waiting:
                 done, _ = ray.wait(list(waiting))
                 for one in done:
-                    yield waiting.pop(one), ray.get(one)
+                    yield waiting.pop(one), fetched(ray, one)
 
     return work
+
+
+def fetched(ray: Any, one: Any) -> Played:  # noqa: ANN401 - Ray brings no types for what it hands out
+    """What was played there; what was refused there is refused here in the same words."""
+    try:
+        played: Played = ray.get(one)
+    except ray.exceptions.RayTaskError as error:
+        if isinstance(error.cause, Refused):
+            raise error.cause from None
+        raise
+    return played
 
 
 def must_answer(address: str) -> None:
     """Ray itself would knock for minutes at an address where nobody is, after everything was compiled."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
-    if not (host and port.isdecimal()):
+    if address in NAMED:
         return
+    if not (host and port.isdecimal()):
+        raise BadSeries("refused-cluster-address", address=address[:80], named=", ".join(NAMED))
     try:
         socket.create_connection((host, int(port)), SECONDS_TO_ANSWER).close()
     except (OSError, OverflowError) as error:

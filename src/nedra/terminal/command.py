@@ -60,7 +60,7 @@ def run_play(args: Namespace) -> int:
     from rich.console import Console
 
     from nedra.core.catalogue import game
-    from nedra.core.option import read_setting, settle
+    from nedra.core.option import read_settings, settle
     from nedra.core.words import speech
     from nedra.terminal.minds import minds
     from nedra.terminal.play import Left, TerminalTable
@@ -71,7 +71,7 @@ def run_play(args: Namespace) -> int:
     say = found.speech(language)
     seats = args.seats or ",".join(["you", *["bot"] * (found.usual_seats - 1)])
     sitters = read_sitters(seats, say)
-    options = settle(found.options, dict(map(read_setting, args.set)), found.name)
+    options = settle(found.options, read_settings(args.set), found.name)
     match = found.match(len(sitters), args.seed, box=None, **options)
     console = Console(highlight=False)
     try:
