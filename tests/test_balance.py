@@ -1,0 +1,31 @@
+"""The study of balance: its commands run as they stand, and none writes where another one does."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from nedra.cli import parser
+from nedra.lab.study import read_sweep, sweep
+from nedra.lab.study_command import whole_numbers
+
+ROOT = Path(__file__).parent.parent
+COMMANDS = re.findall(r"^nedra (lab sweep .*)$", (ROOT / "docs/balance.md").read_text(encoding="utf-8"), re.M)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_asks_for_a_study_that_can_be_played(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    asked = parser().parse_args(shlex.split(command))
+    bots = [names.split(",") for names in asked.bots]
+    boxes = asked.box.split(",") if asked.box else []
+    study = sweep(
+        asked.game, whole_numbers(asked.seats), bots, read_sweep(asked.set), boxes, asked.games, asked.seed
+    )
+    assert study.set_ups
+
+
+def test_every_study_has_a_folder_of_its_own() -> None:
+    folders = [parser().parse_args(shlex.split(command)).out for command in COMMANDS]
+    assert len(set(folders)) == len(folders) > 5
