@@ -17,6 +17,7 @@ from nedra.gym.loaded import Unthrown, loaded
 pyspiel: Any = import_module("pyspiel")  # it brings no types
 
 GAMES = nedra.games()
+TABLES = [(name, seats) for name in GAMES for seats in nedra.game(name).seats]
 
 TINY = """
 entrances = { count = 1, origin = "tiny" }
@@ -105,6 +106,7 @@ def test_chance_is_what_the_dice_would_throw(tiny: Any) -> None:  # noqa: ANN401
     state = tiny.new_initial_state()
     assert state.is_chance_node()
     assert state.chance_outcomes() == [(card, 0.25) for card in range(4)]
+    refuse(state, 4)
     state.apply_action(1)
     assert state.current_player() == 0
     assert state.observation_tensor(1)[62:64] == [2, 2]
@@ -174,6 +176,41 @@ def test_cfr_comes_nearer_to_an_equilibrium(box: str, request: pytest.FixtureReq
     for _ in range(8):
         solver.evaluate_and_update_policy()
     assert exploitability.nash_conv(tiny, solver.average_policy()) < before / 2
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_no_legal_answer_is_refused_and_changes_nothing(name: str) -> None:
+    game = pyspiel.load_game(f"nedra_{name}")
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(0)
+    illegal = set(range(game.num_distinct_actions())) - set(state.legal_actions())
+    for strange in (*sorted(illegal)[:3], game.num_distinct_actions(), 2**40, -(2**31)):
+        refuse(state, strange)
+
+
+def refuse(state: Any, strange: int) -> None:  # noqa: ANN401 - as above
+    before, past = str(state), state.history()
+    with pytest.raises(nedra.IllegalMove):
+        state.apply_action(strange)
+    assert (str(state), state.history()) == (before, past)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_every_number_of_seats_is_a_game(name: str, seats: int) -> None:
+    game = pyspiel.load_game(f"nedra_{name}", {"players": seats})
+    state, chance = game.new_initial_state(), np.random.RandomState(1)
+    asked = set()
+    for _ in range(60):
+        if state.is_terminal():
+            break
+        asked.add(state.current_player())
+        state.apply_action(chance.choice(state.legal_actions()))
+    assert game.num_players() == len(state.returns()) == seats
+    assert asked - {pyspiel.PlayerId.CHANCE} <= set(range(seats))
+    for seat in range(seats):
+        assert len(state.observation_tensor(seat)) == game.observation_tensor_size()
+        assert state.information_state_string(seat)
 
 
 def test_loaded_dice_give_what_the_script_says_and_stop_at_its_end() -> None:

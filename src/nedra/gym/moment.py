@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
+from nedra.core.conformance.trial import legal_numbers
 from nedra.core.dice import sow
 from nedra.core.tell import EVERYONE
 from nedra.gym.lane import reward
 from nedra.gym.loaded import Unthrown, loaded
+from nedra.gym.stage import refuse, refuse_unknown
 
 if TYPE_CHECKING:
     from nedra.core.game import AnyGame
@@ -31,6 +33,7 @@ class Moment:
         self.player = CHANCE  # who is next: a seat, or one of those above
         self._move: tuple[int, int] | None = None  # who does what; None: the table is being set up
         self._script: tuple[int, ...] = ()
+        self._legal: list[int] | None = None  # what the next player may answer, once somebody has asked
         self._go_on()
 
     @property
@@ -45,20 +48,32 @@ class Moment:
     def answer(self, move: int) -> None:
         """The next player's move."""
         seat = self.player
+        if move not in self.legal(seat):
+            self._refuse(seat, move)
         self.memory[seat] = Memory(self.memory[seat], (seat, move), self.table)
         self._move, self._script = (seat, move), ()
         self._go_on()
 
     def throw(self, outcome: int) -> None:
         """Decide the chance that is next."""
+        if not 0 <= outcome < self.outcomes:
+            refuse_unknown(self.game, outcome, range(self.outcomes))
         self._script = (*self._script, outcome)
         self._go_on()
 
     def imagine(self, seat: int, seed: int) -> None:
         """Deal afresh what that seat cannot know."""
-        self.table = self.table.copy()
+        self.table, self._legal = self.table.copy(), None
         sow(self.table.dice, seed, 0)
         self.game.rules.imagine(self.table, seat)
+
+    def legal(self, seat: int) -> list[int]:
+        """What a seat may answer, by number."""
+        if seat != self.player:
+            return sorted(legal_numbers(self.game, self.table, seat))
+        if self._legal is None:
+            self._legal = sorted(legal_numbers(self.game, self.table, seat))
+        return self._legal
 
     def observed(self, seat: int) -> list[int]:
         """What a seat may know now, in numbers."""
@@ -87,7 +102,7 @@ class Moment:
 
     def _go_on(self) -> None:
         """Play the move as far as the script tells its chances; all of it again when one more is known."""
-        table = self.table.copy()
+        table, self._legal = self.table.copy(), None
         table.dice[:], table.told = loaded(self._script), []
         try:
             if self._move is None:
@@ -102,6 +117,11 @@ class Moment:
         self.table, self.outcomes, self._script = table, 0, ()
         asked = self.game.rules.asked(table)
         self.player = (asked & -asked).bit_length() - 1 if asked else TERMINAL
+
+    def _refuse(self, seat: int, move: int) -> NoReturn:
+        if not 0 <= move < len(self.game.moves):
+            refuse_unknown(self.game, move, self.legal(seat))
+        refuse(self.game, self.table, seat, move)
 
     def _remember(self, told: list[tuple[int, int, int, int, int]]) -> None:
         if not told:

@@ -9,7 +9,6 @@ import numpy as np
 
 from nedra.core.catalogue import game as find_game
 from nedra.core.catalogue import games
-from nedra.core.conformance.trial import legal_numbers
 from nedra.gym.course import course
 from nedra.gym.moment import TERMINAL, Moment
 
@@ -108,7 +107,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         return self.moment.player
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(legal_numbers(self.moment.game, self.moment.table, player))
+        return self.moment.legal(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         outcomes = self.moment.outcomes

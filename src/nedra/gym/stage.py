@@ -13,6 +13,9 @@ from nedra.gym.batch import Vector
 from nedra.gym.lane import NO_MOVE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nedra.core.game import AnyGame
     from nedra.core.table import Table
     from nedra.gym.course import Course
     from nedra.gym.spaces import Seen
@@ -60,14 +63,10 @@ class Stage:
         return number if 0 <= number < len(self.course.game.moves) else NO_MOVE
 
     def _refuse(self, seat: int, move: object) -> NoReturn:
-        game, number = self.course.game, self._number(move)
+        number, legal = self._number(move), np.flatnonzero(self.seen(seat)["action_mask"])
         if number == NO_MOVE:
-            legal = np.flatnonzero(self.seen(seat)["action_mask"])[:8]
-            known = ", ".join(map(str, legal))
-            raise IllegalMove("refused-unknown-move", game=game.name, move=str(move)[:40], known=known)
-        key, words = game.refusal(self.table(), seat, game.moves[number])
-        args = dict(words)
-        raise IllegalMove(key, rule=str(args.pop("rule")), game=game.name, **args)
+            refuse_unknown(self.course.game, move, legal.tolist())
+        refuse(self.course.game, self.table(), seat, number)
 
     def legal(self) -> list[int]:
         """What the asked seat may answer, by number."""
@@ -101,6 +100,19 @@ class Stage:
         else:
             self._vector.ask(0, seat, observation, mask)
         return {"observation": observation, "action_mask": mask}
+
+
+def refuse(game: AnyGame, table: Table, seat: int, number: int) -> NoReturn:
+    """A move that the rules do not allow now: they say why."""
+    key, words = game.refusal(table, seat, game.moves[number])
+    args = dict(words)
+    raise IllegalMove(key, rule=str(args.pop("rule")), game=game.name, **args)
+
+
+def refuse_unknown(game: AnyGame, said: object, possible: Sequence[int]) -> NoReturn:
+    """What is no move's number; some that are possible stand beside it."""
+    known = ", ".join(map(str, possible[:8]))
+    raise IllegalMove("refused-unknown-move", game=game.name, move=str(said)[:40], known=known)
 
 
 def whole_number(said: Any) -> int:  # noqa: ANN401 - what a learner answers comes from anywhere
