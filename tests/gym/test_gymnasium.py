@@ -11,11 +11,24 @@ from nedra import Refused, gym
 @pytest.mark.parametrize("name", nedra.games())
 # Answers are whole numbers, and a mask is no picture: what the check only recommends.
 @pytest.mark.filterwarnings("ignore:.*WARN:UserWarning")
-def test_the_check_passes(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the longest games the bots are asked one by one: to compile them takes longer than to check all."""
-    if name in ("gemland", "gnomes"):
-        monkeypatch.setattr("nedra.gym.alone.CODES", {})
+def test_the_check_passes(name: str) -> None:
     check_env(gym.solo(name, opponents=["random"]), skip_render_check=True)
+
+
+@pytest.mark.parametrize(
+    ("name", "seats"), [(name, seats) for name in nedra.games() for seats in nedra.game(name).seats]
+)
+def test_a_learner_in_the_last_seat_plays_at_every_table(name: str, seats: int) -> None:
+    env, chance = gym.solo(name, seats, opponents=["random"], seat=seats - 1), np.random.default_rng(1)
+    seen, info = env.reset(seed=seats)
+    over = False
+    for _ in range(40):
+        if over:
+            break
+        assert env.observation_space.contains(seen)
+        assert not info["refused"]
+        seen, reward, over, _, info = env.step(int(chance.choice(np.flatnonzero(seen["action_mask"]))))
+        assert over or reward == 0
 
 
 def test_a_learner_who_leaves_early_meets_bots_by_thumb_and_random() -> None:

