@@ -62,17 +62,17 @@ LEVELS: Final[dict[str, dict[str, Level]]] = {
         EXPERT: searching(200)._replace(slips=100),
         MASTER: searching(3_000, patience=150),
     },
-    # One slip takes a pile far too early and costs the round; few of them tell the levels apart.
+    # One slip takes a pile far too early and costs the round: few of them tell the lower levels apart.
     "hoard": {
         BEGINNER: Level(slips=300),
         CASUAL: Level(slips=80),
-        EXPERT: searching(60)._replace(slips=20),
+        EXPERT: searching(100),
         MASTER: searching(2_000),
     },
     "gnomes": {
         BEGINNER: Level(slips=600),
         CASUAL: Level(slips=150),
-        EXPERT: searching(80),
+        EXPERT: searching(60),
         MASTER: searching(2_000),
     },
     "gemland": {**USUAL, EXPERT: searching(60), MASTER: searching(400)},
