@@ -15,6 +15,7 @@ from nedra.bots import choose, trained
 from nedra.bots.trained import player_of
 from nedra.bots.trained.player import Layers, load_player, save_player
 from nedra.lab.series import series
+from nedra.lab.study import sweep
 from nedra.lab.tournament import tournament
 
 ROOT = Path(__file__).parent.parent.parent
@@ -110,14 +111,17 @@ def test_a_tournament_and_a_series_refuse_it_at_such_a_table(asked: dict[str, An
     assert tournament(game, ["thumb", "trained"], 10).seats == 4
 
 
-def test_one_learner_cannot_play_it_at_such_a_table(tmp_path: Path) -> None:
+def test_one_learner_cannot_play_it_at_such_a_table_nor_a_study_with_another_box(tmp_path: Path) -> None:
     own = ROOT / "src" / "nedra" / "games" / "diamant" / "box.toml"
     other = tmp_path / "other.toml"
     other.write_text(own.read_text(encoding="utf-8").replace("snake = 3", "snake = 2"), encoding="utf-8")
     for table in ({"seats": 3}, {"artifacts": 1}, {"box": other}):
         with pytest.raises(Refused, match="table of 4"):
             gym.solo("diamant", opponents=["trained"], **table)
+    with pytest.raises(Refused, match="table of 4"):
+        sweep("diamant", [4], [["trained"]], {}, [str(other)], 10, 1)
     assert gym.solo("diamant", opponents=["trained"], box=own).seat == 0
+    assert sweep("diamant", [4], [["trained"]], {}, [str(own)], 10, 1).thinkers == ("trained",)
 
 
 def test_a_game_that_nobody_learned_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -82,10 +82,11 @@ def series(
     games: int,
     seed: int | None = None,
     options: Mapping[str, object] | None = None,
+    box: msgspec.Struct | None = None,
 ) -> Series:
     """Check what is asked for; one bot plays all the seats."""
     settled = settle(game.options, options or {}, game.name)
-    laid = game.lay(seats, settled)
+    laid = game.lay(seats, settled, box)
     for name in bots:
         bot_at(name, game, laid)
     if seats > MOST_SEATS:
@@ -93,7 +94,7 @@ def series(
     if games < 1:
         raise BadSeries("refused-no-games", games=games)
     seed = secrets.randbits(32) if seed is None else seed
-    return Series(game, seats, settled, _seated(bots, seats), seed, games)
+    return Series(game, seats, settled, _seated(bots, seats), seed, games, box)
 
 
 def _seated(bots: Sequence[str], seats: int) -> tuple[str, ...]:

@@ -69,8 +69,8 @@ class Study(msgspec.Struct, frozen=True):
     def series(self, number: int) -> Series:
         """The games of one set-up."""
         asked, game = self.set_ups[number], find_game(self.game)
-        found = series(game, asked.seats, asked.bots, self.games, self.seed, asked.options)
-        return found._replace(box=asked.components(game))
+        box = asked.components(game)
+        return series(game, asked.seats, asked.bots, self.games, self.seed, asked.options, box)
 
     def pieces(self) -> Iterator[Piece]:
         """All work, the same pieces for everybody.
