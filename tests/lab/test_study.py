@@ -93,8 +93,9 @@ def test_a_cluster_finds_the_same_in_every_game(
 ) -> None:
     monkeypatch.setenv("RAY_AUTH_MODE", "disabled")  # a cluster of one machine, for one test
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    thinkers = sweep("diamant", [3], [["search:iterations=5", "leave-at-15", "thumb"]], {}, [], 12, 7)
     with connected("local"):
-        for number, asked in enumerate((study, *map(random_games, nedra.games()))):
+        for number, asked in enumerate((study, thinkers, *map(random_games, nedra.games()))):
             alone = played(asked, tmp_path / f"{number}-alone", cores(1))
             assert_equal(alone, played(asked, tmp_path / f"{number}-there", cluster("local")))
 

@@ -23,6 +23,7 @@ from nedra.lab.simulate import bench_for
 from nedra.lab.study import Piece, Study, play_piece, sweep
 from nedra.lab.thinking import Asking, think_through
 from nedra.lab.workers import carry_out, cores
+from nedra.lab.written import Written
 from tests.lab.test_matters import interpreted
 
 SEARCH = "search:iterations=5"
@@ -74,6 +75,12 @@ def test_a_study_of_thinkers_pairs_its_games_and_is_reported(study: Study, tmp_p
     for language in ("ru", "en"):
         assert main(["lab", "report", str(tmp_path), "--lang", language]) == 0
         assert SEARCH in (tmp_path / f"report.{language}.html").read_text(encoding="utf-8")
+
+
+def test_levels_are_called_by_their_names(diamant: AnyGame) -> None:
+    written = Written(diamant.speech("ru"), diamant)
+    bots = ("expert:spiteful", "master", "trained", SEARCH)
+    assert written.bots(bots) == f"знаток (вредный), мастер, обученный игрок, {SEARCH}"
 
 
 def test_any_bot_with_a_name_plays_any_seat(diamant: AnyGame) -> None:

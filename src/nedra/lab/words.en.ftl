@@ -109,6 +109,14 @@ report-thing-more = difference, wins in a hundred
 
 bot-thumb = rules of thumb
 bot-random = random play
+bot-beginner = beginner
+bot-casual = casual
+bot-expert = expert
+bot-master = master
+bot-trained = trained player
+bot-careful = careful
+bot-bold = bold
+bot-spiteful = spiteful
 setting-off = without “{ $option }”
 
 change-on = with “{ $option }”

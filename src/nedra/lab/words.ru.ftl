@@ -113,6 +113,14 @@ report-thing-more = разница, побед на сто
 
 bot-thumb = простые правила
 bot-random = наугад
+bot-beginner = новичок
+bot-casual = любитель
+bot-expert = знаток
+bot-master = мастер
+bot-trained = обученный игрок
+bot-careful = осторожный
+bot-bold = смелый
+bot-spiteful = вредный
 setting-off = без «{ $option }»
 
 change-on = с правилом «{ $option }»

@@ -76,7 +76,10 @@ class Written:
         return self.say(key, **args)
 
     def bot(self, name: str) -> str:
-        """A bot by its name in words, if it has one."""
+        """A bot by its name in words, if it has one; a level with its temper."""
+        level, _, temper = name.partition(":")
+        if temper and self.say.knows(f"bot-{temper}"):
+            return f"{self.bot(level)} ({self.say(f'bot-{temper}')})"
         return self.say(f"bot-{name}") if self.say.knows(f"bot-{name}") else name
 
     def option(self, name: str) -> str:
