@@ -1,17 +1,14 @@
-"""Hints and looking back: chances that come from what a seat knows, and sentences that say why."""
+"""Hints: chances that come from what a seat knows, and sentences that say why."""
 
-import numpy as np
 import pytest
 
 import nedra
 from nedra.bots import choose, hints, levels
-from nedra.bots.analysis import chances_at, curve, turning_points
 from nedra.bots.hints import hint, weighed
 from nedra.bots.insight import insight
 from nedra.bots.search import Finding, Seeker
 from nedra.core.errors import IllegalMove
 from nedra.core.hint import Hint, NobodyAdvises
-from nedra.core.match import Match
 from nedra.core.words import LANGUAGES
 from tests.toys.straws import STRAWS
 
@@ -101,58 +98,3 @@ def test_the_best_move_comes_first_and_is_praised() -> None:
     assert all(
         each.reason[0] in {"hint-as-good", "hint-worse", "hint-poor", "hint-unknown"} for each in others
     )
-
-
-def finished() -> Match:
-    match = STRAWS.match(2, seed=1)
-    while not match.over:
-        for seat in match.asks():
-            match.play(seat, choose(match, seat, "thumb", match.moment))
-    return match
-
-
-def test_a_curve_ends_with_who_won_and_every_step_adds_up() -> None:
-    match = finished()
-    found = curve(match, iterations=20)
-    assert all(sum(chances) == pytest.approx(1) for chances in found.chances)
-    winners = match.result().winners
-    assert [seat for seat, chance in enumerate(found.chances[-1]) if chance] == list(winners)
-    assert found == curve(match, iterations=20)
-
-
-def test_the_chances_of_a_match_that_goes_on_can_be_had_too() -> None:
-    assert sum(chances_at(STRAWS.match(2, seed=1), 1, 30)) == pytest.approx(1)
-
-
-def test_it_turned_where_most_of_the_win_changed_hands() -> None:
-    chances = ((0.5, 0.5), (0.6, 0.4), (0.1, 0.9), (0.1, 0.9), (0.4, 0.6), (1.0, 0.0))
-    assert turning_points(chances) == (2, 4, 5)
-
-
-def test_what_is_only_noise_is_no_turning_point() -> None:
-    assert turning_points(((0.5, 0.5), (0.54, 0.46), (0.5, 0.5), (1.0, 0.0))) == (3,)
-
-
-@pytest.mark.parametrize("seats", [2, 4, 8])
-@pytest.mark.parametrize("steps", [40, 200])
-@pytest.mark.parametrize("ahead", [0.0, 0.6, 0.98])
-def test_where_no_chance_ever_changes_hardly_a_match_shows_a_turn(
-    seats: int, steps: int, ahead: float
-) -> None:
-    """1,000 playouts of the same chances again and again: what differs is luck."""
-    chances = [ahead + (1 - ahead) / seats, *[(1 - ahead) / seats] * (seats - 1)]
-    played = np.random.default_rng(1).multinomial(1_000, chances, size=(8_000 // steps, steps)) / 1_000
-    false = sum(bool(turning_points(match)) for match in played.tolist())
-    assert false <= 0.05 * len(played)
-
-
-@pytest.mark.parametrize("seats", [2, 4, 8])
-def test_a_change_that_luck_does_not_make_is_a_turn_at_every_table(seats: int) -> None:
-    fair = (1 / seats,) * seats
-    better = (1 / seats + 0.1, *[1 / seats - 0.1 / (seats - 1)] * (seats - 1))
-    assert turning_points([fair] * 20 + [better] * 20) == (20,)
-    assert turning_points([fair] * 20 + [better] * 20, playouts=100) == ()
-
-
-def test_a_match_that_ended_as_it_was_dealt_has_no_turn() -> None:
-    assert turning_points([(0.5, 0.5)]) == ()

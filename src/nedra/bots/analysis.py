@@ -61,8 +61,12 @@ def settled(match: Match) -> Chances:
 
 
 def those_asked(match: Match, seed: int) -> list[Insight]:
-    """What everybody who is asked now could know."""
-    return [insight(match, seat, seed) for seat in match.asks()]
+    """What everybody who is asked now could know, each by dice of its own.
+
+    By the same dice all would play the same games where nothing is hidden, and what looks like many
+    playouts would be few.
+    """
+    return [insight(match, seat, seed * match.seats + seat) for seat in match.asks()]
 
 
 def judge(known: Insight, iterations: int) -> Chances:

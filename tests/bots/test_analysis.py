@@ -1,0 +1,116 @@
+"""Looking back: every seat's chance at every step, and the turns that are none of luck's making."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from nedra.bots import choose, levels
+from nedra.bots.analysis import chances_at, curve, turning_points
+from nedra.bots.search import Seeker
+from nedra.core.dice import below
+from nedra.core.match import Match
+from tests.toys.straws import DRAW, STRAWS, Straws
+
+
+@pytest.fixture(autouse=True)
+def _interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(levels, "seeker", Seeker)
+
+
+def finished() -> Match:
+    match = STRAWS.match(2, seed=1)
+    while not match.over:
+        for seat in match.asks():
+            match.play(seat, choose(match, seat, "thumb", match.moment))
+    return match
+
+
+def test_a_curve_ends_with_who_won_and_every_step_adds_up() -> None:
+    match = finished()
+    found = curve(match, iterations=20)
+    assert all(sum(chances) == pytest.approx(1) for chances in found.chances)
+    winners = match.result().winners
+    assert [seat for seat, chance in enumerate(found.chances[-1]) if chance] == list(winners)
+    assert found == curve(match, iterations=20)
+
+
+def test_the_chances_of_a_match_that_goes_on_can_be_had_too() -> None:
+    assert sum(chances_at(STRAWS.match(2, seed=1), 1, 30)) == pytest.approx(1)
+
+
+def test_it_turned_where_most_of_the_win_changed_hands() -> None:
+    chances = ((0.5, 0.5), (0.6, 0.4), (0.1, 0.9), (0.1, 0.9), (0.4, 0.6), (1.0, 0.0))
+    assert turning_points(chances) == (2, 4, 5)
+
+
+def test_what_is_only_noise_is_no_turning_point() -> None:
+    assert turning_points(((0.5, 0.5), (0.54, 0.46), (0.5, 0.5), (1.0, 0.0))) == (3,)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+@pytest.mark.parametrize("steps", [40, 200])
+@pytest.mark.parametrize("ahead", [0.0, 0.6, 0.98])
+def test_where_no_chance_ever_changes_hardly_a_match_shows_a_turn(
+    seats: int, steps: int, ahead: float
+) -> None:
+    """1,000 playouts of the same chances again and again: what differs is luck."""
+    chances = [ahead + (1 - ahead) / seats, *[(1 - ahead) / seats] * (seats - 1)]
+    played = np.random.default_rng(1).multinomial(1_000, chances, size=(8_000 // steps, steps)) / 1_000
+    false = sum(bool(turning_points(match)) for match in played.tolist())
+    assert false <= 0.05 * len(played)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_a_change_that_luck_does_not_make_is_a_turn_at_every_table(seats: int) -> None:
+    fair = (1 / seats,) * seats
+    better = (1 / seats + 0.1, *[1 / seats - 0.1 / (seats - 1)] * (seats - 1))
+    assert turning_points([fair] * 20 + [better] * 20) == (20,)
+    assert turning_points([fair] * 20 + [better] * 20, playouts=100) == ()
+
+
+def test_a_match_that_ended_as_it_was_dealt_has_no_turn() -> None:
+    assert turning_points([(0.5, 0.5)]) == ()
+
+
+def all_at_once(straws: Straws) -> int:
+    return 0 if straws.over else (1 << straws.seats) - (1 << straws.turn)
+
+
+def only_draw(_straws: Straws, _seat: int, out: list[int]) -> int:
+    out[0] = DRAW
+    return 1
+
+
+def draw_lots(straws: Straws, _seat: int, _move: int) -> None:
+    """When all have drawn, one of them has won."""
+    straws.turn += 1
+    if straws.turn == straws.seats:
+        straws.laid[below(straws.dice, straws.seats)][1] += 1
+        straws.over = 1
+
+
+def hide_nothing(_straws: Straws, _seat: int) -> None:
+    pass
+
+
+LOTS = replace(
+    STRAWS,
+    name="lots",
+    rules=replace(
+        STRAWS.rules,
+        asked=all_at_once,
+        legal=only_draw,
+        play=draw_lots,
+        imagine=hide_nothing,
+        thumb=lambda _straws, _seat: DRAW,
+    ),
+)
+
+
+def test_a_position_looked_at_again_and_again_turns_no_oftener_than_luck_makes_it() -> None:
+    """All three are asked and know the same: they have to play games of their own, not one game thrice."""
+    match, playouts, steps = LOTS.match(3, seed=1), 60, 30
+    chances = [chances_at(match, seed, playouts) for seed in range(20 * steps)]
+    matches = [chances[first : first + steps] for first in range(0, len(chances), steps)]
+    assert sum(bool(turning_points(each, playouts)) for each in matches) <= 0.1 * len(matches)
