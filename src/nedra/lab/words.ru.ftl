@@ -29,7 +29,7 @@ simulate-summary =
     { $seconds } с, { $who }: { $rate }
     В 19 случаях из 20 истина лежит в скобках и внутри ±.
 simulate-millions = { $rate } млн ходов в секунду
-simulate-decisions = ходов в секунду: { $rate }
+simulate-decisions = ходов в секунду — { $rate }
 simulate-device = устройство CUDA
 simulate-cores =
     { $cores ->
