@@ -43,8 +43,10 @@ def test_the_usual_box_is_not_written_down() -> None:
     ("wrong", "reason"),
     [
         ({"nedra": 2}, "its format is 2, this program knows 1"),
+        ({"nedra": 10**30}, "its format is > 10¹⁵, this program knows 1"),
         ({"nedra": "1"}, "nedra: "),
         ({"rules": 99}, "version 99 of the rules, this is version 1"),
+        ({"rules": -(10**30)}, "version < −10¹⁵ of the rules, this is version 1"),
         ({"seats": 1}, "2 to 8"),
         ({"seats": 4}, "do not fit together"),
         ({"seed": "one"}, "255 bits"),

@@ -123,6 +123,14 @@ def test_numbers_are_declined(rubies: int, words: str) -> None:
     assert say("event-turned-treasure", worth=rubies) == f"Сокровище на {words}"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("number", "words"), [(10**15 + 1, "> 10¹⁵"), (10**28, "> 10¹⁵"), (-(10**4000), "< −10¹⁵")]
+)
+def test_a_number_that_nobody_counts_to_is_said_as_such(number: int, words: str, language: str) -> None:
+    assert words in speech(language)("refused-no-such-seat", seat=number, seats=number)
+
+
 def sentences(package: Path, language: str) -> dict[str, set[str]]:
     """Each sentence's key, with the names of what stands in it and in the sentences it quotes."""
     found = visited(package, language)

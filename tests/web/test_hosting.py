@@ -141,3 +141,15 @@ def test_whoever_was_invited_finds_a_seat_first_and_nothing_about_the_server(
     boris.sit(table, "Boris")
     guest = boris.picture(table)
     assert guest.index("Invite the others") < guest.index("Who plays")
+
+
+def test_a_stranger_who_names_a_seat_with_thirty_digits_is_refused_like_any_other(
+    visit: Callable[..., Visitor],
+) -> None:
+    anna, stranger = visit(), visit()
+    seats = f"{anna.open_table(seats=2, name='Anna')}/seats/{10**30}"
+    for path in (f"{seats}/free", f"{seats}/bot"):
+        reply = stranger.client.post(path)
+        assert reply.status_code == 409
+        assert "There is no seat &gt; 10¹⁵" in reply.text
+    assert stranger.client.delete(f"/api/tables/{seats.removeprefix('/t/')}").status_code == 409

@@ -16,6 +16,9 @@ LANGUAGES: Final = ("ru", "en")
 SENTENCES_KEPT: Final = 4096
 """Every picture of a table says mostly what the one before said."""
 
+LARGEST_SPOKEN: Final = 10**15
+"""Where a number ends to be one that anybody counts to; Fluent's own arithmetic breaks some way beyond."""
+
 _places: dict[str, list[Traversable]] = {"": [files("nedra.core")]}
 
 
@@ -35,7 +38,9 @@ class Speech:
         message = self._bundle.get_message(key)
         if message.value is None:
             raise KeyError(key)
-        text, errors = self._bundle.format_pattern(message.value, dict(args))
+        text, errors = self._bundle.format_pattern(
+            message.value, {name: _spoken(value) for name, value in args}
+        )
         if errors or not isinstance(text, str):
             raise ValueError(f"{self.language}: {key}: {errors}")
         return text
@@ -43,6 +48,13 @@ class Speech:
     def knows(self, key: str) -> bool:
         """Whether there is such a sentence."""
         return self._bundle.has_message(key)
+
+
+def _spoken(value: str | int) -> str | int:
+    """A number as it is, or how large it is at least: strangers may write as many digits as they like."""
+    if isinstance(value, int) and abs(value) > LARGEST_SPOKEN:
+        return "> 10¹⁵" if value > 0 else "< −10¹⁵"
+    return value
 
 
 def add_words(package: str, game: str = "") -> None:
