@@ -10,12 +10,18 @@ import pytest
 import nedra
 from nedra.core.fair import check, clean_salt, new_secret, promise, seed_from
 from nedra.core.record import Record, read_record
+from nedra.core.words import speech
 
 LINK, SALTS = "a-link-12345", ["00112233445566778899aabbccddeeff", ""]
 
 
-def played(secret: str, salts: list[str] = SALTS, **changes: Any) -> Record:  # noqa: ANN401 - fields of a record
-    match = nedra.game("diamant").match(2, seed_from(LINK, secret, salts))
+def played(
+    secret: str,
+    salts: list[str] = SALTS,
+    seats: int = 2,
+    **changes: Any,  # noqa: ANN401 - fields of a record
+) -> Record:
+    match = nedra.game("diamant").match(seats, seed_from(LINK, secret, salts))
     chance = random.Random(5)
     while not match.over:
         for seat, moves in match.asks().items():
@@ -43,11 +49,39 @@ def test_another_secret_than_the_promised_one_is_found_out() -> None:
     assert fails(played(new_secret()), promise(LINK, new_secret())) == ["fair-promise-broken"]
 
 
-@pytest.mark.parametrize("salts", [["", ""], ["", SALTS[0]], [SALTS[0], SALTS[0]]])
+@pytest.mark.parametrize("salts", [["", ""], ["", SALTS[0]]])
 def test_a_salt_left_out_or_moved_is_found_out(salts: list[str]) -> None:
     secret = new_secret()
     forged = played(secret, fair={"link": LINK, "secret": secret, "salts": salts})
     assert fails(forged) == ["fair-seed-differs"]
+
+
+@pytest.mark.parametrize(
+    "salts",
+    [
+        pytest.param([SALTS[0], "f" * 32], id="the opener's beside a guest's, chosen when that was known"),
+        pytest.param(["", "y\nz"], id="not as browsers make them"),
+        pytest.param(["", SALTS[0], "f" * 32], id="of a seat that is not there"),
+        pytest.param([""], id="not one a seat"),
+    ],
+)
+def test_salts_that_no_browser_adds_are_found_out(salts: list[str]) -> None:
+    secret = new_secret()
+    assert fails(played(secret, salts), promise(LINK, secret)) == ["fair-salts-odd"]
+
+
+@pytest.mark.parametrize(
+    ("salts", "honest"),
+    [
+        (["", ""], "could have chosen it"),
+        (["", SALTS[0]], "unless this player is in league"),
+        (["", SALTS[0], "f" * 32], "unless one of these players is in league"),
+    ],
+)
+def test_no_more_is_claimed_than_the_salts_prove(salts: list[str], honest: str) -> None:
+    assert honest in " ".join(
+        finding.words(speech("en")) for finding in check(played(new_secret(), salts, len(salts)))
+    )
 
 
 def test_a_forged_move_is_found_out() -> None:

@@ -165,6 +165,32 @@ def test_only_the_host_lets_bots_in(house: House) -> None:
     run(scenario)
 
 
+SALT, GUESTS = "0" * 32, "f" * 32
+
+
+def test_who_starts_alone_with_bots_adds_a_salt_after_the_promise(house: House) -> None:
+    async def scenario() -> None:
+        live = await house.open("diamant", 2, {}, ANNA)
+        await house.sit(live.name, 0, "Анна", ANNA, salt=SALT)
+        assert live.salts == ["", ""]  # a salt of who opens the table was there before its promise
+        await house.fill(live.name, ANNA, [("Ада", "thumb")], SALT)
+        assert (live.begun.over, live.salts) == (False, [SALT, ""])
+
+    run(scenario)
+
+
+def test_who_opened_the_table_adds_no_salt_beside_a_guests(house: House) -> None:
+    async def scenario() -> None:
+        live = await house.open("diamant", 4, {}, ANNA)
+        await house.sit(live.name, 0, "Анна", ANNA)
+        await house.fill(live.name, ANNA, [("Ада", "thumb")], SALT)
+        await house.sit(live.name, 2, "Борис", BORIS, salt=GUESTS)
+        await house.fill(live.name, ANNA, [("Бруно", "thumb")], SALT)
+        assert (live.begun.over, live.salts) == (False, ["", "", GUESTS, ""])
+
+    run(scenario)
+
+
 @pytest.mark.parametrize("pause", [(0.0, 0.0), (0.0, 0.002)])
 def test_bots_play_a_whole_match_among_themselves(house: House, pause: tuple[float, float]) -> None:
     async def scenario() -> None:

@@ -85,6 +85,24 @@ def test_a_browser_without_a_script_sits_down_without_a_salt(visit: Callable[...
     assert "of its own yet" in boris.see(f"{table}/fair")
 
 
+def test_who_starts_with_bots_is_asked_for_a_salt_unless_a_guest_has_added_one(
+    visit: Callable[..., Visitor],
+) -> None:
+    anna, boris = visit(), visit()
+    alone, shared = anna.open_table(seats=2), anna.open_table(seats=3)
+    boris.client.post(f"{shared}/sit", data={"seat": "1", "name": "Boris", "salt": SALT})
+    starts = {table: anna.see(table).split('class="start"')[1] for table in (alone, shared)}
+    assert ["data-salt" in starts[table] for table in (alone, shared)] == [True, False]
+    anna.client.post(f"{alone}/start", data={"salt": SALT})
+    assert "1 browser has added a random salt" in anna.see(f"{alone}/fair")
+
+
+def test_where_play_begins_at_once_the_page_says_whose_deal_it_is(visit: Callable[..., Visitor]) -> None:
+    table = visit().open_table(seats=2, bots=1)
+    assert "could have chosen it" in visit("en").see(f"{table}/fair")
+    assert "выбрать мог" in visit("ru").see(f"{table}/fair")
+
+
 def test_where_all_cards_are_dealt_no_salt_is_waited_for(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit(), visit()
     table = anna.open_table(seats=2)

@@ -88,13 +88,20 @@ def _proved(record: Record, promised: str) -> list[Finding]:
     proof = record.fair
     if proof is None:
         return [Finding("fair-no-proof", {}, holds=False)]
+    sound = _as_browsers_add(proof.salts, record.seats)
     fits = str(seed_from(proof.link, proof.secret, proof.salts)) == record.seed
     made = promise(proof.link, proof.secret)
     found = [
         Finding("fair-seed-fits" if fits else "fair-seed-differs", {}, fits),
-        Finding("fair-salts", {"count": sum(map(bool, proof.salts))}),
+        Finding("fair-salts" if sound else "fair-salts-odd", {"count": sum(map(bool, proof.salts))}, sound),
     ]
     if not promised:
         return [*found, Finding("fair-compare", {"promise": made}, holds=None)]
     kept = hmac.compare_digest(promised.strip().lower().encode(), made.encode())
     return [*found, Finding("fair-promise-kept" if kept else "fair-promise-broken", {"promise": made}, kept)]
+
+
+def _as_browsers_add(salts: list[str], seats: int) -> bool:
+    """One a seat or none, made by a browser; of who opened the table only where nobody else added one."""
+    made = all(clean_salt(salt) == salt for salt in salts)
+    return len(salts) == seats and made and not (salts[0] and any(salts[1:]))

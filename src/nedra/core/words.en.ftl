@@ -79,10 +79,11 @@ fair-no-proof = The record does not say what the deal was made of: there is noth
 fair-seed-fits = The deal follows from the server's secret, the table's link and the players' salts.
 fair-seed-differs = The deal does not follow from the server's secret, the table's link and the players' salts.
 fair-salts = { $count ->
-    [0] No player's browser added a salt: the server alone decided the deal.
-    [one] { $count } browser added a random salt to the deal.
-   *[other] { $count } browsers added random salts to the deal.
+    [0] No player's browser added a salt: the server alone decided the deal, and who runs it could have chosen it.
+    [one] { $count } browser added a random salt: nobody could choose the deal, unless this player is in league with who runs the server.
+   *[other] { $count } browsers added random salts: nobody could choose the deal, unless one of these players is in league with who runs the server.
 }
+fair-salts-odd = The salts are not such as browsers add them (one a seat, 16 to 64 hexadecimal digits; of the first seat only where no other has one): somebody could have chosen them to suit the deal.
 fair-compare = Nothing was compared with a promise: none was given. If you copied the one that the table showed before the first card, write it after the name of the file. This secret belongs to { $promise }
 fair-promise-kept = The secret is the one that was promised before the first card: { $promise }
 fair-promise-broken = Another secret was promised: this one belongs to { $promise }

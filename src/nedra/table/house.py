@@ -151,17 +151,24 @@ class House:
     async def sit(
         self, link: str, seat: int, name: str, key: str, face: int = OF_THE_SEAT, salt: str = ""
     ) -> None:
-        """A person takes an empty seat, with a face of their choice or the seat's own, and a salt."""
+        """A person takes an empty seat, with a face of their choice or the seat's own, and a salt.
+
+        The first seat has none beside others': who opened the table may be who runs the server.
+        """
         async with self.changing(link) as live:
             live.check_may_sit(seat, key)
-            sat = Sat(seat, clean_name(name), fingerprint(key), face, clean_salt(salt))
+            sat = Sat(seat, clean_name(name), fingerprint(key), face, clean_salt(salt) if seat else "")
+            if sat.salt and live.match is None and live.salts[0]:  # of a start that was interrupted
+                await self.add(live, _unsalted(live.chairs[0]))
             await self.add(live, sat, lambda: live.check_may_sit(seat, key))
 
-    async def fill(self, link: str, key: str, bots: list[tuple[str, str]]) -> None:
+    async def fill(self, link: str, key: str, bots: list[tuple[str, str]], salt: str = "") -> None:
         """The host lets bots, given by their names and kinds, take the first empty seats."""
         async with self.changing(link) as live:
             if not live.is_host(key):
                 raise NotYours("refused-not-host")
+            if clean_salt(salt) and live.may_salt(key):
+                await self.add(live, structs.replace(live.chairs[0], salt=clean_salt(salt)))
             for seat, (name, bot) in zip(live.empty_seats, bots, strict=False):
                 await self.add(live, BotSat(seat, name, bot))
 

@@ -254,6 +254,10 @@ class LiveMatch(Chairs):
         chairs = (self.chairs.get(seat) for seat in range(self.opened.seats))
         return [chair.salt if isinstance(chair, Sat) else "" for chair in chairs]
 
+    def may_salt(self, key: str) -> bool:
+        """Who opened the table adds a salt by starting, where nobody else has: see the fair shuffle."""
+        return self.match is None and self.holds(key, 0) and not any(self.salts)
+
     @property
     def promise(self) -> str:
         """What fixes the shuffle before the first card; empty: a match from before there were promises."""

@@ -126,10 +126,11 @@ async def start(
     request: AnyRequest, house: NamedDependency[House], place: NamedDependency[Place], link: FromPath[str]
 ) -> Response[Any]:
     """The host starts now: bots take the empty seats."""
+    form = await form_of(request)
     person, live = person_of(request), house.find(link)
-    say = live.game.speech(person.language)
+    bots = bots_named(live.game.speech(person.language), live.empty_seats, level_at(live))
     try:
-        await house.fill(link, person.key, bots_named(say, live.empty_seats, level_at(live)))
+        await house.fill(link, person.key, bots, form.text("salt"))
     except Refused as refusal:
         return show(request, place, live, refusal)
     return Redirect(f"/t/{link}", status_code=303)

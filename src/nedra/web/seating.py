@@ -170,7 +170,7 @@ def sit_form(live: LiveMatch, person: Person, say: Speech, seat: int) -> Element
     words = say("take-back") if back else say("sit-at-this-device") if mine else say("sit-down")
     return form(".sit", method="post", action=f"/t/{live.name}/sit")[
         input(type="hidden", name="seat", value=str(seat)),
-        input(type="hidden", name="salt", data_salt=True),
+        bool(seat) and input(type="hidden", name="salt", data_salt=True),
         label(".field")[
             span(".visually-hidden")[say("your-name")],
             input(

@@ -9,7 +9,7 @@ import segno
 
 from nedra.table.entries import BotSat
 from nedra.ui.blocks import face, push
-from nedra.ui.html import a, div, form, h1, h2, header, img, li, noscript, ol, p, section, span, strong
+from nedra.ui.html import a, div, form, h1, h2, header, img, input, li, noscript, ol, p, section, span, strong
 from nedra.web.fair_link import fair_link
 from nedra.web.home_link import home_link
 from nedra.web.levels import bot_words
@@ -54,7 +54,7 @@ def _seats(live: LiveMatch, person: Person, say: Speech) -> Element:
             [_chair(live, person, say, seat, chair) for seat, chair in enumerate(live.shown_chairs())]
         ],
         rejoining(live, person, say),
-        live.is_host(person.key) and _start(live, say),
+        live.is_host(person.key) and _start(live, person, say),
         div(".table-foot")[closing(live, person, say), notify_switch(say)],
         noscript[p(".note")[a(href=f"/t/{live.name}")[say("look-again")]]],
     ]
@@ -92,13 +92,14 @@ def _status(live: LiveMatch, say: Speech, seat: int) -> str:
     return bot_words(say, sitter.bot) if isinstance(sitter, BotSat) else say("is-here")
 
 
-def _start(live: LiveMatch, say: Speech) -> Element:
+def _start(live: LiveMatch, person: Person, say: Speech) -> Element:
     return form(".start", method="post", action=f"/t/{live.name}/start")[
+        live.may_salt(person.key) and input(type="hidden", name="salt", data_salt=True),
         push(
             say("start-with-bots"),
             tone="home",
             about=say("start-with-bots-about", count=len(live.empty_seats)),
-        )
+        ),
     ]
 
 

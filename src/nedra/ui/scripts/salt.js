@@ -1,4 +1,4 @@
-// A salt for the shuffle, made by this browser when its person sits down: no server can foresee it.
+// A salt for the shuffle, made by this browser when its person sits down, or starts with bots: no server can foresee it.
 // It is kept here, too, so that the page of the fair shuffle can look for it when all is told.
 
 const KEPT = "nedra-salts";
