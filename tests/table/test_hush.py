@@ -149,6 +149,40 @@ def test_the_clock_passes_for_who_does_not_answer_and_leaves_no_mark(store: Stor
     run(scenario)
 
 
+def test_who_holds_nothing_is_passed_for_no_later_than_who_lets_the_time_run_out(store: Store) -> None:
+    """A time as short as a second is over before the software would have read: both pass by the clock."""
+
+    async def scenario() -> None:
+        house = House(store)
+        stand_ins = StandIns(house, choose, (100.0, 100.0))
+        live = await boris_takes(house, seconds=1)
+        plans = [stand_ins._plan(live, seat, now() + 100) for seat in (0, 2)]
+        assert [plan and plan.at for plan in plans] == [live.asked_at + 1] * 2
+        await stand_ins.close()
+        house.presence.close()
+
+    run(scenario)
+
+
+@pytest.mark.parametrize("seat", [0, 2], ids=["holds a card", "holds none"])
+def test_a_bot_is_never_later_than_its_clock(store: Store, seat: int) -> None:
+    async def scenario() -> None:
+        house = House(store)
+        live = await boris_takes(house, seconds=1)
+        await house.add(live, Freed(seat))
+        await house.add(live, BotSat(seat, "Robot", "casual"))
+        stand_ins = StandIns(house, choose, (100.0, 100.0))
+        stand_ins.look_at(live)
+        window = live.begun.moment
+        live.asked_at = now() - 1
+        stand_ins.look_at(live)
+        await until(house, lambda: live.begun.moment != window)
+        await stand_ins.close()
+        house.presence.close()
+
+    run(scenario)
+
+
 def test_among_people_a_pass_comes_no_sooner_than_a_person_reads(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

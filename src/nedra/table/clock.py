@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from enum import StrEnum
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 from nedra.core.errors import BadOption
@@ -49,6 +50,13 @@ def allowed(live: LiveMatch, seat: int) -> int:
     if reaction and live.begun.hushed:
         return reaction
     return live.opened.clock.seconds if seat in live.chairs else 0
+
+
+def runs_out(live: LiveMatch, seat: int) -> float:
+    """When the time of a seat that is asked is out; infinite: not as things stand."""
+    seconds = allowed(live, seat)
+    since = thinks_since(live, seat) if seconds else None
+    return inf if since is None else since + seconds
 
 
 def countdown(live: LiveMatch) -> tuple[float, int] | None:

@@ -6,10 +6,10 @@ import asyncio
 import contextlib
 import inspect
 import secrets
+from math import isinf
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nedra.table.clock import allowed, now
-from nedra.table.device import thinks_since
+from nedra.table.clock import now, runs_out
 from nedra.table.entries import BotSat
 from nedra.table.hub import Hub
 from nedra.table.refusals import Stale, StoreAway, TableClosed
@@ -106,19 +106,20 @@ class StandIns:
     def _plan_of_ours(self, live: LiveMatch, seat: int, after_pause: float) -> Plan | None:
         """When to answer for a seat, and in whose name; None: a person does that.
 
+        Nobody is answered for later than by the clock: a pass after it would tell of empty hands (L43).
         For an empty seat only a game's own time answers: whether it could do more than pass stays unknown.
         """
+        time_out = runs_out(live, seat)
+        in_time = min(after_pause, time_out)
         if isinstance(live.chairs.get(seat), BotSat):
-            return Plan(after_pause, "")
+            return Plan(in_time, "")
         if seat in live.chairs and _can_only_pass(live, seat):
-            return Plan(after_pause, "")
+            return Plan(in_time, "")
         if live.deserted:
             return None
         if seat in live.away_seats:
-            return Plan(after_pause, BY_BOT)
-        seconds = allowed(live, seat)
-        since = thinks_since(live, seat) if seconds else None
-        return None if since is None else Plan(since + seconds, BY_CLOCK)
+            return Plan(in_time, BY_BOT)
+        return None if isinf(time_out) else Plan(time_out, BY_CLOCK)
 
     async def _answer(self, question: Question, after_pause: float) -> None:
         """Wait for the time to answer; somebody who goes away or comes back may change it."""
