@@ -3,6 +3,7 @@
 import json
 import random
 import sys
+import time
 
 import httpx
 
@@ -11,14 +12,14 @@ client = httpx.Client(base_url=f"{server}/api", timeout=60)
 seat = client.post("/tables", json={"game": game, "name": "Pebble", "bots": 1, "seats": 2}).json()
 if "error" in seat:
     sys.exit(seat["message"])
-table = f"/tables/{seat['table']}"
+table, place = f"/tables/{seat['table']}", f"/seats/{seat['seat']}/moves"
 client.headers["Authorization"] = f"Bearer {seat['key']}"
 
 with client.stream("GET", f"{table}/stream") as lines:
-    for line in lines.iter_lines():
-        news = json.loads(line or "{}")
+    for news in map(json.loads, filter(None, lines.iter_lines())):
         if news.get("moves"):
             answer = {"moment": news["moment"], "move": random.choice(news["moves"])}
-            client.post(f"{table}/seats/{seat['seat']}/moves", json=answer)
+            while (reply := client.post(table + place, json=answer)).status_code in (429, 503):
+                time.sleep(float(reply.headers.get("Retry-After", 1)))
         if news.get("result"):
             print("places:", *news["result"]["places"])

@@ -5,8 +5,11 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+import threading
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import httpx
 import pytest
@@ -38,6 +41,56 @@ def test_the_example_shows_what_the_server_refuses(server: str) -> None:
     assert "chess" in done.stderr
     assert "diamant" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+class Stumbling(BaseHTTPRequestHandler):
+    """A server that cannot store an answer, then finds it too early, then takes it, and asks but once."""
+
+    replies: ClassVar[list[tuple[int, str]]] = [(503, ""), (429, "0"), (204, "")]
+    given: ClassVar[list[int]] = []
+    taken = threading.Event()
+
+    def do_POST(self) -> None:
+        self.rfile.read(int(self.headers["Content-Length"]))
+        if self.path == "/api/tables":
+            self._tell(201, b'{"table": "cave", "seat": 0, "key": "k"}')
+            return
+        status, wait = self.replies[len(self.given)]
+        self.given.append(status)
+        self._tell(status, b"", wait)
+        if status == HTTPStatus.NO_CONTENT:
+            self.taken.set()
+
+    def do_GET(self) -> None:
+        self._tell(200, b'{"moment": 0, "moves": ["return"]}\n\n')
+        self.taken.wait(50)
+        self.wfile.write(b'{"result": {"places": [1, 2]}}\n')
+
+    def _tell(self, status: int, body: bytes, wait: str = "") -> None:
+        self.send_response(status)
+        if wait:
+            self.send_header("Retry-After", wait)
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_: object) -> None:
+        """Nobody reads its log."""
+
+
+def test_the_example_sends_an_answer_again_that_was_refused_for_a_while() -> None:
+    with ThreadingHTTPServer(("127.0.0.1", 0), Stumbling) as stumbling:
+        threading.Thread(target=stumbling.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{stumbling.server_port}"
+        done = subprocess.run(
+            [sys.executable, EXAMPLE, address, "diamant"],
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=60,
+        )
+        stumbling.shutdown()
+    assert Stumbling.given == [503, 429, 204]
+    assert done.stdout == "places: 1 2\n"
 
 
 def test_the_example_is_short() -> None:
