@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -28,12 +28,14 @@ def measured_of(game: AnyGame, bots: Iterable[str]) -> dict[str, Any]:
         "rules": game.rules_version,
         "box": sha256(msgspec.json.encode(game.box())).hexdigest()[:16],
         "bots": {name: numbers_of(game, name) for name in sorted(set(bots))},
-        "code": code_of([thumb_of(game), *sorted(SEARCH.glob("*.py"))]),
+        "code": code_of([file_of(game.rules.thumb), *sorted(SEARCH.glob("*.py"))]),
     }
 
 
 def numbers_of(game: AnyGame, name: str) -> dict[str, Any]:
-    """The numbers that stand behind a level's name; a bot that is named by its numbers has no others."""
+    """The numbers behind a level's name, the code behind a strategy's; other names say all there is."""
+    if name in game.simple:
+        return {"code": code_of([file_of(game.simple[name])])}
     level = level_of(game.name, name)
     if level is None:
         return {}
@@ -42,9 +44,9 @@ def numbers_of(game: AnyGame, name: str) -> dict[str, Any]:
     return {"slips": level.slips, **trees, **dials, **TEMPERS.get(name.partition(":")[2], {})}
 
 
-def thumb_of(game: AnyGame) -> Path:
-    """The file that says what the game's rule of thumb is."""
-    return Path(sys.modules[game.rules.thumb.__module__].__file__ or "")
+def file_of(strategy: Callable[..., int]) -> Path:
+    """The file that says how a game's rule of thumb, or a strategy, chooses."""
+    return Path(sys.modules[strategy.__module__].__file__ or "")
 
 
 def code_of(files: Iterable[Path]) -> str:

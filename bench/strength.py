@@ -19,7 +19,6 @@ from rich.console import Console
 import nedra
 from measure import RESULTS, machine
 from measured import measured_of
-from nedra.bots.simple import STRATEGIES
 from nedra.lab.simulate import usable_cores
 from nedra.lab.standings import Standings, standings
 from nedra.lab.tournament import AHEAD, make_ready, play_all, pool_of, tournament
@@ -143,8 +142,12 @@ def levels(name: str, seats: int) -> list[Step]:
             for many in sorted({2, seats, TABLE_OF_FOUR})
         ]
     steps += [Step(("expert", *[simple] * (seats - 1)), 0.5) for simple in ("thumb", "random")]
-    if name == "diamant":
-        steps += [Step(("expert", *[simple] * (seats - 1)), 0.4) for simple in STRATEGIES]
+    for simple in nedra.game(name).simple:
+        steps += [
+            Step(("expert", *[simple] * (seats - 1)), 0.2),
+            Step(("expert", simple), 0.1, seats=2),
+            Step((simple, *["expert"] * (seats - 1)), 0.2),
+        ]
     return steps
 
 

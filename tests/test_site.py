@@ -16,7 +16,6 @@ from tools.site_settings import build
 import nedra
 from nedra.bots import BOTS
 from nedra.bots.levels import TEMPERS
-from nedra.bots.simple import STRATEGIES
 from nedra.bots.trained import TRAINED, WEIGHTS
 from nedra.cli import parser
 from nedra.core.words import LANGUAGES
@@ -172,7 +171,8 @@ def shown_beside(bot: str, text: str) -> str:
 
 
 def test_every_bot_is_there(built: Path) -> None:
-    for name in (*BOTS, *STRATEGIES, *TEMPERS, TRAINED):
+    simple = [name for game in nedra.games() for name in nedra.game(game).simple]
+    for name in (*BOTS, *simple, *TEMPERS, TRAINED):
         assert code(name) in page(built, "bots-by-name"), name
 
 

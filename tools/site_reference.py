@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 import nedra
 from nedra.bots import BOTS, choose
 from nedra.bots.levels import TEMPERS
-from nedra.bots.simple import STRATEGIES
 from nedra.bots.trained import TRAINED, WEIGHTS
 from nedra.cli import parser
 from nedra.core.conformance.trial import trials
@@ -141,7 +140,7 @@ def bots() -> str:
     """Every bot by the name that a command takes."""
     known = [(f"`{name}`", ABOUT_BOTS[name]) for name in BOTS]
     known.append((f"`{TRAINED}`", f"a small network that has learned by itself: {', '.join(learned())}"))
-    known += [(f"`{name}`", "a strategy of Diamant in one line, to measure others by") for name in STRATEGIES]
+    known += simple()
     tempers = ", ".join(f"`{temper}`" for temper in TEMPERS)
     return "\n\n".join(
         [
@@ -152,6 +151,13 @@ def bots() -> str:
             "A search is named by its dials: `search:iterations=500:whim=200`.",
         ]
     )
+
+
+def simple() -> Iterator[tuple[str, str]]:
+    """The strategies that games offer to measure others by."""
+    for game in map(nedra.game, nedra.games()):
+        about = f"a strategy of {game.speech('en')('game-name')} in one line, to measure others by"
+        yield from ((f"`{name}`", about) for name in game.simple)
 
 
 def learned() -> list[str]:

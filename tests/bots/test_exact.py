@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import nedra
-from nedra.bots.exact import Scene, at_the_entrance, box_of, by_rule, draws, most_expected
+from nedra.bots.exact import at_the_entrance, box_of, by_rule, draws, most_expected
 from nedra.bots.insight import insight
-from nedra.bots.simple import at_rubies, sight
+from nedra.games.diamant.simple import alone_best, at_rubies, sight
 
 if TYPE_CHECKING:
     from nedra.bots.exact import Strategy
@@ -44,12 +44,9 @@ def test_who_leaves_after_so_many_cards_expects_what_the_rules_say(cards: int, r
 def test_a_lone_explorer_who_plays_perfectly_expects_the_exact_fraction() -> None:
     """It is perfect to go on while the deck promises more than it threatens."""
 
-    def rule_of_thumb(scene: Scene, place: int) -> bool:
-        return sum(scene.treasures) <= scene.carried[place] * scene.fatal
-
     optimum = Fraction(20839072607, 1201800600)
     assert most_expected(WHOLE_BOX) == optimum
-    assert most_expected(WHOLE_BOX, own=rule_of_thumb) == optimum
+    assert most_expected(WHOLE_BOX, own=by_rule(alone_best)) == optimum
 
 
 def test_every_card_of_the_deck_is_drawn_or_ends_the_expedition() -> None:
@@ -88,12 +85,14 @@ def test_a_bot_in_a_match_sees_what_an_explorer_sees_here() -> None:
     """Nobody leaves: every card lies or is in the deck, and of each trap that came two more are there."""
     match = nedra.game("diamant").match(2, seed=3)
     while True:
-        seen, view = sight(insight(match, 0, seed=1)), match.view(0)
+        seated: Any = insight(match, 0, seed=1)
+        seen, view = sight(seated.table, 0), match.view(0)
         if view.expedition > 1:
             break
         assert seen.cards == len(view.corridor)
         assert seen.cards + seen.deck == WHOLE_BOX.deck
         assert seen.fatal == 2 * seen.traps
+        assert seen.rubies_unseen == view.rubies_unseen
         assert seen.carried == view.explorers[0].carried
         for seat in match.asks():
             match.play(seat, "continue")

@@ -11,7 +11,6 @@ from nedra.bots.levels import LEVELS, TEMPERS, USUAL, Level, choose_as, level, s
 from nedra.bots.naming import BOUNDS, read_dial, read_search
 from nedra.bots.search import Dials, Seeker
 from nedra.bots.search.grove import Grove
-from nedra.bots.simple import STRATEGIES, OnlyDiamant
 from nedra.core.game import AnyGame
 from nedra.core.words import LANGUAGES
 from tests.toys.straws import STRAWS
@@ -131,16 +130,6 @@ def test_every_dial_can_be_set_by_name_and_what_is_usual_is_within_its_bounds() 
         assert read_dial(f"{dial}={usual[dial]}") == (dial, usual[dial])
 
 
-def test_a_strategy_of_diamant_is_refused_in_another_game() -> None:
-    match = nedra.game("hoard").match(2, seed=1)
-    seat = next(iter(match.asks()))
-    with pytest.raises(OnlyDiamant) as refused:
-        choose(match, seat, "leave-at-15", seed=1)
-    with pytest.raises(OnlyDiamant):
-        bot("leave-at-15", "hoard")
-    assert all(refused.value.words(match.game.speech(language)) for language in LANGUAGES)
-
-
 def test_spite_takes_from_others_and_greed_gives_for_points() -> None:
     """Tempers are dials of what is gained, not other engines."""
     assert searching(100, **TEMPERS["spiteful"]).dials.spite > 0  # type: ignore[union-attr]  # it searches
@@ -182,25 +171,3 @@ def test_the_careful_one_brings_home_what_the_bold_one_risks(seed: int) -> None:
 def test_the_spiteful_one_risks_more_to_keep_another_from_winning() -> None:
     assert chosen(48, "even", seed=1) == "return"
     assert chosen(48, "spiteful", seed=1) == "continue"
-
-
-@pytest.mark.parametrize("name", STRATEGIES)
-def test_a_simple_strategy_plays_diamant_to_its_end(name: str) -> None:
-    match = nedra.game("diamant").match(3, seed=2)
-    while not match.over:
-        for seat in match.asks():
-            match.play(seat, choose(match, seat, name, match.moment))
-    assert match.result().winners
-
-
-def test_leave_at_15_leaves_at_15_and_not_before() -> None:
-    match = nedra.game("diamant").match(2, seed=3)
-    left = []
-    while not match.over:
-        for seat in match.asks():
-            carried = match.view(seat).explorers[seat].carried
-            move = choose(match, seat, "leave-at-15", match.moment)
-            assert (str(move) == "return") == (carried >= 15)
-            left.append(str(move))
-            match.play(seat, move)
-    assert "return" in left

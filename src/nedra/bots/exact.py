@@ -12,12 +12,12 @@ from functools import cache
 from math import factorial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from nedra.bots.simple import Sight
+from nedra.games.diamant.simple import Sight
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from nedra.bots.simple import Rule
+    from nedra.games.diamant.simple import Rule
 
     Strategy = Callable[["Scene", int], bool]
 
@@ -39,7 +39,8 @@ class Scene(NamedTuple):
 
     def sight(self, place: int) -> Sight:
         """What the explorer at that place goes by."""
-        return Sight(self.carried[place], self.cards, self.traps, self.fatal, self.deck)
+        unseen = sum(self.treasures)
+        return Sight(self.carried[place], self.cards, self.traps, self.fatal, self.deck, unseen)
 
 
 def at_the_entrance(treasures: list[int], traps: list[int], others: int = 0) -> Scene:

@@ -71,7 +71,7 @@ class Problem(NamedTuple):
 def solve(problem: Problem) -> int:
     """In a worker: the number of the move that the bot chooses."""
     known = problem.insight()
-    return known.game.moves.number(bot(problem.bot)(known))
+    return known.game.moves.number(bot(problem.bot, known.game)(known))
 
 
 def advise_on(problem: Problem) -> tuple[Hint, ...]:
@@ -130,7 +130,7 @@ class Thinkers:
         known = insight(match, seat, seed)
         asked = level_of(known.game.name, name)
         if asked is None or asked.dials is None or len(known.moves) == 1:
-            return bot(name)(known)
+            return bot(name, known.game)(known)
         found = await self._thought(solve, Problem.of(known, name))
         return without_search(known, asked) if found is None else known.game.moves[found]
 

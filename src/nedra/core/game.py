@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -18,7 +18,7 @@ from nedra.core.table import Table
 from nedra.core.words import add_words, speech
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from nedra.core.event import Event, Words
     from nedra.core.match import Match
@@ -85,6 +85,9 @@ class Game(Generic[T, V, B]):
     )
     observation: Observation[T] | None = None  # a game without one cannot be learned in the gym
     tally: Tally[T, B] | None = None  # what a study counts; None: nothing
+    simple: Mapping[str, Callable[[T, int], int]] = field(
+        default_factory=dict
+    )  # strategies of one line, by name: as `thumb`, never compiled
     open_option: str = (
         ""  # without this option covered things must be remembered: no looking back before the end
     )

@@ -58,7 +58,10 @@ refused-whole-dial = { $dial } takes a whole number from { $least } to { $most }
 refused-dial-number = { $dial } takes a number from { $least } to { $most }, not “{ $written }”.
 refused-temper = There is no temper “{ $temper }”. Known tempers: { $known }.
 refused-no-temper = The bot “{ $level }” has no temper: only those who think ahead have one: { $known }.
-refused-only-diamant = The strategies leave-… can play Diamant only.
+refused-other-strategy = The strategy “{ $name }” belongs to another game. { $count ->
+    [0] This one has no strategies by name.
+   *[other] This one has: { $known }.
+}
 refused-untrained = No network has learned this game yet. Learned: { $known }.
 refused-other-table = The network of this game learned at a table of { $seats } with the usual options and box, and knows no other.
 refused-old-player = This player learned rules that have changed since: train it anew.

@@ -60,7 +60,10 @@ refused-whole-dial = Для { $dial } нужно целое число от { $l
 refused-dial-number = Для { $dial } нужно число от { $least } до { $most }, а не «{ $written }».
 refused-temper = Нрава «{ $temper }» нет. Есть: { $known }.
 refused-no-temper = У бота «{ $level }» нрава нет: он есть только у тех, кто думает наперёд: { $known }.
-refused-only-diamant = Стратегии leave-… умеют играть только в «Диамант».
+refused-other-strategy = Стратегия «{ $name }» — из другой игры. { $count ->
+    [0] В этой игре таких стратегий нет.
+   *[other] В этой игре есть: { $known }.
+}
 refused-untrained = Этой игре сеть ещё не учили. Выучены: { $known }.
 refused-other-table = Сеть этой игры училась за столом на { $seats ->
     [one] { $seats } место

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from nedra.bots.exact import box_of, by_rule, most_expected
-from nedra.bots.simple import DIAMANT, RULES
 from nedra.core.catalogue import game as find_game
 from nedra.core.errors import Refused
 from nedra.core.words import add_words
+from nedra.games.diamant.simple import RULES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 add_words("nedra.lab")
 
+DIAMANT: Final = "diamant"
 BEST: Final = "best"
 """Who plays perfectly: alone, or as the best response to the others."""
 

@@ -46,7 +46,7 @@ class Asking:
 
     def __init__(self, series: Series) -> None:
         self._game = series.game
-        self._bots = [None if name in CODES else bot(name, series.game.name) for name in series.bots]
+        self._bots = [None if name in CODES else bot(name, series.game) for name in series.bots]
         self._in_bulk = mixed_chooser(series.game)
         self._owing = 0  # a bit for each seat that has not answered in this moment
         self._before: Tables = []  # the table as the moment began

@@ -12,6 +12,7 @@ from nedra.games.diamant.moves import MOVES
 from nedra.games.diamant.observe import OBSERVATION
 from nedra.games.diamant.refusals import ended_by, refusal
 from nedra.games.diamant.rules import asked, imagine, legal, play, scores, setup
+from nedra.games.diamant.simple import SIMPLE
 from nedra.games.diamant.table import MOST_SEATS, Cave
 from nedra.games.diamant.tally import TALLY
 from nedra.games.diamant.thumb import thumb
@@ -40,4 +41,5 @@ GAME: Game[Cave, CaveView, Box] = Game(
     laid_open=laid_open,
     observation=OBSERVATION,
     tally=TALLY,
+    simple=SIMPLE,
 )

@@ -13,6 +13,7 @@ from nedra.games.gemland.moves import MOVES
 from nedra.games.gemland.observe import OBSERVATION
 from nedra.games.gemland.refusals import ended_by, refusal
 from nedra.games.gemland.rules import asked, is_longest, legal, play, scores, setup
+from nedra.games.gemland.simple import SIMPLE
 from nedra.games.gemland.table import MOST_SEATS, Land
 from nedra.games.gemland.tally import TALLY
 from nedra.games.gemland.thumb import thumb
@@ -44,5 +45,6 @@ GAME: Game[Land, LandView, Box] = Game(
     laid_open=laid_open,
     observation=OBSERVATION,
     tally=TALLY,
+    simple=SIMPLE,
     pass_move="pass",  # noqa: S106 - a move, no password
 )

@@ -13,6 +13,7 @@ from nedra.games.gnomes.observe import OBSERVATION
 from nedra.games.gnomes.refusals import ended_by, refusal
 from nedra.games.gnomes.rules import asked, imagine, legal, play, scores, setup, standing
 from nedra.games.gnomes.sets import best_sets
+from nedra.games.gnomes.simple import SIMPLE
 from nedra.games.gnomes.table import MOST_SEATS, Hill
 from nedra.games.gnomes.tally import TALLY
 from nedra.games.gnomes.thumb import thumb
@@ -48,4 +49,5 @@ GAME: Game[Hill, GnomesView, Box] = Game(
     laid_open=laid_open,
     observation=OBSERVATION,
     tally=TALLY,
+    simple=SIMPLE,
 )

@@ -13,6 +13,7 @@ from nedra.games.hoard.observe import OBSERVATION
 from nedra.games.hoard.refusals import ended_by, refusal
 from nedra.games.hoard.rules import asked, imagine, legal, play, setup
 from nedra.games.hoard.scoring import scores, standing
+from nedra.games.hoard.simple import SIMPLE
 from nedra.games.hoard.table import MOST_SEATS, Cavern
 from nedra.games.hoard.tally import TALLY
 from nedra.games.hoard.thumb import thumb
@@ -42,4 +43,5 @@ GAME: Game[Cavern, CavernView, Box] = Game(
     laid_open=laid_open,
     observation=OBSERVATION,
     tally=TALLY,
+    simple=SIMPLE,
 )

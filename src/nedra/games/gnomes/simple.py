@@ -1,0 +1,114 @@
+"""Strategies of Quick Gnomes in one line each, to measure others by: which card is liked best."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from nedra.games.gnomes.moves import BLOW, DISCARD, DRAW, LAY_CAVE, LAY_GEM, SEND, SKIP, TAKE
+from nedra.games.gnomes.rules import legal
+from nedra.games.gnomes.table import (
+    CARDS,
+    CAVE,
+    COLLAPSE,
+    COLOURS,
+    DIAMOND,
+    FOGS,
+    MOST_SEATS,
+    SHAPES,
+    WIND,
+    Hill,
+)
+from nedra.games.gnomes.thumb import UNKNOWN_WORTH, gems_hidden_by, harm, worth
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Liking = Callable[[Hill, int, int], int]  # of a seat for a card
+    Strategy = Callable[[Hill, int], int]
+
+FIRST: Final = 100
+"""More than any card is worth by thumb."""
+
+MOST_MOVES: Final = DISCARD + CARDS
+
+
+def by(liking: Liking) -> Strategy:
+    """Draw, and play, the card that is liked best; throw away the one that is liked least."""
+
+    def choose(hill: Hill, seat: int) -> int:
+        out = [0] * MOST_MOVES
+        return max(out[: legal(hill, seat, out)], key=lambda move: glad_of(liking, hill, seat, move))
+
+    return choose
+
+
+def glad_of(liking: Liking, hill: Hill, seat: int, move: int) -> tuple[int, int]:
+    """How gladly a move is made: by its card, then by whom it harms, or what it clears."""
+    if move == DRAW:
+        return UNKNOWN_WORTH, 0
+    if move == SKIP:
+        return 0, 0
+    if move < SKIP:
+        return liking(hill, seat, hill.open_row[move - TAKE]), 0
+    if move >= DISCARD:
+        return -liking(hill, seat, move - DISCARD), 0
+    if move >= BLOW:
+        wind, fog = divmod(move - BLOW, FOGS)
+        return liking(hill, seat, WIND + wind), gems_hidden_by(hill, seat, fog)
+    if move >= SEND:
+        curse, other = divmod(move - SEND, MOST_SEATS)
+        return liking(hill, seat, COLLAPSE + curse), harm(hill, other, COLLAPSE + curse)
+    return liking(hill, seat, CAVE if move == LAY_CAVE else move - LAY_GEM), 0
+
+
+def no_curses(hill: Hill, seat: int, card: int) -> int:
+    """Curse nobody, unless nothing else can be played (G14)."""
+    return 0 if card >= COLLAPSE else worth(hill, seat, card)
+
+
+def curses(hill: Hill, seat: int, card: int) -> int:
+    """Curse somebody whenever that can be done."""
+    return (FIRST if card >= COLLAPSE else 0) + worth(hill, seat, card)
+
+
+def gems(hill: Hill, seat: int, card: int) -> int:
+    """Lay a gem whenever that can be done."""
+    return (FIRST if card <= DIAMOND else 0) + worth(hill, seat, card)
+
+
+def largest_set(hill: Hill, seat: int, card: int) -> int:
+    """Lay what goes with most gems in front: of its colour, or of its shape."""
+    if card >= DIAMOND:
+        return worth(hill, seat, card)
+    colour, shape = divmod(card, SHAPES)
+    return FIRST + max(count_colour(hill, seat, colour), sum(hill.laid[seat][shape:DIAMOND:SHAPES]))
+
+
+def one_colour(hill: Hill, seat: int, card: int) -> int:
+    """Collect the colour that lies most often in front, and no other."""
+    if card >= DIAMOND:
+        return worth(hill, seat, card)
+    best = max(range(COLOURS), key=partial(count_colour, hill, seat))
+    return FIRST if card // SHAPES == best else 0
+
+
+def count_colour(hill: Hill, seat: int, colour: int) -> int:
+    """The gems of a colour in front of a player."""
+    return sum(hill.laid[seat][colour * SHAPES : (colour + 1) * SHAPES])
+
+
+def unseen(hill: Hill, seat: int) -> int:
+    """Draw from the deck as long as there is one; play what is worth most."""
+    out = [0] * MOST_MOVES
+    return DRAW if DRAW in out[: legal(hill, seat, out)] else by(worth)(hill, seat)
+
+
+SIMPLE: Final[dict[str, Strategy]] = {
+    "never-curse": by(no_curses),
+    "curse-first": by(curses),
+    "gems-first": by(gems),
+    "largest-set": by(largest_set),
+    "one-colour": by(one_colour),
+    "never-from-the-row": unseen,
+}
