@@ -142,6 +142,12 @@ def levels(name: str, seats: int) -> list[Step]:
             for many in sorted({2, seats, TABLE_OF_FOUR})
         ]
     steps += [Step(("expert", *[simple] * (seats - 1)), 0.5) for simple in ("thumb", "random")]
+    return steps + against_simple(name, seats)
+
+
+def against_simple(name: str, seats: int) -> list[Step]:
+    """The expert among those of one simple strategy, against one of them, and one of them among experts."""
+    steps = []
     for simple in nedra.game(name).simple:
         steps += [
             Step(("expert", *[simple] * (seats - 1)), 0.2),
@@ -168,7 +174,7 @@ def dials(name: str, _seats: int) -> list[Step]:
     return [Step(tuple(bots), 3.0 if number == 0 else 1.0) for number, bots in enumerate(rivals)]
 
 
-PARTS = {"levels": levels, "dials": dials}
+PARTS = {"levels": levels, "simple": against_simple, "dials": dials}
 
 if __name__ == "__main__":
     main()

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+import nedra
 from nedra.bots.levels import LEVELS
 from nedra.lab.standings import Standings
 
@@ -99,6 +100,19 @@ def test_a_line_of_strength_is_kept_until_a_bot_s_numbers_change(
     monkeypatch.setitem(LEVELS["diamant"], "casual", LEVELS["diamant"]["casual"]._replace(slips=301))
     lines, outdated = strength.kept("diamant", file)
     assert (list(lines), outdated) == (["expert,thumb"], ["beginner,casual"])
+
+
+def test_the_expert_meets_every_simple_strategy_in_three_ways(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(BENCH)
+    import strength
+    from measured import measured_of
+
+    steps = {step.title: step.seats for step in strength.levels("gnomes", 3)}
+    gnomes = nedra.game("gnomes")
+    for name in gnomes.simple:
+        assert steps[f"expert,{name},{name}"] is steps[f"{name},expert,expert"] is None
+        assert steps[f"expert,{name}"] == 2
+        assert measured_of(gnomes, [name])["bots"][name]["code"]
 
 
 def test_a_comment_changes_no_measurement_but_code_does(
