@@ -10,14 +10,16 @@ import sys
 import time
 from argparse import ArgumentParser
 from pathlib import Path
-
-import httpx
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from tests.web.besieged import besieged
-from tests.web.hostile import Besieger
-from tests.web.protocol.program import Program
+from tests.web.siege import siege
+
+if TYPE_CHECKING:
+    from tests.web.hostile import Besieger
 
 TOLD_EVERY = 5000
 
@@ -28,24 +30,29 @@ def main() -> int:
     words.add_argument("--attacks", type=int, default=100_000)
     words.add_argument("--seed", type=int, default=1)
     args = words.parse_args()
-    with besieged() as server, httpx.Client(base_url=server, timeout=60) as client:
-        anna = Program(server).open()
-        Program(server).sit(anna.table)
-        stranger = Program(server).open(seats=3)
+    with (
+        TemporaryDirectory() as folder,
+        besieged(data := Path(folder) / "nedra.sqlite") as server,
+        siege(server, data, random.Random(args.seed)) as (besieger, anna),
+    ):
         before = anna.look()
-        key = stranger.client.headers["authorization"].split()[1]
-        besieger = Besieger(client, random.Random(args.seed), [anna.table, stranger.table], [key])
-        started = time.monotonic()
-        for number in range(1, args.attacks + 1):
-            besieger.attack()
-            if number % TOLD_EVERY == 0:
-                print(
-                    f"{number:>8} attacks, {number / (time.monotonic() - started):.0f} a second", flush=True
-                )
+        _attack(besieger, args.attacks)
         assert anna.look() == before, "the match was touched"
-        assert client.get("/health").text == "alive\n"
-        print("answers by status:", dict(sorted(besieger.statuses.items())))
+        assert besieger.client.get("/health").text == "alive\n"
+    print(
+        f"{len(besieger.knocked)} kinds of addresses; {len(besieger.secrets)} secrets looked for in replies"
+    )
+    print(f"no such address or method: {besieger.turned_away:.0%}")
+    print("answers by status:", dict(sorted(besieger.statuses.items())))
     return 0
+
+
+def _attack(besieger: Besieger, attacks: int) -> None:
+    started = time.monotonic()
+    for number in range(1, attacks + 1):
+        besieger.attack()
+        if number % TOLD_EVERY == 0:
+            print(f"{number:>8} attacks, {number / (time.monotonic() - started):.0f} a second", flush=True)
 
 
 if __name__ == "__main__":

@@ -12,18 +12,21 @@ from typing import TYPE_CHECKING
 
 import uvicorn
 
+from nedra.table.secret import Secret
 from nedra.web.app import create_app
 from nedra.web.serve import KEEP_ALIVE_SECONDS, LINES
+from tests.web.serving import ADMIN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
 @contextmanager
-def besieged(database: str = "") -> Iterator[str]:
-    """A server on loopback over a data file of its own, or over a database."""
+def besieged(where: Path | str = "") -> Iterator[str]:
+    """A server on loopback over a data file of its own, or over the one or the database that is given."""
     with tempfile.TemporaryDirectory() as folder, socket.create_server(("127.0.0.1", 0)) as bound:
-        app = create_app(database or Path(folder) / "nedra.sqlite", thinking=(0.0, 0.02))
+        data = where or Path(folder) / "nedra.sqlite"
+        app = create_app(data, thinking=(0.0, 0.02), secret=Secret(given=ADMIN))
         running = uvicorn.Server(
             uvicorn.Config(
                 app,

@@ -1,114 +1,25 @@
-"""Bad requests of every kind: nonsense, forgeries, floods of letters; no answer to any may be a 5xx."""
+"""Bad requests at every door: nonsense, forgeries, floods of letters; no answer breaks, or tells a secret."""
 
 from __future__ import annotations
 
 import json
+import re
 import string
+from collections import Counter
+from contextlib import closing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
+
+from tests.web.gates import Door, doors
+from tests.web.nonsense import FITTING, NASTY, SCRIPT, VALUES, damaged_record
 
 if TYPE_CHECKING:
     import random
 
     import httpx
 
-SCRIPT = "<script>alert(1)</script>"
-NASTY = (
-    "",
-    "-1",
-    "0",
-    "999999999999999999999999",
-    "1e309",
-    "NaN",
-    "null",
-    "\x00",
-    "\ud7ff",
-    "\u202e٣٤",
-    "٣",
-    "²",
-    "../../etc/passwd",
-    "%2e%2e%2f",
-    "%00",
-    "%ff%fe",
-    "';DROP TABLE journal;--",
-    SCRIPT,
-    '"onload=alert(1) x="',
-    "{{7*7}}",
-    "a" * 5000,
-    "🂡" * 300,
-    "continue",
-    "return",
-    "diamant",
-    "gemland",
-    "__class__",
-    "{ $name }",
-)
-PATHS = (
-    "/",
-    "/tables",
-    "/t/{link}",
-    "/t/{link}/sit",
-    "/t/{link}/start",
-    "/t/{link}/again",
-    "/t/{link}/look",
-    "/t/{link}/close",
-    "/t/{link}/fair",
-    "/t/{link}/record.json",
-    "/t/{link}/replay",
-    "/t/{link}/qr.svg",
-    "/t/{link}/say",
-    "/t/{link}/mute",
-    "/t/{link}/seats/{seat}/move",
-    "/t/{link}/seats/{seat}/free",
-    "/t/{link}/seats/{seat}/bot",
-    "/games/all",
-    "/me",
-    "/me/key",
-    "/me/become",
-    "/me/renew",
-    "/me/qr.svg",
-    "/replay",
-    "/rules/{word}",
-    "/about",
-    "/learn/{word}",
-    "/learn/{word}/{word}",
-    "/assets/{word}",
-    "/api/games",
-    "/api/tables",
-    "/api/tables/{link}",
-    "/api/tables/{link}/line",
-    "/api/tables/{link}/seats",
-    "/api/tables/{link}/seats/{seat}",
-    "/api/tables/{link}/seats/{seat}/moves",
-    "/api/{word}",
-    "/{word}",
-)
-METHODS = ("GET", "POST", "POST", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH")
+METHODS = ("GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH")
 ORIGINS = ("null", "http://evil.example", "//", "http://[")
-FIELDS = (
-    "game",
-    "seats",
-    "bots",
-    "name",
-    "seat",
-    "move",
-    "moment",
-    "code",
-    "face",
-    "salt",
-    "level",
-    "clock",
-    "chat",
-    "what",
-    "words",
-    "language",
-    "hints",
-    "record",
-    "games",
-    "options",
-    "since",
-    "step",
-)
 TYPES = (
     "application/json",
     "application/x-www-form-urlencoded",
@@ -119,48 +30,104 @@ TYPES = (
     "application/msgpack",
     "",
 )
+WANTED = {
+    "/api/tables": ("game", "seats", "name", "bots", "level"),
+    "/api/tables/{link:str}/seats": ("name", "seat", "salt"),
+    "/api/tables/{link:str}/seats/{seat:int}/moves": ("moment", "move"),
+}
+"""Where a field too many is refused before anything else is looked at."""
+ENDLESS = ("text/event-stream", "application/x-ndjson")
+MOST_LINKS = 6
+NOWHERE = ("/{word:str}", "/api/{word:str}", "/t/{link:str}/{word:str}")
 
 
 @dataclass
 class Besieger:
-    """Somebody who has a link, perhaps keys of other tables, and no good intentions."""
+    """Somebody with links, the first to a table of others, with keys of other tables, and bad intentions."""
 
     client: httpx.Client
     chance: random.Random
     links: list[str]
     keys: list[str]
-    statuses: dict[int, int] = field(default_factory=dict)
+    secrets: list[str] = field(default_factory=list)
+    statuses: Counter[int] = field(default_factory=Counter)
+    knocked: Counter[str] = field(default_factory=Counter)
+    ahead: list[Door] = field(default_factory=list)
+
+    def attack_often(self, times: int) -> None:
+        """So many bad requests, one after another."""
+        for _ in range(times):
+            self.attack()
 
     def attack(self) -> None:
         """One bad request; the answer is no mistake of the server, and tells nothing of its inside."""
         method, address, headers, content = self._request()
         request = self.client.build_request(method, "/", headers=headers, content=content)
         request.extensions["target"] = address  # as it is: httpx would put it right
-        reply = self.client.send(request)
-        self.statuses[reply.status_code] = self.statuses.get(reply.status_code, 0) + 1
-        assert reply.status_code < 500, (method, address, headers, content[:300], reply.text[:300])
-        assert "Traceback" not in reply.text
-        assert SCRIPT not in reply.text, (method, address, content[:300])
+        reply = self.client.send(request, stream=True)
+        text = _beginning(reply)
+        self.statuses[reply.status_code] += 1
+        asked = (method, address, headers, content[:2000])
+        assert reply.status_code < 500, (*asked, text[:300])
+        assert "Traceback" not in text, asked
+        assert SCRIPT not in text or "json" in reply.headers["content-type"], asked
+        told = text + str(reply.headers)
+        assert not any(secret in told for secret in self.secrets), ("told a secret", *asked)
+        assert self.links[0].encode() not in address or '"answer":"' not in told, ("told a secret", *asked)
+        self._move_in(reply, text)
+
+    @property
+    def turned_away(self) -> float:
+        """The share of requests that got no further than to an address or a method that is not there."""
+        return (self.statuses[404] + self.statuses[405]) / self.statuses.total()
+
+    def _move_in(self, reply: httpx.Response, text: str) -> None:
+        """A table that was opened on the way, or a record that was believed, is the next to be plagued."""
+        led = re.fullmatch(r"/t/([\w-]+)(/replay)?", reply.headers.get("location", ""))
+        if reply.status_code == 201 and text.startswith("{"):
+            seated = json.loads(text)
+            self.links.append(seated["table"])
+            self.keys.append(seated["key"])
+        elif led and led[1] not in self.links:
+            self.links.append(led[1])
+        del self.links[1:-MOST_LINKS], self.keys[:-MOST_LINKS]
 
     def _request(self) -> tuple[str, bytes, list[tuple[bytes, bytes]], bytes]:
-        method = self.chance.choice(METHODS)
-        path = self.chance.choice(PATHS)
-        for name, value in (("link", self._link()), ("seat", self._word()), ("word", self._word())):
-            path = path.replace(f"{{{name}}}", value)
+        door = self._door()
+        self.knocked[door.path] += 1
+        usual = (*door.methods, door.methods[-1])  # where there is a form, sending it comes after seeing it
+        method = self.chance.choice(usual if self.chance.random() < 0.9 else METHODS)
+        path = re.sub(r"\{(\w+):\w+\}", lambda part: self._part(part[1]), door.path)
         if self.chance.random() < 0.3:
-            path += f"?{self.chance.choice(FIELDS)}={self._word()}"
-        kind = self.chance.choice(TYPES)
-        content = b"" if method in ("GET", "HEAD") else self._content(kind)
+            path += f"?{(name := self.chance.choice(list(FITTING)))}={self._part(name)}"
+        kind = self._kind(door)
+        content = b"" if method in ("GET", "HEAD") else self._content(door, kind)
         return method, _escaped(path), self._headers(kind), content
+
+    def _door(self) -> Door:
+        """One after another in any order, so that none is left out; now and then one that is not there."""
+        if self.chance.random() < 0.05:
+            return Door(self.chance.choice(NOWHERE), METHODS)
+        self.ahead = self.ahead or self.chance.sample(doors(), len(doors()))
+        return self.ahead.pop()
+
+    def _kind(self, door: Door) -> str:
+        if self.chance.random() < 0.2:
+            return self.chance.choice(TYPES)
+        if door.path == "/replay":
+            return "multipart/form-data; boundary=x"
+        return "application/json" if door.path.startswith("/api") else "application/x-www-form-urlencoded"
 
     def _headers(self, kind: str) -> list[tuple[bytes, bytes]]:
         headers = {"content-type": kind} if kind else {}
         draw = self.chance.random
-        if draw() < 0.5:
-            headers["cookie"] = f"nedra-key={self._key()}; nedra-name={self._word()}; nedra-muted=²,1"
-
-        if draw() < 0.4:
-            headers["authorization"] = self.chance.choice(("Bearer ", "Basic ", "bearer", "")) + self._key()
+        if draw() < 0.7:
+            headers["cookie"] = (
+                f"nedra-key={self._key()}; nedra-name={self._word()}; nedra-muted=²,1; "
+                f"nedra-admin={self._word()}.{self._word()}; nedra-next={self._key()}"
+            )
+        if draw() < 0.7:
+            headers["authorization"] = self.chance.choice(("Bearer ",) * 5 + ("Basic ", "")) + self._key()
         if draw() < 0.1:
             headers["origin"] = self.chance.choice((*ORIGINS, self._word()))
         if draw() < 0.1:
@@ -169,13 +136,13 @@ class Besieger:
             headers["x-picture"] = "1"
         return [(name.encode(), _printable(value)) for name, value in headers.items()]
 
-    def _content(self, kind: str) -> bytes:
+    def _content(self, door: Door, kind: str) -> bytes:
         draw = self.chance.random()
-        if draw < 0.1:
+        if draw < 0.05:
             return self.chance.randbytes(self.chance.choice((1, 50, 3000, 40_000)))
-        if draw < 0.2:
+        if draw < 0.1:
             return b"[" * self.chance.choice((10, 5000)) if "json" in kind else b"&=" * 5000
-        fields = {self.chance.choice(FIELDS): self._value(2) for _ in range(self.chance.randrange(6))}
+        fields = self._fields(door)
         if "json" in kind:
             return json.dumps(fields).encode()
         if "multipart" in kind:
@@ -183,8 +150,21 @@ class Besieger:
                 b'--x\r\nContent-Disposition: form-data; name="%s"\r\n\r\n%s\r\n'
                 % (name.encode(), str(value).encode("utf-8", "replace"))
                 for name, value in fields.items()
-            ) + self.chance.choice((b"--x--\r\n", b"", b"--x"))
+            ) + self.chance.choice((b"--x--\r\n",) * 8 + (b"", b"--x"))
         return b"&".join(_escaped(f"{name}={value}") for name, value in fields.items())
+
+    def _fields(self, door: Door) -> dict[str, Any]:
+        """What is wanted there, or might be, each thing right or wrong."""
+        if door.path == "/replay":
+            return {"record": damaged_record(self.chance)}
+        names = WANTED.get(door.path) or self.chance.sample(
+            list(FITTING), self.chance.randrange(len(FITTING))
+        )
+        wrong = self.chance.choice((0, 0, 0.2, 1))
+        return {
+            name: self._value(2) if self.chance.random() < wrong else self.chance.choice(FITTING[name])
+            for name in names
+        }
 
     def _value(self, depth: int) -> Any:  # noqa: ANN401 - any JSON
         draw = self.chance.randrange(8)
@@ -192,20 +172,28 @@ class Besieger:
             return [self._value(depth - 1) for _ in range(3)]
         if draw == 1 and depth:
             return {self._word(): self._value(depth - 1)}
-        if draw == 2:
-            return self.chance.choice((0, 1, -1, 10**30, 2**63, 1.5, True, None))
-        return self._word()
+        return self.chance.choice(VALUES) if draw == 2 else self._word()
+
+    def _part(self, name: str) -> str:
+        fitting = self.links if name == "link" else FITTING.get(name, ())
+        nonsense = not fitting or self.chance.random() < (0.1 if name == "link" else 0.3)
+        return self._word() if nonsense else str(self.chance.choice(fitting))
 
     def _word(self) -> str:
         if self.chance.random() < 0.3:
             return "".join(self.chance.choices(string.printable, k=self.chance.randrange(12)))
         return self.chance.choice(NASTY)
 
-    def _link(self) -> str:
-        return self.chance.choice((*self.links, self._word()))
-
     def _key(self) -> str:
-        return self.chance.choice((*self.keys, "AAAA-AAAA-AAAA-AAAA", self._word()))
+        return self.chance.choice((*self.keys, *self.keys, "AAAA-AAAA-AAAA-AAAA", self._word()))
+
+
+def _beginning(reply: httpx.Response) -> str:
+    """The whole answer, or the first of it where there is no end."""
+    with closing(reply):
+        if not reply.headers.get("content-type", "").startswith(ENDLESS):
+            return reply.read().decode(errors="replace")
+        return next(filter(None, reply.iter_text()), "")
 
 
 def _escaped(text: str) -> bytes:
