@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import resource
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,6 +15,7 @@ from nedra.table.moving import written
 from nedra.table.store import open_store
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from tests.servers import Postgres
@@ -101,3 +104,49 @@ def test_of_what_is_not_there_nothing_is_made(
     assert cli.main([command, "safe", "--data", "mistyped/club.sqlite"]) == 2
     assert "There is no file" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("lost", [1, 20, 400], ids=["a byte", "the last line", "whole lines"])
+def test_an_export_that_was_cut_off_says_so_and_gives_what_it_has(
+    data: Path, tmp_path: Path, lost: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole, cut, new = tmp_path / "club.ndjson", tmp_path / "cut.ndjson", tmp_path / "new.sqlite"
+    assert cli.main(["export", str(whole), "--data", str(data)]) == 0
+    cut.write_bytes(whole.read_bytes()[:-lost])
+    assert cli.main(["import", str(cut), "--data", str(new)]) == 2
+    assert "is cut off" in capsys.readouterr().err
+    assert set(everything(new)[:-1]) <= set(everything(data))
+    assert cli.main(["import", str(whole), "--data", str(new)]) == 0
+    assert everything(new) == everything(data)
+
+
+@contextlib.contextmanager
+def room_for(size: int) -> Iterator[None]:
+    """No file may grow larger for a while, as on a disk that is nearly full."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+@pytest.mark.parametrize(("command", "size"), [("export", 100), ("backup", 100), ("backup", 60_000)])
+def test_what_does_not_fit_on_the_disk_leaves_nothing_and_can_be_tried_again(
+    command: str, size: int, data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    running = open_store(data)
+
+    async def fill() -> None:
+        house = House(running)
+        await asyncio.gather(*(house.open("diamant", 2, {}, "key") for _ in range(200)))
+
+    asyncio.run(fill())
+    safe, before = tmp_path / "safe", {*tmp_path.iterdir()}
+    with room_for(size):
+        assert cli.main([command, str(safe), "--data", str(data)]) == 2
+    assert f"{safe} cannot be used" in capsys.readouterr().err
+    assert {*tmp_path.iterdir()} == before
+    assert cli.main([command, str(safe), "--data", str(data)]) == 0
+    assert {*tmp_path.iterdir()} == {*before, safe}
+    running.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from itertools import groupby, islice
 from typing import TYPE_CHECKING, Final
 
@@ -41,32 +42,48 @@ class _Person(msgspec.Struct, frozen=True, tag_field="is", tag="person"):
     face: int
 
 
+class _End(msgspec.Struct, frozen=True, tag_field="is", tag="end"):
+    lines: int  # before this one
+
+
 _encoder = msgspec.json.Encoder()
-_decoder: msgspec.json.Decoder[_Line | _Person] = msgspec.json.Decoder(_Line | _Person)
+_decoder: msgspec.json.Decoder[_Line | _Person | _End] = msgspec.json.Decoder(_Line | _Person | _End)
 
 
 def written(store: Store) -> Iterator[bytes]:
-    """Everything, a line of JSON each: the journals, then how people are known.
+    """Everything, a line of JSON each: the journals, then how people are known, then that this is all.
 
     That is all there is, the secret seeds of running matches too: whoever reads it can look into every hand.
     """
-    for line in store.lines():
-        yield _encoder.encode(_Line(line.match, line.number, line.at, line.entry)) + b"\n"
-    for person in store.people():
-        yield _encoder.encode(_Person(*person)) + b"\n"
+    count = 0
+    for thing in held(store):
+        if isinstance(thing, Line):
+            yield _encoder.encode(_Line(thing.match, thing.number, thing.at, thing.entry)) + b"\n"
+        else:
+            yield _encoder.encode(_Person(*thing)) + b"\n"
+        count += 1
+    yield _encoder.encode(_End(count)) + b"\n"
 
 
 def read(lines: Iterable[bytes]) -> Iterator[Line | Person]:
-    """What such lines say."""
+    """What such lines say, as far as they are whole; `is_whole` says whether that is all."""
     for number, line in enumerate(lines, start=1):
         try:
             found = _decoder.decode(line)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            if number > 1 and not line.endswith(b"\n"):  # an export is cut off in the middle of a line
+                return
             raise CannotMove("refused-import-line", line=number) from error
         if isinstance(found, _Line):
             yield Line(found.match, found.number, found.entry, found.at)
-        else:
+        elif isinstance(found, _Person):
             yield Person(found.owner, found.name, found.face)
+
+
+def is_whole(lines: Iterable[bytes]) -> bool:
+    """Whether an export goes on to its end: a full disk or a broken line may have cut it off."""
+    last = deque(enumerate(lines), maxlen=1)
+    return bool(last) and last[0][1] == _encoder.encode(_End(last[0][0])) + b"\n"
 
 
 def held(store: Store) -> Iterator[Line | Person]:

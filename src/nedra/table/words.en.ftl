@@ -45,6 +45,10 @@ admin-given = The secret is given by { $name }.
 admin-where = It opens the page /admin of your server. Show it to nobody.
 refused-clock = There is no clock “{ $clock }”. There are: { $known }.
 refused-import-line = Line { $line } of this file is no part of an export.
+refused-import-cut = The export is cut off: its last line is missing. What there was is taken in ({ $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}), the rest is not here.
 refused-import-torn = The journal of “{ $match }” has a gap, so it was not taken in.
 refused-import-differs = The match “{ $match }” goes on differently here, so it was not touched.
 refused-import-odd = This export holds what cannot be: “{ $what }”. So it was not taken in any further.

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import errno
 import os
+import sqlite3
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from nedra.core.words import speech
-from nedra.table.moving import CannotMove, held, read, take_in, written
+from nedra.table.moving import CannotMove, held, is_whole, read, take_in, written
+from nedra.table.refusals import StoreAway
 from nedra.table.store import open_store
 from nedra.terminal.language import language_of
 
@@ -61,12 +65,12 @@ def add_keeping(
 
 def backup(store: Store, file: Path) -> int:
     """All matches into a new data file, which `serve --data` can play from; the server may go on."""
-    _make(file)
-    target = open_store(file)
-    try:
-        return _take_in(held(store), target)
-    finally:
-        target.close()
+    with _in_the_making(file) as part:
+        target = open_store(part)
+        try:
+            return _take_in(held(store), target)
+        finally:
+            target.close()
 
 
 def restore(store: Store, file: Path) -> int:
@@ -80,9 +84,8 @@ def restore(store: Store, file: Path) -> int:
 
 def export(store: Store, file: Path) -> int:
     """All matches as lines of JSON."""
-    _make(file)
     count = 0
-    with file.open("wb") as out:
+    with _in_the_making(file) as part, part.open("wb") as out:
         for line in written(store):
             out.write(line)
             count += b'"number":0,' in line
@@ -93,7 +96,11 @@ def bring_in(store: Store, file: Path) -> int:
     """All matches of an export that are missing here."""
     try:
         with file.open("rb") as lines:
-            return _take_in(read(lines), store)
+            count = _take_in(read(lines), store)
+            lines.seek(0)
+            if not is_whole(lines):
+                raise CannotMove("refused-import-cut", count=count)
+            return count
     except OSError as error:
         raise CannotMove("refused-kept-file", path=str(file), reason=error.strerror or "") from error
 
@@ -108,14 +115,37 @@ def _take_in(things: Iterable[Line | Person] | Iterator[Line | Person], store: S
     return asyncio.run(take_in(things, store))
 
 
-def _make(file: Path) -> None:
-    """A new file that only its owner can read: it will hold the secrets of running matches."""
+@contextlib.contextmanager
+def _in_the_making(file: Path) -> Iterator[Path]:
+    """A new file, which gets its name when it is whole: one that was begun and not finished is no backup.
+
+    Only its owner can read it: it will hold the secrets of running matches.
+    """
+    if file.exists():
+        raise CannotMove("refused-kept-file-there", path=str(file))
+    part = file.with_name(f"{file.name}.part")
     try:
-        file.touch(0o600, exist_ok=False)
-    except FileExistsError as error:
-        raise CannotMove("refused-kept-file-there", path=str(file)) from error
+        _remove(part)
+        part.touch(0o600)
+        yield part
+        if part.with_name(f"{part.name}-wal").exists():  # SQLite could not bring it all into one file
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        part.rename(file)
     except OSError as error:
         raise CannotMove("refused-kept-file", path=str(file), reason=error.strerror or "") from error
+    except StoreAway as error:
+        if not isinstance(error.__cause__, sqlite3.Error):  # not of this file: the database is away
+            raise
+        raise CannotMove("refused-kept-file", path=str(file), reason=str(error.__cause__)) from error
+    finally:
+        _remove(part)
+
+
+def _remove(part: Path) -> None:
+    """Take away what is left of a file, and of what SQLite lays beside it."""
+    for end in ("", "-wal", "-shm"):
+        with contextlib.suppress(OSError):
+            part.with_name(part.name + end).unlink()
 
 
 COMMANDS = (
