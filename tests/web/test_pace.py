@@ -53,6 +53,20 @@ def test_the_refusal_is_in_the_persons_language(server: str, slow_clock: list[fl
     assert program.headers["retry-after"] == "5"
 
 
+@pytest.mark.parametrize("path", ["/me", "/me/renew"])
+def test_one_address_cannot_introduce_people_without_end(path: str, slow_clock: list[float]) -> None:
+    most, limits = int(pace.OF_INTRODUCING.size), pace.Pace()
+    for number in range(most):
+        limits.check("203.0.113.7", "POST", path, f"made up {number}")
+    with pytest.raises(pace.TooFast) as refused:
+        limits.check("203.0.113.7", "POST", path, "made up as well")
+    assert refused.value.seconds == 10
+    limits.check("203.0.113.7", "GET", path, "made up as well")
+    limits.check("203.0.113.8", "POST", path, "a neighbour")
+    slow_clock[0] += 10
+    limits.check("203.0.113.7", "POST", path, "made up as well")
+
+
 def test_one_person_cannot_hammer_from_many_addresses(server: str, slow_clock: list[float]) -> None:
     key = {"nedra-key": "7Q2M-XK4D-9RTA-HW3C"}
     most = int(pace.OF_A_PERSON.size)
