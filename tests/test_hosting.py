@@ -69,6 +69,18 @@ def test_what_the_examples_start_is_understood() -> None:
     assert (args.host, args.port, args.logs) == ("0.0.0.0", 8000, "json")
 
 
+def test_a_container_installs_nothing_without_a_hash() -> None:
+    container = (ROOT / "deploy/Containerfile").read_text(encoding="utf-8")
+    installs = re.findall(r"pip install [^\n]*", container)
+    assert all("--require-hashes" in each or "--no-deps" in each for each in installs)
+    picking = re.search(r"RUN (awk .+) >", container)
+    assert picking
+    drivers = subprocess.run(shlex.split(picking[1]), cwd=ROOT, capture_output=True, text=True, check=True)
+    pins = re.split(r"\n(?=\S)", drivers.stdout.strip())
+    assert [re.split("==", pin)[0] for pin in pins] == ["psycopg", "psycopg-binary", "redis"]
+    assert all("--hash=sha256:" in pin for pin in pins)
+
+
 def test_the_proxy_of_the_example_keeps_the_operators_addresses_to_itself() -> None:
     caddy = (ROOT / "deploy/Caddyfile").read_text(encoding="utf-8")
     assert "path /health /ready /metrics" in caddy

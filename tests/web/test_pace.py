@@ -153,7 +153,7 @@ def test_a_person_has_so_many_streams_and_gets_another_when_one_is_closed() -> N
 
 
 def test_every_answer_has_its_doors_shut(server: str) -> None:
-    for path in ("/", "/nowhere", "/t/nowhere", "/t/nowhere/stream"):
+    for path in ("/", "/nowhere", "/t/nowhere", "/t/nowhere/stream", "/api/games", "/api/tables/nowhere"):
         headers = httpx.get(f"{server}{path}", timeout=60).headers
         assert "default-src 'none'" in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"

@@ -25,7 +25,11 @@ HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "no-store",
 }
-FOR_PROGRAMS: Final = {"X-Content-Type-Options": "nosniff", "Cache-Control": "no-store"}
+FOR_PROGRAMS: Final = {
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-store",
+}
 
 
 def turn_away_strangers(request: Request[Any, Any, Any]) -> None:
@@ -53,7 +57,7 @@ def _host_of(origin: str) -> str:
 async def add_headers(message: Message, scope: Scope) -> None:
     """Nothing from elsewhere, no frames, no guessing of types; a page is never kept by a cache.
 
-    Every answer has them, a refusal too. What programs are sent is never shown, and travels light.
+    Every answer that says something has them, a refusal too. What programs are sent travels light.
     """
     if message["type"] != "http.response.start" or message["status"] == HTTP_204_NO_CONTENT:
         return

@@ -118,6 +118,8 @@ def test_a_spectator_is_told_what_all_may_know_and_cannot_answer(
     [
         ("nowhere", "", {}, 4404, "refused-unknown-match"),
         ("", "?seat=1", {}, 4403, "refused-not-your-seat"),
+        ("", "?seat=abc", {}, 4400, "refused-http-400"),
+        ("", "?since=", {}, 4400, "refused-http-400"),
         ("", "", {"Authorization": "Basic QTpC"}, 4401, "refused-http-401"),
         ("", "", {"Origin": "http://elsewhere.example"}, 4403, "refused-http-403"),
     ],

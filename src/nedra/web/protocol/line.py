@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.exceptions import HTTPException, WebSocketDisconnect
-from litestar.params import FromPath, FromQuery
+from litestar.exceptions import ClientException, HTTPException, WebSocketDisconnect
+from litestar.params import FromPath
 
 from nedra.core.errors import Refused
 from nedra.table.live import fingerprint
@@ -44,25 +44,29 @@ _decoder = msgspec.json.Decoder(Answer)
 
 
 @websocket("/tables/{link:str}/line")
-async def line(
-    socket: AnySocket,
-    link: FromPath[str],
-    seat: FromQuery[int | None] = None,
-    since: FromQuery[int | None] = None,
-) -> None:
+async def line(socket: AnySocket, link: FromPath[str]) -> None:
     """What the stream tells and what moves answer, over one connection."""
     await socket.accept()
     house, pace = socket.app.state.house, socket.app.state.pace
     try:
         check_origin(socket)
         caller = Line(socket, house, pace, link)
-        await caller.come_in(seat, since)
+        await caller.come_in(_number(socket, "seat"), _number(socket, "since"))
         with pace.admitted(socket, caller.person):
             await caller.stay()
     except (Refused, HTTPException) as refusal:
         await _hang_up(socket, refusal)
     except (OSError, WebSocketDisconnect):
         return  # whoever is gone need not be told
+
+
+def _number(socket: AnySocket, name: str) -> int | None:
+    """A number of the address, read here: the framework would refuse a line without a word."""
+    written = socket.query_params.get(name)
+    try:
+        return None if written is None else int(written)
+    except ValueError as error:
+        raise ClientException from error
 
 
 async def _hang_up(socket: AnySocket, refusal: Refused | HTTPException) -> None:
