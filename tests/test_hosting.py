@@ -44,6 +44,11 @@ def test_the_page_shows_every_way_of_keeping_matches() -> None:
         assert f"nedra {command} club." in PAGE
 
 
+def test_the_page_shows_how_to_forget_somebody() -> None:
+    assert "forget" in commands()
+    assert "nedra forget Anna --yes" in PAGE
+
+
 def test_the_page_explains_every_count(tmp_path: Path) -> None:
     with TestClient(create_app(tmp_path / "nedra.sqlite", secret=Secret(given=ADMIN))) as client:
         counts = re.findall(r"# TYPE (\w+)", client.get("/metrics", headers=BEARER).text)

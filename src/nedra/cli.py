@@ -12,6 +12,7 @@ from nedra import Refused, __version__
 from nedra.lab.command import add_lab
 from nedra.terminal.admin import add_admin
 from nedra.terminal.command import add_play
+from nedra.terminal.forget import add_forget
 from nedra.terminal.keeping import add_keeping
 from nedra.terminal.language import language_of
 from nedra.terminal.replay_command import add_replay
@@ -70,6 +71,7 @@ def parser() -> ArgumentParser:
     add_verify(commands)
     add_lab(commands)
     add_keeping(commands, store_of)
+    add_forget(commands, store_of)
     add_admin(commands, secret_of)
     top.set_defaults(
         run=run_serve,

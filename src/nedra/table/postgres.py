@@ -31,6 +31,7 @@ from nedra.table.schema import (
     Person,
     Standing,
     Statement,
+    forgetting,
     line,
     making,
     traces,
@@ -41,7 +42,7 @@ from nedra.table.wire import CHANNEL
 from nedra.table.writer import Writer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 DIALECT: Final = {" WITHOUT ROWID": "", "BLOB": "BYTEA", "REAL": "DOUBLE PRECISION", "?": "%s"}
 VERSION: Final = "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)"
@@ -98,6 +99,9 @@ class PostgresStore:
         if self.tells:
             stored.append((TELL, (f"added {match} {number}",)))
         await self._writer.write(stored)
+
+    async def forget(self, matches: Iterable[str], names: Iterable[str]) -> None:
+        await self._writer.write(forgetting(matches, names))
 
     async def try_writing(self) -> None:
         await self._writer.write(TRIAL)

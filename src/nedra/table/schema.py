@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from enum import IntEnum
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nedra.table.entries import AnyEntry, Hosts, Opened, Sat, encode
 from nedra.table.refusals import StoreAway
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 SCHEMA: Final = 3
 _LINK: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -109,6 +112,14 @@ _TOUCH: Final = "UPDATE shelf SET at = ? WHERE match = ?"
 _SITS: Final = "INSERT INTO sitter (owner, match) VALUES (?, ?) ON CONFLICT DO NOTHING"
 _MEET: Final = "INSERT INTO person (owner, name, face) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 
+_FORGET: Final = (
+    "DELETE FROM journal WHERE match = ?",
+    "DELETE FROM shelf WHERE match = ?",
+    "DELETE FROM sitter WHERE match = ?",
+)
+_FORGET_NAME: Final = "DELETE FROM person WHERE name = ?"
+_FORGET_STRANGERS: Final = "DELETE FROM person WHERE owner NOT IN (SELECT owner FROM sitter)"
+
 TRIAL: Final[list[Statement]] = [(_MEET, ("", "", 0)), ("DELETE FROM person WHERE owner = ''", ())]
 """A write that leaves nothing behind."""
 
@@ -133,6 +144,15 @@ def making(version: int) -> tuple[str, ...]:
 def line(match: str, number: int, entry: AnyEntry, at: float) -> Statement:
     """A line of a journal, to be added."""
     return (ADD, (match, number, encode(entry), at))
+
+
+def forgetting(matches: Iterable[str], names: Iterable[str]) -> list[Statement]:
+    """What takes matches and names out, and with them everybody who sits nowhere any more."""
+    return [
+        *((sql, (match,)) for match in matches for sql in _FORGET),
+        *((_FORGET_NAME, (name,)) for name in names),
+        (_FORGET_STRANGERS, ()),
+    ]
 
 
 def traces(match: str, entry: AnyEntry, at: float, *, seen: bool = True) -> list[Statement]:

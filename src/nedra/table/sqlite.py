@@ -26,6 +26,7 @@ from nedra.table.schema import (
     Person,
     Standing,
     Statement,
+    forgetting,
     line,
     making,
     traces,
@@ -34,7 +35,7 @@ from nedra.table.shelving import shelved
 from nedra.table.writer import Writer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
 
@@ -86,6 +87,10 @@ class SqliteStore:
     ) -> None:
         at = time.time() if at is None else at
         await self._writer.write([line(match, number, entry, at), *traces(match, entry, at, seen=seen)])
+
+    async def forget(self, matches: Iterable[str], names: Iterable[str]) -> None:
+        overwritten = ("PRAGMA secure_delete = ON", ())  # what is deleted would stay in the file, unused
+        await self._writer.write([overwritten, *forgetting(matches, names)])
 
     async def try_writing(self) -> None:
         await self._writer.write(TRIAL)

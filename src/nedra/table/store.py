@@ -9,7 +9,7 @@ from nedra.table.refusals import StoreAway
 from nedra.table.sqlite import SqliteStore
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from nedra.table.entries import AnyEntry
     from nedra.table.schema import Kept, Line, Person, Standing
@@ -51,6 +51,13 @@ class Store(Protocol):
         """Store line `number` of a journal, as of now. A line that is already there is never overwritten.
 
         A line that nobody else may notice, such as a changed answer, is not `seen`.
+        """
+        ...
+
+    async def forget(self, matches: Iterable[str], names: Iterable[str]) -> None:
+        """Let matches go for ever, and how people of these names, and those without a match, are known.
+
+        For a store that no server plays from: one would go on with what it has in memory.
         """
         ...
 

@@ -55,6 +55,16 @@ refused-import-odd = This export holds what cannot be: “{ $what }”. So it wa
 refused-no-file = There is no file { $path }.
 refused-kept-file = The file { $path } cannot be used: { $reason }.
 refused-kept-file-there = There is a file { $path } already. Choose another name.
+would-forget =
+    { $count ->
+        [one] One match would be forgotten for ever, with everybody who sits nowhere else. If you are sure, add --yes.
+       *[other] { $count } matches would be forgotten for ever, with everybody who sits nowhere else. If you are sure, add --yes.
+    }
+done-forget =
+    { $count ->
+        [one] One match is forgotten. Your backups and exports still hold it.
+       *[other] { $count } matches are forgotten. Your backups and exports still hold them.
+    }
 done-backup =
     { $count ->
         [one] One match is kept safe.

@@ -1,0 +1,108 @@
+"""Forgetting: a child's name, or a match, is gone from the store for ever."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+
+from nedra import cli
+from nedra.table.house import House
+from nedra.table.live import fingerprint
+from nedra.table.lock import only_server
+from nedra.table.moving import written
+from nedra.table.store import open_store
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.servers import Postgres
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
+
+
+@pytest.fixture(params=["--data", "--database"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> list[str]:
+    """A store of either kind, as the command line names it."""
+    if request.param == "--data":
+        return ["--data", str(tmp_path / "club.sqlite")]
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return ["--database", postgres.address()]
+
+
+def fill(place: Path | str) -> tuple[str, str]:
+    """Anna and Wendelin in one match, Anna alone in another; Zora has a name and sits nowhere."""
+    store = open_store(place)
+
+    async def evening() -> tuple[str, str]:
+        house = House(store)
+        both, alone = [(await house.open("diamant", 2, {}, "host")).name for _ in range(2)]
+        for link in (both, alone):
+            await house.sit(link, 0, "Anna", "anna's key")
+        await house.sit(both, 1, "Wendelin", "wendelin's key")
+        await store.introduce(fingerprint("zora's key"), "Zora", 3)
+        return both, alone
+
+    links = asyncio.run(evening())
+    store.close()
+    return links
+
+
+def stored(place: Path | str) -> bytes:
+    store = open_store(place)
+    found = b"".join(written(store))
+    store.close()
+    return found
+
+
+def place_of(where: list[str], tmp_path: Path) -> Path | str:
+    return where[1] if where[0] == "--database" else tmp_path / "club.sqlite"
+
+
+def test_a_name_is_forgotten_with_its_matches_and_nobody_elses(
+    where: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place = place_of(where, tmp_path)
+    both, alone = fill(place)
+    before = stored(place)
+    assert cli.main(["forget", "Wendelin", *where]) == 0
+    assert "One match would be forgotten" in capsys.readouterr().err
+    assert stored(place) == before
+    assert cli.main(["forget", "Wendelin", "--yes", *where]) == 0
+    assert "One match is forgotten" in capsys.readouterr().err
+    after = stored(place)
+    for gone in (b"Wendelin", b"Zora", both.encode()):
+        assert gone in before
+        assert gone not in after
+    assert alone.encode() in after
+    assert b"Anna" in after
+
+
+def test_not_a_byte_of_the_name_is_left_in_the_file(tmp_path: Path) -> None:
+    data = tmp_path / "club.sqlite"
+    both, _ = fill(data)
+    assert b"Wendelin" in data.read_bytes()
+    assert cli.main(["forget", f"http://127.0.0.1:8000/t/{both}/", "--yes", "--data", str(data)]) == 0
+    for file in tmp_path.iterdir():
+        assert b"Wendelin" not in file.read_bytes()
+
+
+def test_a_server_that_plays_from_the_file_is_in_the_way(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = tmp_path / "club.sqlite"
+    fill(data)
+    with only_server(data):
+        assert cli.main(["forget", "Anna", "--yes", "--data", str(data)]) == 2
+    assert "Another server plays from the data file" in capsys.readouterr().err
+    assert b"Anna" in stored(data)
+
+
+def test_a_file_that_is_not_there_is_not_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["forget", "Anna", "--data", str(tmp_path / "none.sqlite")]) == 2
+    assert "There is no file" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
