@@ -5,8 +5,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+import nedra
 from nedra.bots import choose, levels
-from nedra.bots.analysis import chances_at, curve, turning_points
+from nedra.bots.analysis import chances_at, curve, judge, turning_points
+from nedra.bots.insight import insight
 from nedra.bots.search import Seeker
 from nedra.core.dice import below
 from nedra.core.match import Match
@@ -114,3 +116,43 @@ def test_a_position_looked_at_again_and_again_turns_no_oftener_than_luck_makes_i
     chances = [chances_at(match, seed, playouts) for seed in range(20 * steps)]
     matches = [chances[first : first + steps] for first in range(0, len(chances), steps)]
     assert sum(bool(turning_points(each, playouts)) for each in matches) <= 0.1 * len(matches)
+
+
+def everybody_waits(straws: Straws, seat: int, _move: int) -> None:
+    """The turn goes round four times, then the straws that were dealt are laid down."""
+    straws.turn = (seat + 1) % straws.seats
+    straws.goal += 1
+    if straws.goal == 12:
+        straws.laid, straws.over = [hand[:] for hand in straws.hand], 1
+
+
+WAITING = replace(
+    LOTS,
+    name="waiting",
+    rules=replace(LOTS.rules, asked=STRAWS.rules.asked, play=everybody_waits, imagine=STRAWS.rules.imagine),
+)
+
+
+def test_a_turn_that_passes_is_no_turn_where_nobody_judges_otherwise_than_before() -> None:
+    """One holds long straws and another short ones; only they know, and nothing happens until the end."""
+    match = WAITING.match(3, seed=1)
+    steps = []
+    while not match.over:
+        steps.append(match.copy())
+        match.play(steps[-1].owing()[0], "draw")
+    alone = [[judge(insight(step, seat, nth), 300) for nth, step in enumerate(steps)] for seat in range(3)]
+    assert [turning_points(each, 300) for each in alone] == [()] * 3
+    as_asked = [alone[step.owing()[0]][nth] for nth, step in enumerate(steps)]
+    assert len(turning_points(as_asked, 300)) == 3, "they know very different things"
+    assert turning_points([chances_at(step, nth, 300) for nth, step in enumerate(steps)], 300) == ()
+
+
+@pytest.mark.parametrize("game", nedra.games())
+def test_every_seat_can_judge_whoever_is_asked(game: str) -> None:
+    """A table imagined by a seat that only waits is played on to its end too."""
+    match = nedra.game(game).match(3, seed=2)
+    for _ in range(6):
+        for seat in range(3):
+            assert sum(judge(insight(match, seat, seed=5), 2)) == pytest.approx(1)
+        for seat in match.asks():
+            match.play(seat, choose(match, seat, "thumb", match.moment))

@@ -5,6 +5,7 @@ import pytest
 import nedra
 from nedra.bots.search import Dials, Seeker
 from nedra.bots.search.compiled import CompiledSeeker
+from nedra.bots.search.dials import ONLY_PLAY_OUT
 from nedra.bots.search.grove import Grove
 from nedra.bots.search.tree import Tree, learn
 from nedra.core.conformance.trial import Trial, legal_numbers, seats_in
@@ -92,6 +93,18 @@ def test_compiled_the_same_seed_and_budget_find_the_same_twice_on_one_thread_and
     assert len({(each.best, each) for each in found}) == 1
     short = dials._replace(iterations=25)
     assert CompiledSeeker(game).search(table, short) == Seeker(game).search(table, short)
+    for looking in (short._replace(seat=other, patience=ONLY_PLAY_OUT) for other in range(table.seats)):
+        assert CompiledSeeker(game).search(table, looking) == Seeker(game).search(table, looking)
+
+
+@each_game
+def test_a_seat_that_is_not_asked_can_only_play_out_and_tries_no_move(game: AnyGame) -> None:
+    (table, _), *_ = questions(game, every=5, most=1)
+    for seat in range(table.seats):
+        dials = Dials(seat, seed=1, iterations=4, patience=ONLY_PLAY_OUT)
+        found = Seeker(game).search(imagined(game, table, seat, 1), dials)
+        assert found.moves == found.tries == found.wins == ()
+        assert sum(found.chances) == pytest.approx(4)
 
 
 def test_another_seed_searches_elsewhere() -> None:

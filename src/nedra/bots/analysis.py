@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nedra.bots.insight import insight
 from nedra.bots.levels import find_move
-from nedra.bots.search.dials import Dials
+from nedra.bots.search.dials import ONLY_PLAY_OUT, Dials
 from nedra.core.history import History
 
 if TYPE_CHECKING:
@@ -28,9 +28,6 @@ FALSE_TURNS: Final = 0.025
 RARE: Final = 10
 """Chances of fewer wins than this are known as badly as if there were so many."""
 
-LOOKING_ONLY: Final = 1_000_000_000
-"""So much patience lets no tree grow: matches are played out from here, by thumb."""
-
 
 class Curve(NamedTuple):
     """Every seat's chance to win, step by step from the deal on, and the steps that changed most."""
@@ -40,7 +37,7 @@ class Curve(NamedTuple):
 
 
 def curve(match: Match, seed: int = 1, iterations: int = ITERATIONS) -> Curve:
-    """The chances as those who were asked could have judged them; after the end, who won."""
+    """The chances as all seats together could have judged them; after the end, who won."""
     history = History(match)
     chances = tuple(chances_at(history.at(step), seed + step, iterations) for step in range(history.last + 1))
     return Curve(chances, turning_points(chances, iterations))
@@ -50,8 +47,8 @@ def chances_at(match: Match, seed: int, iterations: int) -> Chances:
     """Every seat's chance now."""
     if match.over:
         return settled(match)
-    asked = those_asked(match, seed)
-    return mean([judge(known, iterations // len(asked)) for known in asked])
+    all_know = standpoints(match, seed)
+    return mean([judge(known, iterations // len(all_know)) for known in all_know])
 
 
 def settled(match: Match) -> Chances:
@@ -60,18 +57,19 @@ def settled(match: Match) -> Chances:
     return tuple((seat in winners) / len(winners) for seat in range(match.seats))
 
 
-def those_asked(match: Match, seed: int) -> list[Insight]:
-    """What everybody who is asked now could know, each by dice of its own.
+def standpoints(match: Match, seed: int) -> list[Insight]:
+    """What everybody could know, asked or not, each by dice of its own.
 
+    Who is asked changes from step to step, and what one knows and another does not would pass for a turn.
     By the same dice all would play the same games where nothing is hidden, and what looks like many
     playouts would be few.
     """
-    return [insight(match, seat, seed * match.seats + seat) for seat in match.asks()]
+    return [insight(match, seat, seed * match.seats + seat) for seat in range(match.seats)]
 
 
-def judge(known: Insight, iterations: int) -> Chances:
-    """Every seat's chance, as one who is asked would say."""
-    dials = Dials(iterations=max(1, iterations), patience=LOOKING_ONLY)
+def judge(known: Insight, playouts: int) -> Chances:
+    """Every seat's chance, as one of them would say."""
+    dials = Dials(iterations=max(1, playouts), patience=ONLY_PLAY_OUT)
     return tuple(wins / dials.iterations for wins in find_move(known, dials).chances)
 
 

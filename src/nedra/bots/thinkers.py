@@ -17,7 +17,7 @@ from multiprocessing import get_context, parent_process
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from nedra.bots import bot
-from nedra.bots.analysis import ITERATIONS, Curve, judge, mean, settled, those_asked, turning_points
+from nedra.bots.analysis import ITERATIONS, Curve, judge, mean, settled, standpoints, turning_points
 from nedra.bots.hints import advise, advise_by_thumb
 from nedra.bots.insight import Insight, at_a_choice, insight
 from nedra.bots.levels import can_search, level_of, without_search
@@ -79,9 +79,9 @@ def advise_on(problem: Problem) -> tuple[Hint, ...]:
     return advise(problem.insight())
 
 
-def judge_in(problem: Problem, iterations: int) -> tuple[float, ...]:
+def judge_in(problem: Problem, playouts: int) -> tuple[float, ...]:
     """In a worker: every seat's chance to win, by what one of them knows."""
-    return judge(problem.insight(), iterations)
+    return judge(problem.insight(), playouts)
 
 
 def learn(game: str) -> str:
@@ -160,12 +160,12 @@ class Thinkers:
         return Curve(tuple(chances), turning_points(chances))
 
     async def _chances(self, match: Match, seed: int) -> tuple[float, ...] | None:
-        """What all who are asked would say together."""
+        """What all seats would say together."""
         if match.over:
             return settled(match)
-        asked = those_asked(match, seed)
-        work = partial(judge_in, iterations=ITERATIONS // len(asked))
-        said = [await self._thought(work, Problem.of(known), PATIENT) for known in asked]
+        all_know = standpoints(match, seed)
+        work = partial(judge_in, playouts=ITERATIONS // len(all_know))
+        said = [await self._thought(work, Problem.of(known), PATIENT) for known in all_know]
         known = [each for each in said if each is not None]
         return mean(known) if len(known) == len(said) else None
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+ONLY_PLAY_OUT: Final = -1
+"""With this patience no tree grows and no move is tried: all play on by thumb, whoever is asked."""
 
 
 class Dials(NamedTuple):

@@ -198,13 +198,17 @@ def learn(tree: Tree, steps: int, seats: int, seat: int) -> None:
         twig.gain += notes.gain[notes.movers[step]]
     for other in range(seats):
         notes.chances[other] += notes.share[other]
-    notes.wins[notes.taken - tree.knots[notes.root].first] += notes.share[seat]
+    if notes.root != NOWHERE:
+        notes.wins[notes.taken - tree.knots[notes.root].first] += notes.share[seat]
 
 
 @rule
 def report(tree: Tree) -> None:
-    """Write into the notes what was tried at the root."""
+    """Write into the notes what was tried at the root, if anything was."""
     notes = tree.notes[0]
+    notes.count = 0
+    if notes.root == NOWHERE:
+        return
     knot = tree.knots[notes.root]
     notes.count = knot.count
     for nth in range(knot.count):

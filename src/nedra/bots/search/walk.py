@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from nedra.bots.search.dials import ONLY_PLAY_OUT
 from nedra.bots.search.fingerprint import copy_table, fingerprint
 from nedra.bots.search.playout import guesser_of, judge_of, player_out_of
 from nedra.bots.search.tree import (
@@ -56,7 +57,7 @@ def searcher_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tables
             sow(work[0].dice, dials.seed, number)
             sow(notes.dice, dials.seed ^ WHIMS_STREAM, number)
             imagine(work[0], dials.seat)
-            steps = descend(work, seen, words, tree, dials)
+            steps = descend(work, seen, words, tree, dials) if dials.patience != ONLY_PLAY_OUT else 0
             play_out(work, notes, dials.horizon, dials.whim)
             judge(work, notes, dials)
             learn(tree, steps, work[0].seats, dials.seat)
