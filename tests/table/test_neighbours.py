@@ -10,11 +10,14 @@ import psycopg
 import pytest
 from redis.asyncio import Redis
 
-from nedra.table.clock import Clock
+from nedra.bots import choose
+from nedra.table.clock import Clock, now
+from nedra.table.entries import Answered
 from nedra.table.house import House
 from nedra.table.live import fingerprint
 from nedra.table.neighbours import Neighbours
 from nedra.table.refusals import StoreAway
+from nedra.table.stand_ins import StandIns
 from nedra.table.store import open_store
 from nedra.table.wire import CHANNEL, Alone, open_wire
 
@@ -22,6 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
     from pathlib import Path
 
+    from nedra.core.match import Match
+    from nedra.core.move import Move
     from nedra.table.live import LiveMatch
     from tests.servers import Postgres
 
@@ -71,6 +76,80 @@ def test_who_listens_elsewhere_is_told_what_was_stored_here(postgres: Postgres, 
                     await asyncio.wait_for(bell.wait(), SOON)
             assert shown.begun == live.begun
             assert (live.ours, shown.ours) == (True, False)
+
+    asyncio.run(scenario())
+
+
+async def table_with_a_bot(house: House) -> LiveMatch:
+    live = await house.open("diamant", 2, {}, ANNA)
+    await house.sit(live.name, 0, "Анна", ANNA)
+    await house.fill(live.name, ANNA, [("Ада", "thumb")])
+    return live
+
+
+async def until_it_goes_on(house: House, live: LiveMatch) -> None:
+    with house.hub.listen(live.name) as bell:
+        while live.begun.moment == 0:
+            await asyncio.wait_for(bell.wait(), SOON)
+            bell.clear()
+
+
+async def who_answered_first(house: House, live: LiveMatch) -> list[int]:
+    journal = await house.store.read(live.name)
+    return sorted([entry.seat for entry in journal if isinstance(entry, Answered)][:2])
+
+
+def test_a_bots_work_is_taken_over_from_a_process_that_died(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody adds anything at the process that is left: it goes on out of its own patience."""
+    monkeypatch.setattr("nedra.table.stand_ins.PATIENCE_SECONDS", 0.2)
+
+    async def scenario() -> None:
+        async with two_houses(postgres.address(), "") as (dead, left):
+            bots = StandIns(left, choose, (0.0, 0.0))
+            live = await table_with_a_bot(dead)  # whose own bots never come to answer
+            heard = now()
+            shown = await left.fetch(live.name)
+            await dead.answer(live.name, 0, 0, "continue", ANNA)
+            await until_it_goes_on(left, shown)
+            assert now() - heard >= 0.2
+            assert await who_answered_first(left, shown) == [0, 1]
+            await bots.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_bots_work_is_left_to_the_process_that_has_it(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked_there: list[int] = []
+
+    def ask_there(match: Match, seat: int, bot: str, chance: int) -> Move:
+        asked_there.append(seat)
+        return choose(match, seat, bot, chance)
+
+    async def scenario() -> None:
+        time_to_answer = asyncio.Event()
+
+        async def ask_here(match: Match, seat: int, bot: str, chance: int) -> Move:
+            await time_to_answer.wait()
+            return choose(match, seat, bot, chance)
+
+        async with two_houses(postgres.address(), "") as (here, there):
+            at_work = StandIns(here, ask_here, (0.0, 0.0))
+            monkeypatch.setattr("nedra.table.stand_ins.PATIENCE_SECONDS", 3600)
+            patient = StandIns(there, ask_there, (0.0, 0.0))
+            live = await table_with_a_bot(here)
+            shown = await there.fetch(live.name)
+            assert patient.waiting == 1
+            time_to_answer.set()
+            await here.answer(live.name, 0, 0, "continue", ANNA)
+            await until_it_goes_on(there, shown)
+            assert await who_answered_first(there, shown) == [0, 1]
+            assert asked_there == []
+            await at_work.close()
+            await patient.close()
 
     asyncio.run(scenario())
 
