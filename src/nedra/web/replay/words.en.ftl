@@ -43,6 +43,6 @@ chances-turns = Where it turned
 chances-step = Step { $step }
 chances-table = All numbers, for print
 chances-numbers = The chance to win after every step
-chances-about = The chances are found by search: the game is played out from here many times, by what those whose turn it was could know. What they did not know, the chart does not know either; at the end it shows who won.
+chances-about = The game is played out from every step many times, from what each player could know there, and the chances are the mean of what all of them would say. What nobody knew, the chart does not know either; at the end it shows who won.
 chances-pending = The bots are looking through the game and count the chances. That usually takes less than a minute.
 chances-back = To the game
