@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 MEGABYTE = 1024 * 1024
 AWAY_SECONDS = 5
-QUIET_SECONDS = 180
+QUIET_SECONDS = 900  # up to 32 curves of finished matches may still be thought of, one after the other
 """How long the house may take to be quiet when everybody has gone: a clock, an absence, a curve."""
 TABLES = 32
 """Kept in memory: so few that the house is soon full, and that tables leave it all the time."""

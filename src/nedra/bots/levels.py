@@ -59,14 +59,14 @@ LEVELS: Final[dict[str, dict[str, Level]]] = {
     "diamant": {
         BEGINNER: Level(slips=550),
         CASUAL: Level(slips=300),
-        EXPERT: searching(200)._replace(slips=100),
+        EXPERT: searching(200),
         MASTER: searching(3_000, patience=150),
     },
     # One slip takes a pile far too early and costs the round: few of them tell the lower levels apart.
     "hoard": {
         BEGINNER: Level(slips=300),
         CASUAL: Level(slips=80),
-        EXPERT: searching(100),
+        EXPERT: searching(60),
         MASTER: searching(2_000),
     },
     "gnomes": {
