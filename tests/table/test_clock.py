@@ -176,6 +176,20 @@ def test_a_match_that_leaves_the_memory_takes_its_absent_people_along(store: Sto
     run(scenario)
 
 
+def test_who_looks_on_keeps_a_match_in_memory_that_had_just_left_it(store: Store) -> None:
+    async def scenario() -> None:
+        house = House(store, away=NEVER, most=1)
+        live = await table_for_two(house)
+        await house.open("diamant", 2, {}, ANNA)
+        assert not house.remembers(live.name)
+        async with house.presence.looking(live.name, ANNA):
+            await house.open("diamant", 2, {}, ANNA)
+            assert house.find(live.name).name == live.name
+        house.presence.close()
+
+    run(scenario)
+
+
 def test_people_at_one_device_are_here_together(store: Store) -> None:
     async def scenario() -> None:
         house = House(store, away=AT_ONCE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from contextlib import contextmanager, suppress
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
 from nedra.table.clock import now
@@ -12,9 +12,10 @@ from nedra.table.live import fingerprint
 from nedra.table.refusals import UnknownMatch
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import AsyncIterator, Iterator
 
     from nedra.table.house import House
+    from nedra.table.hub import Bell
     from nedra.table.live import LiveMatch
 
 AWAY_SECONDS: Final = 90.0
@@ -34,6 +35,17 @@ class Presence:
         self._leaving: dict[tuple[str, str], asyncio.TimerHandle] = {}
         self._away: dict[str, set[str]] = {}
         self._told: set[tuple[str, str]] = set()  # whom the other processes know to be here
+
+    @asynccontextmanager
+    async def looking(self, link: str, key: str) -> AsyncIterator[Bell]:
+        """Somebody looks at a match as long as this is open, and hears when it changes.
+
+        So long it stays in memory; since they asked for it, it may have made room there for others.
+        """
+        with self._house.hub.listen(link) as bell:
+            await self._house.fetch(link)
+            with self.page(link, key):
+                yield bell
 
     @contextmanager
     def page(self, link: str, key: str) -> Iterator[None]:

@@ -211,21 +211,18 @@ async def _pictures(
 
     The heart beats by the clock alone: a ring that brings no picture must not be heard in it (D8).
     """
-    with (
-        house.hub.listen(live.name) as bell,
-        house.presence.page(live.name, eyes.person.key),
-        heartbeat(bell, HEARTBEAT_SECONDS) as heart,
-    ):
-        left = seconds_left(live)
-        if left is not None:
-            yield ServerSentEventMessage(data=left, event="clock")
-        while not house.hub.closed:
-            bell.clear()
-            now = picture(house.find(live.name), eyes)
-            if now.shown != shown:
-                shown = now.shown
-                yield ServerSentEventMessage(data=now.markup, event="table", id=shown)
-            while await heart.beats():
-                yield ServerSentEventMessage(comment="alive")
-                await house.fetch(live.name)  # a lost message between processes rings now
+    async with house.presence.looking(live.name, eyes.person.key) as bell:
+        with heartbeat(bell, HEARTBEAT_SECONDS) as heart:
+            left = seconds_left(live)
+            if left is not None:
+                yield ServerSentEventMessage(data=left, event="clock")
+            while not house.hub.closed:
+                bell.clear()
+                now = picture(house.find(live.name), eyes)
+                if now.shown != shown:
+                    shown = now.shown
+                    yield ServerSentEventMessage(data=now.markup, event="table", id=shown)
+                while await heart.beats():
+                    yield ServerSentEventMessage(comment="alive")
+                    await house.fetch(live.name)  # a lost message between processes rings now
     yield ServerSentEventMessage(comment="the server stops", retry=BACK_MILLISECONDS)

@@ -120,7 +120,7 @@ class Line:
 
         Both are tasks of their own: to wake one here would wake the framework around it, layer by layer.
         """
-        with self._house.hub.listen(self._link) as bell, self._house.presence.page(self._link, self._key):
+        async with self._house.presence.looking(self._link, self._key) as bell:
             telling = asyncio.create_task(self._tell(bell))
             hearing = asyncio.create_task(self._hear(bell))
             try:

@@ -148,20 +148,17 @@ def stream(
 
 async def _lines(house: House, live: LiveMatch, reader: Reader, key: str) -> AsyncGenerator[bytes, None]:
     """A line whenever something is new for this reader; the heart beats by the clock alone (D8)."""
-    with (
-        house.hub.listen(live.name) as bell,
-        house.presence.page(live.name, key),
-        heartbeat(bell, HEARTBEAT_SECONDS) as heart,
-    ):
-        while not house.hub.closed:
-            bell.clear()
-            live = house.find(live.name)
-            if not reader.may_read(live, key):
-                return  # freed; who looks again does so as a spectator
-            if news := reader.news(live):
-                yield msgspec.json.encode(news) + b"\n"
-            if live.closed or (live.match is not None and live.match.over):
-                return
-            while await heart.beats():
-                yield b"\n"
-                await house.fetch(live.name)  # a lost message between processes rings now
+    async with house.presence.looking(live.name, key) as bell:
+        with heartbeat(bell, HEARTBEAT_SECONDS) as heart:
+            while not house.hub.closed:
+                bell.clear()
+                live = house.find(live.name)
+                if not reader.may_read(live, key):
+                    return  # freed; who looks again does so as a spectator
+                if news := reader.news(live):
+                    yield msgspec.json.encode(news) + b"\n"
+                if live.closed or (live.match is not None and live.match.over):
+                    return
+                while await heart.beats():
+                    yield b"\n"
+                    await house.fetch(live.name)  # a lost message between processes rings now
