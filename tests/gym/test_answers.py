@@ -64,7 +64,7 @@ def test_before_the_first_reset_there_is_nothing_to_answer(door: str) -> None:
     env = getattr(gym, door)("diamant", 2)
     with pytest.raises(Refused) as refused:
         env.step({"seat_0": 0, "seat_1": 0} if door == "parallel" else 0)
-    assert refused.value.key == "refused-not-begun"
+    assert refused.value.key == "refused-not-under-way"
 
 
 @pytest.mark.parametrize("door", ["aec", "parallel"])
@@ -78,7 +78,7 @@ def test_after_the_end_there_is_nothing_to_answer(door: str) -> None:
             env.step(None if env.terminations[env.agent_selection] else 1)
     with pytest.raises(Refused) as refused:
         env.step({"seat_0": 1, "seat_1": 1} if door == "parallel" else 1)
-    assert refused.value.key == "refused-not-begun"
+    assert refused.value.key == "refused-not-under-way"
 
 
 @pytest.mark.parametrize(

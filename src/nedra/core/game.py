@@ -96,6 +96,12 @@ class Game(Generic[T, V, B]):
     def __post_init__(self) -> None:
         add_words(self.package, self.name)
 
+    def __reduce__(self) -> tuple[Callable[[str], AnyGame], tuple[str]]:
+        """Written down by its name: whoever reads that finds the game."""
+        from nedra.core.catalogue import game
+
+        return game, (self.name,)
+
     def match(
         self, seats: int, seed: int | None = None, box: str | Path | None = None, **options: int
     ) -> Match:

@@ -51,7 +51,7 @@ class Solo(gymnasium.Env[Any, Any]):
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """Answer; the bots answer too, until the learner is asked again or the game is over."""
         if not self._begun:
-            raise BadCourse("refused-not-begun")
+            raise BadCourse("refused-not-under-way")
         played = self._stage.play(action)
         self._let_rivals()
         over = self._stage.over

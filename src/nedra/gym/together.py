@@ -62,7 +62,7 @@ class AllAtOnce(ParallelEnv[str, "Seen", int]):  # type: ignore[misc]  # as abov
         IllegalMove says why not, and nothing changes: nobody's answer of this step is heard.
         """
         if not self.agents:
-            raise BadCourse("refused-not-begun")
+            raise BadCourse("refused-not-under-way")
         agents, asked = self.agents, self._stage.asked()
         self._stage.insist_on_all({seat: actions[self.possible_agents[seat]] for seat in asked})
         over = self._stage.over

@@ -66,7 +66,7 @@ class TurnByTurn(AECEnv[str, "Seen", int]):  # type: ignore[misc]  # as above
     def step(self, action: int | None) -> None:
         """Answer for the selected seat; IllegalMove says why not, and nothing changes."""
         if not self.agents:
-            raise BadCourse("refused-not-begun")
+            raise BadCourse("refused-not-under-way")
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
