@@ -13,14 +13,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from importlib.util import find_spec
+from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
+
+import numpy as np
 
 import nedra
 from measure import RESULTS, save, short, show
 from nedra.lab.gpu import cuda
 from nedra.lab.gpu_lines import make_device_ready, on_device
-from nedra.lab.study import Study, make_ready, sweep
+from nedra.lab.study import PIECE, Study, make_ready, sweep
 from nedra.lab.workers import Workers, cluster, connected, cores
 
 GAMES = {"gemland": 20_000}
@@ -83,15 +86,16 @@ def everybody(without: list[str]) -> Iterator[tuple[str, Workers]]:
 
 
 def play(asked: Study, who: str, workers: Workers) -> Played:
-    """All pieces, in whatever order they come back; the digest takes them in the order of the study."""
+    """All pieces, in whatever order they come back and however large they are; the digest is the same."""
     with ready(asked, who):
         started = time.perf_counter()
         pieces = sorted(workers(asked, asked.pieces()), key=lambda one: str(one[0]))
         seconds = time.perf_counter() - started
     digest = sha256()
-    for _, played in pieces:
-        digest.update(played.lines.tobytes())
-        digest.update(played.tallied.tobytes())
+    for _, portion in groupby(pieces, lambda one: (one[0].set_up, one[0].first // PIECE)):
+        together = [played for _, played in portion]
+        digest.update(b"".join(played.lines.tobytes() for played in together))
+        digest.update(np.sum([played.tallied for played in together], axis=0).tobytes())
     return Played(who, asked.games * len(asked.set_ups) / seconds, digest.hexdigest())
 
 
