@@ -35,7 +35,7 @@ LOOKS = [
 SERIOUS = {"serious", "critical"}
 SETTLED = """async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-    await Promise.all(document.getAnimations().map((motion) => motion.finished));
+    await Promise.allSettled(document.getAnimations().map((motion) => motion.finished));
 }"""
 
 
