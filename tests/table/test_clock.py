@@ -176,6 +176,28 @@ def test_a_match_that_leaves_the_memory_takes_its_absent_people_along(store: Sto
     run(scenario)
 
 
+def test_a_match_that_left_the_memory_is_answered_for_again_when_somebody_is_back(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(SECONDS, Clock.BRISK, 0.05)
+
+    async def scenario() -> None:
+        house = House(store, away=NEVER, most=1)
+        stand_ins = StandIns(house, choose, (0.0, 0.0))
+        live = await table_for_two(house)
+        await house.open("diamant", 2, {}, ANNA)
+        await asyncio.gather(*stand_ins._waiting.values())
+        assert not house.remembers(live.name)
+        assert await answers(store, live) == []
+        async with house.presence.looking(live.name, ANNA):
+            live = house.find(live.name)
+            await until(house, live, lambda: live.begun.moment > 0)
+        await stand_ins.close()
+        house.presence.close()
+
+    run(scenario)
+
+
 def test_who_looks_on_keeps_a_match_in_memory_that_had_just_left_it(store: Store) -> None:
     async def scenario() -> None:
         house = House(store, away=NEVER, most=1)

@@ -159,12 +159,15 @@ class StandIns:
         return await chosen if inspect.isawaitable(chosen) else chosen
 
     async def _still_open(self, question: Question) -> LiveMatch | None:
+        """The match, unless it has gone on. One that left the memory is set about again once it is back."""
+        if not self._house.remembers(question.link):
+            return None
         live = await self._recall(question.link)
         asks = live.begun.moment == question.moment and question.seat in live.begun.owing()
         return live if asks and not live.closed else None
 
     async def _recall(self, link: str) -> LiveMatch:
-        """The match, read again if it has left the memory; a store that is away is waited for."""
+        """The match as the store has it; one that is away is waited for."""
         while True:
             try:
                 return await self._house.fetch(link)
