@@ -98,3 +98,16 @@ def test_the_best_move_comes_first_and_is_praised() -> None:
     assert all(
         each.reason[0] in {"hint-as-good", "hint-worse", "hint-poor", "hint-unknown"} for each in others
     )
+
+
+def test_what_the_game_says_of_each_move_comes_with_the_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = nedra.game("diamant").match(2, seed=4)
+    reasons = {move: match.game.why(match.view(0), 0, move) for move in match.legal(0)}
+    assert None not in reasons.values()
+    assert {each.move: each.why for each in match.hint(0, seed=1)} == reasons
+    monkeypatch.setattr(hints, "can_search", lambda: False)
+    assert {each.move: each.why for each in match.hint(0, seed=1)} == reasons
+
+
+def test_a_game_that_gives_no_reasons_has_none() -> None:
+    assert {each.why for each in hint(STRAWS.match(2, seed=1), 0, seed=1, iterations=5)} == {None}

@@ -244,6 +244,22 @@ def an_event_without_words() -> AnyGame:
     return replace(DIAMANT, event_words=words)
 
 
+def a_reason_that_is_another_each_time() -> AnyGame:
+    times = count()
+
+    def why(_view: CaveView, _seat: int, _move: Move) -> Words:
+        return "why-deeper-safe", {"share": next(times)}
+
+    return replace(DIAMANT, why=why)
+
+
+def a_reason_without_words() -> AnyGame:
+    def why(_view: CaveView, _seat: int, _move: Move) -> Words:
+        return "why-not", {}
+
+    return replace(DIAMANT, why=why)
+
+
 def an_option_without_words() -> AnyGame:
     option = msgspec.structs.replace(DIAMANT.options[0], name="over")
     return replace(DIAMANT, options=(*DIAMANT.options, msgspec.structs.replace(option, most=0)))
@@ -269,6 +285,7 @@ BROKEN: list[tuple[Check, Callable[[], AnyGame], str]] = [
     (secrecy.check_nothing_shows_through, hands_show, "its view shows"),
     (secrecy.check_nothing_shows_through, imagined_by_the_truth, "depends on what cannot be known"),
     (secrecy.check_nothing_shows_through, imagined_against_the_rules, "box.copies"),
+    (secrecy.check_nothing_shows_through, a_reason_that_is_another_each_time, "tells a secret"),
     (secrecy.check_imagining_forgets, nothing_is_imagined, "equals the truth"),
     (secrecy.check_sealed_answers_stay_sealed, never_the_same_view, "its answer shows"),
     (
@@ -278,6 +295,7 @@ BROKEN: list[tuple[Check, Callable[[], AnyGame], str]] = [
     ),
     (notation.check_views_survive_json, a_view_lost_in_json, "lost in JSON"),
     (sentences.check_everything_has_words, an_event_without_words, "happened-entered"),
+    (sentences.check_everything_has_words, a_reason_without_words, "why-not"),
     (sentences.check_everything_has_words, an_option_without_words, "option-over"),
 ]
 

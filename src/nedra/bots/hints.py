@@ -12,6 +12,8 @@ from nedra.core.hint import Hint
 from nedra.core.words import add_words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from nedra.bots.insight import Insight
     from nedra.bots.search import Finding
     from nedra.core.event import Words
@@ -43,19 +45,23 @@ def advise(known: Insight, iterations: int = 0) -> tuple[Hint, ...]:
     thumb = choose_by_thumb(known._replace(table=known.table.copy()))
     dials = searching(iterations or ITERATIONS).dials
     assert dials is not None, "who searches has dials"
-    return weighed(known, find_move(known, dials), thumb)
+    return explained(known, weighed(known, find_move(known, dials), thumb))
 
 
 def advise_by_thumb(known: Insight) -> tuple[Hint, ...]:
     """What the simple rule says, without chances."""
     if len(known.moves) < 2:
-        return tuple(Hint(move, None, ("hint-only", {})) for move in known.moves)
+        return explained(known, (Hint(move, None, ("hint-only", {})) for move in known.moves))
     thumb = choose_by_thumb(known._replace(table=known.table.copy()))
     others = (move for move in known.moves if move != thumb)
-    return (
-        Hint(thumb, None, ("hint-thumb", {})),
-        *(Hint(move, None, ("hint-unweighed", {})) for move in others),
-    )
+    unweighed = (Hint(move, None, ("hint-unweighed", {})) for move in others)
+    return explained(known, (Hint(thumb, None, ("hint-thumb", {})), *unweighed))
+
+
+def explained(known: Insight, hints: Iterable[Hint]) -> tuple[Hint, ...]:
+    """With what the game says of each move, out of nothing but the seat's own view."""
+    view = known.game.view(known.table, known.seat)
+    return tuple(each._replace(why=known.game.why(view, known.seat, each.move)) for each in hints)
 
 
 def weighed(known: Insight, found: Finding, thumb: Move) -> tuple[Hint, ...]:

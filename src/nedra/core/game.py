@@ -57,6 +57,11 @@ def last_move(_view: object, _seat: int, moves: Sequence[Move]) -> Move:
     return moves[-1]
 
 
+def nothing_to_say(_view: object, _seat: int, _move: Move) -> Words | None:
+    """Of a move of a game that gives no reasons."""
+    return None
+
+
 @dataclass(frozen=True, eq=False)
 class Game(Generic[T, V, B]):
     """One rulebook. `rules_version` grows whenever the same moves could lead elsewhere."""
@@ -79,6 +84,9 @@ class Game(Generic[T, V, B]):
     options: tuple[Option, ...] = ()
     event_words: Callable[[Event], Words] = plain_words
     default_move: Callable[[V, int, Sequence[Move]], Move] = last_move  # for a seat whose time is out
+    why: Callable[[V, int, Move], Words | None] = (
+        nothing_to_say  # of a legal move: what speaks for or against it
+    )
     invariants: tuple[Callable[[T, B], None], ...] = ()
     laid_open: Callable[[T], V] | None = (
         None  # all hands open, for looking back; None: as a spectator sees it

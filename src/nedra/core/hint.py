@@ -19,11 +19,12 @@ _advisers: list[Adviser] = []
 
 
 class Hint(NamedTuple):
-    """One move: how likely it wins, and the sentence that says why it is good or not."""
+    """One move: how likely it wins, how it compares with the others, and what speaks for it or against it."""
 
     move: Move
     chance: float | None  # from 0 to 1; None: nobody has tried
     reason: Words
+    why: Words | None = None  # in the game's own words; None: there is nothing to say
 
 
 class NobodyAdvises(Refused):

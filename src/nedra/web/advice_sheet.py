@@ -32,6 +32,7 @@ from nedra.web.switches import switches
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from nedra.core.event import Words
     from nedra.core.hint import Hint
     from nedra.core.words import Speech
     from nedra.table.live import LiveMatch
@@ -94,14 +95,19 @@ def _others(others: Sequence[Hint], names: Sequence[str], say: Speech) -> Node:
 
 
 def _weighed(hint: Hint, names: Sequence[str], say: Speech) -> Node:
-    """A move, its chance as a number and a bar, and why."""
-    key, args = hint.reason
+    """A move, its chance as a number and a bar, what the game says of it, and how it compares."""
     return div(".weighed")[
         strong(".move-words")[move_words(hint.move, say, names)],
         hint.chance is not None
         and [b(".chance")[percent(hint.chance), " ", small[say("advice-chance")]], _bar(hint.chance)],
-        p[say(key, **args)],
+        hint.why is not None and p(".why")[_said(hint.why, say)],
+        p(".reason")[_said(hint.reason, say)],
     ]
+
+
+def _said(words: Words, say: Speech) -> str:
+    key, args = words
+    return say(key, **args)
 
 
 def _bar(chance: float) -> Element:

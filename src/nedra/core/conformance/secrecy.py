@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from nedra.core.observation import Observation
     from nedra.core.table import Table
 
+MOST_EXPLAINED: Final = 3
+"""So many moves of one question: over many games all kinds of them come."""
+
 
 @each_trial(60)
 def check_nothing_shows_through(trial: Trial) -> None:
@@ -25,6 +28,7 @@ def check_nothing_shows_through(trial: Trial) -> None:
         _look_alike(trial, table, one, seat)
         _look_alike(trial, table, other, seat)
         _observe_alike(trial, (table, one, other), seat)
+        _explain_alike(trial, (table, one, other), seat)
         first, *more = (_imagine(trial, world, seat, 3).position() for world in (table, one, other))
         assert more == [first, first], f"seat {seat}: what is imagined depends on what cannot be known"
         assert table.position() == position, "looking changed the table"
@@ -82,6 +86,15 @@ def _observe_alike(trial: Trial, worlds: tuple[Table, ...], seat: int) -> None:
         assert all(out[cells] == known for out in more), f"seat {seat}: {part.name} tells a secret"
         assert part.least <= min(known), f"{part.name} is below its bound"
         assert max(known) <= part.most, f"{part.name} is above its bound"
+
+
+def _explain_alike(trial: Trial, worlds: tuple[Table, ...], seat: int) -> None:
+    """What a game says of a move is the same at every table that the seat could be sitting at."""
+    game = trial.game
+    for number in trial.some(legal_numbers(game, worlds[0], seat), MOST_EXPLAINED):
+        move = game.moves[number]
+        first, *more = (game.why(game.view(world, seat), seat, move) for world in worlds)
+        assert more == [first, first], f"seat {seat}: the reason for {move} tells a secret"
 
 
 def _observed(observation: Observation[Any], table: Table, seat: int) -> list[int]:

@@ -17,6 +17,7 @@ from nedra.games.diamant.table import MOST_SEATS, Cave
 from nedra.games.diamant.tally import TALLY
 from nedra.games.diamant.thumb import thumb
 from nedra.games.diamant.view import CaveView, laid_open, view
+from nedra.games.diamant.why import why
 
 GAME: Game[Cave, CaveView, Box] = Game(
     name="diamant",
@@ -41,5 +42,6 @@ GAME: Game[Cave, CaveView, Box] = Game(
     laid_open=laid_open,
     observation=OBSERVATION,
     tally=TALLY,
+    why=why,
     simple=SIMPLE,
 )

@@ -266,6 +266,49 @@ hint-trap = { $trap ->
    *[false] : not met in this expedition, the first one does no harm.
 }
 
+# Why a move is good or bad
+
+why-deeper-safe = The next card cannot end the expedition, and brings you { $share ->
+    [0] less than one ruby
+    [one] about { $share } ruby
+   *[other] about { $share } rubies
+} on average.
+why-deeper = { $fatal ->
+    [one] { $fatal } card of { $deck } would end the expedition
+   *[other] { $fatal } cards of { $deck } would end the expedition
+}{ $carried ->
+    [0] , but you have nothing to lose
+    [one] {" "}and cost you { $carried } ruby
+   *[other] {" "}and cost you { $carried } rubies
+}; a card brings you { $share ->
+    [0] less than one
+   *[other] about { $share }
+} on average.
+why-home = { $carried ->
+    [0] You would leave with empty hands
+    [one] Your { $carried } ruby goes into the chest, where nothing can take it
+   *[other] Your { $carried } rubies go into the chest, where nothing can take them
+}{ $floor ->
+    [0] .
+   *[other] ; { $floor } more on the floor: all yours if you leave alone, in equal shares with whoever comes along.
+}{ $artifacts ->
+    [0] {""}
+    [one] {" "}The artifact in the corridor goes only to somebody who leaves alone.
+   *[other] {" "}The { $artifacts } artifacts in the corridor go only to somebody who leaves alone.
+}
+why-home-alone = Nobody else is inside: { $rubies ->
+    [0] you carry out no rubies
+    [one] { $rubies } ruby goes into the chest
+   *[other] { $rubies } rubies go into the chest
+}{ $floor ->
+    [0] {""}
+   *[other] , { $floor } of them from the floor
+}{ $artifacts ->
+    [0] .
+    [one] , and { $artifacts } artifact is yours.
+   *[other] , and { $artifacts } artifacts are yours.
+}
+
 things-met = Cards turned over before the player
 things-brought = Artifacts brought home
 thing-treasure = { $worth ->
