@@ -18,6 +18,7 @@ from nedra.games.hoard.table import MOST_SEATS, Cavern
 from nedra.games.hoard.tally import TALLY
 from nedra.games.hoard.thumb import thumb
 from nedra.games.hoard.view import CavernView, laid_open, view
+from nedra.games.hoard.why import why
 
 GAME: Game[Cavern, CavernView, Box] = Game(
     name="hoard",
@@ -43,5 +44,6 @@ GAME: Game[Cavern, CavernView, Box] = Game(
     laid_open=laid_open,
     observation=OBSERVATION,
     tally=TALLY,
+    why=why,
     simple=SIMPLE,
 )

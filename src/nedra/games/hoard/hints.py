@@ -10,7 +10,7 @@ from nedra.games.hoard.view import Phase
 
 if TYPE_CHECKING:
     from nedra.games.hoard.cards import Kind
-    from nedra.games.hoard.view import CavernView
+    from nedra.games.hoard.view import CavernView, Pile
 
 
 class Top(NamedTuple):
@@ -57,13 +57,18 @@ def _draws(view: CavernView, seat: int | None) -> int:
     return sum(inside) - drawn
 
 
+def worth_shown(pile: Pile, kind: Kind) -> int:
+    """What a pile shows for a token, mice included (H12): on its top, or throughout if piles are open."""
+    shown = (*((pile.top,) if pile.top is not None else ()), *(pile.covered or ()))
+    return sum(counted(card, kind) for card in shown)
+
+
 def _tops(view: CavernView) -> tuple[Top, ...]:
     """For every pile that may be taken, the token that it shows most of."""
     found = []
     for pile in view.piles:
         if pile.top is not None and pile.taken_by is None and view.tokens:
-            shown = (pile.top, *(pile.covered or ()))
-            worth = {kind: sum(counted(card, kind) for card in shown) for kind in view.tokens}
+            worth = {kind: worth_shown(pile, kind) for kind in view.tokens}
             token = max(view.tokens, key=lambda kind, worth=worth: worth[kind])  # type: ignore[misc]  # mypy cannot type a lambda's default
             found.append(Top(pile.place, token, worth[token]))
     return tuple(found)

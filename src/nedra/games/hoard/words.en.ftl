@@ -320,6 +320,77 @@ hint-pile = Pile { $place } with the token “{ $kind ->
    *[potion] potion
 }”: so much lies in it, mice included.
 
+# Why a move is good or bad
+
+why-draw-safe = The last orc cannot come before your next turn: { $orcs ->
+    [one] { $orcs } orc is still in the deck
+   *[other] { $orcs } orcs are still in the deck
+}.
+why-draw = If everybody draws, the last orc comes before your next turn with a chance of { $percent ->
+    [0] less than 1 %
+   *[other] { $percent } %
+}; then your token is given blindly.
+why-place-new = The card begins a new pile: { $most ->
+    [0] it has nothing for the tokens left
+    [one] it has { $most } treasure for the token “{ kind }”
+   *[other] it has { $most } treasures for the token “{ kind }”
+}.
+why-place = Together with the card that it covers this is { $most ->
+    [0] nothing for the tokens left
+    [one] { $most } treasure for the token “{ kind }”
+   *[other] { $most } treasures for the token “{ kind }”
+}; the pile will have { $size ->
+    [one] { $size } card
+   *[other] { $size } cards
+}.
+why-place-open = The pile will have { $most ->
+    [one] { $most } treasure for the token “{ kind }”
+   *[other] { $most } treasures for the token “{ kind }”
+}; the most that any other one gives is { $best }.
+why-take = For this token its top card has { $shown ->
+    [0] nothing
+    [one] { $shown } treasure
+   *[other] { $shown } treasures
+}{ $below ->
+    [0] , and there is no other card
+    [one] , and below lies { $below } more card: which, is for you to remember
+   *[other] , and below lie { $below } more cards: which, is for you to remember
+}; { $orcs } of { $all } orcs have come.
+why-take-alone = { $shown ->
+    [0] For this token the pile has nothing
+    [one] For this token the pile has { $shown } treasure
+   *[other] For this token the pile has { $shown } treasures
+}; { $orcs } of { $all } orcs have come.
+why-take-more = For this token the pile has { $shown ->
+    [one] { $shown } treasure
+   *[other] { $shown } treasures
+}, { $by } more than the best that stays for the others; { $orcs } of { $all } orcs have come.
+why-take-less = For this token the pile has { $shown ->
+    [0] nothing
+    [one] { $shown } treasure
+   *[other] { $shown } treasures
+}{ $by ->
+    [0] , and as much stays for the others
+   *[other] , and { $by } more stay for the others
+}; { $orcs } of { $all } orcs have come.
+why-grab = Your token is given blindly, and { $open ->
+    [true] the pile gives
+   *[false] its top card gives
+} { $spread ->
+    [0] { $most ->
+        [0] no treasures
+        [one] { $most } treasure
+       *[other] { $most } treasures
+    } with any of them
+   *[other] from { $least } to { $most ->
+        [one] { $most } treasure
+       *[other] { $most } treasures
+    }
+}; { $size ->
+    [one] the pile has { $size } card
+   *[other] the pile has { $size } cards
+}.
+
 things-token = Tokens taken
 things-pile = Piles carried off
 thing-pile = { $height ->
