@@ -18,6 +18,7 @@ from nedra.games.gnomes.table import MOST_SEATS, Hill
 from nedra.games.gnomes.tally import TALLY
 from nedra.games.gnomes.thumb import thumb
 from nedra.games.gnomes.view import GnomesView, laid_open, view
+from nedra.games.gnomes.why import why
 
 __all__ = ["GAME", "best_sets"]
 
@@ -49,5 +50,6 @@ GAME: Game[Hill, GnomesView, Box] = Game(
     laid_open=laid_open,
     observation=OBSERVATION,
     tally=TALLY,
+    why=why,
     simple=SIMPLE,
 )

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from nedra.games.gnomes.cards import COLOUR_NAMES, SHAPE_NAMES, Gem
 
 if TYPE_CHECKING:
-    from nedra.games.gnomes.cards import Card
+    from collections.abc import Collection
+
+    from nedra.games.gnomes.cards import Card, Colour, FogName
     from nedra.games.gnomes.division import Tally
     from nedra.games.gnomes.view import GnomesView
 
@@ -37,20 +39,37 @@ def prospects(view: GnomesView, seat: int) -> Prospects:
     """As the viewer may know them: what is not in sight is in the deck or in somebody's hand."""
     own = view.players[seat]
     return Prospects(
-        turns=_turns(view, seat),
+        turns=turns_left(view, seat),
         deck=view.deck,
         growing=tuple(
-            Growing(kind.value, _count(kind, own.gems), _count(kind, own.hand or ()), _unseen(view, kind))
+            Growing(kind.value, _count(kind, own.gems), _count(kind, own.hand or ()), unseen(view, kind))
             for kind in (*COLOUR_NAMES, *SHAPE_NAMES)
         ),
-        diamonds=_unseen(view, "diamond"),
-        fogs=_unseen(view, "fog"),
-        collapses=_unseen(view, "collapse"),
-        leaders=_leaders(view),
+        diamonds=unseen(view, "diamond"),
+        fogs=unseen(view, "fog"),
+        collapses=unseen(view, "collapse"),
+        leaders=leaders(view),
     )
 
 
-def _turns(view: GnomesView, seat: int) -> int:
+def hidden_by(fog: FogName, view: GnomesView) -> tuple[Colour, ...]:
+    """The colours this fog hides in this match."""
+    return next(lore.hides for lore in view.fog_lore if lore.fog == fog)
+
+
+def would_hide(fog: FogName, seat: int, view: GnomesView) -> int:
+    """How many gems in front of a player a fog would hide that are in sight now (G10, G21)."""
+    gnome = view.players[seat]
+    return gems_of(set(hidden_by(fog, view)) - set(gnome.hidden), gnome.gems)
+
+
+def gems_of(colours: Collection[Colour], cards: tuple[Card, ...]) -> int:
+    """How many of these cards are gems of those colours; diamonds have none."""
+    return sum(isinstance(card, Gem) and card.colour in colours for card in cards)
+
+
+def turns_left(view: GnomesView, seat: int) -> int:
+    """How often that player still has a turn, the present one included (G20)."""
     if view.turn is None:
         return 0
     return view.rounds - view.round + (seat >= view.turn)
@@ -60,17 +79,18 @@ def _count(kind: str, cards: tuple[Card, ...]) -> int:
     return sum(isinstance(card, Gem) and kind in (card.colour, card.shape) for card in cards)
 
 
-def _unseen(view: GnomesView, word: str) -> int:
+def unseen(view: GnomesView, word: str) -> int:
     """Cards out of sight with that word in their name: `ruby` in `ruby-round`, `fog` in `green-fog`."""
     return sum(count for name, count in view.unseen.items() if word in name.split("-"))
 
 
-def _leaders(view: GnomesView) -> tuple[int, ...]:
-    tallies = [_order(gnome.tally) for gnome in view.players]
+def leaders(view: GnomesView) -> tuple[int, ...]:
+    """The seats with the best sets, were the game over now; none before a gem lies."""
+    tallies = [order_of(gnome.tally) for gnome in view.players]
     best = max(tallies)
     return tuple(seat for seat, tally in enumerate(tallies) if tally == best and any(tally))
 
 
-def _order(tally: Tally) -> tuple[int, ...]:
+def order_of(tally: Tally) -> tuple[int, ...]:
     """Sixes first, then fives (G23)."""
     return tally.sixes, tally.fives, tally.fours, tally.threes, tally.twos, tally.ones

@@ -410,4 +410,101 @@ hint-diamonds = So many diamonds are out of sight: a diamond stands for any gem.
 hint-fogs = So many fogs are out of sight.
 hint-collapses = So many collapses are out of sight.
 
+# Why a move is good or bad
+
+why-draw = Only you see it: of { $unseen ->
+    [one] { $unseen } card
+   *[other] { $unseen } cards
+} out of sight { $gems ->
+    [one] { $gems } is a gem
+   *[other] { $gems } are gems
+}, { $curses ->
+    [one] { $curses } is a curse
+   *[other] { $curses } are curses
+}.
+why-skip = { $hand ->
+    [0] You hold no cards
+    [one] You hold { $hand } card
+   *[other] You hold { $hand } cards
+}, and { $turns ->
+    [one] { $turns } turn is left to you
+   *[other] { $turns } turns are left to you
+}.
+why-take-gem = One { card } lies there: { $size ->
+    [1] for now it would lie alone
+    [6] with it you get a whole set of 6
+   *[other] with it you get a set of { $size }
+}{ $ready ->
+    [yes] .
+   *[no] , but first the way into a cave must be free.
+}
+why-take-hidden = One { card } lies there, but a fog hides that colour from you.
+why-take-cave = A cave lies there: { $need ->
+    [enter] without it no gem can be laid
+    [clear] it clears the collapse
+   *[spare] it helps against a collapse, { $collapses } are still out of sight
+}.
+why-take-wind = One { card } lies there: { $blows ->
+    [yes] it blows away a fog in front of you
+   *[no] it helps against a fog, { $fogs } are still out of sight
+}.
+why-take-curse = One { card } lies there: { $targets ->
+    [0] nobody can be sent it now
+    [one] it can be sent to { $targets } rival
+   *[other] it can be sent to { $targets } rivals
+}.
+why-cave-enter = The way underground opens: { $gems ->
+    [0] but no gem in your hand waits for it
+    [one] { $gems } gem in your hand waits for it
+   *[other] { $gems } gems in your hand wait for it
+}.
+why-cave-clear = The collapse goes, and the way is open again: { $gems ->
+    [0] but no gem in your hand waits for it
+    [one] { $gems } gem in your hand waits for it
+   *[other] { $gems } gems in your hand wait for it
+}.
+why-cave-more = One collapse goes, but the way stays closed: { $collapses ->
+    [0] one more cave is needed
+    [one] { $collapses } more collapse lies there
+   *[other] { $collapses } more collapses lie there
+}.
+why-lay = { $size ->
+    [1] For now it lies alone
+    [6] It makes a whole set of 6
+   *[other] It makes a set of { $size }
+}; { $ahead ->
+    [0] nobody will have better sets
+    [one] { $ahead } rival will have better ones
+   *[other] { $ahead } rivals will have better ones
+}.
+why-collapse = { $leads ->
+    [yes] The best sets lie here
+   *[no] The best sets lie elsewhere
+}: no gem can be laid until the collapse is cleared; turns to come: { $turns }.
+why-collapse-closed = The way is closed here anyway, but one more cave will be needed.
+why-collapse-late = This gnome has no more turns: a collapse does no harm any more.
+why-fog = { $leads ->
+    [yes] The best sets lie here
+   *[no] The best sets lie elsewhere
+}: { $gems ->
+    [0] it hides no gem that lies there, but no new ones of these colours can be laid
+    [one] it hides { $gems } gem
+   *[other] it hides { $gems } gems
+}, { $turns ->
+    [0] and there is no time left to blow it away
+   *[other] until a wind blows it away
+}.
+why-fog-again = These colours are hidden here already: it only costs one more wind.
+why-wind = { $gems ->
+    [0] No gem in front of you is hidden
+    [one] { $gems } gem in front of you comes to light
+   *[other] { $gems } gems in front of you come to light
+}{ $held ->
+    [0] {""}
+    [one] , and { $held } gem of your hand can be laid
+   *[other] , and { $held } gems of your hand can be laid
+}.
+why-wind-still = The fog goes, but another one hides the same colours: nothing comes to light yet.
+why-discard = Nothing can be played; cards like this still out of sight: { $unseen }.
+
 things-played = Cards played

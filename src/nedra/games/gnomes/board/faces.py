@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nedra.games.gnomes.cards import Card, Fog, Gem, Wind, name_of, number_of
+from nedra.games.gnomes.hints import hidden_by
 from nedra.ui.html import Element, Node, span
 from nedra.ui.symbols import drawing
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
     from nedra.core.board import Desk
-    from nedra.games.gnomes.cards import Colour, FogName
+    from nedra.games.gnomes.cards import Colour
     from nedra.games.gnomes.view import GnomesView
 
 
@@ -68,11 +69,6 @@ def tone(card: Card) -> str:
 def marks(colours: Iterable[Colour]) -> Element:
     """The marks of the colours that a fog hides, where they are not those it is mixed from."""
     return span(".hides")[[drawing(f"gnomes-mark-{colour}", f".mark-{colour}") for colour in colours]]
-
-
-def hidden_by(fog: FogName, view: GnomesView) -> tuple[Colour, ...]:
-    """The colours this fog hides in this match."""
-    return next(lore.hides for lore in view.fog_lore if lore.fog == fog)
 
 
 def does(card: Card, view: GnomesView, desk: Desk) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nedra.games.gnomes.board.faces import hidden_by
 from nedra.games.gnomes.cards import COLOUR_NAMES, Collapse, Fog, Wind
+from nedra.games.gnomes.hints import hidden_by
 from nedra.ui.html import Element, Node, div, span, strong
 from nedra.ui.symbols import drawing
 

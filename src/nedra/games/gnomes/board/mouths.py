@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from nedra.games.gnomes.board.faces import hidden_by, title
+from nedra.games.gnomes.board.faces import title
 from nedra.games.gnomes.board.moments import on_the_mouth
 from nedra.games.gnomes.cards import COLOUR_NAMES, SHAPE_NAMES, Colour, Diamond, Gem, Stone
+from nedra.games.gnomes.hints import hidden_by
 from nedra.ui.html import Element, Node, b, div, span
 from nedra.ui.symbols import drawing
 

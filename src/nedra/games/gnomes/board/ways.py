@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nedra.games.gnomes.board.faces import hidden_by
 from nedra.games.gnomes.cards import Card, Cave, Diamond, Fog, Gem, Wind
+from nedra.games.gnomes.hints import would_hide
 from nedra.games.gnomes.moves import (
     Blow,
     Discard,
@@ -87,11 +87,7 @@ def effect(move: Move, view: GnomesView, desk: Desk) -> str:
     if not desk.hints:
         return ""
     if isinstance(move, SendFog):
-        target = view.players[move.seat]
-        hides = set(hidden_by(move.fog, view)) - set(target.hidden)
-        return desk.say(
-            "board-would-hide", gems=sum(isinstance(g, Gem) and g.colour in hides for g in target.gems)
-        )
+        return desk.say("board-would-hide", gems=would_hide(move.fog, move.seat, view))
     if isinstance(move, SendCollapse):
         return desk.say("board-would-block", gems=len(view.players[move.seat].gems))
     return ""
