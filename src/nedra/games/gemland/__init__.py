@@ -18,6 +18,7 @@ from nedra.games.gemland.table import MOST_SEATS, Land
 from nedra.games.gemland.tally import TALLY
 from nedra.games.gemland.thumb import thumb
 from nedra.games.gemland.view import LandView, laid_open, view
+from nedra.games.gemland.why import why
 
 GAME: Game[Land, LandView, Box] = Game(
     name="gemland",
@@ -45,6 +46,7 @@ GAME: Game[Land, LandView, Box] = Game(
     laid_open=laid_open,
     observation=OBSERVATION,
     tally=TALLY,
+    why=why,
     simple=SIMPLE,
     pass_move="pass",  # noqa: S106 - a move, no password
 )

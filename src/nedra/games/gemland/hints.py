@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from nedra.games.gemland.cards import Colour, Face, Hole, Jewel
-    from nedra.games.gemland.view import LandView, Tile
+    from nedra.games.gemland.view import Jeweller, LandView, Tile
 
 
 class Order(NamedTuple):
@@ -53,18 +53,19 @@ def prospects(view: LandView, seat: int) -> Prospects:
     own = view.jewellers[seat]
     return Prospects(
         needed=max(0, view.goal - own.points),
-        own=tuple(_own(tile, own.cart, view.mine) for tile in own.tiles if tile is not None),
-        market=tuple(_order(face, face.holes, (), own.cart, view.mine) for face in view.market),
+        own=tuple(own_order(tile, own.cart, view.mine) for tile in own.tiles if tile is not None),
+        market=tuple(order_of(face, face.holes, (), own.cart, view.mine) for face in view.market),
         slide=tuple(_rolling(colour, view.mine) for colour in COLOUR_NAMES),
     )
 
 
-def _own(tile: Tile, cart: Sequence[Colour], mine: Sequence[Colour]) -> Order:
+def own_order(tile: Tile, cart: Sequence[Colour], mine: Sequence[Colour]) -> Order:
+    """What is still missing in a tile in front of somebody with that cart."""
     free = tuple(socket.asks for socket in tile.sockets if socket.gem is None)
-    return _order(tile, free, tuple(socket.gem for socket in tile.sockets if socket.gem), cart, mine)
+    return order_of(tile, free, tuple(socket.gem for socket in tile.sockets if socket.gem), cart, mine)
 
 
-def _order(
+def order_of(
     tile: Tile | Face,
     free: tuple[Hole, ...],
     inlaid: tuple[Colour, ...],
@@ -75,6 +76,34 @@ def _order(
     colours = (inlaid[0],) if inlaid else COLOUR_NAMES
     ways = [_way(tile, _wanted(free, colour), cart, mine) for colour in colours]
     return min(ways, key=lambda way: (way.wait is None, way.wait or 0, len(way.missing)))
+
+
+def holes_for(own: Jeweller, gem: Colour) -> int:
+    """How many free holes of a player's tiles take a gem of that colour (L7)."""
+    return sum(
+        socket.gem is None and fits(tile, gem)
+        for tile in own.tiles
+        if tile is not None
+        for socket in tile.sockets
+        if socket.asks in (gem, "rainbow")
+    )
+
+
+def fits(tile: Tile, gem: Colour) -> bool:
+    """Whether that colour can go into a tile: a rainbow that is begun keeps to its own (L7)."""
+    return all(socket.gem in (None, gem) for socket in tile.sockets if socket.asks == "rainbow")
+
+
+def wanted(own: Jeweller, gems: Iterable[Colour]) -> int:
+    """How many of these gems would find a hole, beside those in the player's cart."""
+    free = Counter({gem: max(0, holes_for(own, gem) - own.cart.count(gem)) for gem in COLOUR_NAMES})
+    return (Counter(gems) & free).total()
+
+
+def spared(own: Jeweller, gems: Iterable[Colour]) -> int:
+    """How many of these gems of the player's cart find no hole."""
+    over = Counter({gem: max(0, own.cart.count(gem) - holes_for(own, gem)) for gem in COLOUR_NAMES})
+    return (Counter(gems) & over).total()
 
 
 def _wanted(free: tuple[Hole, ...], colour: Colour) -> list[Colour]:

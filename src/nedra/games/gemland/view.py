@@ -248,7 +248,7 @@ def _card(land: Land, move: Move) -> CardWaiting:
         second_tile=_place(move, "second_tile"),
         their_tile=_place(move, "tile") if is_pry else theirs - 1 if isinstance(theirs, int) else None,
         market_place=_place(move, "place"),
-        gems=_gems(move),
+        gems=gems_named(move),
         their_gem=next((colour for colour in COLOUR_NAMES if colour == theirs), None),
         count=getattr(move, "gems", None),
         cancelled_by=tuple(land.chain[1 : land.links]),
@@ -256,7 +256,8 @@ def _card(land: Land, move: Move) -> CardWaiting:
     )
 
 
-def _gems(move: Move) -> tuple[Colour, ...]:
+def gems_named(move: Move) -> tuple[Colour, ...]:
+    """The gems that a move names."""
     named = [getattr(move, field, NONE) for field in ("gem", "second", "third")]
     return tuple(colour for gem in named for colour in COLOUR_NAMES if colour == gem)
 

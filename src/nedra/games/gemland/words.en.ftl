@@ -587,6 +587,124 @@ hint-rolling = is the share of this colour on the slide: { $left }. { $next ->
    *[other] The nearest is number { $next }, and { $soon } are among the lowest { $many }.
 }
 
+# Why a move is good or bad
+
+why-worth = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+why-keep = Together they bring { why-worth } for { $gems ->
+    [one] { $gems } gem
+   *[other] { $gems } gems
+}; tiles of one colour among them, which make sets: { $one }.
+why-take = The next gem is { a-gem } now: { $wanted ->
+    [0] your orders do not need it
+   *[other] your orders need it
+}; room left in the cart: { $room }.
+why-set-done = It finishes the order: { why-worth }.
+why-set = To finish this order of { why-worth } { $left ->
+    [one] { $left } gem will be missing
+   *[other] { $left } gems will be missing
+}. { hint-wait }
+why-two = Two gems are set with one action{ $finished ->
+    [0] .
+    [1] , and an order is finished: { why-worth }.
+   *[other] , and both orders are finished: { why-worth }.
+}
+why-return = { $wanted ->
+    [yes] Your orders still need this gem, and it is long in coming back
+   *[no] Your orders do not need this gem
+}; room in the cart then: { $room }.
+why-cards = You will hold { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}{ $over ->
+    [0] .
+    [one] , and have to discard { $over }.
+   *[other] , and have to discard { $over }.
+}
+why-hand-in = It brings { why-worth }{ $bonus ->
+    [0] {""}
+   *[other] , { $bonus } of them for the set
+}: you will have { $total } of { $goal }{ $helped ->
+    [0] .
+    [one] ; those behind get { $helped } card.
+   *[other] ; those behind get { $helped } cards.
+}
+why-wins = This wins: you will have { $total } of { $goal }.
+why-end = What is finished is handed in by itself.
+why-end-waits = What is finished, { why-worth }, waits for a set: every tile after the first adds { $bonus } more.
+why-pick = This order brings { why-worth }. { hint-wait }
+why-swap = Instead of an order of { $old } you get one of { why-worth }. { hint-wait }
+why-refresh = The best of these orders brings { why-worth }; new ones come in their place, nobody knows which.
+why-swap-gems = What you give, your orders { $give ->
+    [yes] need
+   *[no] do not need
+}; what you get, they { $get ->
+    [yes] need
+   *[no] do not need
+}.
+why-comfort = { $comfort ->
+    [card] a card
+   *[point] a point
+}
+why-tip-own = You get { why-comfort }; room in the cart then: { $room }.
+why-tip = { $theirs ->
+    [0] Your rival needed none of these gems
+    [one] Your rival needed { $theirs } of these gems
+   *[other] Your rival needed { $theirs } of these gems
+}, and gets { why-comfort } in comfort.
+why-raid = { $wanted ->
+    [0] Your orders need none of these gems
+    [one] Your orders need { $wanted } of these gems
+   *[other] Your orders need { $wanted } of these gems
+}{ $theirs ->
+    [0] , your rival’s none
+   *[other] , your rival’s { $theirs }
+}; the rival gets { why-comfort } in comfort.
+why-pry = A rival’s order of { why-worth } will miss { $left ->
+    [one] { $left } gem
+   *[other] { $left } gems
+}; you { $wanted ->
+    [0] do not need this gem
+   *[other] need this gem
+}; the rival gets { why-comfort } in comfort.
+why-gives-win = The point in comfort makes your rival win.
+why-dig = Of the { $gems ->
+    [one] { $gems } gem
+   *[other] { $gems } gems
+} at the bottom your orders need { $wanted ->
+    [0] none
+    [one] { $wanted }
+   *[other] { $wanted }
+}; the cart can take at most { $keep }.
+why-stow = Of these gems your orders need { $wanted ->
+    [0] none
+    [one] { $wanted }
+   *[other] { $wanted }
+}; room left in the cart: { $room }.
+why-stow-none = The cart stays as it is: room for { $room }.
+why-discard = { $same ->
+    [0] You hold no other card like it.
+   *[other] You keep another card like it.
+}
+why-cancel = { $case ->
+    [aimed] The card “{ card }” is aimed at you.
+    [own] Your own card “{ card }” takes effect after all.
+    [revives] The card “{ card }” is cancelled already: cancelling that brings it back.
+   *[elsewhere] The card “{ card }” is not aimed at you.
+}
+why-pass = { $case ->
+    [aimed] The card “{ card }” takes effect on you, unless somebody else cancels it
+    [own] Your own card “{ card }” has no effect, unless somebody else steps in
+    [revives] The card “{ card }” is cancelled already and has no effect, unless somebody else steps in
+   *[elsewhere] The card “{ card }” takes effect, but is not aimed at you
+}{ $kept ->
+    [yes] ; your “Cancel” stays in your hand.
+   *[no] .
+}
+why-pass-copy = The card “{ card }” stays in your hand.
+
 things-played = Action cards played
 things-handed-in = Orders handed in
 thing-order = { $number }. { tile }, { $points ->
