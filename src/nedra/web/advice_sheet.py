@@ -100,7 +100,7 @@ def _weighed(hint: Hint, names: Sequence[str], say: Speech) -> Node:
         strong(".move-words")[move_words(hint.move, say, names)],
         hint.chance is not None
         and [b(".chance")[percent(hint.chance), " ", small[say("advice-chance")]], _bar(hint.chance)],
-        hint.why is not None and p(".why")[_said(hint.why, say)],
+        hint.why is not None and p(".grounds")[_said(hint.why, say)],
         p(".reason")[_said(hint.reason, say)],
     ]
 
