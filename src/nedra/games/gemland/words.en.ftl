@@ -612,7 +612,7 @@ why-two = Two gems are set with one action{ $finished ->
    *[other] , and both orders are finished: { why-worth }.
 }
 why-return = { $wanted ->
-    [yes] Your orders still need this gem, and it is long in coming back
+    [yes] Your orders still need this gem, and it goes to the very end of the slide
    *[no] Your orders do not need this gem
 }; room in the cart then: { $room }.
 why-cards = You will hold { $cards ->
@@ -698,7 +698,7 @@ why-pass = { $case ->
     [aimed] The card “{ card }” takes effect on you, unless somebody else cancels it
     [own] Your own card “{ card }” has no effect, unless somebody else steps in
     [revives] The card “{ card }” is cancelled already and has no effect, unless somebody else steps in
-   *[elsewhere] The card “{ card }” takes effect, but is not aimed at you
+   *[elsewhere] The card “{ card }” is not aimed at you
 }{ $kept ->
     [yes] ; your “Cancel” stays in your hand.
    *[no] .

@@ -442,11 +442,11 @@ why-take-hidden = One { card } lies there, but a fog hides that colour from you.
 why-take-cave = A cave lies there: { $need ->
     [enter] without it no gem can be laid
     [clear] it clears the collapse
-   *[spare] it helps against a collapse, { $collapses } are still out of sight
+   *[spare] it helps against a collapse; collapses still out of sight: { $collapses }
 }.
 why-take-wind = One { card } lies there: { $blows ->
     [yes] it blows away a fog in front of you
-   *[no] it helps against a fog, { $fogs } are still out of sight
+   *[no] it helps against a fog; fogs still out of sight: { $fogs }
 }.
 why-take-curse = One { card } lies there: { $targets ->
     [0] nobody can be sent it now
