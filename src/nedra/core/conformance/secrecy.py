@@ -90,10 +90,11 @@ def _observe_alike(trial: Trial, worlds: tuple[Table, ...], seat: int) -> None:
 
 def _explain_alike(trial: Trial, worlds: tuple[Table, ...], seat: int) -> None:
     """What a game says of a move is the same at every table that the seat could be sitting at."""
-    game = trial.game
-    for number in trial.some(legal_numbers(game, worlds[0], seat), MOST_EXPLAINED):
+    game, legal = trial.game, legal_numbers(trial.game, worlds[0], seat)
+    views = [game.view(world, seat) for world in worlds if legal]
+    for number in trial.some(legal, MOST_EXPLAINED):
         move = game.moves[number]
-        first, *more = (game.why(game.view(world, seat), seat, move) for world in worlds)
+        first, *more = (game.why(view, seat, move) for view in views)
         assert more == [first, first], f"seat {seat}: the reason for {move} tells a secret"
 
 
