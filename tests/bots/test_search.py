@@ -7,6 +7,8 @@ from nedra.bots.search import Dials, Seeker
 from nedra.bots.search.compiled import CompiledSeeker
 from nedra.bots.search.dials import ONLY_PLAY_OUT
 from nedra.bots.search.grove import Grove
+from nedra.bots.search.playout import judge_of, player_out_of, share_hope
+from nedra.bots.search.seeker import notes_of
 from nedra.bots.search.tree import Tree, learn
 from nedra.core.conformance.trial import Trial, legal_numbers, seats_in
 from nedra.core.dice import sow
@@ -93,6 +95,8 @@ def test_compiled_the_same_seed_and_budget_find_the_same_twice_on_one_thread_and
     assert len({(each.best, each) for each in found}) == 1
     short = dials._replace(iterations=25)
     assert CompiledSeeker(game).search(table, short) == Seeker(game).search(table, short)
+    one_chapter = short._replace(chapters=1)
+    assert CompiledSeeker(game).search(table, one_chapter) == Seeker(game).search(table, one_chapter)
     for looking in (short._replace(seat=other, patience=ONLY_PLAY_OUT) for other in range(table.seats)):
         assert CompiledSeeker(game).search(table, looking) == Seeker(game).search(table, looking)
 
@@ -105,6 +109,51 @@ def test_a_seat_that_is_not_asked_can_only_play_out_and_tries_no_move(game: AnyG
         found = Seeker(game).search(imagined(game, table, seat, 1), dials)
         assert found.moves == found.tries == found.wins == ()
         assert sum(found.chances) == pytest.approx(4)
+
+
+IN_CHAPTERS = [game for game in GAMES if game.rules.chapters]
+
+
+@pytest.mark.parametrize("game", IN_CHAPTERS, ids=lambda game: game.name)
+def test_a_walk_of_one_chapter_is_judged_before_the_next_and_shares_the_whole_win(game: AnyGame) -> None:
+    chapters, notes = game.rules.chapters, notes_of(game)()
+    assert chapters is not None
+    play_out, judge = player_out_of(game, lambda function: function), judge_of(game)
+    for table, _ in questions(game, every=11, most=4):
+        work = [table.copy()]
+        notes.last = chapters.begun(table) + 1
+        play_out(work, notes, Dials().horizon, 0)
+        judge(work, notes, Dials())
+        shares, points = notes.share[: table.seats], notes.points[: table.seats]
+        assert chapters.begun(work[0]) == notes.last or game.rules.asked(work[0]) == 0
+        assert sum(shares) == pytest.approx(1)
+        assert sorted(range(table.seats), key=lambda seat: (shares[seat], points[seat])) == sorted(
+            range(table.seats), key=lambda seat: points[seat]
+        )
+
+
+@pytest.mark.parametrize(
+    ("points", "swing", "shares"),
+    [
+        ([5, 5], 16, [1 / 2, 1 / 2]),
+        ([6, 5], 16, [0.7311, 0.2689]),  # one swing behind: e to one
+        ([6, 5], 32, [0.6225, 0.3775]),
+        ([90, 0, 90, 0], 16, [0.4998, 0.0002, 0.4998, 0.0002]),  # nobody is without any hope
+    ],
+)
+def test_hope_falls_with_every_point_behind(points: list[int], swing: int, shares: list[float]) -> None:
+    notes = notes_of(STRAWS)()
+    notes.points[: len(points)] = points
+    share_hope(notes, len(points), swing)
+    assert notes.share[: len(points)] == pytest.approx(shares, abs=1e-4)
+
+
+@each_game
+def test_a_game_of_one_piece_knows_no_chapter_to_end_with(game: AnyGame) -> None:
+    (table, seat), *_ = questions(game, every=5, most=1)
+    whole = Dials(seat, seed=3, iterations=20)
+    same = Seeker(game).search(table, whole) == Seeker(game).search(table, whole._replace(chapters=1))
+    assert same == (game not in IN_CHAPTERS)
 
 
 def test_another_seed_searches_elsewhere() -> None:

@@ -54,20 +54,21 @@ USUAL: Final = {
 """For a game that nobody has measured yet."""
 
 LEVELS: Final[dict[str, dict[str, Level]]] = {
-    # A deep tree does harm here: what others do is a matter of mood, and patience waits that out.
+    # A deep tree does harm here: what others do is a matter of mood; patience waits that out, whims play it.
     # And luck decides so much that the levels below must slip more often to be told apart.
     "diamant": {
         BEGINNER: Level(slips=550),
         CASUAL: Level(slips=300),
-        EXPERT: searching(200),
-        MASTER: searching(3_000, patience=150),
+        EXPERT: searching(200, chapters=1),
+        MASTER: searching(3_000, patience=150, whim=150),
     },
     # One slip takes a pile far too early and costs the round: few of them tell the lower levels apart.
+    # The rounds to come tell a long search nothing of the present one, and take two thirds of its time.
     "hoard": {
         BEGINNER: Level(slips=300),
         CASUAL: Level(slips=80),
         EXPERT: searching(60),
-        MASTER: searching(2_000),
+        MASTER: searching(2_000, chapters=1, patience=40),
     },
     "gnomes": {
         BEGINNER: Level(slips=600),

@@ -27,6 +27,7 @@ class Bounds(NamedTuple):
 BOUNDS: Final = {
     "iterations": Bounds(1, 1_000_000, whole=True),
     "horizon": Bounds(0, 1_000_000, whole=True),
+    "chapters": Bounds(0, 1_000, whole=True),
     "whim": Bounds(0, THOUSAND, whole=True),
     "patience": Bounds(0, 1_000_000, whole=True),
     SLIPS: Bounds(0, THOUSAND, whole=True),

@@ -3,7 +3,7 @@
 from nedra.core.box import Unfit, numbers
 from nedra.core.dice import below
 from nedra.core.event import Event, Words
-from nedra.core.game import Game, Rules
+from nedra.core.game import Chapters, Game, Rules
 from nedra.core.move import Move, Moves, bare_moves
 from nedra.core.observation import Layout, Observation, Part
 from nedra.core.option import Option
@@ -13,6 +13,7 @@ from nedra.core.tell import NOBODY, tell, whisper
 
 __all__ = [
     "NOBODY",
+    "Chapters",
     "Event",
     "Game",
     "Layout",

@@ -33,6 +33,14 @@ B = TypeVar("B", bound=msgspec.Struct)
 
 
 @dataclass(frozen=True)
+class Chapters(Generic[T]):
+    """The parts of a game after which all begins anew but the points: expeditions, rounds."""
+
+    begun: Callable[[T], int]
+    swing: Callable[[T], int]  # how many points those to come may turn, in sixteenths
+
+
+@dataclass(frozen=True)
 class Rules(Generic[T]):
     """The contract: the `@rule` functions that are the game, for whoever moves its table."""
 
@@ -45,6 +53,7 @@ class Rules(Generic[T]):
     thumb: Callable[[T, int], int]
     places_by: Callable[[T, list[int]], None] | None = None  # None: the scores decide, and nothing else
     is_longest: Callable[[T], bool] | None = None  # the question now; None: all are alike
+    chapters: Chapters[T] | None = None  # None: the game is all of a piece
 
     @property
     def standing(self) -> Callable[[T, list[int]], None]:

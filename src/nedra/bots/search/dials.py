@@ -15,6 +15,7 @@ class Dials(NamedTuple):
     seed: int = 0
     iterations: int = 1_000
     horizon: int = 1_000_000  # so many decisions are played out, then the table is judged as it lies
+    chapters: int = 0  # so many are played out, then the table is judged as it lies; 0: all of them
     whim: int = 0  # of a thousand decisions played out, so many are made at random, the others by thumb
     patience: int = 8  # a knot is tied where the walk came by so often before
     curiosity: float = 1.0  # how gladly it tries what it knows little of

@@ -54,6 +54,7 @@ class Notes(Table):
     root: int = cell()  # the knot of the searching seat, once it is tied
     taken: int = cell()  # the twig that it takes there in this walk
     steps: int = cell()
+    last: int = cell()  # with this chapter the walk ends, before anybody is asked in it
     grows: int = cell()  # whether knots may be tied in this moment
     grown: int = cell()  # whether the walk has come to where the tree ends
     way: list[int] = row(MOST_STEPS)  # the twigs

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from nedra.bots.search.dials import ONLY_PLAY_OUT
 from nedra.bots.search.fingerprint import copy_table, fingerprint
-from nedra.bots.search.playout import guesser_of, judge_of, player_out_of
+from nedra.bots.search.playout import asker_of, chapters_of, guesser_of, judge_of, player_out_of
 from nedra.bots.search.tree import (
     MOST_SEATS,
     MOST_STEPS,
@@ -41,10 +41,13 @@ LOOKING: Final = 0x2545F491
 
 NO_MOVE: Final = -1
 
+NEVER: Final = 1_000_000
+"""A chapter that no game has."""
+
 
 def searcher_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tables, Tables, Tree, Dials], None]:
     """The function that searches from a root. `ready` makes functions callable from one another, compiled."""
-    imagine = game.rules.imagine
+    imagine, begun = game.rules.imagine, chapters_of(game).begun
     descend = ready(descender_of(game, ready))
     play_out = ready(player_out_of(game, ready))
     judge = ready(judge_of(game))
@@ -52,6 +55,7 @@ def searcher_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tables
     def search(root: Tables, work: Tables, seen: Tables, words: Tables, tree: Tree, dials: Dials) -> None:
         clear(tree)
         notes = tree.notes[0]
+        notes.last = begun(root[0]) + dials.chapters if dials.chapters else NEVER
         for number in range(dials.iterations):
             copy_table(work, root)
             sow(work[0].dice, dials.seed, number)
@@ -72,7 +76,8 @@ def descender_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Table
     All who are asked in one moment decide before anyone's answer takes effect, as in a match: nobody's
     choice can depend on what others answer in the same moment.
     """
-    asked, play = game.rules.asked, game.rules.play
+    play = game.rules.play
+    asked = ready(asker_of(game))
     decide = ready(decider_of(game, ready))
 
     def descend(work: Tables, seen: Tables, words: Tables, tree: Tree, dials: Dials) -> int:
@@ -80,7 +85,7 @@ def descender_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Table
         notes.steps = 0
         notes.grown = 0
         while not notes.grown and notes.steps <= MOST_STEPS - MOST_SEATS:
-            seats = asked(work[0])
+            seats = asked(work, notes)
             if seats == 0:
                 break
             notes.grows = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from nedra.core.game import Game, Rules
 from nedra.core.option import Option
 from nedra.games.diamant.box import Box, lay_out
+from nedra.games.diamant.chapters import EXPEDITIONS
 from nedra.games.diamant.default import default_move
 from nedra.games.diamant.events import EVENTS, words
 from nedra.games.diamant.invariants import INVARIANTS
@@ -31,7 +32,7 @@ GAME: Game[Cave, CaveView, Box] = Game(
     lay_out=lay_out,
     options=(Option("artifacts", rule="D15"), Option("open_chests", rule="D20")),
     moves=MOVES,
-    rules=Rules(setup, asked, legal, play, imagine, scores, thumb),
+    rules=Rules(setup, asked, legal, play, imagine, scores, thumb, chapters=EXPEDITIONS),
     view=view,
     events=EVENTS,
     event_words=words,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from nedra.core.game import Game, Rules
 from nedra.core.option import Option
 from nedra.games.hoard.box import Box, lay_out
+from nedra.games.hoard.chapters import ROUNDS
 from nedra.games.hoard.default import default_move
 from nedra.games.hoard.events import EVENTS, words
 from nedra.games.hoard.invariants import INVARIANTS
@@ -33,7 +34,7 @@ GAME: Game[Cavern, CavernView, Box] = Game(
     options=(Option("open_piles", rule="H5"),),
     open_option="open_piles",
     moves=MOVES,
-    rules=Rules(setup, asked, legal, play, imagine, scores, thumb, places_by=standing),
+    rules=Rules(setup, asked, legal, play, imagine, scores, thumb, places_by=standing, chapters=ROUNDS),
     view=view,
     events=EVENTS,
     event_words=words,
