@@ -114,6 +114,13 @@ def test_an_unknown_option_is_refused() -> None:
         GAME.match(3, dragons=1)
 
 
+@pytest.mark.parametrize("name", ["self", "options", "", "\0", "Ж", "a" * 5000])
+def test_an_option_may_be_called_anything_and_is_still_unknown(name: str) -> None:
+    with pytest.raises(nedra.BadOption, match=f"“{name[:40]}”") as refused:
+        GAME.settle(**{name: 1})
+    assert len(str(refused.value)) < 200
+
+
 @pytest.mark.parametrize("value", [-1, 2, "1", 0.5, None])
 def test_an_option_out_of_bounds_is_refused(value: object) -> None:
     with pytest.raises(nedra.BadOption, match="goes from 0 to 1"):

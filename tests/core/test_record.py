@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import nedra
-from nedra.core.words import speech
+from nedra.core.words import LANGUAGES, speech
 from nedra.games.diamant import GAME
 
 BOX = Path(nedra.__file__).parent / "games" / "diamant" / "box.toml"
@@ -108,6 +108,22 @@ def test_the_reason_is_in_the_readers_language_to_its_last_word(wrong: dict[str,
 def test_what_is_no_record_is_refused(record: object) -> None:
     with pytest.raises(nedra.BadRecord):
         nedra.replay(record)
+
+
+@pytest.mark.parametrize("key", ["self", "\0", "9" * 5000, "a" * 3000, "`" * 3000, " - at `$.a" * 500])
+def test_whatever_a_key_is_called_it_is_refused_in_few_words(key: str) -> None:
+    record = two_moves().record()
+    for wrong in (
+        {key: 1},
+        {"options": {key: 1}},
+        {"options": {key: "1"}},
+        {"fair": {key: 1}},
+        {"box": {key: 1}},
+    ):
+        with pytest.raises(nedra.BadRecord) as refused:
+            nedra.replay({**record, **wrong})
+        for language in LANGUAGES:
+            assert len(refused.value.words(speech(language, refused.value.game))) < 700
 
 
 def test_a_record_of_an_unknown_game_is_refused() -> None:

@@ -131,6 +131,13 @@ def test_a_number_that_nobody_counts_to_is_said_as_such(number: int, words: str,
     assert words in speech(language)("refused-no-such-seat", seat=number, seats=number)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_word_that_nobody_reads_to_its_end_is_said_as_far_as_it_fits(language: str) -> None:
+    said = speech(language)("refused-seed", seed="Ж" * 100_000)
+    assert "ЖЖЖ…" in said
+    assert len(said) < 700
+
+
 def sentences(package: Path, language: str) -> dict[str, set[str]]:
     """Each sentence's key, with the names of what stands in it and in the sentences it quotes."""
     found = visited(package, language)

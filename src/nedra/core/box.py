@@ -112,7 +112,7 @@ def complaint(error: msgspec.ValidationError) -> Complaint:
     """What msgspec found, in our words."""
     said, _, path = str(error).partition(" - at `$")
     table = tuple(
-        int(index) if index else name for name, index in re.findall(r"\.([^.\[`]+)|\[(\d+)\]", path)
+        int(index) if index else name for name, index in re.findall(r"\.([^.\[\]`]+)|\[(\d+)\]", path)
     )
     if isinstance(error.__cause__, Unfit):
         unfit = error.__cause__
@@ -121,10 +121,10 @@ def complaint(error: msgspec.ValidationError) -> Complaint:
     for reason, pattern in COMPLAINTS.items():
         if named := re.fullmatch(pattern, said, re.DOTALL):
             args = {name: _number(word) for name, word in named.groupdict().items()}
-            unknown = (str(args["key"]),) if reason == "box-unknown" else ()
+            unknown = (named["key"],) if reason == "box-unknown" else ()
             return Complaint(reason, args, table, (*table, *unknown))
     return Complaint("box-other", {"reason": said}, table, table)
 
 
 def _number(word: Any) -> str | int:  # noqa: ANN401 - what a pattern caught
-    return int(word) if re.fullmatch(r"-?\d+", word) else str(word)
+    return int(word) if re.fullmatch(r"-?\d{1,30}", word, re.ASCII) else str(word)[:40]

@@ -127,8 +127,8 @@ class Game(Generic[T, V, B]):
 
         return Match(self, seats, seed, self.settle(**options), None if box is None else self.box(box))
 
-    def settle(self, **options: object) -> dict[str, int]:
-        """All options by name, checked."""
+    def settle(self, /, **options: object) -> dict[str, int]:
+        """All options by name, checked; strangers may call theirs anything, `self` too."""
         return settle(self.options, options, self.name)
 
     def box(self, path: str | Path | None = None) -> B:

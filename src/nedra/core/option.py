@@ -36,7 +36,7 @@ def settle(known: tuple[Option, ...], wanted: Mapping[str, object], game: str) -
     names = ", ".join(option.name for option in known)
     for name in wanted:
         if name not in {option.name for option in known}:
-            raise BadOption("refused-unknown-option", game=game, option=name, known=names)
+            raise BadOption("refused-unknown-option", game=game, option=name[:40], known=names)
     return {option.name: _value(option, wanted.get(option.name, option.default), game) for option in known}
 
 

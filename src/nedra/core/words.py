@@ -16,6 +16,8 @@ LANGUAGES: Final = ("ru", "en")
 SENTENCES_KEPT: Final = 4096
 """Every picture of a table says mostly what the one before said."""
 
+LONGEST_SPOKEN: Final = 500
+"""Where a word ends to be one that anybody reads; Fluent refuses to say it some way beyond."""
 LARGEST_SPOKEN: Final = 10**15
 """Where a number ends to be one that anybody counts to; Fluent's own arithmetic breaks some way beyond."""
 
@@ -32,6 +34,9 @@ class Speech:
         self._said = lru_cache(SENTENCES_KEPT)(self._say)
 
     def __call__(self, key: str, /, **args: str | int) -> str:
+        for value in args.values():
+            if isinstance(value, str) and len(value) > LONGEST_SPOKEN:
+                return self._say(key, *args.items())  # nothing that is worth keeping
         return self._said(key, *args.items())
 
     def _say(self, key: str, *args: tuple[str, str | int]) -> str:
@@ -51,8 +56,10 @@ class Speech:
 
 
 def _spoken(value: str | int) -> str | int:
-    """A number as it is, or how large it is at least: strangers may write as many digits as they like."""
-    if isinstance(value, int) and abs(value) > LARGEST_SPOKEN:
+    """As it is, or as much as a sentence takes: strangers may write digits and letters without end."""
+    if isinstance(value, str):
+        return value if len(value) <= LONGEST_SPOKEN else f"{value[:LONGEST_SPOKEN]}…"
+    if abs(value) > LARGEST_SPOKEN:
         return "> 10¹⁵" if value > 0 else "< −10¹⁵"
     return value
 

@@ -8,6 +8,7 @@ from nedra.table.live import fingerprint
 from nedra.web.doors import turn_away_strangers
 from nedra.web.pace import TooFast, address_of
 from nedra.web.person import key_of
+from nedra.web.place import check_host
 from nedra.web.protocol.bearer import bearer_in
 
 if TYPE_CHECKING:
@@ -29,9 +30,10 @@ def coming_in(house: House, pace: Pace) -> Callable[[Request[Any, Any, Any]], Aw
     """
 
     async def come_in(request: Request[Any, Any, Any]) -> None:
+        check_host(request)
         turn_away_strangers(request)
         if address := address_of(request):
-            pace.check(address, request.method, request.url.path, whose(request))
+            pace.check(address, request.method, request.scope["path"], whose(request))
         if link := request.path_params.get("link"):
             await house.fetch(link)
 
@@ -44,7 +46,7 @@ def too_fast(request: Request[Any, Any, Any], pace: Pace) -> TooFast | None:
         return None
     try:
         if address := address_of(request):
-            pace.check(address, request.method, request.url.path, whose(request))
+            pace.check(address, request.method, request.scope["path"], whose(request))
     except TooFast as refusal:
         return refusal
     return None

@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from litestar.exceptions import ClientException
 
 if TYPE_CHECKING:
     from litestar import Request
+
+HOST: Final = re.compile(r"([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:[0-9]{1,5})?", re.ASCII | re.IGNORECASE)
+"""A name or an address, with a port or without; everything that a browser ever calls a server by."""
+LAST_PORT: Final = 65_535
+MOST_CALLED: Final = 1000
+
+
+class Called(NamedTuple):
+    """What a server was called by."""
+
+    host: str
+    port: str  # with its colon; empty: the usual one
 
 
 class Place:
@@ -22,11 +38,27 @@ class Place:
 
     def reach(self, request: Request[Any, Any, Any], path: str) -> str:
         """A path here, with an address that other devices can reach if this server lets them in."""
-        url = request.url
-        host = url.netloc
-        if not self.only_here and _is_loopback(url.hostname or ""):
-            host = f"{own_address()}:{url.port}"
-        return f"{url.scheme}://{host}{path}"
+        host, port = check_host(request)
+        if not self.only_here and _is_loopback(host.strip("[]")):
+            host = own_address()
+        return f"{request.scope['scheme']}://{host}{port}{path}"
+
+
+def check_host(request: Request[Any, Any, Any]) -> Called:
+    """What the server is called by in a request: links are made of it, so nonsense is refused at the door."""
+    named = request.headers.get("host") or ":".join(map(str, request.scope["server"] or ()))
+    if (called := read_host(named)) is None:
+        raise ClientException
+    return called
+
+
+@lru_cache(MOST_CALLED)
+def read_host(named: str) -> Called | None:
+    """The parts of what a server is called; None: nothing is called so."""
+    found = HOST.fullmatch(named)
+    if found is None or int((found[2] or ":0")[1:]) > LAST_PORT:
+        return None
+    return Called(found[1], found[2] or "")
 
 
 def own_address() -> str:

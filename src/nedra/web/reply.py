@@ -50,7 +50,7 @@ def status_of(refusal: Refused) -> int:
 
 def is_secure(request: Request[Any, Any, Any]) -> bool:
     """Whether cookies can be kept to encrypted connections."""
-    return request.url.scheme == "https"
+    return request.scope["scheme"] == "https"
 
 
 def wants_picture(request: Request[Any, Any, Any]) -> bool:
@@ -113,7 +113,7 @@ def sorry(request: Request[Any, Any, Any], sentence: str, status: int, words: No
 
     person = person_of(request)
     say = speech(person.language)
-    back = request.url.path if request.method == "GET" else "/"
+    back = request.scope["path"] if request.method == "GET" else "/"
     return html_reply(
         page(
             say,

@@ -9,6 +9,7 @@ from litestar.response import Redirect
 
 from nedra.core.words import LANGUAGES
 from nedra.ui.html import button, div, form, input
+from nedra.web.forms import form_of
 from nedra.web.person import HINTS, LANGUAGE, cookie
 from nedra.web.reply import is_secure
 
@@ -45,12 +46,12 @@ def switches(say: Speech, person: Person, back: str, *, hints: bool = False) -> 
 @post("/switches")
 async def switch(request: Request[Any, Any, Any]) -> Response[Any]:
     """Remember what was switched in a cookie."""
-    fields = await request.form()
-    back = str(fields.get("back", "/"))
+    sent = await form_of(request)
+    back, language, hints = sent.text("back"), sent.text("language"), sent.text("hints")
     chosen = []
-    if fields.get("language") in LANGUAGES:
-        chosen.append(cookie(LANGUAGE, str(fields["language"]), secure=is_secure(request)))
-    if fields.get("hints") in ("on", "off"):
-        chosen.append(cookie(HINTS, str(fields["hints"]), secure=is_secure(request)))
+    if language in LANGUAGES:
+        chosen.append(cookie(LANGUAGE, language, secure=is_secure(request)))
+    if hints in ("on", "off"):
+        chosen.append(cookie(HINTS, hints, secure=is_secure(request)))
     local = back.startswith("/") and not back.startswith(("//", "/\\"))
     return Redirect(back if local else "/", status_code=303, cookies=chosen)

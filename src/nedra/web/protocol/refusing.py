@@ -29,7 +29,8 @@ def by_address(
     """Who asked under the protocol's address is answered in JSON, also where nothing is found."""
 
     def refuse(request: AnyRequest, error: Exception) -> Response[Any]:
-        return in_json(request, error) if request.url.path.startswith(ROOT + "/") else page(request, error)
+        known = request.scope["path"].startswith(ROOT + "/")
+        return in_json(request, error) if known else page(request, error)
 
     return refuse
 

@@ -38,7 +38,7 @@ NDJSON: Final = "application/x-ndjson"
 AnyRequest = Request[Any, Any, Any]
 
 
-@get("/games", sync_to_thread=False, responses=problems(429))
+@get("/games", sync_to_thread=False, responses=problems(400, 429))
 def list_games() -> list[GameFacts]:
     """The games at hand, with their numbers of seats and their options."""
     known = (game(name) for name in offered())

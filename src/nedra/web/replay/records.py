@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from litestar import MediaType, Request, Response, get, post
-from litestar.datastructures import UploadFile
 from litestar.di import NamedDependency
-from litestar.exceptions import ClientException
 from litestar.params import FromPath
 from litestar.response import Redirect
 
@@ -17,6 +15,7 @@ from nedra.table.adopting import LONGEST_RECORD, adopt, export
 from nedra.table.house import House
 from nedra.ui.blocks import push, toast
 from nedra.ui.html import a, form, h1, header, input, label, main, p, section, span
+from nedra.web.forms import form_of
 from nedra.web.page import page
 from nedra.web.person import Person, person_of
 from nedra.web.reply import html_reply
@@ -48,23 +47,13 @@ def bring_along(request: Request[Any, Any, Any]) -> Response[str]:
 @post("/replay", request_max_body_size=LONGEST_RECORD + ENVELOPE)
 async def adopt_record(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Response[Any]:
     """Take a record in; the match it tells can be looked back at from then on."""
-    person = person_of(request)
+    person, sent = person_of(request), await form_of(request)
     try:
-        live = await adopt(house, await _file(request), speech(person.language))
+        live = await adopt(house, await sent.file("record"), speech(person.language))
     except Refused as refusal:
         sentence = refusal.words(speech(person.language, refusal.game))
         return html_reply(_page(person, toast(sentence)), 400)
     return Redirect(f"/t/{live.name}/replay", status_code=303)
-
-
-async def _file(request: Request[Any, Any, Any]) -> bytes:
-    try:
-        sent = (await request.form()).get("record")
-    except (LookupError, UnicodeError) as error:
-        raise ClientException from error
-    if isinstance(sent, UploadFile):
-        return await sent.read()
-    return sent.encode() if isinstance(sent, str) else b""
 
 
 def _page(person: Person, refusal: Node = None) -> Element:
