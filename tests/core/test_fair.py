@@ -19,6 +19,7 @@ def played(
     secret: str,
     salts: list[str] = SALTS,
     seats: int = 2,
+    openers: list[int] | None = None,
     **changes: Any,  # noqa: ANN401 - fields of a record
 ) -> Record:
     match = nedra.game("diamant").match(seats, seed_from(LINK, secret, salts))
@@ -26,7 +27,7 @@ def played(
     while not match.over:
         for seat, moves in match.asks().items():
             match.play(seat, chance.choice(moves))
-    proof = {"link": LINK, "secret": secret, "salts": salts}
+    proof = {"link": LINK, "secret": secret, "salts": salts, "openers": openers}
     return read_record({**match.record(), "fair": proof, **changes})
 
 
@@ -68,6 +69,28 @@ def test_a_salt_left_out_or_moved_is_found_out(salts: list[str]) -> None:
 def test_salts_that_no_browser_adds_are_found_out(salts: list[str]) -> None:
     secret = new_secret()
     assert fails(played(secret, salts), promise(LINK, secret)) == ["fair-salts-odd"]
+
+
+@pytest.mark.parametrize(
+    ("openers", "salts", "odd"),
+    [
+        pytest.param([1], ["", SALTS[0], ""], False, id="the opener's alone"),
+        pytest.param([1], [SALTS[0], "", "f" * 32], False, id="guests', one of them on the first seat"),
+        pytest.param([1], [SALTS[0], "f" * 32, ""], True, id="the opener's beside a guest's"),
+        pytest.param([0, 1], [SALTS[0], "f" * 32, ""], True, id="two from the opener's device"),
+        pytest.param([], [SALTS[0], "f" * 32, ""], False, id="an opener who sits nowhere"),
+        pytest.param([3], ["", SALTS[0], ""], True, id="an opener on a seat that is not there"),
+        pytest.param([-1], ["", SALTS[0], ""], True, id="and on one that cannot be"),
+        pytest.param(None, ["", SALTS[0], "f" * 32], False, id="a record that does not say who opened"),
+    ],
+)
+def test_who_opened_the_table_adds_nothing_beside_others_wherever_they_sit(
+    openers: list[int] | None,
+    salts: list[str],
+    odd: bool,  # noqa: FBT001 - a table's column
+) -> None:
+    record = played(new_secret(), salts, 3, openers)
+    assert fails(record) == (["fair-salts-odd"] if odd else [])
 
 
 @pytest.mark.parametrize(

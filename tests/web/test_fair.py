@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from nedra.cli import main
+from nedra.core.fair import seed_from
 from nedra.table.entries import Opened, Sat
 from nedra.table.live import LiveMatch
 from tests.web.protocol.program import Program, play_together
@@ -95,6 +96,46 @@ def test_who_starts_with_bots_is_asked_for_a_salt_unless_a_guest_has_added_one(
     assert ["data-salt" in starts[table] for table in (alone, shared)] == [True, False]
     anna.client.post(f"{alone}/start", data={"salt": SALT})
     assert "1 browser has added a random salt" in anna.see(f"{alone}/fair")
+
+
+def test_only_who_did_not_open_the_table_is_asked_for_a_salt_on_whatever_seat(
+    visit: Callable[..., Visitor],
+) -> None:
+    anna, boris = visit(), visit()
+    table = anna.open_table(seats=3)
+    anna.client.post(f"{table}/seats/0/free")
+    asked = [visitor.see(table).count("data-salt") for visitor in (anna, boris)]
+    assert asked == [0, 3]
+
+
+def test_who_runs_the_server_cannot_leave_the_first_seat_to_a_guest_and_choose_the_deal(
+    server: str, visit: Callable[..., Visitor], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    anna, boris = Program(server).open(), Program(server)
+    anna.client.delete(f"/tables/{anna.table}/seats/0")
+    boris.salt = SALT
+    boris.sit_with_salt(anna.table, "Boris")
+    anna.salt = "f" * 32
+    anna.sit_with_salt(anna.table, "Anna")
+    assert (boris.seat, anna.seat) == (0, 1)
+    play_together([boris, anna])
+    record = tmp_path / "record.json"
+    record.write_bytes(visit().client.get(f"/t/{anna.table}/record.json").content)
+    fair = json.loads(record.read_bytes())["fair"]
+    assert (fair["salts"], fair["openers"]) == ([SALT, ""], [1])
+    promise = anna.look()["table"]["promise"]
+    assert main(["verify", str(record), promise, "--lang", "en"]) == 0
+    assert "1 browser added a random salt" in capsys.readouterr().out
+    assert "— (opened the table)" in visit("en").see(f"/t/{anna.table}/fair")
+    for program in (anna, boris):
+        program.client.close()
+
+
+def test_a_journal_of_an_earlier_version_is_dealt_from_the_salts_that_it_has() -> None:
+    """There, who opened the table could add one on any seat but the first."""
+    opened = Opened("diamant", 1, 2, "ab" * 32, {"artifacts": 0, "open_chests": 0}, "a", fair=True)
+    live = LiveMatch("link", [opened, Sat(0, "Boris", "b"), Sat(1, "Anna", "a", salt=SALT)])
+    assert live.begun.seed == seed_from("link", "ab" * 32, ["", SALT])
 
 
 def test_where_play_begins_at_once_the_page_says_whose_deal_it_is(visit: Callable[..., Visitor]) -> None:

@@ -30,6 +30,7 @@ class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     link: str
     secret: str
     salts: list[str]  # seat by seat; empty: nobody's browser added one there
+    openers: list[int] | None = None  # the seats of who opened the table; earlier records: the first one
 
 
 class Finding(NamedTuple):
@@ -88,7 +89,7 @@ def _proved(record: Record, promised: str) -> list[Finding]:
     proof = record.fair
     if proof is None:
         return [Finding("fair-no-proof", {}, holds=False)]
-    sound = _as_browsers_add(proof.salts, record.seats)
+    sound = _as_browsers_add(proof, record.seats)
     fits = str(seed_from(proof.link, proof.secret, proof.salts)) == record.seed
     made = promise(proof.link, proof.secret)
     found = [
@@ -101,7 +102,11 @@ def _proved(record: Record, promised: str) -> list[Finding]:
     return [*found, Finding("fair-promise-kept" if kept else "fair-promise-broken", {"promise": made}, kept)]
 
 
-def _as_browsers_add(salts: list[str], seats: int) -> bool:
+def _as_browsers_add(proof: Proof, seats: int) -> bool:
     """One a seat or none, made by a browser; of who opened the table only where nobody else added one."""
-    made = all(clean_salt(salt) == salt for salt in salts)
-    return len(salts) == seats and made and not (salts[0] and any(salts[1:]))
+    openers = [0] if proof.openers is None else proof.openers
+    if len(proof.salts) != seats or not set(openers) <= set(range(seats)):
+        return False
+    made = all(clean_salt(salt) == salt for salt in proof.salts)
+    alone = sum(map(bool, proof.salts)) == 1
+    return made and (alone or not any(proof.salts[seat] for seat in openers))

@@ -86,7 +86,7 @@ fair-salts = { $count ->
     [one] { $count } browser added a random salt: nobody could choose the deal, unless this player is in league with who runs the server.
    *[other] { $count } browsers added random salts: nobody could choose the deal, unless one of these players is in league with who runs the server.
 }
-fair-salts-odd = The salts are not such as browsers add them (one a seat, 16 to 64 hexadecimal digits; of the first seat only where no other has one): somebody could have chosen them to suit the deal.
+fair-salts-odd = The salts are not such as browsers add them (one a seat, 16 to 64 hexadecimal digits; of who opened the table only where nobody else has one): somebody could have chosen them to suit the deal.
 fair-compare = Nothing was compared with a promise: none was given. If you copied the one that the table showed before the first card, write it after the name of the file. This secret belongs to { $promise }
 fair-promise-kept = The secret is the one that was promised before the first card: { $promise }
 fair-promise-broken = Another secret was promised: this one belongs to { $promise }

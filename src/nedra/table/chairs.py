@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from msgspec import structs
+
 from nedra.core.board import Chair
 from nedra.table.entries import OF_THE_SEAT, BotSat, Sat
 
@@ -21,6 +23,7 @@ class Chairs:
         self.opened = opened
         self.chairs: dict[int, Sat | BotSat] = {}
         self.owners: dict[int, str] = {}  # the fingerprint of the person on every seat that has one
+        self.openers = {opened.host}  # whoever has been the host, by any key: they may run the server
         self.left: dict[int, Sat | BotSat] = {}  # who sat last on a seat that is empty again
         self.away: frozenset[str] = frozenset()  # the owners whom bots play for until they are back
 
@@ -39,6 +42,20 @@ class Chairs:
         self.owners.pop(chair.seat, None)
         if isinstance(chair, Sat):
             self.owners[chair.seat] = chair.owner
+
+    def opened_by(self, owner: str) -> bool:
+        """Whether a person, by this fingerprint or one that they had before, opened the table."""
+        return bool(owner) and owner in self.openers
+
+    @property
+    def opened_seats(self) -> list[int]:
+        """The seats of who opened the table, and of whoever shares their device."""
+        return sorted(seat for seat, owner in self.owners.items() if self.opened_by(owner))
+
+    def salted_by_openers(self) -> list[Sat]:
+        """The chairs from which who opened the table added to the shuffle."""
+        chairs = (self.chairs[seat] for seat in self.opened_seats)
+        return [chair for chair in chairs if isinstance(chair, Sat) and chair.salt]
 
     def leave(self, seat: int) -> None:
         """Somebody stands up."""
@@ -79,3 +96,8 @@ class Chairs:
         taken = {other.face for other in self.chairs.values() if isinstance(other, Sat)}
         face = chair.seat + SECOND_FACES if chair.seat in taken else chair.seat
         return Chair(chair.name, face, bot=away or isinstance(chair, BotSat), away=away)
+
+
+def unsalted(chair: Sat | BotSat) -> Sat | BotSat:
+    """The same person there, who adds nothing to the shuffle."""
+    return structs.replace(chair, salt="") if isinstance(chair, Sat) else chair

@@ -15,6 +15,7 @@ from nedra.core.board import LONGEST_NAME
 from nedra.core.catalogue import game
 from nedra.core.fair import clean_salt, new_secret
 from nedra.table import bounds
+from nedra.table.chairs import unsalted
 from nedra.table.changing import Changing
 from nedra.table.clock import Clock, now
 from nedra.table.device import Look
@@ -153,14 +154,23 @@ class House:
     ) -> None:
         """A person takes an empty seat, with a face of their choice or the seat's own, and a salt.
 
-        The first seat has none beside others': who opened the table may be who runs the server.
+        Who opened the table adds none beside others', wherever they sit: they may run the server.
         """
         async with self.changing(link) as live:
             live.check_may_sit(seat, key)
-            sat = Sat(seat, clean_name(name), fingerprint(key), face, clean_salt(salt) if seat else "")
-            if sat.salt and live.match is None and live.salts[0]:  # of a start that was interrupted
-                await self.add(live, _unsalted(live.chairs[0]))
-            await self.add(live, sat, lambda: live.check_may_sit(seat, key))
+            owner = fingerprint(key)
+            salt = "" if live.opened_by(owner) else clean_salt(salt)
+            sat = Sat(seat, clean_name(name), owner, face, salt)
+
+            def fits() -> None:
+                live.check_may_sit(seat, key)
+                if salt and live.match is None and (live.opened_by(owner) or live.salted_by_openers()):
+                    raise Stale("refused-stale")
+
+            if salt and live.match is None:
+                for chair in live.salted_by_openers():  # of a start that was interrupted
+                    await self.add(live, unsalted(chair))
+            await self.add(live, sat, fits)
 
     async def fill(self, link: str, key: str, bots: list[tuple[str, str]], salt: str = "") -> None:
         """The host lets bots, given by their names and kinds, take the first empty seats."""
@@ -168,7 +178,8 @@ class House:
             if not live.is_host(key):
                 raise NotYours("refused-not-host")
             if clean_salt(salt) and live.may_salt(key):
-                await self.add(live, structs.replace(live.chairs[0], salt=clean_salt(salt)))
+                chair = live.chairs[live.seats_of(key)[0]]
+                await self.add(live, structs.replace(chair, salt=clean_salt(salt)))
             for seat, (name, bot) in zip(live.empty_seats, bots, strict=False):
                 await self.add(live, BotSat(seat, name, bot))
 
@@ -221,8 +232,8 @@ class House:
                 )
                 if again.host != live.host:  # whoever asks first, the host remains the host
                     await self.add(again, Hosts(live.host))
-                for _, chair in sorted(live.chairs.items()):
-                    await self.add(again, _unsalted(chair))
+                for _, chair in sorted(live.chairs.items()):  # a salt counts only after its table's promise
+                    await self.add(again, unsalted(chair))
                 await self.add(live, Again(again.name))
             return live.next_link
 
@@ -296,11 +307,6 @@ class House:
     def _is_changing(self, link: str) -> bool:
         lock = self._locks.get(link)
         return lock is not None and lock.locked()
-
-
-def _unsalted(chair: Sat | BotSat) -> Sat | BotSat:
-    """Who goes on to the next table adds nothing there: a salt counts only after its table's promise."""
-    return structs.replace(chair, salt="") if isinstance(chair, Sat) else chair
 
 
 def clean_name(name: str) -> str:

@@ -61,15 +61,20 @@ async def hand_over(house: House, former: str, key: str) -> None:
 
 
 async def _hand_over_in(house: House, live: LiveMatch, former: str, after: str) -> None:
-    for seat in live.seats_of(former):
+    """A key that turns out to be the opener's takes back what it added to the shuffle as a guest's."""
+    before = fingerprint(former)
+    opener = live.match is None and (live.opened_by(before) or live.opened_by(after))
+    for seat, chair in sorted(live.chairs.items()):
+        if not isinstance(chair, Sat) or chair.owner not in (before, after):
+            continue
 
-        def still_sits(seat: int = seat) -> None:
-            if not live.holds(former, seat):
+        def still_sits(seat: int = seat, owner: str = chair.owner) -> None:
+            if live.owners.get(seat) != owner:
                 raise Stale("refused-stale")
 
-        chair = live.chairs[seat]
-        assert isinstance(chair, Sat)
-        await house.add(live, msgspec.structs.replace(chair, owner=after), still_sits)
+        taken = msgspec.structs.replace(chair, owner=after, salt="" if opener else chair.salt)
+        if taken != chair:
+            await house.add(live, taken, still_sits)
     if live.is_host(former):
         await house.add(live, Hosts(after), lambda: None)
 

@@ -77,6 +77,7 @@ class LiveMatch(Chairs):
         self.next_link = ""
         self.rematches = 0  # more than one, if the next table was closed
         self._salts: list[str] = []  # of those who sat there when the cards were dealt
+        self._openers: list[int] = []  # where who opened the table sat then
         self.said: deque[Heard] = deque(maxlen=TALK_SHOWN)
         self.said_count = 0
         self.marks: dict[tuple[int, int], str] = {}  # who chose for a seat, by the moment it was revealed
@@ -103,6 +104,7 @@ class LiveMatch(Chairs):
             self.rematches += 1
         elif isinstance(entry, Hosts):
             self.host = entry.host
+            self.openers.add(entry.host)
         elif isinstance(entry, Closed):
             self.closed = entry
         elif isinstance(entry, Sat | BotSat | Freed):
@@ -242,7 +244,7 @@ class LiveMatch(Chairs):
 
     def _deal(self) -> Match:
         opened = self.opened
-        self._salts = self.salts
+        self._salts, self._openers = self.salts, self.opened_seats
         seed = seed_from(self.name, opened.seed, self._salts) if opened.fair else int(opened.seed)
         return Match(self.game, opened.seats, seed, self.game.settle(**opened.options), None)
 
@@ -256,7 +258,8 @@ class LiveMatch(Chairs):
 
     def may_salt(self, key: str) -> bool:
         """Who opened the table adds a salt by starting, where nobody else has: see the fair shuffle."""
-        return self.match is None and self.holds(key, 0) and not any(self.salts)
+        opener = self.opened_by(fingerprint(key)) and bool(self.seats_of(key))
+        return self.match is None and opener and not any(self.salts)
 
     @property
     def promise(self) -> str:
@@ -266,4 +269,6 @@ class LiveMatch(Chairs):
     def proof(self) -> Proof | None:
         """What the seed was made of; refused before the match is over."""
         self.begun.result()
-        return Proof(self.name, self.opened.seed, self._salts) if self.opened.fair else None
+        if not self.opened.fair:
+            return None
+        return Proof(self.name, self.opened.seed, self._salts, self._openers)

@@ -21,6 +21,7 @@ from nedra.web.reply import html_reply
 from nedra.web.switches import switches
 
 if TYPE_CHECKING:
+    from nedra.core.fair import Proof
     from nedra.core.words import Speech
     from nedra.table.live import LiveMatch
     from nedra.ui.html import Element, Node
@@ -100,15 +101,20 @@ def _revealed(live: LiveMatch, say: Speech, seed: str) -> Node:
             [
                 [
                     dt[say("fair-salt-of", name=chair.name)],
-                    definition(data_revealed=salt)[code[salt or "—"]],
+                    definition(data_revealed=salt)[code[salt] if salt else _none_of(proof, seat, say)],
                 ]
-                for chair, salt in zip(live.seated_chairs(), proof.salts, strict=True)
+                for seat, (chair, salt) in enumerate(zip(live.seated_chairs(), proof.salts, strict=True))
             ],
             dt[say("fair-seed")],
             definition[code[seed]],
         ],
         _own_salt(live, say),
     ]
+
+
+def _none_of(proof: Proof, seat: int, say: Speech) -> str:
+    """Why nothing was added from a seat, where that is known."""
+    return say("fair-opener") if seat in (proof.openers or ()) else "—"
 
 
 def _own_salt(live: LiveMatch, say: Speech) -> Element:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from nedra.core.board import LONGEST_NAME
 from nedra.table.entries import BotSat
+from nedra.table.live import fingerprint
 from nedra.ui.blocks import face, push
 from nedra.ui.html import (
     a,
@@ -170,7 +171,7 @@ def sit_form(live: LiveMatch, person: Person, say: Speech, seat: int) -> Element
     words = say("take-back") if back else say("sit-at-this-device") if mine else say("sit-down")
     return form(".sit", method="post", action=f"/t/{live.name}/sit")[
         input(type="hidden", name="seat", value=str(seat)),
-        bool(seat) and input(type="hidden", name="salt", data_salt=True),
+        not live.opened_by(fingerprint(person.key)) and input(type="hidden", name="salt", data_salt=True),
         label(".field")[
             span(".visually-hidden")[say("your-name")],
             input(
