@@ -10,7 +10,9 @@ import pytest
 
 from nedra.table.hosting import close, free
 from nedra.table.house import House
-from nedra.table.keyring import hand_over, new_key, read_key
+from nedra.table.keyring import hand_over, new_key, read_key, retire
+from nedra.table.live import fingerprint
+from nedra.table.moving import held, take_in
 from nedra.table.refusals import StoreAway, UnknownKey
 from nedra.table.store import open_store
 
@@ -53,6 +55,7 @@ def test_seats_and_the_hosts_rights_go_over_to_another_key(tmp_path: Path) -> No
         await house.sit(live.name, 0, "Борис", BORIS, face=3)
         await house.sit(live.name, 1, "Анна", ANNA)
         closed = await house.open("diamant", 2, {}, BORIS)
+        await house.sit(closed.name, 0, "Борис", BORIS)
         await close(house, closed.name, BORIS)
         match = live.begun
         await hand_over(house, BORIS, "new-key")
@@ -60,6 +63,7 @@ def test_seats_and_the_hosts_rights_go_over_to_another_key(tmp_path: Path) -> No
         assert live.seats_of(BORIS) == ()
         assert live.seats_of("new-key") == (0,)
         assert not live.is_host(BORIS)
+        assert (closed.is_host("new-key"), closed.seats_of("new-key")) == (True, (0,))
         await house.answer(live.name, 0, 0, "continue", "new-key")
         await free(house, live.name, 1, "new-key")
         house.store.close()
@@ -131,5 +135,27 @@ def test_a_chosen_face_is_nobody_elses(tmp_path: Path) -> None:
         assert [chair.face for chair in live.seated_chairs()] == [1, 9, 2]
         assert [chair.chosen for chair in live.seated_chairs()] == [True, False, False]
         house.store.close()
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("place", ["sqlite", "postgres"])
+def test_a_key_that_was_given_up_names_nobody_in_another_home_either(
+    place: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    home = tmp_path / "nedra.sqlite" if place == "sqlite" else request.getfixturevalue("postgres").address()
+
+    async def scenario() -> None:
+        house, elsewhere = House(open_store(home)), open_store(tmp_path / "elsewhere.sqlite")
+        live = await house.open("diamant", 2, {}, BORIS)
+        await house.sit(live.name, 0, "Борис", BORIS)
+        assert await house.store.known_as(fingerprint(BORIS)) == ("Борис", -1)
+        await hand_over(house, BORIS, "new-key")
+        await retire(house, BORIS)
+        await take_in(held(house.store), elsewhere)
+        for store in (house.store, elsewhere):
+            assert await store.known_as(fingerprint(BORIS)) is None
+            assert await store.known_as(fingerprint("new-key")) == ("Борис", -1)
+            store.close()
 
     asyncio.run(scenario())

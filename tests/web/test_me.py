@@ -123,6 +123,27 @@ def test_a_renewed_key_keeps_the_seats_and_the_old_one_opens_nothing(visit: Call
     assert thief.question(table) is None
 
 
+def test_a_key_that_was_given_up_names_nobody_and_lists_nothing(visit: Callable[..., Visitor]) -> None:
+    anna, thief, other = visit("ru"), visit("ru"), visit("ru")
+    anna.client.post("/me", data={"name": "Аннализа", "face": "9"})
+    table, closed = (anna.open_table(seats=2, name="Аннализа") for _ in range(2))
+    anna.client.post(f"{closed}/close")
+    old = code_of(anna)
+    thief.client.cookies["nedra-key"] = old
+    assert closed in thief.see("/games/all")
+    anna.renew_key()
+    for page in ("/", "/games/all"):
+        assert not any(link in thief.see(page) for link in (table, closed))
+        assert closed in anna.see("/games/all")
+    for form in ("/me/key", "/me/become"):
+        refused = other.client.post(form, data={"code": old})
+        assert refused.status_code == 409
+        assert "никого нет" in refused.text
+        assert "Аннализа" not in refused.text
+    assert "nedra-key" not in other.client.cookies
+    assert "Аннализа" in html.unescape(other.client.post("/me/key", data={"code": code_of(anna)}).text)
+
+
 def test_a_renewal_whose_reply_gets_lost_is_finished_by_asking_again(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit("ru"), visit("ru")
     table = anna.open_table(seats=2, name="Анна")

@@ -1,4 +1,4 @@
-"""Changing a match: one change at a time, and none of a table that is closed."""
+"""Changing a match: one change at a time, and none of a table that is closed but whose it was."""
 
 from __future__ import annotations
 
@@ -16,16 +16,18 @@ if TYPE_CHECKING:
 class Changing:
     """A change, as long as it goes on. Written out: a generator would cost every move more than the lock."""
 
-    def __init__(self, house: House, link: str) -> None:
+    def __init__(self, house: House, link: str, *, closed: bool = False) -> None:
         self._house = house
         self._link = link
+        self._closed = closed  # whether it may be made at a closed table
 
     async def __aenter__(self) -> LiveMatch:
         live = await self._house.fetch(self._link)
         self._lock: asyncio.Lock = self._house.lock_of(self._link)
         await self._lock.acquire()
         try:
-            live.check_open()
+            if not self._closed:
+                live.check_open()
         except TableClosed:
             self._lock.release()
             raise

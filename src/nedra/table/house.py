@@ -257,6 +257,7 @@ class House:
         If another process has added something first, `fits` says whether the entry still does.
         """
         bounds.check_length(live, entry)
+        closed = live.closed
         while True:
             started = now()
             try:
@@ -264,7 +265,8 @@ class House:
                 break
             except Overtaken:
                 await self._read_on(live)
-                live.check_open()
+                if live.closed is not closed:
+                    live.check_open()
                 fits()
             except StoreAway:
                 self.meter.failed()
@@ -288,6 +290,10 @@ class House:
     def changing(self, link: str) -> Changing:
         """One change of a match at a time; none of a closed table."""
         return Changing(self, link)
+
+    def handing_over(self, link: str) -> Changing:
+        """The same, where a person's key changes: that of a closed table, too."""
+        return Changing(self, link, closed=True)
 
     def lock_of(self, link: str) -> asyncio.Lock:
         """Who holds it may change the match."""

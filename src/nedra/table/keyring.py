@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from nedra.core.errors import Refused
-from nedra.table.entries import Hosts, Sat
+from nedra.table.entries import OF_THE_SEAT, Hosts, Sat
 from nedra.table.live import FINGERPRINTS_KEPT, fingerprint
 from nedra.table.refusals import Stale, StoreAway, UnknownKey
+from nedra.table.schema import NOBODY
 
 if TYPE_CHECKING:
     from nedra.table.house import House
@@ -45,19 +46,24 @@ def read_key(typed: str) -> str:
 
 
 async def hand_over(house: House, former: str, key: str) -> None:
-    """The seats, and the host's rights, of one key go over to another of the same person.
+    """The seats, and the host's rights, of one key go over to another of the same person, closed tables too.
 
     Broken off, by a store that is away or a kill, it can be done again: what went over stays over. A match
     that nobody can open here, of rules that this program does not know, keeps nobody from the others.
     """
     for kept in await house.store.matches_of(fingerprint(former), ALL):
         try:
-            async with house.changing(kept.match) as live:
+            async with house.handing_over(kept.match) as live:
                 await _hand_over_in(house, live, former, fingerprint(key))
         except StoreAway:
             raise
         except Refused:
             continue
+
+
+async def retire(house: House, former: str) -> None:
+    """Nobody is known by a key any more, also when the journals in which it sat are read again."""
+    await house.store.introduce(fingerprint(former), NOBODY, OF_THE_SEAT)
 
 
 async def _hand_over_in(house: House, live: LiveMatch, former: str, after: str) -> None:

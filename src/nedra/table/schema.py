@@ -98,7 +98,9 @@ SELECT match, at FROM sitter JOIN shelf USING (match)
 WHERE owner = ? ORDER BY standing = ?, at DESC LIMIT ?
 """
 WITH_ROOM: Final = "SELECT match, at FROM shelf WHERE listed AND standing = ? ORDER BY at DESC LIMIT ?"
-KNOWN_AS: Final = "SELECT name, face FROM person WHERE owner = ?"
+NOBODY: Final = ""
+"""In the place of a name: that key was given up. The row stays, or its journals would bring the name back."""
+KNOWN_AS: Final = "SELECT name, face FROM person WHERE owner = ? AND name <> ''"
 INTRODUCE: Final = (
     "INSERT INTO person (owner, name, face) VALUES (?, ?, ?) "
     "ON CONFLICT (owner) DO UPDATE SET name = excluded.name, face = excluded.face"

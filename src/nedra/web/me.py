@@ -11,7 +11,7 @@ from litestar.response import Redirect
 from nedra.core.errors import Refused
 from nedra.core.words import speech
 from nedra.table.house import House, clean_name
-from nedra.table.keyring import hand_over, new_key, read_key
+from nedra.table.keyring import hand_over, new_key, read_key, retire
 from nedra.table.live import fingerprint
 from nedra.table.refusals import UnknownKey
 from nedra.web.forms import form_of
@@ -97,6 +97,8 @@ async def renew(request: AnyRequest, house: NamedDependency[House]) -> Response[
     if known is not None:
         await house.store.introduce(fingerprint(key), *known)
     await hand_over(house, person.key, key)
+    if known is not None:
+        await retire(house, person.key)
     return _remember(request, {KEY: key, FORMER: "", NEXT: ""}, "/me")
 
 
