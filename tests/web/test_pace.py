@@ -116,6 +116,9 @@ def test_people_at_the_machine_itself_are_let_through(server: str, slow_clock: l
         ("2001:db8::1", "2001:db8::2", True),
         ("2001:db8::1", "2001:db8:0:1::1", False),
         ("10.0.0.1", "10.0.0.2", False),
+        ("::ffff:203.0.113.1", "::ffff:198.51.100.7", False),
+        ("::ffff:203.0.113.1", "203.0.113.1", True),
+        ("::ffff:127.0.0.1", "127.0.0.1", True),
     ],
 )
 def test_a_household_is_one_address(one: str, other: str, same: bool) -> None:  # noqa: FBT001 - a table's column

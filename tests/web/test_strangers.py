@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
-from nedra.web.place import read_host
+from nedra.web.place import own_name, read_host
 from tests.web.nonsense import good_record
 from tests.web.protocol.program import Program
 
@@ -54,6 +54,16 @@ def test_names_and_addresses_are_what_servers_are_called_by(named: str) -> None:
     called = read_host(named)
     assert called is not None
     assert called.host + called.port == named
+
+
+@pytest.mark.parametrize(
+    ("server", "called"),
+    [(("192.0.2.7", 80), "192.0.2.7:80"), (("::1", 8000), "[::1]:8000"), (None, "localhost")],
+)
+def test_who_says_no_name_is_answered_by_the_address_they_came_to(
+    server: tuple[str, int] | None, called: str
+) -> None:
+    assert "".join(own_name(server)) == called
 
 
 def test_a_guest_is_given_the_address_that_the_host_is_at(server: str, visit: Callable[..., Visitor]) -> None:

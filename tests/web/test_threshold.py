@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import time
 from contextlib import ExitStack, contextmanager, suppress
 from typing import TYPE_CHECKING
+from unittest.mock import Mock
 from urllib.parse import urlsplit
 
 import httpx
 import pytest
+import uvicorn
+from uvicorn.server import ServerState
 
+from nedra.table.adopting import LONGEST_RECORD
 from nedra.web import threshold
-from nedra.web.threshold import Threshold, is_proxy, most_connections
+from nedra.web.protocol.short_frames import ShortFrames
+from nedra.web.threshold import LONGEST_HEAD, PIECE, Threshold, is_proxy, most_connections
 from tests.web.protocol.program import Program
 
 if TYPE_CHECKING:
@@ -155,3 +161,83 @@ def test_a_proxy_speaks_for_many() -> None:
     assert is_proxy("203.0.113.7", "*")
     assert not is_proxy("203.0.113.7", "127.0.0.1,nonsense")
     assert not is_proxy("", "127.0.0.1")
+    assert is_proxy("::ffff:10.0.0.7", "10.0.0.0/24")
+
+
+async def no_app(_scope: object, _receive: object, _send: object) -> None:
+    """Nobody asks it for anything."""
+
+
+@pytest.mark.parametrize("kind", [Threshold, ShortFrames])
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [("::ffff:203.0.113.7", "203.0.113.7"), ("203.0.113.7", "203.0.113.7"), ("2001:db8::7", "2001:db8::7")],
+)
+def test_a_socket_for_both_kinds_tells_ipv4_addresses_as_they_are(
+    kind: type[Threshold | ShortFrames], address: str, told: str
+) -> None:
+    """Or a proxy at the machine itself would not be believed, and all other people were one household."""
+
+    async def connect() -> tuple[str, int] | None:
+        line = Mock(get_extra_info={"socket": Mock(getpeername=lambda: (address, 5, 0, 0))}.get)
+        protocol = kind(uvicorn.Config(no_app), ServerState(), {})
+        protocol.connection_made(line)
+        protocol.connection_lost(None)
+        return protocol.client
+
+    assert asyncio.run(connect()) == (told, 5)
+
+
+ENDLESS = b"GET /health HTTP/1.1\r\nHost: x\r\nX: "
+CHUNKED = b"POST /tables HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+TOO_MUCH = 16 * LONGEST_HEAD
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ENDLESS + b"a" * TOO_MUCH,
+        ENDLESS + b"y\r\nX: " * (TOO_MUCH // 6),
+        ENDLESS + b"a" * (LONGEST_HEAD + 2 * PIECE) + b"\r\n\r\n",
+        b"GET /" + b"a" * TOO_MUCH,
+        b"\r\n" * TOO_MUCH,
+        ASK + ENDLESS + b"a" * TOO_MUCH,
+        CHUNKED + b"1;" + b"a" * TOO_MUCH,
+        CHUNKED + b"0\r\nX: " + b"a" * TOO_MUCH,
+        b"GET / HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n" + b"a" * TOO_MUCH,
+    ],
+    ids=[
+        "a header",
+        "headers",
+        "whole",
+        "an address",
+        "lines",
+        "a second",
+        "a chunk",
+        "a trailer",
+        "no line",
+    ],
+)
+def test_a_head_without_end_is_cut_short(server: str, words: bytes) -> None:
+    with connected(server) as line:
+        with suppress(ConnectionError):
+            line.sendall(words)
+        assert hung_up(line)
+    assert httpx.get(f"{server}/health").text == "alive\n"
+
+
+def test_who_sends_too_long_a_head_is_told_so(server: str) -> None:
+    with connected(server, ENDLESS + b"a" * LONGEST_HEAD) as line:
+        assert line.recv(4096).startswith(b"HTTP/1.1 431 ")
+
+
+def test_a_long_head_and_a_long_body_are_taken(server: str) -> None:
+    long = {"X": "a" * (LONGEST_HEAD - 2000)}
+    with httpx.Client(base_url=server) as client:
+        for _ in range(3):
+            assert client.get("/health", headers=long).status_code == 200
+            record = {"record": ("record.json", b" " * (LONGEST_RECORD - 1))}
+            assert client.post("/replay", files=record, headers=long).status_code == 400
+            pieces = (b"a" * 1000 for _ in range(200))
+            typed = {"Content-Type": "application/x-www-form-urlencoded"}
+            assert client.post("/replay", content=pieces, headers=typed).status_code == 400

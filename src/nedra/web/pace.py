@@ -149,11 +149,26 @@ def address_of(asking: ASGIConnection[Any, Any, Any, Any]) -> str:
 def household(host: str) -> str:
     """The address that limits are kept for: none on this machine, and a whole /64 is one household."""
     try:
-        address = ipaddress.ip_address(host)
+        address = ipaddress.ip_address(plain(host))
     except ValueError:
         return host
     if address.is_loopback:
         return ""
     if address.version == 6:
         return str(ipaddress.ip_network((address, 64), strict=False))
-    return host
+    return str(address)
+
+
+def unwrapped(client: tuple[str, int] | None) -> tuple[str, int] | None:
+    """Who connected, by their plain address."""
+    return client and (plain(client[0]), client[1])
+
+
+@lru_cache(MOST_REMEMBERED)
+def plain(host: str) -> str:
+    """An IPv4 address as such, also where a socket for both kinds wraps it up in an IPv6 one."""
+    try:
+        inside = ipaddress.IPv6Address(host).ipv4_mapped
+    except ValueError:
+        return host
+    return host if inside is None else str(inside)

@@ -46,10 +46,17 @@ class Place:
 
 def check_host(request: Request[Any, Any, Any]) -> Called:
     """What the server is called by in a request: links are made of it, so nonsense is refused at the door."""
-    named = request.headers.get("host") or ":".join(map(str, request.scope["server"] or ()))
+    if not (named := request.headers.get("host")):
+        return own_name(request.scope["server"])
     if (called := read_host(named)) is None:
         raise ClientException
     return called
+
+
+def own_name(server: tuple[str, int | None] | None) -> Called:
+    """By the address that somebody has come in at, who did not say a name."""
+    host, port = server or ("localhost", None)
+    return Called(f"[{host}]" if ":" in host else host, "" if port is None else f":{port}")
 
 
 @lru_cache(MOST_CALLED)

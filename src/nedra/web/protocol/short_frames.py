@@ -12,7 +12,10 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.protocol import State
 from websockets.utils import apply_mask
 
+from nedra.web.pace import unwrapped
+
 if TYPE_CHECKING:
+    from asyncio import BaseTransport
     from collections.abc import Awaitable, Callable
 
     Tell = Callable[[bytes], Awaitable[None]]
@@ -32,6 +35,10 @@ MOST_WAITING: Final = 8
 
 class ShortFrames(WebSocketsSansIOProtocol):
     """A WebSocket that knows short texts at a glance, and leaves whatever else there is to its parent."""
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self.client = unwrapped(self.client)
 
     def data_received(self, data: bytes) -> None:
         text = short_text(data) if self._is_between_frames() else None
