@@ -8,15 +8,20 @@ from typing import TYPE_CHECKING
 import pytest
 
 from nedra import cli
+from nedra.table.hosting import free, give_to_bot
 from nedra.table.house import House
+from nedra.table.keyring import hand_over, retire
 from nedra.table.live import fingerprint
 from nedra.table.lock import only_server
 from nedra.table.moving import written
+from nedra.table.schema import NOBODY
 from nedra.table.store import open_store
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from nedra.table.schema import Kept
+    from nedra.table.store import Store
     from tests.servers import Postgres
 
 
@@ -80,6 +85,42 @@ def test_a_name_is_forgotten_with_its_matches_and_nobody_elses(
         assert gone not in after
     assert alone.encode() in after
     assert b"Anna" in after
+
+
+def test_whoever_left_again_is_forgotten_and_whoever_sits_or_keeps_a_table_is_not(
+    where: list[str], tmp_path: Path
+) -> None:
+    place = place_of(where, tmp_path)
+    store = open_store(place)
+
+    async def evening() -> None:
+        house = House(store)
+        live = await house.open("diamant", 3, {}, "host's key")
+        await store.introduce(fingerprint("host's key"), "Hostess", 1)
+        for seat, name in enumerate(("Anna", "Boris", "Clio")):
+            await house.sit(live.name, seat, name, f"{name}'s key")
+        await free(house, live.name, 0, "Anna's key")
+        await give_to_bot(house, live.name, 1, "Boris's key", "Ada", "thumb")
+        await hand_over(house, "Clio's key", "Clio's new key")
+        await retire(house, "Clio's key")
+
+    asyncio.run(evening())
+    store.close()
+    assert cli.main(["forget", "--yes", *where]) == 0
+    store = open_store(place)
+    known = {person.owner: person.name for person in store.people()}
+    assert known == {
+        fingerprint("host's key"): "Hostess",
+        fingerprint("Clio's key"): NOBODY,
+        fingerprint("Clio's new key"): "Clio",
+    }
+    matches = asyncio.run(matches_of(store, "Anna's key", "Boris's key", "Clio's new key"))
+    assert [len(each) for each in matches] == [0, 0, 1]
+    store.close()
+
+
+async def matches_of(store: Store, *keys: str) -> list[list[Kept]]:
+    return [await store.matches_of(fingerprint(key), 9) for key in keys]
 
 
 def test_not_a_byte_of_the_name_is_left_in_the_file(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
+from nedra.table.keyring import new_key
 from nedra.web import pace
 
 if TYPE_CHECKING:
@@ -65,6 +66,44 @@ def test_one_address_cannot_introduce_people_without_end(path: str, slow_clock: 
     limits.check("203.0.113.8", "POST", path, "a neighbour")
     slow_clock[0] += 10
     limits.check("203.0.113.7", "POST", path, "made up as well")
+
+
+@pytest.mark.parametrize("made_up", [False, True])
+def test_a_family_sits_down_at_once_and_made_up_people_do_not_without_end(
+    server: str,
+    slow_clock: list[float],
+    monkeypatch: pytest.MonkeyPatch,
+    made_up: bool,  # noqa: FBT001 - a table's column
+) -> None:
+    monkeypatch.setattr(pace, "OF_INTRODUCING", pace.Bucket(8, 0.1))
+    there = {"X-Forwarded-For": f"203.0.113.{50 + made_up}"}
+    with httpx.Client(base_url=f"{server}/api", timeout=60) as host:
+        tables = [host.post("/tables", json={"game": "diamant", "seats": 8}).json()["table"] for _ in "ab"]
+
+    def sit(table: str, **headers: str) -> httpx.Response:
+        if made_up and not headers:
+            headers = {"Authorization": f"Bearer {new_key()}"}
+        address = f"{server}/api/tables/{table}/seats"
+        return httpx.post(address, json={"name": "Anna"}, headers=there | headers, timeout=60)
+
+    family = [sit(tables[number // 7]) for number in range(8)]
+    assert [reply.status_code for reply in family] == [201] * 8
+    assert sit(tables[1]).status_code == 429
+    stranger = {"nedra-key": new_key()} if made_up else {}
+    page = f"{server}/t/{tables[1]}/sit"
+    form = {"seat": "7", "name": "Anna"}
+    with httpx.Client(cookies=stranger, headers=there, timeout=60) as browser:
+        assert browser.post(page, data=form).status_code == 429
+    known = {"Authorization": f"Bearer {family[0].json()['key']}"}
+    assert sit(tables[1], **known).status_code == 201
+    slow_clock[0] += 10
+    assert sit(tables[1]).status_code == 201
+
+
+def test_a_club_of_forty_sits_down_at_once_at_an_address(slow_clock: list[float]) -> None:
+    limits = pace.Pace()
+    for _ in range(40):
+        limits.check_newcomer("203.0.113.7")
 
 
 def test_one_person_cannot_hammer_from_many_addresses(server: str, slow_clock: list[float]) -> None:

@@ -100,8 +100,8 @@ class PostgresStore:
             stored.append((TELL, (f"added {match} {number}",)))
         await self._writer.write(stored)
 
-    async def forget(self, matches: Iterable[str], names: Iterable[str]) -> None:
-        await self._writer.write(forgetting(matches, names))
+    async def forget(self, matches: Iterable[str], names: Iterable[str], strangers: Iterable[str]) -> None:
+        await self._writer.write(forgetting(matches, names, strangers))
 
     async def try_writing(self) -> None:
         await self._writer.write(TRIAL)

@@ -120,7 +120,7 @@ _FORGET: Final = (
     "DELETE FROM sitter WHERE match = ?",
 )
 _FORGET_NAME: Final = "DELETE FROM person WHERE name = ?"
-_FORGET_STRANGERS: Final = "DELETE FROM person WHERE owner NOT IN (SELECT owner FROM sitter)"
+_FORGET_STRANGER: Final = ("DELETE FROM person WHERE owner = ?", "DELETE FROM sitter WHERE owner = ?")
 
 TRIAL: Final[list[Statement]] = [(_MEET, ("", "", 0)), ("DELETE FROM person WHERE owner = ''", ())]
 """A write that leaves nothing behind."""
@@ -148,12 +148,12 @@ def line(match: str, number: int, entry: AnyEntry, at: float) -> Statement:
     return (ADD, (match, number, encode(entry), at))
 
 
-def forgetting(matches: Iterable[str], names: Iterable[str]) -> list[Statement]:
-    """What takes matches and names out, and with them everybody who sits nowhere any more."""
+def forgetting(matches: Iterable[str], names: Iterable[str], strangers: Iterable[str]) -> list[Statement]:
+    """What takes matches and names out, and people by their fingerprints."""
     return [
         *((sql, (match,)) for match in matches for sql in _FORGET),
         *((_FORGET_NAME, (name,)) for name in names),
-        (_FORGET_STRANGERS, ()),
+        *((sql, (owner,)) for owner in strangers for sql in _FORGET_STRANGER),
     ]
 
 

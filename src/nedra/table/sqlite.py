@@ -88,9 +88,9 @@ class SqliteStore:
         at = time.time() if at is None else at
         await self._writer.write([line(match, number, entry, at), *traces(match, entry, at, seen=seen)])
 
-    async def forget(self, matches: Iterable[str], names: Iterable[str]) -> None:
+    async def forget(self, matches: Iterable[str], names: Iterable[str], strangers: Iterable[str]) -> None:
         overwritten = ("PRAGMA secure_delete = ON", ())  # what is deleted would stay in the file, unused
-        await self._writer.write([overwritten, *forgetting(matches, names)])
+        await self._writer.write([overwritten, *forgetting(matches, names, strangers)])
 
     async def try_writing(self) -> None:
         await self._writer.write(TRIAL)

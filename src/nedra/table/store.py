@@ -54,8 +54,8 @@ class Store(Protocol):
         """
         ...
 
-    async def forget(self, matches: Iterable[str], names: Iterable[str]) -> None:
-        """Let matches go for ever, and how people of these names, and those without a match, are known.
+    async def forget(self, matches: Iterable[str], names: Iterable[str], strangers: Iterable[str]) -> None:
+        """Let matches go for ever, and how people of these names, and with these fingerprints, are known.
 
         For a store that no server plays from: one would go on with what it has in memory.
         """

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nedra.core.words import speech
-from nedra.table.forgetting import meant
+from nedra.table.forgetting import meant, strangers
 from nedra.table.lock import only_server
 from nedra.table.moving import CannotMove
 from nedra.table.store import open_store
@@ -49,7 +49,7 @@ def run(args: Namespace, where: Path | str) -> int:
         try:
             matches = meant(store, args.what)
             if args.yes:
-                asyncio.run(store.forget(matches, args.what))
+                asyncio.run(store.forget(matches, args.what, strangers(store, matches)))
         finally:
             store.close()
     say = speech(args.lang or language_of(os.environ))

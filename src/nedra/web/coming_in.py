@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nedra.table.live import fingerprint
 from nedra.web.doors import turn_away_strangers
-from nedra.web.pace import TooFast, address_of
+from nedra.web.pace import SITTING_DOWN, TooFast, address_of
 from nedra.web.person import key_of
 from nedra.web.place import check_host
 from nedra.web.protocol.bearer import bearer_in
@@ -32,12 +32,23 @@ def coming_in(house: House, pace: Pace) -> Callable[[Request[Any, Any, Any]], Aw
     async def come_in(request: Request[Any, Any, Any]) -> None:
         check_host(request)
         turn_away_strangers(request)
-        if address := address_of(request):
+        address = address_of(request)
+        if address:
             pace.check(address, request.method, request.scope["path"], whose(request))
         if link := request.path_params.get("link"):
             await house.fetch(link)
+        if address and await _is_new(request, house):
+            pace.check_newcomer(address)
 
     return come_in
+
+
+async def _is_new(request: Request[Any, Any, Any], house: House) -> bool:
+    """Whether somebody sits down whom nobody here knows yet, with a made-up key or without one."""
+    if request.method != "POST" or request.scope.get("path_template") not in SITTING_DOWN:
+        return False
+    owner = whose(request)
+    return not owner or await house.store.known_as(owner) is None
 
 
 def too_fast(request: Request[Any, Any, Any], pace: Pace) -> TooFast | None:

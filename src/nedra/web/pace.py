@@ -24,6 +24,7 @@ STREAMS_OF_AN_ADDRESS: Final = 300
 STREAM_SECONDS: Final = 5
 OPENING: Final = ("/tables", "/api/tables", "/replay")
 INTRODUCING: Final = ("/me", "/me/renew")
+SITTING_DOWN: Final = ("/t/{link}/sit", "/api/tables/{link}/seats")
 
 
 T = TypeVar("T")
@@ -50,7 +51,10 @@ OF_AN_ADDRESS: Final = Bucket(1200, 120)
 OF_A_PERSON: Final = Bucket(120, 20)
 OF_OPENING: Final = Bucket(40, 0.2)
 OF_INTRODUCING: Final = Bucket(60, 0.1)
-"""Whoever makes up another key each time is another person each time, and every one of them is kept."""
+"""Whoever makes up another key each time is another person each time, and every one of them is kept.
+
+Sixty newcomers may sit down at once behind one address, and six more every minute.
+"""
 OF_GUESSES: Final = Bucket(8, 0.1)
 """At the admin's secret, wherever they come from: also from the machine itself, where a proxy may stand."""
 
@@ -77,6 +81,10 @@ class Pace:
             self._take(address, OF_OPENING)
         if path in INTRODUCING:
             self._take(address, OF_INTRODUCING)
+
+    def check_newcomer(self, address: str) -> None:
+        """Somebody whom nobody here knows wants to sit down: they are introduced by that."""
+        self._take(address, OF_INTRODUCING)
 
     def check_guess(self, request: Request[Any, Any, Any]) -> None:
         """Who has guessed wrong too often waits, whatever the next guess is."""
