@@ -10,34 +10,27 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+import httpx
+
+from tests.web.envelopes import FORM, MULTIPART, TYPES, escaped, printable, written
 from tests.web.gates import Door, doors
-from tests.web.nonsense import FITTING, NASTY, SCRIPT, VALUES, damaged_record
+from tests.web.nonsense import CALLED, FITTING, HOSTS, NASTY, SCRIPT, VALUES, damaged_record
 
 if TYPE_CHECKING:
     import random
 
-    import httpx
-
 METHODS = ("GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH")
 ORIGINS = ("null", "http://evil.example", "//", "http://[")
-TYPES = (
-    "application/json",
-    "application/x-www-form-urlencoded",
-    "multipart/form-data; boundary=x",
-    "multipart/form-data",
-    "text/plain; charset=utf-7",
-    "application/x-www-form-urlencoded; charset=nonsense",
-    "application/msgpack",
-    "",
-)
 WANTED = {
-    "/api/tables": ("game", "seats", "name", "bots", "level"),
+    "/api/tables": ("game", "seats", "name", "bots", "level", "options"),
     "/api/tables/{link:str}/seats": ("name", "seat", "salt"),
     "/api/tables/{link:str}/seats/{seat:int}/moves": ("moment", "move"),
 }
 """Where a field too many is refused before anything else is looked at."""
 ENDLESS = ("text/event-stream", "application/x-ndjson")
 MOST_LINKS = 6
+POLICY = "content-security-policy"
+TOO_LONG = 431
 NOWHERE = ("/{word:str}", "/api/{word:str}", "/t/{link:str}/{word:str}")
 
 
@@ -61,6 +54,8 @@ class Besieger:
 
     def attack(self) -> None:
         """One bad request; the answer is no mistake of the server, and tells nothing of its inside."""
+        if self.chance.random() < 0.01:
+            self._shout()
         method, address, headers, content = self._request()
         request = self.client.build_request(method, "/", headers=headers, content=content)
         request.extensions["target"] = address  # as it is: httpx would put it right
@@ -70,11 +65,21 @@ class Besieger:
         asked = (method, address, headers, content[:2000])
         assert reply.status_code < 500, (*asked, text[:300])
         assert "Traceback" not in text, asked
+        assert "html" not in reply.headers.get("content-type", "") or POLICY in reply.headers, asked
         assert SCRIPT not in text or "json" in reply.headers["content-type"], asked
         told = text + str(reply.headers)
         assert not any(secret in told for secret in self.secrets), ("told a secret", *asked)
         assert self.links[0].encode() not in address or '"answer":"' not in told, ("told a secret", *asked)
         self._move_in(reply, text)
+
+    def _shout(self) -> None:
+        """A head without end; who is hung up on has been answered, too."""
+        try:
+            status = self.client.get("/health", headers={"x": "a" * 1_000_000}).status_code
+        except httpx.TransportError:
+            status = TOO_LONG
+        assert status == TOO_LONG, "listened to a head without end"
+        self.statuses[status] += 1
 
     @property
     def turned_away(self) -> float:
@@ -101,8 +106,8 @@ class Besieger:
         if self.chance.random() < 0.3:
             path += f"?{(name := self.chance.choice(list(FITTING)))}={self._part(name)}"
         kind = self._kind(door)
-        content = b"" if method in ("GET", "HEAD") else self._content(door, kind)
-        return method, _escaped(path), self._headers(kind), content
+        content = b"" if method in ("GET", "HEAD") else written(self.chance, kind, self._fields(door))
+        return method, escaped(path), self._headers(kind), content
 
     def _door(self) -> Door:
         """One after another in any order, so that none is left out; now and then one that is not there."""
@@ -115,8 +120,12 @@ class Besieger:
         if self.chance.random() < 0.2:
             return self.chance.choice(TYPES)
         if door.path == "/replay":
-            return "multipart/form-data; boundary=x"
-        return "application/json" if door.path.startswith("/api") else "application/x-www-form-urlencoded"
+            return MULTIPART
+        return (
+            "application/json"
+            if door.path.startswith("/api")
+            else self.chance.choice((FORM, FORM, MULTIPART))
+        )
 
     def _headers(self, kind: str) -> list[tuple[bytes, bytes]]:
         headers = {"content-type": kind} if kind else {}
@@ -134,24 +143,9 @@ class Besieger:
             headers["accept-language"] = self._word()
         if draw() < 0.2:
             headers["x-picture"] = "1"
-        return [(name.encode(), _printable(value)) for name, value in headers.items()]
-
-    def _content(self, door: Door, kind: str) -> bytes:
-        draw = self.chance.random()
-        if draw < 0.05:
-            return self.chance.randbytes(self.chance.choice((1, 50, 3000, 40_000)))
-        if draw < 0.1:
-            return b"[" * self.chance.choice((10, 5000)) if "json" in kind else b"&=" * 5000
-        fields = self._fields(door)
-        if "json" in kind:
-            return json.dumps(fields).encode()
-        if "multipart" in kind:
-            return b"".join(
-                b'--x\r\nContent-Disposition: form-data; name="%s"\r\n\r\n%s\r\n'
-                % (name.encode(), str(value).encode("utf-8", "replace"))
-                for name, value in fields.items()
-            ) + self.chance.choice((b"--x--\r\n",) * 8 + (b"", b"--x"))
-        return b"&".join(_escaped(f"{name}={value}") for name, value in fields.items())
+        if draw() < 0.05:
+            headers["host"] = self.chance.choice(HOSTS)
+        return [(name.encode(), printable(value)) for name, value in headers.items()]
 
     def _fields(self, door: Door) -> dict[str, Any]:
         """What is wanted there, or might be, each thing right or wrong."""
@@ -161,10 +155,11 @@ class Besieger:
             list(FITTING), self.chance.randrange(len(FITTING))
         )
         wrong = self.chance.choice((0, 0, 0.2, 1))
-        return {
+        fields = {
             name: self._value(2) if self.chance.random() < wrong else self.chance.choice(FITTING[name])
             for name in names
         }
+        return fields if self.chance.random() < 0.9 else {**fields, self.chance.choice(CALLED): 1}
 
     def _value(self, depth: int) -> Any:  # noqa: ANN401 - any JSON
         draw = self.chance.randrange(8)
@@ -194,16 +189,3 @@ def _beginning(reply: httpx.Response) -> str:
         if not reply.headers.get("content-type", "").startswith(ENDLESS):
             return reply.read().decode(errors="replace")
         return next(filter(None, reply.iter_text()), "")
-
-
-def _escaped(text: str) -> bytes:
-    """As an address may be written: odd signs as they are where a server must survive them."""
-    return b"".join(
-        bytes([byte]) if 33 <= byte < 127 else b"%%%02X" % byte for byte in text.encode("utf-8", "replace")
-    )[:8000]
-
-
-def _printable(value: str) -> bytes:
-    """A header's value without line breaks and zeros, which no client can send."""
-    shown = "".join(sign for sign in value if sign >= " " and sign != "\x7f")
-    return shown.encode("utf-8", "replace")[:6000].strip()

@@ -44,8 +44,11 @@ NASTY = (
     "__class__",
     "{ $name }",
 )
+HOSTS = ("", "nedra.example", "localhost:80", "a:b:c", "a:99999", "[", "[::1", "x@y", "é", "a" * 3000)
+CALLED = ("self", "options", "known", "", "\0", "Ж", "9" * 5000, "a" * 5000, "{ $name }", "__class__")
+"""What nothing is called here, and fields, options and the keys of a record may be."""
 GAMES = ("diamant", "hoard", "gnomes", "gemland")
-FITTING: dict[str, tuple[str | int, ...]] = {
+FITTING: dict[str, tuple[Any, ...]] = {
     "at": (1, 2),
     "back": ("/", "/me"),
     "bots": (0, 1),
@@ -64,7 +67,7 @@ FITTING: dict[str, tuple[str | int, ...]] = {
     "moment": (0, 1, 2),
     "move": ("continue", "return"),
     "name": ("Eve", *GAMES),
-    "options": ("",),
+    "options": ({},) * 30 + tuple({name: 1} for name in CALLED),
     "path": ("openapi.json",),
     "record": ("{}",),
     "salt": ("0123456789abcdef" * 2,),
@@ -116,6 +119,9 @@ def damaged_record(chance: random.Random) -> str:
     for _ in range(chance.randint(1, 3)):
         place: Any = record
         while place:
+            if isinstance(place, dict) and chance.random() < 0.1:
+                place[chance.choice(CALLED)] = chance.choice(VALUES)
+                break
             spot = chance.choice(list(place) if isinstance(place, dict) else range(len(place)))
             if not isinstance(place[spot], dict | list) or chance.random() < 0.4:
                 place[spot] = chance.choice((*VALUES, *NASTY))

@@ -25,12 +25,12 @@ class Form:
         value = self._fields.get(name, "")
         return value[:LONGEST] if isinstance(value, str) else ""
 
-    async def file(self, name: str) -> bytes:
+    def file(self, name: str) -> bytes:
         """A file, whole, also where its text was put into the field; missing: empty."""
         value = self._fields.get(name)
-        if isinstance(value, UploadFile):
-            return await value.read()
-        return value.encode() if isinstance(value, str) else b""
+        if isinstance(value, str):
+            return value.encode()
+        return value if isinstance(value, bytes) else b""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -48,6 +48,15 @@ class Form:
 async def form_of(request: Request[Any, Any, Any]) -> Form:
     """The form that was posted; one in an unknown alphabet is no form."""
     try:
-        return Form(dict((await request.form()).items()))
+        sent = await request.form()
     except (LookupError, ValueError) as error:
         raise ClientException from error
+    try:
+        return Form({name: await _whole(value) for name, value in sent.items()})
+    finally:
+        await sent.close()
+
+
+async def _whole(value: object) -> object:
+    """Of a file what is in it, so that it can be closed whoever has asked for it."""
+    return await value.read() if isinstance(value, UploadFile) else value

@@ -49,7 +49,7 @@ async def adopt_record(request: Request[Any, Any, Any], house: NamedDependency[H
     """Take a record in; the match it tells can be looked back at from then on."""
     person, sent = person_of(request), await form_of(request)
     try:
-        live = await adopt(house, await sent.file("record"), speech(person.language))
+        live = await adopt(house, sent.file("record"), speech(person.language))
     except Refused as refusal:
         sentence = refusal.words(speech(person.language, refusal.game))
         return html_reply(_page(person, toast(sentence)), 400)
