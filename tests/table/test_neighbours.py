@@ -11,15 +11,17 @@ import pytest
 from redis.asyncio import Redis
 
 from nedra.bots import choose
+from nedra.bots.thinkers import LATE
 from nedra.table.clock import Clock, now
 from nedra.table.entries import Answered
 from nedra.table.house import House
 from nedra.table.live import fingerprint
 from nedra.table.neighbours import Neighbours
 from nedra.table.refusals import StoreAway
-from nedra.table.stand_ins import StandIns
+from nedra.table.stand_ins import READING, StandIns
 from nedra.table.store import open_store
 from nedra.table.wire import CHANNEL, Alone, open_wire
+from nedra.web.app import THINKING_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -120,9 +122,7 @@ def test_a_bots_work_is_taken_over_from_a_process_that_died(
     asyncio.run(scenario())
 
 
-def test_a_bots_work_is_left_to_the_process_that_has_it(
-    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bots_work_is_left_to_the_process_that_has_it(postgres: Postgres) -> None:
     asked_there: list[int] = []
 
     def ask_there(match: Match, seat: int, bot: str, chance: int) -> Move:
@@ -138,7 +138,6 @@ def test_a_bots_work_is_left_to_the_process_that_has_it(
 
         async with two_houses(postgres.address(), "") as (here, there):
             at_work = StandIns(here, ask_here, (0.0, 0.0))
-            monkeypatch.setattr("nedra.table.stand_ins.PATIENCE_SECONDS", 3600)
             patient = StandIns(there, ask_there, (0.0, 0.0))
             live = await table_with_a_bot(here)
             shown = await there.fetch(live.name)
@@ -150,6 +149,31 @@ def test_a_bots_work_is_left_to_the_process_that_has_it(
             assert asked_there == []
             await at_work.close()
             await patient.close()
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("reading", [1.0, READING])
+def test_a_process_that_lives_has_answered_before_another_one_thinks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reading: float
+) -> None:
+    """With everything as it really is: the shortest pause there, the longest pause or thought here."""
+    monkeypatch.setattr("nedra.table.stand_ins.secrets.randbelow", lambda _: 0)
+    shortest, longest = (reading * seconds for seconds in THINKING_SECONDS)
+    to_store_it = 1.0
+
+    async def scenario() -> None:
+        house = House(open_store(tmp_path / "nedra.sqlite"))
+        there = StandIns(house, choose, THINKING_SECONDS)
+        live = await table_with_a_bot(house)
+        live.ours = False
+        asked = now()
+        plan = there._plan(live, 1, asked + shortest)
+        assert plan is not None
+        assert plan.at - asked >= max(longest, LATE) + to_store_it
+        await there.close()
+        house.presence.close()
+        house.store.close()
 
     asyncio.run(scenario())
 

@@ -27,8 +27,12 @@ if TYPE_CHECKING:
 RETRY_SECONDS: Final = 2.0
 READING: Final = 2.5
 """How much longer the software waits with a pass than a bot thinks: a quick pass tells of empty hands."""
-PATIENCE_SECONDS: Final = 2.0
-"""How much longer a process waits that did not add the last line: the one that did may have died."""
+PATIENCE_SECONDS: Final = 4.0
+"""How much longer a process waits that did not add the last line: the one that did may have died.
+
+Longer than any bot thinks (`LATE`), and than the longest pause goes on after the shortest: so nobody thinks
+in vain while the other one lives.
+"""
 BY_CLOCK: Final = "clock"
 BY_BOT: Final = "bot"
 

@@ -121,6 +121,7 @@ def test_a_spectator_is_told_what_all_may_know_and_cannot_answer(
         ("", "?seat=abc", {}, 4400, "refused-http-400"),
         ("", "?since=", {}, 4400, "refused-http-400"),
         ("", "", {"Authorization": "Basic QTpC"}, 4401, "refused-http-401"),
+        ("", "", {"Authorization": "Bearer xx"}, 4409, "refused-unknown-key"),
         ("", "", {"Origin": "http://elsewhere.example"}, 4403, "refused-http-403"),
     ],
 )

@@ -207,7 +207,7 @@ def test_refusals_can_be_told_apart_by_programs(come: Callable[..., Program]) ->
     anna = come().open()
     boris = come().sit(anna.table)
     stranger = come()
-    stranger.table = anna.table
+    stranger.table, here = anna.table, f"/tables/{anna.table}"
     refused = {
         "refused-not-your-seat": boris.move(0, "return", seat=0),
         "refused-stale": anna.move(7, "return"),
@@ -216,6 +216,8 @@ def test_refusals_can_be_told_apart_by_programs(come: Callable[..., Program]) ->
         "refused-no-empty-seat": stranger.client.post(f"/tables/{anna.table}/seats", json={"name": "Clio"}),
         "refused-unknown-game": stranger.client.post("/tables", json={"game": "chess"}),
         "refused-unknown-bot": stranger.client.post("/tables", json={"game": "diamant", "level": "god"}),
+        "refused-unknown-key": stranger.client.get(here, headers={"Authorization": "Bearer xx"}),
+        "refused-http-401": stranger.client.get(here, headers={"Authorization": "Basic QTpC"}),
         "refused-http-400": stranger.client.post("/tables", json={"game": 7}),
         "refused-http-404": stranger.client.get("/nothing/here"),
         "refused-http-405": stranger.client.put("/tables"),
@@ -231,6 +233,8 @@ def test_refusals_can_be_told_apart_by_programs(come: Callable[..., Program]) ->
         409,
         404,
         400,
+        409,
+        401,
         400,
         404,
         405,
