@@ -293,7 +293,7 @@ fair-salted = { $count ->
     [0] No browser has added a random salt of its own yet.
     [one] { $count } browser has added a random salt of its own.
    *[other] { $count } browsers have added random salts of their own.
-} Everybody who sits down by the link adds one, on whatever seat, but not who opened the table: they do only where nobody else has, by starting with bots. Then nobody can choose the deal, unless one of those who added is in league with who runs the server.
+} Everybody who sits down by the link adds one; who opened the table only where nobody else has, by starting with bots. Then nobody can choose the deal, unless one of those who added is in league with who runs the server.
 fair-unsalted = No browser has added a random salt of its own, and none can any more: the cards are dealt. The server alone decided the deal: it can no longer change it, but could have chosen it. So it is, above all, where play begins at once: with bots alone, or by “Play again”.
 fair-later = When the match is over, the secret and the check appear here. Copy the promise if you want to compare by yourself.
 fair-checked = What was checked
