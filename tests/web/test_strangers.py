@@ -89,6 +89,15 @@ def test_a_form_in_an_unknown_alphabet_is_no_form(
     assert reply.status_code == 400
 
 
+@pytest.mark.parametrize(
+    ("alphabet", "status"),
+    [("utf-8", 303), ("UTF-8", 303), ("punycode", 400), ("utf-7", 400), ("utf-16", 400)],
+)
+def test_only_one_alphabet_is_read_for_some_take_their_time(server: str, alphabet: str, status: int) -> None:
+    sent = {"language": (None, "ru", f"text/plain; charset={alphabet}")}
+    assert httpx.post(f"{server}/switches", files=sent).status_code == status
+
+
 @pytest.mark.parametrize("name", ["self", "options", "", "\0", "a" * 5000, "9" * 5000, "{ $name }"])
 def test_an_option_of_any_name_is_refused_in_few_words(server: str, name: str) -> None:
     reply = httpx.post(f"{server}/api/tables", json={"game": "diamant", "options": {name: 1}})
