@@ -59,7 +59,7 @@ LEVELS: Final[dict[str, dict[str, Level]]] = {
     "diamant": {
         BEGINNER: Level(slips=550),
         CASUAL: Level(slips=300),
-        EXPERT: searching(200, chapters=1),
+        EXPERT: searching(200),
         MASTER: searching(3_000, patience=150, whim=150),
     },
     # One slip takes a pile far too early and costs the round: few of them tell the lower levels apart.
