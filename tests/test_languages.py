@@ -42,7 +42,7 @@ NO_WORDS = {*"йтипу", " (JSON)", "xMidYMid slice", "nedra verify record.jso
 SILENT_CALLS = {
     *("ValueError", "KeyError", "TypeError", "RuntimeError"),
     *("re.compile", "re.sub", "re.search"),
-    "self._turn_away",  # whose reason goes into the log
+    *("self._turn_away", "self._log_turned_away"),  # whose reason goes into the log
 }
 
 

@@ -280,7 +280,8 @@ def test_bots_wait_for_people_and_go_on_after_a_restart(house: House, where: Pat
     run(scenario)
 
 
-def test_bots_go_on_although_their_match_was_put_aside(house: House) -> None:
+def test_bots_go_on_although_their_match_was_put_aside(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nedra.table.stand_ins.PATIENCE_SECONDS", 0.0)  # nobody else has the match
     house.most = 1
 
     async def scenario() -> None:

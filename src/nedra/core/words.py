@@ -57,10 +57,10 @@ class Speech:
 
 def _spoken(value: str | int) -> str | int:
     """As it is, or as much as a sentence takes: strangers may write digits and letters without end."""
-    if isinstance(value, str):
-        return value if len(value) <= LONGEST_SPOKEN else f"{value[:LONGEST_SPOKEN]}…"
-    if abs(value) > LARGEST_SPOKEN:
+    if isinstance(value, int) and abs(value) > LARGEST_SPOKEN:
         return "> 10¹⁵" if value > 0 else "< −10¹⁵"
+    if isinstance(value, str) and len(value) > LONGEST_SPOKEN:
+        return f"{value[:LONGEST_SPOKEN]}…"
     return value
 
 

@@ -108,7 +108,7 @@ class Threshold(HttpToolsProtocol):
 
     def _cut_short(self) -> None:
         """Say why where nothing else is being said."""
-        self._tell("a head without end")
+        self._log_turned_away("a head without end")
         if self.cycle is None or self.cycle.response_complete:  # type: ignore[redundant-expr] # at first it is
             self.transport.write(TOO_LONG)
             self.transport.close()
@@ -116,10 +116,10 @@ class Threshold(HttpToolsProtocol):
             self.transport.abort()
 
     def _turn_away(self, why: str) -> None:
-        self._tell(why)
+        self._log_turned_away(why)
         self.transport.abort()
 
-    def _tell(self, why: str) -> None:
+    def _log_turned_away(self, why: str) -> None:
         """Said once a minute: a stranger can do it any number of times."""
         if self.loop.time() - Threshold.told_at > TOLD_EVERY:
             Threshold.told_at = self.loop.time()
