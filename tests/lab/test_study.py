@@ -24,7 +24,7 @@ from nedra.lab.series import series
 from nedra.lab.sheet import WHOLE_WIN
 from nedra.lab.shelf import Shelf
 from nedra.lab.simulate import simulate
-from nedra.lab.study import Piece, Study, play_piece, read_sweep, sweep
+from nedra.lab.study import Piece, Study, play_piece, sweep
 from nedra.lab.tallies import ALL, GROUPS, WINS
 from nedra.lab.tallies import GAMES as GAMES_WITH
 from nedra.lab.workers import Workers, carry_out, cluster, connected, cores
@@ -351,52 +351,6 @@ def test_who_is_alone_ahead(points: list[int], ahead: int) -> None:
 
 def test_all_who_stand_highest_win() -> None:
     assert winners([4, 9, 9], 3) == 0b110
-
-
-@pytest.mark.parametrize(
-    ("words", "key"),
-    [
-        (["--seats", "9"], "refused-seats"),
-        (["--seats", "two"], "refused-numbers"),
-        (["--set", "rain=0,1"], "refused-unknown-option"),
-        (["--set", "artifacts=many"], "refused-setting"),
-        (["--bots", "master", "--gpu"], "refused-not-on-device"),
-        (["--bots", "oracle"], "refused-unknown-bot"),
-        (["--games", "0"], "refused-no-games"),
-        (["--cores", "0"], "refused-no-cores"),
-        (["--ray", "127.0.0.1:1"], "refused-no-cluster"),
-        (["--ray", "nonsense"], "refused-cluster-address"),
-        (["--box", "nowhere.toml"], "box-no-file"),
-    ],
-)
-def test_what_cannot_be_studied_is_refused_before_anything_is_played(
-    words: list[str], key: str, tmp_path: Path
-) -> None:
-    asked = parser().parse_args(["lab", "sweep", "diamant", *words, "--out", str(tmp_path / "study")])
-    with pytest.raises(Refused) as refused:
-        asked.run(asked)
-    assert refused.value.key == key
-    assert not (tmp_path / "study").exists()
-
-
-def test_what_is_asked_for_twice_is_played_once() -> None:
-    study = sweep("diamant", [3, 3], [["thumb"]], {"artifacts": [0, 0, 1]}, [], 1, 1)
-    assert [one.options["artifacts"] for one in study.set_ups] == [0, 1]
-
-
-def test_values_of_an_option_may_be_named_one_by_one() -> None:
-    assert read_sweep(["light_fog=0", "light_fog=1"]) == {"light_fog": [0, 1]}
-
-
-def test_options_are_read_with_all_their_values() -> None:
-    assert read_sweep(["light_fog=0,1", "quick_start"]) == {"light_fog": [0, 1], "quick_start": [1]}
-
-
-@pytest.mark.parametrize("values", ["no,yes", "off,on", "нет,да", "0, Yes"])
-def test_switches_are_set_by_words_too(values: str) -> None:
-    assert read_sweep([f"light_fog={values}"]) == {"light_fog": [0, 1]}
-    with pytest.raises(Refused, match="no, yes, off, on, нет, да"):
-        read_sweep(["light_fog=sometimes"])
 
 
 def test_a_sweep_says_what_it_found_and_a_report_shows_it(

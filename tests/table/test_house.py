@@ -3,48 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from nedra.bots import choose
 from nedra.core.errors import BadOption, IllegalMove, UnknownGame
 from nedra.table.entries import Answered
-from nedra.table.hosting import free
 from nedra.table.house import House, clean_name
-from nedra.table.keyring import hand_over
 from nedra.table.refusals import BadName, NotYours, SeatTaken, Stale, StoreAway, UnknownMatch
 from nedra.table.stand_ins import StandIns
 from nedra.table.store import Store, open_store
+from tests.table.sitting import ANNA, BORIS, run, table_for_two
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Iterator
+    from collections.abc import Callable
     from pathlib import Path
 
     from nedra.core.match import Match
     from nedra.core.move import Move
-    from nedra.table.live import LiveMatch
     from tests.servers import Postgres
-
-ANNA, BORIS = "anna-key", "boris-key"
-
-
-@pytest.fixture
-def house(where: Path | str) -> Iterator[House]:
-    house = House(open_store(where))
-    yield house
-    house.store.close()
-
-
-def run(scenario: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    asyncio.run(scenario())
-
-
-async def table_for_two(house: House, **options: int) -> LiveMatch:
-    live = await house.open("diamant", 2, options, ANNA)
-    await house.sit(live.name, 0, "Анна", ANNA)
-    await house.sit(live.name, 1, "Борис", BORIS)
-    return live
 
 
 def test_a_match_begins_when_the_last_seat_is_taken(house: House) -> None:
@@ -163,84 +141,6 @@ def test_only_the_host_lets_bots_in(house: House) -> None:
             await house.fill(live.name, "", [("Ада", "thumb")])
         await house.fill(live.name, ANNA, [("Ада", "thumb"), ("Бруно", "thumb")])
         assert live.empty_seats == (2,)
-
-    run(scenario)
-
-
-SALT, GUESTS = "0" * 32, "f" * 32
-
-
-def test_who_starts_alone_with_bots_adds_a_salt_after_the_promise(house: House) -> None:
-    async def scenario() -> None:
-        live = await house.open("diamant", 2, {}, ANNA)
-        await house.sit(live.name, 0, "Анна", ANNA, salt=SALT)
-        assert live.salts == ["", ""]  # a salt of who opens the table was there before its promise
-        await house.fill(live.name, ANNA, [("Ада", "thumb")], SALT)
-        assert (live.begun.over, live.salts) == (False, [SALT, ""])
-
-    run(scenario)
-
-
-def test_who_opened_the_table_adds_no_salt_beside_a_guests(house: House) -> None:
-    async def scenario() -> None:
-        live = await house.open("diamant", 4, {}, ANNA)
-        await house.sit(live.name, 0, "Анна", ANNA)
-        await house.fill(live.name, ANNA, [("Ада", "thumb")], SALT)
-        await house.sit(live.name, 2, "Борис", BORIS, salt=GUESTS)
-        await house.fill(live.name, ANNA, [("Бруно", "thumb")], SALT)
-        assert (live.begun.over, live.salts) == (False, ["", "", GUESTS, ""])
-
-    run(scenario)
-
-
-def test_a_guest_adds_a_salt_on_any_seat_and_who_opened_the_table_on_none(house: House) -> None:
-    async def scenario() -> None:
-        live = await house.open("diamant", 2, {}, ANNA)
-        await house.sit(live.name, 0, "Анна", ANNA)
-        await free(house, live.name, 0, ANNA)
-        await house.sit(live.name, 0, "Борис", BORIS, salt=GUESTS)
-        await house.sit(live.name, 1, "Анна", ANNA, salt=SALT)
-        assert live.salts == [GUESTS, ""]
-
-    run(scenario)
-
-
-def test_a_renewed_key_is_still_who_opened_the_table(house: House) -> None:
-    async def scenario() -> None:
-        live = await house.open("diamant", 3, {}, ANNA)
-        await hand_over(house, ANNA, "new-key")
-        await house.sit(live.name, 0, "Борис", BORIS, salt=GUESTS)
-        await house.sit(live.name, 1, "Анна", "new-key", salt=SALT)
-        await house.sit(live.name, 2, "Анна", ANNA, salt=SALT)
-        assert live.salts == [GUESTS, "", ""]
-
-    run(scenario)
-
-
-@pytest.mark.parametrize(("former", "key"), [(ANNA, "phone"), ("phone", ANNA)])
-def test_a_guest_who_turns_out_to_have_opened_the_table_takes_the_salt_back(
-    house: House, former: str, key: str
-) -> None:
-    async def scenario() -> None:
-        live = await house.open("diamant", 3, {}, ANNA)
-        await house.sit(live.name, 0, "Борис", BORIS, salt=GUESTS)
-        await house.sit(live.name, 1, "Анна", "phone", salt=SALT)
-        assert live.salts == [GUESTS, SALT, ""]
-        await hand_over(house, former, key)
-        assert live.salts == [GUESTS, "", ""]
-        assert live.seats_of(key) == (1,)
-
-    run(scenario)
-
-
-def test_a_salt_of_an_interrupted_start_makes_way_for_a_guests(house: House) -> None:
-    async def scenario() -> None:
-        live = await house.open("diamant", 3, {}, ANNA)
-        await house.sit(live.name, 1, "Анна", ANNA)
-        await house.fill(live.name, ANNA, [], SALT)
-        assert live.salts == ["", SALT, ""]
-        await house.sit(live.name, 0, "Борис", BORIS, salt=GUESTS)
-        assert live.salts == [GUESTS, "", ""]
 
     run(scenario)
 
