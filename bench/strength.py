@@ -141,14 +141,13 @@ def levels(name: str, seats: int) -> list[Step]:
             Step((higher, *[lower] * (many - 1)), weight / (1 if many == seats else 2), seats=many)
             for many in sorted({2, seats, TABLE_OF_FOUR})
         ]
-    steps += [Step(("expert", *[simple] * (seats - 1)), 0.5) for simple in ("thumb", "random")]
     return steps + against_simple(name, seats)
 
 
 def against_simple(name: str, seats: int) -> list[Step]:
     """The expert among those of one simple strategy, against one of them, and one of them among experts."""
     steps = []
-    for simple in nedra.game(name).simple:
+    for simple in ("thumb", "random", *nedra.game(name).simple):
         steps += [
             Step(("expert", *[simple] * (seats - 1)), 0.2),
             Step(("expert", simple), 0.1, seats=2),
@@ -168,6 +167,8 @@ def dials(name: str, _seats: int) -> list[Step]:
         [f"{search}:curiosity={value}" for value in (0.5, 1, 2, 4)],
         [f"{search}:trust={value}" for value in (0.15, 0.3, 0.5, 0.8)],
         [f"{search}:greed={value}" for value in (0, 0.1, 0.5, 2)],
+        [f"{search}:mood={value}" for value in (0, 0.5, 1, 2)],
+        [f"{search}:faith={value}" for value in (0, 200, 400, 800)],
         [search, f"{search}:trees=2", f"{search}:trees=4", f"{search}:trees=8"],
         [search, f"{search}:slips=50", f"{search}:slips=100", f"{search}:slips=200"],
     ]

@@ -15,7 +15,7 @@ from nedra.core.game import AnyGame
 from nedra.core.words import LANGUAGES
 from tests.toys.straws import STRAWS
 
-REAL = {"curiosity", "trust", "doubt", "greed", "spite"}
+REAL = {"curiosity", "mood", "trust", "doubt", "greed", "spite"}
 NAMES = ["beginner", "casual", "expert", "master"]
 
 

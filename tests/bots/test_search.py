@@ -1,5 +1,7 @@
 """Search: honest, the same again, and better than what it starts from."""
 
+from statistics import mean, pstdev
+
 import pytest
 
 import nedra
@@ -95,8 +97,8 @@ def test_compiled_the_same_seed_and_budget_find_the_same_twice_on_one_thread_and
     assert len({(each.best, each) for each in found}) == 1
     short = dials._replace(iterations=25)
     assert CompiledSeeker(game).search(table, short) == Seeker(game).search(table, short)
-    one_chapter = short._replace(chapters=1)
-    assert CompiledSeeker(game).search(table, one_chapter) == Seeker(game).search(table, one_chapter)
+    dialled = short._replace(chapters=1, mood=0.5, faith=300, whim=100)
+    assert CompiledSeeker(game).search(table, dialled) == Seeker(game).search(table, dialled)
     for looking in (short._replace(seat=other, patience=ONLY_PLAY_OUT) for other in range(table.seats)):
         assert CompiledSeeker(game).search(table, looking) == Seeker(game).search(table, looking)
 
@@ -201,3 +203,38 @@ def test_every_win_is_counted_for_the_move_that_won_though_the_tree_is_full(
     assert {move: wins for move, wins in zip(found.moves, found.wins, strict=True) if wins} == {
         move: wins for move, wins in won.items() if wins
     }
+
+
+def test_by_mood_those_who_know_the_same_are_taken_to_do_much_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """All are asked at once whether to leave, none knows more than another, and none is foreseen (D8)."""
+    answers: list[list[int]] = []
+
+    def watching(tree: Tree, steps: int, seats: int, seat: int) -> None:
+        answers.append(tree.notes[0].answers[:seats])
+        learn(tree, steps, seats, seat)
+
+    def unlike(mood: float, seed: int) -> float:
+        """How far apart equals are in how often they leave."""
+        answers.clear()
+        table = game.match(4, seed=seed).imagine(0, seed=1)
+        # Below the first moment no tree grows, so that the answers are those of that moment.
+        Seeker(game).search(table, Dials(0, seed=1, iterations=100, mood=mood, patience=1_000))
+        return pstdev(float(mean(told)) for told in zip(*answers, strict=True))
+
+    monkeypatch.setattr("nedra.bots.search.walk.learn", watching)
+    game = nedra.game("diamant")
+    seeds = range(1, 9)
+    assert mean(unlike(1.0, seed) for seed in seeds) < 0.7 * mean(unlike(0.0, seed) for seed in seeds)
+
+
+def test_by_faith_others_are_taken_to_play_by_thumb_and_only_the_own_moves_are_tried() -> None:
+    game = nedra.game("diamant")
+    table = game.match(3, seed=4).imagine(1, seed=1)
+    seeker = Seeker(game)
+    found = seeker.search(table, Dials(1, seed=1, iterations=40, patience=1, faith=1_000))
+    (tree,) = seeker._trees.values()
+    movers = tree.notes[0].movers[: tree.notes[0].steps]
+    assert set(movers) == {1}
+    assert sum(found.tries) == 40

@@ -17,8 +17,10 @@ class Dials(NamedTuple):
     horizon: int = 1_000_000  # so many decisions are played out, then the table is judged as it lies
     chapters: int = 0  # so many are played out, then the table is judged as it lies; 0: all of them
     whim: int = 0  # of a thousand decisions played out, so many are made at random, the others by thumb
+    faith: int = 0  # of a thousand decisions of others, so many are taken to be by thumb, not tried out
     patience: int = 8  # a knot is tied where the walk came by so often before
     curiosity: float = 1.0  # how gladly it tries what it knows little of
+    mood: float = 1.0  # how much its curiosity sways where several decide at once
     trust: float = 0.5  # how much of its curiosity goes to what the thumb says
     doubt: float = 0.1  # how much worse than the others it takes a move to be that was never tried
     greed: float = 0.1  # what all the points are worth beside the win

@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
+from nedra.core.dice import below
 from nedra.core.rule import rule
 from nedra.core.table import Table, cell, row
 
@@ -20,6 +21,9 @@ MOST_STEPS: Final = 256
 """So many decisions of one walk are remembered; what comes after them is played out."""
 
 NOWHERE: Final = -1
+
+FINE: Final = 1024
+"""So many moods there are, from none of the curiosity to twice as much."""
 
 
 class Knot:
@@ -147,10 +151,12 @@ def tie_knot(tree: Tree, slot: int, known: int, count: int, favourite: int) -> i
 
 
 @rule
-def most_promising(tree: Tree, number: int, dials: Dials) -> int:
+def most_promising(tree: Tree, number: int, dials: Dials, mood: float) -> int:
     """The twig to try next: what has done well, what was tried little, what the thumb says.
 
-    A move never tried is taken to be a little worse than what the others came to.
+    A move never tried is taken to be a little worse than what the others came to. Where several decide
+    at once, curiosity sways with the mood, so that nobody is foreseen: else each walk takes the others to do
+    what did best in the few walks before, and those who are equal to do different things.
     """
     knot = tree.knots[number]
     first, count, visits = knot.first, knot.count, knot.visits
@@ -167,6 +173,8 @@ def most_promising(tree: Tree, number: int, dials: Dials) -> int:
     most = -1e9
     for nth in range(first, first + count):
         twig = tree.twigs[nth]
+        if mood != 0.0:
+            prior *= 1.0 + mood * (2.0 * below(tree.notes[0].dice, FINE) / FINE - 1.0)
         hope = prior / (1 + twig.tries) + (twig.gain / twig.tries if twig.tries else unknown)
         if hope > most:
             most = hope

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from nedra.bots.search.dials import ONLY_PLAY_OUT
 from nedra.bots.search.fingerprint import copy_table, fingerprint
-from nedra.bots.search.playout import asker_of, chapters_of, guesser_of, judge_of, player_out_of
+from nedra.bots.search.playout import WHIMS, asker_of, chapters_of, guesser_of, judge_of, player_out_of
 from nedra.bots.search.tree import (
     MOST_SEATS,
     MOST_STEPS,
@@ -23,7 +23,7 @@ from nedra.bots.search.tree import (
     slot_of,
     tie_knot,
 )
-from nedra.core.dice import sow
+from nedra.core.dice import below, sow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -109,8 +109,12 @@ def decider_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tables,
         notes = tree.notes[0]
         known = notes.root
         begins = notes.steps == 0
+        mood = dials.mood if seats & (seats - 1) else 0.0  # who decides alone needs none
         for seat in range(work[0].seats):
             if not seats >> seat & 1:
+                continue
+            if dials.faith and seat != dials.seat and below(notes.dice, WHIMS) < dials.faith:
+                notes.answers[seat] = guess(work, notes, seat, dials.whim)
                 continue
             # What the searching seat knows at the root is the same at every table that it imagines.
             at_root = begins and seat == dials.seat
@@ -119,7 +123,7 @@ def decider_of(game: AnyGame, ready: Ready) -> Callable[[Tables, Tables, Tables,
                 notes.answers[seat] = guess(work, notes, seat, dials.whim)
                 notes.grown = 1
                 continue
-            nth = most_promising(tree, number, dials)
+            nth = most_promising(tree, number, dials, mood)
             note_step(tree, number, nth, seat)
             if at_root:
                 notes.root = number
