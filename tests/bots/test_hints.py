@@ -1,5 +1,8 @@
 """Hints: chances that come from what a seat knows, and sentences that say why."""
 
+import subprocess
+import sys
+
 import pytest
 
 import nedra
@@ -91,12 +94,39 @@ def test_a_move_that_was_hardly_tried_is_not_called_worse(wins: float, tries: in
     assert (other.chance, other.reason[0]) == (None, "hint-unknown")
 
 
+def test_a_move_tried_less_comes_first_if_it_has_surely_done_better() -> None:
+    best, other = judged([180, 48], [900, 150])
+    assert (best.chance, best.reason) == (0.32, ("hint-best", {"percent": 32, "more": 12}))
+    assert (other.chance, other.reason) == (0.2, ("hint-worse", {"percent": 20, "fewer": 12}))
+
+
+@pytest.mark.parametrize(("wins", "tries"), [(16, 25), (5, 5)])
+def test_a_move_that_may_have_been_lucky_is_neither_first_nor_called_as_good(wins: float, tries: int) -> None:
+    best, other = judged([530, wins], [1_000, tries])
+    assert (best.chance, best.reason) == (0.53, ("hint-alone-known", {"percent": 53}))
+    assert other.reason[0] == ("hint-unsure" if tries >= hints.FEW else "hint-unknown")
+
+
+def test_sentences_of_the_bots_are_known_to_who_spoke_before_they_came() -> None:
+    code = """
+import nedra
+match = nedra.game("diamant").match(2, seed=4)
+say = match.game.speech("en")
+best, *_ = match.hint(0, seed=1)
+print(say(best.reason[0], **best.reason[1]))
+"""
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.strip()
+
+
 def test_the_best_move_comes_first_and_is_praised() -> None:
     match = nedra.game("diamant").match(2, seed=4)
     first, *others = hint(match, 0, seed=1, iterations=300)
     assert first.reason[0] in {"hint-best", "hint-best-by-thumb", "hint-close"}
     assert all(
-        each.reason[0] in {"hint-as-good", "hint-worse", "hint-poor", "hint-unknown"} for each in others
+        each.reason[0] in {"hint-as-good", "hint-unsure", "hint-worse", "hint-poor", "hint-unknown"}
+        for each in others
     )
 
 

@@ -101,6 +101,7 @@ def test_a_search_can_be_asked_for_by_its_dials() -> None:
         "search:slips=2000",
         "search:trees=0",
         "search:trees=65",
+        "search:mood=1:mood=2",
         "expert:hungry",
         "expert:bold:careful",
         "beginner:bold",

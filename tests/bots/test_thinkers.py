@@ -101,6 +101,35 @@ def test_who_is_late_answers_by_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
     assert never.cancelled(), "what nobody waits for is in nobody's way"
 
 
+def test_whose_worker_fails_answers_by_thumb(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    failed: Future[int] = Future()
+    failed.set_exception(AssertionError("a mistake in a search"))
+    minds = Thinkers(workers=1)
+    minds.start()
+    pool = minds._pool
+    monkeypatch.setattr(AtHome, "submit", lambda *_: failed)
+    match = nedra.game("gnomes").match(2, seed=3)
+    assert ask(minds, match) == str(choose(match, 0, "thumb", seed=7))
+    assert "gnomes" in caplog.text
+    assert minds._pool is pool, "a mistake is no reason to let all workers go"
+    minds.close()
+
+
+def test_however_many_wait_for_a_dead_worker_the_pool_begins_again_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    minds = Thinkers(workers=1)
+    minds.start()
+    pool, started = minds._pool, []
+    monkeypatch.setattr(minds, "start", lambda: started.append(1))
+    assert pool is not None
+    for _ in range(5):
+        minds._begin_again(pool)
+    assert len(started) == 1
+
+
 @pytest.mark.parametrize("game", nedra.games())
 def test_to_learn_a_game_is_to_search_it_once(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     searched = []

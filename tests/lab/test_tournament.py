@@ -43,6 +43,21 @@ def test_every_bot_sits_at_every_seat_equally_often() -> None:
             assert {sat.count(bot) for bot in range(bots)} == {len(tables) // bots}
 
 
+@pytest.mark.parametrize(("bots", "seats"), [(20, 4), (8, 4), (8, 8), (14, 8), (6, 6)])
+def test_more_bots_than_can_meet_in_every_order_are_dealt_fairly_from_the_first_games_on(
+    bots: int, seats: int
+) -> None:
+    asked = Tournament("diamant", seats, ("thumb",) * bots, seed=1, games=10, options={})
+    circles = 30
+    tables = [asked.seated(number) for number in range(circles * bots)]
+    assert all(len(set(table)) == seats for table in tables)
+    for seat in range(seats):
+        sat = [table[seat] for table in tables]
+        assert {sat.count(bot) for bot in range(bots)} == {circles}
+        assert sorted(sat[:bots]) == list(range(bots))
+    assert len(set(tables)) > len(tables) // 2
+
+
 def test_a_table_of_one_game_can_be_had_again_by_its_number() -> None:
     asked = tournament(DIAMANT, ["thumb", "random"], 10, seats=3)
     assert play_one(asked, 5) == play_one(asked, 5)

@@ -19,6 +19,7 @@ from nedra.table.store import Store
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
+    from nedra.core.move import Move
     from nedra.table.live import LiveMatch
 
 ANNA, BORIS = "anna-key", "boris-key"
@@ -64,6 +65,29 @@ def test_when_time_is_out_the_default_move_is_made_and_marked(
         assert {entry.by for entry in given} == {"clock"}
         assert {entry.move for entry in given} <= {"continue", "return"}
         assert set(live.marks.values()) == {"clock"}
+
+    run(scenario)
+
+
+@pytest.mark.parametrize("awaited", [False, True])
+def test_a_bot_that_fails_answers_what_does_no_harm_and_the_match_goes_on(
+    store: Store, caplog: pytest.LogCaptureFixture, *, awaited: bool
+) -> None:
+    def fail(*_: object) -> Move:
+        raise OSError("no more processes")
+
+    async def fail_elsewhere(*_: object) -> Move:
+        return fail()
+
+    async def scenario() -> None:
+        house = House(store, away=NEVER)
+        stand_ins = StandIns(house, fail_elsewhere if awaited else fail, (0.0, 0.0))
+        live = await house.open("diamant", 2, {}, ANNA, clock=Clock.OFF)
+        await house.sit(live.name, 0, "Анна", ANNA)
+        await house.fill(live.name, ANNA, [("Ада", "thumb")])
+        await until(house, live, lambda: live.begun.answered() == {1})
+        await stand_ins.close()
+        assert "thumb" in caplog.text
 
     run(scenario)
 

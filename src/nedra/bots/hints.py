@@ -30,7 +30,7 @@ FEW: Final = 20
 """A move tried so rarely says nothing of its chance, unless it is that it hardly has one."""
 
 SURE: Final = 2.0
-"""So many standard deviations below the best move are not bad luck."""
+"""So many standard deviations are not luck."""
 
 
 def hint(match: Match, seat: int, seed: int, iterations: int = 0) -> tuple[Hint, ...]:
@@ -66,11 +66,15 @@ def explained(known: Insight, hints: Iterable[Hint]) -> tuple[Hint, ...]:
 
 def weighed(known: Insight, found: Finding, thumb: Move) -> tuple[Hint, ...]:
     """What a search found, in words."""
-    first, *others = sorted(range(len(found.moves)), key=lambda nth: (-found.tries[nth], nth))
+    by_tries = sorted(range(len(found.moves)), key=lambda nth: (-found.tries[nth], nth))
+    # What was tried most is the best, unless another one, tried less, has surely done better.
+    tried = [nth for nth in by_tries if found.tries[nth] >= FEW] or by_tries[:1]
+    tried.sort(key=lambda nth: -at_worst(found.wins[nth], found.tries[nth]))
+    first, *others = tried + by_tries[len(tried) :]
     moves = [known.game.moves[number] for number in found.moves]
     chances = [wins / max(1, tries) for wins, tries in zip(found.wins, found.tries, strict=True)]
     percents = [round(100 * chance) for chance in chances]
-    looked_at = [nth for nth in others if found.tries[nth] >= FEW]
+    looked_at = [nth for nth in tried if nth != first and percents[nth] < percents[first] + CLOSE]
     poor = {
         nth
         for nth in others
@@ -100,6 +104,12 @@ def at_best(wins: float, tries: int) -> float:
     return chance + SURE * sqrt(chance * (1 - chance) / tries)
 
 
+def at_worst(wins: float, tries: int) -> float:
+    """The least that it can be."""
+    chance = (wins + 1) / (tries + 2)
+    return chance - SURE * sqrt(chance * (1 - chance) / max(1, tries))
+
+
 def _praise(percent: int, more: int, *, by_thumb: bool) -> Words:
     """Why the best move is the best, where others were looked at too."""
     if more < CLOSE:
@@ -109,6 +119,8 @@ def _praise(percent: int, more: int, *, by_thumb: bool) -> Words:
 
 def _warn(percent: int, fewer: int) -> Words:
     """Why another move is not."""
+    if fewer <= -CLOSE:
+        return "hint-unsure", {"percent": percent}
     if fewer < CLOSE:
         return "hint-as-good", {"percent": percent}
     return "hint-worse", {"percent": percent, "fewer": fewer}

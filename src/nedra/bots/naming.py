@@ -46,6 +46,8 @@ BOUNDS: Final = {
 def read_search(words: list[str]) -> Level:
     """A search whose dials are set by name, that may slip, and may be shared among several trees."""
     settings: dict[str, Any] = dict(map(read_dial, words))
+    if len(settings) < len(words):
+        raise UnknownBot("refused-dial-twice", dials=", ".join(words)[:200])
     slips, trees = settings.pop(SLIPS, 0), settings.pop(TREES, 1)
     return searching(**settings)._replace(slips=slips, trees=trees)
 

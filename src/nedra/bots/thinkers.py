@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
 import signal
 import threading
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from nedra.core.move import Move
 
 T = TypeVar("T")
+
+log = logging.getLogger("nedra.bots")
 
 LATE: Final = 2.5
 """After so many seconds the thumb answers: sooner than any clock runs out."""
@@ -173,25 +176,29 @@ class Thinkers:
         self, work: Callable[[Problem], T], problem: Problem, late: float | None = None
     ) -> T | None:
         """What a worker comes to in time; None: the game is not learnt yet, the worker is late or dead."""
-        if self._pool is None or problem.game not in self.learnt:
+        pool = self._pool
+        if pool is None or problem.game not in self.learnt:
             return None
         try:
-            thinking = asyncio.wrap_future(self._pool.submit(work, problem))
+            thinking = asyncio.wrap_future(pool.submit(work, problem))
             # Who is not waited for any more need not begin: else a busy pool would never catch up.
             return await asyncio.wait_for(thinking, self._late if late is None else late)
         except TimeoutError:
             return None
-        except (BrokenExecutor, RuntimeError):
-            self._begin_again()
+        except BrokenExecutor:
+            self._begin_again(pool)
+            return None
+        except Exception:
+            log.exception("a bot of %s could not think", problem.game)
             return None
 
     def _note(self, learning: Future[str]) -> None:
         with contextlib.suppress(Exception):  # a game that cannot be compiled is played by thumb
             self.learnt.add(learning.result())
 
-    def _begin_again(self) -> None:
-        """A worker has died: the others are of no use any more."""
-        if self._pool is not None:
+    def _begin_again(self, broken: ProcessPoolExecutor) -> None:
+        """A worker has died: the others are of no use any more. The first who notices says so for all."""
+        if self._pool is broken:
             self.close()
             self.start()
 

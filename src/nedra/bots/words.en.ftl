@@ -5,6 +5,7 @@ hint-alone = The best move: it wins { $percent } %. All others are far worse and
 hint-alone-known = The best move looked at: it wins { $percent } %. The others were hardly looked at.
 hint-close = The moves are nearly equal: this one wins { $percent } % of imagined matches.
 hint-as-good = Nearly as good: it wins { $percent } %.
+hint-unsure = It won { $percent } %, but was tried too little to rely on that.
 hint-worse = Worse: it wins { $percent } %, { $fewer } less than the best move.
 hint-poor = Far worse: such a move was dropped at once.
 hint-unknown = Hardly looked at: its chance is not known.

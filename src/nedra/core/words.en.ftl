@@ -55,6 +55,7 @@ refused-unknown-bot = There is no bot “{ $name }”. Known bots: { $known }.
 refused-level-searches = Bots of the level “{ $name }” think a match through, and the package for that is not here: pip install 'nedra[compiled]'. There are: { $known }.
 refused-dial = “{ $dial }” is no dial of a search. Known dials: { $known }.
 refused-whole-dial = { $dial } takes a whole number from { $least } to { $most }, not “{ $written }”.
+refused-dial-twice = A dial is set once: { $dials }.
 refused-dial-number = { $dial } takes a number from { $least } to { $most }, not “{ $written }”.
 refused-temper = There is no temper “{ $temper }”. Known tempers: { $known }.
 refused-no-temper = The bot “{ $level }” has no temper: only those who think ahead have one: { $known }.

@@ -27,10 +27,9 @@ _places: dict[str, list[Traversable]] = {"": [files("nedra.core")]}
 class Speech:
     """One language: `say("event-lost", a=7)` is a sentence in it."""
 
-    def __init__(self, language: str, bundle: FluentBundle) -> None:
+    def __init__(self, language: str, game: str = "") -> None:
         self.language = language
-        self._bundle = bundle
-
+        self._game = game
         self._said = lru_cache(SENTENCES_KEPT)(self._say)
 
     def __call__(self, key: str, /, **args: str | int) -> str:
@@ -40,19 +39,18 @@ class Speech:
         return self._said(key, *args.items())
 
     def _say(self, key: str, *args: tuple[str, str | int]) -> str:
-        message = self._bundle.get_message(key)
+        bundle = bundle_of(self.language, self._game)
+        message = bundle.get_message(key)
         if message.value is None:
             raise KeyError(key)
-        text, errors = self._bundle.format_pattern(
-            message.value, {name: _spoken(value) for name, value in args}
-        )
+        text, errors = bundle.format_pattern(message.value, {name: _spoken(value) for name, value in args})
         if errors or not isinstance(text, str):
             raise ValueError(f"{self.language}: {key}: {errors}")
         return text
 
     def knows(self, key: str) -> bool:
         """Whether there is such a sentence."""
-        return self._bundle.has_message(key)
+        return bool(bundle_of(self.language, self._game).has_message(key))
 
 
 def _spoken(value: str | int) -> str | int:
@@ -70,12 +68,18 @@ def add_words(package: str, game: str = "") -> None:
     places = _places.setdefault(game, [])
     if folder not in places:
         places.append(folder)
-        speech.cache_clear()
+        bundle_of.cache_clear()
 
 
 @cache
 def speech(language: str, game: str = "") -> Speech:
-    """The words of everybody and of that game, in that language."""
+    """The words of everybody and of that game, in that language; those that are added later too."""
+    return Speech(language, game)
+
+
+@cache
+def bundle_of(language: str, game: str) -> FluentBundle:
+    """All sentences that there are by now."""
     from fluent.runtime import FluentBundle, FluentResource
 
     bundle = FluentBundle([language], use_isolating=False)
@@ -83,4 +87,4 @@ def speech(language: str, game: str = "") -> Speech:
         words = folder / f"words.{language}.ftl"
         if words.is_file():  # a package that is not whole must not silence another of the same game
             bundle.add_resource(FluentResource(words.read_text(encoding="utf-8")))
-    return Speech(language, bundle)
+    return bundle

@@ -57,6 +57,7 @@ refused-unknown-bot = Бота «{ $name }» нет. Есть: { $known }.
 refused-level-searches = Боты уровня «{ $name }» обдумывают партию наперёд, а здесь для этого нет пакета: pip install 'nedra[compiled]'. Есть: { $known }.
 refused-dial = «{ $dial }» — не ручка поиска. Есть: { $known }.
 refused-whole-dial = Для { $dial } нужно целое число от { $least } до { $most }, а не «{ $written }».
+refused-dial-twice = Каждая ручка задаётся один раз: { $dials }.
 refused-dial-number = Для { $dial } нужно число от { $least } до { $most }, а не «{ $written }».
 refused-temper = Нрава «{ $temper }» нет. Есть: { $known }.
 refused-no-temper = У бота «{ $level }» нрава нет: он есть только у тех, кто думает наперёд: { $known }.

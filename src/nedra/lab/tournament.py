@@ -8,12 +8,13 @@ from collections import deque
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from itertools import chain, combinations, islice, permutations
+from math import perm
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nedra.bots import bot_at, choose
 from nedra.core.catalogue import game as game_of
-from nedra.core.dice import sow, throw
+from nedra.core.dice import below, sow, throw
 from nedra.core.match import Match
 from nedra.lab.series import BadSeries
 from nedra.lab.simulate import usable_cores
@@ -28,6 +29,12 @@ if TYPE_CHECKING:
 AHEAD: Final = 4
 """So many games a core are handed out at once, so that no core waits for another."""
 
+MOST_SEATINGS: Final = 120
+"""Where bots could sit down in more ways than that, no tournament would come to the last of them."""
+
+CIRCLES_STREAM: Final = 0x3C6EF372
+"""What tells the dice that seat bots from those of the games."""
+
 
 class Tournament(NamedTuple):
     """Games 0, 1, 2 … of a seed; who sits where in each of them is decided by its number."""
@@ -41,8 +48,11 @@ class Tournament(NamedTuple):
     seconds: float | None = None  # no game begins after that; None: all are played
 
     def seated(self, number: int) -> tuple[int, ...]:
-        """The bots of one game by their numbers: all sets of them in turn, in every order."""
-        tables = seatings(len(self.bots), self.seats)
+        """The bots of one game by their numbers: all sets of them in turn, in every order, or dealt."""
+        bots = len(self.bots)
+        if perm(bots, self.seats) > MOST_SEATINGS:
+            return dealt(bots, self.seats, self.seed, number)
+        tables = seatings(bots, self.seats)
         return tables[number % len(tables)]
 
 
@@ -147,6 +157,19 @@ def play_one(asked: Tournament, number: int) -> Played:
 def match_of(asked: Tournament, seed: int) -> Match:
     """A match as the tournament wants it."""
     return Match(game_of(asked.game), asked.seats, seed, asked.options, None)
+
+
+def dealt(bots: int, seats: int, seed: int, number: int) -> tuple[int, ...]:
+    """Of more bots than can meet in every order: so many games as there are bots have them in one circle.
+
+    Each plays in as many of those games as there are seats, once on each; the next circle is another one.
+    """
+    dice, circle = [0, 0], list(range(bots))
+    sow(dice, seed ^ CIRCLES_STREAM, number // bots)
+    for last in range(bots - 1, 0, -1):
+        other = below(dice, last + 1)
+        circle[last], circle[other] = circle[other], circle[last]
+    return tuple(circle[(number + seat) % bots] for seat in range(seats))
 
 
 @cache

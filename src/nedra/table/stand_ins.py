@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import inspect
+import logging
 import secrets
 from math import isinf
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     Choose = Callable[[Match, int, str, int], Move | Awaitable[Move]]
     from nedra.table.house import House
     from nedra.table.live import LiveMatch
+
+log = logging.getLogger("nedra.table")
 
 RETRY_SECONDS: Final = 2.0
 READING: Final = 2.5
@@ -74,7 +77,7 @@ class StandIns:
         self._patience = PATIENCE_SECONDS * (1 + secrets.randbelow(1001) / 2000)
         self._bells = Hub()
         self._waiting: dict[Question, asyncio.Task[None]] = {}
-        self._thoughts: dict[Question, asyncio.Task[Move]] = {}
+        self._thoughts: dict[Question, asyncio.Task[Move | str]] = {}
         house.after_change = self.look_at
 
     def look_at(self, live: LiveMatch) -> None:
@@ -157,10 +160,14 @@ class StandIns:
             thought = self._ask(live.begun, question.seat, chair.bot)
             self._thoughts[question] = asyncio.get_running_loop().create_task(thought)
 
-    async def _ask(self, match: Match, seat: int, bot: str) -> Move:
-        """What a bot answers, here or from elsewhere."""
-        chosen = self._choose(match, seat, bot, secrets.randbits(62))
-        return await chosen if inspect.isawaitable(chosen) else chosen
+    async def _ask(self, match: Match, seat: int, bot: str) -> Move | str:
+        """What a bot answers, here or from elsewhere. One that fails answers as if its time were out."""
+        try:
+            chosen = self._choose(match, seat, bot, secrets.randbits(62))
+            return await chosen if inspect.isawaitable(chosen) else chosen
+        except Exception:
+            log.exception("the bot %s could not answer", bot)
+            return harmless(match, seat)
 
     async def _still_open(self, question: Question) -> LiveMatch | None:
         """The match, unless it has gone on. One that left the memory is set about again once it is back."""
@@ -201,10 +208,7 @@ class StandIns:
             return await thought
         if by == BY_BOT:
             return await self._ask(match, seat, self._substitute)
-        moves = match.legal(seat)
-        if live.game.pass_move in map(str, moves):
-            return live.game.pass_move
-        return live.game.default_move(match.view(seat), seat, moves)
+        return harmless(match, seat)
 
     def _draw_pause(self, live: LiveMatch) -> float:
         """As long as a bot thinks; among people who read a hushed question, as long as they would (L43)."""
@@ -216,3 +220,11 @@ class StandIns:
 def _can_only_pass(live: LiveMatch, seat: int) -> bool:
     pass_move = live.game.pass_move
     return bool(pass_move) and [str(move) for move in live.begun.legal(seat)] == [pass_move]
+
+
+def harmless(match: Match, seat: int) -> Move | str:
+    """What is answered for who does not: a pass where there is one, else the game's default."""
+    moves = match.legal(seat)
+    if match.game.pass_move in map(str, moves):
+        return match.game.pass_move
+    return match.game.default_move(match.view(seat), seat, moves)

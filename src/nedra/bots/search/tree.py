@@ -22,8 +22,8 @@ MOST_STEPS: Final = 256
 
 NOWHERE: Final = -1
 
-FINE: Final = 1024
-"""So many moods there are, from none of the curiosity to twice as much."""
+MOODS: Final = 1024
+"""So many there are, as far below the usual one as above it."""
 
 
 class Knot:
@@ -174,7 +174,7 @@ def most_promising(tree: Tree, number: int, dials: Dials, mood: float) -> int:
     for nth in range(first, first + count):
         twig = tree.twigs[nth]
         if mood != 0.0:
-            prior *= 1.0 + mood * (2.0 * below(tree.notes[0].dice, FINE) / FINE - 1.0)
+            prior *= 1.0 + mood * (2.0 * below(tree.notes[0].dice, MOODS) / MOODS - 1.0)
         hope = prior / (1 + twig.tries) + (twig.gain / twig.tries if twig.tries else unknown)
         if hope > most:
             most = hope
