@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 add_words("nedra.bots")
 
-ITERATIONS: Final = 2_000
+ITERATIONS: Final = 4_000
+CURIOSITY: Final = 2.0
+"""Who asks wants to know something of every move; who plays, of the best ones only."""
+
 CLOSE: Final = 2
 """Moves whose chances differ by fewer per cent are as good as one another."""
 
@@ -43,7 +46,7 @@ def advise(known: Insight, iterations: int = 0) -> tuple[Hint, ...]:
     if len(known.moves) < 2 or not can_search():
         return advise_by_thumb(known)
     thumb = choose_by_thumb(known._replace(table=known.table.copy()))
-    dials = searching(iterations or ITERATIONS).dials
+    dials = searching(iterations or ITERATIONS, curiosity=CURIOSITY).dials
     assert dials is not None, "who searches has dials"
     return explained(known, weighed(known, find_move(known, dials), thumb))
 
