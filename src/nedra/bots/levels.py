@@ -54,13 +54,13 @@ USUAL: Final = {
 """For a game that nobody has measured yet."""
 
 LEVELS: Final[dict[str, dict[str, Level]]] = {
-    # All decide at once, and what others do is a matter of mood: some of it by thumb, some of it by whim.
+    # All decide at once, and what others do is a matter of mood, some of it of whim.
     # And luck decides so much that the levels below must slip more often to be told apart.
     "diamant": {
         BEGINNER: Level(slips=550),
         CASUAL: Level(slips=300),
         EXPERT: searching(140, trust=0.68),
-        MASTER: searching(3_000, chapters=1, faith=300, whim=150),
+        MASTER: searching(6_000, chapters=1, whim=150),
     },
     # One slip takes a pile far too early and costs the round: few of them tell the lower levels apart.
     # The rounds to come tell a long search nothing of the present one, and take two thirds of its time.
