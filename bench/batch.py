@@ -15,16 +15,16 @@ import numpy as np
 import nedra
 import nedra.gym
 from measure import RESULTS, Rate, cpu_seconds, rate, save, short, show
-from nedra.core.game import AnyGame
-from nedra.gym.batch import Vector
-from nedra.gym.course import course
-from nedra.gym.device import DeviceVector, Spread, fits, usual_spread
-from nedra.lab.gpu import cuda
+from nedra.core.contract.game import AnyGame
+from nedra.gym.cuda_vector_env import CudaVectorEnv, KernelLayout, default_kernel_layout, fits_in_memory
+from nedra.gym.env_spec import make_env_spec
+from nedra.gym.vector_env import VectorEnv
+from nedra.lab.gpu.bulk_kernel import cuda
 
 SEED = 1
 BATCHES = {"cpu": (1 << 10, 1 << 14), "cuda": (1 << 14, 1 << 17, 1 << 20)}
 SPREADS = tuple(
-    Spread(threads, memory) for memory, threads in product(("shared", "global"), (16, 32, 64, 128))
+    KernelLayout(threads, memory) for memory, threads in product(("shared", "global"), (16, 32, 64, 128))
 )
 CHECKED_LANES, CHECKED_STEPS = 4096, 100
 
@@ -53,7 +53,7 @@ def show_game(game: AnyGame, args: Namespace) -> None:
     assert game.observation is not None
     size = f"{game.observation.layout.size} cells, {len(game.moves)} moves"
     show(
-        f"Steps of {game.name}, {game.usual_seats} seats, {size}, on {args.device}",
+        f"Steps of {game.name}, {game.default_seats} seats, {size}, on {args.device}",
         ("batch", "how", "steps/s median", "best"),
         [(str(one.batch), one.how, *map(short, one.steps)) for one in measured[: args.top]],
     )
@@ -83,18 +83,18 @@ def on_processor(game: AnyGame, args: Namespace) -> Iterator[Measured]:
 
 def on_device(game: AnyGame, args: Namespace) -> Iterator[Measured]:
     """Every way to spread a batch that fits, once its steps are known to be the processor's."""
-    for spread in (usual_spread(course(game.name)),) if args.quick else SPREADS:
-        if not fits(game, spread):
+    for spread in (default_kernel_layout(make_env_spec(game.name)),) if args.quick else SPREADS:
+        if not fits_in_memory(game, spread):
             continue
         check(game, spread)
         for batch in args.batch or BATCHES["cuda"]:
-            env = DeviceVector(course(game.name).sown(SEED), batch, spread)
+            env = CudaVectorEnv(make_env_spec(game.name).with_seed(SEED), batch, spread)
             seconds = [timed(env, stepping(env, args.steps)) for _ in range(args.runs + 1)]
             how = f"{spread.memory}, {spread.threads} threads"
             yield Measured(batch, how, rate(batch * args.steps, seconds[1:]))
 
 
-def stepping(env: Vector | DeviceVector, steps: int) -> Callable[[], None]:
+def stepping(env: VectorEnv | CudaVectorEnv, steps: int) -> Callable[[], None]:
     def work() -> None:
         for _ in range(steps):
             env.step(env.sample())
@@ -102,7 +102,7 @@ def stepping(env: Vector | DeviceVector, steps: int) -> Callable[[], None]:
     return work
 
 
-def timed(env: DeviceVector, work: Callable[[], None]) -> float:
+def timed(env: CudaVectorEnv, work: Callable[[], None]) -> float:
     """A device works on while the processor goes ahead: it is waited for at both ends."""
     env.synchronize()
     started = time.perf_counter()
@@ -111,15 +111,15 @@ def timed(env: DeviceVector, work: Callable[[], None]) -> float:
     return time.perf_counter() - started
 
 
-def check(game: AnyGame, spread: Spread) -> None:
+def check(game: AnyGame, spread: KernelLayout) -> None:
     """Everything shown at every step, byte by byte, with and without bots."""
-    for bots in (None, [None, *["thumb", "random", "thumb"][: game.usual_seats - 1]]):
-        asked = course(game.name, bots=bots).sown(SEED)
-        there, here = DeviceVector(asked, CHECKED_LANES, spread), Vector(asked, CHECKED_LANES)
+    for bots in (None, [None, *["heuristic", "random", "heuristic"][: game.default_seats - 1]]):
+        asked = make_env_spec(game.name, bots=bots).with_seed(SEED)
+        there, here = CudaVectorEnv(asked, CHECKED_LANES, spread), VectorEnv(asked, CHECKED_LANES)
         for _ in range(CHECKED_STEPS):
             there.step(there.sample())
             here.step(here.sample())
-            for name, one, other in zip(here.shown._fields, here.shown, there.shown, strict=True):
+            for name, one, other in zip(here.output._fields, here.output, there.output, strict=True):
                 assert np.array_equal(one, other.copy_to_host()), f"{game.name}, {spread}: {name} differs"
     print(
         f"{game.name}, {spread}: {2 * CHECKED_LANES * CHECKED_STEPS:,} steps are the processor's", flush=True

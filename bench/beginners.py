@@ -12,12 +12,12 @@ from tempfile import TemporaryDirectory
 
 import nedra
 from measure import RESULTS, save, show
-from nedra.bots.thinkers import Thinkers
-from nedra.table.clock import Clock
-from nedra.table.house import House
-from nedra.table.live import LiveMatch
-from nedra.table.stand_ins import StandIns
-from nedra.table.store import open_store
+from nedra.bots.search_workers import SearchWorkers
+from nedra.live.autoplay import Autoplay
+from nedra.live.clock import TurnClock
+from nedra.live.service import MatchService
+from nedra.live.session import MatchSession
+from nedra.live.storage.store import open_store
 
 PAUSE = 1.0
 """As long as a bot seems to think, in seconds; here always the same, so that lateness can be told."""
@@ -27,7 +27,7 @@ def main() -> None:
     args = arguments()
     with TemporaryDirectory() as folder:
         late, cpu, wall = asyncio.run(play(args, Path(folder) / "nedra.sqlite"))
-    seats = nedra.game(args.game).usual_seats
+    seats = nedra.game(args.game).default_seats
     found = {
         "game": args.game,
         "seats": args.tables * seats,
@@ -35,8 +35,8 @@ def main() -> None:
         "moves_per_second": len(late) / wall,
         "cores_used": cpu / wall,
         "late_ms": {name: 1000 * value for name, value in percentiles(late).items()},
-        "clock_seconds": Clock.BRISK.seconds,
-        "beyond_the_clock": sum(PAUSE + delay > Clock.BRISK.seconds for delay in late),
+        "clock_seconds": TurnClock.BRISK.seconds,
+        "beyond_the_clock": sum(PAUSE + delay > TurnClock.BRISK.seconds for delay in late),
     }
     show(
         f"{found['seats']} beginners, {args.game}, a pause of {PAUSE:g} s",
@@ -64,48 +64,48 @@ def arguments() -> Namespace:
 
 async def play(args: Namespace, file: Path) -> tuple[list[float], float, float]:
     """Keep that many tables at play; how late every answer came, the CPU time, the time."""
-    house = House(open_store(file))
-    stand_ins = StandIns(house, Thinkers(workers=1).choose, (PAUSE, PAUSE))
+    service = MatchService(open_store(file))
+    stand_ins = Autoplay(service, SearchWorkers(workers=1).choose, (PAUSE, PAUSE))
     late: list[float] = []
-    house.after_change = listening(stand_ins.look_at, late)
+    service.on_change = listening(stand_ins.schedule_moves, late)
     began, cpu = time.monotonic(), time.process_time()
-    tables = [await seat_beginners(house, args.game) for _ in range(args.tables)]
+    tables = [await seat_beginners(service, args.game) for _ in range(args.tables)]
     while time.monotonic() - began < args.seconds:
         await asyncio.sleep(0.1)
-        over = [place for place, live in enumerate(tables) if live.begun.over]
+        over = [place for place, session in enumerate(tables) if session.started_match.over]
         for place in over:
-            tables[place] = await seat_beginners(house, args.game)
+            tables[place] = await seat_beginners(service, args.game)
     spent, wall = time.process_time() - cpu, time.monotonic() - began
     await stand_ins.close()
-    house.store.close()
+    service.store.close()
     return late, spent, wall
 
 
-async def seat_beginners(house: House, game: str) -> LiveMatch:
-    seats = nedra.game(game).usual_seats
-    live = await house.open(game, seats, {}, "host")
-    await house.fill(live.name, "host", [(f"Bot {seat}", "beginner") for seat in range(seats)])
-    return live
+async def seat_beginners(service: MatchService, game: str) -> MatchSession:
+    seats = nedra.game(game).default_seats
+    session = await service.open_match(game, seats, {}, "host")
+    await service.fill_with_bots(session.link, "host", [(f"Bot {seat}", "beginner") for seat in range(seats)])
+    return session
 
 
-def listening(look_at: Callable[[LiveMatch], None], late: list[float]) -> Callable[[LiveMatch], None]:
+def listening(look_at: Callable[[MatchSession], None], late: list[float]) -> Callable[[MatchSession], None]:
     """Look at every change, and note how long after its pause each answer of the moment came."""
     asked: dict[str, tuple[int, int, float]] = {}
 
-    def heard(live: LiveMatch) -> None:
+    def heard(session: MatchSession) -> None:
         time_now = time.monotonic()
-        if live.match is not None:
-            moment, answered, since = asked.get(live.name, (0, 0, time_now))
-            now_answered = len(live.match.answered())
-            if live.match.moment != moment:
+        if session.match is not None:
+            moment, answered, since = asked.get(session.link, (0, 0, time_now))
+            now_answered = len(session.match.answered())
+            if session.match.version != moment:
                 late.append(time_now - since - PAUSE)
-                asked[live.name] = (live.match.moment, 0, time_now)
+                asked[session.link] = (session.match.version, 0, time_now)
             elif now_answered > answered:
                 late.append(time_now - since - PAUSE)
-                asked[live.name] = (moment, now_answered, since)
+                asked[session.link] = (moment, now_answered, since)
             else:
-                asked.setdefault(live.name, (moment, 0, time_now))
-        look_at(live)
+                asked.setdefault(session.link, (moment, 0, time_now))
+        look_at(session)
 
     return heard
 

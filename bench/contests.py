@@ -13,7 +13,7 @@ import numpy as np
 
 import nedra
 import nedra.gym
-from nedra.lab.series import series
+from nedra.lab.simulate.spec import make_simulation_spec
 from rules import compiled
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -209,7 +209,7 @@ def batched(name: str, steps: int) -> Work:
 def bulk(name: str, games: int) -> Work:
     """Whole games, nothing observed."""
     game = nedra.game(name)
-    return compiled(series(game, game.usual_seats, ["random"], games, 1))
+    return compiled(make_simulation_spec(game, game.default_seats, ["random"], games, 1))
 
 
 def pgx_steps(name: str, decisions: int) -> Work:

@@ -20,15 +20,23 @@ import numpy as np
 import batch
 import nedra
 from measure import RESULTS, Rate, rate, save, short, show
-from nedra.core.game import AnyGame
-from nedra.lab.gpu import SHARED_BYTES, GpuRun, Launch, cuda, gpu_player, packed_type, usual_launch
-from nedra.lab.gpu_lines import make_device_ready, on_device
-from nedra.lab.play import bulk_player
-from nedra.lab.series import Series, series
-from nedra.lab.sheet import add_up
-from nedra.lab.simulate import bench_for
-from nedra.lab.study import play_piece
-from nedra.lab.study import sweep as study_of
+from nedra.core.contract.game import AnyGame
+from nedra.lab.gpu.bulk_kernel import (
+    SHARED_MEMORY_BYTES,
+    GpuRun,
+    LaunchConfig,
+    build_bulk_kernel,
+    cuda,
+    default_launch_config,
+    packed_type,
+)
+from nedra.lab.gpu.row_kernel import compile_setup_on_gpu, play_shards_on_gpu
+from nedra.lab.simulate.accumulator import sum_accumulators
+from nedra.lab.simulate.game_loop import compile_simulator
+from nedra.lab.simulate.parallel import make_thread_buffers
+from nedra.lab.simulate.spec import SimulationSpec, make_simulation_spec
+from nedra.lab.study.study import make_sweep as study_of
+from nedra.lab.study.study import play_shard
 
 SEED = 1
 MEMORIES = ("shared", "local")
@@ -41,7 +49,7 @@ STEPS = 100
 class Measured(NamedTuple):
     """One way to launch, its games and its decisions a second."""
 
-    launch: Launch
+    launch: LaunchConfig
     games: float
     decisions: Rate
 
@@ -78,16 +86,18 @@ def main() -> None:
 
 
 def show_game(game: AnyGame, name: str, processors: int, args: Namespace) -> None:
-    usual = usual_launch(series(game, game.usual_seats, ["random"], args.games, SEED))
+    usual = default_launch_config(
+        make_simulation_spec(game, game.default_seats, ["random"], args.games, SEED)
+    )
     for memory in (usual.memory,) if args.quick else MEMORIES:
-        launch = Launch(processors, min(THREADS), memory)
+        launch = LaunchConfig(processors, min(THREADS), memory)
         if fits(game, launch):
             checked = check(game, launch, args.check, quick=args.quick)
             print(f"{game.name}, {memory}: {checked:,} games are the processor's")
     ways = [usual] if args.quick else list(launches(game, processors))
     measured = sorted(sweep(game, ways, args), key=lambda one: -one.decisions.median)
     show(
-        f"Random games of {game.name}, {game.usual_seats} seats, on {name}",
+        f"Random games of {game.name}, {game.default_seats} seats, on {name}",
         ("table in", "threads", "blocks", "burst", "games/s", "decisions/s median", "best"),
         [row(one) for one in measured[: args.top]],
     )
@@ -96,15 +106,15 @@ def show_game(game: AnyGame, name: str, processors: int, args: Namespace) -> Non
 
 def show_study(game: AnyGame, args: Namespace) -> None:
     """A piece of a study, line by line and count by count the processor's; then a larger one, timed."""
-    few = study_of(game.name, [], [["thumb"]], {}, [], args.check, SEED)
-    for piece, there in on_device(few, few.pieces()):
-        here = play_piece(few, piece)
-        for one, other in ((here.lines, there.lines), (here.tallied, there.tallied)):
+    few = study_of(game.name, [], [["heuristic"]], {}, [], args.check, SEED)
+    for piece, there in play_shards_on_gpu(few, few.shards()):
+        here = play_shard(few, piece)
+        for one, other in ((here.rows, there.rows), (here.item_counts, there.item_counts)):
             assert np.array_equal(one, other), f"{game.name}: the lines of a study differ"
-    many = study_of(game.name, [], [["thumb"]], {}, [], args.lines, SEED)
-    make_device_ready(many, 0)
+    many = study_of(game.name, [], [["heuristic"]], {}, [], args.lines, SEED)
+    compile_setup_on_gpu(many, 0)
     started = time.perf_counter()
-    played = sum(len(there.lines) for _, there in on_device(many, many.pieces()))
+    played = sum(len(there.rows) for _, there in play_shards_on_gpu(many, many.shards()))
     seconds = time.perf_counter() - started
     print(f"{game.name}: a study by thumb, {args.check:,} games checked, {short(played / seconds)} games/s")
 
@@ -129,64 +139,69 @@ def arguments() -> Namespace:
     return parser.parse_args()
 
 
-def check(game: AnyGame, launch: Launch, games: int, *, quick: bool = False) -> int:
+def check(game: AnyGame, launch: LaunchConfig, games: int, *, quick: bool = False) -> int:
     """Play every number of seats with every switch, at random and by thumb; how many games were equal."""
     checked = 0
     kernels: dict[bool, Callable[..., Any]] = {}
     asked_for = list(set_ups(game, games))
     for asked in asked_for[:1] + asked_for[-1:] if quick else asked_for:
-        mixed = any(asked.codes)
+        mixed = any(asked.bot_codes)
         if mixed not in kernels:
-            kernels[mixed] = gpu_player(asked, launch)
+            kernels[mixed] = build_bulk_kernel(asked, launch)
         assert_equal(asked, GpuRun(asked, launch, asked.games, kernels[mixed]))
         checked += asked.games
     return checked
 
 
-def set_ups(game: AnyGame, games: int) -> Iterator[Series]:
+def set_ups(game: AnyGame, games: int) -> Iterator[SimulationSpec]:
     """All seats and switches at random; the usual seats with a player by thumb as well."""
     names = [option.name for option in game.options]
     for seats, values in product(game.seats, product((0, 1), repeat=len(names))):
-        yield series(game, seats, ["random"], games, SEED, dict(zip(names, values, strict=True)))
-    bots = ["thumb", *["random"] * (game.usual_seats - 1)]
-    yield series(game, game.usual_seats, bots, games, SEED)
+        yield make_simulation_spec(
+            game, seats, ["random"], games, SEED, dict(zip(names, values, strict=True))
+        )
+    bots = ["heuristic", *["random"] * (game.default_seats - 1)]
+    yield make_simulation_spec(game, game.default_seats, bots, games, SEED)
 
 
-def assert_equal(asked: Series, on_device: GpuRun) -> None:
+def assert_equal(asked: SimulationSpec, on_device: GpuRun) -> None:
     """Every score, every game's decisions, and all counts."""
-    bench = bench_for(asked, asked.games)
-    bulk_player(asked)(*bench)
+    bench = make_thread_buffers(asked, asked.games)
+    compile_simulator(asked)(*bench)
     on_device.play()
     assert np.array_equal(on_device.results(), bench.results), f"{asked}: games differ"
-    assert on_device.counts() == add_up(bench.sheets), f"{asked}: counts differ"
+    assert on_device.counts() == sum_accumulators(bench.accumulators), f"{asked}: counts differ"
 
 
-def launches(game: AnyGame, processors: int) -> Iterator[Launch]:
+def launches(game: AnyGame, processors: int) -> Iterator[LaunchConfig]:
     """Every way to launch that fits."""
     for memory, threads in product(MEMORIES, THREADS):
-        if not fits(game, Launch(processors, threads, memory)):
+        if not fits(game, LaunchConfig(processors, threads, memory)):
             continue
         for resident, burst in product(ON_A_PROCESSOR, BURSTS):
-            yield Launch(processors * (resident // threads), threads, memory, burst)
+            yield LaunchConfig(processors * (resident // threads), threads, memory, burst)
 
 
-def sweep(game: AnyGame, ways: list[Launch], args: Namespace) -> Iterator[Measured]:
+def sweep(game: AnyGame, ways: list[LaunchConfig], args: Namespace) -> Iterator[Measured]:
     """Each of the ways; a kernel serves all that differ in blocks and bursts only."""
-    asked = series(game, game.usual_seats, ["random"], args.games, SEED)
+    asked = make_simulation_spec(game, game.default_seats, ["random"], args.games, SEED)
     kernels: dict[tuple[str, int], Callable[..., Any]] = {}
     for launch in ways:
-        same = launch.memory, launch.threads
+        same = launch.memory, launch.threads_per_block
         if same not in kernels:
-            kernels[same] = gpu_player(asked, launch)
+            kernels[same] = build_bulk_kernel(asked, launch)
         yield measure(asked, launch, kernels[same], args.runs)
 
 
-def fits(game: AnyGame, launch: Launch) -> bool:
+def fits(game: AnyGame, launch: LaunchConfig) -> bool:
     """Whether the tables of a block find room where they are to lie."""
-    return launch.memory == "local" or launch.threads * packed_type(game.table).itemsize <= SHARED_BYTES
+    return (
+        launch.memory == "local"
+        or launch.threads_per_block * packed_type(game.state_type).itemsize <= SHARED_MEMORY_BYTES
+    )
 
 
-def measure(asked: Series, launch: Launch, kernel: Callable[..., Any], runs: int) -> Measured:
+def measure(asked: SimulationSpec, launch: LaunchConfig, kernel: Callable[..., Any], runs: int) -> Measured:
     run = GpuRun(asked, launch, kernel=kernel)
     run.play()  # compiles
     seconds = [run.play() for _ in range(runs)]
@@ -198,9 +213,9 @@ def row(one: Measured) -> tuple[str, ...]:
     launch = one.launch
     return (
         launch.memory,
-        str(launch.threads),
+        str(launch.threads_per_block),
         str(launch.blocks),
-        str(launch.burst),
+        str(launch.rounds_per_sync),
         short(one.games),
         *map(short, one.decisions),
     )

@@ -12,7 +12,7 @@ from html import unescape
 from urllib.parse import urlencode
 
 from line import Count, Line, call
-from nedra.core.catalogue import game
+from nedra.core.match.catalogue import game
 
 BROWSER = {
     "User-Agent": "Mozilla/5.0 (X11; Linux x86_64)",
@@ -141,7 +141,7 @@ class Table:
 
     def __init__(self, port: int, name: str, number: int, seen: Seen) -> None:
         self.game = name
-        self.seats = game(name).usual_seats
+        self.seats = game(name).default_seats
         self.guests = [Guest(port, f"bench-{number}-{seat}", seen) for seat in range(self.seats)]
         self.seen = seen
         self.chance = random.Random(number)
@@ -159,10 +159,10 @@ class Table:
     async def _follow(self, table: str) -> None:
         await asyncio.gather(*(guest.follow(table) for guest in self.guests))
 
-    async def play(self, pace: Pace) -> None:
+    async def play(self, rate_limiter: Pace) -> None:
         """A move whenever one is due: the times between two are as random as calls at a telephone."""
         while True:
-            await asyncio.sleep(self.chance.expovariate(pace.moves_a_minute / 60))
+            await asyncio.sleep(self.chance.expovariate(rate_limiter.moves_a_minute / 60))
             asked = [guest for guest in self.guests if guest.is_asked()]
             if asked:
                 await self.move(self.chance.choice(asked))

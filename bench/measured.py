@@ -16,8 +16,8 @@ from typing import Any
 import msgspec
 
 import nedra.bots.search
-from nedra.bots.levels import TEMPERS, level_of
-from nedra.core.game import AnyGame
+from nedra.bots.levels import STYLES, level_of_bot
+from nedra.core.contract.game import AnyGame
 
 SEARCH = Path(nedra.bots.search.__file__).parent
 
@@ -26,22 +26,22 @@ def measured_of(game: AnyGame, bots: Iterable[str]) -> dict[str, Any]:
     """Everything that decides how strong these bots are at this game; equal if nothing of it has changed."""
     return {
         "rules": game.rules_version,
-        "box": sha256(msgspec.json.encode(game.box())).hexdigest()[:16],
+        "box": sha256(msgspec.json.encode(game.components())).hexdigest()[:16],
         "bots": {name: numbers_of(game, name) for name in sorted(set(bots))},
-        "code": code_of([file_of(game.rules.thumb), *sorted(SEARCH.glob("*.py"))]),
+        "code": code_of([file_of(game.rules.heuristic), *sorted(SEARCH.glob("*.py"))]),
     }
 
 
 def numbers_of(game: AnyGame, name: str) -> dict[str, Any]:
     """The numbers behind a level's name, the code behind a strategy's; other names say all there is."""
-    if name in game.simple:
-        return {"code": code_of([file_of(game.simple[name])])}
-    level = level_of(game.name, name)
+    if name in game.baselines:
+        return {"code": code_of([file_of(game.baselines[name])])}
+    level = level_of_bot(game.name, name)
     if level is None:
         return {}
-    dials = level.dials._asdict() if level.dials else {}
+    config = level.search_config._asdict() if level.search_config else {}
     trees = {"trees": level.trees} if level.trees > 1 else {}
-    return {"slips": level.slips, **trees, **dials, **TEMPERS.get(name.partition(":")[2], {})}
+    return {"blunder_rate": level.blunder_rate, **trees, **config, **STYLES.get(name.partition(":")[2], {})}
 
 
 def file_of(strategy: Callable[..., int]) -> Path:

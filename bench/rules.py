@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 import nedra
 from measure import RESULTS, Rate, cpu_seconds, rate, save, short, show
-from nedra.lab.play import bulk_player, player_of
-from nedra.lab.series import Series, series
-from nedra.lab.simulate import bench_for
+from nedra.lab.simulate.game_loop import compile_simulator, make_simulator
+from nedra.lab.simulate.parallel import make_thread_buffers
+from nedra.lab.simulate.spec import SimulationSpec, make_simulation_spec
 
 SEED = 1
 
@@ -49,37 +49,43 @@ def arguments() -> Namespace:
 def speeds_of(name: str, args: Namespace) -> list[Speed]:
     """One game at its usual table, in both bodies."""
     game = nedra.game(name)
-    few = series(game, game.usual_seats, ["random"], args.interpreted, SEED)
-    many = series(game, game.usual_seats, ["random"], args.compiled, SEED)
+    few = make_simulation_spec(game, game.default_seats, ["random"], args.interpreted, SEED)
+    many = make_simulation_spec(game, game.default_seats, ["random"], args.compiled, SEED)
     return [speed(few, "interpreted", interpreted(few), args), speed(many, "compiled", compiled(many), args)]
 
 
-def interpreted(asked: Series) -> Callable[[], int]:
+def interpreted(asked: SimulationSpec) -> Callable[[], int]:
     """The series on slotted objects; says how many decisions it took."""
-    play = player_of(asked)
-    nothing_written = bench_for(asked).results
+    play = make_simulator(asked)
+    nothing_written = make_thread_buffers(asked).results
 
     def work() -> int:
-        sheet = asked.sheet()
-        play([asked.table()], [asked.table()], [asked.table()], [sheet], nothing_written)
-        return sheet.decisions
+        accumulator = asked.new_accumulator()
+        play(
+            [asked.initial_state()],
+            [asked.initial_state()],
+            [asked.initial_state()],
+            [accumulator],
+            nothing_written,
+        )
+        return accumulator.decisions
 
     return work
 
 
-def compiled(asked: Series) -> Callable[[], int]:
+def compiled(asked: SimulationSpec) -> Callable[[], int]:
     """The series on records, compiled before it is timed."""
-    play = bulk_player(asked)
+    play = compile_simulator(asked)
 
     def work() -> int:
-        bench = bench_for(asked)
+        bench = make_thread_buffers(asked)
         play(*bench)
-        return int(bench.sheets["decisions"][0])
+        return int(bench.accumulators["decisions"][0])
 
     return work
 
 
-def speed(asked: Series, body: str, work: Callable[[], int], args: Namespace) -> Speed:
+def speed(asked: SimulationSpec, body: str, work: Callable[[], int], args: Namespace) -> Speed:
     """Time several runs, after one that is not counted."""
     decisions = work()
     measured = rate(decisions, [cpu_seconds(work) for _ in range(args.runs)])

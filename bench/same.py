@@ -21,10 +21,10 @@ import numpy as np
 
 import nedra
 from measure import RESULTS, save, short, show
-from nedra.lab.gpu import cuda
-from nedra.lab.gpu_lines import make_device_ready, on_device
-from nedra.lab.study import PIECE, Study, make_ready, sweep
-from nedra.lab.workers import Workers, cluster, connected, cores
+from nedra.lab.gpu.bulk_kernel import cuda
+from nedra.lab.gpu.row_kernel import compile_setup_on_gpu, play_shards_on_gpu
+from nedra.lab.study.study import MAX_SHARD_GAMES, Study, compile_setup, make_sweep
+from nedra.lab.study.workers import Workers, local_workers, ray_connection, ray_workers
 
 GAMES = {"gemland": 20_000}
 """What takes longest is played less; the others as often as is asked."""
@@ -67,20 +67,20 @@ def arguments() -> Namespace:
 
 def study_of(name: str, games: int) -> Study:
     """Two and as many seats as are usual, all at random; then all by thumb."""
-    usual = nedra.game(name).usual_seats
-    return sweep(name, [2, usual], [["random"], ["thumb"]], {}, [], games, seed=1)
+    usual = nedra.game(name).default_seats
+    return make_sweep(name, [2, usual], [["random"], ["heuristic"]], {}, [], games, seed=1)
 
 
 def everybody(without: list[str]) -> Iterator[tuple[str, Workers]]:
     """All who can play here."""
-    yield "1 core", cores(1)
-    yield "2 cores", cores(2)
+    yield "1 core", local_workers(1)
+    yield "2 cores", local_workers(2)
     if "gpu" not in without and cuda.is_available():
-        yield "gpu", on_device
+        yield "gpu", play_shards_on_gpu
     else:
         print("No CUDA device: left out.")
     if "ray" not in without and find_spec("ray"):
-        yield "ray", cluster("local")
+        yield "ray", ray_workers("local")
     else:
         print("No Ray: left out.")
 
@@ -89,26 +89,26 @@ def play(asked: Study, who: str, workers: Workers) -> Played:
     """All pieces, in whatever order they come back and however large they are; the digest is the same."""
     with ready(asked, who):
         started = time.perf_counter()
-        pieces = sorted(workers(asked, asked.pieces()), key=lambda one: str(one[0]))
+        pieces = sorted(workers(asked, asked.shards()), key=lambda one: str(one[0]))
         seconds = time.perf_counter() - started
     digest = sha256()
-    for _, portion in groupby(pieces, lambda one: (one[0].set_up, one[0].first // PIECE)):
+    for _, portion in groupby(pieces, lambda one: (one[0].set_up, one[0].first // MAX_SHARD_GAMES)):
         together = [played for _, played in portion]
-        digest.update(b"".join(played.lines.tobytes() for played in together))
-        digest.update(np.sum([played.tallied for played in together], axis=0).tobytes())
+        digest.update(b"".join(played.rows.tobytes() for played in together))
+        digest.update(np.sum([played.item_counts for played in together], axis=0).tobytes())
     return Played(who, asked.games * len(asked.set_ups) / seconds, digest.hexdigest())
 
 
 @contextmanager
 def ready(asked: Study, who: str) -> Iterator[None]:
     """Compile before the clock runs, and for Ray have the cluster up."""
-    compile_for = make_device_ready if who == "gpu" else make_ready
+    compile_for = compile_setup_on_gpu if who == "gpu" else compile_setup
     for number in range(len(asked.set_ups)):
         compile_for(asked, number)
     if who != "ray":
         yield
         return
-    with connected("local"):
+    with ray_connection("local"):
         yield
 
 

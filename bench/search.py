@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import nedra
 from measure import RESULTS, Rate, cpu_seconds, rate, save, short, show
-from nedra.bots.search import Dials, Seeker
-from nedra.bots.search.compiled import CompiledSeeker
+from nedra.bots.search import SearchConfig, Searcher
+from nedra.bots.search.compiled import CompiledSearcher
 
 PLAYOUTS = {"by thumb": 0, "at random": 1000}
 
@@ -51,22 +51,22 @@ def arguments() -> Namespace:
 def speeds_of(name: str, args: Namespace) -> list[Speed]:
     """One game at its usual table, its playouts by thumb and at random."""
     game = nedra.game(name)
-    seeker = Seeker(game) if args.interpreted else CompiledSeeker(game)
+    searcher = Searcher(game) if args.interpreted else CompiledSearcher(game)
     speeds = []
-    for playouts, whim in PLAYOUTS.items():
-        work = searching(seeker, Dials(iterations=args.iterations, whim=whim))
+    for playouts, rollout_epsilon in PLAYOUTS.items():
+        work = searching(searcher, SearchConfig(iterations=args.iterations, rollout_epsilon=rollout_epsilon))
         work()
         measured = rate(args.iterations, [cpu_seconds(work) for _ in range(args.runs)])
-        speeds.append(Speed(name, game.usual_seats, playouts, args.iterations, measured))
+        speeds.append(Speed(name, game.default_seats, playouts, args.iterations, measured))
     return speeds
 
 
-def searching(seeker: Seeker, dials: Dials) -> Callable[[], object]:
+def searching(searcher: Searcher, config: SearchConfig) -> Callable[[], object]:
     """The search for the answer to the first question of a game."""
-    match = seeker.game.match(seeker.game.usual_seats, seed=3)
-    seat = next(iter(match.asks()))
-    table = match.imagine(seat, seed=5)
-    return lambda: seeker.search(table, dials._replace(seat=seat, seed=9))
+    match = searcher.game.match(searcher.game.default_seats, seed=3)
+    seat = next(iter(match.legal_by_seat()))
+    table = match.determinize(seat, seed=5)
+    return lambda: searcher.search(table, config._replace(seat=seat, seed=9))
 
 
 def as_json(speed: Speed) -> dict[str, Any]:

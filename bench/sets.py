@@ -12,7 +12,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from measure import RESULTS, Rate, cpu_seconds, rate, save, show
-from nedra.core.compiled import make_ready
+from nedra.core.compiled.numba_rules import register_rules
 from nedra.games.gnomes import GAME, best_sets
 
 SIZES = ((1, 5), (6, 12), (13, 20), (21, 30), (31, 45), (46, 58))
@@ -29,7 +29,7 @@ class Speed(NamedTuple):
 
 def main() -> None:
     args = arguments()
-    make_ready(GAME)
+    register_rules(GAME)
     speeds = []
     for gems in SIZES:
         few, many = dealt(*gems, args.interpreted), dealt(*gems, args.compiled)
@@ -62,7 +62,7 @@ class Hands(NamedTuple):
 def dealt(least: int, most: int, count: int) -> Hands:
     """Hands of so many gems from the box, all sizes equally often."""
     chance = np.random.default_rng(1)
-    box = np.repeat(np.arange(10), GAME.box().gems.copies())
+    box = np.repeat(np.arange(10), GAME.components().gems.copies())
     sizes = chance.integers(least, most + 1, count)
     gems = [np.bincount(chance.permutation(box)[:size], minlength=10) for size in sizes]
     cards = np.array(gems, np.int8)

@@ -19,11 +19,17 @@ from rich.console import Console
 import nedra
 from measure import RESULTS, machine
 from measured import measured_of
-from nedra.lab.simulate import usable_cores
-from nedra.lab.standings import Standings, standings
-from nedra.lab.tournament import AHEAD, make_ready, play_all, pool_of, tournament
-from nedra.lab.tournament_command import table_of
-from nedra.lab.written import Written
+from nedra.lab.report.formatting import ReportFormatter
+from nedra.lab.simulate.parallel import usable_cores
+from nedra.lab.tournament.command import standings_table
+from nedra.lab.tournament.standings import Standings, compute_standings
+from nedra.lab.tournament.tournament import (
+    QUEUED_GAMES_PER_CORE,
+    make_tournament_spec,
+    play_tournament_games,
+    process_pool,
+    warm_up_tournament,
+)
 
 LEVELS = ("beginner", "casual", "expert", "master")
 WEIGHTS = {"diamant": 3, "hoard": 4, "gnomes": 4, "gemland": 5}
@@ -78,17 +84,19 @@ def measure(name: str, cores: int, began: float, args: Namespace) -> None:
     done, outdated = kept(name, file)
     for title in outdated:
         print(f"{name}: {title} was measured of other rules or other numbers, and is played afresh")
-    steps = [step for step in PARTS[args.part](name, game.usual_seats) if step.title not in done]
-    with pool_of(cores) as pool:
+    steps = [step for step in PARTS[args.part](name, game.default_seats) if step.title not in done]
+    with process_pool(cores) as pool:
         for number, step in enumerate(steps):
             if seconds_left(began, args) > 0:  # compiling is part of the time
-                pool.submit(make_ready, tournament(game, step.bots, 1, step.seats)).result()
+                pool.submit(warm_up_tournament, make_tournament_spec(game, step.bots, 1, step.seats)).result()
             left = seconds_left(began, args)
             if left < 2:
                 break
             seconds = left * step.weight / sum(later.weight for later in steps[number:])
-            asked = tournament(game, step.bots, args.games, step.seats, seconds=seconds)
-            found = standings(asked, play_all(asked, pool, AHEAD * cores))
+            asked = make_tournament_spec(game, step.bots, args.games, step.seats, seconds=seconds)
+            found = compute_standings(
+                asked, play_tournament_games(asked, pool, QUEUED_GAMES_PER_CORE * cores)
+            )
             done[step.title] = found
             keep(name, file, done)
 
@@ -127,10 +135,10 @@ def file_of(name: str, args: Namespace) -> Path:
 def report(name: str, args: Namespace) -> None:
     """Print what stands in the game's file."""
     game = nedra.game(name)
-    written = Written(game.speech("en"), game)
+    written = ReportFormatter(game.translator("en"), game)
     lines, _ = kept(name, file_of(name, args))
     for title, results in lines.items():
-        Console().print(f"{title}, {results.games} games", table_of(results, written), sep="\n")
+        Console().print(f"{title}, {results.games} games", standings_table(results, written), sep="\n")
 
 
 def levels(name: str, seats: int) -> list[Step]:
@@ -147,7 +155,7 @@ def levels(name: str, seats: int) -> list[Step]:
 def against_simple(name: str, seats: int) -> list[Step]:
     """The expert among those of one simple strategy, against one of them, and one of them among experts."""
     steps = []
-    for simple in ("thumb", "random", *nedra.game(name).simple):
+    for simple in ("heuristic", "random", *nedra.game(name).baselines):
         steps += [
             Step(("expert", *[simple] * (seats - 1)), 0.2),
             Step(("expert", simple), 0.1, seats=2),
@@ -156,26 +164,26 @@ def against_simple(name: str, seats: int) -> list[Step]:
     return steps
 
 
-def dials(name: str, _seats: int) -> list[Step]:
+def config(name: str, _seats: int) -> list[Step]:
     """How strength grows with iterations, and which way of searching wins, all else equal."""
     short = 150 if name == "gemland" else 400
     search = f"search:iterations={short}"
     rivals = [
         [f"search:iterations={short * factor // 4}" for factor in (1, 4, 16, 64)],
-        [search, f"{search}:whim=1000", f"{search}:whim=200", "thumb"],
-        [search, f"{search}:horizon=60", f"{search}:horizon=20", f"{search}:horizon=8"],
-        [f"{search}:curiosity={value}" for value in (0.5, 1, 2, 4)],
-        [f"{search}:trust={value}" for value in (0.15, 0.3, 0.5, 0.8)],
-        [f"{search}:greed={value}" for value in (0, 0.1, 0.5, 2)],
-        [f"{search}:mood={value}" for value in (0, 0.5, 1, 2)],
-        [f"{search}:faith={value}" for value in (0, 200, 400, 800)],
+        [search, f"{search}:rollout_epsilon=1000", f"{search}:rollout_epsilon=200", "heuristic"],
+        [search, f"{search}:rollout_limit=60", f"{search}:rollout_limit=20", f"{search}:rollout_limit=8"],
+        [f"{search}:exploration={value}" for value in (0.5, 1, 2, 4)],
+        [f"{search}:prior_weight={value}" for value in (0.15, 0.3, 0.5, 0.8)],
+        [f"{search}:score_weight={value}" for value in (0, 0.1, 0.5, 2)],
+        [f"{search}:simultaneous_noise={value}" for value in (0, 0.5, 1, 2)],
+        [f"{search}:opponent_policy_rate={value}" for value in (0, 200, 400, 800)],
         [search, f"{search}:trees=2", f"{search}:trees=4", f"{search}:trees=8"],
-        [search, f"{search}:slips=50", f"{search}:slips=100", f"{search}:slips=200"],
+        [search, f"{search}:blunder_rate=50", f"{search}:blunder_rate=100", f"{search}:blunder_rate=200"],
     ]
     return [Step(tuple(bots), 3.0 if number == 0 else 1.0) for number, bots in enumerate(rivals)]
 
 
-PARTS = {"levels": levels, "simple": against_simple, "dials": dials}
+PARTS = {"levels": levels, "simple": against_simple, "dials": config}
 
 if __name__ == "__main__":
     main()

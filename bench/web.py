@@ -18,12 +18,12 @@ from guests import Pace, Seen, Table
 from line import cpu_of, served
 from measure import RESULTS, save, show
 from nedra.bots import choose
-from nedra.core.catalogue import game, games
-from nedra.table.house import House
-from nedra.table.store import open_store
-from nedra.web.person import Person
-from nedra.web.picture import Eyes, picture
-from nedra.web.sending import WINDOW, pack
+from nedra.core.match.catalogue import game, games
+from nedra.live.service import MatchService
+from nedra.live.storage.store import open_store
+from nedra.web.account.person import Person
+from nedra.web.http.sse import WINDOW_BYTES, deflate_chunk
+from nedra.web.table.fragment import Viewer, render_table
 
 HUMANE = 10.0
 """Moves a minute at one table: six seconds a move is brisk for people who look at one another's cards."""
@@ -85,30 +85,30 @@ def arguments() -> Namespace:
 async def weigh(name: str) -> Weight:
     """Bots play a whole game; every picture of the first seat is packed as the stream packs it."""
     with TemporaryDirectory() as folder:
-        house = House(open_store(Path(folder) / "nedra.sqlite"))
-        seats = game(name).usual_seats
-        live = await house.open(name, seats, {}, "key 0")
+        service = MatchService(open_store(Path(folder) / "nedra.sqlite"))
+        seats = game(name).default_seats
+        session = await service.open_match(name, seats, {}, "key 0")
         for seat in range(seats):
-            await house.sit(live.name, seat, f"Player {seat}", f"key {seat}")
-        eyes = Eyes(Person("key 0", "ru", hints=True, name=""), None, address="", only_here=False)
-        match, number, sent, shown = live.begun, 0, b"", ""
+            await service.take_seat(session.link, seat, f"Player {seat}", f"key {seat}")
+        viewer = Viewer(Person("key 0", "ru", hints=True, name=""), None, table_url="", is_local_only=False)
+        match, number, sent, shown = session.started_match, 0, b"", ""
         markup, sizes, spent = [], [], []
         while not match.over:
-            for seat in match.asks():
+            for seat in match.legal_by_seat():
                 number += 1
-                move = str(choose(match, seat, "thumb", number))
-                await house.answer(live.name, seat, match.moment, move, f"key {seat}")
+                move = str(choose(match, seat, "heuristic", number))
+                await service.submit_move(session.link, seat, match.version, move, f"key {seat}")
                 started = time.process_time()
-                drawn = picture(live, eyes)
+                drawn = render_table(session, viewer)
                 spent.append(time.process_time() - started)
-                if drawn.shown == shown:
+                if drawn.digest == shown:
                     continue
-                shown, text = drawn.shown, f"event: table\ndata: {drawn.markup}\n\n".encode()
+                shown, text = drawn.digest, f"event: table\ndata: {drawn.markup}\n\n".encode()
                 markup.append(len(text))
-                sizes.append(len(pack(text, sent)))
-                sent = (sent + text)[-WINDOW:]
-        house.presence.close()
-        house.store.close()
+                sizes.append(len(deflate_chunk(text, sent)))
+                sent = (sent + text)[-WINDOW_BYTES:]
+        service.presence.close()
+        service.store.close()
     return Weight(name, len(sizes), int(median(markup)), int(median(sizes)), max(sizes), 1000 * median(spent))
 
 
@@ -122,19 +122,19 @@ def first_page(port: int) -> int:
 
 async def evening(port: int, server: int, args: Namespace) -> list[Crowd]:
     """People at many tables of all games: at a humane pace, then faster, until they have to wait."""
-    seen, pace = Seen(), Pace(args.pace)
+    seen, rate_limiter = Seen(), Pace(args.rate_limiter)
     names = [args.games[number % len(args.games)] for number in range(args.tables)]
     tables = [Table(port, name, number, seen) for number, name in enumerate(names)]
     for table in tables:
         await table.gather()
-    playing = [asyncio.create_task(table.play(pace)) for table in tables]
-    crowds = [await watch(seen, pace, server, args.seconds)]
+    playing = [asyncio.create_task(table.play(rate_limiter)) for table in tables]
+    crowds = [await watch(seen, rate_limiter, server, args.seconds)]
     for faster in args.faster:
         if crowds[-1].all[95] > BEARABLE:
             break
-        pace.moves_a_minute = faster
+        rate_limiter.moves_a_minute = faster
         await asyncio.sleep(SETTLING)
-        crowds.append(await watch(seen, pace, server, args.seconds / 2))
+        crowds.append(await watch(seen, rate_limiter, server, args.seconds / 2))
     for task in [*playing, *(guest.following for table in tables for guest in table.guests)]:
         assert task is not None
         task.cancel()
@@ -143,14 +143,14 @@ async def evening(port: int, server: int, args: Namespace) -> list[Crowd]:
     return crowds
 
 
-async def watch(seen: Seen, pace: Pace, server: int, seconds: float) -> Crowd:
+async def watch(seen: Seen, rate_limiter: Pace, server: int, seconds: float) -> Crowd:
     """What is seen and spent in so many seconds."""
     seen.forget()
     spent, started = cpu_of(server), time.perf_counter()
     await asyncio.sleep(seconds)
     took, spent, moves = time.perf_counter() - started, cpu_of(server) - spent, max(1, seen.moves)
     return Crowd(
-        pace.moves_a_minute,
+        rate_limiter.moves_a_minute,
         seen.moves,
         seen.moves / took,
         spread(seen.movers),

@@ -1,10 +1,10 @@
 """Lines that must not type-check; `test_types.py` sees to it that each marked one is an error."""
 
-from nedra.core.match import Match
-from nedra.core.table import Table
+from nedra.core.contract.state import State
+from nedra.core.match.match import Match
 from nedra.games.diamant import GAME
-from nedra.games.diamant.box import Box
-from nedra.games.diamant.table import Cave
+from nedra.games.diamant.rules.components import Components
+from nedra.games.diamant.rules.state import Cave
 from nedra.games.diamant.view import CaveView
 
 
@@ -31,11 +31,11 @@ def a_seat_is_a_number(match: Match) -> None:
     match.play(0, "return")
     match.play("Ann", "return")  # must fail: arg-type
     match.view("Ann")  # must fail: arg-type
-    match.imagine(None, 1)  # must fail: arg-type
+    match.determinize(None, 1)  # must fail: arg-type
 
 
-def a_game_keeps_to_its_own_table(table: Table, box: Box) -> None:
-    GAME.lay(3, {}, box)
-    GAME.lay(3, {}, table)  # must fail: arg-type
+def a_game_keeps_to_its_own_table(table: State, box: Components) -> None:
+    GAME.new_state(3, {}, box)
+    GAME.new_state(3, {}, table)  # must fail: arg-type
     GAME.rules.setup(table)  # must fail: arg-type
     GAME.rules.steal(table)  # must fail: attr-defined

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nedra.core import catalogue
+from nedra.core.match import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,7 +38,7 @@ def _look_again(package: str) -> None:
         del sys.modules[module]
     importlib.invalidate_caches()
     catalogue.game.cache_clear()
-    catalogue.load.cache_clear()
+    catalogue.load_game.cache_clear()
 
 
 def without_a_game(site: Path) -> None:

@@ -14,8 +14,8 @@ from typing import Any
 
 import numpy as np
 
-from nedra.core.table import Table
-from nedra.lab import gpu
+from nedra.core.contract.state import State
+from nedra.lab.gpu import bulk_kernel
 
 ROOT = Path(__file__).parent.parent
 
@@ -28,18 +28,18 @@ class Body(np.record):  # type: ignore[misc]  # numpy's stubs call what it inher
         return self["size"]
 
 
-def wide_type(table: type[Table]) -> np.dtype[Any]:
-    fields = [(name, "i8", field.shape) for name, field in table.fields.items()]
-    wide: np.dtype[Any] = np.dtype((Body if "size" in table.fields else np.record, np.dtype(fields)))
+def wide_type(state: type[State]) -> np.dtype[Any]:
+    fields = [(name, "i8", field.shape) for name, field in state.fields.items()]
+    wide: np.dtype[Any] = np.dtype((Body if "size" in state.fields else np.record, np.dtype(fields)))
     return wide
 
 
 def prepare() -> None:
     """Before anything is laid on the device."""
-    gpu.packed_type = wide_type
-    jit = gpu.cuda.jit
-    gpu.cuda.jit = lambda *kernel, **_: jit(*kernel) if kernel else jit
-    gpu.cuda.get_current_device = lambda: SimpleNamespace(MULTIPROCESSOR_COUNT=2)
+    bulk_kernel.packed_type = wide_type
+    jit = bulk_kernel.cuda.jit
+    bulk_kernel.cuda.jit = lambda *kernel, **_: jit(*kernel) if kernel else jit
+    bulk_kernel.cuda.get_current_device = lambda: SimpleNamespace(MULTIPROCESSOR_COUNT=2)
 
 
 def hush() -> None:

@@ -28,7 +28,7 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
         calls.append((host, port, where, browser, hub))
         return 0
 
-    monkeypatch.setattr("nedra.web.serve.serve", serve)
+    monkeypatch.setattr("nedra.web.http.server.serve", serve)
     return calls
 
 
@@ -59,7 +59,7 @@ def test_without_a_command_a_table_opens_in_the_browser(monkeypatch: pytest.Monk
     calls = served(monkeypatch)
     assert cli.main([]) == 0
     assert cli.main(["serve"]) == 0
-    assert calls == [("127.0.0.1", 8000, cli.data_file(), True, "")] * 2
+    assert calls == [("127.0.0.1", 8000, cli.default_data_file(), True, "")] * 2
 
 
 def test_serve_is_told_where_and_how(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ def test_a_database_and_a_hub_are_named_by_words_or_by_the_environment(
 
 
 def test_the_code_of_the_server_is_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nedra.web.serve.serve", lambda *_, **__: 1)
+    monkeypatch.setattr("nedra.web.http.server.serve", lambda *_, **__: 1)
     assert cli.main(["serve"]) == 1
 
 
@@ -100,14 +100,16 @@ def test_matches_are_kept_where_the_system_wants_them(
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert cli.data_file() == tmp_path / "nedra" / "nedra.sqlite"
+    assert cli.default_data_file() == tmp_path / "nedra" / "nedra.sqlite"
     monkeypatch.delenv("XDG_DATA_HOME")
-    assert cli.data_file() == Path.home() / ".local" / "share" / "nedra" / "nedra.sqlite"
+    assert cli.default_data_file() == Path.home() / ".local" / "share" / "nedra" / "nedra.sqlite"
     monkeypatch.setattr(sys, "platform", "darwin")
-    assert cli.data_file() == Path.home() / "Library" / "Application Support" / "nedra" / "nedra.sqlite"
+    assert (
+        cli.default_data_file() == Path.home() / "Library" / "Application Support" / "nedra" / "nedra.sqlite"
+    )
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path))
-    assert cli.data_file() == tmp_path / "nedra" / "nedra.sqlite"
+    assert cli.default_data_file() == tmp_path / "nedra" / "nedra.sqlite"
 
 
 def test_games_lists_seats_and_options(capsys: pytest.CaptureFixture[str]) -> None:
@@ -201,7 +203,7 @@ def test_breaking_off_is_quiet(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     def broken(*_: object, **__: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("nedra.web.serve.serve", broken)
+    monkeypatch.setattr("nedra.web.http.server.serve", broken)
     assert cli.main([]) == 130
     assert capsys.readouterr().err == ""
 

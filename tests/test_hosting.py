@@ -17,8 +17,8 @@ from litestar.testing import TestClient
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from nedra import cli
-from nedra.table.secret import Secret
-from nedra.web.app import create_app
+from nedra.live.admin_secret import AdminSecret
+from nedra.web.http.app import create_app
 from tests.web.serving import ADMIN, BEARER
 
 ROOT = Path(__file__).parents[1]
@@ -28,7 +28,7 @@ EXAMPLES = sorted((ROOT / "deploy").iterdir())
 
 def commands() -> dict[str, ArgumentParser]:
     """Every command of the command line."""
-    actions: list[Any] = cli.parser()._actions
+    actions: list[Any] = cli.build_parser()._actions
     return next(dict(action.choices) for action in actions if action.dest == "==SUPPRESS==")
 
 
@@ -50,7 +50,9 @@ def test_the_page_shows_how_to_forget_somebody() -> None:
 
 
 def test_the_page_explains_every_count(tmp_path: Path) -> None:
-    with TestClient(create_app(tmp_path / "nedra.sqlite", secret=Secret(given=ADMIN))) as client:
+    with TestClient(
+        create_app(tmp_path / "nedra.sqlite", admin_secret=AdminSecret(from_environment=ADMIN))
+    ) as client:
         counts = re.findall(r"# TYPE (\w+)", client.get("/metrics", headers=BEARER).text)
     assert len(counts) > 8
     for count in counts:
@@ -66,11 +68,11 @@ def test_what_the_examples_start_is_understood() -> None:
     unit = (ROOT / "deploy/nedra@.service").read_text(encoding="utf-8")
     started = re.search(r"^ExecStart=\S+/nedra (.+)$", unit, re.MULTILINE)
     assert started
-    args = cli.parser().parse_args(shlex.split(started[1].replace("%i", "8001")))
+    args = cli.build_parser().parse_args(shlex.split(started[1].replace("%i", "8001")))
     assert (args.port, args.logs, args.browser) == (8001, "json", False)
     container = (ROOT / "deploy/Containerfile").read_text(encoding="utf-8")
     words = re.findall(r'"([^"]+)"', container.splitlines()[-1])
-    args = cli.parser().parse_args(words[1:])
+    args = cli.build_parser().parse_args(words[1:])
     assert (args.host, args.port, args.logs) == ("0.0.0.0", 8000, "json")
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import nedra
-from nedra.core.words import LANGUAGES, add_words, speech
+from nedra.core.i18n.translator import LANGUAGES, register_messages, translator
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -160,7 +160,7 @@ def all_words() -> None:
     for words in SOURCES.rglob("words.en.ftl"):
         package = ".".join(words.parent.relative_to(SOURCES.parent).parts)
         if not package.startswith("nedra.games"):
-            add_words(package)
+            register_messages(package)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -172,9 +172,9 @@ def test_every_sentence_that_code_asks_for_is_written(language: str) -> None:
 def unknown(file: Path, language: str) -> Iterator[str]:
     """Keys without words in the file's own game, or, where any game may be meant, in some game."""
     own = game_of(file)
-    speeches = [speech(language, name) for name in ([own] if own else GAMES)]
+    speeches = [translator(language, name) for name in ([own] if own else GAMES)]
     for key in keys_said(file.read_text(encoding="utf-8")):
-        if not all(say.knows(key) for say in speeches):
+        if not all(say.has_message(key) for say in speeches):
             yield key
 
 
@@ -214,4 +214,4 @@ def test_no_sentence_is_written_twice(language: str) -> None:
 def test_a_missing_sentence_would_be_found() -> None:
     asked = list(keys_said('desk.say("no-such-key")\nsay("a-key" if x else "b-key", n=1)\nsay(f"rule-{n}")'))
     assert asked == ["no-such-key", "a-key", "b-key"]
-    assert not speech("en").knows("no-such-key")
+    assert not translator("en").has_message("no-such-key")

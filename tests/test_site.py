@@ -15,11 +15,11 @@ from tools.site_settings import build
 
 import nedra
 from nedra.bots import BOTS
-from nedra.bots.levels import TEMPERS
-from nedra.bots.trained import TRAINED, WEIGHTS
-from nedra.cli import parser
-from nedra.core.words import LANGUAGES
-from nedra.web.boards import rulebook_of
+from nedra.bots.levels import STYLES
+from nedra.bots.trained import TRAINED, WEIGHTS_DIR
+from nedra.cli import build_parser
+from nedra.core.i18n.translator import LANGUAGES
+from nedra.web.http.board_loader import rulebook_of
 from tests.checkout import ROOT, check_out, run
 from tests.docs_blocks import blocks_of
 from tests.web.conftest import browser, chromium
@@ -113,7 +113,7 @@ def test_a_word_is_found_whatever_its_ending(built: Path, browser: Browser, type
 @pytest.mark.parametrize("name", nedra.games())
 def test_every_game_option_and_event_is_explained(built: Path, name: str) -> None:
     game, text = nedra.game(name), page(built, "games")
-    for word in (name, *(option.name for option in game.options), *game.events):
+    for word in (name, *(option.name for option in game.options), *game.event_kinds):
         assert code(word) in text, word
     assert "<p>—</p>" not in text
 
@@ -130,7 +130,7 @@ def test_every_rule_is_told_in_every_language(built: Path, name: str, language: 
 
 def test_every_command_and_every_option_of_it_is_there(built: Path) -> None:
     text = page(built, "commands")
-    for path, command in walk(parser(), "nedra"):
+    for path, command in walk(build_parser(), "nedra"):
         assert f"<h2>{path}<" in text
         for action in command._actions:
             for option in set(action.option_strings) - {"-h", "--help"}:
@@ -157,10 +157,10 @@ def test_no_example_of_an_event_is_made_up(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_every_game_with_a_trained_player_is_named(built: Path) -> None:
     text = page(built, "bots-by-name")
-    shipped = {name for name in nedra.games() if (WEIGHTS / f"{name}.npz").exists()}
+    shipped = {name for name in nedra.games() if (WEIGHTS_DIR / f"{name}.npz").exists()}
     assert shipped
     for name in nedra.games():
-        assert (nedra.game(name).speech("en")("game-name") in shown_beside(TRAINED, text)) == (
+        assert (nedra.game(name).translator("en")("game-name") in shown_beside(TRAINED, text)) == (
             name in shipped
         ), name
 
@@ -171,8 +171,8 @@ def shown_beside(bot: str, text: str) -> str:
 
 
 def test_every_bot_is_there(built: Path) -> None:
-    simple = [name for game in nedra.games() for name in nedra.game(game).simple]
-    for name in (*BOTS, *simple, *TEMPERS, TRAINED):
+    simple = [name for game in nedra.games() for name in nedra.game(game).baselines]
+    for name in (*BOTS, *simple, *STYLES, TRAINED):
         assert code(name) in page(built, "bots-by-name"), name
 
 
@@ -190,4 +190,4 @@ def test_every_command_that_is_written_down_is_understood(file: Path) -> None:
     for line in lines:
         if called := re.match(r"(?:\S*/)?nedra (.*)", line.replace("COMMAND ", "")):
             words = shlex.split(called[1].rstrip("& "), comments=True)
-            parser().parse_args(words)
+            build_parser().parse_args(words)

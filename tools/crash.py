@@ -20,9 +20,9 @@ from pathlib import Path
 
 import httpx
 
-from nedra.table.entries import Answered, AnyEntry
-from nedra.table.live import LiveMatch
-from nedra.table.store import open_store
+from nedra.live.session import MatchSession
+from nedra.live.storage.journal import AnyEntry, MoveSubmitted
+from nedra.live.storage.store import open_store
 
 QUESTION = re.compile(r'action="(/t/[^"]+/seats/(\d+)/move)"')
 MOMENT = re.compile(r'name="moment"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="moment"')
@@ -139,12 +139,12 @@ async def compare(where: Path | str, people: list[Player]) -> Counter[str]:
 def answers(link: str, journal: list[AnyEntry]) -> Counter[Answer]:
     """Every answer of a journal, with the moment it was given for."""
     first, *later = journal
-    live = LiveMatch(link, [first])
+    session = MatchSession(link, [first])
     stored: Counter[Answer] = Counter()
     for entry in later:
-        if isinstance(entry, Answered):
-            stored[live.begun.moment, entry.seat, entry.move] += 1
-        live.apply(entry)
+        if isinstance(entry, MoveSubmitted):
+            stored[session.started_match.version, entry.seat, entry.move] += 1
+        session.apply(entry)
     return stored
 
 

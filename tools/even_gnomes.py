@@ -13,9 +13,9 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 import nedra
-from nedra.games.gnomes.box import Box
-from nedra.lab.series import series
-from nedra.lab.simulate import simulate
+from nedra.games.gnomes.rules.components import Components
+from nedra.lab.simulate.parallel import simulate
+from nedra.lab.simulate.spec import make_simulation_spec
 
 HANDS = (2, 3, 4, 5)  # cards dealt to everybody; printed: 5
 WINDS = (1, 2, 3, 4, 5)  # of each colour; printed: 5
@@ -32,7 +32,7 @@ class Mix(NamedTuple):
     collapses: int
     extra_round: int
 
-    def box(self, printed: Box) -> Box:
+    def box(self, printed: Components) -> Components:
         """The printed box with these figures instead."""
         winds = {name: replace(getattr(printed.winds, name), copies=self.winds) for name in COLOURS}
         return replace(
@@ -59,8 +59,10 @@ def try_out(mix: Mix, games: int, seed: int, cores: int | None) -> Tried:
     """The seat that is furthest from its fair share, as a part of that share, says how uneven a mix is."""
     game, wins = nedra.game("gnomes"), {}
     for seats in SEATS:
-        asked = series(game, seats, ["thumb"], games, seed, {"extra_round": mix.extra_round})
-        wins[seats] = tuple(simulate(asked._replace(box=mix.box(game.box())), cores).wins)
+        asked = make_simulation_spec(
+            game, seats, ["heuristic"], games, seed, {"extra_round": mix.extra_round}
+        )
+        wins[seats] = tuple(simulate(asked._replace(box=mix.box(game.components())), cores).wins)
     uneven = max(abs(share * seats - 1) for seats, shares in wins.items() for share in shares)
     return Tried(uneven, mix, wins)
 

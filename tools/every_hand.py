@@ -14,15 +14,15 @@ import time
 import numpy as np
 from numba import njit
 
-from nedra.core.compiled import make_ready
+from nedra.core.compiled.numba_rules import register_rules
 from nedra.games.gnomes import GAME
-from nedra.games.gnomes.sets import best_totals_laid, tally_of
+from nedra.games.gnomes.rules.sets import best_totals_laid, set_counts_of
 from tests.games.gnomes.hands import Counts, by_every_split, symmetries
 
 COPIES = 6
 DIAMONDS = 4
 
-make_ready(GAME)
+register_rules(GAME)
 
 
 def main() -> None:
@@ -49,7 +49,7 @@ def prove_all(diamonds: int, renamings: Counts) -> tuple[int, int, int]:
     while True:
         if is_least(hand, renamings):
             unlike += 1
-            tally = tally_of(best_totals_laid(hand, 0))
+            tally = set_counts_of(best_totals_laid(hand, 0))
             if tally != by_count_alone(hand.sum()):
                 tried += 1
                 assert tally == by_every_split(hand), "another split is better"
@@ -96,7 +96,7 @@ def prove_alike(hand: Counts, tally: int, renamings: Counts) -> int:
                     renamed[rest] = hand[renaming[rest]]
                 break
         totals = best_totals_laid(renamed, 0)
-        assert tally_of(totals) == tally, "a renamed hand comes to another tally"
+        assert set_counts_of(totals) == tally, "a renamed hand comes to another tally"
         assert is_possible(renamed, totals), "these totals cannot be had"
     return len(renamings) // itself
 

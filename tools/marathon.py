@@ -9,7 +9,7 @@ import time
 from argparse import ArgumentParser
 
 import nedra
-from nedra.core.conformance.marathon import run_marathon, runner
+from nedra.core.conformance.random_games import make_random_games_kernel, run_random_games
 from nedra.core.conformance.trial import trials
 
 
@@ -19,15 +19,15 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100_000, help="of each case")
     args = parser.parse_args()
     for name in args.game:
-        run = runner(nedra.game(name))
+        run = make_random_games_kernel(nedra.game(name))
         for trial in trials(nedra.game(name), 1):
             started = time.perf_counter()
             case = str(trial).partition(", seed")[0]
-            done = run_marathon(trial, run, args.games)
+            done = run_random_games(trial, run, args.games)
             seconds = time.perf_counter() - started
             mean = done.moves / done.games
             print(
-                f"{case}: {done.games:,} games of {mean:.1f} moves, at most {done.longest}; {seconds:.0f} s"
+                f"{case}: {done.games:,} games of {mean:.1f} moves, at most {done.longest_game}; {seconds:.0f} s"
             )
 
 

@@ -13,8 +13,8 @@ from nedra.bots import choose
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nedra.core.event import Event
-    from nedra.core.match import Match
+    from nedra.core.contract.event import Event
+    from nedra.core.match.match import Match
 
 TESTS = Path(__file__).parent.parent / "tests" / "games"
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
@@ -39,24 +39,24 @@ class Playthrough(NamedTuple):
 
 
 PLAYTHROUGHS = (
-    Playthrough("diamant", "two-by-thumb", 2, 1, {}, ("thumb",)),
-    Playthrough("diamant", "four-hunt-for-gold", 4, 5, {"artifacts": 1}, ("thumb", "random")),
+    Playthrough("diamant", "two-by-thumb", 2, 1, {}, ("heuristic",)),
+    Playthrough("diamant", "four-hunt-for-gold", 4, 5, {"artifacts": 1}, ("heuristic", "random")),
     Playthrough(
-        "diamant", "eight-open-chests", 8, 3, {"artifacts": 1, "open_chests": 1}, ("thumb", "random")
+        "diamant", "eight-open-chests", 8, 3, {"artifacts": 1, "open_chests": 1}, ("heuristic", "random")
     ),
-    Playthrough("hoard", "two-by-thumb", 2, 1, {}, ("thumb",)),
-    Playthrough("hoard", "three-open-piles", 3, 2, {"open_piles": 1}, ("thumb", "random")),
-    Playthrough("hoard", "four-meet-the-orc", 4, 5, {}, ("first", "random", "first", "thumb")),
-    Playthrough("gemland", "two-by-thumb", 2, 1, {}, ("thumb",)),
-    Playthrough("gemland", "three-console-by-cards", 3, 3, {"consolation_card": 1}, ("thumb",)),
-    Playthrough("gnomes", "two-by-thumb", 2, 1, {}, ("thumb",)),
+    Playthrough("hoard", "two-by-thumb", 2, 1, {}, ("heuristic",)),
+    Playthrough("hoard", "three-open-piles", 3, 2, {"open_piles": 1}, ("heuristic", "random")),
+    Playthrough("hoard", "four-meet-the-orc", 4, 5, {}, ("first", "random", "first", "heuristic")),
+    Playthrough("gemland", "two-by-thumb", 2, 1, {}, ("heuristic",)),
+    Playthrough("gemland", "three-console-by-cards", 3, 3, {"consolation_card": 1}, ("heuristic",)),
+    Playthrough("gnomes", "two-by-thumb", 2, 1, {}, ("heuristic",)),
     Playthrough(
         "gnomes",
         "four-with-all-options",
         4,
         3,
         {"light_fog": 1, "quick_start": 1, "cave_first": 1, "extra_round": 1},
-        ("random", "thumb"),
+        ("random", "heuristic"),
     ),
 )
 
@@ -76,7 +76,7 @@ def written(playthrough: Playthrough) -> str:
 
 
 def _opening(match: Match) -> Iterator[str]:
-    say = match.game.speech("en")
+    say = match.game.translator("en")
     yield f"{say('game-name')}, rules version {match.game.rules_version}"
     options = ", ".join(f"{name} {value}" for name, value in match.options.items())
     yield f"{match.seats} seats, seed {match.seed}, {options}"
@@ -88,9 +88,9 @@ def _moments(match: Match, bots: tuple[str, ...]) -> Iterator[str]:
     open_to_all: dict[str, str] = {}
     heard = 0
     while True:
-        yield f"\nMoment {match.moment}"
+        yield f"\nMoment {match.version}"
         yield from (f"  told     {line}" for line in _told(match, heard))
-        heard = match.moment + 1
+        heard = match.version + 1
         truth, before = _truth(match), truth
         yield from _line("truth", _changed(before, truth))
         open_to_all, before = _leaves(match.view(None)), open_to_all
@@ -104,9 +104,9 @@ def _moments(match: Match, bots: tuple[str, ...]) -> Iterator[str]:
 
 def _answers(match: Match, bots: tuple[str, ...]) -> list[str]:
     answers = []
-    for seat, legal in match.asks().items():
+    for seat, legal in match.legal_by_seat().items():
         bot = bots[seat % len(bots)]
-        move = legal[0] if bot == "first" else choose(match, seat, bot, match.moment)
+        move = legal[0] if bot == "first" else choose(match, seat, bot, match.version)
         answers.append(f"{NAMES[seat]} {move}")
         match.play(seat, move)
     return answers
@@ -130,12 +130,12 @@ def _told(match: Match, since: int) -> Iterator[str]:
 
 
 def _sentence(match: Match, event: Event) -> str:
-    return match.game.sentence(event, NAMES, match.game.speech("en"))
+    return match.game.translate_event(event, NAMES, match.game.translator("en"))
 
 
 def _truth(match: Match) -> dict[str, str]:
     """Every field of the table but its dice, which a match throws anew for every move."""
-    position = match._table.position()  # noqa: SLF001 - a playthrough shows the truth beside the views
+    position = match._state.to_dict()  # noqa: SLF001 - a playthrough shows the truth beside the views
     del position["dice"]
     return _leaves(position)
 

@@ -21,7 +21,7 @@ import uvicorn
 from playwright.sync_api import Page, sync_playwright
 
 import nedra
-from nedra.web.app import create_app
+from nedra.web.http.app import create_app
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,7 +69,7 @@ def main() -> None:
 
 def walk(page: Page, name: str, shot: Path) -> None:
     """From the first page to the end of a game."""
-    seats = nedra.game(name).usual_seats
+    seats = nedra.game(name).default_seats
     page.clock.install()
     page.goto(f"/?play={name}")
     shoot(page, shot, "lobby")
@@ -116,7 +116,7 @@ def served() -> Iterator[str]:
     """A table of its own on loopback, with quick bots."""
     bound = socket.create_server(("127.0.0.1", 0))
     with tempfile.TemporaryDirectory() as folder:
-        app = create_app(Path(folder) / "nedra.sqlite", thinking=(0.0, 0.01))
+        app = create_app(Path(folder) / "nedra.sqlite", bot_delay=(0.0, 0.01))
         server = uvicorn.Server(
             uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1, ws="none")
         )

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from tests.web.besieged import besieged
+from tests.web.attacked_server import besieged
 from tests.web.siege import siege
 
 if TYPE_CHECKING:

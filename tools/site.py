@@ -12,7 +12,7 @@ from tools import site_reference
 from tools.site_settings import build
 
 import nedra
-from nedra.core.words import LANGUAGES
+from nedra.core.i18n.translator import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -87,7 +87,7 @@ def rulebooks() -> Iterator[Page]:
     for language in LANGUAGES:
         for name in nedra.games():
             game = nedra.game(name)
-            label = game.speech(language)("game-name")
+            label = game.translator(language)("game-name")
             yield Page(f"rules/{name}.{language}", label, site_reference.rules(game, language), language)
 
 

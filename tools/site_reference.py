@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Final
 
 import nedra
 from nedra.bots import BOTS, choose
-from nedra.bots.levels import TEMPERS
-from nedra.bots.trained import TRAINED, WEIGHTS
-from nedra.cli import parser
+from nedra.bots.levels import STYLES
+from nedra.bots.trained import TRAINED, WEIGHTS_DIR
+from nedra.cli import build_parser
 from nedra.core.conformance.trial import trials
-from nedra.web.boards import rulebook_of
+from nedra.web.http.board_loader import rulebook_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nedra.core.game import AnyGame
-    from nedra.core.match import Match
+    from nedra.core.contract.game import AnyGame
+    from nedra.core.match.match import Match
 
 TRIALS: Final = 400
 NAMES: Final = ("Anna", "Boris", "Clara", "Dmitri", "Elsa", "Fyodor", "Greta", "Hans")
@@ -30,7 +30,7 @@ SETTINGS: Final = {
 }
 ABOUT_BOTS: Final = {
     "random": "any legal move",
-    "thumb": "the game's own rules of thumb",
+    "heuristic": "the game's own rules of thumb",
     "beginner": "rules of thumb, with many slips",
     "casual": "rules of thumb, with some slips: the usual one",
     "expert": "a short search",
@@ -40,7 +40,7 @@ ABOUT_BOTS: Final = {
 
 def rules(game: AnyGame, language: str) -> str:
     """The numbered rules of a game, in the words of its own page of rules."""
-    say, book = game.speech(language), rulebook_of(game)
+    say, book = game.translator(language), rulebook_of(game)
     assert book is not None
     lines = [f"# {say('rules-title', game=say('game-name'))}", say("rules-goal")]
     lines.append(say("rules-players", least=game.seats[0], most=game.seats[-1]))
@@ -58,7 +58,7 @@ def games() -> str:
     )
     for name in nedra.games():
         game = nedra.game(name)
-        say = game.speech("en")
+        say = game.translator("en")
         parts += [f"## {say('game-name')}", f"`{name}`, {game.seats[0]} to {game.seats[-1]} seats."]
         parts += ["### Options", table(("option", "usually", "from … to", "rule", ""), options(game))]
         parts += ["### Events", table(("event", "for example"), events(game))]
@@ -66,7 +66,7 @@ def games() -> str:
 
 
 def options(game: AnyGame) -> Iterator[tuple[str, ...]]:
-    say = game.speech("en")
+    say = game.translator("en")
     for option in game.options:
         bounds = f"{option.least} … {option.most}"
         yield f"`{option.name}`", str(option.default), bounds, option.rule, say(f"option-{option.name}-about")
@@ -74,22 +74,22 @@ def options(game: AnyGame) -> Iterator[tuple[str, ...]]:
 
 def events(game: AnyGame) -> Iterator[tuple[str, str]]:
     """Every event, with a sentence from the first match in which somebody was told of it."""
-    say = game.speech("en")
-    told = {what: fixed for what in game.events if (fixed := always(game, what))}
+    say = game.translator("en")
+    told = {what: fixed for what in game.event_kinds if (fixed := always(game, what))}
     for match in played(game):
         for seat in range(match.seats):
             for event in match.events(seat):
-                told.setdefault(event.what, game.sentence(event, NAMES, say))
-        if len(told) == len(game.events):
+                told.setdefault(event.kind, game.translate_event(event, NAMES, say))
+        if len(told) == len(game.event_kinds):
             break
-    for what in game.events:
+    for what in game.event_kinds:
         yield f"`{what}`", told[what]  # whoever is missing ends the build: no example is made up
 
 
 def always(game: AnyGame, what: str) -> str:
     """What an event says whatever happened, so that nobody has to see it first; otherwise nothing."""
     try:
-        return game.speech("en")(f"event-{what}")
+        return game.translator("en")(f"event-{what}")
     except (KeyError, ValueError):  # its words depend on what happened, or ask for it
         return ""
 
@@ -98,19 +98,19 @@ def played(game: AnyGame) -> Iterator[Match]:
     """Whole matches, at random and by rules of thumb in turn: some things happen to the wise alone."""
     for trial in trials(game, TRIALS):
         match, wise = trial.match(), trial.match()
-        for _ in trial.answer(match):
+        for _ in trial.random_answers(match):
             pass
         yield match
         while not wise.over:
-            seat = min(wise.asks())
-            wise.play(seat, choose(wise, seat, "thumb", trial.seed))
+            seat = min(wise.legal_by_seat())
+            wise.play(seat, choose(wise, seat, "heuristic", trial.seed))
         yield wise
 
 
 def commands() -> str:
     """Every command and its options, and the settings of the environment."""
     parts = ["# Commands and settings"]
-    for path, command in walk(parser(), "nedra"):
+    for path, command in walk(build_parser(), "nedra"):
         rows = list(arguments(command))
         parts += [f"## {path}", command.description or ""]
         parts += [table(("argument", "says"), rows)] if rows else []
@@ -141,7 +141,7 @@ def bots() -> str:
     known = [(f"`{name}`", ABOUT_BOTS[name]) for name in BOTS]
     known.append((f"`{TRAINED}`", f"a small network that has learned by itself: {', '.join(learned())}"))
     known += simple()
-    tempers = ", ".join(f"`{temper}`" for temper in TEMPERS)
+    tempers = ", ".join(f"`{temper}`" for temper in STYLES)
     return "\n\n".join(
         [
             "# Bots by name",
@@ -156,14 +156,14 @@ def bots() -> str:
 def simple() -> Iterator[tuple[str, str]]:
     """The strategies that games offer to measure others by."""
     for game in map(nedra.game, nedra.games()):
-        about = f"a strategy of {game.speech('en')('game-name')} in one line, to measure others by"
-        yield from ((f"`{name}`", about) for name in game.simple)
+        about = f"a strategy of {game.translator('en')('game-name')} in one line, to measure others by"
+        yield from ((f"`{name}`", about) for name in game.baselines)
 
 
 def learned() -> list[str]:
     """The games that a network is shipped for."""
-    files = sorted(WEIGHTS.glob("*.npz"))
-    return [nedra.game(file.stem).speech("en")("game-name") for file in files]
+    files = sorted(WEIGHTS_DIR.glob("*.npz"))
+    return [nedra.game(file.stem).translator("en")("game-name") for file in files]
 
 
 def table(heads: tuple[str, ...], rows: Iterator[tuple[str, ...]] | list[tuple[str, str]]) -> str:

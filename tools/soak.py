@@ -45,7 +45,7 @@ class Sample(NamedTuple):
 
     minute: float
     memory: float  # megabytes
-    minds: float  # megabytes of the processes in which bots think
+    workers: float  # megabytes of the processes in which bots think
     files: int
     threads: int
     tasks: int
@@ -56,7 +56,7 @@ class Sample(NamedTuple):
 
     def __str__(self) -> str:
         return (
-            f"{self.minute:5.1f} min {self.memory:7.1f} MB {self.minds:7.1f} MB of bots {self.files:4} files "
+            f"{self.minute:5.1f} min {self.memory:7.1f} MB {self.workers:7.1f} MB of bots {self.files:4} files "
             f"{self.threads:3} threads {self.tasks:4} tasks {self.streams:4} streams {self.tables:4} tables "
             f"{self.moves:7} moves {self.cpu:7.1f} s CPU"
         )
@@ -133,10 +133,10 @@ def verdict(samples: list[Sample], before: Sample, after: Sample, most: float) -
     late = samples[len(samples) // 2 :]
     minutes = [each.minute for each in late]
     server = slope(minutes, [each.memory for each in late])
-    minds = slope(minutes, [each.minds for each in late])
-    print(f"memory after warming up: {server:+.3f} MB a minute, of bots {minds:+.3f} (at most {most} each)")
+    workers = slope(minutes, [each.workers for each in late])
+    print(f"memory after warming up: {server:+.3f} MB a minute, of bots {workers:+.3f} (at most {most} each)")
     print(f"left behind: {after.tasks - before.tasks} tasks, {after.files - before.files} files")
-    return int(max(server, minds) > most or after.tasks > before.tasks or after.files > before.files)
+    return int(max(server, workers) > most or after.tasks > before.tasks or after.files > before.files)
 
 
 def slope(minutes: list[float], memory: list[float]) -> float:

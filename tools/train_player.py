@@ -19,14 +19,14 @@ from typing import Any, NamedTuple
 import numpy as np
 
 import nedra.gym
-from nedra.bots.trained.player import save_player
+from nedra.bots.trained.policy import save_policy
 
 torch: Any = import_module("torch")  # not a dependency: only who trains needs it
 
 Tensor = Any
 CLIP = 0.2
 GRADIENT = 0.5
-PLAYED_BY_BOTS = ("random", "thumb")
+PLAYED_BY_BOTS = ("random", "heuristic")
 
 
 def main() -> None:
@@ -42,8 +42,8 @@ def main() -> None:
 def write_down(learner: Learner, curve: list[dict[str, float]], args: Namespace) -> int:
     """What has been learned so far, so that whoever stops it keeps that."""
     args.out.mkdir(parents=True, exist_ok=True)
-    seats = learner.env.course.seats
-    size = save_player(args.out / f"{args.game}.npz", args.game, seats, learner.layers())
+    seats = learner.env.env_spec.seats
+    size = save_policy(args.out / f"{args.game}.npz", args.game, seats, learner.layers())
     told = {
         "game": args.game,
         "seats": seats,
@@ -96,7 +96,7 @@ class Learner:
     def __init__(self, args: Namespace) -> None:
         self.args = args
         self.env = nedra.gym.vector(args.game, args.seats, args.batch, args.device, seed=args.seed)
-        self.shown = tensors(self.env.shown)
+        self.shown = tensors(self.env.output)
         cells, moves = self.shown.observation.shape[1], self.shown.mask.shape[1]
         self.scale = self.measure(cells)
         self.net = network(cells, args.hidden, moves).to(args.device)
@@ -206,17 +206,17 @@ class Learner:
         return told | {f"wins_against_{bot}": round(self.wins(bot), 4) for bot in PLAYED_BY_BOTS}
 
     def wins(self, bot: str) -> float:
-        seats = self.env.course.seats
+        seats = self.env.env_spec.seats
         return sum(self.wins_in(seat, bot) for seat in range(seats)) / seats
 
     def wins_in(self, seat: int, bot: str) -> float:
         """One game in each lane, the best-liked answer every time."""
-        seats, batch = self.env.course.seats, self.args.examined // self.env.course.seats
+        seats, batch = self.env.env_spec.seats, self.args.examined // self.env.env_spec.seats
         bots = [None if other == seat else bot for other in range(seats)]
         env = nedra.gym.vector(
             self.args.game, seats, batch, self.args.device, bots=bots, seed=self.args.seed + 1
         )
-        shown = tensors(env.shown)
+        shown = tensors(env.output)
         first = torch.ones(batch, dtype=torch.bool, device=self.args.device)
         won = torch.zeros(batch, device=self.args.device)
         with torch.no_grad():

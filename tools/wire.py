@@ -11,8 +11,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from nedra.core.catalogue import game, games
-from tests.web.besieged import besieged
+from nedra.core.match.catalogue import game, games
+from tests.web.attacked_server import besieged
 from tests.web.wire import play_watched
 
 

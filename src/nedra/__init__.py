@@ -2,27 +2,34 @@
 
 from typing import TYPE_CHECKING
 
-from nedra.core.catalogue import game, replay
-from nedra.core.errors import BadBox, BadOption, BadRecord, IllegalMove, Refused, UnknownGame
-from nedra.core.hint import Hint, advise_by
-from nedra.core.match import Match
-from nedra.core.move import Move
+from nedra.core.contract.errors import (
+    IllegalMoveError,
+    InvalidComponentsError,
+    InvalidOptionError,
+    InvalidRecordError,
+    NedraError,
+    UnknownGameError,
+)
+from nedra.core.contract.move import Move
+from nedra.core.match.catalogue import game, replay
+from nedra.core.match.hint import Hint, set_adviser
+from nedra.core.match.match import Match
 
 if TYPE_CHECKING:
-    from nedra.core.catalogue import games
+    from nedra.core.match.catalogue import games
 else:
     from nedra import games  # the package, which can be called; a type checker knows no such thing
 
 __all__ = [
-    "BadBox",
-    "BadOption",
-    "BadRecord",
     "Hint",
-    "IllegalMove",
+    "IllegalMoveError",
+    "InvalidComponentsError",
+    "InvalidOptionError",
+    "InvalidRecordError",
     "Match",
     "Move",
-    "Refused",
-    "UnknownGame",
+    "NedraError",
+    "UnknownGameError",
     "game",
     "games",
     "replay",
@@ -37,4 +44,4 @@ def _hint(match: Match, seat: int, seed: int) -> tuple[Hint, ...]:
     return hint(match, seat, seed)
 
 
-advise_by(_hint)
+set_adviser(_hint)

@@ -8,22 +8,22 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _Su
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nedra import Refused, __version__
+from nedra import NedraError, __version__
 from nedra.lab.command import add_lab
-from nedra.terminal.admin import add_admin
-from nedra.terminal.command import add_play
-from nedra.terminal.forget import add_forget
-from nedra.terminal.keeping import add_keeping
-from nedra.terminal.language import language_of
-from nedra.terminal.replay_command import add_replay
-from nedra.terminal.verify import add_verify
+from nedra.terminal.admin_command import add_admin_command
+from nedra.terminal.backup import add_backup_commands
+from nedra.terminal.forget_command import add_forget_command
+from nedra.terminal.language import detect_language
+from nedra.terminal.play_command import add_play_command
+from nedra.terminal.replay_command import add_replay_command
+from nedra.terminal.verify_command import add_verify_command
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nedra.table.secret import Secret
+    from nedra.live.admin_secret import AdminSecret
 
-ABOUT = "Treasure-cave board games at one table. Without a command, a table opens in the browser."
+DESCRIPTION = "Treasure-cave board games at one table. Without a command, a table opens in the browser."
 
 EXAMPLES = """examples:
   nedra                                    open a table in the browser
@@ -37,42 +37,42 @@ EXAMPLES = """examples:
   nedra COMMAND --help                     more about a command
 """
 
-AWAY_SECONDS = 90.0
-MOST_TABLES = 2000
+AUTOPLAY_AFTER_SECONDS = 90.0
+MAX_TABLES = 2000
 
 
-def main(words: Sequence[str] | None = None) -> int:
+def main(argv: Sequence[str] | None = None) -> int:
     """Do what the words say; 0 if it went well, 2 if it was refused, 130 if it was broken off."""
-    args = parser().parse_args(words)
+    args = build_parser().parse_args(argv)
     try:
         code: int = args.run(args)
-    except Refused as refused:
-        from nedra.core.words import speech
+    except NedraError as refused:
+        from nedra.core.i18n.translator import translator
 
-        language = getattr(args, "lang", None) or language_of(os.environ)
-        print(refused.words(speech(language, refused.game)), file=sys.stderr)
+        language = getattr(args, "lang", None) or detect_language(os.environ)
+        print(refused.translate(translator(language, refused.game)), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
     return code
 
 
-def parser() -> ArgumentParser:
+def build_parser() -> ArgumentParser:
     """All that the command line understands."""
     top = ArgumentParser(
-        prog="nedra", description=ABOUT, epilog=EXAMPLES, formatter_class=RawDescriptionHelpFormatter
+        prog="nedra", description=DESCRIPTION, epilog=EXAMPLES, formatter_class=RawDescriptionHelpFormatter
     )
     top.add_argument("--version", action="version", version=f"nedra {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
     add_serve(commands)
-    add_play(commands)
+    add_play_command(commands)
     add_games(commands)
-    add_replay(commands)
-    add_verify(commands)
+    add_replay_command(commands)
+    add_verify_command(commands)
     add_lab(commands)
-    add_keeping(commands, store_of)
-    add_forget(commands, store_of)
-    add_admin(commands, secret_of)
+    add_backup_commands(commands, store_location)
+    add_forget_command(commands, store_location)
+    add_admin_command(commands, admin_secret)
     top.set_defaults(
         run=run_serve,
         host="127.0.0.1",
@@ -82,8 +82,8 @@ def parser() -> ArgumentParser:
         hub=None,
         logs="plain",
         browser=True,
-        away=AWAY_SECONDS,
-        tables=MOST_TABLES,
+        away=AUTOPLAY_AFTER_SECONDS,
+        tables=MAX_TABLES,
     )
     return top
 
@@ -93,8 +93,10 @@ def add_serve(commands: _SubParsersAction[ArgumentParser]) -> None:
     about = "host tables in the browser"
     serve = commands.add_parser("serve", help=about, description=f"{about.capitalize()}.")
     serve.add_argument("--host", default="127.0.0.1", help="whom to answer; 0.0.0.0: everybody (127.0.0.1)")
-    serve.add_argument("--port", type=port, default=8000, help="where to listen (8000)")
-    serve.add_argument("--data", type=Path, metavar="FILE", help=f"where matches are kept ({data_file()})")
+    serve.add_argument("--port", type=parse_port, default=8000, help="where to listen (8000)")
+    serve.add_argument(
+        "--data", type=Path, metavar="FILE", help=f"where matches are kept ({default_data_file()})"
+    )
     serve.add_argument(
         "--database", metavar="ADDRESS", help="keep them in PostgreSQL: postgresql://… ($NEDRA_DATABASE)"
     )
@@ -103,15 +105,15 @@ def add_serve(commands: _SubParsersAction[ArgumentParser]) -> None:
     )
     serve.add_argument(
         "--away",
-        type=seconds,
-        default=AWAY_SECONDS,
+        type=parse_seconds,
+        default=AUTOPLAY_AFTER_SECONDS,
         metavar="SECONDS",
         help="at a table with a clock: after how long without a page a bot plays for somebody (90)",
     )
     serve.add_argument(
         "--tables",
-        type=tables,
-        default=MOST_TABLES,
+        type=parse_table_count,
+        default=MAX_TABLES,
         metavar="NUMBER",
         help="how many to keep in memory; the others wait in the store (2000)",
     )
@@ -122,35 +124,37 @@ def add_serve(commands: _SubParsersAction[ArgumentParser]) -> None:
 
 def run_serve(args: Namespace) -> int:
     """Host tables until somebody stops it."""
-    from nedra.web.serve import serve
+    from nedra.web.http.server import serve
 
     hub = args.hub or os.environ.get("NEDRA_HUB", "")
     return serve(
         args.host,
         args.port,
-        store_of(args),
-        browser=args.browser,
-        away=args.away,
-        hub=hub,
-        logs=args.logs,
-        tables=args.tables,
-        secret=secret_of(args),
+        store_location(args),
+        open_browser=args.browser,
+        away_seconds=args.away,
+        pubsub_url=hub,
+        log_format=args.logs,
+        max_cached_matches=args.tables,
+        admin_secret=admin_secret(args),
     )
 
 
-def store_of(args: Namespace) -> Path | str:
+def store_location(args: Namespace) -> Path | str:
     """Where matches are kept: in a file that is named, in a database, in the usual file."""
-    return args.data or args.database or os.environ.get("NEDRA_DATABASE") or data_file()
+    return args.data or args.database or os.environ.get("NEDRA_DATABASE") or default_data_file()
 
 
-def secret_of(args: Namespace) -> Secret:
+def admin_secret(args: Namespace) -> AdminSecret:
     """What opens the admin page: given by the environment, or kept beside the data file."""
-    from nedra.table.secret import VARIABLE, Secret
+    from nedra.live.admin_secret import ENV_VARIABLE, AdminSecret
 
-    return Secret((args.data or data_file()).with_suffix(".admin"), os.environ.get(VARIABLE, ""))
+    return AdminSecret(
+        (args.data or default_data_file()).with_suffix(".admin"), os.environ.get(ENV_VARIABLE, "")
+    )
 
 
-def tables(text: str) -> int:
+def parse_table_count(text: str) -> int:
     """How many tables fit into memory."""
     number = int(text)
     if not 0 < number < 1_000_000:
@@ -158,7 +162,7 @@ def tables(text: str) -> int:
     return number
 
 
-def seconds(text: str) -> float:
+def parse_seconds(text: str) -> float:
     """A time that somebody can wait."""
     time = float(text)
     if not 0 < time < 1e9:
@@ -166,7 +170,7 @@ def seconds(text: str) -> float:
     return time
 
 
-def port(text: str) -> int:
+def parse_port(text: str) -> int:
     """A port's number; 0 lets the system choose one."""
     number = int(text)
     if not 0 <= number < 1 << 16:
@@ -174,12 +178,12 @@ def port(text: str) -> int:
     return number
 
 
-def data_file() -> Path:
+def default_data_file() -> Path:
     """Where a player's matches are kept, by the custom of the system."""
-    return data_folder() / "nedra" / "nedra.sqlite"
+    return user_data_dir() / "nedra" / "nedra.sqlite"
 
 
-def data_folder() -> Path:
+def user_data_dir() -> Path:
     """The folder for what programs keep."""
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
@@ -198,7 +202,7 @@ def add_games(commands: _SubParsersAction[ArgumentParser]) -> None:
 
 def run_games(args: Namespace) -> int:
     """Print the catalogue."""
-    from nedra.terminal.catalogue import show_games
+    from nedra.terminal.games_command import print_games
 
-    show_games(args.lang or language_of(os.environ))
+    print_games(args.lang or detect_language(os.environ))
     return 0

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 import nedra
-from nedra.bots.levels import LEVELS
-from nedra.lab.standings import Standings
+from nedra.bots.levels import LEVELS_BY_GAME
+from nedra.lab.tournament.standings import Standings
 
 BENCH = Path(__file__).parent.parent.parent / "bench"
 
@@ -97,7 +97,9 @@ def test_a_line_of_strength_is_kept_until_a_bot_s_numbers_change(
     strength.keep("diamant", file, {"beginner,casual": line, "expert,thumb": line})
     lines, outdated = strength.kept("diamant", file)
     assert (list(lines), outdated) == (["beginner,casual", "expert,thumb"], [])
-    monkeypatch.setitem(LEVELS["diamant"], "casual", LEVELS["diamant"]["casual"]._replace(slips=301))
+    monkeypatch.setitem(
+        LEVELS_BY_GAME["diamant"], "casual", LEVELS_BY_GAME["diamant"]["casual"]._replace(blunder_rate=301)
+    )
     lines, outdated = strength.kept("diamant", file)
     assert (list(lines), outdated) == (["expert,thumb"], ["beginner,casual"])
 
@@ -109,7 +111,7 @@ def test_the_expert_meets_every_simple_strategy_in_three_ways(monkeypatch: pytes
 
     steps = {step.title: step.seats for step in strength.levels("gnomes", 3)}
     gnomes = nedra.game("gnomes")
-    for name in gnomes.simple:
+    for name in gnomes.baselines:
         assert steps[f"expert,{name},{name}"] is steps[f"{name},expert,expert"] is None
         assert steps[f"expert,{name}"] == 2
         assert measured_of(gnomes, [name])["bots"][name]["code"]

@@ -7,47 +7,47 @@ import pytest
 
 import nedra
 from nedra.bots import choose, levels
-from nedra.bots.analysis import chances_at, curve, judge, turning_points
-from nedra.bots.insight import insight
-from nedra.bots.search import Seeker
-from nedra.core.dice import below
-from nedra.core.match import Match
+from nedra.bots.analysis import estimate_win_chances, find_turning_points, win_chance_curve, win_chances_at
+from nedra.bots.bot_input import make_bot_input
+from nedra.bots.search import Searcher
+from nedra.core.compiled.rng import randbelow
+from nedra.core.match.match import Match
 from tests.toys.straws import DRAW, STRAWS, Straws
 
 
 @pytest.fixture(autouse=True)
 def _interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(levels, "seeker", Seeker)
+    monkeypatch.setattr(levels, "cached_searcher", Searcher)
 
 
 def finished() -> Match:
     match = STRAWS.match(2, seed=1)
     while not match.over:
-        for seat in match.asks():
-            match.play(seat, choose(match, seat, "thumb", match.moment))
+        for seat in match.legal_by_seat():
+            match.play(seat, choose(match, seat, "heuristic", match.version))
     return match
 
 
 def test_a_curve_ends_with_who_won_and_every_step_adds_up() -> None:
     match = finished()
-    found = curve(match, iterations=20)
+    found = win_chance_curve(match, iterations=20)
     assert all(sum(chances) == pytest.approx(1) for chances in found.chances)
     winners = match.result().winners
     assert [seat for seat, chance in enumerate(found.chances[-1]) if chance] == list(winners)
-    assert found == curve(match, iterations=20)
+    assert found == win_chance_curve(match, iterations=20)
 
 
 def test_the_chances_of_a_match_that_goes_on_can_be_had_too() -> None:
-    assert sum(chances_at(STRAWS.match(2, seed=1), 1, 30)) == pytest.approx(1)
+    assert sum(win_chances_at(STRAWS.match(2, seed=1), 1, 30)) == pytest.approx(1)
 
 
 def test_it_turned_where_most_of_the_win_changed_hands() -> None:
     chances = ((0.5, 0.5), (0.6, 0.4), (0.1, 0.9), (0.1, 0.9), (0.4, 0.6), (1.0, 0.0))
-    assert turning_points(chances) == (2, 4, 5)
+    assert find_turning_points(chances) == (2, 4, 5)
 
 
 def test_what_is_only_noise_is_no_turning_point() -> None:
-    assert turning_points(((0.5, 0.5), (0.54, 0.46), (0.5, 0.5), (1.0, 0.0))) == (3,)
+    assert find_turning_points(((0.5, 0.5), (0.54, 0.46), (0.5, 0.5), (1.0, 0.0))) == (3,)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
@@ -59,7 +59,7 @@ def test_where_no_chance_ever_changes_hardly_a_match_shows_a_turn(
     """1,000 playouts of the same chances again and again: what differs is luck."""
     chances = [ahead + (1 - ahead) / seats, *[(1 - ahead) / seats] * (seats - 1)]
     played = np.random.default_rng(1).multinomial(1_000, chances, size=(8_000 // steps, steps)) / 1_000
-    false = sum(bool(turning_points(match)) for match in played.tolist())
+    false = sum(bool(find_turning_points(match)) for match in played.tolist())
     assert false <= 0.05 * len(played)
 
 
@@ -67,12 +67,12 @@ def test_where_no_chance_ever_changes_hardly_a_match_shows_a_turn(
 def test_a_change_that_luck_does_not_make_is_a_turn_at_every_table(seats: int) -> None:
     fair = (1 / seats,) * seats
     better = (1 / seats + 0.1, *[1 / seats - 0.1 / (seats - 1)] * (seats - 1))
-    assert turning_points([fair] * 20 + [better] * 20) == (20,)
-    assert turning_points([fair] * 20 + [better] * 20, playouts=100) == ()
+    assert find_turning_points([fair] * 20 + [better] * 20) == (20,)
+    assert find_turning_points([fair] * 20 + [better] * 20, rollouts=100) == ()
 
 
 def test_a_match_that_ended_as_it_was_dealt_has_no_turn() -> None:
-    assert turning_points([(0.5, 0.5)]) == ()
+    assert find_turning_points([(0.5, 0.5)]) == ()
 
 
 def all_at_once(straws: Straws) -> int:
@@ -88,7 +88,7 @@ def draw_lots(straws: Straws, _seat: int, _move: int) -> None:
     """When all have drawn, one of them has won."""
     straws.turn += 1
     if straws.turn == straws.seats:
-        straws.laid[below(straws.dice, straws.seats)][1] += 1
+        straws.laid[randbelow(straws.rng, straws.seats)][1] += 1
         straws.over = 1
 
 
@@ -101,11 +101,11 @@ LOTS = replace(
     name="lots",
     rules=replace(
         STRAWS.rules,
-        asked=all_at_once,
+        pending=all_at_once,
         legal=only_draw,
         play=draw_lots,
-        imagine=hide_nothing,
-        thumb=lambda _straws, _seat: DRAW,
+        determinize=hide_nothing,
+        heuristic=lambda _straws, _seat: DRAW,
     ),
 )
 
@@ -113,9 +113,9 @@ LOTS = replace(
 def test_a_position_looked_at_again_and_again_turns_no_oftener_than_luck_makes_it() -> None:
     """All three are asked and know the same: they have to play games of their own, not one game thrice."""
     match, playouts, steps = LOTS.match(3, seed=1), 60, 30
-    chances = [chances_at(match, seed, playouts) for seed in range(20 * steps)]
+    chances = [win_chances_at(match, seed, playouts) for seed in range(20 * steps)]
     matches = [chances[first : first + steps] for first in range(0, len(chances), steps)]
-    assert sum(bool(turning_points(each, playouts)) for each in matches) <= 0.1 * len(matches)
+    assert sum(bool(find_turning_points(each, playouts)) for each in matches) <= 0.1 * len(matches)
 
 
 def everybody_waits(straws: Straws, seat: int, _move: int) -> None:
@@ -129,7 +129,9 @@ def everybody_waits(straws: Straws, seat: int, _move: int) -> None:
 WAITING = replace(
     LOTS,
     name="waiting",
-    rules=replace(LOTS.rules, asked=STRAWS.rules.asked, play=everybody_waits, imagine=STRAWS.rules.imagine),
+    rules=replace(
+        LOTS.rules, pending=STRAWS.rules.pending, play=everybody_waits, determinize=STRAWS.rules.determinize
+    ),
 )
 
 
@@ -139,12 +141,15 @@ def test_a_turn_that_passes_is_no_turn_where_nobody_judges_otherwise_than_before
     steps = []
     while not match.over:
         steps.append(match.copy())
-        match.play(steps[-1].owing()[0], "draw")
-    alone = [[judge(insight(step, seat, nth), 300) for nth, step in enumerate(steps)] for seat in range(3)]
-    assert [turning_points(each, 300) for each in alone] == [()] * 3
-    as_asked = [alone[step.owing()[0]][nth] for nth, step in enumerate(steps)]
-    assert len(turning_points(as_asked, 300)) == 3, "they know very different things"
-    assert turning_points([chances_at(step, nth, 300) for nth, step in enumerate(steps)], 300) == ()
+        match.play(steps[-1].unanswered()[0], "draw")
+    alone = [
+        [estimate_win_chances(make_bot_input(step, seat, nth), 300) for nth, step in enumerate(steps)]
+        for seat in range(3)
+    ]
+    assert [find_turning_points(each, 300) for each in alone] == [()] * 3
+    as_asked = [alone[step.unanswered()[0]][nth] for nth, step in enumerate(steps)]
+    assert len(find_turning_points(as_asked, 300)) == 3, "they know very different things"
+    assert find_turning_points([win_chances_at(step, nth, 300) for nth, step in enumerate(steps)], 300) == ()
 
 
 @pytest.mark.parametrize("game", nedra.games())
@@ -153,6 +158,6 @@ def test_every_seat_can_judge_whoever_is_asked(game: str) -> None:
     match = nedra.game(game).match(3, seed=2)
     for _ in range(6):
         for seat in range(3):
-            assert sum(judge(insight(match, seat, seed=5), 2)) == pytest.approx(1)
-        for seat in match.asks():
-            match.play(seat, choose(match, seat, "thumb", match.moment))
+            assert sum(estimate_win_chances(make_bot_input(match, seat, seed=5), 2)) == pytest.approx(1)
+        for seat in match.legal_by_seat():
+            match.play(seat, choose(match, seat, "heuristic", match.version))

@@ -10,16 +10,16 @@ import pytest
 
 import nedra
 from nedra.bots import choose, levels
-from nedra.bots.insight import insight
-from nedra.bots.search import Seeker
-from nedra.bots.thinkers import Thinkers, dismiss, pool_of
+from nedra.bots.bot_input import make_bot_input
+from nedra.bots.search import Searcher
+from nedra.bots.search_workers import SearchWorkers, make_pool, terminate_pool
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nedra.bots.search import Finding
-    from nedra.core.game import AnyGame
-    from nedra.core.match import Match
+    from nedra.bots.search import SearchResult
+    from nedra.core.contract.game import AnyGame
+    from nedra.core.match.match import Match
 
 LEVELS = ("expert", "master", "expert:spiteful", "search:iterations=60:trees=2")
 FEW = 60
@@ -32,13 +32,15 @@ def moments(game: AnyGame, most: int) -> list[tuple[Match, int]]:
     found: list[tuple[Match, int]] = []
     hushed = False
     while not match.over and (len(found) < most or (game.pass_move and not hushed)):
-        asks = match.asks()
+        asks = match.legal_by_seat()
         choices = [seat for seat, moves in asks.items() if len(moves) > 1]
-        if choices and ((len(found) < most and match.moment % 5 == 0) or (match.hushed and not hushed)):
+        if choices and (
+            (len(found) < most and match.version % 5 == 0) or (match.hides_responders and not hushed)
+        ):
             found.append((match.copy(), choices[-1]))
-            hushed = hushed or match.hushed
+            hushed = hushed or match.hides_responders
         for seat, moves in asks.items():
-            match.play(seat, moves[(3 * match.moment + seat) % len(moves)])
+            match.play(seat, moves[(3 * match.version + seat) % len(moves)])
     return found
 
 
@@ -47,8 +49,8 @@ def worlds(match: Match, seat: int) -> Iterator[Match]:
     for nth in range(3):
         world = match.copy()
         if nth:
-            world._table = match.imagine(seat, seed=nth)
-        for other, moves in world.asks().items():
+            world._state = match.determinize(seat, seed=nth)
+        for other, moves in world.legal_by_seat().items():
             if other != seat:
                 world.play(other, moves[nth % len(moves)])
         yield world
@@ -62,13 +64,13 @@ def test_worlds_look_the_same_to_the_seat_and_are_not_the_same(name: str) -> Non
         truth, *others = worlds(match, seat)
         for other in others:
             assert (other.view(seat), other.legal(seat)) == (truth.view(seat), truth.legal(seat))
-        positions = {str(world._table.position()) + str(world._sealed) for world in (truth, *others)}
+        positions = {str(world._state.to_dict()) + str(world._sealed) for world in (truth, *others)}
         secrets.add(len(positions) > 1)
     assert True in secrets, "nothing was hidden, and nothing is shown by this"
     if name == "diamant":
-        assert any(len(match.asks()) > 1 for match, _ in found), "no sealed answers"
+        assert any(len(match.legal_by_seat()) > 1 for match, _ in found), "no sealed answers"
     if name == "gemland":
-        assert any(match.hushed for match, _ in found), "no question at which all may pass"
+        assert any(match.hides_responders for match, _ in found), "no question at which all may pass"
 
 
 @pytest.mark.slow
@@ -77,10 +79,10 @@ def test_compiled_levels_answer_alike_at_tables_that_look_alike(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for level in ("expert", "master"):
-        asked = levels.level(name, level)
-        assert asked.dials is not None
-        quick = asked._replace(dials=asked.dials._replace(iterations=FEW))
-        monkeypatch.setitem(levels.LEVELS[name], level, quick)
+        asked = levels.level_in_game(name, level)
+        assert asked.search_config is not None
+        quick = asked._replace(search_config=asked.search_config._replace(iterations=FEW))
+        monkeypatch.setitem(levels.LEVELS_BY_GAME[name], level, quick)
     for match, seat in moments(nedra.game(name), most=6):
         for bot in LEVELS:
             assert len({str(choose(world, seat, bot, seed=7)) for world in worlds(match, seat)}) == 1, bot
@@ -89,9 +91,9 @@ def test_compiled_levels_answer_alike_at_tables_that_look_alike(
 
 @pytest.mark.parametrize("name", nedra.games())
 def test_a_search_that_knew_the_truth_would_be_found_out(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(levels, "seeker", Seeker)
+    monkeypatch.setattr(levels, "cached_searcher", Searcher)
     game = nedra.game(name)
-    peeping = replace(game, rules=replace(game.rules, imagine=lambda _table, _seat: None))
+    peeping = replace(game, rules=replace(game.rules, determinize=lambda _table, _seat: None))
     findings = [
         {searched(world, seat, peeping, iterations=15) for world in worlds(match, seat)}
         for match, seat in moments(game, most=2)
@@ -99,34 +101,34 @@ def test_a_search_that_knew_the_truth_would_be_found_out(name: str, monkeypatch:
     assert any(len(found) > 1 for found in findings)
 
 
-def searched(world: Match, seat: int, game: AnyGame | None = None, iterations: int = FEW) -> Finding:
+def searched(world: Match, seat: int, game: AnyGame | None = None, iterations: int = FEW) -> SearchResult:
     """All that a short search comes to, every try and every win."""
     world.game = game or world.game
-    dials = levels.searching(iterations).dials
-    assert dials is not None
-    return levels.find_move(insight(world, seat, seed=7), dials)
+    config = levels.search_level(iterations).search_config
+    assert config is not None
+    return levels.run_search(make_bot_input(world, seat, seed=7), config)
 
 
 @pytest.mark.slow
 def test_workers_answer_alike_at_tables_that_look_alike_and_as_at_home() -> None:
-    minds = Thinkers(late=600.0)
-    minds._pool = pool_of(1)
-    minds.learnt.update(nedra.games())
-    pool = minds._pool
+    workers = SearchWorkers(timeout=600.0)
+    workers._pool = make_pool(1)
+    workers.compiled_games.update(nedra.games())
+    pool = workers._pool
     try:
         for name in nedra.games():
             for match, seat in moments(nedra.game(name), most=2):
                 for bot in ("expert", "master:bold"):
                     home = str(choose(match, seat, bot, seed=7))
                     away = {
-                        str(asyncio.run(minds.choose(world, seat, bot, seed=7)))
+                        str(asyncio.run(workers.choose(world, seat, bot, seed=7)))
                         for world in worlds(match, seat)
                     }
                     assert away == {home}, f"{name}, {bot}"
                 first, *more = (
-                    asyncio.run(minds.advise(world, seat, seed=7)) for world in worlds(match, seat)
+                    asyncio.run(workers.advise(world, seat, seed=7)) for world in worlds(match, seat)
                 )
                 assert more == [first, first], f"{name}: advice tells a secret"
-                assert first[0].chance is not None, "nobody searched"
+                assert first[0].win_probability is not None, "nobody searched"
     finally:
-        dismiss(pool)
+        terminate_pool(pool)

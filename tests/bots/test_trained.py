@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 import nedra
-from nedra import Refused, gym
+from nedra import NedraError, gym
 from nedra.bots import choose, trained
-from nedra.bots.trained import player_of
-from nedra.bots.trained.player import Layers, load_player, save_player
-from nedra.lab.series import series
-from nedra.lab.study import sweep
-from nedra.lab.tournament import tournament
+from nedra.bots.trained import policy_of
+from nedra.bots.trained.policy import Layers, load_policy, save_policy
+from nedra.lab.simulate.spec import make_simulation_spec
+from nedra.lab.study.study import make_sweep
+from nedra.lab.tournament.tournament import make_tournament_spec
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -33,29 +33,29 @@ def layers(cells: int, moves: int) -> Layers:
 
 def test_a_player_plays_legal_moves_in_every_game_of_a_batch(tmp_path: Path) -> None:
     env = gym.vector("hoard", 3, batch=16)
-    shown = env.shown
-    save_player(tmp_path / "hoard.npz", "hoard", 3, layers(shown.observation.shape[1], shown.mask.shape[1]))
-    player = load_player(tmp_path / "hoard.npz")
+    shown = env.output
+    save_policy(tmp_path / "hoard.npz", "hoard", 3, layers(shown.observation.shape[1], shown.mask.shape[1]))
+    player = load_policy(tmp_path / "hoard.npz")
     assert (player.game, player.seats) == ("hoard", 3)
     for _ in range(100):
-        assert not env.step(player.answers(shown.observation, shown.mask)).refused.any()
+        assert not env.step(player.best_moves(shown.observation, shown.mask)).illegal.any()
 
 
 def test_a_network_is_what_its_layers_say(tmp_path: Path) -> None:
     (first, first_bias), (second, second_bias) = layers(78, 2)
-    save_player(tmp_path / "d.npz", "diamant", 4, [(first, first_bias), (second, second_bias)])
+    save_policy(tmp_path / "d.npz", "diamant", 4, [(first, first_bias), (second, second_bias)])
     seen = np.arange(78)
     by_hand = second @ np.maximum(first @ seen + first_bias, 0) + second_bias
-    assert load_player(tmp_path / "d.npz").liking(seen).tolist() == pytest.approx(by_hand.tolist(), rel=1e-6)
+    assert load_policy(tmp_path / "d.npz").logits(seen).tolist() == pytest.approx(by_hand.tolist(), rel=1e-6)
 
 
 def test_a_player_of_other_rules_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    save_player(tmp_path / "d.npz", "diamant", 4, layers(78, 2))
+    save_policy(tmp_path / "d.npz", "diamant", 4, layers(78, 2))
     changed = type("Changed", (), {"rules_version": 99})
-    monkeypatch.setattr("nedra.bots.trained.player.find_game", lambda _: changed)
-    with pytest.raises(Refused) as refused:
-        load_player(tmp_path / "d.npz")
-    assert refused.value.key == "refused-old-player"
+    monkeypatch.setattr("nedra.bots.trained.policy.find_game", lambda _: changed)
+    with pytest.raises(NedraError) as refused:
+        load_policy(tmp_path / "d.npz")
+    assert refused.value.key == "refused-outdated-policy"
 
 
 def test_training_says_what_it_needs() -> None:
@@ -72,15 +72,15 @@ def test_training_says_what_it_needs() -> None:
 )
 def test_a_shipped_player_beats_rules_of_thumb(name: str, share: float) -> None:
     """Sitting in turn at every seat of the table it learned at, it wins more than what is fair."""
-    player, won = player_of(name), []
+    player, won = policy_of(name), []
     for seat in range(player.seats):
-        bots = ["thumb" if other != seat else None for other in range(player.seats)]
+        bots = ["heuristic" if other != seat else None for other in range(player.seats)]
         env = gym.vector(name, player.seats, batch=256, bots=bots, seed=3)
         first = np.ones(256, bool)
         while first.any():
-            shown = env.step(player.answers(env.shown.observation, env.shown.mask))
-            won += shown.rewards[shown.over & first, seat].tolist()
-            first &= ~shown.over
+            shown = env.step(player.best_moves(env.output.observation, env.output.mask))
+            won += shown.rewards[shown.terminated & first, seat].tolist()
+            first &= ~shown.terminated
     others = player.seats - 1
     assert np.mean([(others * reward + 1) / player.seats for reward in won]) > share
 
@@ -88,7 +88,7 @@ def test_a_shipped_player_beats_rules_of_thumb(name: str, share: float) -> None:
 def test_as_a_bot_it_answers_from_what_its_seat_may_know() -> None:
     match = nedra.game("diamant").match(4, seed=5)
     while not match.over:
-        for seat in match.asks():
+        for seat in match.legal_by_seat():
             chosen = {str(choose(match, seat, "trained", seed)) for seed in range(3)}
             assert len(chosen) == 1, "what is dealt afresh does not matter to it"
             match.play(seat, chosen.pop())
@@ -97,37 +97,37 @@ def test_as_a_bot_it_answers_from_what_its_seat_may_know() -> None:
 @pytest.mark.parametrize(("seats", "artifacts"), [(2, 0), (4, 1)])
 def test_it_refuses_a_table_that_it_does_not_know(seats: int, artifacts: int) -> None:
     match = nedra.game("diamant").match(seats, seed=1, artifacts=artifacts)
-    with pytest.raises(Refused, match="table of 4"):
+    with pytest.raises(NedraError, match="table of 4"):
         choose(match, 0, "trained", 1)
 
 
 @pytest.mark.parametrize("asked", [{"seats": 2}, {"options": {"artifacts": 1}}], ids=["seats", "options"])
 def test_a_tournament_and_a_series_refuse_it_at_such_a_table(asked: dict[str, Any]) -> None:
     game = nedra.game("diamant")
-    with pytest.raises(Refused, match="table of 4"):
-        tournament(game, ["thumb", "trained"], 10, **asked)
-    with pytest.raises(Refused, match="table of 4"):
-        series(game, asked.get("seats", 4), ["trained"], 10, 1, asked.get("options"))
-    assert tournament(game, ["thumb", "trained"], 10).seats == 4
+    with pytest.raises(NedraError, match="table of 4"):
+        make_tournament_spec(game, ["heuristic", "trained"], 10, **asked)
+    with pytest.raises(NedraError, match="table of 4"):
+        make_simulation_spec(game, asked.get("seats", 4), ["trained"], 10, 1, asked.get("options"))
+    assert make_tournament_spec(game, ["heuristic", "trained"], 10).seats == 4
 
 
 def test_one_learner_cannot_play_it_at_such_a_table_nor_a_study_with_another_box(tmp_path: Path) -> None:
     own = ROOT / "src" / "nedra" / "games" / "diamant" / "box.toml"
     other = tmp_path / "other.toml"
     other.write_text(own.read_text(encoding="utf-8").replace("snake = 3", "snake = 2"), encoding="utf-8")
-    for table in ({"seats": 3}, {"artifacts": 1}, {"box": other}):
-        with pytest.raises(Refused, match="table of 4"):
-            gym.solo("diamant", opponents=["trained"], **table)
-    with pytest.raises(Refused, match="table of 4"):
-        sweep("diamant", [4], [["trained"]], {}, [str(other)], 10, 1)
+    for state in ({"seats": 3}, {"artifacts": 1}, {"box": other}):
+        with pytest.raises(NedraError, match="table of 4"):
+            gym.solo("diamant", opponents=["trained"], **state)
+    with pytest.raises(NedraError, match="table of 4"):
+        make_sweep("diamant", [4], [["trained"]], {}, [str(other)], 10, 1)
     assert gym.solo("diamant", opponents=["trained"], box=own).seat == 0
-    assert sweep("diamant", [4], [["trained"]], {}, [str(own)], 10, 1).thinkers == ("trained",)
+    assert make_sweep("diamant", [4], [["trained"]], {}, [str(own)], 10, 1).python_bots == ("trained",)
 
 
 def test_a_game_that_nobody_learned_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "gnomes.npz").touch()
-    monkeypatch.setattr(trained, "WEIGHTS", tmp_path)
-    monkeypatch.setattr(trained, "player_of", player_of.__wrapped__)
+    monkeypatch.setattr(trained, "WEIGHTS_DIR", tmp_path)
+    monkeypatch.setattr(trained, "policy_of", policy_of.__wrapped__)
     match = nedra.game("gemland").match(2, seed=1)
-    with pytest.raises(Refused, match="gnomes"):
+    with pytest.raises(NedraError, match="gnomes"):
         choose(match, 0, "trained", 1)

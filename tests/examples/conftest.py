@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from nedra.core import catalogue
+from nedra.core.match import catalogue
 from tests.web.conftest import browser, chromium, complaints, server, visit
 
 if TYPE_CHECKING:
@@ -35,4 +35,4 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     for module in [name for name in sys.modules if name.partition(".")[0] == "nedra_rope"]:
         del sys.modules[module]
     catalogue.game.cache_clear()
-    catalogue.load.cache_clear()
+    catalogue.load_game.cache_clear()

@@ -12,7 +12,7 @@ import pytest
 import nedra
 
 if TYPE_CHECKING:
-    from nedra.core.game import AnyGame
+    from nedra.core.contract.game import AnyGame
 
 Write = Callable[[str], Path]
 
@@ -38,6 +38,6 @@ def refused_at(game: AnyGame, write: Write, about: str, printed: str, changed: s
 
 
 def _refused(game: AnyGame, box: Path, reason: str) -> None:
-    with pytest.raises(nedra.BadBox) as refused:
-        game.box(box)
-    assert reason in refused.value.words(game.speech("ru"))
+    with pytest.raises(nedra.InvalidComponentsError) as refused:
+        game.components(box)
+    assert reason in refused.value.translate(game.translator("ru"))

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import nedra
-from nedra.core.rule import NOTED
-from nedra.core.words import LANGUAGES
+from nedra.core.compiled.rule import RULES
+from nedra.core.i18n.translator import LANGUAGES
 
 TESTS = Path(__file__).parent
 
@@ -16,7 +16,7 @@ TESTS = Path(__file__).parent
 @pytest.mark.parametrize("name", nedra.games())
 def test_every_rule_says_what_it_is(name: str) -> None:
     package = nedra.game(name).package
-    silent = [each.__name__ for each in NOTED if each.__module__.startswith(package) and not each.__doc__]
+    silent = [each.__name__ for each in RULES if each.__module__.startswith(package) and not each.__doc__]
     assert silent == []
 
 
@@ -34,18 +34,20 @@ def test_every_number_of_the_rulebook_has_its_code_test_and_words(name: str) -> 
     game = nedra.game(name)
     assert cited(name) == with_a_test(name) == NUMBERS[name]
     for language in LANGUAGES:
-        say = game.speech(language)
-        assert {number for number in range(100) if say.knows(f"rule-{game.prefix}{number}")} == NUMBERS[name]
+        say = game.translator(language)
+        assert {
+            number for number in range(100) if say.has_message(f"rule-{game.rule_prefix}{number}")
+        } == NUMBERS[name]
 
 
 def cited(name: str) -> set[int]:
     game = nedra.game(name)
     sources = [file for file in files(game.package).iterdir() if file.name.endswith(".py")]
     text = "".join(file.read_text(encoding="utf-8") for file in sources)
-    return {int(number) for number in re.findall(rf"\b{game.prefix}(\d+)\b", text)}
+    return {int(number) for number in re.findall(rf"\b{game.rule_prefix}(\d+)\b", text)}
 
 
 def with_a_test(name: str) -> set[int]:
     text = "".join(file.read_text(encoding="utf-8") for file in (TESTS / name).glob("test_*.py"))
-    letter = nedra.game(name).prefix.lower()
+    letter = nedra.game(name).rule_prefix.lower()
     return {int(number) for number in re.findall(rf"^def test_{letter}(\d+)_", text, re.MULTILINE)}

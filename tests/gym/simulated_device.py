@@ -7,11 +7,11 @@ import numpy as np
 
 import nedra
 from nedra import gym
-from nedra.gym.batch import BadAnswers
-from nedra.gym.course import course
-from nedra.gym.device import DeviceVector, Spread
-from nedra.gym.lent import Lent
-from nedra.lab import gpu
+from nedra.gym.cuda_vector_env import CudaVectorEnv, KernelLayout
+from nedra.gym.dlpack import DLPackArray
+from nedra.gym.env_spec import make_env_spec
+from nedra.gym.vector_env import InvalidActionsError
+from nedra.lab.gpu import bulk_kernel
 from tests.simulator import hush, prepare
 
 
@@ -24,7 +24,7 @@ def main(name: str, batch: int, steps: int, memory: str, *bots: str) -> None:
     prepare()
     hush()
     # Blocks of four threads, of which one has nothing to do in the last.
-    there = DeviceVector(course(name, 3, seated, None, option), batch, Spread(4, memory))
+    there = CudaVectorEnv(make_env_spec(name, 3, seated, None, option), batch, KernelLayout(4, memory))
     for wrong in (np.zeros(batch - 1, np.int32), np.zeros((batch, 1), np.int32), np.zeros(batch, np.float32)):
         refuse(there, wrong)
     ended = 0
@@ -34,20 +34,20 @@ def main(name: str, batch: int, steps: int, memory: str, *bots: str) -> None:
         if number % 5 == 0:  # no move, nor one of the words that begin a game
             answers = answers.astype(np.int64)
             answers[number % batch] = -3 if number % 2 else 1 << 31
-        there.step(Lent(gpu.cuda.to_device(answers)))
-        for one, other in zip(here.step(answers), there.shown, strict=True):
+        there.step(DLPackArray(bulk_kernel.cuda.to_device(answers)))
+        for one, other in zip(here.step(answers), there.output, strict=True):
             assert np.array_equal(one, other.copy_to_host())
-        ended += int(here.shown.over.sum())
-        assert here.shown.refused.sum() == (number % 5 == 0)
-        assert here.shown.observation.any()
+        ended += int(here.output.terminated.sum())
+        assert here.output.illegal.sum() == (number % 5 == 0)
+        assert here.output.observation.any()
     sys.stdout.write(f"{batch * steps} steps are equal, {ended} games ended\n")
 
 
-def refuse(there: DeviceVector, wrong: np.ndarray[Any, Any]) -> None:
+def refuse(there: CudaVectorEnv, wrong: np.ndarray[Any, Any]) -> None:
     """Nothing is read past the end of what was given, and no half moves reach a kernel."""
     try:
-        there.step(Lent(gpu.cuda.to_device(wrong)))
-    except BadAnswers:
+        there.step(DLPackArray(bulk_kernel.cuda.to_device(wrong)))
+    except InvalidActionsError:
         return
     raise AssertionError(f"taken for answers: {wrong.shape} {wrong.dtype}")
 

@@ -11,8 +11,8 @@ import pytest
 
 import nedra
 from nedra import gym
-from nedra.core.dice import below
-from nedra.gym.loaded import Unthrown, loaded
+from nedra.core.compiled.rng import randbelow
+from nedra.gym.scripted_rng import OutcomeNeeded, make_scripted_rng
 
 pyspiel: Any = import_module("pyspiel")  # it brings no types
 
@@ -191,7 +191,7 @@ def test_what_is_no_legal_answer_is_refused_and_changes_nothing(name: str) -> No
 
 def refuse(state: Any, strange: int) -> None:  # noqa: ANN401 - as above
     before, past = str(state), state.history()
-    with pytest.raises(nedra.IllegalMove):
+    with pytest.raises(nedra.IllegalMoveError):
         state.apply_action(strange)
     assert (str(state), state.history()) == (before, past)
 
@@ -214,10 +214,10 @@ def test_every_number_of_seats_is_a_game(name: str, seats: int) -> None:
 
 
 def test_loaded_dice_give_what_the_script_says_and_stop_at_its_end() -> None:
-    dice = loaded([3, 0])
-    assert [below(dice, 5), below(dice, 1), below(dice, 2)] == [3, 0, 0]
-    with pytest.raises(Unthrown) as stopped:
-        below(dice, 7)
+    rng = make_scripted_rng([3, 0])
+    assert [randbelow(rng, 5), randbelow(rng, 1), randbelow(rng, 2)] == [3, 0, 0]
+    with pytest.raises(OutcomeNeeded) as stopped:
+        randbelow(rng, 7)
     assert stopped.value.limit == 7
 
 

@@ -10,35 +10,35 @@ import pytest
 
 import nedra
 from nedra import gym
-from nedra.core.conformance.trial import legal_numbers
-from nedra.core.dice import sow
-from nedra.core.seats import lowest
-from nedra.gym.lane import LEARNER, Lane, bots_of
-from nedra.lab.series import CODES
+from nedra.core.compiled.rng import seed_rng
+from nedra.core.compiled.seat_mask import lowest_seat
+from nedra.core.conformance.trial import legal_move_numbers
+from nedra.gym.env_kernel import LEARNER, EnvRecord, make_bot_loop
+from nedra.lab.simulate.spec import COMPILED_BOTS
 
 if TYPE_CHECKING:
-    from nedra.bots.insight import Insight
-    from nedra.core.game import AnyGame
-    from nedra.core.table import Table
-    from nedra.gym.course import Course
+    from nedra.bots.bot_input import BotInput
+    from nedra.core.contract.game import AnyGame
+    from nedra.core.contract.state import State
+    from nedra.gym.env_spec import EnvSpec
 
 GAMES = nedra.games()
 
 
-class Peeked(Exception):
+class PeekedError(Exception):
     """A bot looks at all that lies before it, the dice too, and tells."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, state: State) -> None:
         super().__init__("peeked")
-        self.found = table.position()
+        self.found = state.to_dict()
 
 
-def peeking_thumb(table: Table, _seat: int) -> NoReturn:
-    raise Peeked(table)
+def peeking_thumb(state: State, _seat: int) -> NoReturn:
+    raise PeekedError(state)
 
 
-def peeking_bot(insight: Insight) -> NoReturn:
-    raise Peeked(insight.table)
+def peeking_bot(bot_input: BotInput) -> NoReturn:
+    raise PeekedError(bot_input.state)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -46,15 +46,17 @@ def test_the_bot_of_a_lane_finds_nothing_hidden(name: str) -> None:
     """Interpreted: it is the same function that is compiled."""
     game = nedra.game(name)
     seat, worlds = all_the_same(game)
-    let_bots = bots_of(dataclasses.replace(game, rules=dataclasses.replace(game.rules, thumb=peeking_thumb)))
+    let_bots = make_bot_loop(
+        dataclasses.replace(game, rules=dataclasses.replace(game.rules, heuristic=peeking_thumb))
+    )
     found = []
     for world in worlds:
-        lane = Lane()
-        sow(lane.dice, 1, 1)
-        lane.bots[:] = [LEARNER] * len(lane.bots)
-        lane.bots[seat] = CODES["thumb"]
-        with pytest.raises(Peeked) as peeked:
-            let_bots([world], [game.table()], [lane], [0] * len(game.moves))
+        env = EnvRecord()
+        seed_rng(env.rng, 1, 1)
+        env.bots[:] = [LEARNER] * len(env.bots)
+        env.bots[seat] = COMPILED_BOTS["heuristic"]
+        with pytest.raises(PeekedError) as peeked:
+            let_bots([world], [game.state_type()], [env], [0] * len(game.moves))
         found.append(peeked.value.found)
     assert found == [found[0]] * 3
 
@@ -65,12 +67,12 @@ def test_an_opponent_who_is_asked_step_by_step_finds_nothing_hidden(
 ) -> None:
     game = nedra.game(name)
     seat, worlds = all_the_same(game)
-    monkeypatch.setattr("nedra.gym.alone.bot_at", lambda *_: peeking_bot)
+    monkeypatch.setattr("nedra.gym.gymnasium_env.bot_at", lambda *_: peeking_bot)
     found = []
     for world in worlds:
-        monkeypatch.setattr("nedra.gym.alone.Stage", partial(Scene, seat, world))
-        with pytest.raises(Peeked) as peeked:
-            gym.solo(name, opponents=["expert"], seat=(seat + 1) % game.usual_seats).reset(seed=1)
+        monkeypatch.setattr("nedra.gym.gymnasium_env.Stage", partial(Scene, seat, world))
+        with pytest.raises(PeekedError) as peeked:
+            gym.solo(name, opponents=["expert"], seat=(seat + 1) % game.default_seats).reset(seed=1)
         found.append(peeked.value.found)
     assert found == [found[0]] * 3
 
@@ -80,38 +82,38 @@ class Scene:
 
     over = False
 
-    def __init__(self, seat: int, world: Table, course: Course) -> None:
+    def __init__(self, seat: int, world: State, env_spec: EnvSpec) -> None:
         self.seat = seat
-        self._world, self._game = world, course.game
+        self._world, self._game = world, env_spec.game
 
     def begin(self, _seed: int) -> None: ...
 
-    def table(self) -> Table:
+    def state(self) -> State:
         return self._world.copy()
 
     def legal(self) -> list[int]:
-        return legal_numbers(self._game, self._world, self.seat)
+        return legal_move_numbers(self._game, self._world, self.seat)
 
 
-def all_the_same(game: AnyGame) -> tuple[int, list[Table]]:
+def all_the_same(game: AnyGame) -> tuple[int, list[State]]:
     """Who is asked, and three tables that are the same to that seat: only what it cannot know differs."""
-    table: Table = game.lay(game.usual_seats, game.settle())
-    sow(table.dice, 4, 0)
-    game.rules.setup(table)
+    state: State = game.new_state(game.default_seats, game.resolve_options())
+    seed_rng(state.rng, 4, 0)
+    game.rules.setup(state)
     while True:
-        seat = lowest(game.rules.asked(table))
-        others = [imagined(game, table, seat, seed) for seed in (1, 2)]
-        if all(apart_from_dice(other) != apart_from_dice(table) for other in others):
-            return seat, [table, *others]
-        game.rules.play(table, seat, game.rules.thumb(table, seat))
+        seat = lowest_seat(game.rules.pending(state))
+        others = [determinized(game, state, seat, seed) for seed in (1, 2)]
+        if all(apart_from_dice(other) != apart_from_dice(state) for other in others):
+            return seat, [state, *others]
+        game.rules.play(state, seat, game.rules.heuristic(state, seat))
 
 
-def imagined(game: AnyGame, table: Table, seat: int, seed: int) -> Table:
-    world = table.copy()
-    sow(world.dice, seed, 0)
-    game.rules.imagine(world, seat)
+def determinized(game: AnyGame, state: State, seat: int, seed: int) -> State:
+    world = state.copy()
+    seed_rng(world.rng, seed, 0)
+    game.rules.determinize(world, seat)
     return world
 
 
-def apart_from_dice(table: Table) -> dict[str, Any]:
-    return {name: field for name, field in table.position().items() if name != "dice"}
+def apart_from_dice(state: State) -> dict[str, Any]:
+    return {name: field for name, field in state.to_dict().items() if name != "dice"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from nedra.terminal.language import language_of
+from nedra.terminal.language import detect_language
 
 
 @pytest.mark.parametrize(
@@ -19,4 +19,4 @@ from nedra.terminal.language import language_of
     ],
 )
 def test_the_environment_decides(environment: dict[str, str], language: str) -> None:
-    assert language_of(environment) == language
+    assert detect_language(environment) == language

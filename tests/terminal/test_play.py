@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from rich.console import Console
 
-from nedra import IllegalMove, Match, Move
+from nedra import IllegalMoveError, Match, Move
 from nedra.games.diamant import GAME
-from nedra.terminal.play import Left, TerminalTable
-from nedra.terminal.sitters import read_sitters
+from nedra.terminal.play import PlayerQuit, TerminalMatch
+from nedra.terminal.seat_args import parse_seat_args
 
 
 class Script:
@@ -36,10 +36,10 @@ class Script:
 
 
 def play(script: Script, seats: str = "you,bot,bot,bot", language: str = "en", **options: int) -> str:
-    say = GAME.speech(language)
-    sitters = read_sitters(seats, say)
-    match = GAME.match(len(sitters), 4, box=None, **options)
-    TerminalTable(match, sitters, say, script.console, script.read).play()
+    say = GAME.translator(language)
+    seat_args = parse_seat_args(seats, say)
+    match = GAME.match(len(seat_args), 4, box=None, **options)
+    TerminalMatch(match, seat_args, say, script.console, script.read).play()
     return script.shown
 
 
@@ -74,7 +74,7 @@ def test_what_is_no_move_is_explained_and_asked_again() -> None:
 
 
 def test_a_refusal_quotes_its_rule(monkeypatch: pytest.MonkeyPatch) -> None:
-    script, refusals = Script("return"), [IllegalMove("refused-in-camp", rule="D8", game="diamant")]
+    script, refusals = Script("return"), [IllegalMoveError("refused-in-camp", rule="D8", game="diamant")]
     true_play = Match.play
 
     def refuse_once(match: Match, seat: int, move: Move | str) -> None:
@@ -108,7 +108,7 @@ def test_a_question_mark_and_a_number_tell_that_rule(question: str) -> None:
 
 @pytest.mark.parametrize("typed", ["q", "Q", " q ", "й"])
 def test_a_person_can_leave(typed: str) -> None:
-    with pytest.raises(Left):
+    with pytest.raises(PlayerQuit):
         play(Script(typed))
 
 
@@ -118,7 +118,7 @@ def test_the_end_of_the_input_is_leaving() -> None:
 
     script = Script("")
     script.read = closed  # type: ignore[method-assign]
-    with pytest.raises(Left):
+    with pytest.raises(PlayerQuit):
         play(script)
 
 

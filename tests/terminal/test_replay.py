@@ -10,18 +10,17 @@ from rich.console import Console
 import nedra
 from nedra.bots import choose
 from nedra.cli import main
-from nedra.core.match import Match
-from nedra.terminal.keys import BACK, FIRST, LAST, LEAVE, NEXT, meaning
-from nedra.terminal.replay import TerminalReplay
+from nedra.core.match.match import Match
+from nedra.terminal.replay import FIRST, LAST, NEXT, PREVIOUS, QUIT, TerminalReplay, key_action
 
 NAMES = ["Anna", "Boris", "Vera"]
 
 
 def played(game: str, moves: int | None = None) -> Match:
     match = nedra.game(game).match(seats=3, seed=5)
-    while not match.over and (moves is None or match.moment < moves):
-        for seat in match.asks():
-            match.play(seat, choose(match, seat, "thumb", match.moment))
+    while not match.over and (moves is None or match.version < moves):
+        for seat in match.legal_by_seat():
+            match.play(seat, choose(match, seat, "heuristic", match.version))
     return match
 
 
@@ -29,8 +28,8 @@ def shown(match: Match, *keys: str, language: str = "en") -> list[str]:
     """What is on the screen after each of the keys."""
     screens: list[str] = []
     out = io.StringIO()
-    film = TerminalReplay(match, NAMES, match.game.speech(language), Console(file=out, width=120))
-    pressed = iter((*keys, LEAVE))
+    film = TerminalReplay(match, NAMES, match.game.translator(language), Console(file=out, width=120))
+    pressed = iter((*keys, QUIT))
 
     def read() -> str:
         screens.append(out.getvalue())
@@ -38,7 +37,7 @@ def shown(match: Match, *keys: str, language: str = "en") -> list[str]:
         out.truncate()
         return next(pressed)
 
-    film.watch(read)
+    film.run(read)
     return screens
 
 
@@ -47,7 +46,7 @@ def shown(match: Match, *keys: str, language: str = "en") -> list[str]:
 def test_every_game_is_shown_from_the_deal_to_its_end(game: str, language: str) -> None:
     match = played(game)
     deal, after, end, again = shown(match, NEXT, LAST, NEXT, language=language)
-    result = match.game.speech(language)("terminal-result", rule=match.result().rule)
+    result = match.game.translator(language)("terminal-result", rule=match.result().rule)
     assert deal != after != end == again
     assert result in end
     assert result not in after
@@ -55,7 +54,7 @@ def test_every_game_is_shown_from_the_deal_to_its_end(game: str, language: str) 
 
 
 def test_steps_go_on_and_back_and_stop_at_the_ends() -> None:
-    screens = shown(played("diamant"), BACK, NEXT, NEXT, BACK, LAST, FIRST)
+    screens = shown(played("diamant"), PREVIOUS, NEXT, NEXT, PREVIOUS, LAST, FIRST)
     steps = [screen.split("Step ")[1].split(" ")[0] for screen in screens]
     assert steps[:5] == ["0", "0", "1", "2", "1"]
     assert steps[6] == "0"
@@ -73,7 +72,9 @@ def test_it_is_seen_through_anybodys_eyes() -> None:
 
 def test_every_step_tells_what_it_brought_and_no_more() -> None:
     match = played("gemland", 30)
-    told = [match.game.sentence(event, NAMES, match.game.speech("en")) for event in match.events(None)]
+    told = [
+        match.game.translate_event(event, NAMES, match.game.translator("en")) for event in match.events(None)
+    ]
     screens = shown(match, *[NEXT] * 40)[:30]
     wide = [line.strip() for screen in screens for line in screen.splitlines()[1:] if line.startswith("  ")]
     assert [line for line in wide if line in told][: len(told)] == told
@@ -84,16 +85,16 @@ def test_every_step_tells_what_it_brought_and_no_more() -> None:
     [
         ("\x1b[C", NEXT),
         ("", NEXT),
-        ("\x1b[D", BACK),
-        ("и", BACK),
-        ("Q", LEAVE),
-        ("й", LEAVE),
+        ("\x1b[D", PREVIOUS),
+        ("и", PREVIOUS),
+        ("Q", QUIT),
+        ("й", QUIT),
         ("3", "3"),
         ("x", ""),
     ],
 )
 def test_keys_do_the_same_on_every_keyboard(typed: str, does: str) -> None:
-    assert meaning(typed) == does
+    assert key_action(typed) == does
 
 
 def test_the_command_reads_a_record(

@@ -14,9 +14,9 @@ import pytest
 import uvicorn
 from playwright.sync_api import sync_playwright
 
-from nedra.table.secret import Secret
-from nedra.web.app import create_app
-from nedra.web.serve import LINES
+from nedra.live.admin_secret import AdminSecret
+from nedra.web.http.app import create_app
+from nedra.web.http.server import PROTOCOL_OPTIONS
 from tests.web.serving import ADMIN
 from tests.web.visitor import Visitor
 
@@ -40,9 +40,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a running server."""
     bound = socket.create_server(("127.0.0.1", 0))
     data = tmp_path_factory.mktemp("data") / "nedra.sqlite"
-    app = create_app(data, thinking=(0.0, 0.02), secret=Secret(given=ADMIN))
+    app = create_app(data, bot_delay=(0.0, 0.02), admin_secret=AdminSecret(from_environment=ADMIN))
     settings = uvicorn.Config(
-        app, log_level="error", timeout_graceful_shutdown=1, server_header=False, **LINES
+        app, log_level="error", timeout_graceful_shutdown=1, server_header=False, **PROTOCOL_OPTIONS
     )
     running = uvicorn.Server(settings)
     thread = threading.Thread(target=running.run, kwargs={"sockets": [bound]})

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import httpx
 
-from nedra.core.catalogue import game, games
+from nedra.core.match.catalogue import game, games
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 import httpx
 
-from tests.web.envelopes import FORM, MULTIPART, TYPES, escaped, printable, written
-from tests.web.gates import Door, doors
-from tests.web.nonsense import CALLED, FITTING, HOSTS, NASTY, SCRIPT, VALUES, damaged_record
+from tests.web.entry_points import Door, doors
+from tests.web.malformed_input import CALLED, FITTING, HOSTS, NASTY, SCRIPT, VALUES, damaged_record
+from tests.web.multipart_bodies import FORM, MULTIPART, TYPES, escaped, printable, written
 
 if TYPE_CHECKING:
     import random

@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 import nedra
-from nedra.table.entries import Answered, Opened, Sat
-from nedra.table.live import LiveMatch, fingerprint
+from nedra.live.session import MatchSession, fingerprint
+from nedra.live.storage.journal import MatchOpened, MoveSubmitted, PersonSeated
 from nedra.ui.art.moods import MOOD_DRAWINGS
-from nedra.web.boards import board_of
-from nedra.web.page import page
-from nedra.web.person import Person
-from nedra.web.picture import Eyes, picture
+from nedra.web.account.person import Person
+from nedra.web.http.board_loader import board_of
+from nedra.web.http.page_layout import page
+from nedra.web.table.fragment import Viewer, render_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from nedra.core.game import AnyGame
-    from nedra.core.move import Move
+    from nedra.core.contract.game import AnyGame
+    from nedra.core.contract.move import Move
 
 SPECTATOR = ""
 KEYS = [f"key {seat}" for seat in range(8)]
@@ -37,41 +37,47 @@ def phases(name: str) -> dict[str, str]:
     for seed in range(MOST_MATCHES):
         if not missing and "over" in found:
             break
-        live = seated(game, seed)
-        while not live.begun.over:
-            missing = _answer(live, found, missing, chance, boldness=1 + 3 * seed)
-        found |= {"over": drawn(live, KEYS[0]), "over-for-a-spectator": drawn(live, SPECTATOR)}
+        session = seated(game, seed)
+        while not session.started_match.over:
+            missing = _answer(session, found, missing, chance, boldness=1 + 3 * seed)
+        found |= {"over": drawn(session, KEYS[0]), "over-for-a-spectator": drawn(session, SPECTATOR)}
     assert not missing, f"never asked for: {missing}"
     return found
 
 
-def seated(game: AnyGame, seed: int) -> LiveMatch:
+def seated(game: AnyGame, seed: int) -> MatchSession:
     """People on all seats; in every second match with all that can be switched on."""
-    options = game.settle(**{option.name: 1 for option in game.options if option.is_switch and seed % 2})
-    opened = Opened(game.name, game.rules_version, game.usual_seats, str(seed), options, fingerprint(KEYS[0]))
-    seated = [Sat(seat, f"Player {seat}", fingerprint(KEYS[seat])) for seat in range(game.usual_seats)]
-    return LiveMatch("phases", [opened, *seated])
+    options = game.resolve_options(
+        **{option.name: 1 for option in game.options if option.is_switch and seed % 2}
+    )
+    opened = MatchOpened(
+        game.name, game.rules_version, game.default_seats, str(seed), options, fingerprint(KEYS[0])
+    )
+    seated = [
+        PersonSeated(seat, f"Player {seat}", fingerprint(KEYS[seat])) for seat in range(game.default_seats)
+    ]
+    return MatchSession("phases", [opened, *seated])
 
 
 def _answer(
-    live: LiveMatch, found: dict[str, str], missing: set[str], chance: random.Random, boldness: int
+    session: MatchSession, found: dict[str, str], missing: set[str], chance: random.Random, boldness: int
 ) -> set[str]:
     """Let everybody who is asked answer; what is new is drawn. The kinds that are still to be met.
 
     The first moves are the bolder ones in every game, and lead where timid gnomes never come.
     """
-    moment = live.begun.moment
-    for seat, moves in live.begun.asks().items():
+    moment = session.started_match.version
+    for seat, moves in session.started_match.legal_by_seat().items():
         new = kinds(moves) & missing
         if new:
-            found[min(new)] = drawn(live, KEYS[seat])
+            found[min(new)] = drawn(session, KEYS[seat])
         missing = missing - new
         share = chance.random() ** boldness
-        live.apply(Answered(seat, str(moves[int(share * len(moves))])))
-        if live.begun.moment == moment and "answered" not in found:
-            found["answered"] = drawn(live, KEYS[seat])
+        session.apply(MoveSubmitted(seat, str(moves[int(share * len(moves))])))
+        if session.started_match.version == moment and "answered" not in found:
+            found["answered"] = drawn(session, KEYS[seat])
     if moment and "for-a-spectator" not in found:
-        found["for-a-spectator"] = drawn(live, SPECTATOR)
+        found["for-a-spectator"] = drawn(session, SPECTATOR)
     return missing
 
 
@@ -80,15 +86,17 @@ def kinds(moves: Iterable[Move]) -> set[str]:
     return {str(move).split(" ")[0] for move in moves}
 
 
-def drawn(live: LiveMatch, key: str) -> str:
+def drawn(session: MatchSession, key: str) -> str:
     """The whole page, without its scripts: nothing on it will change."""
-    person = Person(key, LANGUAGES.get(live.game.name, "en"), hints=True, name="")
-    shown = picture(live, Eyes(person, None, address="http://table.example/t/x", only_here=False))
+    person = Person(key, LANGUAGES.get(session.game.name, "en"), hints=True, name="")
+    shown = render_table(
+        session, Viewer(person, None, table_url="http://table.example/t/x", is_local_only=False)
+    )
     whole = page(
-        live.game.speech(person.language),
+        session.game.translator(person.language),
         shown.title,
         Markup(shown.markup),
-        styles=("lobby", "talk", "advice", live.game.name),
-        drawings=(*board_of(live.game).DRAWINGS, *MOOD_DRAWINGS),
+        styles=("lobby", "talk", "advice", session.game.name),
+        drawings=(*board_of(session.game).DRAWINGS, *MOOD_DRAWINGS),
     )
     return re.sub(r"<script[^>]*></script>", "", str(whole))

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import httpx
 
-from tests.web.gates import secrets_of
+from tests.web.api.program import Program
+from tests.web.entry_points import secrets_of
 from tests.web.hostile import Besieger
-from tests.web.protocol.program import Program
 from tests.web.serving import ADMIN
 
 if TYPE_CHECKING:

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import msgspec
 
-from nedra.table.live import fingerprint
-from tests.web.own_eyes import Studio
-from tests.web.protocol.program import Program
-from tests.web.protocol.relay import Relay, relay
+from nedra.live.session import fingerprint
+from tests.web.api.program import Program
+from tests.web.api.relay import Relay, relay
+from tests.web.seat_checker import Studio
 
 if TYPE_CHECKING:
-    from nedra.core.match import Match
+    from nedra.core.match.match import Match
 
 AT_THE_END = 'class="after"'
 PLAIN = re.compile(r"event: (table|clock)|id: [0-9a-f]{16}|data: (\d{1,2}\.\d)?|: alive")
@@ -137,7 +137,7 @@ def _compare(reader: Watched, studio: Studio) -> None:
         if line.get("moves"):
             assert reader.seat is not None
             assert line["moves"] == list(map(str, positions[moment].legal(reader.seat)))
-        told = [[event.what, event.seat, event.a, event.b] for event in positions[moment].events(reader.seat)]
+        told = [[event.kind, event.seat, event.a, event.b] for event in positions[moment].events(reader.seat)]
         assert not line.get("events") or line["events"] == told[-len(line["events"]) :]
 
 

@@ -3,14 +3,14 @@
 from importlib.resources import files
 
 import nedra
-from nedra.core.conformance import conform
+from nedra.core.conformance import check_conformance
 from nedra_rope import GAME
-from nedra_rope.rules import DOWN, OFF, UP, Shaft, asked, play, tie_rope
+from nedra_rope.rules import DOWN, OFF, UP, Shaft, pending, play, tie_rope
 
 
 def shaft(strength: int, seats: int = 2) -> Shaft:
     """A first rope that bears so many steps."""
-    table = GAME.lay(seats, GAME.settle())
+    table = GAME.new_state(seats, GAME.resolve_options())
     tie_rope(table)
     table.strength = strength
     return table
@@ -18,7 +18,7 @@ def shaft(strength: int, seats: int = 2) -> Shaft:
 
 def test_the_game_is_found_and_conforms() -> None:
     assert nedra.game("rope") is GAME
-    conform(GAME)
+    check_conformance(GAME)
 
 
 def test_every_step_brings_one_gem_more() -> None:
@@ -55,7 +55,7 @@ def test_after_the_last_rope_no_other_is_tied() -> None:
     table.rope = table.ropes
     for seat, move in ((0, DOWN), (1, DOWN), (0, UP), (1, DOWN)):
         play(table, seat, move)
-    assert (asked(table), table.saved[:2], table.depth[:2]) == (0, [1, 0], [OFF, OFF])
+    assert (pending(table), table.saved[:2], table.depth[:2]) == (0, [1, 0], [OFF, OFF])
 
 
 def test_the_strength_of_the_rope_is_in_nobodys_view() -> None:

@@ -5,36 +5,36 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from nedra.bots.levels import CASUAL, USUAL, choose_as, choose_by_level
-from nedra.bots.naming import UnknownBot as UnknownBot
-from nedra.bots.naming import check_temper, read_search
+from nedra.bots.baselines import choose_by_baseline, is_baseline
+from nedra.bots.bot_names import UnknownBotError as UnknownBotError
+from nedra.bots.bot_names import check_style, parse_search_level
+from nedra.bots.heuristic import choose_by_heuristic
+from nedra.bots.levels import CASUAL, DEFAULT_LEVELS, choose_at_level, make_level_bot
 from nedra.bots.random import choose_at_random
-from nedra.bots.simple import choose_simply, is_simple
-from nedra.bots.thumb import choose_by_thumb
-from nedra.bots.trained import TRAINED, check_laid, choose_as_trained
+from nedra.bots.trained import TRAINED, check_trained_for_initial, choose_by_policy
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from nedra.bots.insight import Insight
-    from nedra.core.game import AnyGame
-    from nedra.core.match import Match
-    from nedra.core.move import Move
-    from nedra.core.table import Table
+    from nedra.bots.bot_input import BotInput
+    from nedra.core.contract.game import AnyGame
+    from nedra.core.contract.move import Move
+    from nedra.core.contract.state import State
+    from nedra.core.match.match import Match
 
-    Bot = Callable[[Insight], Move]
+    Bot = Callable[[BotInput], Move]
 
 BOTS: Final[dict[str, Bot]] = {
     "random": choose_at_random,
-    "thumb": choose_by_thumb,
-    **{name: choose_by_level(name) for name in USUAL},
+    "heuristic": choose_by_heuristic,
+    **{name: make_level_bot(name) for name in DEFAULT_LEVELS},
 }
-USUAL_BOT: Final = CASUAL
-SEARCH: Final = "search"
+DEFAULT_BOT: Final = CASUAL
+SEARCH_PREFIX: Final = "search"
 
 
-def bot(name: str, game: AnyGame | None = None) -> Bot:
-    """The bot of that name: `expert`, `expert:spiteful`, `search:iterations=500:whim=0`, `leave-at-15`.
+def find_bot(name: str, game: AnyGame | None = None) -> Bot:
+    """The bot of that name: `expert`, `expert:spiteful`, `search:iterations=500:rollout_epsilon=0`, `leave-at-15`.
 
     Where the game is known, one that cannot play it is refused at once.
     """
@@ -42,27 +42,27 @@ def bot(name: str, game: AnyGame | None = None) -> Bot:
     if name in BOTS:
         return BOTS[name]
     if name == TRAINED:
-        return choose_as_trained
-    if kind == SEARCH:
-        return partial(choose_as, asked=read_search(more))
-    if kind in USUAL and len(more) == 1:
-        check_temper(kind, more[0])
-        return choose_by_level(kind, more[0])
-    if is_simple(name, game):
-        return partial(choose_simply, name=name)
-    raise UnknownBot("refused-unknown-bot", name=name[:40], known=", ".join(BOTS))
+        return choose_by_policy
+    if kind == SEARCH_PREFIX:
+        return partial(choose_at_level, level=parse_search_level(more))
+    if kind in DEFAULT_LEVELS and len(more) == 1:
+        check_style(kind, more[0])
+        return make_level_bot(kind, more[0])
+    if is_baseline(name, game):
+        return partial(choose_by_baseline, name=name)
+    raise UnknownBotError("refused-unknown-bot", name=name[:40], known=", ".join(BOTS))
 
 
-def bot_at(name: str, game: AnyGame, laid: Table) -> Bot:
+def find_bot_for_state(name: str, game: AnyGame, initial_state: State) -> Bot:
     """The bot of that name, if it knows how to play at a table that is laid so, before its setup."""
-    found = bot(name, game)
+    found = find_bot(name, game)
     if name == TRAINED:
-        check_laid(game, laid)
+        check_trained_for_initial(game, initial_state)
     return found
 
 
 def choose(match: Match, seat: int, name: str, seed: int) -> Move:
     """Let a bot choose for a seat. It is handed an imagined table, dealt by the seed."""
-    from nedra.bots.insight import insight
+    from nedra.bots.bot_input import make_bot_input
 
-    return bot(name, match.game)(insight(match, seat, seed))
+    return find_bot(name, match.game)(make_bot_input(match, seat, seed))

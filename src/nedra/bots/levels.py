@@ -10,127 +10,131 @@ from functools import cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from nedra.bots.heuristic import choose_by_heuristic
 from nedra.bots.random import choose_at_random
-from nedra.bots.search.dials import Dials
-from nedra.bots.thumb import choose_by_thumb
-from nedra.core.dice import below, throw
+from nedra.bots.search.config import SearchConfig
+from nedra.core.compiled.rng import next_word, randbelow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from nedra.bots.insight import Insight
-    from nedra.bots.search.grove import Grove
-    from nedra.bots.search.seeker import Finding, Seeker
-    from nedra.core.game import AnyGame
-    from nedra.core.move import Move
+    from nedra.bots.bot_input import BotInput
+    from nedra.bots.search.root_parallel import RootParallelSearch
+    from nedra.bots.search.searcher import Searcher, SearchResult
+    from nedra.core.contract.game import AnyGame
+    from nedra.core.contract.move import Move
 
 BEGINNER: Final = "beginner"
 CASUAL: Final = "casual"
 EXPERT: Final = "expert"
 MASTER: Final = "master"
 
-THOUSAND: Final = 1000
+PER_MILLE: Final = 1000
 
 
 class Level(NamedTuple):
     """How a bot chooses: of a thousand moves so many at random, the others by thumb or by search."""
 
-    slips: int = 0
-    dials: Dials | None = None  # None: by thumb
+    blunder_rate: int = 0
+    search_config: SearchConfig | None = None  # None: by thumb
     trees: int = 1  # that share the iterations; several are searched at once, on as many cores as there are
 
 
-def searching(iterations: int = 1_000, **dials: Any) -> Level:  # noqa: ANN401 - dials are whole or not
+def search_level(iterations: int = 1_000, **options: Any) -> Level:  # noqa: ANN401 - dials are whole or not
     """A level that searches."""
-    return Level(dials=Dials(iterations=iterations)._replace(**dials))
+    return Level(search_config=SearchConfig(iterations=iterations)._replace(**options))
 
 
-USUAL: Final = {
-    BEGINNER: Level(slips=450),
-    CASUAL: Level(slips=100),
-    EXPERT: searching(150),
-    MASTER: searching(1_500),
+DEFAULT_LEVELS: Final = {
+    BEGINNER: Level(blunder_rate=450),
+    CASUAL: Level(blunder_rate=100),
+    EXPERT: search_level(150),
+    MASTER: search_level(1_500),
 }
 """For a game that nobody has measured yet."""
 
-LEVELS: Final[dict[str, dict[str, Level]]] = {
+LEVELS_BY_GAME: Final[dict[str, dict[str, Level]]] = {
     # All decide at once, and what others do is a matter of mood, some of it of whim.
     # And luck decides so much that the levels below must slip more often to be told apart.
     "diamant": {
-        BEGINNER: Level(slips=550),
-        CASUAL: Level(slips=300),
-        EXPERT: searching(140, trust=0.68),
-        MASTER: searching(6_000, chapters=1, whim=150),
+        BEGINNER: Level(blunder_rate=550),
+        CASUAL: Level(blunder_rate=300),
+        EXPERT: search_level(140, prior_weight=0.68),
+        MASTER: search_level(6_000, rounds_ahead=1, rollout_epsilon=150),
     },
     # One slip takes a pile far too early and costs the round: few of them tell the lower levels apart.
     # The rounds to come tell a long search nothing of the present one, and take two thirds of its time.
     "hoard": {
-        BEGINNER: Level(slips=300),
-        CASUAL: Level(slips=80),
-        EXPERT: searching(60, trust=0.7),
-        MASTER: searching(2_000, chapters=1, patience=40),
+        BEGINNER: Level(blunder_rate=300),
+        CASUAL: Level(blunder_rate=80),
+        EXPERT: search_level(60, prior_weight=0.7),
+        MASTER: search_level(2_000, rounds_ahead=1, expansion_visits=40),
     },
     "gnomes": {
-        BEGINNER: Level(slips=600),
-        CASUAL: Level(slips=150),
-        EXPERT: searching(60),
-        MASTER: searching(2_000),
+        BEGINNER: Level(blunder_rate=600),
+        CASUAL: Level(blunder_rate=150),
+        EXPERT: search_level(60),
+        MASTER: search_level(2_000),
     },
-    "gemland": {**USUAL, EXPERT: searching(60), MASTER: searching(400)},
+    "gemland": {**DEFAULT_LEVELS, EXPERT: search_level(60), MASTER: search_level(400)},
 }
 
-TEMPERS: Final[dict[str, dict[str, Any]]] = {
-    "careful": {"greed": 1.0},  # points are as good as a win
-    "bold": {"greed": 0.0},  # all or nothing
-    "spiteful": {"spite": 0.5},  # as long as nobody else wins
+STYLES: Final[dict[str, dict[str, Any]]] = {
+    "careful": {"score_weight": 1.0},  # points are as good as a win
+    "bold": {"score_weight": 0.0},  # all or nothing
+    "spiteful": {"rival_weight": 0.5},  # as long as nobody else wins
 }
 
 
-def level(game: str, name: str) -> Level:
+def level_in_game(game: str, name: str) -> Level:
     """What makes that level in that game."""
-    return LEVELS.get(game, USUAL)[name]
+    return LEVELS_BY_GAME.get(game, DEFAULT_LEVELS)[name]
 
 
-def choose_by_level(name: str, temper: str = "") -> Callable[[Insight], Move]:
+def make_level_bot(name: str, style: str = "") -> Callable[[BotInput], Move]:
     """The bot of a level, with or without a temper."""
 
-    def choose(insight: Insight) -> Move:
-        asked = level(insight.game.name, name)
-        if asked.dials is not None and temper:
-            asked = asked._replace(dials=asked.dials._replace(**TEMPERS[temper]))
-        return choose_as(insight, asked)
+    def choose(bot_input: BotInput) -> Move:
+        asked = level_in_game(bot_input.game.name, name)
+        if asked.search_config is not None and style:
+            asked = asked._replace(search_config=asked.search_config._replace(**STYLES[style]))
+        return choose_at_level(bot_input, asked)
 
     return choose
 
 
-def level_of(game: str, name: str) -> Level | None:
+def level_of_bot(game: str, name: str) -> Level | None:
     """The level that a bot's name speaks of, if it does."""
     kind = name.partition(":")[0]
-    return level(game, kind) if kind in USUAL else None
+    return level_in_game(game, kind) if kind in DEFAULT_LEVELS else None
 
 
-def without_search(insight: Insight, asked: Level) -> Move:
+def choose_without_search(bot_input: BotInput, level: Level) -> Move:
     """What that level plays while there is nothing to search with."""
-    return choose_as(insight, asked._replace(dials=None))
+    return choose_at_level(bot_input, level._replace(search_config=None))
 
 
-def choose_as(insight: Insight, asked: Level) -> Move:
+def choose_at_level(bot_input: BotInput, level: Level) -> Move:
     """A move, all of it decided by the imagined table and its dice."""
-    if len(insight.moves) == 1:
-        return insight.moves[0]
-    if asked.slips and below(insight.table.dice, THOUSAND) < asked.slips:
-        return choose_at_random(insight)
-    if asked.dials is None or not can_search():
-        return choose_by_thumb(insight)
-    return insight.game.moves[find_move(insight, asked.dials, asked.trees).best]
+    if len(bot_input.moves) == 1:
+        return bot_input.moves[0]
+    if level.blunder_rate and randbelow(bot_input.state.rng, PER_MILLE) < level.blunder_rate:
+        return choose_at_random(bot_input)
+    if level.search_config is None or not can_search():
+        return choose_by_heuristic(bot_input)
+    return bot_input.game.moves[run_search(bot_input, level.search_config, level.trees).best_move]
 
 
-def find_move(insight: Insight, dials: Dials, trees: int = 1) -> Finding:
+def run_search(bot_input: BotInput, config: SearchConfig, trees: int = 1) -> SearchResult:
     """Search from the imagined table, by a seed from its dice."""
-    seed = throw(insight.table.dice) << 31 | throw(insight.table.dice)
-    trees = min(trees, dials.iterations)
-    search = seeker(insight.game).search if trees == 1 else grove(insight.game, trees).search
-    return search(insight.table, dials._replace(seat=insight.seat, seed=seed))
+    seed = next_word(bot_input.state.rng) << 31 | next_word(bot_input.state.rng)
+    trees = min(trees, config.iterations)
+    search = (
+        cached_searcher(bot_input.game).search
+        if trees == 1
+        else cached_parallel_search(bot_input.game, trees).search
+    )
+    return search(bot_input.state, config._replace(seat=bot_input.seat, seed=seed))
 
 
 @cache
@@ -140,17 +144,17 @@ def can_search() -> bool:
 
 
 @cache
-def grove(game: AnyGame, trees: int) -> Grove:
+def cached_parallel_search(game: AnyGame, trees: int) -> RootParallelSearch:
     """This process's own grove of so many trees; how many cores search it changes nothing but the time."""
-    from nedra.bots.search.compiled import CompiledSeeker
-    from nedra.bots.search.grove import Grove
+    from nedra.bots.search.compiled import CompiledSearcher
+    from nedra.bots.search.root_parallel import RootParallelSearch
 
-    return Grove(game, trees, min(trees, os.cpu_count() or 1), CompiledSeeker)
+    return RootParallelSearch(game, trees, min(trees, os.cpu_count() or 1), CompiledSearcher)
 
 
 @cache
-def seeker(game: AnyGame) -> Seeker:
+def cached_searcher(game: AnyGame) -> Searcher:
     """This process's own seeker; it must not search in two threads at once."""
-    from nedra.bots.search.compiled import CompiledSeeker
+    from nedra.bots.search.compiled import CompiledSearcher
 
-    return CompiledSeeker(game)
+    return CompiledSearcher(game)

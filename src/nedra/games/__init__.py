@@ -11,7 +11,7 @@ class Games(ModuleType):
     """A package that is also the question which games there are."""
 
     def __call__(self) -> tuple[str, ...]:
-        from nedra.core.catalogue import games
+        from nedra.core.match.catalogue import games
 
         return games()
 

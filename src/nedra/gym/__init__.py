@@ -9,63 +9,63 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nedra.lab.packages import FOR_LEARNING, with_packages
+from nedra.lab.optional_packages import GYM_EXTRAS, explain_missing_packages
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from nedra.gym.alone import Solo
-    from nedra.gym.batch import Vector
-    from nedra.gym.device import DeviceVector
-    from nedra.gym.together import AllAtOnce
-    from nedra.gym.turns import TurnByTurn
+    from nedra.gym.aec_env import NedraAECEnv
+    from nedra.gym.cuda_vector_env import CudaVectorEnv
+    from nedra.gym.gymnasium_env import SoloEnv
+    from nedra.gym.parallel_env import NedraParallelEnv
+    from nedra.gym.vector_env import VectorEnv
 
 __all__ = ["aec", "parallel", "register_openspiel", "solo", "vector"]
 
 
-@with_packages(FOR_LEARNING)
-def aec(name: str, seats: int | None = None, *, box: str | Path | None = None, **options: int) -> TurnByTurn:
+@explain_missing_packages(GYM_EXTRAS)
+def aec(name: str, seats: int | None = None, *, box: str | Path | None = None, **options: int) -> NedraAECEnv:
     """A PettingZoo environment in which seats answer one after the other."""
-    from nedra.gym.course import course
-    from nedra.gym.turns import TurnByTurn
+    from nedra.gym.aec_env import NedraAECEnv
+    from nedra.gym.env_spec import make_env_spec
 
-    return TurnByTurn(course(name, seats, box=box, options=options))
+    return NedraAECEnv(make_env_spec(name, seats, box=box, options=options))
 
 
-@with_packages(FOR_LEARNING)
+@explain_missing_packages(GYM_EXTRAS)
 def parallel(
     name: str, seats: int | None = None, *, box: str | Path | None = None, **options: int
-) -> AllAtOnce:
+) -> NedraParallelEnv:
     """A PettingZoo environment in which all who are asked answer in one step."""
-    from nedra.gym.course import course
-    from nedra.gym.together import AllAtOnce
+    from nedra.gym.env_spec import make_env_spec
+    from nedra.gym.parallel_env import NedraParallelEnv
 
-    return AllAtOnce(course(name, seats, box=box, options=options))
+    return NedraParallelEnv(make_env_spec(name, seats, box=box, options=options))
 
 
-@with_packages(FOR_LEARNING)
+@explain_missing_packages(GYM_EXTRAS)
 def solo(
     name: str,
     seats: int | None = None,
-    opponents: Sequence[str] = ("thumb",),
+    opponents: Sequence[str] = ("heuristic",),
     *,
     seat: int = 0,
     box: str | Path | None = None,
     **options: int,
-) -> Solo:
+) -> SoloEnv:
     """A Gymnasium environment: one learner against bots, one for all other seats or one for each.
 
     `random` and `thumb` are compiled; any other bot, a level such as `expert` too, is asked step by step.
     """
-    from nedra.gym.alone import Solo
-    from nedra.gym.course import course, seated_against
+    from nedra.gym.env_spec import make_env_spec, seat_learner
+    from nedra.gym.gymnasium_env import SoloEnv
 
-    seated = seated_against(name, seats, opponents, seat)
-    return Solo(course(name, len(seated), box=box, options=options), seated)
+    seated = seat_learner(name, seats, opponents, seat)
+    return SoloEnv(make_env_spec(name, len(seated), box=box, options=options), seated)
 
 
-@with_packages(FOR_LEARNING)
+@explain_missing_packages(GYM_EXTRAS)
 def vector(
     name: str,
     seats: int | None = None,
@@ -77,27 +77,27 @@ def vector(
     cores: int = 1,
     box: str | Path | None = None,
     **options: int,
-) -> Vector | DeviceVector:
+) -> VectorEnv | CudaVectorEnv:
     """Many games side by side. `bots` names who plays each seat; None, and all without it, is the learner."""
-    from nedra.gym.course import BadCourse, course
+    from nedra.gym.env_spec import EnvSpecError, make_env_spec
 
-    asked = course(name, seats, bots, box, options).sown(seed)
+    asked = make_env_spec(name, seats, bots, box, options).with_seed(seed)
     if batch < 1:
-        raise BadCourse("refused-no-batch", batch=batch)
+        raise EnvSpecError("refused-no-batch", batch=batch)
     if device == "cpu":
-        from nedra.gym.batch import Vector
+        from nedra.gym.vector_env import VectorEnv
 
         if cores < 1:
-            raise BadCourse("refused-no-cores", cores=cores)
-        return Vector(asked, batch, cores)
+            raise EnvSpecError("refused-no-cores", cores=cores)
+        return VectorEnv(asked, batch, cores)
     if device == "cuda":
-        from nedra.gym.device import device_vector
+        from nedra.gym.cuda_vector_env import make_cuda_vector_env
 
-        return device_vector(asked, batch)
-    raise BadCourse("refused-unknown-device", device=device[:40])
+        return make_cuda_vector_env(asked, batch)
+    raise EnvSpecError("refused-unknown-device", device=device[:40])
 
 
-@with_packages(FOR_LEARNING)
+@explain_missing_packages(GYM_EXTRAS)
 def register_openspiel() -> tuple[str, ...]:
     """Let `pyspiel.load_game` know every game that can be observed; the names it knows them by."""
     from nedra.gym.openspiel import register

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from nedra.core.catalogue import game as find_game
-from nedra.core.catalogue import games
-from nedra.gym.course import course
-from nedra.gym.moment import TERMINAL, Moment
+from nedra.core.match.catalogue import game as find_game
+from nedra.core.match.catalogue import games
+from nedra.gym.env_spec import make_env_spec
+from nedra.gym.openspiel_state import TERMINAL, ChanceNodeState
 
 if TYPE_CHECKING:
-    from nedra.gym.course import Course
+    from nedra.gym.env_spec import EnvSpec
 
 pyspiel: Any = import_module("pyspiel")  # it brings no types, and is no package of that name
 
 PREFIX: Final = "nedra_"
-MOST_OUTCOMES: Final = 128
-LONGEST: Final = 100_000
+MAX_CHANCE_OUTCOMES: Final = 128
+MAX_GAME_LENGTH: Final = 100_000
 """No game of ours is longer, counting what chance decides."""
 
 
@@ -39,7 +39,7 @@ def game_type(name: str) -> Any:  # noqa: ANN401 - pyspiel brings no types
     options = {option.name: option.default for option in game.options}
     return pyspiel.GameType(
         short_name=PREFIX + name,
-        long_name=game.speech("en")("game-name"),
+        long_name=game.translator("en")("game-name"),
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -51,7 +51,7 @@ def game_type(name: str) -> Any:  # noqa: ANN401 - pyspiel brings no types
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": game.usual_seats, "box": "", **options},
+        parameter_specification={"players": game.default_seats, "box": "", **options},
     )
 
 
@@ -71,15 +71,15 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # as above
     def __init__(self, name: str, params: dict[str, Any]) -> None:
         wanted = dict(params)
         seats, box = wanted.pop("players", None), wanted.pop("box", "")
-        self.course = course(name, seats, box=box or None, options=wanted)
+        self.env_spec = make_env_spec(name, seats, box=box or None, options=wanted)
         info = pyspiel.GameInfo(
-            num_distinct_actions=len(self.course.game.moves),
-            max_chance_outcomes=MOST_OUTCOMES,
-            num_players=self.course.seats,
+            num_distinct_actions=len(self.env_spec.game.moves),
+            max_chance_outcomes=MAX_CHANCE_OUTCOMES,
+            num_players=self.env_spec.seats,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=LONGEST,
+            max_game_length=MAX_GAME_LENGTH,
         )
         super().__init__(game_type(name), info, params)
 
@@ -93,7 +93,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # as above
     ) -> SpielObserver:
         if params:
             raise ValueError(f"an observer takes no parameters: {params}")
-        return SpielObserver(self.course, recalls=bool(iig_obs_type and iig_obs_type.perfect_recall))
+        return SpielObserver(self.env_spec, perfect_recall=bool(iig_obs_type and iig_obs_type.perfect_recall))
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
@@ -101,56 +101,60 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.moment = Moment(game.course)
+        self.inner = ChanceNodeState(game.env_spec)
 
     def current_player(self) -> int:
-        return self.moment.player
+        return self.inner.player
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.moment.legal(player)
+        return self.inner.legal(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        outcomes = self.moment.outcomes
+        outcomes = self.inner.outcomes
         return [(outcome, 1 / outcomes) for outcome in range(outcomes)]
 
     def _apply_action(self, action: int) -> None:
-        if self.moment.outcomes:
-            self.moment.throw(action)
+        if self.inner.outcomes:
+            self.inner.apply_chance(action)
         else:
-            self.moment.answer(action)
+            self.inner.apply_move(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"chance {action}" if player < 0 else str(self.moment.game.moves[action])
+        return f"chance {action}" if player < 0 else str(self.inner.game.moves[action])
 
     def is_terminal(self) -> bool:
-        return self.moment.player == TERMINAL
+        return self.inner.player == TERMINAL
 
     def returns(self) -> list[float]:
-        return self.moment.returns() if self.is_terminal() else [0.0] * self.moment.course.seats
+        return self.inner.returns() if self.is_terminal() else [0.0] * self.inner.env_spec.seats
 
     def __str__(self) -> str:
-        return self.moment.written()
+        return self.inner.debug_string()
 
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:  # noqa: ANN401 - a generator
         """A state that this player could be in: all it cannot know is dealt afresh."""
         twin: SpielState = self.clone()
-        twin.moment.imagine(player, int(sampler() * (1 << 62)))
+        twin.inner.determinize(player, int(sampler() * (1 << 62)))
         return twin
 
 
 class SpielObserver:
     """What a player may know: in numbers, and as a string, which may recall all that player was told."""
 
-    def __init__(self, course: Course, *, recalls: bool) -> None:
-        layout = course.layout
-        self._recalls = recalls
+    def __init__(self, env_spec: EnvSpec, *, perfect_recall: bool) -> None:
+        layout = env_spec.layout
+        self._perfect_recall = perfect_recall
         self.tensor = np.zeros(layout.size, np.float32)
         self.dict = {
             part.name: self.tensor[layout.cells(part.name)].reshape(part.shape) for part in layout.parts
         }
 
     def set_from(self, state: SpielState, player: int) -> None:
-        self.tensor[:] = state.moment.observed(player)
+        self.tensor[:] = state.inner.observation(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        return state.moment.recalled(player) if self._recalls else state.moment.described(player)
+        return (
+            state.inner.information_state_string(player)
+            if self._perfect_recall
+            else state.inner.observation_string(player)
+        )

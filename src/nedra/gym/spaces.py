@@ -10,22 +10,25 @@ from gymnasium import spaces
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from nedra.gym.course import Course
+    from nedra.gym.env_spec import EnvSpec
 
-    Seen = dict[str, NDArray[Any]]
+    ObservationDict = dict[str, NDArray[Any]]
 
 
-def observation_space(course: Course) -> spaces.Dict:
+def observation_space(env_spec: EnvSpec) -> spaces.Dict:
     """The observation, and the mask of answers: 1 where a move is legal."""
-    least, most = (np.array(bound, np.int16) for bound in (course.layout.least(), course.layout.most()))
+    least, most = (
+        np.array(bound, np.int16)
+        for bound in (env_spec.layout.lower_bounds(), env_spec.layout.upper_bounds())
+    )
     return spaces.Dict(
         {
             "observation": spaces.Box(np.minimum(least, 0), most, dtype=np.int16),
-            "action_mask": spaces.Box(0, 1, (len(course.game.moves),), np.int8),
+            "action_mask": spaces.Box(0, 1, (len(env_spec.game.moves),), np.int8),
         }
     )
 
 
-def action_space(course: Course, seed: int | None = None) -> spaces.Discrete:
+def action_space(env_spec: EnvSpec, seed: int | None = None) -> spaces.Discrete:
     """A move by its number."""
-    return spaces.Discrete(len(course.game.moves), seed=seed)
+    return spaces.Discrete(len(env_spec.game.moves), seed=seed)

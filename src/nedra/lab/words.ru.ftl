@@ -4,15 +4,15 @@ refused-bots-and-seats = Ботов { $bots }, а мест { $seats }: назо�
 refused-not-in-bulk = Бот «{ $name }» не умеет играть сериями. Умеют: { $known }.
 refused-not-on-device = Бот «{ $name }» думает, а устройство CUDA этого не умеет: там играют только { $known }. Без --gpu сыграют ядра процессора.
 refused-no-seconds = За { $seconds } секунд ничего не сыграть: нужно больше 0.
-refused-other-program-there = Там другая версия программы, и партии у неё вышли бы другие: поставьте везде одну и ту же.
+refused-other-code-remote = Там другая версия программы, и партии у неё вышли бы другие: поставьте везде одну и ту же.
 refused-too-many-seats = В сериях не больше { $most } мест.
 refused-no-gpu = Здесь нет устройства CUDA или пакета numba-cuda для него (pip install nedra[gpu]): без --gpu сыграют ядра процессора.
 refused-file = «{ $file }» записать нельзя: это папка или папки для него нет.
-refused-lonely-bot = Для турнира нужны хотя бы два бота: назовите их через запятую.
+refused-too-few-bots = Для турнира нужны хотя бы два бота: назовите их через запятую.
 refused-other-study = В папке «{ $folder }» лежит другое исследование: выберите новую папку.
 refused-other-box = Коробка с тех пор изменилась, а в папке «{ $folder }» уже сыграно с прежней: выберите новую папку.
-refused-other-program = Программа или то, на чём она работает, с тех пор изменились, а в папке «{ $folder }» уже сыграно прежней: выберите новую папку.
-refused-broken-piece = «{ $file }» не читается: удалите этот файл и запустите то же исследование ещё раз — доиграется только недостающее.
+refused-other-code = Программа или то, на чём она работает, с тех пор изменились, а в папке «{ $folder }» уже сыграно прежней: выберите новую папку.
+refused-broken-shard = «{ $file }» не читается: удалите этот файл и запустите то же исследование ещё раз — доиграется только недостающее.
 refused-folder = Папку «{ $folder }» создать нельзя: под этим именем лежит файл или писать туда не разрешено.
 refused-numbers = «{ $text }» — не числа: нужно, например, 2,3,4.
 refused-no-package = Для этого нужен пакет { $package }: pip install 'nedra[{ $extra }]'.
@@ -20,7 +20,7 @@ refused-no-cluster = До кластера Ray по адресу «{ $address }�
 refused-cluster-address = «{ $address }» — не адрес кластера Ray: нужно ИМЯ:ПОРТ или { $named }.
 refused-exact-game = Точно решён только «Диамант»: игра «{ $name }» для этого слишком велика.
 refused-exact-strategy = Стратегия «{ $name }» точно не решается: нужна такая, что перед одними картами всегда поступает одинаково. Есть: { $known }.
-refused-exact-company = Разных чужих стратегий точно решается разом не больше, чем { $most }.
+refused-exact-too-many-strategies = Разных чужих стратегий точно решается разом не больше, чем { $most }.
 refused-no-study = В папке «{ $folder }» нет исследования.
 refused-study-unfinished = Исследование в папке «{ $folder }» не закончено: запустите ту же команду ещё раз.
 
@@ -38,7 +38,7 @@ simulate-cores =
        *[many] { $cores } ядер
     }
 tournament-bot = Бот
-tournament-wins-a-seat = Побед на место
+tournament-wins-per-seat = Побед на место
 tournament-fair = × честной
 tournament-score = Очки
 tournament-rating = Рейтинг
@@ -46,7 +46,7 @@ tournament-title = Турнир: { $game }
 tournament-facts = { $table }; партий: { $games }, зерно { $seed }, версия правил { $rules }. Каждый бот сидит на каждом месте одинаково часто.
 tournament-ratings = Рейтинги
 tournament-ratings-note = На 400 очков выше — десять побед против одной с глазу на глаз; ноль — среднее всех ботов. Черта и скобки — границы, между которыми истина лежит в 19 случаях из 20; где черта уходит за край, там известна лишь другая граница.
-tournament-lines = По ботам
+tournament-bots = По ботам
 tournament-pairs = Каждый против каждого
 tournament-pairs-note = Какую часть того, что выиграли оба, выиграл тот, кто назван в строке; под ней — границы, между которыми истина лежит в 19 случаях из 20. Разделённая победа считается по частям.
 tournament-pair = { $bot } против { $other }: { $part } того, что выиграли оба
@@ -67,7 +67,7 @@ report-facts = По { $games } партий на каждую расстанов
 report-answers = Ответы
 report-overview = Сколько выигрывает каждое место
 report-overview-note = Доля побед каждого места; пунктир — честная доля, черта — границы, и там, где она пунктира не задевает, место отличается: столбик цветной. Масштаб у всех один.
-report-as-usual = как обычно
+report-default-settings = как обычно
 report-more-set-ups =
     { $count ->
         [one] Ещё { $count } расстановка
@@ -80,7 +80,7 @@ report-all-comparisons =
         [few] Все { $count } сравнения
        *[many] Все { $count } сравнений
     }
-report-folded = Каждая расстановка разворачивается: как распределены победы, очки и длина партий, что бывает у победителей. Печатаются те, что развёрнуты.
+report-expand-note = Каждая расстановка разворачивается: как распределены победы, очки и длина партий, что бывает у победителей. Печатаются те, что развёрнуты.
 report-set-ups = По расстановкам
 report-set-up =
     { $seats ->
@@ -91,7 +91,7 @@ report-set-up =
 report-wins = Доля побед по местам; пунктир — честная доля
 report-score = Очки всех мест, в среднем { $mean }; внизу — границы девяти партий из десяти и середина
 report-decisions = Ходов в партии, в среднем { $mean }; внизу — границы девяти партий из десяти и середина
-report-leads = Лидер сменяется { $changes } раза за партию; победу делят в { $shared } партий.
+report-lead-changes = Лидер сменяется { $changes } раза за партию; победу делят в { $shared } партий.
 report-seat = Место
 report-bot = Бот
 report-wins-short = Победы
@@ -104,14 +104,14 @@ answer-no-best-seat = { $setup }: ни у одного места нет зам�
 answer-helps-most = { $setup }: больше всего с победой связано «{ $thing }» ({ $deed }): на { $points } ± { $error } побед на сто партий больше, чем без этого.
 answer-hurts-most = { $setup }: больше всего с поражением связано «{ $thing }» ({ $deed }): на { $points } ± { $error } побед на сто партий меньше, чем без этого.
 
-report-things = Что чаще бывает у победителей
-report-things-note = Побед на сто партий больше или меньше, чем без этого; каждое место сравнивается само с собой, черта — границы, закрашен кружок там, где ноль лежит вне их. Справа: у какой доли игроков это было и сколько они выигрывают. Связь — ещё не причина: кто побеждает, тот и успевает больше.
-report-thing-had = было у
-report-thing-with = побед с этим
-report-thing-without = без
-report-thing-more = разница, побед на сто
+report-items = Что чаще бывает у победителей
+report-items-note = Побед на сто партий больше или меньше, чем без этого; каждое место сравнивается само с собой, черта — границы, закрашен кружок там, где ноль лежит вне их. Справа: у какой доли игроков это было и сколько они выигрывают. Связь — ещё не причина: кто побеждает, тот и успевает больше.
+report-item-holders = было у
+report-item-with = побед с этим
+report-item-without = без
+report-item-difference = разница, побед на сто
 
-bot-thumb = простые правила
+bot-heuristic = простые правила
 bot-random = наугад
 bot-beginner = новичок
 bot-casual = любитель
@@ -127,27 +127,27 @@ change-on = с правилом «{ $option }»
 change-off = без правила «{ $option }»
 change-number = «{ $option }»: { $after } вместо { $before }
 change-box = коробка { $after } вместо { $before }
-answer-own-box = обычной
+answer-default-box = обычной
 
 answer-change = { $setup }, { $change }: { $told }.
 answer-wins = { $setup }, { $change }, побед на сто партий: { $told }.
 answer-seat-more = место { $seat } выигрывает чаще ({ $wins })
 answer-seat-less = место { $seat } выигрывает реже ({ $wins })
-answer-seats-unsure =
+answer-seats-inconclusive =
     { $count ->
         [1] о месте { $seats }
        *[other] о местах { $seats }
     } по { $games } партий сказать ещё нельзя ({ $wins }); { $settled }
 answer-seats-same = ни одна партия не выиграна иначе
 answer-too-few = партий слишком мало ({ $games }), чтобы судить: нужно хотя бы { $few }
-answer-settled-by = { $what } решили бы около { $games } партий
-answer-of-seat = про место { $seat }
-answer-of-length = это
-answer-out-of-reach = разница так мала, что новые партии её вряд ли покажут
+answer-games-needed = { $what } решили бы около { $games } партий
+answer-games-needed-seat = про место { $seat }
+answer-games-needed-length = это
+answer-negligible = разница так мала, что новые партии её вряд ли покажут
 answer-longer = партии длиннее ({ $decisions } хода)
 answer-shorter = партии короче ({ $decisions } хода)
-answer-length-always = длина каждой партии меняется ровно на { $decisions } хода
-answer-length-unsure = длиннее ли партии, по { $games } партий сказать ещё нельзя ({ $decisions } хода); { $settled }
+answer-length-constant = длина каждой партии меняется ровно на { $decisions } хода
+answer-length-inconclusive = длиннее ли партии, по { $games } партий сказать ещё нельзя ({ $decisions } хода); { $settled }
 answer-seats-too-few = { $setup }: партий слишком мало ({ $games }), чтобы судить о местах: нужно хотя бы { $few }.
 
 report-comparisons = Сравнения
@@ -162,7 +162,7 @@ report-more-answers =
         [few] Ещё { $count } ответа
        *[many] Ещё { $count } ответов
     }
-report-all-things =
+report-all-items =
     { $count ->
         [one] Всё, что сравнивалось: { $count } строка
         [few] Всё, что сравнивалось: { $count } строки

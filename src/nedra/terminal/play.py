@@ -7,163 +7,185 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from nedra.bots import choose
-from nedra.core.board import Desk
-from nedra.core.errors import Refused
-from nedra.core.move import move_words
-from nedra.core.text import text_of
-from nedra.terminal.answer import meant
-from nedra.terminal.places import places_of
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.errors import NedraError
+from nedra.core.contract.move import normalize_notation, notation_key, translate_move
+from nedra.core.i18n.view_text import view_text_of
+from nedra.terminal.result_table import result_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from rich.console import Console
 
-    from nedra.core.event import Event
-    from nedra.core.match import Match
-    from nedra.core.move import Move
-    from nedra.core.words import Speech
-    from nedra.terminal.minds import Think
-    from nedra.terminal.sitters import Sitter
+    from nedra.core.contract.event import Event
+    from nedra.core.contract.move import Move
+    from nedra.core.i18n.translator import Translator
+    from nedra.core.match.match import Match
+    from nedra.terminal.bot_runtime import BotChooser
+    from nedra.terminal.seat_args import SeatArg
 
 
-class Left(Exception):
+class PlayerQuit(Exception):  # noqa: N818 - a signal, not an error
     """A person left the table before the end."""
 
 
-class TerminalTable:
+class TerminalMatch:
     """A match, those who sit at it, and the terminal they share."""
 
     def __init__(
         self,
         match: Match,
-        sitters: Sequence[Sitter],
-        say: Speech,
+        seat_args: Sequence[SeatArg],
+        say: Translator,
         console: Console,
-        read: Callable[[str], str],
-        think: Think = choose,
+        read_input: Callable[[str], str],
+        choose_move: BotChooser = choose,
     ) -> None:
         self._match = match
-        self._sitters = sitters
+        self._seat_args = seat_args
         self._say = say
         self._console = console
-        self._read = read
-        self._think = think
-        self._people = tuple(seat for seat, sitter in enumerate(sitters) if sitter.is_person)
-        self._heard = [0] * len(sitters)
-        self._text = text_of(match.game)
+        self._read_input = read_input
+        self._choose_move = choose_move
+        self._human_seats = tuple(seat for seat, seat_arg in enumerate(seat_args) if seat_arg.is_person)
+        self._events_shown = [0] * len(seat_args)
+        self._render_text = view_text_of(match.game)
 
     def play(self) -> None:
         """Ask everybody until the match is over, then show how it ended; Left if somebody goes before."""
         self._console.print(Text(self._say("game-name"), style="bold"), self._say("game-line"), sep="\n")
-        if self._people:
-            self._console.print(self._say("terminal-how"), style="dim")
+        if self._human_seats:
+            self._console.print(self._say("terminal-input-help"), style="dim")
         while not self._match.over:
-            self._answer_for_bots()
-            for seat in [seat for seat in self._match.asks() if seat in self._people]:
-                self._ask(seat)
-        self._finish()
+            self._play_bots()
+            for seat in [seat for seat in self._match.legal_by_seat() if seat in self._human_seats]:
+                self._ask_human(seat)
+        self._print_result()
 
-    def _answer_for_bots(self) -> None:
+    def _play_bots(self) -> None:
         """Bots answer first: what they choose stays sealed, and nobody waits for them."""
-        for seat in self._match.asks():
-            bot = self._sitters[seat].bot
+        for seat in self._match.legal_by_seat():
+            bot = self._seat_args[seat].bot
             if bot is not None:
-                number = self._match.moment << 8 | seat
-                self._match.play(seat, self._think(self._match, seat, bot, self._match.seed ^ number))
+                number = self._match.version << 8 | seat
+                self._match.play(seat, self._choose_move(self._match, seat, bot, self._match.seed ^ number))
 
-    def _ask(self, seat: int) -> None:
-        if len(self._people) > 1:
-            self._draw_curtain(seat)
-        self._tell_news(seat)
-        self._show(seat)
-        while not self._answered(seat, self._input(self._say("terminal-ask"))):
+    def _ask_human(self, seat: int) -> None:
+        if len(self._human_seats) > 1:
+            self._show_handover_screen(seat)
+        self._print_new_events(seat)
+        self._print_board(seat)
+        while not self._try_input(seat, self._prompt(self._say("terminal-ask"))):
             pass
 
-    def _draw_curtain(self, seat: int) -> None:
+    def _show_handover_screen(self, seat: int) -> None:
         """Between two people the screen is cleared, and nothing shown until the next one looks."""
         self._console.clear()
-        self._input(self._say("terminal-pass-on", name=self._sitters[seat].chair.name))
+        self._prompt(self._say("terminal-handover", name=self._seat_args[seat].info.name))
 
-    def _tell_news(self, seat: int | None) -> None:
+    def _print_new_events(self, seat: int | None) -> None:
         """What has happened since this person looked last."""
         events = self._match.events(seat)
-        place = self._people[0] if seat is None and self._people else seat or 0
-        for event in events[self._heard[place] :]:
-            self._console.print(f"  {self._line(event)}", highlight=False, markup=False)
-        self._heard[place] = len(events)
+        place = self._human_seats[0] if seat is None and self._human_seats else seat or 0
+        for event in events[self._events_shown[place] :]:
+            self._console.print(f"  {self._event_text(event)}", highlight=False, markup=False)
+        self._events_shown[place] = len(events)
 
-    def _show(self, seat: int | None) -> None:
-        self._console.print(self._text(self._match.view(seat), self._desk(seat)))
+    def _print_board(self, seat: int | None) -> None:
+        self._console.print(self._render_text(self._match.view(seat), self._board_context(seat)))
         for number, move in enumerate(() if seat is None else self._match.legal(seat), 1):
-            line = Text.assemble((f"  {number} ", "bold"), move_words(move, self._say), (f"  {move}", "dim"))
+            line = Text.assemble(
+                (f"  {number} ", "bold"), translate_move(move, self._say), (f"  {move}", "dim")
+            )
             self._console.print(line)
 
-    def _answered(self, seat: int, typed: str) -> bool:
+    def _try_input(self, seat: int, typed: str) -> bool:
         """Whether the match took what was typed as an answer; if not, why not has been said."""
         if typed.startswith("?"):
-            self._help(typed[1:].strip().upper())
+            self._print_help(typed[1:].strip().upper())
             return False
-        moves = meant(typed, self._match.legal(seat), self._say)
+        moves = matching_moves(typed, self._match.legal(seat), self._say)
         if len(moves) > 1:
-            self._complain(self._say("terminal-which", moves=", ".join(map(str, moves))))
+            self._print_warning(self._say("terminal-ambiguous-move", moves=", ".join(map(str, moves))))
             return False
-        return self._played(seat, moves[0] if moves else typed)
+        return self._try_move(seat, moves[0] if moves else typed)
 
-    def _played(self, seat: int, move: Move | str) -> bool:
+    def _try_move(self, seat: int, move: Move | str) -> bool:
         try:
             self._match.play(seat, move)
-        except Refused as refused:
-            self._complain(refused.words(self._say))
-            self._quote(refused.rule)
+        except NedraError as refused:
+            self._print_warning(refused.translate(self._say))
+            self._print_rule(refused.rule)
             return False
         return True
 
-    def _input(self, prompt: str) -> str:
+    def _prompt(self, prompt: str) -> str:
         try:
-            typed = self._read(f"{prompt} ").strip()
+            typed = self._read_input(f"{prompt} ").strip()
         except EOFError as error:
-            raise Left from error
+            raise PlayerQuit from error
         if typed.casefold() in ("q", "й"):  # the same key on a Russian keyboard
-            raise Left
+            raise PlayerQuit
         return typed
 
-    def _help(self, rule: str) -> None:
+    def _print_help(self, rule: str) -> None:
         """How to answer; or, of a rule's number, what it says."""
-        if not self._quote(rule):
-            self._console.print(self._say("terminal-help", rule=f"{self._match.game.prefix}1"), markup=False)
+        if not self._print_rule(rule):
+            self._console.print(
+                self._say("terminal-help", rule=f"{self._match.game.rule_prefix}1"), markup=False
+            )
 
-    def _quote(self, rule: str) -> bool:
+    def _print_rule(self, rule: str) -> bool:
         key = f"rule-{rule}"
-        if not rule or not self._say.knows(key):
+        if not rule or not self._say.has_message(key):
             return False
         self._console.print(f"  {rule}: {self._say(key)}", style="dim", markup=False)
         return True
 
-    def _complain(self, sentence: str) -> None:
+    def _print_warning(self, sentence: str) -> None:
         self._console.print(sentence, style="yellow", markup=False)
 
-    def _finish(self) -> None:
-        seat = self._people[0] if len(self._people) == 1 else None
-        self._tell_news(seat)
-        self._show(seat)
-        names = [sitter.chair.name for sitter in self._sitters]
-        self._console.print(places_of(self._match.result(), names, self._say))
+    def _print_result(self) -> None:
+        seat = self._human_seats[0] if len(self._human_seats) == 1 else None
+        self._print_new_events(seat)
+        self._print_board(seat)
+        names = [seat_arg.info.name for seat_arg in self._seat_args]
+        self._console.print(result_table(self._match.result(), names, self._say))
 
-    def _desk(self, seat: int | None) -> Desk:
+    def _board_context(self, seat: int | None) -> BoardContext:
         match = self._match
-        return Desk(
+        return BoardContext(
             seat=seat,
-            chairs=tuple(sitter.chair for sitter in self._sitters),
+            seat_infos=tuple(seat_arg.info for seat_arg in self._seat_args),
             say=self._say,
-            moves=() if seat is None else match.legal(seat),
-            waiting=match.awaited(seat),
+            legal_moves=() if seat is None else match.legal(seat),
+            pending_seats=match.visible_pending(seat),
             events=match.events(seat),
-            event_line=self._line,
+            event_line=self._event_text,
             result=match.result() if match.over else None,
-            moment=match.moment,
+            version=match.version,
         )
 
-    def _line(self, event: Event) -> str:
-        names = [sitter.chair.name for sitter in self._sitters]
-        return self._match.game.sentence(event, names, self._say)
+    def _event_text(self, event: Event) -> str:
+        names = [seat_arg.info.name for seat_arg in self._seat_args]
+        return self._match.game.translate_event(event, names, self._say)
+
+
+def matching_moves(text: str, moves: Sequence[Move], say: Translator) -> tuple[Move, ...]:
+    """The moves that may be meant: none, the one, or several that begin alike."""
+    typed = normalize_notation(text)
+    if typed.isdecimal():
+        number = int(typed)
+        return (moves[number - 1],) if 0 < number <= len(moves) else ()
+    exact = tuple(move for move in moves if typed in _accepted_spellings(move, say))
+    if exact or not typed:
+        return exact
+    begun = tuple(
+        move for move in moves if any(way.startswith(typed) for way in _accepted_spellings(move, say))
+    )
+    return begun or tuple(move for move in moves if notation_key(str(move)) == notation_key(typed))
+
+
+def _accepted_spellings(move: Move, say: Translator) -> tuple[str, str]:
+    return normalize_notation(str(move)), normalize_notation(translate_move(move, say))

@@ -2,90 +2,144 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import os
+import sys
+from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from nedra.core.board import Chair, Desk
-from nedra.core.history import History
-from nedra.core.text import text_of
-from nedra.core.words import add_words
-from nedra.terminal.keys import BACK, FIRST, LAST, LEAVE, NEXT
-from nedra.terminal.places import places_of
+from nedra.core.contract.board_context import BoardContext, SeatInfo
+from nedra.core.i18n.translator import register_messages
+from nedra.core.i18n.view_text import view_text_of
+from nedra.core.match.history import History
+from nedra.terminal.result_table import result_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from rich.console import Console
 
-    from nedra.core.event import Event
-    from nedra.core.match import Match
-    from nedra.core.words import Speech
+    from nedra.core.contract.event import Event
+    from nedra.core.i18n.translator import Translator
+    from nedra.core.match.match import Match
 
-add_words("nedra.terminal")
+register_messages("nedra.terminal")
 
 
 class TerminalReplay:
     """A match looked back at, and where one stands in it."""
 
-    def __init__(self, match: Match, names: Sequence[str], say: Speech, console: Console) -> None:
+    def __init__(self, match: Match, names: Sequence[str], say: Translator, console: Console) -> None:
         self._history = History(match)
         self._names = names
         self._say = say
         self._console = console
         self._seats = match.seats
         self._game = match.game
-        self._text = text_of(match.game)
+        self._render_text = view_text_of(match.game)
         self._step = 0
         self._seat: int | None = None
 
-    def watch(self, read: Callable[[], str]) -> None:
+    def run(self, read_key: Callable[[], str]) -> None:
         """Show a step, and another one for every key, until it is enough."""
-        self._show()
-        while (key := read()) != LEAVE:
-            self._turn(key)
-            self._show()
+        self._print_step()
+        while (key := read_key()) != QUIT:
+            self._handle_key(key)
+            self._print_step()
 
     def go_to(self, step: int) -> None:
         """That step, or the nearest one there is."""
-        self._step = min(max(step, 0), self._history.last)
+        self._step = min(max(step, 0), self._history.last_step)
 
-    def _turn(self, key: str) -> None:
-        steps = {NEXT: self._step + 1, BACK: self._step - 1, FIRST: 0, LAST: self._history.last}
+    def _handle_key(self, key: str) -> None:
+        steps = {NEXT: self._step + 1, PREVIOUS: self._step - 1, FIRST: 0, LAST: self._history.last_step}
         if key in steps:
             self.go_to(steps[key])
         elif key.isdigit() and int(key) <= self._seats:
             self._seat = int(key) - 1 if int(key) else None
 
-    def _show(self) -> None:
+    def _print_step(self) -> None:
         match, say = self._history.at(self._step), self._say
         before = self._history.at(self._step - 1).events(self._seat) if self._step else ()
         self._console.clear()
-        where = say("terminal-step", step=self._step, last=self._history.last)
-        self._console.print(Text.assemble((say("game-name"), "bold"), f"  {where}  {self._whose()}"))
+        where = say("terminal-step", step=self._step, last=self._history.last_step)
+        self._console.print(
+            Text.assemble((say("game-name"), "bold"), f"  {where}  {self._perspective_label()}")
+        )
         for event in match.events(self._seat)[len(before) :]:
-            self._console.print(f"  {self._line(event)}", markup=False)
-        self._console.print(self._text(match.view(self._seat), self._desk(match)))
+            self._console.print(f"  {self._event_text(event)}", markup=False)
+        self._console.print(self._render_text(match.view(self._seat), self._board_context(match)))
         if match.over:
-            self._console.print(places_of(match.result(), self._names, say))
+            self._console.print(result_table(match.result(), self._names, say))
         self._console.print(say("terminal-replay-keys", seats=self._seats), style="dim")
 
-    def _whose(self) -> str:
+    def _perspective_label(self) -> str:
         if self._seat is None:
-            return self._say("terminal-sees-spectator")
-        return self._say("terminal-sees-seat", name=self._names[self._seat])
+            return self._say("terminal-view-spectator")
+        return self._say("terminal-view-seat", name=self._names[self._seat])
 
-    def _desk(self, match: Match) -> Desk:
-        return Desk(
+    def _board_context(self, match: Match) -> BoardContext:
+        return BoardContext(
             seat=self._seat,
-            chairs=tuple(Chair(name) for name in self._names),
+            seat_infos=tuple(SeatInfo(name) for name in self._names),
             say=self._say,
-            waiting=match.awaited(self._seat),
+            pending_seats=match.visible_pending(self._seat),
             events=match.events(self._seat),
-            event_line=self._line,
+            event_line=self._event_text,
             result=match.result() if match.over else None,
-            moment=match.moment,
+            version=match.version,
         )
 
-    def _line(self, event: Event) -> str:
-        return self._game.sentence(event, self._names, self._say)
+    def _event_text(self, event: Event) -> str:
+        return self._game.translate_event(event, self._names, self._say)
+
+
+NEXT, PREVIOUS, FIRST, LAST, QUIT = "next", "back", "first", "last", "leave"
+
+KEY_BINDINGS: Final = {
+    **dict.fromkeys(("\n", "\r", " ", "", "\x1b[C", "\x1bOC", "n", "т"), NEXT),
+    **dict.fromkeys(("\x7f", "\b", "\x1b[D", "\x1bOD", "b", "и"), PREVIOUS),
+    **dict.fromkeys(("\x1b[H", "\x1bOH", "\x1b[1~", "g", "п"), FIRST),
+    **dict.fromkeys(("\x1b[F", "\x1bOF", "\x1b[4~", "e", "у"), LAST),
+    **dict.fromkeys(("q", "й", "\x1b", "\x04"), QUIT),
+}
+"""What arrows, letters (the same keys on a Russian keyboard) and an empty line do."""
+
+MAX_KEY_BYTES: Final = 8
+"""Bytes of one key at most."""
+
+
+def key_action(typed: str) -> str:
+    """What a key, or a line typed instead, does; a number is a seat, and any other key nothing."""
+    key = typed.casefold() if len(typed) == 1 else typed
+    return KEY_BINDINGS.get(key, key if key.isdigit() else "")
+
+
+def make_key_reader() -> Callable[[], str]:
+    """How the next key is waited for here."""
+    try:
+        import termios
+        import tty
+    except ImportError:  # a system without POSIX terminals
+        return read_line_action
+    if not sys.stdin.isatty():
+        return read_line_action
+
+    def read_key() -> str:
+        terminal = sys.stdin.fileno()
+        before = termios.tcgetattr(terminal)
+        try:
+            tty.setcbreak(terminal)
+            return key_action(os.read(terminal, MAX_KEY_BYTES).decode(errors="replace"))
+        finally:
+            termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+
+    return read_key
+
+
+def read_line_action() -> str:
+    """A line, from a program or where single keys cannot be had."""
+    try:
+        return key_action(input().strip())
+    except EOFError:
+        return QUIT

@@ -6,13 +6,13 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nedra.terminal.language import language_of
+from nedra.terminal.language import detect_language
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
 
 
-def add_replay(commands: _SubParsersAction[ArgumentParser]) -> None:
+def add_replay_command(commands: _SubParsersAction[ArgumentParser]) -> None:
     """Let the command line understand `replay`."""
     about = "step through a recorded match in this terminal"
     replay = commands.add_parser("replay", help=about, description=f"{about.capitalize()}.")
@@ -26,17 +26,16 @@ def run_replay(args: Namespace) -> int:
     """Show the record until the person leaves."""
     from rich.console import Console
 
-    from nedra.core.catalogue import game as find_game
-    from nedra.core.record import replay
-    from nedra.terminal.keys import key_reader
-    from nedra.terminal.records import record_in
-    from nedra.terminal.replay import TerminalReplay
+    from nedra.core.match.catalogue import game as find_game
+    from nedra.core.match.record import replay_record
+    from nedra.terminal.record_file import read_record_file
+    from nedra.terminal.replay import TerminalReplay, make_key_reader
 
-    record = record_in(args.record)
+    record = read_record_file(args.record)
     game = find_game(record.game)
-    say = game.speech(args.lang or language_of(os.environ))
+    say = game.translator(args.lang or detect_language(os.environ))
     names = record.names or [say("terminal-player", number=seat + 1) for seat in range(record.seats)]
-    film = TerminalReplay(replay(game, record), names, say, Console(highlight=False))
+    film = TerminalReplay(replay_record(game, record), names, say, Console(highlight=False))
     film.go_to(args.step)
-    film.watch(key_reader())
+    film.run(make_key_reader())
     return 0

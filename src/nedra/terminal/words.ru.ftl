@@ -2,16 +2,16 @@ terminal-you = Игрок
 terminal-player = Игрок { $number }
 terminal-bot-names = Ада Бруно Клио Данте Эльвира Фабио Грета Гуго
 
-terminal-how = Ответить можно номером, словом или его началом. ? — помощь, q — выход.
-terminal-learning = Знатоки и мастера готовятся думать наперёд; пока это не вышло, они ходят по простым правилам.
+terminal-input-help = Ответить можно номером, словом или его началом. ? — помощь, q — выход.
+terminal-bots-warming-up = Знатоки и мастера готовятся думать наперёд; пока это не вышло, они ходят по простым правилам.
 terminal-compiling = Боты готовятся думать наперёд: в первый раз это занимает около минуты.
 terminal-ask = Ваш ответ?
-terminal-which = Подходит сразу несколько: { $moves }.
-terminal-pass-on = { $name }, ваш ход. Остальные не смотрят. Готовы — нажмите Enter:
+terminal-ambiguous-move = Подходит сразу несколько: { $moves }.
+terminal-handover = { $name }, ваш ход. Остальные не смотрят. Готовы — нажмите Enter:
 terminal-help =
     Ответить можно номером перед ходом, его словами или записью; хватит и начала.
     ? с номером правила, например ? { $rule }, покажет это правило. q — встать из-за стола.
-terminal-left = Вы встали из-за стола до конца партии.
+terminal-quit = Вы встали из-за стола до конца партии.
 
 terminal-result = Партия окончена ({ $rule })
 terminal-place = Место
@@ -27,7 +27,7 @@ terminal-refused-seat = «{ $seat }» за стол не сядет. Могут:
 terminal-refused-name = Двух игроков зовут { $name }. Дайте им разные имена: you:ИМЯ.
 
 terminal-step = Шаг { $step } из { $last }
-terminal-sees-spectator = Глазами зрителя
-terminal-sees-seat = Глазами игрока { $name }
+terminal-view-spectator = Глазами зрителя
+terminal-view-seat = Глазами игрока { $name }
 terminal-replay-keys = → или Enter — дальше, ← — назад, Home и End — в начало и в конец; 1–{ $seats } — глазами игрока, 0 — зрителя; q — выход
-games-left-out = Игра «{ $name }» пропущена, пакет { $package } не загружается. { $reason }
+games-not-loaded = Игра «{ $name }» пропущена, пакет { $package } не загружается. { $reason }

@@ -1,5 +1,5 @@
 """HTML and SVG building blocks that every game's board is made of, and their words."""
 
-from nedra.core.words import add_words
+from nedra.core.i18n.translator import register_messages
 
-add_words("nedra.ui")
+register_messages("nedra.ui")

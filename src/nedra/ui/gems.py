@@ -20,7 +20,7 @@ Point: TypeAlias = tuple[float, float, float]
 Facet: TypeAlias = tuple[Point, ...]
 Outline: TypeAlias = Callable[[float], tuple[float, float]]
 
-SHADES: dict[Gem, tuple[str, ...]] = {
+GEM_PALETTES: dict[Gem, tuple[str, ...]] = {
     "ruby": ("#4a0417", "#7d0a26", "#b01233", "#d82546", "#f4556b", "#ff8f98", "#ffd3d4"),
     "diamond": ("#3a6a8c", "#5f97b8", "#8ac0da", "#b3dded", "#d6f0f8", "#effbff", "#ffffff"),
     "heliodor": ("#7a4300", "#a86400", "#d18a06", "#f0b020", "#ffcd4d", "#ffe48c", "#fff7d6"),
@@ -28,7 +28,7 @@ SHADES: dict[Gem, tuple[str, ...]] = {
     "emerald": ("#02331f", "#065638", "#0b7c4c", "#1fa467", "#4cc98c", "#8be6b6", "#dcfbe9"),
     "amethyst": ("#270b4d", "#45187c", "#662aab", "#8546d1", "#a873ec", "#cba6f9", "#f1e2ff"),
 }
-LIGHT = (-0.50, -0.62, 0.60)
+LIGHT_DIRECTION = (-0.50, -0.62, 0.60)
 
 
 @cache
@@ -39,22 +39,22 @@ def gem(name: Gem, size: Size = "s") -> Markup:
 
 def gem_symbol(name: Gem) -> Symbol:
     """The symbol that `gem` refers to."""
-    facets, table = CUTS[name]
-    return Symbol(name, "-50 -50 100 100", _paint(facets, table, SHADES[name]))
+    facets, table = GEM_CUTS[name]
+    return Symbol(name, "-50 -50 100 100", _paint(facets, table, GEM_PALETTES[name]))
 
 
-def small_ruby() -> Symbol:
+def small_ruby_symbol() -> Symbol:
     """The ruby as it lies in heaps by the dozen: the same cut with fewer facets."""
-    facets, table = _brilliant(_round, 6, heights=(0.6, 0.4))
+    facets, table = _brilliant_cut(_round_outline, 6, heights=(0.6, 0.4))
     return Symbol(
         "ruby-small",
         "-50 -50 100 100",
         '<use href="#ruby-facets"/>',
-        f'<g id="ruby-facets">{_paint(facets, table, SHADES["ruby"])}</g>',
+        f'<g id="ruby-facets">{_paint(facets, table, GEM_PALETTES["ruby"])}</g>',
     )
 
 
-def _brilliant(
+def _brilliant_cut(
     outline: Outline, mains: int, heights: tuple[float, float] = (0.5, 0.34)
 ) -> tuple[list[Facet], Facet]:
     """A brilliant cut over any outline: table, stars, kites and upper girdle facets."""
@@ -77,7 +77,7 @@ def _brilliant(
     return facets, tuple(at(i, 0.54, heights[0]) for i in range(mains))
 
 
-def _step(corners: list[tuple[float, float]], inset: tuple[float, ...]) -> tuple[list[Facet], Facet]:
+def _step_cut(corners: list[tuple[float, float]], inset: tuple[float, ...]) -> tuple[list[Facet], Facet]:
     """A step cut: terraces parallel to the outline, each one flatter than the one below."""
     heights = (0.0, 0.26, 0.42, 0.5)
 
@@ -96,7 +96,7 @@ def _paint(facets: list[Facet], table: Facet, shades: tuple[str, ...]) -> str:
     """All facets of one brightness as one path, the table's inner fire, the glare."""
     by_shade: dict[int, list[str]] = defaultdict(list)
     for number, facet in enumerate(facets):
-        by_shade[_brightness(_slope(facet), sparkle=(number * 7) % 5)].append(_path(facet))
+        by_shade[_brightness(_light_incidence(facet), sparkle=(number * 7) % 5)].append(_path(facet))
     for wedge, glow in _fire(table):
         by_shade[glow].append(_path(wedge))
     painted = [_shape(shades[tone], paths) for tone, paths in sorted(by_shade.items())]
@@ -124,13 +124,13 @@ def _glare(table: Facet) -> str:
     )
 
 
-def _slope(facet: Facet) -> float:
+def _light_incidence(facet: Facet) -> float:
     """How squarely a facet looks into the light, from its normal."""
     (ax, ay, az), (bx, by, bz), (cx, cy, cz) = ((x / 50, y / 50, z) for x, y, z in facet[:3])
     ux, uy, uz, vx, vy, vz = bx - ax, by - ay, bz - az, cx - ax, cy - ay, cz - az
     nx, ny, nz = uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx
     length = sqrt(nx * nx + ny * ny + nz * nz) * (1 if nz > 0 else -1) or 1
-    return (nx * LIGHT[0] + ny * LIGHT[1] + nz * LIGHT[2]) / length
+    return (nx * LIGHT_DIRECTION[0] + ny * LIGHT_DIRECTION[1] + nz * LIGHT_DIRECTION[2]) / length
 
 
 def _brightness(slope: float, sparkle: int) -> int:
@@ -149,29 +149,29 @@ def _sign(number: float) -> int:
     return (number > 0) - (number < 0)
 
 
-def _round(angle: float) -> tuple[float, float]:
+def _round_outline(angle: float) -> tuple[float, float]:
     return 47 * sin(angle), -47 * cos(angle)
 
 
-def _pear(angle: float) -> tuple[float, float]:
+def _pear_outline(angle: float) -> tuple[float, float]:
     tip = max(0.0, cos(angle)) ** 3
     return 38 * sin(angle) * (1 - 0.30 * tip), 9 - (38 + 18 * tip) * cos(angle)
 
 
-def _marquise(angle: float) -> tuple[float, float]:
+def _marquise_outline(angle: float) -> tuple[float, float]:
     lean = sin(angle) * (0.55 + 0.45 * abs(sin(angle)))
     x, y = 30 * lean, -49 * cos(angle)
     return 0.88 * x + 0.42 * -y, 0.42 * x + 0.88 * y
 
 
-def _trillion(angle: float) -> tuple[float, float]:
+def _trillion_outline(angle: float) -> tuple[float, float]:
     aside = (angle + pi / 3) % (2 * pi / 3) - pi / 3
     from_side = pi / 3 - abs(aside)
     reach = 27 / cos(from_side) * (1 + 0.26 * cos(1.5 * from_side))
     return reach * sin(angle), 9 - reach * cos(angle)
 
 
-SQUARE = [
+SQUARE_OUTLINE = [
     (-45.0, -33.0),
     (-33.0, -45.0),
     (33.0, -45.0),
@@ -181,7 +181,7 @@ SQUARE = [
     (-33.0, 45.0),
     (-45.0, 33.0),
 ]
-TALL = [
+TALL_OUTLINE = [
     (-36.0, -32.0),
     (-21.0, -48.0),
     (21.0, -48.0),
@@ -191,11 +191,11 @@ TALL = [
     (-21.0, 48.0),
     (-36.0, 32.0),
 ]
-CUTS: dict[Gem, tuple[list[Facet], Facet]] = {
-    "ruby": _brilliant(_round, 8),
-    "diamond": _step(SQUARE, (0, 8, 15, 21)),
-    "heliodor": _brilliant(_trillion, 6),
-    "sapphire": _brilliant(_pear, 8),
-    "emerald": _step(TALL, (0, 6, 12, 17)),
-    "amethyst": _brilliant(_marquise, 8),
+GEM_CUTS: dict[Gem, tuple[list[Facet], Facet]] = {
+    "ruby": _brilliant_cut(_round_outline, 8),
+    "diamond": _step_cut(SQUARE_OUTLINE, (0, 8, 15, 21)),
+    "heliodor": _brilliant_cut(_trillion_outline, 6),
+    "sapphire": _brilliant_cut(_pear_outline, 8),
+    "emerald": _step_cut(TALL_OUTLINE, (0, 6, 12, 17)),
+    "amethyst": _brilliant_cut(_marquise_outline, 8),
 }

@@ -5,20 +5,20 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nedra.ui.blocks import drawer
 from nedra.ui.html import Element, a, b, div, h3, li, ol, p, section
+from nedra.ui.widgets import drawer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from nedra.core.board import Desk
-    from nedra.core.words import Speech
+    from nedra.core.contract.board_context import BoardContext
+    from nedra.core.i18n.translator import Translator
 
-DRAWERS_KEPT: Final = 256
+DRAWER_CACHE_SIZE: Final = 256
 """More than there are rules of all games that can matter, in two languages: some 10 kB each."""
 
 
-class Chapter(NamedTuple):
+class RulebookChapter(NamedTuple):
     """A heading, and the rules that stand under it."""
 
     title: str  # the key of its words
@@ -29,8 +29,8 @@ class Rulebook(NamedTuple):
     """All rules of a game in the order of reading; each one's sentence is `rule-<number>`."""
 
     game: str
-    chapters: tuple[Chapter, ...]
-    pictures: Mapping[str, tuple[str, ...]]
+    chapters: tuple[RulebookChapter, ...]
+    drawings: Mapping[str, tuple[str, ...]]
     """The drawings beside a rule on the page of the rules, by the rule's number."""
 
     @property
@@ -39,25 +39,27 @@ class Rulebook(NamedTuple):
         return tuple(rule for chapter in self.chapters for rule in chapter.rules)
 
 
-def rules_page(game: str, rule: str = "") -> str:
+def rules_url(game: str, rule: str = "") -> str:
     """Where the rules of a game are read, opened at one of them."""
     return f"/rules/{game}{f'#{rule}' if rule else ''}"
 
 
-def rules_drawer(book: Rulebook, now: str, desk: Desk) -> Element:
+def rules_drawer(book: Rulebook, current_rule: str, context: BoardContext) -> Element:
     """The sheet that lies beside the table; it opens at the rule that matters now."""
-    return _drawn(book.game, book.chapters, now, desk.say)
+    return _cached_rules_drawer(book.game, book.chapters, current_rule, context.say)
 
 
-@lru_cache(DRAWERS_KEPT)
-def _drawn(game: str, chapters: tuple[Chapter, ...], now: str, say: Speech) -> Element:
+@lru_cache(DRAWER_CACHE_SIZE)
+def _cached_rules_drawer(
+    game: str, chapters: tuple[RulebookChapter, ...], now: str, say: Translator
+) -> Element:
     """Drawn once for every rule that can matter, for no picture of a table is without it."""
     return drawer(
         "rules",
         say("board-rules"),
         say("board-close"),
-        p(".whole-rules")[a(href=rules_page(game), target="_blank", rel="noopener")[say("board-rules-page")]],
-        div(data_rules=rules_page(game))[
+        p(".whole-rules")[a(href=rules_url(game), target="_blank", rel="noopener")[say("board-rules-page")]],
+        div(data_rules=rules_url(game))[
             [
                 section[
                     h3[say(chapter.title)], ol(".rules")[[_rule(rule, now, say) for rule in chapter.rules]]
@@ -68,7 +70,7 @@ def _drawn(game: str, chapters: tuple[Chapter, ...], now: str, say: Speech) -> E
     )
 
 
-def _rule(rule: str, now: str, say: Speech) -> Element:
+def _rule(rule: str, now: str, say: Translator) -> Element:
     """One rule; the one that matters takes the focus, so that the sheet opens at it."""
     matters = rule == now
     return li(

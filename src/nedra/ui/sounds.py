@@ -5,4 +5,4 @@ from __future__ import annotations
 from typing import Final, Literal, get_args
 
 Sound = Literal["card", "gem", "trap", "win"]
-LOUDEST_LAST: Final[tuple[str, ...]] = get_args(Sound)
+SOUNDS_BY_PRIORITY: Final[tuple[str, ...]] = get_args(Sound)

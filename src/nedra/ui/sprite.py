@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from nedra.ui.art.explorers import BOT, EXPLORERS
 from nedra.ui.art.gnomes import DWELLERS
-from nedra.ui.gems import gem_symbol, small_ruby
+from nedra.ui.gems import gem_symbol, small_ruby_symbol
 from nedra.ui.html import Element, defs, svg
 from nedra.ui.symbols import Symbol, tight
 
@@ -24,4 +24,4 @@ def sprite(drawings: tuple[Symbol, ...]) -> Element:
 
 
 def _everywhere() -> tuple[Symbol, ...]:
-    return (gem_symbol("ruby"), gem_symbol("diamond"), small_ruby(), BOT, *EXPLORERS, *DWELLERS)
+    return (gem_symbol("ruby"), gem_symbol("diamond"), small_ruby_symbol(), BOT, *EXPLORERS, *DWELLERS)

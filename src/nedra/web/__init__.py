@@ -1,6 +1,6 @@
 """The table in a browser: pages, streams, forms."""
 
-from nedra.core.words import add_words
+from nedra.core.i18n.translator import register_messages
 
-add_words("nedra.ui")  # boards are loaded late, and speak these words too
-add_words("nedra.web")
+register_messages("nedra.ui")  # boards are loaded late, and speak these words too
+register_messages("nedra.web")

@@ -27,17 +27,17 @@ level-expert = Expert
 level-expert-about = Thinks a match through, many moves ahead.
 level-master = Master
 level-master-about = Thinks longest, and forgives hardly a mistake.
-temper = Experts’ and masters’ temper
-temper-even = Even
-temper-even-about = Wants to win, and cares a little for points.
-temper-careful = Careful
-temper-careful-about = To this one points are as dear as a win.
-temper-bold = Bold
-temper-bold-about = All or nothing: only the win counts.
-temper-spiteful = Spiteful
-temper-spiteful-about = As long as nobody else wins.
+style = Experts’ and masters’ temper
+style-even = Even
+style-even-about = Wants to win, and cares a little for points.
+style-careful = Careful
+style-careful-about = To this one points are as dear as a win.
+style-bold = Bold
+style-bold-about = All or nothing: only the win counts.
+style-spiteful = Spiteful
+style-spiteful-about = As long as nobody else wins.
 options = Options
-customs = Clock, bots, talk, guests
+advanced-options = Clock, bots, talk, guests
 open-table = Open the table
 open-table-about = free seats are filled by a link, a full table starts at once
 
@@ -79,26 +79,26 @@ key-renew-about = Does somebody else know your key? A new one takes over all you
 key-renew-half = Changing the key was interrupted: some of your seats may be with the new one by now. Finish it; nothing is lost.
 key-renew-on = Finish changing the key
 key-none = Your key appears as soon as you save a name or sit down.
-other-title = Played on another device before?
-other-about = Open this page there and point the camera at its QR code, or type its code here.
-other-code = Code from the other device
-other-enter = Go on
-become-title = Is this you?
-become-games = { $count ->
+enter-key-title = Played on another device before?
+enter-key-about = Open this page there and point the camera at its QR code, or type its code here.
+enter-key-code = Code from the other device
+enter-key-submit = Go on
+switch-key-title = Is this you?
+switch-key-games = { $count ->
     [one] one game
    *[other] { $count } games
 }
-become-yes = Yes, it is me
-become-with-games = Come in and take my games along…
-become-with-games-yes = Yes, take them for good
-become-with-games-about = { $games ->
+switch-key-yes = Yes, it is me
+switch-key-with-games = Come in and take my games along…
+switch-key-with-games-yes = Yes, take them for good
+switch-key-with-games-about = { $games ->
     [one] one game of this device goes
    *[other] { $games } games of this device go
 } over to { $name } for good: neither they nor the former name come back to this device.
-become-now = { $name } plays on this device now. If you just come in, you can go back to that name on the page “Me”.
-become-no = No, leave it as it is
-former-about = On this device before
-former-back = Go back
+switch-key-now = { $name } plays on this device now. If you just come in, you can go back to that name on the page “Me”.
+switch-key-no = No, leave it as it is
+previous-key-about = On this device before
+previous-key-back = Go back
 refused-own-key = That is your own code: you are here already.
 
 games-wait = { $count ->
@@ -151,7 +151,7 @@ only-this-device = This server answers this device only. To let phones and frien
 seats-title = Who plays
 a-bot = bot
 a-bot-of-level = bot · { $level }
-a-bot-of-temper = bot · { $level } · { $temper }
+a-bot-of-style = bot · { $level } · { $style }
 is-here = is here
 sit-down = Sit down
 sit-at-this-device = Plays at this device
@@ -180,11 +180,11 @@ bot-for-you-about = The seat is still yours: you can take it back.
 take-back = Back into the game
 let-bot-play-about = A bot takes your seat and plays for you. You can come back as long as nobody else has been given the seat.
 let-bot-play-yes = Yes, let a bot play
-coming-left = { $name } stands up.
-coming-freed = The host has freed the seat of { $name }.
-coming-sat = { $name } takes the seat of { $before }.
-coming-back = { $name } is back at the table.
-coming-bot = The bot { $name } now plays for { $before }.
+seat-change-left = { $name } stands up.
+seat-change-freed = The host has freed the seat of { $name }.
+seat-change-sat = { $name } takes the seat of { $before }.
+seat-change-back = { $name } is back at the table.
+seat-change-bot = The bot { $name } now plays for { $before }.
 rejoin-question = You sit at this table already, on another device?
 rejoin-how = Come in with your key.
 close-table = Close the table…
@@ -195,20 +195,20 @@ closed-by = { $name } closed it.
 closed-by-host = The host closed it.
 closed-by-admin = It was closed by who keeps this server.
 
-curtain-label = Between players
-curtain-next = Pass the device to { $name }
-curtain-hushed = Does anybody want to answer?
-curtain-about = The others look away.
-curtain-nobody = Waiting for the others
+handover-label = Between players
+handover-next = Pass the device to { $name }
+handover-hidden-responders = Does anybody want to answer?
+handover-about = The others look away.
+handover-waiting = Waiting for the others
 i-am = I am { $name }
 hide-and-pass-on = Hide and pass on
 
-sorry = That did not work
+error-title = That did not work
 to-first-page = To the first page
 refused-no-board = The game “{ $name }” has no board: it is played in a terminal (nedra play { $name }) and in the lab, not at this table.
 refused-too-many-bots = { $bots } bots at { $seats } seats leave no seat for you.
-refused-device = Somebody else has the device now. Say first who you are.
-refused-pace = That was too fast. Wait { $seconds ->
+refused-device-handed-over = Somebody else has the device now. Say first who you are.
+refused-rate-limit = That was too fast. Wait { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 } and try again.
@@ -225,7 +225,7 @@ play-again = Play again
 to-next-match = To the next game
 another-table = Another table
 change-mind = { $name } thinks again
-look-again = Look who has come
+refresh-seats = Look who has come
 
 # The rules and About
 
@@ -270,11 +270,11 @@ guide-step = Step { $number } of { $steps }
 guide-learner = Learner
 guide-your-move = Your move, where the hand is
 guide-read-on = Next
-guide-real = Now play a real one
+guide-start-match = Now play a real one
 guide-again = Once more from the start
-refused-not-now = You could do that, but first I will show you something else. See where the hand points.
-refused-read-first = No hurry: first read what I say, then press “Next”.
-refused-lost-lesson = This lesson got lost. Begin it anew.
+refused-lesson-other-move = You could do that, but first I will show you something else. See where the hand points.
+refused-lesson-read-first = No hurry: first read what I say, then press “Next”.
+refused-lesson-invalid = This lesson got lost. Begin it anew.
 
 guide-others = Ada Clio
 
@@ -307,8 +307,8 @@ fair-seed = The deal (made of all that)
 fair-yourself = Check it yourself
 fair-download = Download the record
 
-unaided = No advice from bots
-unaided-about = Nobody at this table can ask a bot what to do.
+no-advice = No advice from bots
+no-advice-about = Nobody at this table can ask a bot what to do.
 advice-title = A bot's advice
 advice-play = Play this
 advice-others = Other moves
@@ -318,7 +318,7 @@ advice-more = { $count ->
 }
 advice-chance = chance to win
 advice-about = The bot has played two thousand games in its mind, knowing only what can be seen from your seat. The chance is the share of wins among them; the decision is yours.
-advice-about-thumb = The bot is not ready to count chances yet, and goes by a simple rule. Ask again a little later.
+advice-about-heuristic = The bot is not ready to count chances yet, and goes by a simple rule. Ask again a little later.
 back-to-table = To the table
-refused-unaided = At this table people play without advice.
+refused-no-advice = At this table people play without advice.
 refused-advice-busy = Too many ask for advice just now. Try again in a minute.

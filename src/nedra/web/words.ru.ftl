@@ -27,17 +27,17 @@ level-expert = Знаток
 level-expert-about = Продумывает партию на много ходов вперёд.
 level-master = Мастер
 level-master-about = Думает дольше всех и почти не прощает ошибок.
-temper = Нрав знатоков и мастеров
-temper-even = Ровный
-temper-even-about = Хочет победить, а очки ценит немного.
-temper-careful = Осторожный
-temper-careful-about = Очки ему не менее дороги, чем победа.
-temper-bold = Смелый
-temper-bold-about = Всё или ничего: нужна только победа.
-temper-spiteful = Вредный
-temper-spiteful-about = Лишь бы не победил никто другой.
+style = Нрав знатоков и мастеров
+style-even = Ровный
+style-even-about = Хочет победить, а очки ценит немного.
+style-careful = Осторожный
+style-careful-about = Очки ему не менее дороги, чем победа.
+style-bold = Смелый
+style-bold-about = Всё или ничего: нужна только победа.
+style-spiteful = Вредный
+style-spiteful-about = Лишь бы не победил никто другой.
 options = Настройки
-customs = Часы, боты, разговор, гости
+advanced-options = Часы, боты, разговор, гости
 open-table = Открыть стол
 open-table-about = на свободные места зовут по ссылке, полный стол играет сразу
 
@@ -79,28 +79,28 @@ key-renew-about = Кто-то узнал ваш ключ? Новый забер�
 key-renew-half = Смена ключа прервалась: часть ваших мест, возможно, уже у нового. Доведите её до конца, ничего не пропало.
 key-renew-on = Закончить смену ключа
 key-none = Ключ появится, как только вы сохраните имя или сядете за стол.
-other-title = Уже играли на другом устройстве?
-other-about = Откройте там эту страницу и наведите камеру на QR-код или введите код здесь.
-other-code = Код с другого устройства
-other-enter = Дальше
-become-title = Это вы?
-become-games = { $count ->
+enter-key-title = Уже играли на другом устройстве?
+enter-key-about = Откройте там эту страницу и наведите камеру на QR-код или введите код здесь.
+enter-key-code = Код с другого устройства
+enter-key-submit = Дальше
+switch-key-title = Это вы?
+switch-key-games = { $count ->
     [one] { $count } партия
     [few] { $count } партии
    *[many] { $count } партий
 }
-become-yes = Да, это я
-become-with-games = Войти и забрать мои игры…
-become-with-games-yes = Да, забрать навсегда
-become-with-games-about = { $games ->
+switch-key-yes = Да, это я
+switch-key-with-games = Войти и забрать мои игры…
+switch-key-with-games-yes = Да, забрать навсегда
+switch-key-with-games-about = { $games ->
     [one] { $games } партия с этого устройства перейдёт
     [few] { $games } партии с этого устройства перейдут
    *[many] { $games } партий с этого устройства перейдут
 } к игроку { $name } навсегда: вернуть их и прежнее имя на этом устройстве будет нельзя.
-become-now = Сейчас на этом устройстве играет { $name }. Если просто войти, к этому имени можно будет вернуться на странице «Я».
-become-no = Нет, оставить как есть
-former-about = Раньше на этом устройстве
-former-back = Вернуться
+switch-key-now = Сейчас на этом устройстве играет { $name }. Если просто войти, к этому имени можно будет вернуться на странице «Я».
+switch-key-no = Нет, оставить как есть
+previous-key-about = Раньше на этом устройстве
+previous-key-back = Вернуться
 refused-own-key = Это и есть ваш код: вы уже здесь.
 
 games-wait = { $count ->
@@ -158,7 +158,7 @@ only-this-device = Сервер отвечает только этому уст�
 seats-title = Кто играет
 a-bot = бот
 a-bot-of-level = бот · { $level }
-a-bot-of-temper = бот · { $level } · { $temper }
+a-bot-of-style = бот · { $level } · { $style }
 is-here = за столом
 sit-down = Сесть
 sit-at-this-device = Играет здесь же
@@ -187,11 +187,11 @@ bot-for-you-about = Место по-прежнему ваше: его можно
 take-back = Вернуться в игру
 let-bot-play-about = Бот займёт ваше место и будет ходить за вас. Вернуться можно, пока место не отдано другому.
 let-bot-play-yes = Да, уступить место боту
-coming-left = { $name } встаёт из-за стола.
-coming-freed = Хозяин стола освободил место игрока { $name }.
-coming-sat = { $name } садится на место игрока { $before }.
-coming-back = { $name } снова за столом.
-coming-bot = За игрока { $before } теперь играет бот { $name }.
+seat-change-left = { $name } встаёт из-за стола.
+seat-change-freed = Хозяин стола освободил место игрока { $name }.
+seat-change-sat = { $name } садится на место игрока { $before }.
+seat-change-back = { $name } снова за столом.
+seat-change-bot = За игрока { $before } теперь играет бот { $name }.
 rejoin-question = Уже сидите за этим столом с другого устройства?
 rejoin-how = Войдите со своим ключом.
 close-table = Закрыть стол…
@@ -202,20 +202,20 @@ closed-by = Хозяин стола — { $name }.
 closed-by-host = Так решил хозяин стола.
 closed-by-admin = Его закрыл администратор сервера.
 
-curtain-label = Смена игрока
-curtain-next = Передайте устройство. Выбирает { $name }
-curtain-hushed = Кто-нибудь хочет ответить?
-curtain-about = Остальные не подглядывают.
-curtain-nobody = Ждём остальных
+handover-label = Смена игрока
+handover-next = Передайте устройство. Выбирает { $name }
+handover-hidden-responders = Кто-нибудь хочет ответить?
+handover-about = Остальные не подглядывают.
+handover-waiting = Ждём остальных
 i-am = Я { $name }
 hide-and-pass-on = Спрятать и передать
 
-sorry = Не получилось
+error-title = Не получилось
 to-first-page = На первую страницу
 refused-no-board = Для игры «{ $name }» нет поля: в неё играют в терминале (nedra play { $name }) и в лаборатории, но не за этим столом.
 refused-too-many-bots = Ботов { $bots }, мест { $seats }: для вас места не осталось.
-refused-device = Сейчас устройство у другого игрока. Скажите сначала, кто вы.
-refused-pace = Слишком часто. Подождите { $seconds ->
+refused-device-handed-over = Сейчас устройство у другого игрока. Скажите сначала, кто вы.
+refused-rate-limit = Слишком часто. Подождите { $seconds ->
     [one] { $seconds } секунду
     [few] { $seconds } секунды
    *[many] { $seconds } секунд
@@ -233,7 +233,7 @@ play-again = Сыграть ещё
 to-next-match = К следующей партии
 another-table = Другой стол
 change-mind = { $name }: передумать
-look-again = Посмотреть, кто пришёл
+refresh-seats = Посмотреть, кто пришёл
 
 # The rules and About
 
@@ -287,11 +287,11 @@ guide-step = Шаг { $number } из { $steps }
 guide-learner = Ученик
 guide-your-move = Ваш ход — там, где рука
 guide-read-on = Дальше
-guide-real = Сыграть по-настоящему
+guide-start-match = Сыграть по-настоящему
 guide-again = Ещё раз сначала
-refused-not-now = Так тоже можно, но сначала я покажу другое. Посмотрите, куда указывает рука.
-refused-read-first = Не спешите: сначала прочтите подсказку и нажмите «Дальше».
-refused-lost-lesson = Этот урок потерялся. Начните его сначала.
+refused-lesson-other-move = Так тоже можно, но сначала я покажу другое. Посмотрите, куда указывает рука.
+refused-lesson-read-first = Не спешите: сначала прочтите подсказку и нажмите «Дальше».
+refused-lesson-invalid = Этот урок потерялся. Начните его сначала.
 
 guide-others = Ада Клио
 
@@ -325,8 +325,8 @@ fair-seed = Раздача (из всего этого)
 fair-yourself = Проверьте сами
 fair-download = Скачать запись партии
 
-unaided = Без советов бота
-unaided-about = Никто за этим столом не сможет спросить бота, как пойти.
+no-advice = Без советов бота
+no-advice-about = Никто за этим столом не сможет спросить бота, как пойти.
 advice-title = Совет бота
 advice-play = Сыграть так
 advice-others = Другие ходы
@@ -337,7 +337,7 @@ advice-more = { $count ->
 }
 advice-chance = шанс победить
 advice-about = Бот сыграл в уме две тысячи партий, зная только то, что видно с вашего места. Шанс — доля побед в них; решать вам.
-advice-about-thumb = Бот ещё не готов считать шансы и советует по простому правилу. Спросите чуть позже.
+advice-about-heuristic = Бот ещё не готов считать шансы и советует по простому правилу. Спросите чуть позже.
 back-to-table = К столу
-refused-unaided = За этим столом играют без советов.
+refused-no-advice = За этим столом играют без советов.
 refused-advice-busy = Совета просят слишком многие. Спросите через минуту.

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nedra.games.diamant import GAME, rules
-from nedra.games.diamant.cards import TRAP_NAMES
-from nedra.games.diamant.events import EVENTS
-from nedra.games.diamant.table import ARTIFACT, TRAP
+from nedra.games.diamant import GAME
+from nedra.games.diamant.rules import rules
+from nedra.games.diamant.rules.cards import TRAP_NAMES
+from nedra.games.diamant.rules.events import EVENTS
+from nedra.games.diamant.rules.state import ARTIFACT, TRAP
 
 if TYPE_CHECKING:
     import pytest
 
-    from nedra.games.diamant.table import Cave
+    from nedra.games.diamant.rules.state import Cave
     from nedra.games.diamant.view import CaveView
 
 CHOICES = {"continue": rules.CONTINUE, "return": rules.RETURN}
@@ -28,8 +29,8 @@ class Scene:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, names: str, script: str, **options: int) -> None:
         self.names = names.split()
         self.script = [number_of(card) for card in script.split()]
-        self.cave: Cave = GAME.lay(len(self.names), GAME.settle(**options))
-        self.cave.told = []
+        self.cave: Cave = GAME.new_state(len(self.names), GAME.resolve_options(**options))
+        self.cave.events = []
         monkeypatch.setattr(rules, "below", self._place_of_the_next_card)
         rules.setup(self.cave)
 
@@ -55,7 +56,7 @@ class Scene:
 
     @property
     def asked(self) -> list[str]:
-        return [name for seat, name in enumerate(self.names) if self.cave.owing >> seat & 1]
+        return [name for seat, name in enumerate(self.names) if self.cave.pending_seats >> seat & 1]
 
     @property
     def inside(self) -> list[str]:
@@ -86,8 +87,8 @@ class Scene:
 
     @property
     def told(self) -> list[str]:
-        assert self.cave.told is not None
-        return [EVENTS[what] for _, what, _, _, _ in self.cave.told]
+        assert self.cave.events is not None
+        return [EVENTS[what] for _, what, _, _, _ in self.cave.events]
 
     def seen_by(self, name: str | None) -> CaveView:
         return GAME.view(self.cave, None if name is None else self.names.index(name))

@@ -7,31 +7,31 @@ from typing import TYPE_CHECKING
 import pytest
 
 import nedra
-from nedra.core.board import Chair, Desk
+from nedra.core.contract.board_context import BoardContext, SeatInfo
 from nedra.games.diamant.board import board
 
 if TYPE_CHECKING:
-    from nedra.core.match import Match
+    from nedra.core.match.match import Match
 
-CHAIRS = (Chair("Anna"), Chair("Boris", 1))
+CHAIRS = (SeatInfo("Anna"), SeatInfo("Boris", 1))
 FALLEN, RUN = "Last expedition: the second", "Everyone inside runs"
 
 
 def drawn(match: Match, seat: int = 0) -> str:
     """The board as that seat sees it, without the log and the moment of the fall, which passes."""
-    say = match.game.speech("en")
-    desk = Desk(
+    say = match.game.translator("en")
+    context = BoardContext(
         seat=seat,
-        chairs=CHAIRS,
+        seat_infos=CHAIRS,
         say=say,
-        moves=match.legal(seat),
-        answer=match.answer(seat),
-        waiting=match.awaited(seat),
+        legal_moves=match.legal(seat),
+        sealed_answer=match.sealed_answer(seat),
+        pending_seats=match.visible_pending(seat),
         events=match.events(seat),
-        event_line=lambda event: match.game.sentence(event, ["Anna", "Boris"], say),
+        event_line=lambda event: match.game.translate_event(event, ["Anna", "Boris"], say),
         result=match.result() if match.over else None,
     )
-    page = str(board(match.view(seat), desk))
+    page = str(board(match.view(seat), context))
     return page[page.index('class="dock') : page.index('id="log"')]
 
 
@@ -39,8 +39,8 @@ def drawn(match: Match, seat: int = 0) -> str:
 def fallen() -> Match:
     """A match whose first expedition has just fallen to a second trap; the next one has begun."""
     match = nedra.game("diamant").match(2, seed=5)
-    while not any(event.what == "collapsed" for event in match.events(0)):
-        for seat in match.asks():
+    while not any(event.kind == "collapsed" for event in match.events(0)):
+        for seat in match.legal_by_seat():
             match.play(seat, "continue")
     return match
 
@@ -62,7 +62,7 @@ def played(choice: str) -> Match:
     """A whole match in which Anna always answers so, and Boris always goes home."""
     match = nedra.game("diamant").match(2, seed=5)
     while not match.over:
-        for seat in match.asks():
+        for seat in match.legal_by_seat():
             match.play(seat, "return" if seat else choice)
     return match
 
@@ -83,5 +83,5 @@ def test_an_empty_chest_is_a_picture_and_no_number() -> None:
     match = played("continue")
     assert 0 in match.result().scores, "Anna never comes home"
     assert ">0<span" not in str(
-        board(match.view(0), Desk(seat=0, chairs=CHAIRS, say=match.game.speech("en")))
+        board(match.view(0), BoardContext(seat=0, seat_infos=CHAIRS, say=match.game.translator("en")))
     )

@@ -57,4 +57,4 @@ def test_imagined_caves_give_the_same_numbers() -> None:
     match = game.match(3, 7, artifacts=1)
     match.play(1, "return")
     known = odds(match.view(ANN), ANN)
-    assert {odds(game.view(match.imagine(ANN, seed), ANN), ANN) for seed in range(20)} == {known}
+    assert {odds(game.view(match.determinize(ANN, seed), ANN), ANN) for seed in range(20)} == {known}

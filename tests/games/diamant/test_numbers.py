@@ -12,17 +12,17 @@ import numpy as np
 import pytest
 from numba import njit
 
-from nedra.core.body import records, write
-from nedra.core.compiled import make_ready
-from nedra.core.dice import sow
+from nedra.core.compiled.numba_rules import register_rules
+from nedra.core.compiled.record_layout import empty_states, write_state
+from nedra.core.compiled.rng import seed_rng
 from nedra.games.diamant import GAME
-from nedra.games.diamant.rules import CONTINUE, RETURN, play, setup
-from nedra.games.diamant.thumb import thumb
+from nedra.games.diamant.bots.heuristic import heuristic
+from nedra.games.diamant.rules.rules import CONTINUE, RETURN, play, setup
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-BOX = GAME.box()
+BOX = GAME.components()
 TREASURES = tuple(BOX.treasures.values)
 KINDS, COPIES = 5, 3
 CARDS = len(TREASURES) + KINDS * COPIES
@@ -198,11 +198,11 @@ class Expeditions(NamedTuple):
 @cache
 def expeditions(artifacts: int, return_after: int) -> Expeditions:
     """Play compiled; to return after 0 cards means to go by the rule of thumb."""
-    make_ready(GAME)
-    caves = records(GAME.table, 2)
-    cave = GAME.lay(2, GAME.settle(artifacts=artifacts))
+    register_rules(GAME)
+    caves = empty_states(GAME.state_type, 2)
+    cave = GAME.new_state(2, GAME.resolve_options(artifacts=artifacts))
     cave.seats = 1  # no box has a game for one, but the rules do not mind
-    write(cave, caves, 1)
+    write_state(cave, caves, 1)
     results = Expeditions(np.zeros(EXPEDITIONS, "i8"), np.zeros(EXPEDITIONS, "i8"))
     explore_alone()(caves, caves.view("u1").reshape(2, -1), *results, return_after)
     return results
@@ -215,12 +215,12 @@ def explore_alone() -> Any:  # noqa: ANN401 - numba's own kind of function
         for number in range(len(turned)):
             memory[0] = memory[1]
             cave = caves[0]
-            sow(cave.dice, 2024, number)
+            seed_rng(cave.rng, 2024, number)
             setup(cave)
             turned[number] = 1
             while cave.expedition == 1:
                 if return_after == 0:
-                    move = thumb(cave, 0)
+                    move = heuristic(cave, 0)
                 else:
                     move = RETURN if turned[number] == return_after else CONTINUE
                 turned[number] += move == CONTINUE

@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from nedra.core.dice import below, sow
-from nedra.games.diamant import GAME, rules
-from nedra.games.diamant.rules import CONTINUE, RETURN, imagine, play
-from nedra.games.diamant.table import Cave
+from nedra.core.compiled.rng import randbelow, seed_rng
+from nedra.games.diamant import GAME
+from nedra.games.diamant.rules import rules
+from nedra.games.diamant.rules.rules import CONTINUE, RETURN, determinize, play
+from nedra.games.diamant.rules.state import Cave
 from tests.games.diamant.scene import Scene
 
 Lay = Callable[..., Scene]
@@ -19,7 +20,7 @@ ANN, BOB, CLEO = range(3)
 def undecided(scene: Lay, monkeypatch: pytest.MonkeyPatch) -> Cave:
     """Ann has chosen to return, Bob to go on, Cleo is still to choose."""
     cave: Cave = scene("Ann Bob Cleo", "9").cave
-    monkeypatch.setattr(rules, "below", below)
+    monkeypatch.setattr(rules, "below", randbelow)
     play(cave, ANN, RETURN)
     play(cave, BOB, CONTINUE)
     return cave
@@ -36,20 +37,20 @@ def test_the_own_choice_is_known(undecided: Cave) -> None:
 
 
 def test_who_has_not_chosen_has_not_in_any_world(undecided: Cave) -> None:
-    assert world(undecided, by=ANN, seed=1).owing == undecided.owing
+    assert world(undecided, by=ANN, seed=1).pending_seats == undecided.pending_seats
 
 
 def test_the_deck_is_imagined_without_its_arrangement(undecided: Cave) -> None:
     other = undecided.copy()
     other.cards[: other.left] = reversed(undecided.cards[: undecided.left])
-    assert world(other, by=ANN, seed=1).position() == world(undecided, by=ANN, seed=1).position()
+    assert world(other, by=ANN, seed=1).to_dict() == world(undecided, by=ANN, seed=1).to_dict()
     assert GAME.view(other, ANN) == GAME.view(undecided, ANN)
 
 
 def test_what_lies_open_is_imagined_as_it_lies(undecided: Cave) -> None:
-    imagined = world(undecided, by=ANN, seed=1)
-    assert imagined.cards[imagined.left :] == undecided.cards[undecided.left :]
-    assert sorted(imagined.cards) == sorted(undecided.cards)
+    determinized = world(undecided, by=ANN, seed=1)
+    assert determinized.cards[determinized.left :] == undecided.cards[undecided.left :]
+    assert sorted(determinized.cards) == sorted(undecided.cards)
 
 
 def imagined_choices(cave: Cave, by: int, of: int) -> set[int]:
@@ -58,6 +59,6 @@ def imagined_choices(cave: Cave, by: int, of: int) -> set[int]:
 
 def world(cave: Cave, by: int, seed: int) -> Cave:
     twin = cave.copy()
-    sow(twin.dice, seed, 0)
-    imagine(twin, by)
+    seed_rng(twin.rng, seed, 0)
+    determinize(twin, by)
     return twin

@@ -6,22 +6,22 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from nedra.core.board import Chair, Desk
-from nedra.core.match import Match
+from nedra.core.contract.board_context import BoardContext, SeatInfo
+from nedra.core.match.match import Match
 from nedra.games.diamant import GAME
 from nedra.games.diamant.text import text
 
 NAMES = ("Anna", "Boris", "Clio")
 
 
-def shown(match: Match, seat: int | None, language: str = "en", **desk: Any) -> str:  # noqa: ANN401 - a desk's fields
+def shown(match: Match, seat: int | None, language: str = "en", **context: Any) -> str:  # noqa: ANN401 - a desk's fields
     console = Console(file=io.StringIO(), width=110, highlight=False)
-    place = Desk(
+    place = BoardContext(
         seat=seat,
-        chairs=tuple(map(Chair, NAMES)),
-        say=GAME.speech(language),
-        waiting=tuple(match.asks()),
-        **desk,
+        seat_infos=tuple(map(SeatInfo, NAMES)),
+        say=GAME.translator(language),
+        pending_seats=tuple(match.legal_by_seat()),
+        **context,
     )
     with console.capture() as capture:
         console.print(text(match.view(seat), place))
@@ -73,7 +73,7 @@ def test_who_has_chosen_is_told_but_not_what(match: Match) -> None:
 def test_every_position_of_a_game_can_be_shown(language: str) -> None:
     match = GAME.match(3, 11, artifacts=1)
     while not match.over:
-        for seat in tuple(match.asks()):
-            match.play(seat, "return" if (match.moment + seat) % 3 == 0 else "continue")
+        for seat in tuple(match.legal_by_seat()):
+            match.play(seat, "return" if (match.version + seat) % 3 == 0 else "continue")
         for viewer in (0, None):
             assert "Anna" in shown(match, viewer, language)

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nedra.core.dice import sow
+from nedra.core.compiled.rng import seed_rng
 from nedra.games.gemland import GAME
-from nedra.games.gemland.cards import CARD_NAMES, COLOUR_NAMES, JEWEL_NAMES, holes_of
-from nedra.games.gemland.events import EVENTS
-from nedra.games.gemland.moves import MOVES
-from nedra.games.gemland.table import ANSWERING_ACTION, ANSWERING_CARD, COLOURS, IN_PLAY, STACK
+from nedra.games.gemland.rules.cards import CARD_NAMES, COLOUR_NAMES, JEWEL_NAMES, holes_of
+from nedra.games.gemland.rules.events import EVENTS
+from nedra.games.gemland.rules.moves import MOVES
+from nedra.games.gemland.rules.state import ANSWERING_ACTION, ANSWERING_CARD, COLOURS, IN_PLAY, STACK
 
 if TYPE_CHECKING:
-    from nedra.core.move import Move
-    from nedra.games.gemland.table import Land
+    from nedra.core.contract.move import Move
+    from nedra.games.gemland.rules.state import Land
     from nedra.games.gemland.view import LandView
 
 PLAIN = {
@@ -32,15 +32,15 @@ class Scene:
 
     def __init__(self, names: str = "Ann Bob Cleo", seed: int = 1, **options: int) -> None:
         self.names = names.split()
-        self.land: Land = GAME.lay(len(self.names), GAME.settle(**options))
-        sow(self.land.dice, seed, 0)
+        self.land: Land = GAME.new_state(len(self.names), GAME.resolve_options(**options))
+        seed_rng(self.land.rng, seed, 0)
         GAME.rules.setup(self.land)
         self.land.first = self.land.turn = 0
         for seat in range(len(self.names)):
             GAME.rules.play(self.land, seat, 0)
         for name in self.names:
             self.cart(name, "").hand(name, "").tiles(name, *PLAIN[name])
-        self.land.told = []
+        self.land.events = []
 
     # Laying
 
@@ -115,7 +115,7 @@ class Scene:
 
     def check(self) -> None:
         for invariant in GAME.invariants:
-            invariant(self.land, GAME.box())
+            invariant(self.land, GAME.components())
 
     # Looking
 
@@ -124,7 +124,7 @@ class Scene:
 
     @property
     def asked(self) -> list[str]:
-        return [name for seat, name in enumerate(self.names) if self.land.owing >> seat & 1]
+        return [name for seat, name in enumerate(self.names) if self.land.pending_seats >> seat & 1]
 
     def legal(self, name: str) -> list[str]:
         out = [0] * len(MOVES)
@@ -137,8 +137,8 @@ class Scene:
     def refused(self, name: str, move: str) -> str:
         """The number of the rule that refuses the move."""
         assert move not in self.legal(name)
-        key, words = GAME.refusal(self.land, self.seat(name), _read(move))
-        assert GAME.speech("ru").knows(key)
+        key, words = GAME.explain_illegal(self.land, self.seat(name), _read(move))
+        assert GAME.translator("ru").has_message(key)
         return str(words["rule"])
 
     @property
@@ -187,12 +187,12 @@ class Scene:
 
     @property
     def told(self) -> list[str]:
-        assert self.land.told is not None
-        return [EVENTS[what] for _, what, _, _, _ in self.land.told]
+        assert self.land.events is not None
+        return [EVENTS[what] for _, what, _, _, _ in self.land.events]
 
     def whispered(self, name: str) -> list[str]:
-        assert self.land.told is not None
-        return [EVENTS[what] for to, what, _, _, _ in self.land.told if to == self.seat(name)]
+        assert self.land.events is not None
+        return [EVENTS[what] for to, what, _, _, _ in self.land.events if to == self.seat(name)]
 
     def view(self, name: str | None) -> LandView:
         return GAME.view(self.land, None if name is None else self.seat(name))
@@ -214,8 +214,8 @@ class Scene:
                 row[row.index(tile)] = old
                 places[place] = tile
                 return
-        land.lies[old], land.lies[tile] = land.lies[tile], IN_PLAY
-        land.tiles_left = land.lies.count(STACK)
+        land.tile_location[old], land.tile_location[tile] = land.tile_location[tile], IN_PLAY
+        land.tiles_left = land.tile_location.count(STACK)
         places[place] = tile
 
     def _out_of_the_mine(self, gem: str) -> int:
@@ -234,7 +234,7 @@ def _last(jewel: str, holes: tuple[str, ...]) -> list[str]:
 
 
 def _read(move: str) -> Move:
-    found = MOVES.read(move)
+    found = MOVES.parse(move)
     assert found is not None, move
     return found
 
@@ -243,8 +243,8 @@ def fresh(seats: int = 3, seed: int = 1) -> Scene:
     """A game just set up, before the tiles are chosen."""
     scene = Scene.__new__(Scene)
     scene.names = ["Ann", "Bob", "Cleo", "Dan"][:seats]
-    scene.land = GAME.lay(seats, GAME.settle())
-    scene.land.dice[:] = [seed, 1]
-    scene.land.told = []
+    scene.land = GAME.new_state(seats, GAME.resolve_options())
+    scene.land.rng[:] = [seed, 1]
+    scene.land.events = []
     GAME.rules.setup(scene.land)
     return scene

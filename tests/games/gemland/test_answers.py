@@ -145,7 +145,7 @@ def test_l43_answers_stay_sealed_until_the_last_is_in() -> None:
 def test_l43_of_several_cancels_the_first_clockwise_is_played() -> None:
     scene = Scene("Ann Bob Cleo Dan").hand("Bob", "cancel").hand("Dan", "cancel").hand("Cleo", "ideas")
     scene.land.turn = 2
-    scene.land.owing = 1 << 2
+    scene.land.pending_seats = 1 << 2
     scene.play("Cleo", "ideas").play("Ann", "pass").play("Bob", "cancel").play("Dan", "cancel")
     assert scene.in_hand("Dan") == []
     assert scene.in_hand("Bob") == ["cancel"]
@@ -177,4 +177,4 @@ def test_l43_option_reaction_seconds_is_for_the_clock_and_8_by_default() -> None
     scene = Scene(reaction_seconds=20)
     assert scene.view(None).reaction_seconds == 20
     with pytest.raises(Exception, match="60"):
-        GAME.settle(reaction_seconds=61)
+        GAME.resolve_options(reaction_seconds=61)

@@ -8,20 +8,20 @@ from importlib.resources import files
 
 import pytest
 
-from nedra.core.board import Chair, Desk
-from nedra.core.dice import sow
-from nedra.core.match import Match
-from nedra.core.words import LANGUAGES
+from nedra.core.compiled.rng import seed_rng
+from nedra.core.contract.board_context import BoardContext, SeatInfo
+from nedra.core.i18n.translator import LANGUAGES
+from nedra.core.match.match import Match
 from nedra.games.gemland import GAME
 from nedra.games.gemland.board import DRAWINGS, SCENE, board
-from nedra.games.gemland.board.slope import SHOWN, TALL, WIDE, Slope, cells, gem_spots
-from nedra.games.gemland.moves import Discard
-from nedra.games.gemland.table import Land
+from nedra.games.gemland.board.mountain_shape import SHOWN, TALL, WIDE, MountainShape, cells, gem_spots
+from nedra.games.gemland.rules.moves import Discard
+from nedra.games.gemland.rules.state import Land
 from nedra.games.gemland.view import LandView, Phase
 from nedra.ui.sprite import sprite
 
 NAMES = ("Анна", "Борис", "Вера", "Глеб")
-CHAIRS = tuple(Chair(name, face=number, bot=number > 1) for number, name in enumerate(NAMES))
+CHAIRS = tuple(SeatInfo(name, avatar=number, is_bot=number > 1) for number, name in enumerate(NAMES))
 STYLE = (files("nedra.games.gemland.board") / "board.css").read_text(encoding="utf-8")
 
 
@@ -38,9 +38,9 @@ def test_every_legal_move_is_a_button_exactly_once(seats: int) -> None:
     looked: Counter[Phase] = Counter()
     for match in played(seats, seed=10 + seats, every=1):
         looked[phase := match.view(None).phase] += 1
-        if looked[phase] > 8 and match.moment % 17:
+        if looked[phase] > 8 and match.version % 17:
             continue
-        for seat in match.asks():
+        for seat in match.legal_by_seat():
             legal = Counter(str(move) for move in match.legal(seat))
             assert buttons(drawn(match, seat, "ru")) == legal
     assert looked.keys() >= {Phase.CHOOSE, Phase.ACT, Phase.ANSWER_ACTION, Phase.TAKE_TILES}
@@ -49,7 +49,7 @@ def test_every_legal_move_is_a_button_exactly_once(seats: int) -> None:
 def test_cards_to_discard_say_how_many_of_a_kind_there_are() -> None:
     doubled = 0
     for match in played(3, seed=2, every=1):
-        for seat in match.asks():
+        for seat in match.legal_by_seat():
             hand = Counter(match.view(seat).jewellers[seat].hand)
             for move in match.legal(seat):
                 if not isinstance(move, Discard):
@@ -63,7 +63,7 @@ def test_cards_to_discard_say_how_many_of_a_kind_there_are() -> None:
 
 def test_who_is_not_asked_has_no_button_and_no_form() -> None:
     for match in played(3, seed=1, every=31):
-        idle = next(seat for seat in (*range(3), None) if seat not in match.asks())
+        idle = next(seat for seat in (*range(3), None) if seat not in match.legal_by_seat())
         html = drawn(match, idle, "ru").split('id="log"')[0]
         assert 'name="move"' not in html
         assert "<form" not in html
@@ -92,11 +92,11 @@ def test_what_a_seat_cannot_know_is_not_in_the_markup(seats: int) -> None:
     for match in played(seats, seed=30 + seats, every=61):
         for viewer in range(seats):
             truth = drawn(match, viewer, "en")
-            for dice in (1, 2):
-                world = match._table.copy()
+            for rng in (1, 2):
+                world = match._state.copy()
                 assert isinstance(world, Land)
-                sow(world.dice, match.moment, dice)
-                GAME.rules.imagine(world, viewer)
+                seed_rng(world.rng, match.version, rng)
+                GAME.rules.determinize(world, viewer)
                 assert drawn(match, viewer, "en", GAME.view(world, viewer)) == truth
 
 
@@ -138,11 +138,13 @@ def test_hints_can_be_off() -> None:
 
 
 def test_who_holds_no_answer_reads_that_and_others_do_not() -> None:
-    nothing_fits = GAME.speech("en")("board-hint-nothing-fits")
+    nothing_fits = GAME.translator("en")("board-hint-nothing-fits")
     heard: Counter[bool] = Counter()
     for match in played(3, seed=2, every=1):
-        for seat in match.asks():
-            alone = [str(move) for move in match.legal(seat)] == ["pass"] and match.answer(seat) is None
+        for seat in match.legal_by_seat():
+            alone = [str(move) for move in match.legal(seat)] == ["pass"] and match.sealed_answer(
+                seat
+            ) is None
             assert (nothing_fits in drawn(match, seat, "en", hints=False)) == alone
             heard[alone] += 1
         if min(heard[True], heard[False]) > 8:
@@ -171,7 +173,7 @@ def test_the_end_says_who_won_and_what_of() -> None:
 
 
 @pytest.mark.parametrize(("slope", "part"), [(WIDE, 0), (TALL, 1)])
-def test_the_style_sheet_places_things_where_the_mountain_is_drawn(slope: Slope, part: int) -> None:
+def test_the_style_sheet_places_things_where_the_mountain_is_drawn(slope: MountainShape, part: int) -> None:
     style = STYLE.split("@media (max-width: 760px)")[part]
     for kind, spots in (("rolling", gem_spots(slope)), ("on-road", cells(slope))):
         for place, (x, y) in enumerate(spots):
@@ -189,9 +191,9 @@ def played(seats: int, seed: int, every: int, **options: int) -> Iterator[Match]
     """A random match at every so many moves, and when it is over."""
     rng, match = random.Random(seed), GAME.match(seats, seed, None, **options)
     while not match.over:
-        if match.moment % every == 0:
+        if match.version % every == 0:
             yield match
-        for seat, moves in match.asks().items():
+        for seat, moves in match.legal_by_seat().items():
             match.play(seat, rng.choices(moves, [likely(str(move)) for move in moves])[0])
     yield match
 
@@ -206,8 +208,8 @@ def test_an_empty_mine_is_not_called_a_full_cart() -> None:
     match = GAME.match(2, seed=1)
     for seat in (0, 1):
         match.play(seat, "keep 1 2 3")
-    (seat,) = match.asks()
-    land = match._table
+    (seat,) = match.legal_by_seat()
+    land = match._state
     assert isinstance(land, Land)
     land.mine_left = 0
     land.cart[seat][:] = [0] * len(land.cart[seat])
@@ -219,23 +221,23 @@ def test_an_empty_mine_is_not_called_a_full_cart() -> None:
 def drawn(
     match: Match, viewer: int | None, language: str, view: LandView | None = None, *, hints: bool = True
 ) -> str:
-    say = GAME.speech(language)
+    say = GAME.translator(language)
     chairs = CHAIRS[: match.seats]
-    desk = Desk(
+    context = BoardContext(
         seat=viewer,
-        chairs=chairs,
+        seat_infos=chairs,
         say=say,
-        moves=() if viewer is None else match.legal(viewer),
-        answer=None if viewer is None else match.answer(viewer),
-        waiting=tuple(match.asks()),
+        legal_moves=() if viewer is None else match.legal(viewer),
+        sealed_answer=None if viewer is None else match.sealed_answer(viewer),
+        pending_seats=tuple(match.legal_by_seat()),
         events=match.events(viewer),
-        event_line=lambda event: GAME.sentence(event, [chair.name for chair in chairs], say),
+        event_line=lambda event: GAME.translate_event(event, [chair.name for chair in chairs], say),
         result=match.result() if match.over else None,
-        action="/t/table/seats/0/move",
-        moment=match.moment,
-        hints=hints,
+        move_url="/t/table/seats/0/move",
+        version=match.version,
+        show_hints=hints,
     )
-    return str(board(match.view(viewer) if view is None else view, desk))
+    return str(board(match.view(viewer) if view is None else view, context))
 
 
 def buttons(html: str) -> Counter[str]:

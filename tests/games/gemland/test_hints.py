@@ -53,8 +53,10 @@ def test_imagined_tables_give_the_same_numbers() -> None:
     game = nedra.game("gemland")
     match = game.match(3, 3)
     for _ in range(40):
-        seat, moves = next(iter(match.asks().items()))
+        seat, moves = next(iter(match.legal_by_seat().items()))
         match.play(seat, moves[len(moves) // 2])
     for seat in range(3):
         known = prospects(match.view(seat), seat)
-        assert {prospects(game.view(match.imagine(seat, seed), seat), seat) for seed in range(12)} == {known}
+        assert {prospects(game.view(match.determinize(seat, seed), seat), seat) for seed in range(12)} == {
+            known
+        }

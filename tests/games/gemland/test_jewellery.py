@@ -139,7 +139,7 @@ def test_l16_a_set_takes_and_replaces_as_many() -> None:
 def test_l16_an_empty_stack_is_made_anew_from_the_discard() -> None:
     scene = Scene().inlay("Ann", 1, "red red")
     land = scene.land
-    land.lies[:] = [2 if lies == 1 else lies for lies in land.lies]
+    land.tile_location[:] = [2 if lies == 1 else lies for lies in land.tile_location]
     land.tiles_left = 0
     scene.play("Ann", "hand-in 1").play("Ann", "pick 1")
     assert "tiles-shuffled" in scene.told

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from nedra.games.gemland import GAME
-from nedra.games.gemland.table import TURN_LIMIT
+from nedra.games.gemland.rules.state import TURN_LIMIT
 from tests.games.gemland.scene import Scene
 
 
@@ -52,7 +52,7 @@ def test_l46_after_200_turns_of_everybody_the_most_points_win() -> None:
         match.play(seat, "keep 1 2 3")
     turns = 0
     while not match.over:
-        (seat,) = match.asks()
+        (seat,) = match.legal_by_seat()
         move = "draw" if match.view(seat).phase == "act" else str(match.legal(seat)[0])
         match.play(seat, move)
         turns += move == "draw"
@@ -87,8 +87,8 @@ def test_points_never_fall() -> None:
         match = GAME.match(3, seed=seed)
         seen = [match.view(None)]
         while not match.over:
-            for seat, legal in match.asks().items():
-                match.play(seat, legal[(seed + match.moment) % len(legal)])
+            for seat, legal in match.legal_by_seat().items():
+                match.play(seat, legal[(seed + match.version) % len(legal)])
             seen.append(match.view(None))
         for before, after in pairwise(seen):
             assert all(

@@ -2,8 +2,8 @@
 
 import pytest
 
-from nedra.games.gemland import moves
-from nedra.games.gemland.moves import BUNCHES, BUNCHES_UPTO, KEEPINGS, MOVES
+from nedra.games.gemland.rules import moves
+from nedra.games.gemland.rules.moves import BUNCHES, BUNCHES_UPTO, KEEPINGS, MOVES
 
 BEGINNINGS = {
     "KEEP": "keep 1 2 3",

@@ -1,6 +1,6 @@
 """Setting up (L1–L4)."""
 
-from nedra.games.gemland.table import ACTING, CHOOSING
+from nedra.games.gemland.rules.state import ACTING, CHOOSING
 from tests.games.gemland.scene import Scene, fresh
 
 
@@ -28,7 +28,7 @@ def test_l2_everyone_begins_with_the_next_gem_clockwise_from_a_random_first_play
         scene = fresh(3, seed)
         firsts.add(scene.land.first)
         assert [sum(cart) for cart in scene.land.cart] == [1, 1, 1, 0]
-        began = [seat for _, what, seat, _, _ in scene.land.told or () if what == 1]
+        began = [seat for _, what, seat, _, _ in scene.land.events or () if what == 1]
         assert began == [(scene.land.first + step) % 3 for step in range(3)]
     assert firsts == {0, 1, 2}
 

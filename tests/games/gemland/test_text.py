@@ -5,7 +5,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from nedra.core.board import Chair, Desk
+from nedra.core.contract.board_context import BoardContext, SeatInfo
 from nedra.games.gemland import GAME
 from nedra.games.gemland.text import text
 from nedra.games.gemland.view import LandView
@@ -15,9 +15,9 @@ NAMES = ("Аня", "Боря", "Вера")
 
 
 def shown(view: LandView, language: str = "ru") -> str:
-    desk = Desk(1, tuple(map(Chair, NAMES)), GAME.speech(language))
+    context = BoardContext(1, tuple(map(SeatInfo, NAMES)), GAME.translator(language))
     lines = StringIO()
-    Console(width=200, file=lines).print(text(view, desk))
+    Console(width=200, file=lines).print(text(view, context))
     return lines.getvalue()
 
 

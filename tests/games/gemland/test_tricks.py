@@ -1,6 +1,6 @@
 """Action cards of the own turn (L21–L28)."""
 
-from nedra.games.gemland.table import HAND
+from nedra.games.gemland.rules.state import HAND
 from tests.games.gemland.scene import Scene
 
 

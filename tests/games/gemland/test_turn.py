@@ -1,6 +1,6 @@
 """A turn and its actions (L5–L10)."""
 
-from nedra.games.gemland.table import HAND
+from nedra.games.gemland.rules.state import HAND
 from tests.games.gemland.scene import Scene
 
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Self
 
-from nedra.games.gnomes import GAME, rules
-from nedra.games.gnomes.cards import CARD_NAMES
-from nedra.games.gnomes.events import EVENTS
-from nedra.games.gnomes.table import CAVE, COLLAPSE, DIAMOND, DRAWING, FOG, NO_CARD, PLAYING
+from nedra.games.gnomes import GAME
+from nedra.games.gnomes.rules import rules
+from nedra.games.gnomes.rules.cards import CARD_NAMES
+from nedra.games.gnomes.rules.events import EVENTS
+from nedra.games.gnomes.rules.state import CAVE, COLLAPSE, DIAMOND, DRAWING, FOG, NO_CARD, PLAYING
 
 if TYPE_CHECKING:
     import pytest
 
-    from nedra.games.gnomes.table import Hill
+    from nedra.games.gnomes.rules.state import Hill
     from nedra.games.gnomes.view import GnomesView
 
 draw_any = rules.draw_from_deck
@@ -28,12 +29,12 @@ class Scene:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, names: str, **options: int) -> None:
         self.names = names.split()
-        self.hill: Hill = GAME.lay(len(self.names), GAME.settle(**options))
-        self.hill.dice[:] = [1, 1]
+        self.hill: Hill = GAME.new_state(len(self.names), GAME.resolve_options(**options))
+        self.hill.rng[:] = [1, 1]
         self.script: list[int] = []
         rules.setup(self.hill)
         self._take_back()
-        self.hill.told = []
+        self.hill.events = []
         monkeypatch.setattr(rules, "draw_from_deck", self._draw)
 
     def hand(self, **cards: str) -> Self:
@@ -71,7 +72,7 @@ class Scene:
             self.hill.deck[card] = kept.count(card)
         self.hill.left = len(kept)
         if not kept:
-            rules.note_the_last_card(self.hill)
+            rules.check_deck_empty(self.hill)
         return self
 
     def turn_of(self, name: str) -> Self:
@@ -88,7 +89,7 @@ class Scene:
         """Whoever's turn it is plays these moves, one after the other."""
         for move in moves:
             assert move in self.legal(), f"{move} is not legal; legal: {self.legal()}"
-            found = GAME.moves.read(move)
+            found = GAME.moves.parse(move)
             assert found is not None
             rules.play(self.hill, self.hill.turn, GAME.moves.number(found))
         return self
@@ -100,16 +101,16 @@ class Scene:
 
     def refused(self, move: str) -> str:
         """The rule by which the player whose turn it is is refused a move."""
-        found = GAME.moves.read(move)
+        found = GAME.moves.parse(move)
         assert found is not None
         assert move not in self.legal()
-        return str(GAME.refusal(self.hill, self.hill.turn, found)[1]["rule"])
+        return str(GAME.explain_illegal(self.hill, self.hill.turn, found)[1]["rule"])
 
     def refusal_of(self, move: str) -> str:
         """The key of the reason."""
-        found = GAME.moves.read(move)
+        found = GAME.moves.parse(move)
         assert found is not None
-        return GAME.refusal(self.hill, self.hill.turn, found)[0]
+        return GAME.explain_illegal(self.hill, self.hill.turn, found)[0]
 
     def seat(self, name: str) -> int:
         return self.names.index(name)
@@ -125,7 +126,7 @@ class Scene:
 
     @property
     def asked(self) -> list[str]:
-        return [name for seat, name in enumerate(self.names) if rules.asked(self.hill) >> seat & 1]
+        return [name for seat, name in enumerate(self.names) if rules.pending(self.hill) >> seat & 1]
 
     @property
     def discard(self) -> list[str]:
@@ -137,13 +138,13 @@ class Scene:
 
     def told(self, name: str | None = None) -> list[str]:
         """What everyone was told, or what that player was, too."""
-        assert self.hill.told is not None
+        assert self.hill.events is not None
         audience = (-1, None if name is None else self.seat(name))
-        return [EVENTS[what] for to, what, _, _, _ in self.hill.told if to in audience]
+        return [EVENTS[what] for to, what, _, _, _ in self.hill.events if to in audience]
 
     def standing(self) -> dict[str, int]:
         out = [0] * len(self.names)
-        rules.standing(self.hill, out)
+        rules.ranking_scores(self.hill, out)
         return dict(zip(self.names, out, strict=True))
 
     def _take_back(self) -> None:

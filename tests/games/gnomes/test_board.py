@@ -12,14 +12,14 @@ from importlib.resources import files
 import msgspec
 import pytest
 
-from nedra.core.board import Chair, Desk
-from nedra.core.match import Match
-from nedra.core.words import LANGUAGES
+from nedra.core.contract.board_context import BoardContext, SeatInfo
+from nedra.core.i18n.translator import LANGUAGES
+from nedra.core.match.match import Match
 from nedra.games.gnomes import GAME
 from nedra.games.gnomes.board import DRAWINGS, SCENE, board
-from nedra.games.gnomes.board.finale import why
-from nedra.games.gnomes.cards import Diamond, Fog, FogName, Gem
-from nedra.games.gnomes.table import Hill
+from nedra.games.gnomes.board.final_ranking import winning_reason
+from nedra.games.gnomes.rules.cards import Diamond, Fog, FogName, Gem
+from nedra.games.gnomes.rules.state import Hill
 from nedra.games.gnomes.view import GnomesView
 from nedra.ui.sprite import sprite
 from nedra.ui.symbols import Symbol
@@ -60,25 +60,25 @@ class Page(HTMLParser):
         self._forms -= tag == "form"
 
 
-def desk(match: Match, seat: int | None, language: str = "ru", *, hints: bool = True) -> Desk:
-    say = GAME.speech(language)
-    return Desk(
+def context(match: Match, seat: int | None, language: str = "ru", *, hints: bool = True) -> BoardContext:
+    say = GAME.translator(language)
+    return BoardContext(
         seat=seat,
-        chairs=tuple(Chair(NAMES[n], n, bot=n == 2) for n in range(match.seats)),
+        seat_infos=tuple(SeatInfo(NAMES[n], n, is_bot=n == 2) for n in range(match.seats)),
         say=say,
-        moves=() if seat is None else match.legal(seat),
-        waiting=tuple(match.asks()),
+        legal_moves=() if seat is None else match.legal(seat),
+        pending_seats=tuple(match.legal_by_seat()),
         events=match.events(seat),
-        event_line=lambda event: GAME.sentence(event, NAMES, say),
+        event_line=lambda event: GAME.translate_event(event, NAMES, say),
         result=match.result() if match.over else None,
-        action="/move",
-        moment=match.moment,
-        hints=hints,
+        move_url="/move",
+        version=match.version,
+        show_hints=hints,
     )
 
 
 def drawn(match: Match, seat: int | None, language: str = "ru", view: GnomesView | None = None) -> str:
-    return str(board(match.view(seat) if view is None else view, desk(match, seat, language)))
+    return str(board(match.view(seat) if view is None else view, context(match, seat, language)))
 
 
 def moments(seats: int, seed: int, every: int = 1, **options: int) -> Iterator[Match]:
@@ -88,9 +88,9 @@ def moments(seats: int, seed: int, every: int = 1, **options: int) -> Iterator[M
     """
     match, chance = GAME.match(seats, seed, None, **options), random.Random(seed)
     while not match.over:
-        if match.moment % every == 0:
+        if match.version % every == 0:
             yield match
-        seat, moves = next(iter(match.asks().items()))
+        seat, moves = next(iter(match.legal_by_seat().items()))
         match.play(seat, chance.choice(moves))
     yield match
 
@@ -100,22 +100,22 @@ def moments(seats: int, seed: int, every: int = 1, **options: int) -> Iterator[M
 def test_every_answer_is_on_the_board_exactly_once(seats: int, extras: int) -> None:
     options = {option.name: extras for option in GAME.options}
     for match in moments(seats, extras + 1, **options):
-        for seat in match.asks():
-            page = drawn(match, seat, LANGUAGES[match.moment % 3 % 2])
+        for seat in match.legal_by_seat():
+            page = drawn(match, seat, LANGUAGES[match.version % 3 % 2])
             assert Counter(answers_on(page)) == Counter(map(str, match.legal(seat)))
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_somebody_who_watches_is_asked_nothing(seats: int) -> None:
     for match in moments(seats, 3, every=5):
-        assert not Page(drawn(match, None, LANGUAGES[match.moment % 2])).answers
+        assert not Page(drawn(match, None, LANGUAGES[match.version % 2])).answers
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_a_page_is_sound(seats: int) -> None:
     defined = ids_of(str(sprite(DRAWINGS)))
     for match in moments(seats, 1, every=5):
-        seat = match.moment % seats
+        seat = match.version % seats
         page = Page(drawn(match, seat))
         assert page.answers == [] or match.legal(seat)
         assert page.refers <= defined
@@ -147,8 +147,8 @@ def test_no_drawing_is_defined_twice() -> None:
 def test_an_imagined_table_looks_the_same(seats: int) -> None:
     """Whatever a seat cannot know leaves no trace in its page, byte by byte."""
     for match in moments(seats, 6, every=5):
-        seat = match.moment % seats
-        world = match.imagine(seat, 7)
+        seat = match.version % seats
+        world = match.determinize(seat, 7)
         assert isinstance(world, Hill)
         assert drawn(match, seat, view=GAME.view(world, seat)) == drawn(match, seat)
 
@@ -173,7 +173,7 @@ def test_in_the_own_turn_a_card_that_cannot_be_played_says_why(language: str) ->
 
 def test_a_sealed_answer_is_marked_and_can_be_changed() -> None:
     match = GAME.match(3, 1)
-    sealed = msgspec.structs.replace(desk(match, 0), answer=match.legal(0)[0])
+    sealed = msgspec.structs.replace(context(match, 0), answer=match.legal(0)[0])
     page = str(board(match.view(0), sealed))
     assert page.count('aria-pressed="true"') == 1
     assert Page(page).answers == [str(move) for move in match.legal(0)]
@@ -181,8 +181,8 @@ def test_a_sealed_answer_is_marked_and_can_be_changed() -> None:
 
 def test_without_hints_no_sets_are_told() -> None:
     match = next(m for m in moments(2, 1, quick_start=1) if len(m.view(0).players[0].gems) > 2)
-    assert "so-far" in str(board(match.view(0), desk(match, 0)))
-    silent = str(board(match.view(0), desk(match, 0, hints=False)))
+    assert "so-far" in str(board(match.view(0), context(match, 0)))
+    silent = str(board(match.view(0), context(match, 0, hints=False)))
     assert not {"so-far", "tally"} & set(re.findall(r'class="([\w-]+)', silent))
 
 
@@ -206,7 +206,7 @@ def test_every_gem_in_front_is_drawn() -> None:
     ("what", "moment"), [("blew", "blown"), ("cleared", "cleared"), ("cursed", "rolling|dust")]
 )
 def test_weather_is_a_moment_of_its_own(what: str, moment: str) -> None:
-    match = next(m for m in moments(3, 2) if m.events(None)[-1].what == what)
+    match = next(m for m in moments(3, 2) if m.events(None)[-1].kind == what)
     assert re.search(rf'data-once="(?:{moment})-\d+"', drawn(match, 0))
 
 
@@ -219,7 +219,7 @@ def test_the_log_says_every_round_once() -> None:
 
 def test_the_last_round_is_announced_once() -> None:
     late = (match for match in moments(3, 2) if match.view(0).deck < 4)
-    told = [match.moment for match in late if 'data-once="last-' in drawn(match, 0)]
+    told = [match.version for match in late if 'data-once="last-' in drawn(match, 0)]
     assert told == list(range(told[0], told[-1] + 1))
     assert len(told) <= 2
 
@@ -239,16 +239,16 @@ def test_the_end_lays_every_set_out_and_says_why(seats: int, language: str) -> N
     assert page.count('class="strand') >= sum(len(gnome.sets) for gnome in view.players)
     winner = match.result().winners[0]
     assert f'place-1 k-0" data-key="rank-{winner}' in page
-    assert why(view, desk(match, None, language)) in page
+    assert winning_reason(view, context(match, None, language)) in page
 
 
 def test_equal_gnomes_share_the_win_and_nothing_decided() -> None:
     match = list(moments(2, 4))[-1]
-    view, of = match.view(None), desk(match, None)
+    view, of = match.view(None), context(match, None)
     assert of.result is not None
     twins = msgspec.structs.replace(view, players=(view.players[0], view.players[0]))
     shared = msgspec.structs.replace(of, result=msgspec.structs.replace(of.result, places=(1, 1)))
-    assert why(twins, shared) == GAME.speech("ru")("board-why-equal")
+    assert winning_reason(twins, shared) == GAME.translator("ru")("board-why-equal")
     assert "step decided" not in str(board(twins, shared))
 
 

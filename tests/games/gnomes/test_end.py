@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from nedra.games.gnomes import best_sets
-from nedra.games.gnomes.division import Tally
+from nedra.games.gnomes.rules.set_layout import SetCounts
 from tests.games.gnomes.scene import Scene
 
 Lay = Callable[..., Scene]
@@ -125,5 +125,5 @@ def test_g24_the_best_division_is_shown_set_by_set(scene: Lay) -> None:
         Ann="ruby-triangle heliodor-square sapphire-square sapphire-triangle",
     )
     ann = hill.seen_by(None).players[0]
-    assert ann.tally == Tally(0, 0, 0, 0, 2, 0)
+    assert ann.set_counts == SetCounts(0, 0, 0, 0, 2, 0)
     assert {gems.shape for gems in ann.sets} == {"square", "triangle"}

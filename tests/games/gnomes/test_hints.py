@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import nedra
-from nedra.games.gnomes.hints import Growing, prospects
+from nedra.games.gnomes.hints import SetProgress, prospects
 from tests.games.gnomes.scene import Scene
 
 Lay = Callable[..., Scene]
@@ -12,10 +12,10 @@ ANN, BOB = range(2)
 
 def test_a_colour_can_grow_by_what_is_out_of_sight(scene: Lay) -> None:
     laid = scene("Ann Bob").hand(Ann="ruby-round", Bob="ruby-square").front(Ann="cave 2*ruby-round")
-    growing = {line.of: line for line in prospects(laid.seen_by("Ann"), ANN).growing}
-    assert growing["ruby"] == Growing("ruby", laid=2, held=1, unseen=15)
-    assert growing["round"] == Growing("round", laid=2, held=1, unseen=15)
-    assert growing["square"] == Growing("square", laid=0, held=0, unseen=18)
+    growing = {line.of: line for line in prospects(laid.seen_by("Ann"), ANN).progress}
+    assert growing["ruby"] == SetProgress("ruby", laid=2, held=1, unseen=15)
+    assert growing["round"] == SetProgress("round", laid=2, held=1, unseen=15)
+    assert growing["square"] == SetProgress("square", laid=0, held=0, unseen=18)
 
 
 def test_what_others_hold_is_out_of_sight_like_the_deck(scene: Lay) -> None:
@@ -52,8 +52,10 @@ def test_imagined_hills_give_the_same_numbers() -> None:
     game = nedra.game("gnomes")
     match = game.match(3, 5)
     for _ in range(24):
-        seat, moves = next(iter(match.asks().items()))
+        seat, moves = next(iter(match.legal_by_seat().items()))
         match.play(seat, moves[-1])
     for seat in range(3):
         known = prospects(match.view(seat), seat)
-        assert {prospects(game.view(match.imagine(seat, seed), seat), seat) for seed in range(12)} == {known}
+        assert {prospects(game.view(match.determinize(seat, seed), seat), seat) for seed in range(12)} == {
+            known
+        }

@@ -2,8 +2,8 @@
 
 from nedra.core.conformance.trial import trials
 from nedra.games.gnomes import GAME
-from nedra.games.gnomes.playing import hidden_colours
-from nedra.games.gnomes.table import DIAMOND, PLAYING, SHAPES, Hill
+from nedra.games.gnomes.rules.card_play import hidden_colours
+from nedra.games.gnomes.rules.state import DIAMOND, PLAYING, SHAPES, Hill
 
 GAMES = 96
 
@@ -13,7 +13,7 @@ def test_a_gem_that_a_fog_hides_is_never_laid() -> None:
     laid_gems = 0
     for trial in trials(GAME, GAMES):
         before: Hill | None = None
-        for table in trial.walk():
+        for table in trial.random_states():
             assert isinstance(table, Hill)
             if before is not None and before.phase == PLAYING:
                 laid_gems += sum(laid_visibly(before, table, seat) for seat in range(trial.seats))

@@ -6,7 +6,7 @@ import pytest
 
 from nedra.core.conformance.trial import Trial
 from nedra.games.gnomes import GAME
-from nedra.games.gnomes.table import Hill
+from nedra.games.gnomes.rules.state import Hill
 
 DECK = {2: 89, 3: 84, 4: 79}
 DECK_OF_A_QUICK_START = {2: 87, 3: 81, 4: 75}
@@ -25,14 +25,16 @@ def test_the_deck_after_the_deal(seats: int) -> None:
 def test_everyone_has_as_many_turns(seats: int, quick_start: int, extra_round: int) -> None:
     expected = (TURNS_OF_A_QUICK_START if quick_start else TURNS)[seats] + extra_round
     for seed in range(12):
-        options = GAME.settle(quick_start=quick_start, extra_round=extra_round, cave_first=seed % 3 == 0)
+        options = GAME.resolve_options(
+            quick_start=quick_start, extra_round=extra_round, cave_first=seed % 3 == 0
+        )
         assert turns(Trial(GAME, seats, options, seed), expected) == [expected] * seats
 
 
 def turns(trial: Trial, foretold: int) -> list[int]:
     """How many cards everybody has played; how many it will be is known from the start."""
-    for table in trial.walk():
+    for table in trial.random_states():
         assert isinstance(table, Hill)
         assert GAME.view(table, None).rounds == foretold
-    played = [seat for seat, move in trial.played if move >= 5]
+    played = [seat for seat, move in trial.moves_played if move >= 5]
     return [played.count(seat) for seat in range(trial.seats)]

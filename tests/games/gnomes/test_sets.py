@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numba import njit
 
-from nedra.core.compiled import make_ready
+from nedra.core.compiled.numba_rules import register_rules
 from nedra.games.gnomes import GAME, best_sets
-from nedra.games.gnomes.cards import Diamond, Gem, number_of
-from nedra.games.gnomes.division import GemSet, divide, read_tally
-from nedra.games.gnomes.sets import best_totals_laid, tally_of
+from nedra.games.gnomes.rules.cards import Diamond, Gem, number_of
+from nedra.games.gnomes.rules.set_layout import GemSet, best_division, unpack_set_counts
+from nedra.games.gnomes.rules.sets import best_totals_laid, set_counts_of
 from tests.games.gnomes.hands import Cells, by_every_set, by_every_split, symmetries, unlike_hands
 
 if TYPE_CHECKING:
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 COPIES = 6
 DIAMONDS = 4
 
-make_ready(GAME)
+register_rules(GAME)
 
 
 @njit(cache=False)
 def tallies(hands: np.ndarray, out: np.ndarray) -> None:
     for place in range(len(hands)):
-        out[place] = tally_of(best_totals_laid(hands[place], 0))
+        out[place] = set_counts_of(best_totals_laid(hands[place], 0))
 
 
 @njit(cache=False)
@@ -113,7 +113,7 @@ def test_no_gems_no_sets() -> None:
 
 def test_diamonds_alone_are_a_set() -> None:
     assert sets_of((0,) * 9, DIAMONDS) == (0, 0, 1, 0, 0, 0)
-    _, (four,) = divide((0,) * 9 + (DIAMONDS,))
+    _, (four,) = best_division((0,) * 9 + (DIAMONDS,))
     assert four == GemSet(4, None, None, (Diamond(),) * 4)
 
 
@@ -129,7 +129,7 @@ def test_the_division_can_be_laid_out() -> None:
     hands = small_hands(45)
     for _ in range(400):
         cells, diamonds = next(hands)
-        tally, sets = divide((*cells, diamonds))
+        tally, sets = best_division((*cells, diamonds))
         laid = Counter(number_of(gem) for gems in sets for gem in gems.gems)
         assert [laid[gem] for gem in range(10)] == [*cells, diamonds]
         assert all(is_a_set(gems) for gems in sets)
@@ -150,6 +150,6 @@ def is_a_set(gems: GemSet) -> bool:
 
 
 def test_a_tally_is_read_digit_by_digit() -> None:
-    tally = read_tally((9 << 15) + (1 << 12) + (2 << 9) + (3 << 6) + (4 << 3) + 5)
+    tally = unpack_set_counts((9 << 15) + (1 << 12) + (2 << 9) + (3 << 6) + (4 << 3) + 5)
     assert (tally.sixes, tally.fives, tally.fours) == (9, 1, 2)
     assert (tally.threes, tally.twos, tally.ones) == (3, 4, 5)

@@ -8,36 +8,36 @@ from typing import TYPE_CHECKING
 import pytest
 from rich.console import Console
 
-from nedra.core.board import Chair, Desk
 from nedra.core.conformance.trial import Trial
+from nedra.core.contract.board_context import BoardContext, SeatInfo
 from nedra.games.gnomes import GAME
 from nedra.games.gnomes.text import text
 
 if TYPE_CHECKING:
-    from nedra.core.match import Match
+    from nedra.core.match.match import Match
 
 NAMES = ("Ann", "Bob", "Cleo")
 
 
 def shown(match: Match, seat: int | None, language: str = "en") -> str:
-    desk = Desk(
+    context = BoardContext(
         seat=seat,
-        chairs=tuple(Chair(name) for name in NAMES),
-        say=GAME.speech(language),
-        moves=() if seat is None else match.legal(seat),
+        seat_infos=tuple(SeatInfo(name) for name in NAMES),
+        say=GAME.translator(language),
+        legal_moves=() if seat is None else match.legal(seat),
     )
     lines = StringIO()
-    Console(width=200, file=lines).print(text(match.view(seat), desk))
+    Console(width=200, file=lines).print(text(match.view(seat), context))
     return lines.getvalue()
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_a_whole_game_can_be_shown(language: str) -> None:
-    trial = Trial(GAME, 3, GAME.settle(), 3)
+    trial = Trial(GAME, 3, GAME.resolve_options(), 3)
     match = trial.match()
-    for _ in trial.answer(match):
-        if match.moment % 7 == 0 or match.over:
-            seat = (0, 1, 2, None)[match.moment // 7 % 4]
+    for _ in trial.random_answers(match):
+        if match.version % 7 == 0 or match.over:
+            seat = (0, 1, 2, None)[match.version // 7 % 4]
             lines = shown(match, seat, language)
             assert all(name in lines for name in NAMES)
 
@@ -49,9 +49,9 @@ def test_only_the_own_hand_is_shown() -> None:
 
 
 def test_at_the_end_the_sets_are_laid_out() -> None:
-    trial = Trial(GAME, 3, GAME.settle(), 4)
+    trial = Trial(GAME, 3, GAME.resolve_options(), 4)
     match = trial.match()
-    for _ in trial.answer(match):
+    for _ in trial.random_answers(match):
         pass
     lines = shown(match, None)
     largest = max(gems.size for player in match.view(None).players for gems in player.sets)

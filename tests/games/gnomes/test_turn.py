@@ -57,7 +57,7 @@ def test_g3_refused_out_of_turn_and_out_of_order(scene: Lay) -> None:
     hill = scene("Ann Bob").hand(Ann="cave")
     assert hill.refused("cave") == "G3"
     assert hill.to_play("Ann").refused("draw") == "G3"
-    assert GAME.refusal(hill.hill, 1, GAME.moves[0])[1]["rule"] == "G3"
+    assert GAME.explain_illegal(hill.hill, 1, GAME.moves[0])[1]["rule"] == "G3"
 
 
 def test_g4_a_card_from_the_deck_is_seen_by_its_owner_only(scene: Lay) -> None:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nedra.core.result import places
-from nedra.games.hoard import GAME, rules, scoring
-from nedra.games.hoard.cards import KIND_NAMES, Kind, Treasure, kinds_of, number_of
-from nedra.games.hoard.events import EVENTS
-from nedra.games.hoard.table import ORC, PLACES
+from nedra.core.contract.result import places_from_ranking
+from nedra.games.hoard import GAME
+from nedra.games.hoard.rules import rules, scoring
+from nedra.games.hoard.rules.cards import KIND_NAMES, Kind, Treasure, kinds_of, number_of
+from nedra.games.hoard.rules.events import EVENTS
+from nedra.games.hoard.rules.state import ORC, PLACES
 
 if TYPE_CHECKING:
     import pytest
 
-    from nedra.games.hoard.table import Cavern
+    from nedra.games.hoard.rules.state import Cavern
     from nedra.games.hoard.view import CavernView
 
 LETTERS = "rdsncp"  # ring, diamond, sword, necklace, coins, potion; and m, a mouse
@@ -32,8 +33,8 @@ class Scene:
         self.blind_tokens: list[str] = []
         self.throws: list[int] = []
         self._wanted = 0
-        self.cavern: Cavern = GAME.lay(len(self.names), GAME.settle(**options))
-        self.cavern.told = []
+        self.cavern: Cavern = GAME.new_state(len(self.names), GAME.resolve_options(**options))
+        self.cavern.events = []
         monkeypatch.setattr(rules, "below", self._place_of_the_card)
         monkeypatch.setattr(scoring, "below", self._token_among_those_left)
         rules.setup(self.cavern)
@@ -50,7 +51,7 @@ class Scene:
 
     def play(self, move: str) -> Scene:
         """Whoever's turn it is does this."""
-        found = GAME.moves.read(move)
+        found = GAME.moves.parse(move)
         assert found is not None, move
         number = GAME.moves.number(found)
         assert number in self._legal(), f"{self.turn} may not {move}"
@@ -104,13 +105,13 @@ class Scene:
     @property
     def places(self) -> dict[str, int]:
         standing = [0] * len(self.names)
-        scoring.standing(self.cavern, standing)
-        return dict(zip(self.names, places(standing), strict=True))
+        scoring.ranking_scores(self.cavern, standing)
+        return dict(zip(self.names, places_from_ranking(standing), strict=True))
 
     @property
     def told(self) -> list[str]:
-        assert self.cavern.told is not None
-        return [EVENTS[what] for _, what, _, _, _ in self.cavern.told]
+        assert self.cavern.events is not None
+        return [EVENTS[what] for _, what, _, _, _ in self.cavern.events]
 
     def seen_by(self, name: str | None) -> CavernView:
         return GAME.view(self.cavern, None if name is None else self.names.index(name))

@@ -13,12 +13,12 @@ from itertools import cycle
 import msgspec
 import pytest
 
-from nedra.core.board import Chair, Desk
-from nedra.core.match import Match
-from nedra.core.words import LANGUAGES
+from nedra.core.contract.board_context import BoardContext, SeatInfo
+from nedra.core.i18n.translator import LANGUAGES
+from nedra.core.match.match import Match
 from nedra.games.hoard import GAME
 from nedra.games.hoard.board import DRAWINGS, SCENE, board
-from nedra.games.hoard.table import OVER, Cavern
+from nedra.games.hoard.rules.state import OVER, Cavern
 from nedra.games.hoard.view import CavernView
 from nedra.ui.sprite import sprite
 from nedra.ui.symbols import Symbol
@@ -58,26 +58,26 @@ class Page(HTMLParser):
         self._forms -= tag == "form"
 
 
-def desk(match: Match, seat: int | None, language: str = "ru", *, hints: bool = True) -> Desk:
-    say = GAME.speech(language)
-    chairs = tuple(Chair(NAMES[n], n, bot=n == 2) for n in range(match.seats))
-    return Desk(
+def context(match: Match, seat: int | None, language: str = "ru", *, hints: bool = True) -> BoardContext:
+    say = GAME.translator(language)
+    chairs = tuple(SeatInfo(NAMES[n], n, is_bot=n == 2) for n in range(match.seats))
+    return BoardContext(
         seat=seat,
-        chairs=chairs,
+        seat_infos=chairs,
         say=say,
-        moves=() if seat is None else match.legal(seat),
-        waiting=tuple(match.asks()),
+        legal_moves=() if seat is None else match.legal(seat),
+        pending_seats=tuple(match.legal_by_seat()),
         events=match.events(seat),
-        event_line=lambda event: GAME.sentence(event, NAMES, say),
+        event_line=lambda event: GAME.translate_event(event, NAMES, say),
         result=match.result() if match.over else None,
-        action="/move",
-        moment=match.moment,
-        hints=hints,
+        move_url="/move",
+        version=match.version,
+        show_hints=hints,
     )
 
 
 def drawn(match: Match, seat: int | None, language: str = "ru", view: CavernView | None = None) -> str:
-    return str(board(match.view(seat) if view is None else view, desk(match, seat, language)))
+    return str(board(match.view(seat) if view is None else view, context(match, seat, language)))
 
 
 def moments(seats: int, seed: int, open_piles: int = 0) -> Iterator[Match]:
@@ -85,7 +85,7 @@ def moments(seats: int, seed: int, open_piles: int = 0) -> Iterator[Match]:
     match, chance = GAME.match(seats, seed, open_piles=open_piles), random.Random(seed)
     while not match.over:
         yield match
-        seat, moves = next(iter(match.asks().items()))
+        seat, moves = next(iter(match.legal_by_seat().items()))
         match.play(seat, moves[0] if chance.random() < 0.85 else chance.choice(moves))
     yield match
 
@@ -102,7 +102,7 @@ def moments(seats: int, seed: int, open_piles: int = 0) -> Iterator[Match]:
 )
 def test_the_end_says_why_somebody_won(silver: tuple[int, ...], last: tuple[int, ...], words: str) -> None:
     match = GAME.match(3, seed=1)
-    cavern = match._table
+    cavern = match._state
     assert isinstance(cavern, Cavern)
     cavern.silver[:3] = silver
     cavern.last_winners = sum(won << seat for seat, won in enumerate(last))
@@ -116,9 +116,9 @@ GAMES = [(seats, open_piles) for seats in GAME.seats for open_piles in (0, 1)]
 @pytest.mark.parametrize(("seats", "open_piles"), GAMES)
 def test_every_answer_is_on_the_board_exactly_once(seats: int, open_piles: int) -> None:
     for match in moments(seats, 9, open_piles):
-        if match.moment % 3 == 1:
-            for seat in match.asks():
-                page = Page(drawn(match, seat, LANGUAGES[match.moment % 2]))
+        if match.version % 3 == 1:
+            for seat in match.legal_by_seat():
+                page = Page(drawn(match, seat, LANGUAGES[match.version % 2]))
                 assert Counter(page.answers) == Counter(map(str, match.legal(seat)))
 
 
@@ -128,15 +128,15 @@ def test_the_page_of_anybody_is_sound(seats: int, open_piles: int) -> None:
     defined = set(ids_of(str(sprite(DRAWINGS))))
     eyes = cycle((*range(seats), None))
     for match in moments(seats, 6, open_piles):
-        if match.moment % 3 == 0 or match.over:
+        if match.version % 3 == 0 or match.over:
             seat = next(eyes)
-            page = Page(drawn(match, seat, LANGUAGES[match.moment % 2]))
+            page = Page(drawn(match, seat, LANGUAGES[match.version % 2]))
             assert page.refers <= defined
             assert not {"style", "onclick"} & page.attributes
             assert not {"style", "script"} & page.tags
             assert max(Counter(page.keys + page.ids).values()) == 1
             assert set(page.opened) <= set(page.ids)
-            assert seat in match.asks() or not page.answers
+            assert seat in match.legal_by_seat() or not page.answers
 
 
 @pytest.mark.parametrize("drawings", [DRAWINGS, SCENE], ids=["board", "scene"])
@@ -161,14 +161,14 @@ def test_the_picture_of_the_first_page_is_there() -> None:
 def test_what_is_covered_changes_nothing(seats: int) -> None:
     """Tables that differ only in covered cards, taken piles or the deck look the same, byte by byte."""
     for match in moments(seats, 6):
-        if match.moment % 5 == 0:
-            seat, table = match.moment % seats, match._table
+        if match.version % 5 == 0:
+            seat, table = match.version % seats, match._state
             assert isinstance(table, Cavern)
             seen = drawn(match, seat)
             assert drawn(match, seat, view=GAME.view(with_other_covered_cards(table), seat)) == seen
-            imagined = match.imagine(seat, 9)
-            assert isinstance(imagined, Cavern)
-            assert drawn(match, seat, view=GAME.view(imagined, seat)) == seen
+            determinized = match.determinize(seat, 9)
+            assert isinstance(determinized, Cavern)
+            assert drawn(match, seat, view=GAME.view(determinized, seat)) == seen
 
 
 def test_open_piles_lay_open_what_is_covered() -> None:
@@ -184,21 +184,21 @@ def test_open_piles_lay_open_what_is_covered() -> None:
 
 def test_a_sealed_answer_is_marked_and_can_be_changed() -> None:
     match = GAME.match(3, 1)
-    sealed = msgspec.structs.replace(desk(match, 0), answer=match.legal(0)[0])
+    sealed = msgspec.structs.replace(context(match, 0), answer=match.legal(0)[0])
     page = str(board(match.view(0), sealed))
     assert 'value="draw" aria-pressed="true"' in page
-    assert GAME.speech("ru")("board-you-answered") in page
+    assert GAME.translator("ru")("board-you-answered") in page
 
 
 def test_without_hints_no_chance_is_told() -> None:
     match = GAME.match(2, 1)
-    assert "17\u00a0%" in str(board(match.view(0), desk(match, 0)))
-    assert "%" not in re.sub(r"<svg.*?</svg>", "", str(board(match.view(0), desk(match, 0, hints=False))))
+    assert "17\u00a0%" in str(board(match.view(0), context(match, 0)))
+    assert "%" not in re.sub(r"<svg.*?</svg>", "", str(board(match.view(0), context(match, 0, hints=False))))
 
 
 def test_the_arrival_of_the_orc_is_a_moment_of_its_own() -> None:
-    match = next(match for match in moments(4, 7) if match.events(None)[-1].what == "orc-arrived")
-    assert f'data-once="arrival-{match.moment}"' in drawn(match, 0)
+    match = next(match for match in moments(4, 7) if match.events(None)[-1].kind == "orc-arrived")
+    assert f'data-once="arrival-{match.version}"' in drawn(match, 0)
 
 
 def test_a_count_is_laid_out_when_the_next_round_begins() -> None:
@@ -216,7 +216,7 @@ def test_the_end_names_the_winner_and_counts_the_coins(language: str) -> None:
     page = drawn(match, None, language)
     winner = match.result().winners[0]
     assert f'place-1 k-0" data-key="rank-{winner}' in page
-    assert GAME.speech(language)("board-points", points=match.view(None).gnomes[winner].worth) in page
+    assert GAME.translator(language)("board-points", points=match.view(None).gnomes[winner].worth) in page
 
 
 def test_every_selector_is_under_the_place() -> None:

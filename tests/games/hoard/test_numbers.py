@@ -11,17 +11,17 @@ import numpy as np
 import pytest
 from numba import njit
 
-from nedra.core.body import records, write
-from nedra.core.compiled import make_ready
-from nedra.core.dice import sow
+from nedra.core.compiled.numba_rules import register_rules
+from nedra.core.compiled.record_layout import empty_states, write_state
+from nedra.core.compiled.rng import seed_rng
 from nedra.games.hoard import GAME
-from nedra.games.hoard.rules import DRAW, PLACE, play, setup
-from nedra.games.hoard.table import GRABBING, PLACING
+from nedra.games.hoard.rules.rules import DRAW, PLACE, play, setup
+from nedra.games.hoard.rules.state import GRABBING, PLACING
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-BOX = GAME.box()
+BOX = GAME.components()
 ORCS = BOX.orcs.count
 CARDS = len(BOX.treasures.cards) + ORCS
 
@@ -100,9 +100,9 @@ def five_out(drawn: int) -> Fraction:
 @cache
 def orcs_drawn() -> NDArray[Any]:
     """At which card each orc came, in many rounds in which nobody takes a pile."""
-    make_ready(GAME)
-    caverns = records(GAME.table, 2)
-    write(GAME.lay(2, GAME.settle()), caverns, 1)
+    register_rules(GAME)
+    caverns = empty_states(GAME.state_type, 2)
+    write_state(GAME.new_state(2, GAME.resolve_options()), caverns, 1)
     came = np.zeros((ROUNDS, ORCS), "i8")
     draw_all()(caverns, caverns.view("u1").reshape(2, -1), came)
     return came
@@ -115,7 +115,7 @@ def draw_all() -> Any:  # noqa: ANN401 - numba's own kind of function
         for number in range(len(came)):
             memory[0] = memory[1]
             cavern = caverns[0]
-            sow(cavern.dice, 2024, number)
+            seed_rng(cavern.rng, 2024, number)
             setup(cavern)
             while cavern.phase != GRABBING and cavern.rounds == 1:
                 orcs, before = cavern.orcs, cavern.left

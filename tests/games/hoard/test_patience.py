@@ -7,8 +7,8 @@ import pytest
 from nedra.core.conformance import CHECKS
 from nedra.core.conformance.trial import Check, Trial
 from nedra.games.hoard import GAME
-from nedra.games.hoard.rules import DRAW, TAKE
-from nedra.games.hoard.table import EMPTY_HANDED, GRABBING, Cavern
+from nedra.games.hoard.rules.rules import DRAW, TAKE
+from nedra.games.hoard.rules.state import EMPTY_HANDED, GRABBING, Cavern
 
 
 def draw_on(trial: Trial, among: Sequence[int]) -> int:
@@ -27,7 +27,7 @@ def test_patient_gnomes_meet_the_orc() -> None:
     """Also those who find no pile left (H11)."""
     grabbed, empty_handed = 0, 0
     for seed in range(12):
-        for table in Trial(GAME, 4, GAME.settle(), seed).walk():
+        for table in Trial(GAME, 4, GAME.resolve_options(), seed).random_states():
             assert isinstance(table, Cavern)
             grabbed += table.phase == GRABBING
             empty_handed += EMPTY_HANDED in table.last_took

@@ -5,9 +5,9 @@ from itertools import permutations, product
 
 import pytest
 
-from nedra.core.event import Event
+from nedra.core.contract.event import Event
 from nedra.games.hoard import GAME
-from nedra.games.hoard.cards import KIND_NAMES
+from nedra.games.hoard.rules.cards import KIND_NAMES
 from nedra.games.hoard.view import Phase
 from tests.games.hoard.scene import Scene, number, treasure
 
@@ -284,7 +284,7 @@ def test_h13_those_who_share_the_most_are_told_so(scene: Lay) -> None:
 )
 def test_h13_in_words(language: str, treasures: int, words: str) -> None:
     event = Event(0, "most-shared", 0, treasures, 1)
-    assert GAME.sentence(event, ["Аня"], GAME.speech(language)) == words
+    assert GAME.translate_event(event, ["Аня"], GAME.translator(language)) == words
 
 
 def test_h14_one_fewer_gets_two_silver(scene: Lay) -> None:
@@ -319,7 +319,7 @@ def test_h17_the_game_ends_after_a_round_in_which_somebody_reaches_eight(scene: 
     round_of_three(hoard)
     assert hoard.silver == {"Ann": 8, "Bob": 8, "Cleo": 7}
     assert hoard.seen.phase == Phase.OVER
-    assert GAME.rules.asked(hoard.cavern) == 0
+    assert GAME.rules.pending(hoard.cavern) == 0
     assert hoard.told[-1] == "ended"
 
 

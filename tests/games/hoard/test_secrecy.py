@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterator
 import msgspec
 import pytest
 
-from nedra.core.board import Chair, Desk
-from nedra.core.dice import below, sow
-from nedra.games.hoard import GAME, rules
-from nedra.games.hoard.table import GRABBING, ORC, PLACES, Cavern
+from nedra.core.compiled.rng import randbelow, seed_rng
+from nedra.core.contract.board_context import BoardContext, SeatInfo
+from nedra.games.hoard import GAME
+from nedra.games.hoard.rules import rules
+from nedra.games.hoard.rules.state import GRABBING, ORC, PLACES, Cavern
 from nedra.games.hoard.text import text
 from tests.games.hoard.scene import Scene, number
 
@@ -22,16 +23,16 @@ SEEDS = range(40)
 
 def moments(seed: int, **options: int) -> Iterator[Cavern]:
     """Every moment of a game at random; in every second one the gnomes are patient, and meet the orc."""
-    cavern: Cavern = GAME.lay(2 + seed % 3, GAME.settle(**options))
+    cavern: Cavern = GAME.new_state(2 + seed % 3, GAME.resolve_options(**options))
     chance, out = [0, 0], [0] * len(GAME.moves)
-    sow(cavern.dice, seed, 0)
-    sow(chance, seed, 1)
+    seed_rng(cavern.rng, seed, 0)
+    seed_rng(chance, seed, 1)
     rules.setup(cavern)
-    while rules.asked(cavern):
+    while rules.pending(cavern):
         yield cavern
         moves = out[: rules.legal(cavern, cavern.turn, out)]
-        draws = moves[0] == rules.DRAW and below(chance, 40 if seed % 2 else 4)
-        rules.play(cavern, cavern.turn, rules.DRAW if draws else moves[below(chance, len(moves))])
+        draws = moves[0] == rules.DRAW and randbelow(chance, 40 if seed % 2 else 4)
+        rules.play(cavern, cavern.turn, rules.DRAW if draws else moves[randbelow(chance, len(moves))])
     yield cavern
 
 
@@ -67,16 +68,16 @@ def test_covered_cards_are_gone_from_every_view(seed: int) -> None:
 def test_no_event_tells_the_face_of_a_card(scene: Lay) -> None:
     """Otherwise the log would show what is covered: whatever is drawn, the same is told."""
     one = scene("Ann Bob").pile(1, "rd ds").draw("orc").draw("sn", 2).play("take 1 ring")
-    told = one.cavern.told
+    told = one.cavern.events
     other = scene("Ann Bob").pile(1, "pppdn rncm").draw("orc").draw("cccrs", 2).play("take 1 ring")
-    assert told == other.cavern.told
+    assert told == other.cavern.events
 
 
 def test_imagining_keeps_what_was_seen_when_it_was_put_down(scene: Lay) -> None:
     hoard = scene("Ann Bob").pile(2, "rd ds sn").pile(1, "rrs")
     for seat in (0, 1):
         world = hoard.cavern.copy()
-        rules.imagine(world, seat)
+        rules.determinize(world, seat)
         lying = [card for card, place in zip(world.cards, world.lies, strict=True) if place == 2]
         assert lying == [number(card) for card in ("sn", "ds", "rd")]
 
@@ -86,9 +87,9 @@ def test_imagining_forgets_the_order_of_the_deck() -> None:
     cavern.cards[:2] = cavern.cards[1::-1]
     world, other = cavern.copy(), cavern.copy()
     other.cards[: other.left] = reversed(other.cards[: other.left])
-    rules.imagine(world, 0)
-    rules.imagine(other, 0)
-    assert world.position() == other.position()
+    rules.determinize(world, 0)
+    rules.determinize(other, 0)
+    assert world.to_dict() == other.to_dict()
 
 
 def test_a_token_given_face_down_has_no_kind_before_scoring() -> None:
@@ -98,10 +99,10 @@ def test_a_token_given_face_down_has_no_kind_before_scoring() -> None:
     seat = next(seat for seat in range(cavern.seats) if cavern.blind >> seat & 1)
     place = next(place for place in range(PLACES) if rules.has_pile(cavern, place))
     kinds: Counter[int] = Counter()
-    for dice in range(1200):
+    for rng in range(1200):
         world = cavern.copy()
-        sow(world.dice, dice, 5)
-        rules.imagine(world, seat)
+        seed_rng(world.rng, rng, 5)
+        rules.determinize(world, seat)
         rules.play(world, world.turn, rules.GRAB + place)
         kinds[world.last_token[seat]] += 1
     left = cavern.tokens.bit_count()
@@ -112,11 +113,11 @@ def test_a_token_given_face_down_has_no_kind_before_scoring() -> None:
 @pytest.mark.parametrize("open_piles", [0, 1])
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_the_terminal_shows_every_moment(language: str, open_piles: int) -> None:
-    say = GAME.speech(language)
+    say = GAME.translator(language)
     for seed in range(6):
         for cavern in moments(seed, open_piles=open_piles):
-            chairs = tuple(Chair(f"Player {seat}") for seat in range(cavern.seats))
-            shown = text(GAME.view(cavern, 0), Desk(0, chairs, say))
+            chairs = tuple(SeatInfo(f"Player {seat}") for seat in range(cavern.seats))
+            shown = text(GAME.view(cavern, 0), BoardContext(0, chairs, say))
             assert shown.renderables
 
 

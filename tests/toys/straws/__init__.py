@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 
-from nedra.core.dice import below
-from nedra.core.event import Event, Words
-from nedra.core.game import Game, Rules
-from nedra.core.move import Move, Moves
-from nedra.core.option import Option
-from nedra.core.rule import rule
-from nedra.core.table import Table, cell, grid, row
-from nedra.core.tell import tell, whisper
+from nedra.core.compiled.rng import randbelow
+from nedra.core.compiled.rule import rule
+from nedra.core.contract.emit import emit, emit_private
+from nedra.core.contract.event import Event, LocalizedMessage
+from nedra.core.contract.game import Game, Rules
+from nedra.core.contract.move import Move, Moves
+from nedra.core.contract.option import Option
+from nedra.core.contract.state import State, grid_field, int_field, list_field
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,16 +32,16 @@ DREW, TOOK, LAID = range(3)
 EVENTS: Final = ("drew", "took", "laid")
 
 
-class Straws(Table):
+class Straws(State):
     """Straws are counted by length: in the bag, in each hand, in front of each seat."""
 
-    open_hands: int = cell("i1")
-    goal: int = cell("i1")
-    turn: int = cell("i1")
-    over: int = cell("i1")
-    bag: list[int] = row(LENGTHS, "i1")
-    hand: list[list[int]] = grid(MOST_SEATS, LENGTHS, "i1")
-    laid: list[list[int]] = grid(MOST_SEATS, LENGTHS, "i1")
+    open_hands: int = int_field("i1")
+    goal: int = int_field("i1")
+    turn: int = int_field("i1")
+    over: int = int_field("i1")
+    bag: list[int] = list_field(LENGTHS, "i1")
+    hand: list[list[int]] = grid_field(MOST_SEATS, LENGTHS, "i1")
+    laid: list[list[int]] = grid_field(MOST_SEATS, LENGTHS, "i1")
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -103,7 +103,7 @@ def play(straws: Straws, seat: int, move: int) -> None:
     else:
         straws.hand[seat][move] -= 1
         straws.laid[seat][move] += 1
-        tell(straws, LAID, seat, move, 0)
+        emit(straws, LAID, seat, move, 0)
         if count_laid(straws, seat) == straws.goal:
             straws.over = 1
     straws.turn = (seat + 1) % straws.seats
@@ -113,14 +113,14 @@ def play(straws: Straws, seat: int, move: int) -> None:
 def draw(straws: Straws, seat: int) -> None:
     length = take_any(straws)
     straws.hand[seat][length] += 1
-    tell(straws, TOOK, seat, 0, 0)
-    whisper(straws, DREW, seat, length, 0)
+    emit(straws, TOOK, seat, 0, 0)
+    emit_private(straws, DREW, seat, length, 0)
 
 
 @rule
 def take_any(straws: Straws) -> int:
     """`bag[0]` is how many straws the bag holds."""
-    place = below(straws.dice, straws.bag[0])
+    place = randbelow(straws.rng, straws.bag[0])
     straws.bag[0] -= 1
     length = 1
     while place >= straws.bag[length]:
@@ -147,7 +147,7 @@ def count_laid(straws: Straws, seat: int) -> int:
 
 
 @rule
-def imagine(straws: Straws, seat: int) -> None:
+def determinize(straws: Straws, seat: int) -> None:
     if straws.open_hands:
         return
     for other in range(straws.seats):
@@ -179,7 +179,7 @@ def scores(straws: Straws, out: list[int]) -> None:
 
 
 @rule
-def thumb(straws: Straws, seat: int) -> int:
+def heuristic(straws: Straws, seat: int) -> int:
     """The longest straw, if it is long, or if nothing can be drawn."""
     longest = 0
     for length in range(1, LENGTHS):
@@ -207,11 +207,11 @@ def spread(counts: list[int]) -> tuple[int, ...]:
     return tuple(length for length, count in enumerate(counts) for _ in range(count))
 
 
-def words(event: Event) -> Words:
-    return f"event-{event.what}", {"a": event.a}
+def words(event: Event) -> LocalizedMessage:
+    return f"event-{event.kind}", {"a": event.a}
 
 
-def refusal(straws: Straws, seat: int, move: Move) -> Words:
+def refusal(straws: Straws, seat: int, move: Move) -> LocalizedMessage:
     if straws.turn != seat:
         return "refused-turn", {"rule": "T2"}
     if isinstance(move, Lay):
@@ -235,20 +235,20 @@ def straws_are_conserved(straws: Straws, box: Box) -> None:
 STRAWS: Final[Game[Straws, StrawsView, Box]] = Game(
     name="straws",
     package=__name__,
-    prefix="T",
+    rule_prefix="T",
     rules_version=1,
     seats=range(2, MOST_SEATS + 1),
-    usual_seats=2,
-    table=Straws,
-    box_type=Box,
-    lay_out=lay_out,
+    default_seats=2,
+    state_type=Straws,
+    components_type=Box,
+    place_components=lay_out,
     options=(Option("open_hands", rule="T1"), Option("goal", rule="T5", default=3, least=2, most=4)),
     moves=MOVES,
-    rules=Rules(setup, asked, legal, play, imagine, scores, thumb),
+    rules=Rules(setup, asked, legal, play, determinize, scores, heuristic),
     view=view,
-    events=EVENTS,
-    event_words=words,
-    refusal=refusal,
+    event_kinds=EVENTS,
+    event_message=words,
+    explain_illegal=refusal,
     ended_by=ended_by,
     invariants=(straws_are_conserved,),
     default_move=default_move,

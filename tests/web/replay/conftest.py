@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from litestar.testing import TestClient
 
-from nedra.table.house import House
-from nedra.table.store import open_store
-from nedra.web.app import create_app
+from nedra.live.service import MatchService
+from nedra.live.storage.store import open_store
+from nedra.web.http.app import create_app
 from tests.web.replay.finished import play, seats_of
 
 if TYPE_CHECKING:
@@ -30,12 +30,12 @@ def links(data: Path) -> dict[str, str]:
     """A finished match of every game, and two that run: `running` of Gnomes, `covered` of My Hoard."""
 
     async def fill() -> dict[str, str]:
-        house = House(open_store(data))
-        found = {game: await play(house, game, seats_of(game)) for game in ("diamant", "hoard", "gemland")}
-        found["gnomes"] = await play(house, "gnomes", seats_of("gnomes"))
-        found["running"] = await play(house, "gnomes", seats_of("gnomes"), steps=20)
-        found["covered"] = await play(house, "hoard", seats_of("hoard"), steps=10)
-        house.store.close()
+        service = MatchService(open_store(data))
+        found = {game: await play(service, game, seats_of(game)) for game in ("diamant", "hoard", "gemland")}
+        found["gnomes"] = await play(service, "gnomes", seats_of("gnomes"))
+        found["running"] = await play(service, "gnomes", seats_of("gnomes"), steps=20)
+        found["covered"] = await play(service, "hoard", seats_of("hoard"), steps=10)
+        service.store.close()
         return found
 
     return asyncio.run(fill())
@@ -44,6 +44,6 @@ def links(data: Path) -> dict[str, str]:
 @pytest.fixture(scope="module")
 def client(links: dict[str, str], data: Path) -> Iterator[TestClient[Litestar]]:
     """Somebody who speaks English and has no seat; with the cookie `nedra-key=key` they have the first."""
-    with TestClient(create_app(data, thinking=(0.0, 0.0))) as client:
+    with TestClient(create_app(data, bot_delay=(0.0, 0.0))) as client:
         client.headers["Accept-Language"] = "en"
         yield client

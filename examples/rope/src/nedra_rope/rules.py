@@ -1,6 +1,18 @@
 """The rules of The Rope: a shaft with named fields, and plain functions that may also be compiled."""
 
-from nedra.core.authors import NOBODY, Layout, Observation, Part, Rules, Table, below, cell, row, rule, tell
+from nedra.core.api import (
+    NO_SEAT,
+    Observation,
+    ObservationLayout,
+    ObservationPart,
+    Rules,
+    State,
+    emit,
+    int_field,
+    list_field,
+    randbelow,
+    rule,
+)
 
 MOST_SEATS = 5
 OFF = -1  # the depth of whoever is off the rope
@@ -8,20 +20,20 @@ DOWN, UP = range(2)
 TIED, STEPPED, CLIMBED, SNAPPED, FELL = range(5)
 
 
-class Shaft(Table):
+class Shaft(State):
     """A game. `strength` is its one secret: how many steps the present rope bears."""
 
-    ropes: int = cell("i1")  # the option of this name
-    weakest: int = cell("i1")  # this and the next are the box's
-    spread: int = cell("i1")
-    least: int = cell("i1")  # what a rope bears at least, and at most
-    most: int = cell("i1")
-    rope: int = cell("i1")  # counted from 1; past the last one the game is over
-    turn: int = cell("i1")
-    strength: int = cell("i1")
-    strain: int = cell("i1")
-    depth: list[int] = row(MOST_SEATS, "i1")
-    saved: list[int] = row(MOST_SEATS, "i2")
+    ropes: int = int_field("i1")  # the option of this name
+    weakest: int = int_field("i1")  # this and the next are the box's
+    spread: int = int_field("i1")
+    least: int = int_field("i1")  # what a rope bears at least, and at most
+    most: int = int_field("i1")
+    rope: int = int_field("i1")  # counted from 1; past the last one the game is over
+    turn: int = int_field("i1")
+    strength: int = int_field("i1")
+    strain: int = int_field("i1")
+    depth: list[int] = list_field(MOST_SEATS, "i1")
+    saved: list[int] = list_field(MOST_SEATS, "i2")
 
 
 @rule
@@ -33,21 +45,21 @@ def tie_rope(shaft: Shaft) -> None:
         return
     shaft.least = shaft.weakest * shaft.seats
     shaft.most = shaft.least + shaft.spread * shaft.seats
-    imagine(shaft, NOBODY)
+    determinize(shaft, NO_SEAT)
     for seat in range(shaft.seats):
         shaft.depth[seat] = 0
-    tell(shaft, TIED, NOBODY, shaft.rope, 0)
+    emit(shaft, TIED, NO_SEAT, shaft.rope, 0)
 
 
 @rule
-def imagine(shaft: Shaft, _seat: int) -> None:
+def determinize(shaft: Shaft, _seat: int) -> None:
     """Any strength that the steps so far have not ruled out, all equally likely (R1)."""
     least = max(shaft.least, shaft.strain)
-    shaft.strength = least + below(shaft.dice, shaft.most - least + 1)
+    shaft.strength = least + randbelow(shaft.rng, shaft.most - least + 1)
 
 
 @rule
-def asked(shaft: Shaft) -> int:
+def pending(shaft: Shaft) -> int:
     """Whose turn it is, as a bit; nobody's once the game is over (R2)."""
     return 1 << shaft.turn if shaft.rope <= shaft.ropes else 0
 
@@ -56,7 +68,7 @@ def asked(shaft: Shaft) -> int:
 def legal(shaft: Shaft, seat: int, out: list[int]) -> int:
     """At one's turn down is always possible (R2), up not with an empty basket (R4)."""
     out[0], out[1] = DOWN, UP
-    return (asked(shaft) >> seat & 1) * (2 if shaft.depth[seat] else 1)
+    return (pending(shaft) >> seat & 1) * (2 if shaft.depth[seat] else 1)
 
 
 @rule
@@ -78,7 +90,7 @@ def step_down(shaft: Shaft, seat: int) -> None:
     """Each step brings one gem more than the last, and strains the rope (R3)."""
     shaft.depth[seat] += 1
     shaft.strain += 1
-    tell(shaft, STEPPED, seat, shaft.depth[seat], 0)
+    emit(shaft, STEPPED, seat, shaft.depth[seat], 0)
     if shaft.strain > shaft.strength:
         snap(shaft)
 
@@ -92,7 +104,7 @@ def basket(shaft: Shaft, seat: int) -> int:
 @rule
 def climb_up(shaft: Shaft, seat: int) -> None:
     """What is in the basket is saved for good (R4)."""
-    tell(shaft, CLIMBED, seat, basket(shaft, seat), 0)
+    emit(shaft, CLIMBED, seat, basket(shaft, seat), 0)
     shaft.saved[seat] += basket(shaft, seat)
     shaft.depth[seat] = OFF
 
@@ -100,10 +112,10 @@ def climb_up(shaft: Shaft, seat: int) -> None:
 @rule
 def snap(shaft: Shaft) -> None:
     """One step too many, and everybody on the rope loses the basket (R5)."""
-    tell(shaft, SNAPPED, NOBODY, shaft.strength, 0)
+    emit(shaft, SNAPPED, NO_SEAT, shaft.strength, 0)
     for seat in range(shaft.seats):
         if shaft.depth[seat] > 0:
-            tell(shaft, FELL, seat, basket(shaft, seat), 0)
+            emit(shaft, FELL, seat, basket(shaft, seat), 0)
         shaft.depth[seat] = OFF
 
 
@@ -115,7 +127,7 @@ def scores(shaft: Shaft, out: list[int]) -> None:
 
 
 @rule
-def thumb(shaft: Shaft, seat: int) -> int:
+def heuristic(shaft: Shaft, seat: int) -> int:
     """Down, while the next gems weigh more than the basket at the risk of two steps."""
     ways = shaft.most - max(shaft.least, shaft.strain) + 1
     return DOWN if (shaft.depth[seat] + 1) * (ways - 2) >= 2 * basket(shaft, seat) else UP
@@ -130,7 +142,9 @@ def observe(shaft: Shaft, seat: int, out: list[int]) -> None:
         out[2 + 2 * step], out[3 + 2 * step] = shaft.depth[other], shaft.saved[other]
 
 
-RULES = Rules(tie_rope, asked, legal, play, imagine, scores, thumb)
-ROPE = Part("rope", (2,), OFF, 99, "ropes still to come, and the steps on this one")
-SEATS = Part("climbers", (MOST_SEATS, 2), OFF, 32_000, "for each seat: its depth, and the gems it has saved")
-OBSERVATION = Observation(Layout(ROPE, SEATS), observe)
+RULES = Rules(tie_rope, pending, legal, play, determinize, scores, heuristic)
+ROPE = ObservationPart("rope", (2,), OFF, 99, "ropes still to come, and the steps on this one")
+SEATS = ObservationPart(
+    "climbers", (MOST_SEATS, 2), OFF, 32_000, "for each seat: its depth, and the gems it has saved"
+)
+OBSERVATION = Observation(ObservationLayout(ROPE, SEATS), observe)

@@ -6,7 +6,7 @@ imagined table, never a true one, and what it finds depends on that table, its s
 
 from __future__ import annotations
 
-from nedra.bots.search.dials import Dials
-from nedra.bots.search.seeker import Finding, Seeker
+from nedra.bots.search.config import SearchConfig
+from nedra.bots.search.searcher import Searcher, SearchResult
 
-__all__ = ["Dials", "Finding", "Seeker"]
+__all__ = ["SearchConfig", "SearchResult", "Searcher"]

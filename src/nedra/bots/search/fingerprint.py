@@ -5,25 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from nedra.core.table import Table
+    from nedra.core.contract.state import State
 
-POSITIVE: Final = (1 << 62) - 1
+HASH_MASK: Final = (1 << 62) - 1
 
 
-def copy_table(to: list[Table], from_: list[Table]) -> None:
+def copy_record(to: list[State], from_: list[State]) -> None:
     """Make the one table like the other; each is the only thing in a list, or in an array of records."""
     to[0] = from_[0].copy()
 
 
-def fingerprint(words: list[Table]) -> int:
+def fingerprint(words: list[State]) -> int:
     """Equal tables have equal numbers, others practically never. A record is handed in as its words.
 
     Both bodies need not agree: nothing but the equality of two numbers is ever looked at.
     """
-    table = words[0]
+    state = words[0]
     flat: list[int] = []
-    for name, field in table.fields.items():
-        value = getattr(table, name)
+    for name, field in state.fields.items():
+        value = getattr(state, name)
         if not field.shape:
             flat.append(value)
         elif len(field.shape) == 1:
@@ -31,4 +31,4 @@ def fingerprint(words: list[Table]) -> int:
         else:
             for line in value:
                 flat += line
-    return hash(tuple(flat)) & POSITIVE
+    return hash(tuple(flat)) & HASH_MASK

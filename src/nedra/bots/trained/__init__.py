@@ -6,56 +6,56 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from nedra.core.errors import Refused
+from nedra.core.contract.errors import NedraError
 
 if TYPE_CHECKING:
-    from nedra.bots.insight import Insight
-    from nedra.bots.trained.player import Player
-    from nedra.core.game import AnyGame
-    from nedra.core.move import Move
-    from nedra.core.table import Table
+    from nedra.bots.bot_input import BotInput
+    from nedra.bots.trained.policy import PolicyNetwork
+    from nedra.core.contract.game import AnyGame
+    from nedra.core.contract.move import Move
+    from nedra.core.contract.state import State
 
 TRAINED: Final = "trained"
-WEIGHTS: Final = Path(__file__).parent
+WEIGHTS_DIR: Final = Path(__file__).parent
 
 
-class Untrained(Refused):
+class NoTrainedPolicyError(NedraError):
     """A game that no network has learned so: not at all, not at this table, or by rules that have changed."""
 
 
-def choose_as_trained(insight: Insight) -> Move:
+def choose_by_policy(bot_input: BotInput) -> Move:
     """The legal move that the game's network likes best, by what the seat may know."""
-    game = insight.game
+    game = bot_input.game
     assert game.observation is not None
-    check_learned(game, insight.table)
+    check_trained_for(game, bot_input.state)
     seen = [0] * game.observation.layout.size
-    game.observation.observe(insight.table, insight.seat, seen)
-    liking = player_of(game.name).liking(seen)
-    return max(insight.moves, key=lambda move: liking[game.moves.number(move)])
+    game.observation.observe(bot_input.state, bot_input.seat, seen)
+    liking = policy_of(game.name).logits(seen)
+    return max(bot_input.moves, key=lambda move: liking[game.moves.number(move)])
 
 
-def check_learned(game: AnyGame, table: Table) -> None:
+def check_trained_for(game: AnyGame, state: State) -> None:
     """Refuse a table where the game's network never sat: it would play there worse than by thumb."""
-    seats = player_of(game.name).seats
-    usual = all(getattr(table, option.name) == option.default for option in game.options)
-    if table.seats != seats or not usual:
-        raise Untrained("refused-other-table", game=game.name, seats=seats)
+    seats = policy_of(game.name).seats
+    usual = all(getattr(state, option.name) == option.default for option in game.options)
+    if state.seats != seats or not usual:
+        raise NoTrainedPolicyError("refused-untrained-setup", game=game.name, seats=seats)
 
 
-def check_laid(game: AnyGame, laid: Table) -> None:
+def check_trained_for_initial(game: AnyGame, initial_state: State) -> None:
     """The same before a game begins, when another box can be told from the game's own too."""
-    seats = player_of(game.name).seats
-    if laid.position() != game.lay(seats, game.settle()).position():
-        raise Untrained("refused-other-table", game=game.name, seats=seats)
+    seats = policy_of(game.name).seats
+    if initial_state.to_dict() != game.new_state(seats, game.resolve_options()).position():
+        raise NoTrainedPolicyError("refused-untrained-setup", game=game.name, seats=seats)
 
 
 @cache
-def player_of(game: str) -> Player:
+def policy_of(game: str) -> PolicyNetwork:
     """The network that learned this game, read once."""
-    from nedra.bots.trained.player import load_player
+    from nedra.bots.trained.policy import load_policy
 
-    file = WEIGHTS / f"{game}.npz"
+    file = WEIGHTS_DIR / f"{game}.npz"
     if not file.exists():
-        known = ", ".join(sorted(path.stem for path in WEIGHTS.glob("*.npz")))
-        raise Untrained("refused-untrained", game=game, known=known)
-    return load_player(file)
+        known = ", ".join(sorted(path.stem for path in WEIGHTS_DIR.glob("*.npz")))
+        raise NoTrainedPolicyError("refused-untrained", game=game, known=known)
+    return load_policy(file)

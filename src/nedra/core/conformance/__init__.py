@@ -9,55 +9,59 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nedra.core.conformance.bodies import check_compiled_rules_agree
-from nedra.core.conformance.endings import check_games_end, check_invariants_hold, check_thumb_plays_legally
+from nedra.core.conformance.compiled_agreement import check_compiled_rules_agree
+from nedra.core.conformance.determinism import (
+    check_copies_are_independent,
+    check_records_replay,
+    check_same_seed_same_match,
+)
+from nedra.core.conformance.endings import (
+    check_games_end,
+    check_heuristic_plays_legally,
+    check_invariants_hold,
+)
 from nedra.core.conformance.legality import (
     check_default_moves_are_legal,
+    check_illegal_moves_are_rejected,
     check_legal_moves_can_be_played,
-    check_other_moves_are_refused,
 )
-from nedra.core.conformance.marathon import check_many_games
-from nedra.core.conformance.notation import check_moves_are_written_one_way, check_views_survive_json
-from nedra.core.conformance.repetition import (
-    check_copies_play_on_alike,
-    check_records_replay,
-    check_same_seed_same_game,
-)
+from nedra.core.conformance.messages import check_messages_exist
+from nedra.core.conformance.notation import check_notation_round_trips, check_views_round_trip_json
+from nedra.core.conformance.random_games import check_compiled_random_games
 from nedra.core.conformance.secrecy import (
-    check_imagining_forgets,
-    check_nothing_shows_through,
+    check_determinization_hides,
+    check_no_information_leaks,
     check_sealed_answers_stay_sealed,
 )
-from nedra.core.conformance.sentences import check_everything_has_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nedra.core.conformance.trial import Check
-    from nedra.core.game import AnyGame
+    from nedra.core.contract.game import AnyGame
 
 CHECKS: Final[tuple[Check, ...]] = (
     check_legal_moves_can_be_played,
-    check_other_moves_are_refused,
+    check_illegal_moves_are_rejected,
     check_default_moves_are_legal,
-    check_same_seed_same_game,
-    check_copies_play_on_alike,
+    check_same_seed_same_match,
+    check_copies_are_independent,
     check_records_replay,
     check_compiled_rules_agree,
     check_invariants_hold,
-    check_many_games,
+    check_compiled_random_games,
     check_games_end,
-    check_thumb_plays_legally,
-    check_nothing_shows_through,
-    check_imagining_forgets,
+    check_heuristic_plays_legally,
+    check_no_information_leaks,
+    check_determinization_hides,
     check_sealed_answers_stay_sealed,
-    check_moves_are_written_one_way,
-    check_views_survive_json,
-    check_everything_has_words,
+    check_notation_round_trips,
+    check_views_round_trip_json,
+    check_messages_exist,
 )
 
 
-def conform(game: AnyGame, games: int | None = None, checks: Iterable[Check] = CHECKS) -> None:
+def check_conformance(game: AnyGame, games: int | None = None, checks: Iterable[Check] = CHECKS) -> None:
     """Run every check on a game; `games` is how many each check plays, if not its own number."""
     for check in checks:
         if games is None:

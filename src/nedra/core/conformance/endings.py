@@ -4,46 +4,48 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nedra.core.conformance.trial import Trial, each_trial
-from nedra.core.result import places
+from nedra.core.conformance.trial import Trial, check_each_trial
+from nedra.core.contract.result import places_from_ranking
 
 if TYPE_CHECKING:
-    from nedra.core.match import Match
+    from nedra.core.match.match import Match
 
 
-@each_trial(200)
+@check_each_trial(200)
 def check_invariants_hold(trial: Trial) -> None:
     """What the game says holds in every position does."""
-    box = trial.game.box()
-    for table in trial.walk():
+    box = trial.game.components()
+    for state in trial.random_states():
         for invariant in trial.game.invariants:
-            invariant(table, box)
+            invariant(state, box)
 
 
-@each_trial(60)
+@check_each_trial(60)
 def check_games_end(trial: Trial) -> None:
     """Every match ends, nobody is asked after it, and a rule of the game says why."""
     match = trial.match()
-    for _ in trial.answer(match):
-        assert match.over == (not match.asks()), "a match that asks nobody is not over"
-    _has_a_result(match)
+    for _ in trial.random_answers(match):
+        assert match.over == (not match.legal_by_seat()), "a match that asks nobody is not over"
+    _assert_valid_result(match)
 
 
-@each_trial(60)
-def check_thumb_plays_legally(trial: Trial) -> None:
+@check_each_trial(60)
+def check_heuristic_plays_legally(trial: Trial) -> None:
     """The rule of thumb, handed imagined tables, gives legal moves from the first to the last."""
     match, game = trial.match(), trial.game
     while not match.over:
-        for seat, legal in match.asks().items():
-            number = game.rules.thumb(match.imagine(seat, trial.seed), seat)
+        for seat, legal in match.legal_by_seat().items():
+            number = game.rules.heuristic(match.determinize(seat, trial.seed), seat)
             assert game.moves[number] in legal, f"seat {seat}: the thumb's {game.moves[number]} is not legal"
-            trial.note(seat, number)
+            trial.count_move(seat, number)
             match.play(seat, game.moves[number])
 
 
-def _has_a_result(match: Match) -> None:
+def _assert_valid_result(match: Match) -> None:
     result = match.result()
-    assert result.rule.startswith(match.game.prefix), "the end names no rule"
+    assert result.rule.startswith(match.game.rule_prefix), "the end names no rule"
     assert len(result.places) == len(result.scores) == match.seats, "the result leaves out a seat"
     assert result.winners, "nobody won"
-    assert result.places == places([-place for place in result.places]), "places are skipped or doubled"
+    assert result.places == places_from_ranking([-place for place in result.places]), (
+        "places are skipped or doubled"
+    )

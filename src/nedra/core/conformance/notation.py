@@ -8,34 +8,34 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from nedra.core.conformance.trial import Trial, each_trial
+from nedra.core.conformance.trial import Trial, check_each_trial
 
 if TYPE_CHECKING:
-    from nedra.core.game import AnyGame
+    from nedra.core.contract.game import AnyGame
 
 
-def check_moves_are_written_one_way(game: AnyGame, games: int = 0) -> None:  # noqa: ARG001 - nothing is played
+def check_notation_round_trips(game: AnyGame, games: int = 0) -> None:  # noqa: ARG001 - nothing is played
     """A move, its number, its notation and its JSON are one and the same."""
-    assert not game.pass_move or game.moves.read(game.pass_move), f"{game.name}: no move is {game.pass_move}"
-    decoder = msgspec.json.Decoder(_any_move(game))
+    assert not game.pass_move or game.moves.parse(game.pass_move), f"{game.name}: no move is {game.pass_move}"
+    decoder = msgspec.json.Decoder(_move_union(game))
     for number, move in enumerate(game.moves):
         assert game.moves.number(move) == number, f"{game.name}: {move} has a second number"
         assert game.moves[number] == move, f"{game.name}: number {number} is not {move}"
         for text in (str(move), f"  {str(move).upper()} "):
-            assert game.moves.read(text) == move, f"{game.name}: “{text}” does not read as {move}"
+            assert game.moves.parse(text) == move, f"{game.name}: “{text}” does not read as {move}"
         assert decoder.decode(msgspec.json.encode(move)) == move, f"{game.name}: {move} is lost in JSON"
 
 
-@each_trial(30)
-def check_views_survive_json(trial: Trial) -> None:
+@check_each_trial(30)
+def check_views_round_trip_json(trial: Trial) -> None:
     """A view written as JSON reads as the same view."""
     match = trial.match()
-    for _ in trial.answer(match):
+    for _ in trial.random_answers(match):
         for viewer in (*range(trial.seats), None):
             view = match.view(viewer)
             again = msgspec.json.decode(msgspec.json.encode(view), type=type(view))
             assert again == view, f"the view of {viewer} is lost in JSON"
 
 
-def _any_move(game: AnyGame) -> Any:  # noqa: ANN401 - a union is no type to mypy
+def _move_union(game: AnyGame) -> Any:  # noqa: ANN401 - a union is no type to mypy
     return reduce(or_, dict.fromkeys(type(move) for move in game.moves))

@@ -6,75 +6,75 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from nedra.core.conformance.trial import Trial, each_trial, legal_numbers, trials
-from nedra.core.dice import sow
+from nedra.core.compiled.rng import seed_rng
+from nedra.core.conformance.trial import Trial, check_each_trial, legal_move_numbers, trials
 
 if TYPE_CHECKING:
-    from nedra.core.game import AnyGame
-    from nedra.core.match import Match
-    from nedra.core.observation import Observation
-    from nedra.core.table import Table
+    from nedra.core.contract.game import AnyGame
+    from nedra.core.contract.observation import Observation
+    from nedra.core.contract.state import State
+    from nedra.core.match.match import Match
 
-MOST_EXPLAINED: Final = 3
+MAX_EXPLAINED: Final = 3
 """So many moves of one question: over many games all kinds of them come."""
 
 
-@each_trial(60)
-def check_nothing_shows_through(trial: Trial) -> None:
+@check_each_trial(60)
+def check_no_information_leaks(trial: Trial) -> None:
     """Tables that differ only in what a seat cannot know are the same to it: seen, asked, imagined."""
-    for table in trial.walk():
-        position, seat = table.position(), trial.pick(range(trial.seats))
-        one, other = (_imagine(trial, table, seat, dice) for dice in (1, 2))
-        _look_alike(trial, table, one, seat)
-        _look_alike(trial, table, other, seat)
-        _observe_alike(trial, (table, one, other), seat)
-        _explain_alike(trial, (table, one, other), seat)
-        first, *more = (_imagine(trial, world, seat, 3).position() for world in (table, one, other))
+    for state in trial.random_states():
+        position, seat = state.to_dict(), trial.pick(range(trial.seats))
+        one, other = (_determinized(trial, state, seat, rng) for rng in (1, 2))
+        _assert_same_view(trial, state, one, seat)
+        _assert_same_view(trial, state, other, seat)
+        _assert_same_observation(trial, (state, one, other), seat)
+        _assert_same_explanations(trial, (state, one, other), seat)
+        first, *more = (_determinized(trial, world, seat, 3).to_dict() for world in (state, one, other))
         assert more == [first, first], f"seat {seat}: what is imagined depends on what cannot be known"
-        assert table.position() == position, "looking changed the table"
+        assert state.to_dict() == position, "looking changed the table"
 
 
-def check_imagining_forgets(game: AnyGame, games: int = 60) -> None:
+def check_determinization_hides(game: AnyGame, games: int = 60) -> None:
     """Imagining is no mere copying: at some moment of some game it differs from the truth."""
-    if not any(_forgets(trial) for trial in trials(game, games)):
+    if not any(_hides_something(trial) for trial in trials(game, games)):
         raise AssertionError(f"{game.name}: whatever is imagined equals the truth, so bots are handed it")
 
 
-@each_trial(60)
+@check_each_trial(60)
 def check_sealed_answers_stay_sealed(trial: Trial) -> None:
     """While others are still to answer, nobody can tell what was answered, nor that it was replaced."""
     match, other = trial.match(), trial.match()
-    for _ in trial.answer(match, other):
+    for _ in trial.random_answers(match, other):
         answers = _seal_differently(trial, match, other)
         for seat, answer in answers.items():
-            before = _all_anyone_knows(other)
+            before = _public_knowledge(other)
             other.play(seat, answer)
-            assert _all_anyone_knows(other) == before, f"seat {seat}: it shows that an answer was replaced"
+            assert _public_knowledge(other) == before, f"seat {seat}: it shows that an answer was replaced"
         assert match == other, "a replaced answer left a trace"
 
 
-def _imagine(trial: Trial, table: Table, seat: int, dice: int) -> Table:
-    world = table.copy()
-    sow(world.dice, trial.seed, dice)
-    trial.game.rules.imagine(world, seat)
+def _determinized(trial: Trial, state: State, seat: int, stream: int) -> State:
+    world = state.copy()
+    seed_rng(world.rng, trial.seed, stream)
+    trial.game.rules.determinize(world, seat)
     return world
 
 
-def _look_alike(trial: Trial, table: Table, world: Table, seat: int) -> None:
-    game, box = trial.game, trial.game.box()
+def _assert_same_view(trial: Trial, state: State, world: State, seat: int) -> None:
+    game, box = trial.game, trial.game.components()
     for viewer in (seat, None):
-        assert _seen(game, world, viewer) == _seen(game, table, viewer), (
+        assert _view_json(game, world, viewer) == _view_json(game, state, viewer), (
             f"seat {seat}: its view shows what it cannot know, or it imagines against what it knows"
         )
-    assert game.rules.asked(world) == game.rules.asked(table), f"seat {seat}: who is asked tells a secret"
-    assert legal_numbers(game, world, seat) == legal_numbers(game, table, seat), (
+    assert game.rules.pending(world) == game.rules.pending(state), f"seat {seat}: who is asked tells a secret"
+    assert legal_move_numbers(game, world, seat) == legal_move_numbers(game, state, seat), (
         f"seat {seat}: its legal moves tell a secret"
     )
     for invariant in game.invariants:
         invariant(world, box)
 
 
-def _observe_alike(trial: Trial, worlds: tuple[Table, ...], seat: int) -> None:
+def _assert_same_observation(trial: Trial, worlds: tuple[State, ...], seat: int) -> None:
     """A game's observation, if it has one, is within its bounds and keeps what the seat cannot know."""
     if trial.game.observation is None:
         return
@@ -88,29 +88,29 @@ def _observe_alike(trial: Trial, worlds: tuple[Table, ...], seat: int) -> None:
         assert max(known) <= part.most, f"{part.name} is above its bound"
 
 
-def _explain_alike(trial: Trial, worlds: tuple[Table, ...], seat: int) -> None:
+def _assert_same_explanations(trial: Trial, worlds: tuple[State, ...], seat: int) -> None:
     """What a game says of a move is the same at every table that the seat could be sitting at."""
-    game, legal = trial.game, legal_numbers(trial.game, worlds[0], seat)
+    game, legal = trial.game, legal_move_numbers(trial.game, worlds[0], seat)
     views = [game.view(world, seat) for world in worlds if legal]
-    for number in trial.some(legal, MOST_EXPLAINED):
+    for number in trial.sample(legal, MAX_EXPLAINED):
         move = game.moves[number]
-        first, *more = (game.why(view, seat, move) for view in views)
+        first, *more = (game.explain_move(view, seat, move) for view in views)
         assert more == [first, first], f"seat {seat}: the reason for {move} tells a secret"
 
 
-def _observed(observation: Observation[Any], table: Table, seat: int) -> list[int]:
+def _observed(observation: Observation[Any], state: State, seat: int) -> list[int]:
     out = [0] * observation.layout.size
-    observation.observe(table, seat, out)
+    observation.observe(state, seat, out)
     return out
 
 
-def _forgets(trial: Trial) -> bool:
+def _hides_something(trial: Trial) -> bool:
     with trial:
-        for table in trial.walk():
+        for state in trial.random_states():
             for seat in range(trial.seats):
-                world = _imagine(trial, table, seat, 1)
-                world.dice[:] = table.dice
-                if world.position() != table.position():
+                world = _determinized(trial, state, seat, 1)
+                world.rng[:] = state.rng
+                if world.to_dict() != state.to_dict():
                     return True
     return False
 
@@ -118,17 +118,17 @@ def _forgets(trial: Trial) -> bool:
 def _seal_differently(trial: Trial, match: Match, other: Match) -> dict[int, Any]:
     """All but one who are asked answer; what each answered in the first match."""
     answers = {}
-    for seat, legal in list(match.asks().items())[1:]:
+    for seat, legal in list(match.legal_by_seat().items())[1:]:
         answers[seat] = trial.pick(legal)
         match.play(seat, answers[seat])
         other.play(seat, trial.pick([move for move in legal if move != answers[seat]] or legal))
-        assert _all_anyone_knows(match) == _all_anyone_knows(other), f"seat {seat}: its answer shows"
+        assert _public_knowledge(match) == _public_knowledge(other), f"seat {seat}: its answer shows"
     return answers
 
 
-def _all_anyone_knows(match: Match) -> list[bytes]:
+def _public_knowledge(match: Match) -> list[bytes]:
     """Everything a seat or a spectator may ask a match, but for the own sealed answer."""
-    told = [(match.moment, match.over, sorted(match.answered()), sorted(match.asks()))]
+    told = [(match.version, match.over, sorted(match.answered()), sorted(match.legal_by_seat()))]
     return [
         msgspec.json.encode((told, match.view(viewer), match.events(viewer), _legal(match, viewer)))
         for viewer in (*range(match.seats), None)
@@ -139,5 +139,5 @@ def _legal(match: Match, viewer: int | None) -> list[str]:
     return [] if viewer is None else [str(move) for move in match.legal(viewer)]
 
 
-def _seen(game: AnyGame, table: Table, viewer: int | None) -> bytes:
-    return msgspec.json.encode(game.view(table, viewer))
+def _view_json(game: AnyGame, state: State, viewer: int | None) -> bytes:
+    return msgspec.json.encode(game.view(state, viewer))

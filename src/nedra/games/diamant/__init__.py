@@ -2,47 +2,47 @@
 
 from __future__ import annotations
 
-from nedra.core.game import Game, Rules
-from nedra.core.option import Option
-from nedra.games.diamant.box import Box, lay_out
-from nedra.games.diamant.chapters import EXPEDITIONS
-from nedra.games.diamant.default import default_move
-from nedra.games.diamant.events import EVENTS, words
-from nedra.games.diamant.invariants import INVARIANTS
-from nedra.games.diamant.moves import MOVES
-from nedra.games.diamant.observe import OBSERVATION
-from nedra.games.diamant.refusals import ended_by, refusal
-from nedra.games.diamant.rules import asked, imagine, legal, play, scores, setup
-from nedra.games.diamant.simple import SIMPLE
-from nedra.games.diamant.table import MOST_SEATS, Cave
-from nedra.games.diamant.tally import TALLY
-from nedra.games.diamant.thumb import thumb
-from nedra.games.diamant.view import CaveView, laid_open, view
-from nedra.games.diamant.why import why
+from nedra.core.contract.game import Game, Rules
+from nedra.core.contract.option import Option
+from nedra.games.diamant.bots.baselines import BASELINES
+from nedra.games.diamant.bots.default_move import default_move
+from nedra.games.diamant.bots.heuristic import heuristic
+from nedra.games.diamant.bots.item_stats import ITEM_STATS
+from nedra.games.diamant.bots.observation import OBSERVATION
+from nedra.games.diamant.bots.rounds import EXPEDITIONS
+from nedra.games.diamant.move_reasons import explain_move
+from nedra.games.diamant.rules.components import Components, place_components
+from nedra.games.diamant.rules.events import EVENTS, event_message
+from nedra.games.diamant.rules.illegal_moves import ending_rule, explain_illegal
+from nedra.games.diamant.rules.invariants import INVARIANTS
+from nedra.games.diamant.rules.moves import MOVES
+from nedra.games.diamant.rules.rules import determinize, legal, pending, play, scores, setup
+from nedra.games.diamant.rules.state import MOST_SEATS, Cave
+from nedra.games.diamant.view import CaveView, reveal_all, view
 
-GAME: Game[Cave, CaveView, Box] = Game(
+GAME: Game[Cave, CaveView, Components] = Game(
     name="diamant",
     package=__name__,
-    prefix="D",
+    rule_prefix="D",
     rules_version=1,
     seats=range(2, MOST_SEATS + 1),
-    usual_seats=4,
-    table=Cave,
-    box_type=Box,
-    lay_out=lay_out,
+    default_seats=4,
+    state_type=Cave,
+    components_type=Components,
+    place_components=place_components,
     options=(Option("artifacts", rule="D15"), Option("open_chests", rule="D20")),
     moves=MOVES,
-    rules=Rules(setup, asked, legal, play, imagine, scores, thumb, chapters=EXPEDITIONS),
+    rules=Rules(setup, pending, legal, play, determinize, scores, heuristic, rounds=EXPEDITIONS),
     view=view,
-    events=EVENTS,
-    event_words=words,
-    refusal=refusal,
-    ended_by=ended_by,
+    event_kinds=EVENTS,
+    event_message=event_message,
+    explain_illegal=explain_illegal,
+    ended_by=ending_rule,
     invariants=INVARIANTS,
     default_move=default_move,
-    laid_open=laid_open,
+    reveal_all=reveal_all,
     observation=OBSERVATION,
-    tally=TALLY,
-    why=why,
-    simple=SIMPLE,
+    item_stats=ITEM_STATS,
+    explain_move=explain_move,
+    baselines=BASELINES,
 )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from nedra.games.diamant.cards import TRAP_NAMES, Artifact, Trap
+from nedra.games.diamant.rules.cards import TRAP_NAMES, Artifact, Trap
 
 if TYPE_CHECKING:
-    from nedra.games.diamant.cards import TrapName
+    from nedra.games.diamant.rules.cards import TrapName
     from nedra.games.diamant.view import CaveView
 
 

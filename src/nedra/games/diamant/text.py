@@ -8,22 +8,24 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from nedra.games.diamant.cards import Artifact, Card, Trap
+from nedra.games.diamant.rules.cards import Artifact, Card, Trap
 
 if TYPE_CHECKING:
-    from nedra.core.board import Desk
+    from nedra.core.contract.board_context import BoardContext
     from nedra.games.diamant.view import CaveView, Explorer
 
 
-def text(view: CaveView, desk: Desk) -> Group:
+def text(view: CaveView, context: BoardContext) -> Group:
     """Where the expedition stands, what lies in the corridor, and everybody's rubies."""
     if view.over:
-        return Group(_explorers(view, desk))
-    return Group(_heading(view, desk), _corridor(view, desk), _hint(view, desk), _explorers(view, desk))
+        return Group(_explorers(view, context))
+    return Group(
+        _heading(view, context), _corridor(view, context), _hint(view, context), _explorers(view, context)
+    )
 
 
-def _heading(view: CaveView, desk: Desk) -> Text:
-    say = desk.say
+def _heading(view: CaveView, context: BoardContext) -> Text:
+    say = context.say
     line = Text(say("board-expedition", number=view.expedition, of=view.expeditions), style="bold")
     line.append(f" · {say('board-deck', deck=view.deck)}", style="not bold")
     if view.removed:
@@ -32,49 +34,49 @@ def _heading(view: CaveView, desk: Desk) -> Text:
     return line
 
 
-def _corridor(view: CaveView, desk: Desk) -> Text:
-    cards = Text(" › ", style="dim").join(_card(card, view, desk) for card in view.corridor)
-    floor = desk.say("board-floor", rubies=view.rubies)
+def _corridor(view: CaveView, context: BoardContext) -> Text:
+    cards = Text(" › ", style="dim").join(_card(card, view, context) for card in view.corridor)
+    floor = context.say("board-floor", rubies=view.rubies)
     return Text.assemble("▐ ", cards, (f"   {floor}", "red" if view.rubies else "dim"))
 
 
-def _card(card: Card, view: CaveView, desk: Desk) -> Text:
+def _card(card: Card, view: CaveView, context: BoardContext) -> Text:
     if isinstance(card, Trap):
-        return Text(f"▲ {desk.say('trap', trap=card.name.value)}", style="yellow")
+        return Text(f"▲ {context.say('trap', trap=card.name.value)}", style="yellow")
     if isinstance(card, Artifact):
-        name = desk.say("board-artifact", turn=card.turn)
+        name = context.say("board-artifact", turn=card.turn)
         return Text(f"★ {name} {view.artifact_points[card.turn - 1]}", style="cyan")
     return Text(f"◆ {card.worth}", style="red")
 
 
-def _hint(view: CaveView, desk: Desk) -> Text:
+def _hint(view: CaveView, context: BoardContext) -> Text:
     """The chance that the next card ends the expedition (D7)."""
-    if not desk.hints:
+    if not context.show_hints:
         return Text("")
     percent = round(100 * view.fatal / view.deck)
-    return Text(desk.say("board-risk", percent=percent, fatal=view.fatal, deck=view.deck), style="dim")
+    return Text(context.say("board-risk", percent=percent, fatal=view.fatal, deck=view.deck), style="dim")
 
 
-def _explorers(view: CaveView, desk: Desk) -> Table:
-    say = desk.say
-    table = Table(box=None, padding=(0, 2, 0, 0))
+def _explorers(view: CaveView, context: BoardContext) -> Table:
+    say = context.say
+    state = Table(box=None, padding=(0, 2, 0, 0))
     for key in ("text-player", "text-where", "board-carried", "board-chest", "text-artifacts"):
-        table.add_column(say(key), justify="right" if key.startswith("board") else "left")
+        state.add_column(say(key), justify="right" if key.startswith("board") else "left")
     for seat, explorer in enumerate(view.explorers):
-        style = "bold" if seat == desk.seat else ""
-        table.add_row(
-            Text(desk.chairs[seat].name),
-            _where(seat, explorer, desk),
+        style = "bold" if seat == context.seat else ""
+        state.add_row(
+            Text(context.seat_infos[seat].name),
+            _where(seat, explorer, context),
             str(explorer.carried),
             "▣" if explorer.chest is None else str(explorer.chest),
             " ".join(f"★{points}" for points in explorer.artifacts),
             style=style,
         )
-    return table
+    return state
 
 
-def _where(seat: int, explorer: Explorer, desk: Desk) -> str:
+def _where(seat: int, explorer: Explorer, context: BoardContext) -> str:
     """In camp, or in the cave and with or without an answer; which answer, nobody sees (D8)."""
     if not explorer.inside:
-        return desk.say("board-camp")
-    return desk.say("text-choosing" if seat in desk.waiting else "text-chosen")
+        return context.say("board-camp")
+    return context.say("text-choosing" if seat in context.pending_seats else "text-chosen")

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from nedra.games.diamant.cards import TRAP_NAMES, Card, TrapName, card_of
-from nedra.games.diamant.rules import count_fatal, count_rubies_unseen, points_of
-from nedra.games.diamant.table import TAKEN, TRAP, WAITING, Cave
+from nedra.games.diamant.rules.cards import TRAP_NAMES, Card, TrapName, card_of
+from nedra.games.diamant.rules.rules import count_fatal, count_rubies_unseen, points_of
+from nedra.games.diamant.rules.state import TAKEN, TRAP, WAITING, Cave
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,15 +48,15 @@ class CaveView(msgspec.Struct, frozen=True, tag="diamant"):
 
 def view(cave: Cave, seat: int | None) -> CaveView:
     """What that seat may know; None: a spectator. All is open but the deck's order and chests."""
-    return _seen(cave, lambda other: other == seat or bool(cave.open_chests) or bool(cave.over))
+    return _build_view(cave, lambda other: other == seat or bool(cave.open_chests) or bool(cave.over))
 
 
-def laid_open(cave: Cave) -> CaveView:
+def reveal_all(cave: Cave) -> CaveView:
     """All chests open: for looking back at a match that is over."""
-    return _seen(cave, lambda _: True)
+    return _build_view(cave, lambda _: True)
 
 
-def _seen(cave: Cave, is_open: Callable[[int], bool]) -> CaveView:
+def _build_view(cave: Cave, is_open: Callable[[int], bool]) -> CaveView:
     deck, turned = cave.cards[: cave.left], cave.cards[cave.left : cave.total]
     return CaveView(
         expedition=cave.expedition,

@@ -68,7 +68,7 @@ refused-in-camp = Only those in the cave choose, and you are in camp.
 # The board
 
 board-expedition = Expedition { $number } of { $of }
-board-chapter = Expedition { $number }
+board-log-expedition = Expedition { $number }
 board-deck = { $deck ->
     [one] { $deck } card in the deck
    *[other] { $deck } cards in the deck
@@ -309,10 +309,10 @@ why-home-alone = Nobody else is inside: { $rubies ->
    *[other] , and { $artifacts } artifacts are yours.
 }
 
-things-met = Cards turned over before the player
-things-brought = Artifacts brought home
-thing-treasure = { $worth ->
+items-met = Cards turned over before the player
+items-brought = Artifacts brought home
+item-treasure = { $worth ->
     [one] treasure of { $worth } ruby
    *[other] treasure of { $worth } rubies
 }
-thing-artifact = artifact { $turn }
+item-artifact = artifact { $turn }

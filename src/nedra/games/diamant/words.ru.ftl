@@ -84,7 +84,7 @@ refused-in-camp = Выбирают только те, кто в пещере, а
 # The board
 
 board-expedition = Поход { $number } из { $of }
-board-chapter = Поход { $number }
+board-log-expedition = Поход { $number }
 board-deck = В колоде { $deck ->
     [one] { $deck } карта
     [few] { $deck } карты
@@ -340,11 +340,11 @@ why-home-alone = В пещере больше никого: { $rubies ->
    *[many] , и вашими станут { $artifacts } артефактов.
 }
 
-things-met = Карты, открытые при игроке
-things-brought = Артефакты, унесённые домой
-thing-treasure = { $worth ->
+items-met = Карты, открытые при игроке
+items-brought = Артефакты, унесённые домой
+item-treasure = { $worth ->
     [one] сокровище: { $worth } рубин
     [few] сокровище: { $worth } рубина
    *[many] сокровище: { $worth } рубинов
 }
-thing-artifact = артефакт { $turn }
+item-artifact = артефакт { $turn }

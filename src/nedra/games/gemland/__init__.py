@@ -2,51 +2,53 @@
 
 from __future__ import annotations
 
-from nedra.core.game import Game, Rules
-from nedra.core.option import Option
-from nedra.games.gemland.box import Box, lay_out
-from nedra.games.gemland.default import default_move
-from nedra.games.gemland.events import EVENTS, words
-from nedra.games.gemland.imagining import imagine
-from nedra.games.gemland.invariants import INVARIANTS
-from nedra.games.gemland.moves import MOVES
-from nedra.games.gemland.observe import OBSERVATION
-from nedra.games.gemland.refusals import ended_by, refusal
-from nedra.games.gemland.rules import asked, is_longest, legal, play, scores, setup
-from nedra.games.gemland.simple import SIMPLE
-from nedra.games.gemland.table import MOST_SEATS, Land
-from nedra.games.gemland.tally import TALLY
-from nedra.games.gemland.thumb import thumb
-from nedra.games.gemland.view import LandView, laid_open, view
-from nedra.games.gemland.why import why
+from nedra.core.contract.game import Game, Rules
+from nedra.core.contract.option import Option
+from nedra.games.gemland.bots.baselines import BASELINES
+from nedra.games.gemland.bots.default_move import default_move
+from nedra.games.gemland.bots.heuristic import heuristic
+from nedra.games.gemland.bots.item_stats import ITEM_STATS
+from nedra.games.gemland.bots.observation import OBSERVATION
+from nedra.games.gemland.move_reasons import explain_move
+from nedra.games.gemland.rules.components import Components, place_components
+from nedra.games.gemland.rules.determinize import determinize
+from nedra.games.gemland.rules.events import EVENTS, event_message
+from nedra.games.gemland.rules.illegal_moves import ending_rule, explain_illegal
+from nedra.games.gemland.rules.invariants import INVARIANTS
+from nedra.games.gemland.rules.moves import MOVES
+from nedra.games.gemland.rules.rules import is_slowest_phase, legal, pending, play, scores, setup
+from nedra.games.gemland.rules.state import MOST_SEATS, Land
+from nedra.games.gemland.view import LandView, reveal_all, view
 
-GAME: Game[Land, LandView, Box] = Game(
+GAME: Game[Land, LandView, Components] = Game(
     name="gemland",
     package=__name__,
-    prefix="L",
+    rule_prefix="L",
     rules_version=1,
     seats=range(2, MOST_SEATS + 1),
-    usual_seats=3,
-    table=Land,
-    box_type=Box,
-    lay_out=lay_out,
+    default_seats=3,
+    state_type=Land,
+    components_type=Components,
+    place_components=place_components,
     options=(
         Option("consolation_card", rule="L23"),
         Option("reaction_seconds", rule="L43", default=8, least=0, most=60),
     ),
     moves=MOVES,
-    rules=Rules(setup, asked, legal, play, imagine, scores, thumb, is_longest=is_longest),
+    rules=Rules(
+        setup, pending, legal, play, determinize, scores, heuristic, is_slowest_phase=is_slowest_phase
+    ),
     view=view,
-    events=EVENTS,
-    event_words=words,
-    refusal=refusal,
-    ended_by=ended_by,
+    event_kinds=EVENTS,
+    event_message=event_message,
+    explain_illegal=explain_illegal,
+    ended_by=ending_rule,
     invariants=INVARIANTS,
     default_move=default_move,
-    laid_open=laid_open,
+    reveal_all=reveal_all,
     observation=OBSERVATION,
-    tally=TALLY,
-    why=why,
-    simple=SIMPLE,
+    item_stats=ITEM_STATS,
+    explain_move=explain_move,
+    baselines=BASELINES,
     pass_move="pass",  # noqa: S106 - a move, no password
 )

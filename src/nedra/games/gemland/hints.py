@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from nedra.games.gemland.cards import COLOUR_NAMES
+from nedra.games.gemland.rules.cards import COLOUR_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from nedra.games.gemland.cards import Colour, Face, Hole, Jewel
+    from nedra.games.gemland.rules.cards import Colour, Face, Hole, Jewel
     from nedra.games.gemland.view import Jeweller, LandView, Tile
 
 
-class Order(NamedTuple):
+class OrderOutlook(NamedTuple):
     """What a tile would bring, and how far it is from that."""
 
     jewel: Jewel
@@ -26,7 +26,7 @@ class Order(NamedTuple):
     )  # how many gems of the slide have to come out until all are there; None: too few lie in it
 
 
-class Rolling(NamedTuple):
+class SlideColour(NamedTuple):
     """A colour in the slide."""
 
     colour: Colour
@@ -40,12 +40,12 @@ class Prospects(NamedTuple):
     """The numbers behind *which order first*."""
 
     needed: int  # points to the goal (L18)
-    own: tuple[Order, ...]
-    market: tuple[Order, ...]
-    slide: tuple[Rolling, ...]
+    own: tuple[OrderOutlook, ...]
+    market: tuple[OrderOutlook, ...]
+    slide: tuple[SlideColour, ...]
 
 
-SOON = 6
+MINE_LOOKAHEAD = 6
 
 
 def prospects(view: LandView, seat: int) -> Prospects:
@@ -53,32 +53,32 @@ def prospects(view: LandView, seat: int) -> Prospects:
     own = view.jewellers[seat]
     return Prospects(
         needed=max(0, view.goal - own.points),
-        own=tuple(own_order(tile, own.cart, view.mine) for tile in own.tiles if tile is not None),
-        market=tuple(order_of(face, face.holes, (), own.cart, view.mine) for face in view.market),
+        own=tuple(own_order_outlook(tile, own.cart, view.mine) for tile in own.tiles if tile is not None),
+        market=tuple(order_outlook(face, face.holes, (), own.cart, view.mine) for face in view.market),
         slide=tuple(_rolling(colour, view.mine) for colour in COLOUR_NAMES),
     )
 
 
-def own_order(tile: Tile, cart: Sequence[Colour], mine: Sequence[Colour]) -> Order:
+def own_order_outlook(tile: Tile, cart: Sequence[Colour], mine: Sequence[Colour]) -> OrderOutlook:
     """What is still missing in a tile in front of somebody with that cart."""
     free = tuple(socket.asks for socket in tile.sockets if socket.gem is None)
-    return order_of(tile, free, tuple(socket.gem for socket in tile.sockets if socket.gem), cart, mine)
+    return order_outlook(tile, free, tuple(socket.gem for socket in tile.sockets if socket.gem), cart, mine)
 
 
-def order_of(
+def order_outlook(
     tile: Tile | Face,
     free: tuple[Hole, ...],
     inlaid: tuple[Colour, ...],
     cart: Sequence[Colour],
     mine: Sequence[Colour],
-) -> Order:
+) -> OrderOutlook:
     """The quickest way to fill the holes that are free; a rainbow tile keeps to one colour (L7)."""
     colours = (inlaid[0],) if inlaid else COLOUR_NAMES
-    ways = [_way(tile, _wanted(free, colour), cart, mine) for colour in colours]
+    ways = [_outlook_for(tile, _needed_gems(free, colour), cart, mine) for colour in colours]
     return min(ways, key=lambda way: (way.wait is None, way.wait or 0, len(way.missing)))
 
 
-def holes_for(own: Jeweller, gem: Colour) -> int:
+def count_holes_for(own: Jeweller, gem: Colour) -> int:
     """How many free holes of a player's tiles take a gem of that colour (L7)."""
     return sum(
         socket.gem is None and fits(tile, gem)
@@ -94,26 +94,28 @@ def fits(tile: Tile, gem: Colour) -> bool:
     return all(socket.gem in (None, gem) for socket in tile.sockets if socket.asks == "rainbow")
 
 
-def wanted(own: Jeweller, gems: Iterable[Colour]) -> int:
+def count_wanted(own: Jeweller, gems: Iterable[Colour]) -> int:
     """How many of these gems would find a hole, beside those in the player's cart."""
-    free = Counter({gem: max(0, holes_for(own, gem) - own.cart.count(gem)) for gem in COLOUR_NAMES})
+    free = Counter({gem: max(0, count_holes_for(own, gem) - own.cart.count(gem)) for gem in COLOUR_NAMES})
     return (Counter(gems) & free).total()
 
 
-def spared(own: Jeweller, gems: Iterable[Colour]) -> int:
+def count_spare(own: Jeweller, gems: Iterable[Colour]) -> int:
     """How many of these gems of the player's cart find no hole."""
-    over = Counter({gem: max(0, own.cart.count(gem) - holes_for(own, gem)) for gem in COLOUR_NAMES})
+    over = Counter({gem: max(0, own.cart.count(gem) - count_holes_for(own, gem)) for gem in COLOUR_NAMES})
     return (Counter(gems) & over).total()
 
 
-def _wanted(free: tuple[Hole, ...], colour: Colour) -> list[Colour]:
+def _needed_gems(free: tuple[Hole, ...], colour: Colour) -> list[Colour]:
     return [colour if hole == "rainbow" else hole for hole in free]
 
 
-def _way(tile: Tile | Face, wanted: list[Colour], cart: Sequence[Colour], mine: Sequence[Colour]) -> Order:
+def _outlook_for(
+    tile: Tile | Face, wanted: list[Colour], cart: Sequence[Colour], mine: Sequence[Colour]
+) -> OrderOutlook:
     fitting = Counter(wanted) & Counter(cart)
     missing = Counter(wanted) - fitting
-    return Order(
+    return OrderOutlook(
         jewel=tile.jewel,
         points=tile.points,
         missing=tuple(colour for colour in COLOUR_NAMES for _ in range(missing[colour])),
@@ -134,12 +136,12 @@ def _wait(missing: Counter[Colour], mine: Iterable[Colour]) -> int | None:
     return None
 
 
-def _rolling(colour: Colour, mine: Sequence[Colour]) -> Rolling:
+def _rolling(colour: Colour, mine: Sequence[Colour]) -> SlideColour:
     left = mine.count(colour)
-    return Rolling(
+    return SlideColour(
         colour=colour,
         left=left,
         next=mine.index(colour) + 1 if left else None,
-        soon=mine[:SOON].count(colour),
+        soon=mine[:MINE_LOOKAHEAD].count(colour),
         chance=left / len(mine) if mine else 0.0,
     )

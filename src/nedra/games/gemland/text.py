@@ -11,26 +11,26 @@ from rich.text import Text
 from nedra.games.gemland.view import Phase
 
 if TYPE_CHECKING:
-    from nedra.core.board import Desk
-    from nedra.games.gemland.cards import CardName, Face, Hole
-    from nedra.games.gemland.view import CardWaiting, Jeweller, LandView, Tile
+    from nedra.core.contract.board_context import BoardContext
+    from nedra.games.gemland.rules.cards import CardName, Face, Hole
+    from nedra.games.gemland.view import Jeweller, LandView, PendingCard, Tile
 
-MARKS: Final = {"red": "◆", "green": "■", "yellow": "▲", "blue": "●", "rainbow": "✱"}
-HOLLOW: Final = {"red": "◇", "green": "□", "yellow": "△", "blue": "○", "rainbow": "✲"}
+GEM_SIGNS: Final = {"red": "◆", "green": "■", "yellow": "▲", "blue": "●", "rainbow": "✱"}
+HOLE_SIGNS: Final = {"red": "◇", "green": "□", "yellow": "△", "blue": "○", "rainbow": "✲"}
 STYLES: Final = {"red": "red", "green": "green", "yellow": "yellow", "blue": "blue", "rainbow": "magenta"}
-SEEN_OF_THE_MINE: Final = 12
+SHOWN_MINE_GEMS: Final = 12
 
 
-def text(view: LandView, desk: Desk) -> Group:
+def text(view: LandView, context: BoardContext) -> Group:
     """The mine and the market, everybody's carts and tiles, the own cards, and what is asked."""
-    mountain = [_heading(view, desk), _mine(view, desk)]
+    mountain = [_heading(view, context), _mine(view, context)]
     if view.market:
-        mountain.append(_market(view, desk))
-    return Group(*mountain, _jewellers(view, desk), *_own(view, desk), *_question(view, desk))
+        mountain.append(_market(view, context))
+    return Group(*mountain, _jewellers(view, context), *_own(view, context), *_question(view, context))
 
 
-def _heading(view: LandView, desk: Desk) -> Text:
-    say = desk.say
+def _heading(view: LandView, context: BoardContext) -> Text:
+    say = context.say
     round_ = say("text-round", round=view.round) if view.round else say("board-beginning")
     line = Text(round_, style="bold")
     piles = say("text-piles", cards=view.cards_left, tiles=view.tiles_left)
@@ -38,83 +38,84 @@ def _heading(view: LandView, desk: Desk) -> Text:
     return line
 
 
-def _mine(view: LandView, desk: Desk) -> Text:
+def _mine(view: LandView, context: BoardContext) -> Text:
     """The next gems, the first one to come out leftmost (L1)."""
-    seen = Text(" ").join(_gem(gem) for gem in view.mine[:SEEN_OF_THE_MINE])
-    more = len(view.mine) - SEEN_OF_THE_MINE
+    seen = Text(" ").join(_gem(gem) for gem in view.mine[:SHOWN_MINE_GEMS])
+    more = len(view.mine) - SHOWN_MINE_GEMS
     return Text.assemble(
-        f"{desk.say('text-mine')} ← ", seen, (f" … +{more}" if more > 0 else "", "dim"), no_wrap=True
+        f"{context.say('text-mine')} ← ", seen, (f" … +{more}" if more > 0 else "", "dim"), no_wrap=True
     )
 
 
-def _market(view: LandView, desk: Desk) -> Text:
+def _market(view: LandView, context: BoardContext) -> Text:
     tiles = [
-        Text.assemble((f"{place}:", "dim"), _face(face, desk)) for place, face in enumerate(view.market, 1)
+        Text.assemble((f"{place}:", "dim"), _face(face, context)) for place, face in enumerate(view.market, 1)
     ]
-    return Text.assemble(f"{desk.say('text-market')}  ", Text("  ").join(tiles))
+    return Text.assemble(f"{context.say('text-market')}  ", Text("  ").join(tiles))
 
 
-def _jewellers(view: LandView, desk: Desk) -> Table:
-    say = desk.say
-    table = Table(box=None, padding=(0, 2, 0, 0))
+def _jewellers(view: LandView, context: BoardContext) -> Table:
+    say = context.say
+    state = Table(box=None, padding=(0, 2, 0, 0))
     for key in ("text-number", "text-player", "text-points", "text-cart", "text-cards"):
-        table.add_column(say(key), justify="right" if key in ("text-points", "text-cards") else "left")
+        state.add_column(say(key), justify="right" if key in ("text-points", "text-cards") else "left")
     for place in (1, 2, 3):
-        table.add_column(say("text-tile", place=place))
+        state.add_column(say("text-tile", place=place))
     for seat, jeweller in enumerate(view.jewellers):
-        table.add_row(
+        state.add_row(
             str(seat + 1),
-            Text(f"{desk.chairs[seat].name}{' ◂' if seat == view.turn else ''}"),
+            Text(f"{context.seat_infos[seat].name}{' ◂' if seat == view.turn else ''}"),
             str(jeweller.points),
             Text(" ").join(_gem(gem) for gem in jeweller.cart),
             str(jeweller.cards),
-            *(_tile(tile, desk) for tile in jeweller.tiles),
-            style="bold" if seat == desk.seat else "",
+            *(_tile(tile, context) for tile in jeweller.tiles),
+            style="bold" if seat == context.seat else "",
         )
-    return table
+    return state
 
 
-def _own(view: LandView, desk: Desk) -> list[Text]:
+def _own(view: LandView, context: BoardContext) -> list[Text]:
     """The own cards, and the tiles to choose from (L4)."""
-    if desk.seat is None:
+    if context.seat is None:
         return []
-    own: Jeweller = view.jewellers[desk.seat]
+    own: Jeweller = view.jewellers[context.seat]
     lines = []
     if own.hand:
-        cards = ", ".join(_card(card, desk) for card in own.hand)
-        lines.append(Text(f"{desk.say('text-hand')} {cards}"))
+        cards = ", ".join(_card(card, context) for card in own.hand)
+        lines.append(Text(f"{context.say('text-hand')} {cards}"))
     if own.dealt:
         tiles = [
-            Text.assemble((f"{place}:", "dim"), _face(face, desk)) for place, face in enumerate(own.dealt, 1)
+            Text.assemble((f"{place}:", "dim"), _face(face, context))
+            for place, face in enumerate(own.dealt, 1)
         ]
-        lines.append(Text.assemble(f"{desk.say('text-dealt')}  ", Text("  ").join(tiles)))
+        lines.append(Text.assemble(f"{context.say('text-dealt')}  ", Text("  ").join(tiles)))
     return lines
 
 
-def _question(view: LandView, desk: Desk) -> list[Text]:
+def _question(view: LandView, context: BoardContext) -> list[Text]:
     """What is going on, in one sentence."""
     if view.phase is Phase.OVER:
         return []
     words: dict[str, str | int] = {
-        "names": ", ".join(desk.chairs[seat].name for seat in view.asked),
-        "name": desk.chairs[view.turn].name,
+        "names": ", ".join(context.seat_infos[seat].name for seat in view.pending),
+        "name": context.seat_infos[view.turn].name,
         "actions": view.actions_left,
         "action": "" if view.action is None else view.action.action,
     }
-    line = Text(desk.say(f"text-phase-{view.phase.value}", **words))
+    line = Text(context.say(f"text-phase-{view.phase.value}", **words))
     if view.card is not None:
-        line.append(f" {_card(view.card.card, desk)} ({desk.chairs[view.card.by].name})")
-        line.append_text(_choices(view.card, desk))
+        line.append(f" {_card(view.card.card, context)} ({context.seat_infos[view.card.by].name})")
+        line.append_text(_choices(view.card, context))
         for seat in view.card.cancelled_by:
-            line.append(f" ✕ {desk.chairs[seat].name}")
+            line.append(f" ✕ {context.seat_infos[seat].name}")
     if view.dug:
         line.append(" ").append(Text(" ").join(_gem(gem) for gem in view.dug))
     return [line]
 
 
-def _choices(card: CardWaiting, desk: Desk) -> Text:
+def _choices(card: PendingCard, context: BoardContext) -> Text:
     """Everything the card was played with: whoever may cancel it must know (L42)."""
-    aimed = f" → {desk.chairs[card.against].name}" if card.against is not None else ""
+    aimed = f" → {context.seat_infos[card.against].name}" if card.against is not None else ""
     tiles = {
         "text-own-tile": (card.tile, card.second_tile),
         "text-their-tile": (card.their_tile,),
@@ -123,9 +124,9 @@ def _choices(card: CardWaiting, desk: Desk) -> Text:
     chosen = [
         *(_gem(gem) for gem in card.gems),
         *(Text("⇄ ").append_text(_gem(gem)) for gem in (card.their_gem,) if gem),
-        *(Text(desk.say("text-how-many", gems=count)) for count in (card.count,) if count),
+        *(Text(context.say("text-how-many", gems=count)) for count in (card.count,) if count),
         *(
-            Text(desk.say(key, tile=place + 1))
+            Text(context.say(key, tile=place + 1))
             for key, places in tiles.items()
             for place in places
             if place is not None
@@ -135,25 +136,25 @@ def _choices(card: CardWaiting, desk: Desk) -> Text:
 
 
 def _gem(gem: str) -> Text:
-    return Text(MARKS[gem], style=STYLES[gem])
+    return Text(GEM_SIGNS[gem], style=STYLES[gem])
 
 
-def _face(face: Face, desk: Desk) -> Text:
+def _face(face: Face, context: BoardContext) -> Text:
     holes = Text("").join(_hole(hole) for hole in face.holes)
-    return Text.assemble(f"{desk.say('jewel', jewel=face.jewel.value)} ", holes, f" {face.points}")
+    return Text.assemble(f"{context.say('jewel', jewel=face.jewel.value)} ", holes, f" {face.points}")
 
 
 def _hole(hole: Hole) -> Text:
-    return Text(HOLLOW[hole], style=STYLES[hole])
+    return Text(HOLE_SIGNS[hole], style=STYLES[hole])
 
 
-def _tile(tile: Tile | None, desk: Desk) -> Text:
+def _tile(tile: Tile | None, context: BoardContext) -> Text:
     if tile is None:
         return Text("—", style="dim")
     sockets = [_hole(socket.asks) if socket.gem is None else _gem(socket.gem) for socket in tile.sockets]
-    name = desk.say("jewel", jewel=tile.jewel.value)
+    name = context.say("jewel", jewel=tile.jewel.value)
     return Text.assemble(f"{name} ", Text("").join(sockets), f" {tile.points}{' ✓' if tile.finished else ''}")
 
 
-def _card(card: CardName, desk: Desk) -> str:
-    return desk.say("card", card=card.value)
+def _card(card: CardName, context: BoardContext) -> str:
+    return context.say("card", card=card.value)

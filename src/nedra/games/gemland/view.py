@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from nedra.games.gemland.cards import (
+from nedra.games.gemland.rules.cards import (
     BACK_NAMES,
     CARD_NAMES,
     COLOUR_NAMES,
@@ -20,14 +20,14 @@ from nedra.games.gemland.cards import (
     Jewel,
     holes_of,
 )
-from nedra.games.gemland.moves import MOVES, NONE, Take
-from nedra.games.gemland.pieces import is_finished, set_colour
-from nedra.games.gemland.table import COLOURS, DISCARD, HAND, ORDERS, SEVERAL, TURN_LIMIT, Land
+from nedra.games.gemland.rules.moves import MOVES, NONE, Take
+from nedra.games.gemland.rules.pieces import is_finished, set_colour
+from nedra.games.gemland.rules.state import COLOURS, DISCARD, HAND, ORDERS, SEVERAL, TURN_LIMIT, Land
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nedra.core.move import Move
+    from nedra.core.contract.move import Move
 
 
 class Phase(StrEnum):
@@ -74,7 +74,7 @@ class Jeweller(msgspec.Struct, frozen=True):
     too_many: int  # cards to discard (L9)
 
 
-class ActionAnswered(msgspec.Struct, frozen=True):
+class CopyableAction(msgspec.Struct, frozen=True):
     """The action that others may copy (L40)."""
 
     action: Literal["take", "set"]
@@ -83,7 +83,7 @@ class ActionAnswered(msgspec.Struct, frozen=True):
     gem: Colour | None  # the gem that was set
 
 
-class CardWaiting(msgspec.Struct, frozen=True):
+class PendingCard(msgspec.Struct, frozen=True):
     """A card just played, waiting for its effect: with all its choices (L42)."""
 
     card: CardName
@@ -104,7 +104,7 @@ class LandView(msgspec.Struct, frozen=True, tag="gemland"):
     """The table as one seat, or a spectator, may see it."""
 
     phase: Phase
-    asked: tuple[int, ...]  # seats that owe an answer
+    pending: tuple[int, ...]  # seats that owe an answer
     first: int
     turn: int  # whose turn it is
     round: int  # 1, 2, 3 …
@@ -120,8 +120,8 @@ class LandView(msgspec.Struct, frozen=True, tag="gemland"):
     goal: int  # points to win (L18)
     special: tuple[int, ...]  # the special cells of the track (L17)
     set_bonus: int  # points for each tile of a set after the first (L13)
-    action: ActionAnswered | None
-    card: CardWaiting | None
+    action: CopyableAction | None
+    card: PendingCard | None
     dug: tuple[Colour, ...]  # taken by dig deep, in the order they came out
     to_take: int  # tiles to take from the market
     may_refresh: bool  # whether that many tiles of the market can still be discarded first (L16)
@@ -132,19 +132,19 @@ class LandView(msgspec.Struct, frozen=True, tag="gemland"):
 
 def view(land: Land, seat: int | None) -> LandView:
     """What that seat may know; None: a spectator."""
-    return _seen(land, () if seat is None else (seat,))
+    return _build_view(land, () if seat is None else (seat,))
 
 
-def laid_open(land: Land) -> LandView:
+def reveal_all(land: Land) -> LandView:
     """All hands open: for looking back at a match that is over."""
-    return _seen(land, range(land.seats))
+    return _build_view(land, range(land.seats))
 
 
-def _seen(land: Land, open_hands: Sequence[int]) -> LandView:
+def _build_view(land: Land, open_hands: Sequence[int]) -> LandView:
     phase = tuple(Phase)[land.phase]
     return LandView(
         phase=phase,
-        asked=tuple(other for other in range(land.seats) if land.owing >> other & 1),
+        pending=tuple(other for other in range(land.seats) if land.pending_seats >> other & 1),
         first=land.first,
         turn=land.turn,
         round=(land.turns + land.seats - 1) // land.seats,
@@ -153,15 +153,17 @@ def _seen(land: Land, open_hands: Sequence[int]) -> LandView:
         mine=tuple(COLOUR_NAMES[gem] for gem in land.mine[: land.mine_left]),
         market=tuple(face_of(land, tile) for tile in land.market if tile),
         tiles_left=land.tiles_left,
-        tiles_discarded=tuple(face_of(land, tile) for tile, lies in enumerate(land.lies) if lies == DISCARD),
+        tiles_discarded=tuple(
+            face_of(land, tile) for tile, lies in enumerate(land.tile_location) if lies == DISCARD
+        ),
         cards_left=land.cards_left,
         cards_discarded=_cards(land.discard),
         jewellers=tuple(_jeweller(land, other, opened=other in open_hands) for other in range(land.seats)),
         goal=land.goal,
         special=tuple(special for special in land.special if special),
         set_bonus=land.set_bonus,
-        action=_action(land, MOVES[land.acted]) if phase is Phase.ANSWER_ACTION else None,
-        card=_card(land, MOVES[land.card]) if phase is Phase.ANSWER_CARD else None,
+        action=_action(land, MOVES[land.action_move]) if phase is Phase.ANSWER_ACTION else None,
+        card=_card(land, MOVES[land.card_move]) if phase is Phase.ANSWER_CARD else None,
         dug=tuple(COLOUR_NAMES[gem] for gem in land.dug[: land.dug_left]),
         to_take=land.to_take,
         may_refresh=bool(land.to_take) and not land.refreshed,
@@ -230,17 +232,17 @@ def _cards(counts: list[int]) -> tuple[CardName, ...]:
     return tuple(name for name, count in zip(CARD_NAMES, counts, strict=True) for _ in range(count))
 
 
-def _action(land: Land, move: Move) -> ActionAnswered:
+def _action(land: Land, move: Move) -> CopyableAction:
     if isinstance(move, Take):
-        return ActionAnswered("take", land.turn, None, None)
-    return ActionAnswered("set", land.turn, _place(move, "tile"), getattr(move, "gem", None))
+        return CopyableAction("take", land.turn, None, None)
+    return CopyableAction("set", land.turn, _place(move, "tile"), getattr(move, "gem", None))
 
 
-def _card(land: Land, move: Move) -> CardWaiting:
+def _card(land: Land, move: Move) -> PendingCard:
     aimed = hasattr(move, "player")
     theirs = getattr(move, "theirs", None)
     is_pry = move.__struct_config__.tag == "pry"
-    return CardWaiting(
+    return PendingCard(
         card=card_name(move),
         by=land.chain[0],
         against=_place(move, "player") if aimed else None,
@@ -248,15 +250,15 @@ def _card(land: Land, move: Move) -> CardWaiting:
         second_tile=_place(move, "second_tile"),
         their_tile=_place(move, "tile") if is_pry else theirs - 1 if isinstance(theirs, int) else None,
         market_place=_place(move, "place"),
-        gems=gems_named(move),
+        gems=gems_in_move(move),
         their_gem=next((colour for colour in COLOUR_NAMES if colour == theirs), None),
         count=getattr(move, "gems", None),
-        cancelled_by=tuple(land.chain[1 : land.links]),
-        stands=bool(land.links % 2),
+        cancelled_by=tuple(land.chain[1 : land.chain_length]),
+        stands=bool(land.chain_length % 2),
     )
 
 
-def gems_named(move: Move) -> tuple[Colour, ...]:
+def gems_in_move(move: Move) -> tuple[Colour, ...]:
     """The gems that a move names."""
     named = [getattr(move, field, NONE) for field in ("gem", "second", "third")]
     return tuple(colour for gem in named for colour in COLOUR_NAMES if colour == gem)

@@ -391,10 +391,10 @@ board-card-when = { $card ->
     [copy-set] In another player’s turn, costs no action.
    *[other] In your turn, costs one action.
 }
-board-lock-cancel = A cancel answers a card that somebody else has just played.
-board-lock-copy = “Me too” answers somebody who took or set a gem, if the same can be done.
-board-lock-no-effect = This card would change nothing now, so it may not be played.
-board-lock-two-actions = Both actions of this turn have been made.
+board-unplayable-cancel = A cancel answers a card that somebody else has just played.
+board-unplayable-copy = “Me too” answers somebody who took or set a gem, if the same can be done.
+board-unplayable-no-effect = This card would change nothing now, so it may not be played.
+board-unplayable-two-actions = Both actions of this turn have been made.
 board-card-not-now = This card cannot be played now.
 board-play = { $move ->
     [cancel] Cancel it
@@ -705,9 +705,9 @@ why-pass = { $case ->
 }
 why-pass-copy = The card “{ card }” stays in your hand.
 
-things-played = Action cards played
-things-handed-in = Orders handed in
-thing-order = { $number }. { tile }, { $points ->
+items-played = Action cards played
+items-handed-in = Orders handed in
+item-order = { $number }. { tile }, { $points ->
     [one] { $points } point
    *[other] { $points } points
 }

@@ -402,10 +402,10 @@ board-card-when = { $card ->
     [copy-set] В чужой ход, действия не тратит.
    *[other] В свой ход, тратит одно действие.
 }
-board-lock-cancel = Отменяют карту, которую только что сыграл другой.
-board-lock-copy = «Я тоже» играют, когда другой взял или вставил камень, и если можно сделать то же.
-board-lock-no-effect = Сейчас эта карта ничего бы не изменила, а так её играть нельзя.
-board-lock-two-actions = Оба действия этого хода уже сделаны.
+board-unplayable-cancel = Отменяют карту, которую только что сыграл другой.
+board-unplayable-copy = «Я тоже» играют, когда другой взял или вставил камень, и если можно сделать то же.
+board-unplayable-no-effect = Сейчас эта карта ничего бы не изменила, а так её играть нельзя.
+board-unplayable-two-actions = Оба действия этого хода уже сделаны.
 board-card-not-now = Сейчас эту карту сыграть нельзя.
 board-play = { $move ->
     [cancel] Отменить
@@ -741,9 +741,9 @@ why-pass = { $case ->
 }
 why-pass-copy = Карта «{ card }» останется в руке.
 
-things-played = Сыгранные карты действий
-things-handed-in = Сданные заказы
-thing-order = { $number }. { tile }, { $points ->
+items-played = Сыгранные карты действий
+items-handed-in = Сданные заказы
+item-order = { $number }. { tile }, { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[many] { $points } очков

@@ -2,36 +2,36 @@
 
 from __future__ import annotations
 
-from nedra.core.game import Game, Rules
-from nedra.core.option import Option
-from nedra.games.gnomes.box import Box, lay_out
-from nedra.games.gnomes.default import default_move
-from nedra.games.gnomes.events import EVENTS, words
-from nedra.games.gnomes.invariants import INVARIANTS
-from nedra.games.gnomes.moves import MOVES
-from nedra.games.gnomes.observe import OBSERVATION
-from nedra.games.gnomes.refusals import ended_by, refusal
-from nedra.games.gnomes.rules import asked, imagine, legal, play, scores, setup, standing
-from nedra.games.gnomes.sets import best_sets
-from nedra.games.gnomes.simple import SIMPLE
-from nedra.games.gnomes.table import MOST_SEATS, Hill
-from nedra.games.gnomes.tally import TALLY
-from nedra.games.gnomes.thumb import thumb
-from nedra.games.gnomes.view import GnomesView, laid_open, view
-from nedra.games.gnomes.why import why
+from nedra.core.contract.game import Game, Rules
+from nedra.core.contract.option import Option
+from nedra.games.gnomes.bots.baselines import BASELINES
+from nedra.games.gnomes.bots.default_move import default_move
+from nedra.games.gnomes.bots.heuristic import heuristic
+from nedra.games.gnomes.bots.item_stats import ITEM_STATS
+from nedra.games.gnomes.bots.observation import OBSERVATION
+from nedra.games.gnomes.move_reasons import explain_move
+from nedra.games.gnomes.rules.components import Components, place_components
+from nedra.games.gnomes.rules.events import EVENTS, event_message
+from nedra.games.gnomes.rules.illegal_moves import ending_rule, explain_illegal
+from nedra.games.gnomes.rules.invariants import INVARIANTS
+from nedra.games.gnomes.rules.moves import MOVES
+from nedra.games.gnomes.rules.rules import determinize, legal, pending, play, ranking_scores, scores, setup
+from nedra.games.gnomes.rules.sets import best_sets
+from nedra.games.gnomes.rules.state import MOST_SEATS, Hill
+from nedra.games.gnomes.view import GnomesView, reveal_all, view
 
 __all__ = ["GAME", "best_sets"]
 
-GAME: Game[Hill, GnomesView, Box] = Game(
+GAME: Game[Hill, GnomesView, Components] = Game(
     name="gnomes",
     package=__name__,
-    prefix="G",
+    rule_prefix="G",
     rules_version=1,
     seats=range(2, MOST_SEATS + 1),
-    usual_seats=3,
-    table=Hill,
-    box_type=Box,
-    lay_out=lay_out,
+    default_seats=3,
+    state_type=Hill,
+    components_type=Components,
+    place_components=place_components,
     options=(
         Option("light_fog", rule="G10"),
         Option("quick_start", rule="G2"),
@@ -39,17 +39,19 @@ GAME: Game[Hill, GnomesView, Box] = Game(
         Option("extra_round", rule="G20"),
     ),
     moves=MOVES,
-    rules=Rules(setup, asked, legal, play, imagine, scores, thumb, places_by=standing),
+    rules=Rules(
+        setup, pending, legal, play, determinize, scores, heuristic, custom_ranking_scores=ranking_scores
+    ),
     view=view,
-    events=EVENTS,
-    event_words=words,
-    refusal=refusal,
-    ended_by=ended_by,
+    event_kinds=EVENTS,
+    event_message=event_message,
+    explain_illegal=explain_illegal,
+    ended_by=ending_rule,
     invariants=INVARIANTS,
     default_move=default_move,
-    laid_open=laid_open,
+    reveal_all=reveal_all,
     observation=OBSERVATION,
-    tally=TALLY,
-    why=why,
-    simple=SIMPLE,
+    item_stats=ITEM_STATS,
+    explain_move=explain_move,
+    baselines=BASELINES,
 )

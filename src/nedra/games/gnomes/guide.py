@@ -1,25 +1,25 @@
 """A guided beginning of Quick Gnomes: a cave, gems, a fog and the wind against it, a collapse, a set."""
 
-from nedra.core.guide import Guide, Step
+from nedra.core.contract.guide import Guide, GuideStep
 
 GUIDE = Guide(
     seats=2,
     seed=523,
     steps=(
-        Step("welcome", point=".hand"),
-        Step("draw", move="draw"),
-        Step("cave", move="cave", then=("1 draw", "1 cave")),
-        Step("take", move="take 3"),
-        Step("gem", move="gem ruby square", then=("1 draw", "1 fog violet 1")),
-        Step("fog", point=".own .mouth"),
-        Step("draw-again", move="draw", also=("take 1", "take 2", "take 3")),
-        Step("wind", move="wind red violet", then=("1 draw", "1 gem ruby round")),
-        Step("draw-third", move="draw", also=("take 1", "take 2", "take 3")),
-        Step("collapse", move="collapse 2", then=("1 draw", "1 cave")),
-        Step("cleared", point=".rivals .mine"),
-        Step("draw-fourth", move="draw", also=("take 1", "take 2", "take 3")),
-        Step("second-gem", move="gem ruby triangle"),
-        Step("sets", point=".own .holds, .so-far"),
-        Step("end"),
+        GuideStep("welcome", target_selector=".hand"),
+        GuideStep("draw", move="draw"),
+        GuideStep("cave", move="cave", replies=("1 draw", "1 cave")),
+        GuideStep("take", move="take 3"),
+        GuideStep("gem", move="gem ruby square", replies=("1 draw", "1 fog violet 1")),
+        GuideStep("fog", target_selector=".own .mouth"),
+        GuideStep("draw-again", move="draw", alternatives=("take 1", "take 2", "take 3")),
+        GuideStep("wind", move="wind red violet", replies=("1 draw", "1 gem ruby round")),
+        GuideStep("draw-third", move="draw", alternatives=("take 1", "take 2", "take 3")),
+        GuideStep("collapse", move="collapse 2", replies=("1 draw", "1 cave")),
+        GuideStep("cleared", target_selector=".rivals .mine"),
+        GuideStep("draw-fourth", move="draw", alternatives=("take 1", "take 2", "take 3")),
+        GuideStep("second-gem", move="gem ruby triangle"),
+        GuideStep("sets", target_selector=".own .holds, .so-far"),
+        GuideStep("end"),
     ),
 )

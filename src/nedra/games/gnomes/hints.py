@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from nedra.games.gnomes.cards import COLOUR_NAMES, SHAPE_NAMES, Gem
+from nedra.games.gnomes.rules.cards import COLOUR_NAMES, SHAPE_NAMES, Gem
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from nedra.games.gnomes.cards import Card, Colour, FogName
-    from nedra.games.gnomes.division import Tally
+    from nedra.games.gnomes.rules.cards import Card, Colour, FogName
+    from nedra.games.gnomes.rules.set_layout import SetCounts
     from nedra.games.gnomes.view import GnomesView
 
 
-class Growing(NamedTuple):
+class SetProgress(NamedTuple):
     """A colour or a shape that sets can be made of, and how many gems of it are where."""
 
     of: str  # `ruby`, `round`
@@ -28,7 +28,7 @@ class Prospects(NamedTuple):
 
     turns: int  # that the viewer still has, this one included; G20 makes it certain
     deck: int
-    growing: tuple[Growing, ...]
+    progress: tuple[SetProgress, ...]
     diamonds: int  # unseen
     fogs: int  # unseen
     collapses: int  # unseen
@@ -41,29 +41,31 @@ def prospects(view: GnomesView, seat: int) -> Prospects:
     return Prospects(
         turns=turns_left(view, seat),
         deck=view.deck,
-        growing=tuple(
-            Growing(kind.value, _count(kind, own.gems), _count(kind, own.hand or ()), unseen(view, kind))
+        progress=tuple(
+            SetProgress(
+                kind.value, _count(kind, own.gems), _count(kind, own.hand or ()), count_unseen(view, kind)
+            )
             for kind in (*COLOUR_NAMES, *SHAPE_NAMES)
         ),
-        diamonds=unseen(view, "diamond"),
-        fogs=unseen(view, "fog"),
-        collapses=unseen(view, "collapse"),
+        diamonds=count_unseen(view, "diamond"),
+        fogs=count_unseen(view, "fog"),
+        collapses=count_unseen(view, "collapse"),
         leaders=leaders(view),
     )
 
 
-def hidden_by(fog: FogName, view: GnomesView) -> tuple[Colour, ...]:
+def colours_hidden_by(fog: FogName, view: GnomesView) -> tuple[Colour, ...]:
     """The colours this fog hides in this match."""
-    return next(lore.hides for lore in view.fog_lore if lore.fog == fog)
+    return next(lore.hides for lore in view.fog_effects if lore.fog == fog)
 
 
-def would_hide(fog: FogName, seat: int, view: GnomesView) -> int:
+def count_newly_hidden(fog: FogName, seat: int, view: GnomesView) -> int:
     """How many gems in front of a player a fog would hide that are in sight now (G10, G21)."""
     gnome = view.players[seat]
-    return gems_of(set(hidden_by(fog, view)) - set(gnome.hidden), gnome.gems)
+    return count_gems_of(set(colours_hidden_by(fog, view)) - set(gnome.hidden), gnome.gems)
 
 
-def gems_of(colours: Collection[Colour], cards: tuple[Card, ...]) -> int:
+def count_gems_of(colours: Collection[Colour], cards: tuple[Card, ...]) -> int:
     """How many of these cards are gems of those colours; diamonds have none."""
     return sum(isinstance(card, Gem) and card.colour in colours for card in cards)
 
@@ -79,18 +81,18 @@ def _count(kind: str, cards: tuple[Card, ...]) -> int:
     return sum(isinstance(card, Gem) and kind in (card.colour, card.shape) for card in cards)
 
 
-def unseen(view: GnomesView, word: str) -> int:
+def count_unseen(view: GnomesView, word: str) -> int:
     """Cards out of sight with that word in their name: `ruby` in `ruby-round`, `fog` in `green-fog`."""
     return sum(count for name, count in view.unseen.items() if word in name.split("-"))
 
 
 def leaders(view: GnomesView) -> tuple[int, ...]:
     """The seats with the best sets, were the game over now; none before a gem lies."""
-    tallies = [order_of(gnome.tally) for gnome in view.players]
+    tallies = [set_counts_key(gnome.set_counts) for gnome in view.players]
     best = max(tallies)
     return tuple(seat for seat, tally in enumerate(tallies) if tally == best and any(tally))
 
 
-def order_of(tally: Tally) -> tuple[int, ...]:
+def set_counts_key(tally: SetCounts) -> tuple[int, ...]:
     """Sixes first, then fives (G23)."""
     return tally.sixes, tally.fives, tally.fours, tally.threes, tally.twos, tally.ones

@@ -8,91 +8,105 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from nedra.games.gnomes.cards import CARD_NAMES, Card, Collapse, Colour, Diamond, Fog, Gem, Shape, number_of
+from nedra.games.gnomes.rules.cards import (
+    CARD_NAMES,
+    Card,
+    Collapse,
+    Colour,
+    Diamond,
+    Fog,
+    Gem,
+    Shape,
+    number_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from nedra.core.board import Desk
-    from nedra.games.gnomes.division import GemSet
+    from nedra.core.contract.board_context import BoardContext
+    from nedra.games.gnomes.rules.set_layout import GemSet
     from nedra.games.gnomes.view import Gnome, GnomesView
 
 STYLES: Final = {Colour.RUBY: "red", Colour.HELIODOR: "yellow", Colour.SAPPHIRE: "blue"}
-SIGNS: Final = {Shape.ROUND: "●", Shape.SQUARE: "■", Shape.TRIANGLE: "▲"}
+SHAPE_SIGNS: Final = {Shape.ROUND: "●", Shape.SQUARE: "■", Shape.TRIANGLE: "▲"}
 DIAMOND_SIGN: Final = "◆"
 
 
-def text(view: GnomesView, desk: Desk) -> Group:
+def text(view: GnomesView, context: BoardContext) -> Group:
     """Where the game stands, the row, everybody's caves and gems, and the own hand."""
     if view.over:
-        return Group(_gnomes(view, desk), *_all_sets(view, desk))
+        return Group(_gnomes(view, context), *_all_sets(view, context))
     return Group(
-        _heading(view, desk), _row(view, desk), *_lore(view, desk), _gnomes(view, desk), _hand(view, desk)
+        _heading(view, context),
+        _row(view, context),
+        *_fog_effects(view, context),
+        _gnomes(view, context),
+        _hand(view, context),
     )
 
 
-def _heading(view: GnomesView, desk: Desk) -> Text:
-    say = desk.say
+def _heading(view: GnomesView, context: BoardContext) -> Text:
+    say = context.say
     line = Text(say("text-round", round=view.round, rounds=view.rounds), style="bold")
     line.append(f" · {say('text-deck', deck=view.deck)}", style="not bold")
     line.append(f" · {say('text-discard', discard=len(view.discard))}", style="not bold dim")
     return line
 
 
-def _row(view: GnomesView, desk: Desk) -> Text:
-    cards = (_card(card, desk) if card else Text("—", style="dim") for card in view.row)
-    return _line(desk.say("text-row"), cards)
+def _row(view: GnomesView, context: BoardContext) -> Text:
+    cards = (_card(card, context) if card else Text("—", style="dim") for card in view.row)
+    return _line(context.say("text-row"), cards)
 
 
-def _hand(view: GnomesView, desk: Desk) -> Text:
-    hand = None if desk.seat is None else view.players[desk.seat].hand
+def _hand(view: GnomesView, context: BoardContext) -> Text:
+    hand = None if context.seat is None else view.players[context.seat].hand
     if hand is None:
         return Text("")
-    return _line(desk.say("text-hand"), (_card(card, desk) for card in hand))
+    return _line(context.say("text-hand"), (_card(card, context) for card in hand))
 
 
-def _lore(view: GnomesView, desk: Desk) -> list[Text]:
+def _fog_effects(view: GnomesView, context: BoardContext) -> list[Text]:
     """What the fogs in front of anybody hide."""
-    if not desk.hints:
+    if not context.show_hints:
         return []
     lying = {fog for gnome in view.players for fog in gnome.fogs}
     lines = [
-        desk.say("text-lore-fog", fog=lore.fog.value, colours=_colours(lore.hides, desk))
-        for lore in view.fog_lore
+        context.say("text-fog-effect", fog=lore.fog.value, colours=_colours(lore.hides, context))
+        for lore in view.fog_effects
         if lore.fog in lying
     ]
     return [Text(f"  {line}", style="dim") for line in lines]
 
 
-def _gnomes(view: GnomesView, desk: Desk) -> Table:
-    table = Table(box=None, padding=(0, 2, 0, 0))
+def _gnomes(view: GnomesView, context: BoardContext) -> Table:
+    state = Table(box=None, padding=(0, 2, 0, 0))
     for key in ("text-player", "text-cards", "text-cave", "text-curses", "text-gems", "text-sets"):
-        table.add_column(desk.say(key), justify="right" if key == "text-cards" else "left")
+        state.add_column(context.say(key), justify="right" if key == "text-cards" else "left")
     for seat, gnome in enumerate(view.players):
-        name = f"{'›' if seat == view.turn else ' '} {seat + 1} {desk.chairs[seat].name}"
-        table.add_row(
+        name = f"{'›' if seat == view.turn else ' '} {seat + 1} {context.seat_infos[seat].name}"
+        state.add_row(
             Text(name),
             str(gnome.hand_size),
-            desk.say("text-in" if gnome.caves else "text-outside"),
-            _curses(gnome, desk),
-            _gems(gnome, desk),
+            context.say("text-in" if gnome.caves else "text-outside"),
+            _curses(gnome, context),
+            _gems(gnome, context),
             _sizes(gnome),
-            style="bold" if seat == desk.seat else "",
+            style="bold" if seat == context.seat else "",
         )
-    return table
+    return state
 
 
-def _curses(gnome: Gnome, desk: Desk) -> Text:
+def _curses(gnome: Gnome, context: BoardContext) -> Text:
     curses: list[Card] = [Collapse()] * gnome.collapses
     curses += [Fog(fog) for fog in gnome.fogs]
-    return Text(", ").join(_card(curse, desk) for curse in curses)
+    return Text(", ").join(_card(curse, context) for curse in curses)
 
 
-def _gems(gnome: Gnome, desk: Desk) -> Text:
+def _gems(gnome: Gnome, context: BoardContext) -> Text:
     """The gems in front, then what fogs hide of them."""
-    line = Text(" ").join(_stone(gem, desk) for gem in gnome.gems)
+    line = Text(" ").join(_stone(gem, context) for gem in gnome.gems)
     if gnome.hidden:
-        line.append(f"  ({desk.say('text-hidden', colours=_colours(gnome.hidden, desk))})", style="dim")
+        line.append(f"  ({context.say('text-hidden', colours=_colours(gnome.hidden, context))})", style="dim")
     return line
 
 
@@ -100,22 +114,22 @@ def _sizes(gnome: Gnome) -> str:
     return " ".join(str(gems.size) for gems in gnome.sets)
 
 
-def _all_sets(view: GnomesView, desk: Desk) -> list[Text]:
+def _all_sets(view: GnomesView, context: BoardContext) -> list[Text]:
     """Everybody's sets, laid out (G22)."""
     lines = []
-    for chair, gnome in zip(desk.chairs, view.players, strict=True):
-        lines.append(Text(chair.name, style="bold"))
-        lines += [_set(gems, desk) for gems in gnome.sets]
+    for seat_info, gnome in zip(context.seat_infos, view.players, strict=True):
+        lines.append(Text(seat_info.name, style="bold"))
+        lines += [_set(gems, context) for gems in gnome.sets]
     return lines
 
 
-def _set(gems: GemSet, desk: Desk) -> Text:
-    line = Text(f"  {desk.say('text-size', size=gems.size)}: ")
-    line.append_text(Text(" ").join(_stone(gem, desk) for gem in gems.gems))
+def _set(gems: GemSet, context: BoardContext) -> Text:
+    line = Text(f"  {context.say('text-size', size=gems.size)}: ")
+    line.append_text(Text(" ").join(_stone(gem, context) for gem in gems.gems))
     if gems.colour:
-        line.append(f"  {desk.say('colour', colour=gems.colour.value)}", style="dim")
+        line.append(f"  {context.say('colour', colour=gems.colour.value)}", style="dim")
     if gems.shape:
-        line.append(f"  {desk.say('shape', shape=gems.shape.value)}", style="dim")
+        line.append(f"  {context.say('shape', shape=gems.shape.value)}", style="dim")
     return line
 
 
@@ -123,20 +137,20 @@ def _line(title: str, cards: Iterable[Text]) -> Text:
     return Text.assemble((f"{title}: ", "dim"), Text(" · ", style="dim").join(cards))
 
 
-def _card(card: Card, desk: Desk) -> Text:
-    name = desk.say("card", card=CARD_NAMES[number_of(card)])
+def _card(card: Card, context: BoardContext) -> Text:
+    name = context.say("card", card=CARD_NAMES[number_of(card)])
     if isinstance(card, Gem | Diamond):
-        return Text.assemble(_stone(card, desk), f" {name}")
+        return Text.assemble(_stone(card, context), f" {name}")
     return Text(name)
 
 
-def _stone(gem: Card, desk: Desk) -> Text:
+def _stone(gem: Card, context: BoardContext) -> Text:
     """A gem as its letter and its shape, so that no one needs to tell colours."""
     if isinstance(gem, Gem):
-        letter = desk.say("text-letter", colour=gem.colour.value)
-        return Text(f"{letter}{SIGNS[gem.shape]}", style=STYLES[gem.colour])
+        letter = context.say("text-letter", colour=gem.colour.value)
+        return Text(f"{letter}{SHAPE_SIGNS[gem.shape]}", style=STYLES[gem.colour])
     return Text(DIAMOND_SIGN, style="cyan")
 
 
-def _colours(colours: Iterable[Colour], desk: Desk) -> str:
-    return ", ".join(desk.say("colour", colour=colour.value) for colour in colours)
+def _colours(colours: Iterable[Colour], context: BoardContext) -> str:
+    return ", ".join(context.say("colour", colour=colour.value) for colour in colours)

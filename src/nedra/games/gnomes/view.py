@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from nedra.games.gnomes.cards import (
+from nedra.games.gnomes.rules.card_play import (
+    count_curses,
+    fog_colours,
+    hidden_colours,
+    may_lay_gems,
+    most_curses,
+)
+from nedra.games.gnomes.rules.cards import (
     CARD_NAMES,
     COLOUR_NAMES,
     FOG_NAMES,
@@ -19,10 +26,9 @@ from nedra.games.gnomes.cards import (
     WindName,
     card_of,
 )
-from nedra.games.gnomes.division import GemSet, Tally, divide
-from nedra.games.gnomes.playing import count_curses, hidden_colours, may_lay_gems, mist, most_curses
-from nedra.games.gnomes.rules import count_gems
-from nedra.games.gnomes.table import DIAMOND, DRAWING, NO_CARD, OVER, PLAYING, SHAPES, Hill
+from nedra.games.gnomes.rules.rules import count_gems
+from nedra.games.gnomes.rules.set_layout import GemSet, SetCounts, best_division
+from nedra.games.gnomes.rules.state import DIAMOND, DRAWING, NO_CARD, OVER, PLAYING, SHAPES, Hill
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,14 +45,14 @@ class Phase(StrEnum):
 PHASES = {DRAWING: Phase.DRAW, PLAYING: Phase.PLAY, OVER: Phase.OVER}
 
 
-class FogLore(msgspec.Struct, frozen=True):
+class FogEffect(msgspec.Struct, frozen=True):
     """What a fog hides in this match (`light_fog` turns it round)."""
 
     fog: FogName
     hides: tuple[Colour, ...]
 
 
-class WindLore(msgspec.Struct, frozen=True):
+class WindEffect(msgspec.Struct, frozen=True):
     """What a wind blows away."""
 
     wind: WindName
@@ -67,7 +73,7 @@ class Gnome(msgspec.Struct, frozen=True):
     gems: tuple[Stone, ...]  # in front, sorted, hidden ones too
     hidden: tuple[Colour, ...]  # gems of these colours cannot be laid, and would not count at the end
     counting: int  # gems in front that no fog hides: these lie in `sets`
-    tally: Tally  # the best division, were the game over now (G24)
+    set_counts: SetCounts  # the best division, were the game over now (G24)
     sets: tuple[GemSet, ...]  # that division, the largest set first
 
 
@@ -87,8 +93,8 @@ class GnomesView(msgspec.Struct, frozen=True, tag="gnomes"):
     unseen: dict[str, int]  # cards out of sight, by name: in the deck and in hidden hands together
     players: tuple[Gnome, ...]
     most_curses: int  # in front of one player (G9)
-    fog_lore: tuple[FogLore, ...]
-    wind_lore: tuple[WindLore, ...]
+    fog_effects: tuple[FogEffect, ...]
+    wind_effects: tuple[WindEffect, ...]
     light_fog: bool
     quick_start: bool
     cave_first: bool
@@ -97,15 +103,15 @@ class GnomesView(msgspec.Struct, frozen=True, tag="gnomes"):
 
 def view(hill: Hill, seat: int | None) -> GnomesView:
     """What that seat may know; None: a spectator. All is open but others' hands and the deck."""
-    return _seen(hill, () if seat is None else (seat,))
+    return _build_view(hill, () if seat is None else (seat,))
 
 
-def laid_open(hill: Hill) -> GnomesView:
+def reveal_all(hill: Hill) -> GnomesView:
     """All hands open: for looking back at a match that is over."""
-    return _seen(hill, range(hill.seats))
+    return _build_view(hill, range(hill.seats))
 
 
-def _seen(hill: Hill, open_hands: Sequence[int]) -> GnomesView:
+def _build_view(hill: Hill, open_hands: Sequence[int]) -> GnomesView:
     over = hill.phase == OVER
     return GnomesView(
         phase=PHASES[hill.phase],
@@ -115,15 +121,19 @@ def _seen(hill: Hill, open_hands: Sequence[int]) -> GnomesView:
         rounds=count_rounds(hill),
         last_round=hill.this_round == hill.last_round,
         deck=hill.left,
-        row=tuple(_lying(card) for card in hill.open_row[: hill.open_cards]),
+        row=tuple(_card_or_none(card) for card in hill.open_row[: hill.open_cards]),
         discard=_cards(hill.discard),
-        discard_top=_lying(hill.top),
+        discard_top=_card_or_none(hill.top),
         unseen=_unseen(hill, open_hands),
         players=tuple(_gnome(hill, other, opened=other in open_hands) for other in range(hill.seats)),
         most_curses=most_curses(hill),
-        fog_lore=tuple(FogLore(name, _colours(mist(hill, fog))) for fog, name in enumerate(FOG_NAMES)),
-        wind_lore=tuple(
-            WindLore(name, tuple(other for fog, other in enumerate(FOG_NAMES) if hill.blows[wind] >> fog & 1))
+        fog_effects=tuple(
+            FogEffect(name, _colours(fog_colours(hill, fog))) for fog, name in enumerate(FOG_NAMES)
+        ),
+        wind_effects=tuple(
+            WindEffect(
+                name, tuple(other for fog, other in enumerate(FOG_NAMES) if hill.blows[wind] >> fog & 1)
+            )
             for wind, name in enumerate(WIND_NAMES)
         ),
         light_fog=bool(hill.light_fog),
@@ -143,7 +153,7 @@ def count_rounds(hill: Hill) -> int:
 
 def _gnome(hill: Hill, other: int, *, opened: bool) -> Gnome:
     hidden = hidden_colours(hill, other)
-    tally, sets = divide(_visible(hill.laid[other], hidden))
+    tally, sets = best_division(_visible(hill.laid[other], hidden))
     return Gnome(
         hand=_cards(hill.hand[other]) if opened else None,
         hand_size=sum(hill.hand[other]),
@@ -156,7 +166,7 @@ def _gnome(hill: Hill, other: int, *, opened: bool) -> Gnome:
         gems=tuple(stone for stone in _cards(hill.laid[other]) if isinstance(stone, Stone)),
         hidden=_colours(hidden),
         counting=count_gems(hill, other),
-        tally=tally,
+        set_counts=tally,
         sets=sets,
     )
 
@@ -179,7 +189,7 @@ def _cards(counts: Sequence[int]) -> tuple[Card, ...]:
     return tuple(card_of(number) for number, copies in enumerate(counts) for _ in range(copies))
 
 
-def _lying(number: int) -> Card | None:
+def _card_or_none(number: int) -> Card | None:
     return None if number == NO_CARD else card_of(number)
 
 

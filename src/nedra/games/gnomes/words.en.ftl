@@ -209,7 +209,7 @@ text-size = { $size ->
     [2] two
    *[1] one
 }
-text-lore-fog = { fog } hides: { $colours }
+text-fog-effect = { fog } hides: { $colours }
 
 # The board
 
@@ -315,14 +315,14 @@ board-would-block = { $gems ->
     [one] { $gems } gem there
    *[other] { $gems } gems there
 }
-board-lock-cave-first = cave first
-board-lock-has-cave = have one
-board-lock-other-wind = wrong wind
-board-lock-no-fog = no fog
-board-lock-curses = nobody
-board-lock-collapse = way blocked
-board-lock-no-cave = no cave yet
-board-lock-fog = in the fog
+board-unplayable-cave-first = cave first
+board-unplayable-has-cave = have one
+board-unplayable-other-wind = wrong wind
+board-unplayable-no-fog = no fog
+board-unplayable-curses = nobody
+board-unplayable-collapse = way blocked
+board-unplayable-no-cave = no cave yet
+board-unplayable-fog = in the fog
 
 board-so-far = Sets so far
 board-no-sets = No gems yet.
@@ -507,4 +507,4 @@ why-wind = { $gems ->
 why-wind-still = The fog goes, but another one hides the same colours: nothing comes to light yet.
 why-discard = Nothing can be played; cards like this still out of sight: { $unseen }.
 
-things-played = Cards played
+items-played = Cards played

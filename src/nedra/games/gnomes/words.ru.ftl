@@ -217,7 +217,7 @@ text-size = { $size ->
     [2] пара
    *[1] один
 }
-text-lore-fog = { fog } скрывает: { $colours }
+text-fog-effect = { fog } скрывает: { $colours }
 
 # The board
 
@@ -330,14 +330,14 @@ board-would-block = { $gems ->
     [few] там { $gems } камня
    *[many] там { $gems } камней
 }
-board-lock-cave-first = сперва пещера
-board-lock-has-cave = уже есть
-board-lock-other-wind = не тот ветер
-board-lock-no-fog = нет тумана
-board-lock-curses = некому
-board-lock-collapse = вход завален
-board-lock-no-cave = нет пещеры
-board-lock-fog = в тумане
+board-unplayable-cave-first = сперва пещера
+board-unplayable-has-cave = уже есть
+board-unplayable-other-wind = не тот ветер
+board-unplayable-no-fog = нет тумана
+board-unplayable-curses = некому
+board-unplayable-collapse = вход завален
+board-unplayable-no-cave = нет пещеры
+board-unplayable-fog = в тумане
 
 board-so-far = Наборы сейчас
 board-no-sets = Камней пока нет.
@@ -532,4 +532,4 @@ why-wind = { $gems ->
 why-wind-still = Туман уйдёт, но эти цвета скрывает и другой: пока ничего не откроется.
 why-discard = Сыграть нельзя ничего; в колоде и на чужих руках таких карт ещё { $unseen }.
 
-things-played = Сыгранные карты
+items-played = Сыгранные карты

@@ -2,49 +2,59 @@
 
 from __future__ import annotations
 
-from nedra.core.game import Game, Rules
-from nedra.core.option import Option
-from nedra.games.hoard.box import Box, lay_out
-from nedra.games.hoard.chapters import ROUNDS
-from nedra.games.hoard.default import default_move
-from nedra.games.hoard.events import EVENTS, words
-from nedra.games.hoard.invariants import INVARIANTS
-from nedra.games.hoard.moves import MOVES
-from nedra.games.hoard.observe import OBSERVATION
-from nedra.games.hoard.refusals import ended_by, refusal
-from nedra.games.hoard.rules import asked, imagine, legal, play, setup
-from nedra.games.hoard.scoring import scores, standing
-from nedra.games.hoard.simple import SIMPLE
-from nedra.games.hoard.table import MOST_SEATS, Cavern
-from nedra.games.hoard.tally import TALLY
-from nedra.games.hoard.thumb import thumb
-from nedra.games.hoard.view import CavernView, laid_open, view
-from nedra.games.hoard.why import why
+from nedra.core.contract.game import Game, Rules
+from nedra.core.contract.option import Option
+from nedra.games.hoard.bots.baselines import BASELINES
+from nedra.games.hoard.bots.default_move import default_move
+from nedra.games.hoard.bots.heuristic import heuristic
+from nedra.games.hoard.bots.item_stats import ITEM_STATS
+from nedra.games.hoard.bots.observation import OBSERVATION
+from nedra.games.hoard.bots.rounds import ROUNDS
+from nedra.games.hoard.move_reasons import explain_move
+from nedra.games.hoard.rules.components import Components, place_components
+from nedra.games.hoard.rules.events import EVENTS, event_message
+from nedra.games.hoard.rules.illegal_moves import ending_rule, explain_illegal
+from nedra.games.hoard.rules.invariants import INVARIANTS
+from nedra.games.hoard.rules.moves import MOVES
+from nedra.games.hoard.rules.rules import determinize, legal, pending, play, setup
+from nedra.games.hoard.rules.scoring import ranking_scores, scores
+from nedra.games.hoard.rules.state import MOST_SEATS, Cavern
+from nedra.games.hoard.view import CavernView, reveal_all, view
 
-GAME: Game[Cavern, CavernView, Box] = Game(
+GAME: Game[Cavern, CavernView, Components] = Game(
     name="hoard",
     package=__name__,
-    prefix="H",
+    rule_prefix="H",
     rules_version=1,
     seats=range(2, MOST_SEATS + 1),
-    usual_seats=4,
-    table=Cavern,
-    box_type=Box,
-    lay_out=lay_out,
+    default_seats=4,
+    state_type=Cavern,
+    components_type=Components,
+    place_components=place_components,
     options=(Option("open_piles", rule="H5"),),
-    open_option="open_piles",
+    open_information_option="open_piles",
     moves=MOVES,
-    rules=Rules(setup, asked, legal, play, imagine, scores, thumb, places_by=standing, chapters=ROUNDS),
+    rules=Rules(
+        setup,
+        pending,
+        legal,
+        play,
+        determinize,
+        scores,
+        heuristic,
+        custom_ranking_scores=ranking_scores,
+        rounds=ROUNDS,
+    ),
     view=view,
-    events=EVENTS,
-    event_words=words,
-    refusal=refusal,
-    ended_by=ended_by,
+    event_kinds=EVENTS,
+    event_message=event_message,
+    explain_illegal=explain_illegal,
+    ended_by=ending_rule,
     invariants=INVARIANTS,
     default_move=default_move,
-    laid_open=laid_open,
+    reveal_all=reveal_all,
     observation=OBSERVATION,
-    tally=TALLY,
-    why=why,
-    simple=SIMPLE,
+    item_stats=ITEM_STATS,
+    explain_move=explain_move,
+    baselines=BASELINES,
 )

@@ -6,9 +6,9 @@ from enum import StrEnum
 
 import msgspec
 
-from nedra.games.hoard.cards import KIND_NAMES, Kind, Treasure, kind_of, kinds_of, treasure_of
-from nedra.games.hoard.rules import top_of
-from nedra.games.hoard.table import EMPTY_HANDED, MOUSE, OVER, PLACES, PLACING, Cavern
+from nedra.games.hoard.rules.cards import KIND_NAMES, Kind, Treasure, kind_of, kinds_of, treasure_of
+from nedra.games.hoard.rules.rules import top_of
+from nedra.games.hoard.rules.state import EMPTY_HANDED, MOUSE, OVER, PLACES, PLACING, Cavern
 
 
 class Phase(StrEnum):
@@ -88,17 +88,17 @@ class CavernView(msgspec.Struct, frozen=True, tag="hoard"):
 
 def view(cavern: Cavern, _seat: int | None) -> CavernView:
     """What any seat, or a spectator, may know: the deck, what is covered and blind tokens are not in it."""
-    return _seen(
+    return _build_view(
         cavern, tuple(bool(cavern.open_piles) and not cavern.owner[place] for place in range(PLACES))
     )
 
 
-def laid_open(cavern: Cavern) -> CavernView:
+def reveal_all(cavern: Cavern) -> CavernView:
     """All piles open, also those taken: for looking back at a match that is over."""
-    return _seen(cavern, (True,) * PLACES)
+    return _build_view(cavern, (True,) * PLACES)
 
 
-def _seen(cavern: Cavern, leafed: tuple[bool, ...]) -> CavernView:
+def _build_view(cavern: Cavern, leafed: tuple[bool, ...]) -> CavernView:
     over, orc_is_here = cavern.phase == OVER, cavern.orcs == cavern.all_orcs
     turned = kinds_of(cavern.tokens) if orc_is_here and not over else ()
     return CavernView(

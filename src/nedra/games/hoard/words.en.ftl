@@ -170,7 +170,7 @@ text-has = pile { $place }, { $token ->
 board-round = Round { $number }
 board-goal = Play to
 board-seats = The other players
-board-tally = Scoring
+board-scores = Scoring
 board-deck = { $deck ->
     [one] { $deck } card in the deck
    *[other] { $deck } cards in the deck
@@ -228,7 +228,7 @@ board-fewer = { $fewer ->
 board-counted = Round { $number }: scoring
 board-was-blind = token unseen
 board-last-round = Last round
-board-omen = The orc nears!
+board-orc-drawn = The orc nears!
 board-arrival = The orc is here!
 board-arrival-about = The tokens are turned over. Grab what is left!
 board-you-turn = Your turn: draw a card, or take a pile.
@@ -391,11 +391,11 @@ why-grab = Your token is given blindly, and { $open ->
    *[other] the pile has { $size } cards
 }.
 
-things-token = Tokens taken
-things-pile = Piles carried off
-thing-pile = { $height ->
+items-token = Tokens taken
+items-pile = Piles carried off
+item-pile = { $height ->
     [one] pile of { $height } card
    *[other] pile of { $height } cards
 }
-thing-pile-with-mice = pile with a mouse
-thing-pile-grabbed = pile grabbed before the orc
+item-pile-with-mice = pile with a mouse
+item-pile-grabbed = pile grabbed before the orc

@@ -190,7 +190,7 @@ text-has = стопка { $place }, { $token ->
 board-round = Раунд { $number }
 board-goal = Игра до
 board-seats = Остальные игроки
-board-tally = Подсчёт
+board-scores = Подсчёт
 board-deck = В колоде { $deck ->
     [one] { $deck } карта
     [few] { $deck } карты
@@ -257,7 +257,7 @@ board-fewer = { $fewer ->
 board-counted = Раунд { $number }: подсчёт
 board-was-blind = жетон вслепую
 board-last-round = Последний раунд
-board-omen = Орк ближе!
+board-orc-drawn = Орк ближе!
 board-arrival = Орк пришёл!
 board-arrival-about = Жетоны перевёрнуты. Хватай, что осталось!
 board-you-turn = Ваш ход: карта или стопка?
@@ -451,12 +451,12 @@ why-grab = Жетон достанется вслепую, и { $open ->
    *[many] в стопке { $size } карт
 }.
 
-things-token = Взятые жетоны
-things-pile = Унесённые стопки
-thing-pile = { $height ->
+items-token = Взятые жетоны
+items-pile = Унесённые стопки
+item-pile = { $height ->
     [one] стопка из { $height } карты
     [few] стопка из { $height } карт
    *[many] стопка из { $height } карт
 }
-thing-pile-with-mice = стопка с мышью
-thing-pile-grabbed = стопка, схваченная при орке
+item-pile-with-mice = стопка с мышью
+item-pile-grabbed = стопка, схваченная при орке

@@ -1,5 +1,5 @@
 """Looking back: a match step by step, and its record to keep and to bring along."""
 
-from nedra.core.words import add_words
+from nedra.core.i18n.translator import register_messages
 
-add_words("nedra.web.replay")
+register_messages("nedra.web.replay")

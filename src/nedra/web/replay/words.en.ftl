@@ -8,18 +8,18 @@ replay-play = Play on
 replay-pause = Pause
 replay-speed = Speed
 replay-step = Step of the game
-replay-eyes = Whose view
+replay-perspective = Whose view
 replay-show = Show
-replay-all-open = All cards open
+replay-reveal-all = All cards open
 replay-as-spectator = As a spectator
 replay-as-seat = As { $name }
-replay-nothing-told = Nothing to tell.
-look-back = Look back
-refused-replay-sight = While the game goes on, it can be looked back at only with your own eyes or a spectator's.
+replay-no-events = Nothing to tell.
+open-replay = Look back
+refused-replay-perspective = While the game goes on, it can be looked back at only with your own eyes or a spectator's.
 refused-replay-memory = In this game you have to remember what lies covered. You can look back when the match is over.
 
-bring-record = Open a saved game
-bring-record-about = Choose a record that you downloaded after a game, here or on another server. Every move is checked by the rules, and the game gets a link of its own.
+upload-record = Open a saved game
+upload-record-about = Choose a record that you downloaded after a game, here or on another server. Every move is checked by the rules, and the game gets a link of its own.
 record-file = Record file
 show-record = Show the game
 show-record-about = step by step, all cards open
@@ -28,18 +28,18 @@ save-record = Download the record
 share = Share
 share-title = Show this game to others
 share-step = Link to this step
-share-on = Send…
+share-send = Send…
 share-about = Whoever opens the link sees how it ended and can walk through the game. The record is a file: keep it, or show it at any other Nedra.
 
-you-watch = You are watching
-watchers = { $count ->
+you-are-spectator = You are watching
+spectator-count = { $count ->
     [one] One person is watching.
    *[other] { $count } people are watching.
 }
 
 chances-title = Chances to win
 chances-chart = Chart: everybody's chance to win after every step of the game. All numbers stand in the table.
-chances-turns = Where it turned
+chances-turning-points = Where it turned
 chances-step = Step { $step }
 chances-table = All numbers, for print
 chances-numbers = The chance to win after every step

@@ -8,18 +8,18 @@ replay-play = Смотреть подряд
 replay-pause = Остановить
 replay-speed = Скорость
 replay-step = Шаг партии
-replay-eyes = Чьими глазами
+replay-perspective = Чьими глазами
 replay-show = Показать
-replay-all-open = Всё открыто
+replay-reveal-all = Всё открыто
 replay-as-spectator = Глазами зрителя
 replay-as-seat = Глазами: { $name }
-replay-nothing-told = Ничего примечательного.
-look-back = Пересмотреть
-refused-replay-sight = Пока партия не окончена, пересмотреть её можно только своими глазами или глазами зрителя.
+replay-no-events = Ничего примечательного.
+open-replay = Пересмотреть
+refused-replay-perspective = Пока партия не окончена, пересмотреть её можно только своими глазами или глазами зрителя.
 refused-replay-memory = В этой игре нужно помнить, что лежит под картами. Пересмотреть партию можно, когда она закончится.
 
-bring-record = Открыть запись партии
-bring-record-about = Выберите файл записи, который вы скачали после партии, здесь или на другом сервере. Каждый ход проверяется по правилам, и партия получает свою ссылку.
+upload-record = Открыть запись партии
+upload-record-about = Выберите файл записи, который вы скачали после партии, здесь или на другом сервере. Каждый ход проверяется по правилам, и партия получает свою ссылку.
 record-file = Файл записи
 show-record = Показать партию
 show-record-about = шаг за шагом, всё открыто
@@ -28,11 +28,11 @@ save-record = Скачать запись
 share = Поделиться
 share-title = Показать эту партию другим
 share-step = Ссылка на этот шаг
-share-on = Отправить…
+share-send = Отправить…
 share-about = Кто откроет ссылку, увидит итог и сможет пройти партию шаг за шагом. Запись — файл: её можно хранить и показать на любом другом столе «Недр».
 
-you-watch = Вы смотрите
-watchers = { $count ->
+you-are-spectator = Вы смотрите
+spectator-count = { $count ->
     [one] Смотрит { $count } человек.
     [few] Смотрят { $count } человека.
    *[many] Смотрят { $count } человек.
@@ -40,7 +40,7 @@ watchers = { $count ->
 
 chances-title = Шансы на победу
 chances-chart = График: шанс каждого победить после каждого шага партии. Все числа — в таблице.
-chances-turns = Где всё решалось
+chances-turning-points = Где всё решалось
 chances-step = Шаг { $step }
 chances-table = Все числа и печать
 chances-numbers = Шанс победить после каждого шага

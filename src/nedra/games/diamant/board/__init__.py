@@ -4,53 +4,55 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nedra.games.diamant.board.corridor import artifact_mark, scenery, stage
+from nedra.games.diamant.board.corridor import artifact_mark, corridor_area, scenery
 from nedra.games.diamant.board.dock import dock
 from nedra.games.diamant.board.drawings import DRAWINGS, SCENE
-from nedra.games.diamant.board.finale import finale
+from nedra.games.diamant.board.final_ranking import final_ranking
 from nedra.games.diamant.board.hints import hints
-from nedra.games.diamant.board.news import News, expeditions, latest
+from nedra.games.diamant.board.recent_events import RecentEvents, collect_recent_events, group_by_expedition
 from nedra.games.diamant.board.rulebook import RULEBOOK, rulebook
 from nedra.games.diamant.board.sounds import SOUNDS
-from nedra.ui.blocks import crystals, face, pill, seat_panel
+from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, Node, b, div, li, ol, p, section, span, strong
-from nedra.ui.place import head, place
 from nedra.ui.symbols import drawing
+from nedra.ui.widgets import gem_amount, pill, portrait_icon, seat_panel
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nedra.core.board import Desk
+    from nedra.core.contract.board_context import BoardContext
     from nedra.games.diamant.view import CaveView
-    from nedra.ui.sheets import Chapter
+    from nedra.ui.board_drawers import LogSection
 
 __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 
 
-def board(view: CaveView, desk: Desk) -> Element:
+def board(view: CaveView, context: BoardContext) -> Element:
     """The whole table as this person may see it."""
-    news = latest(desk.events)
-    mood = ".is-over" if view.over else ".is-dark" if news.collapsed else ""
-    return place(
-        desk,
+    recent = collect_recent_events(context.events)
+    mood = ".is-over" if view.over else ".is-dark" if recent.collapsed else ""
+    return board_layout(
+        context,
         f".diamant{mood}",
         scenery(),
-        _head(view, desk),
-        _rivals(view, desk, news),
-        finale(view, desk)
+        _head(view, context),
+        _rivals(view, context, recent),
+        final_ranking(view, context)
         if view.over
-        else stage(view, desk, news.collapsed is not None and _calamity(news, desk)),
-        dock(view, desk, news),
-        hints(view, desk),
-        rules=rulebook(view, desk),
-        log=_log(desk),
+        else corridor_area(
+            view, context, recent.collapsed is not None and _collapse_overlay(recent, context)
+        ),
+        dock(view, context, recent),
+        hints(view, context),
+        rules=rulebook(view, context),
+        log_sections=_log(context),
     )
 
 
-def _head(view: CaveView, desk: Desk) -> Element:
-    say = desk.say
-    return head(
-        desk,
+def _head(view: CaveView, context: BoardContext) -> Element:
+    say = context.say
+    return board_header(
+        context,
         ol(".entrances", aria_label=say("board-expedition", number=view.expedition, of=view.expeditions))[
             [_entrance(number, view) for number in range(1, view.expeditions + 1)]
         ],
@@ -74,70 +76,72 @@ def _entrance(number: int, view: CaveView) -> Element:
     ]
 
 
-def _rivals(view: CaveView, desk: Desk, news: News) -> Element:
+def _rivals(view: CaveView, context: BoardContext, recent: RecentEvents) -> Element:
     """The others in the order of their seats, beginning on the viewer's left."""
     seats = len(view.explorers)
-    first = 0 if desk.seat is None else desk.seat + 1
-    others = [(first + step) % seats for step in range(seats if desk.seat is None else seats - 1)]
-    return ol(f".rivals.n-{len(others)}", aria_label=desk.say("board-seats"))[
-        [_rival(seat, view, desk, news) for seat in others]
+    first = 0 if context.seat is None else context.seat + 1
+    others = [(first + step) % seats for step in range(seats if context.seat is None else seats - 1)]
+    return ol(f".rivals.n-{len(others)}", aria_label=context.say("board-seats"))[
+        [_rival(seat, view, context, recent) for seat in others]
     ]
 
 
-def _rival(seat: int, view: CaveView, desk: Desk, news: News) -> Element:
-    chair, explorer = desk.chairs[seat], view.explorers[seat]
-    state = "camp" if not explorer.inside else "thinking" if seat in desk.waiting else "decided"
+def _rival(seat: int, view: CaveView, context: BoardContext, recent: RecentEvents) -> Element:
+    seat_info, explorer = context.seat_infos[seat], view.explorers[seat]
+    state = "camp" if not explorer.inside else "thinking" if seat in context.pending_seats else "decided"
     chest = None if explorer.chest is None else b[str(explorer.chest)]
     return seat_panel(
         seat,
-        chair.name,
-        face(chair.face, bot=chair.bot),
-        _status(seat, state, desk, news),
+        seat_info.name,
+        portrait_icon(seat_info.avatar, bot=seat_info.is_bot),
+        _status(seat, state, context, recent),
         [
-            explorer.inside and crystals(explorer.carried, key=f"seat-{seat}-gems", most=2),
+            explorer.inside and gem_amount(explorer.carried, key=f"seat-{seat}-gems", max_drawn=2),
             not explorer.inside and drawing("tent", ".mini"),
             span(".safe")[
                 [artifact_mark(points, view) for points in explorer.artifacts],
-                span(".chest-mark", title=desk.say("board-chest"), data_key=f"seat-{seat}-chest")[
+                span(".chest-mark", title=context.say("board-chest"), data_key=f"seat-{seat}-chest")[
                     drawing("chest"), chest
                 ],
             ],
         ],
         state=state,
-        badge=_change(seat, news),
+        badge=_ruby_change(seat, recent),
     )
 
 
-def _status(seat: int, state: str, desk: Desk, news: News) -> str:
-    if desk.chairs[seat].away:
-        return desk.say("board-away")
-    if state == "camp" and seat in news.brought:
-        return desk.say("board-brought", rubies=news.brought[seat])
-    return desk.say(f"board-{state}")
+def _status(seat: int, state: str, context: BoardContext, recent: RecentEvents) -> str:
+    if context.seat_infos[seat].is_away:
+        return context.say("board-away")
+    if state == "camp" and seat in recent.brought:
+        return context.say("board-brought", rubies=recent.brought[seat])
+    return context.say(f"board-{state}")
 
 
-def _change(seat: int, news: News) -> Node:
+def _ruby_change(seat: int, recent: RecentEvents) -> Node:
     """What the last reveal did to this player, for a moment."""
-    if news.lost.get(seat):
-        return span(".change.loss", data_once=f"loss-{news.moment}-{seat}")[f"−{news.lost[seat]}"]
-    if news.brought.get(seat):
-        return span(".change.gain", data_once=f"gain-{news.moment}-{seat}")[f"+{news.brought[seat]}"]
+    if recent.lost.get(seat):
+        return span(".change.loss", data_once=f"loss-{recent.version}-{seat}")[f"−{recent.lost[seat]}"]
+    if recent.brought.get(seat):
+        return span(".change.gain", data_once=f"gain-{recent.version}-{seat}")[f"+{recent.brought[seat]}"]
     return None
 
 
-def _calamity(news: News, desk: Desk) -> Element:
+def _collapse_overlay(recent: RecentEvents, context: BoardContext) -> Element:
     """The second trap of a kind: the torches go out, the pair stands in the dark (D7)."""
-    trap = str(news.collapsed)
+    trap = str(recent.collapsed)
     pair = span(f".card.card-trap.card-{trap}")[drawing(f"trap-{trap}")]
-    lost = ", ".join(f"{desk.chairs[seat].name} −{rubies}" for seat, rubies in news.lost.items() if rubies)
-    return section(".calamity", data_once=f"calamity-{news.moment}", aria_hidden="true")[
+    lost = ", ".join(
+        f"{context.seat_infos[seat].name} −{rubies}" for seat, rubies in recent.lost.items() if rubies
+    )
+    return section(".calamity", data_once=f"calamity-{recent.version}", aria_hidden="true")[
         div(".pair")[pair, pair],
-        strong[desk.say("event-collapsed", trap=trap)],
-        p[lost or desk.say("board-nothing-lost")],
+        strong[context.say("event-collapsed", trap=trap)],
+        p[lost or context.say("board-nothing-lost")],
     ]
 
 
-def _log(desk: Desk) -> Iterator[Chapter]:
+def _log(context: BoardContext) -> Iterator[LogSection]:
     """The last two expeditions."""
-    for number, events in expeditions(desk.events)[-2:]:
-        yield desk.say("board-chapter", number=number), events
+    for number, events in group_by_expedition(context.events)[-2:]:
+        yield context.say("board-log-expedition", number=number), events

@@ -7,17 +7,17 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from nedra.games.diamant.board.art.treasure import heap_name
-from nedra.games.diamant.cards import Card, Trap, Treasure
-from nedra.games.diamant.moves import Continue
-from nedra.ui.blocks import why
+from nedra.games.diamant.rules.cards import Card, Trap, Treasure
+from nedra.games.diamant.rules.moves import Continue
 from nedra.ui.gems import gem
 from nedra.ui.html import Element, Node, b, circle, div, g, li, ol, small, span, svg, use
 from nedra.ui.symbols import drawing
+from nedra.ui.widgets import illegal_move_link
 
 if TYPE_CHECKING:
     from markupsafe import Markup
 
-    from nedra.core.board import Desk
+    from nedra.core.contract.board_context import BoardContext
     from nedra.games.diamant.view import CaveView
 
 ARTIFACT_ART = ("mask", "idol", "disc", "jaguar", "crown")
@@ -56,45 +56,54 @@ def _torch(x: float, y: float, width: float, height: float) -> Element:
     ]
 
 
-def stage(view: CaveView, desk: Desk, above: Node = None) -> Element:
+def corridor_area(view: CaveView, context: BoardContext, above: Node = None) -> Element:
     """What lies in the cave: the deck in the dark, the cards turned over, the rubies on the floor."""
     count = len(view.corridor)
     length = "short" if count <= 4 else "middle" if count <= 8 else "long"
     return div(".stage")[
-        div(".deck", data_key="deck", title=(left := desk.say("board-deck", deck=view.deck)))[
+        div(".deck", data_key="deck", title=(left := context.say("board-deck", deck=view.deck)))[
             drawing("card-back"),
             drawing("card-back"),
             drawing("card-back"),
             b(aria_hidden="true")[str(view.deck)],
             span(".visually-hidden")[left],
-            why(desk, Continue()),
+            illegal_move_link(context, Continue()),
         ],
-        ol(f".corridor.{length}.n-{min(count, 31)}", aria_label=desk.say("board-corridor"))[
+        ol(f".corridor.{length}.n-{min(count, 31)}", aria_label=context.say("board-corridor"))[
             [
-                card(shown, place, view, desk, key=f"card-{view.expedition}-{key}", newest=place == count - 1)
-                for place, (shown, key) in enumerate(_named(view.corridor))
+                card(
+                    shown,
+                    place,
+                    view,
+                    context,
+                    key=f"card-{view.expedition}-{key}",
+                    newest=place == count - 1,
+                )
+                for place, (shown, key) in enumerate(_with_keys(view.corridor))
             ]
         ],
-        _on_the_floor(view.rubies, desk),
+        _on_the_floor(view.rubies, context),
         above,
     ]
 
 
-def card(shown: Card, place: int, view: CaveView, desk: Desk, *, key: str, newest: bool = False) -> Element:
+def card(
+    shown: Card, place: int, view: CaveView, context: BoardContext, *, key: str, newest: bool = False
+) -> Element:
     """One open card; it comes from the deck when the viewer has not seen it before."""
-    kind, label, face = _face(shown, view, desk)
+    kind, label, face = _face(shown, view, context)
     css = f".card.card-{kind}.k-{min(place, 31)}{'.newest' if newest else ''}"
     return li(css, data_key=key, data_from="deck", aria_label=label)[face]
 
 
-def _face(shown: Card, view: CaveView, desk: Desk) -> tuple[str, str, list[Element | Markup]]:
+def _face(shown: Card, view: CaveView, context: BoardContext) -> tuple[str, str, list[Element | Markup]]:
     if isinstance(shown, Treasure):
-        label = desk.say("board-treasure", worth=shown.worth)
+        label = context.say("board-treasure", worth=shown.worth)
         return "treasure", label, [b(".worth")[str(shown.worth)], drawing(heap_name(shown.worth), ".heap")]
     if isinstance(shown, Trap):
-        name = desk.say("trap", trap=shown.name.value)
+        name = context.say("trap", trap=shown.name.value)
         return f"trap.card-{shown.name}", name, [drawing(f"trap-{shown.name}"), span(".card-name")[name]]
-    name, points = desk.say("board-artifact", turn=shown.turn), view.artifact_points[shown.turn - 1]
+    name, points = context.say("board-artifact", turn=shown.turn), view.artifact_points[shown.turn - 1]
     art = ARTIFACT_ART[(shown.turn - 1) % len(ARTIFACT_ART)]
     return (
         "artifact",
@@ -103,7 +112,7 @@ def _face(shown: Card, view: CaveView, desk: Desk) -> tuple[str, str, list[Eleme
     )
 
 
-def _named(cards: Iterable[Card]) -> Iterator[tuple[Card, str]]:
+def _with_keys(cards: Iterable[Card]) -> Iterator[tuple[Card, str]]:
     """Every card with a name of its own that stays the same while the corridor grows and shrinks."""
     seen: Counter[str] = Counter()
     for shown in cards:
@@ -118,10 +127,10 @@ def _kind(shown: Card) -> str:
     return f"trap-{shown.name}" if isinstance(shown, Trap) else f"artifact-{shown.turn}"
 
 
-def _on_the_floor(rubies: int, desk: Desk) -> Element:
+def _on_the_floor(rubies: int, context: BoardContext) -> Element:
     return div(f".floor{'' if rubies else '.bare'}", data_key="floor")[
         span(".scatter", aria_hidden="true")[[gem("ruby", "m") for _ in range(min(rubies, 9))]],
-        span(".floor-words")[desk.say("board-floor", rubies=rubies)],
+        span(".floor-words")[context.say("board-floor", rubies=rubies)],
     ]
 
 

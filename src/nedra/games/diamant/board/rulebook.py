@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nedra.ui.rulebook import Chapter, Rulebook, rules_drawer
+from nedra.ui.rulebook import Rulebook, RulebookChapter, rules_drawer
 
 if TYPE_CHECKING:
-    from nedra.core.board import Desk
+    from nedra.core.contract.board_context import BoardContext
     from nedra.games.diamant.view import CaveView
     from nedra.ui.html import Element
 
 RULEBOOK = Rulebook(
     "diamant",
     (
-        Chapter("board-rules-start", ("D1", "D2", "D3", "D20")),
-        Chapter("board-rules-course", ("D4", "D5", "D6", "D7")),
-        Chapter("board-rules-choice", ("D8", "D9", "D10")),
-        Chapter("board-rules-end", ("D11", "D12", "D13", "D14")),
-        Chapter("option-artifacts", ("D15", "D16", "D17", "D18", "D19")),
+        RulebookChapter("board-rules-start", ("D1", "D2", "D3", "D20")),
+        RulebookChapter("board-rules-course", ("D4", "D5", "D6", "D7")),
+        RulebookChapter("board-rules-choice", ("D8", "D9", "D10")),
+        RulebookChapter("board-rules-end", ("D11", "D12", "D13", "D14")),
+        RulebookChapter("option-artifacts", ("D15", "D16", "D17", "D18", "D19")),
     ),
     {
         "D1": ("ruby", "diamond"),
@@ -37,14 +37,14 @@ RULEBOOK = Rulebook(
 )
 
 
-def rulebook(view: CaveView, desk: Desk) -> Element:
+def rulebook(view: CaveView, context: BoardContext) -> Element:
     """The sheet that lies beside the table; without artifacts the last chapter stays in the box."""
     book = RULEBOOK if view.with_artifacts else RULEBOOK._replace(chapters=RULEBOOK.chapters[:-1])
-    return rules_drawer(book, rule_now(view, desk), desk)
+    return rules_drawer(book, current_rule(view, context), context)
 
 
-def rule_now(view: CaveView, desk: Desk) -> str:
+def current_rule(view: CaveView, context: BoardContext) -> str:
     """The rule that says what the viewer can do, or waits for."""
     if view.over:
         return "D14"
-    return "D8" if desk.moves else "D10"
+    return "D8" if context.legal_moves else "D10"

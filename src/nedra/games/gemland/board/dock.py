@@ -8,165 +8,279 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from nedra.games.gemland.board.actions import actions
-from nedra.games.gemland.board.bench_sheets import hand_in, returns_sheet, sets_sheet
-from nedra.games.gemland.board.news import tidings
 from nedra.games.gemland.board.pieces import (
-    act,
-    card_look,
+    card_class,
+    card_face,
     cart,
-    kind_of,
+    move_button,
+    sheet_opener,
     sockets_of,
     stones,
     tray,
-    unfold,
 )
-from nedra.games.gemland.board.rivals import change, score
-from nedra.games.gemland.board.sentence import hint, sentence
-from nedra.games.gemland.board.sheets import card_sheet, sheet_of
-from nedra.games.gemland.moves import HandIn, Return
-from nedra.ui.blocks import face, open_hand, why
-from nedra.ui.hints import hints_opener
+from nedra.games.gemland.board.recent_events import recent_line
+from nedra.games.gemland.board.rivals import point_change, score
+from nedra.games.gemland.board.sheets import card_sheet, hand_in_button, returns_sheet, sets_sheet, sheet_id
+from nedra.games.gemland.rules.moves import HandIn, Return
+from nedra.games.gemland.view import Phase
+from nedra.ui.board_layout import result_text
+from nedra.ui.hint_widgets import hints_button
 from nedra.ui.html import Element, Node, b, div, li, ol, p, section, span, strong
+from nedra.ui.widgets import illegal_move_link, portrait_icon, revealed_hand
 
 if TYPE_CHECKING:
-    from nedra.core.board import Desk
-    from nedra.games.gemland.board.choices import Choices
-    from nedra.games.gemland.board.news import News
-    from nedra.games.gemland.cards import CardName
-    from nedra.games.gemland.moves import Set
+    from nedra.core.contract.board_context import BoardContext
+    from nedra.games.gemland.board.legal_moves import LegalMoves
+    from nedra.games.gemland.board.recent_events import RecentEvents
+    from nedra.games.gemland.rules.cards import CardName
+    from nedra.games.gemland.rules.moves import Set
     from nedra.games.gemland.view import LandView, Tile
 
 
-def dock(view: LandView, desk: Desk, may: Choices, news: News) -> Element:
+def dock(view: LandView, context: BoardContext, legal: LegalMoves, recent: RecentEvents) -> Element:
     """Everything at the thumb."""
-    asked = ".calm" if may.passing else ".asked" if desk.moves and desk.answer is None else ""
-    over = desk.result is not None
+    asked = (
+        ".calm"
+        if legal.passing
+        else ".asked"
+        if context.legal_moves and context.sealed_answer is None
+        else ""
+    )
+    over = context.result is not None
     return section(f".dock{asked}")[
         div(".tidings")[
-            (told := tidings(news, desk)) and not over and p(".news")[told],
-            p(".sentence", role="status")[sentence(view, desk)],
-            _hint(view, desk, may),
+            (told := recent_line(recent, context)) and not over and p(".news")[told],
+            p(".sentence", role="status")[status_sentence(view, context)],
+            _hint(view, context, legal),
         ],
-        desk.seat is not None and not over and _bench(desk.seat, view, desk, may, news),
-        not over and _open_hands(view, desk),
-        Markup(desk.after) if over else actions(view, desk, may),  # noqa: S704 - the page's own
+        context.seat is not None and not over and _workbench(context.seat, view, context, legal, recent),
+        not over and _open_hands(view, context),
+        Markup(context.after_match_html) if over else actions(view, context, legal),  # noqa: S704 - the page's own
     ]
 
 
-def _hint(view: LandView, desk: Desk, may: Choices) -> Node:
+def _hint(view: LandView, context: BoardContext, legal: LegalMoves) -> Node:
     """One sentence, and the way to all figures."""
-    said, more = hint(view, desk, may), desk.seat is not None and hints_opener(desk)
+    said, more = hint_sentence(view, context, legal), context.seat is not None and hints_button(context)
     return p(".hint")[said, " ", more] if said or more else None
 
 
-def _open_hands(view: LandView, desk: Desk) -> Node:
+def _open_hands(view: LandView, context: BoardContext) -> Node:
     """Looking back with all cards open: everybody's hand."""
-    if desk.seat is not None or any(jeweller.hand is None for jeweller in view.jewellers):
+    if context.seat is not None or any(jeweller.hand is None for jeweller in view.jewellers):
         return None
     return ol(".open-hands")[
         [
-            open_hand(
-                chair.name,
-                face(chair.face, bot=chair.bot, size="s"),
-                ((f"gemland-{card}", desk.say("card", card=card.value)) for card in jeweller.hand or ()),
+            revealed_hand(
+                seat_info.name,
+                portrait_icon(seat_info.avatar, bot=seat_info.is_bot, size="s"),
+                ((f"gemland-{card}", context.say("card", card=card.value)) for card in jeweller.hand or ()),
             )
-            for chair, jeweller in zip(desk.chairs, view.jewellers, strict=True)
+            for seat_info, jeweller in zip(context.seat_infos, view.jewellers, strict=True)
         ]
     ]
 
 
-def _bench(seat: int, view: LandView, desk: Desk, may: Choices, news: News) -> Element:
+def _workbench(
+    seat: int, view: LandView, context: BoardContext, legal: LegalMoves, recent: RecentEvents
+) -> Element:
     """What lies in front of the viewer."""
-    chair, own = desk.chairs[seat], view.jewellers[seat]
-    sheet = f"choose-return-{desk.moment}"
+    seat_info, own = context.seat_infos[seat], view.jewellers[seat]
+    sheet = f"choose-return-{context.version}"
     return div(".bench")[
         div(".own", data_key=f"seat-{seat}")[
-            face(chair.face),
-            strong(".name", title=chair.name)[chair.name],
-            score(seat, view, desk),
-            change(seat, news),
+            portrait_icon(seat_info.avatar),
+            strong(".name", title=seat_info.name)[seat_info.name],
+            score(seat, view, context),
+            point_change(seat, recent),
         ],
-        ol(".orders", aria_label=desk.say("board-orders"))[
-            [_order(place, tile, view, desk, may) for place, tile in enumerate(own.tiles, start=1)]
+        ol(".orders", aria_label=context.say("board-orders"))[
+            [_order(place, tile, view, context, legal) for place, tile in enumerate(own.tiles, start=1)]
         ],
-        _hand(own.hand or (), view, desk, may),
+        _hand(own.hand or (), view, context, legal),
         div(".own-cart")[
-            cart(own.cart, seat, desk, last=news.last_gem),
-            not may.returns and bool(own.cart) and why(desk, Return(own.cart[0])),
-            bool(may.returns)
-            and unfold(
+            cart(own.cart, seat, context, last=recent.last_gem),
+            not legal.returns and bool(own.cart) and illegal_move_link(context, Return(own.cart[0])),
+            bool(legal.returns)
+            and sheet_opener(
                 sheet,
                 span(".icon", aria_hidden="true")["↥"],
-                span[desk.say("board-return")],
+                span[context.say("board-return")],
                 css=".quiet.small",
             ),
-            bool(may.returns) and returns_sheet(sheet, may.returns, desk),
+            bool(legal.returns) and returns_sheet(sheet, legal.returns, context),
         ],
     ]
 
 
-def _order(place: int, tile: Tile | None, view: LandView, desk: Desk, may: Choices) -> Element:
+def _order(
+    place: int, tile: Tile | None, view: LandView, context: BoardContext, legal: LegalMoves
+) -> Element:
     """An own tray with what can be done to it."""
     if tile is None:
         return li(".order.none")[span(".empty-place", aria_hidden="true")]
-    alone = next((move for move in may.hand_ins if move.tiles == str(place)), None)
-    sets = may.sets.get(place, [])
+    alone = next((move for move in legal.hand_ins if move.tiles == str(place)), None)
+    sets = legal.sets.get(place, [])
     ready = ".done" if tile.finished else ".ready" if sets else ""
     return li(f".order{ready}")[
-        tray(tile, desk, css=ready, owner=desk.seat),
+        tray(tile, context, css=ready, owner=context.seat),
         div(".foot")[
-            _settings(place, sets, tile, desk),
-            alone is not None and hand_in(alone, view, desk, ".home.small"),
-            not sets and not alone and span(".progress")[_progress(tile, desk)],
+            _set_buttons(place, sets, tile, context),
+            alone is not None and hand_in_button(alone, view, context, ".home.small"),
+            not sets and not alone and span(".progress")[_progress(tile, context)],
         ],
-        not sets and not alone and why(desk, HandIn(str(place))),
+        not sets and not alone and illegal_move_link(context, HandIn(str(place))),
     ]
 
 
-def _settings(place: int, sets: list[Set], tile: Tile, desk: Desk) -> Node:
+def _set_buttons(place: int, sets: list[Set], tile: Tile, context: BoardContext) -> Node:
     if len(sets) > 2:
-        sheet = f"choose-set-{place}-{desk.moment}"
+        sheet = f"choose-set-{place}-{context.version}"
         gems = [move.gem for move in sets]
         return [
-            unfold(sheet, span[desk.say("board-set")], stones(gems, desk, "s"), css=".go.small.several"),
-            sets_sheet(sheet, sets, tile, desk),
+            sheet_opener(
+                sheet, span[context.say("board-set")], stones(gems, context, "s"), css=".go.small.several"
+            ),
+            sets_sheet(sheet, sets, tile, context),
         ]
     return [
-        act(
+        move_button(
             move,
-            desk,
-            span(".verb")[desk.say("board-set")],
-            stones((move.gem,), desk, "s"),
+            context,
+            span(".verb")[context.say("board-set")],
+            stones((move.gem,), context, "s"),
             css=f".go.small{'.tight' if len(sets) > 1 else ''}",
         )
         for move in sets
     ]
 
 
-def _progress(tile: Tile, desk: Desk) -> str:
+def _progress(tile: Tile, context: BoardContext) -> str:
     missing = sum(socket.gem is None for socket in sockets_of(tile))
-    return desk.say("board-missing", gems=missing)
+    return context.say("board-missing", gems=missing)
 
 
-def _hand(hand: tuple[CardName, ...], view: LandView, desk: Desk, may: Choices) -> Element:
+def _hand(hand: tuple[CardName, ...], view: LandView, context: BoardContext, legal: LegalMoves) -> Element:
     """The own action cards; each opens a sheet with what it does and how it can be played."""
-    direct = may.passing is not None
+    direct = legal.passing is not None
     kinds = Counter(hand)
-    return div(f".hand.n-{len(kinds)}", aria_label=desk.say("board-hand"), role="group", data_key="own-hand")[
-        [_card(card, count, desk, may) for card, count in kinds.items()],
-        not hand and span(".no-cards")[desk.say("board-no-cards")],
+    return div(
+        f".hand.n-{len(kinds)}", aria_label=context.say("board-hand"), role="group", data_key="own-hand"
+    )[
+        [_card(card, count, context, legal) for card, count in kinds.items()],
+        not hand and span(".no-cards")[context.say("board-no-cards")],
         [
-            card_sheet(card, () if direct and len(may.cards[card]) == 1 else may.cards[card], view, desk)
+            card_sheet(
+                card, () if direct and len(legal.cards[card]) == 1 else legal.cards[card], view, context
+            )
             for card in kinds
         ],
     ]
 
 
-def _card(card: CardName, count: int, desk: Desk, may: Choices) -> Element:
-    playable = ".playable" if may.cards.get(card) else ""
-    return unfold(
-        sheet_of(card, desk),
-        span(".face-up", data_key=f"card-{card}", data_from="cards")[card_look(card, desk)],
+def _card(card: CardName, count: int, context: BoardContext, legal: LegalMoves) -> Element:
+    playable = ".playable" if legal.cards.get(card) else ""
+    return sheet_opener(
+        sheet_id(card, context),
+        span(".face-up", data_key=f"card-{card}", data_from="cards")[card_face(card, context)],
         count > 1 and b(".times")[f"×{count}"],
-        css=f".card.bare.{kind_of(card)}{playable}",
+        css=f".card.bare.{card_class(card)}{playable}",
     )
+
+
+QUESTION_KEYS = {
+    Phase.CHOOSE: "board-ask-choose",
+    Phase.STOW: "board-ask-stow",
+    Phase.TAKE_TILES: "board-ask-take-tiles",
+}
+SIMULTANEOUS_PHASES = (Phase.CHOOSE, Phase.ANSWER_ACTION, Phase.ANSWER_CARD, Phase.DISCARD)
+
+
+def status_sentence(view: LandView, context: BoardContext) -> str:
+    """One sentence that says what is going on."""
+    if context.result is not None:
+        return result_text(context)
+    if context.legal_moves and context.sealed_answer is None:
+        return _question(view, context)
+    waited = waiting_line(context)
+    if context.sealed_answer is not None:
+        return f"{context.say('board-answered')} {waited}"
+    if view.phase in SIMULTANEOUS_PHASES:
+        return f"{_pending_event(view, context)}. {waited}".strip()
+    return context.say("board-their-turn", name=context.seat_infos[view.turn].name, left=view.actions_left)
+
+
+def _question(view: LandView, context: BoardContext) -> str:
+    """What is asked of the viewer."""
+    if view.phase is Phase.ACT:
+        return context.say("board-ask-act", left=view.actions_left)
+    if view.phase is Phase.DISCARD and context.seat is not None:
+        return context.say("board-ask-discard", cards=view.jewellers[context.seat].too_many)
+    if view.phase is Phase.ANSWER_ACTION:
+        return context.say("board-ask-copy", happened=_pending_event(view, context))
+    if view.phase is Phase.ANSWER_CARD:
+        return context.say("board-ask-cancel", happened=_pending_event(view, context))
+    return context.say(QUESTION_KEYS[view.phase], tiles=view.to_take)
+
+
+def _pending_event(view: LandView, context: BoardContext) -> str:
+    """What others may answer, without its full stop."""
+    if view.action is not None:
+        name = context.seat_infos[view.action.by].name
+        return context.say(f"board-doing-{view.action.action}", name=name, gem=view.action.gem or "red")
+    if view.card is not None:
+        cancels = len(view.card.cancelled_by)
+        last = (view.card.by, *view.card.cancelled_by)[-1]
+        key = "board-doing-cancel" if cancels else "board-doing-card"
+        return context.say(
+            key, name=context.seat_infos[last].name, card=view.card.card.value, cancels=cancels
+        )
+    return context.say("board-choosing") if view.phase is Phase.CHOOSE else context.say("board-discarding")
+
+
+def waiting_line(context: BoardContext) -> str:
+    """Whose answer is missing, by name."""
+    others = [seat for seat in context.pending_seats if seat != context.seat]
+    names = ", ".join(context.seat_infos[seat].name for seat in others)
+    return context.say("board-waiting", names=names) if others else ""
+
+
+def hint_sentence(view: LandView, context: BoardContext, legal: LegalMoves) -> str:
+    """What a highlighted thing does, or what a player would otherwise work out in the head."""
+    if context.result is not None:
+        return context.say("board-why-goal" if view.winner is not None else "board-why-time", goal=view.goal)
+    if legal.passing and len(context.legal_moves) == 1 and context.sealed_answer is None:
+        return context.say("board-hint-nothing-fits")
+    if not context.show_hints or not context.legal_moves:
+        return ""
+    if view.phase is Phase.ACT:
+        return _advice(view, context, legal)
+    return context.say(f"board-hint-{view.phase}", tiles=view.to_take)
+
+
+def _advice(view: LandView, context: BoardContext, legal: LegalMoves) -> str:
+    """A gem that finishes a tray, a set that waits, or the gem that comes next."""
+    finishing = _finishing(view, context, legal)
+    if finishing:
+        return finishing
+    if any(" " in move.tiles for move in legal.hand_ins):
+        return context.say("board-hint-set", bonus=view.set_bonus)
+    if legal.hand_ins:
+        return context.say("board-hint-hand-in")
+    if any(legal.sets.values()):
+        return context.say("board-hint-sets")
+    if not view.mine:
+        return context.say("board-hint-mine-empty")
+    return context.say("board-hint-take", gem=view.mine[0]) if legal.take else context.say("board-hint-full")
+
+
+def _finishing(view: LandView, context: BoardContext, legal: LegalMoves) -> str:
+    if context.seat is None:
+        return ""
+    for place, moves in legal.sets.items():
+        tile = view.jewellers[context.seat].tiles[place - 1]
+        if tile and sum(socket.gem is None for socket in sockets_of(tile)) == 1:
+            jewel = context.say("board-jewel-taken", jewel=tile.jewel.value)
+            key = "board-hint-finish" if tile.back == "several" else "board-hint-finish-one"
+            return context.say(key, gem=moves[0].gem, jewel=jewel)
+    return ""

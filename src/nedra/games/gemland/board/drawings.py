@@ -8,8 +8,8 @@ from nedra.games.gemland.board.art.mountain import mountain
 from nedra.games.gemland.board.art.picture import CLOUD, picture
 from nedra.games.gemland.board.art.valley import valley
 from nedra.games.gemland.board.art.workshop import CART, WORKSHOP
+from nedra.games.gemland.board.mountain_shape import TALL, WIDE
 from nedra.games.gemland.board.pieces import STONES
-from nedra.games.gemland.board.slope import TALL, WIDE
 from nedra.ui.gems import gem_symbol
 
 GEMS = tuple(gem_symbol(name) for name in STONES.values())

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nedra.games.gemland.board.pieces import act, card_about, card_look, kind_of, mini, stones, tray, unfold
-from nedra.games.gemland.moves import Draw, Keep, Pick
+from nedra.games.gemland.board.pieces import (
+    card_about,
+    card_class,
+    card_face,
+    mini_tray,
+    move_button,
+    sheet_opener,
+    stones,
+    tray,
+)
+from nedra.games.gemland.rules.moves import Draw, Keep, Pick
 from nedra.games.gemland.view import Phase
-from nedra.ui.blocks import drawer, face, why
 from nedra.ui.html import (
     Element,
     Node,
@@ -27,99 +35,112 @@ from nedra.ui.html import (
     strong,
 )
 from nedra.ui.symbols import drawing
+from nedra.ui.widgets import drawer, illegal_move_link, portrait_icon
 
 if TYPE_CHECKING:
-    from nedra.core.board import Desk
-    from nedra.games.gemland.board.choices import Choices
-    from nedra.games.gemland.cards import Face
-    from nedra.games.gemland.moves import Refresh
-    from nedra.games.gemland.view import CardWaiting, LandView
+    from nedra.core.contract.board_context import BoardContext
+    from nedra.games.gemland.board.legal_moves import LegalMoves
+    from nedra.games.gemland.rules.cards import Face
+    from nedra.games.gemland.rules.moves import Refresh
+    from nedra.games.gemland.view import LandView, PendingCard
 
 
-def market(view: LandView, desk: Desk, may: Choices) -> Element:
+def market(view: LandView, context: BoardContext, legal: LegalMoves) -> Element:
     """Four trays on a shelf, and the stacks beside them."""
     if view.phase is Phase.CHOOSE:
-        return _dealt(view, desk)
-    alone = {move.places: move for move in may.refreshes if " " not in move.places}
-    several = [move for move in may.refreshes if " " in move.places]
-    busy = ".busy" if may.picks or may.refreshes else ""
-    return section(f".market{busy}", aria_label=desk.say("board-market"))[
-        h2[desk.say("board-market")],
+        return _dealt(view, context)
+    alone = {move.places: move for move in legal.refreshes if " " not in move.places}
+    several = [move for move in legal.refreshes if " " in move.places]
+    busy = ".busy" if legal.picks or legal.refreshes else ""
+    return section(f".market{busy}", aria_label=context.say("board-market"))[
+        h2[context.say("board-market")],
         ol(".shelf")[
             [
-                li(".ware")[_ware(place, face_up, desk, may, alone.get(str(place)))]
+                li(".ware")[_market_tile(place, face_up, context, legal, alone.get(str(place)))]
                 for place, face_up in enumerate(view.market, start=1)
             ],
-            _stacks(view, desk),
+            _stacks(view, context),
         ],
-        _refreshing(several, view, desk) if several else None,
-        _spotlight(view, desk),
+        _refreshing(several, view, context) if several else None,
+        _pending_card_area(view, context),
     ]
 
 
-def _dealt(view: LandView, desk: Desk) -> Element:
+def _dealt(view: LandView, context: BoardContext) -> Element:
     """Before the first turn the shelf holds the five trays dealt to the viewer, to tick three of (L4)."""
-    dealt = () if desk.seat is None else view.jewellers[desk.seat].dealt or ()
-    kept = (desk.answer.tile, desk.answer.second, desk.answer.third) if isinstance(desk.answer, Keep) else ()
-    return section(".market.dealing", aria_label=desk.say("board-orders"))[
+    dealt = () if context.seat is None else view.jewellers[context.seat].dealt or ()
+    kept = (
+        (context.sealed_answer.tile, context.sealed_answer.second, context.sealed_answer.third)
+        if isinstance(context.sealed_answer, Keep)
+        else ()
+    )
+    return section(".market.dealing", aria_label=context.say("board-orders"))[
         fieldset(".shelf.keep")[
-            legend(".visually-hidden")[desk.say("board-ask-choose", tiles=0)],
+            legend(".visually-hidden")[context.say("board-ask-choose", tiles=0)],
             [
                 div(".dealt")[
                     input(f"#keep-{place}", type="checkbox", checked=place in kept),
-                    label(for_=f"keep-{place}")[tray(tile, desk)],
+                    label(for_=f"keep-{place}")[tray(tile, context)],
                 ]
                 for place, tile in enumerate(dealt, start=1)
             ],
-            not dealt and p(".shelf-note")[desk.say("board-choosing")],
+            not dealt and p(".shelf-note")[context.say("board-choosing")],
         ]
     ]
 
 
-def _refreshing(moves: list[Refresh], view: LandView, desk: Desk) -> list[Node]:
+def _refreshing(moves: list[Refresh], view: LandView, context: BoardContext) -> list[Node]:
     """Which trays of the market are replaced together (L16)."""
-    sheet = f"choose-refresh-{desk.moment}"
+    sheet = f"choose-refresh-{context.version}"
     return [
-        unfold(sheet, desk.say("board-refresh-several"), css=".quiet.refresh"),
+        sheet_opener(sheet, context.say("board-refresh-several"), css=".quiet.refresh"),
         drawer(
             sheet,
-            desk.say("board-refresh-title"),
-            desk.say("board-close"),
-            p(".about")[desk.say("board-refresh-about", tiles=view.to_take)],
-            div(".options")[[_refresh(move, view, desk) for move in moves]],
+            context.say("board-refresh-title"),
+            context.say("board-close"),
+            p(".about")[context.say("board-refresh-about", tiles=view.to_take)],
+            div(".options")[[_refresh(move, view, context) for move in moves]],
         ),
     ]
 
 
-def _ware(place: int, face_up: Face, desk: Desk, may: Choices, refresh: Refresh | None) -> Node:
+def _market_tile(
+    place: int, face_up: Face, context: BoardContext, legal: LegalMoves, refresh: Refresh | None
+) -> Node:
     """One tray; where it may be taken, the whole of it is the button."""
-    pick = may.picks.get(place)
-    name = desk.say("board-jewel-taken", jewel=face_up.jewel.value)
+    pick = legal.picks.get(place)
+    name = context.say("board-jewel-taken", jewel=face_up.jewel.value)
     return [
-        act(pick, desk, tray(face_up, desk), css=".bare.pick", label=desk.say("board-pick", jewel=name))
+        move_button(
+            pick,
+            context,
+            tray(face_up, context),
+            css=".bare.pick",
+            label=context.say("board-pick", jewel=name),
+        )
         if pick
-        else [tray(face_up, desk), why(desk, Pick(place))],
+        else [tray(face_up, context), illegal_move_link(context, Pick(place))],
         refresh is not None
-        and act(
+        and move_button(
             refresh,
-            desk,
+            context,
             span(".icon", aria_hidden="true")["⟳"],
-            span[desk.say("board-refresh")],
+            span[context.say("board-refresh")],
             css=".quiet.small",
-            label=desk.say("board-refresh-one", jewel=name),
+            label=context.say("board-refresh-one", jewel=name),
         ),
     ]
 
 
-def _refresh(move: Refresh, view: LandView, desk: Desk) -> Element:
+def _refresh(move: Refresh, view: LandView, context: BoardContext) -> Element:
     gone = [view.market[int(place) - 1] for place in move.places.split()]
-    return act(move, desk, [mini(tile, desk) for tile in gone], css=".option")
+    return move_button(move, context, [mini_tray(tile, context) for tile in gone], css=".option")
 
 
-def _stacks(view: LandView, desk: Desk) -> Element:
+def _stacks(view: LandView, context: BoardContext) -> Element:
     tiles, cards = (
-        desk.say("board-tiles-left", tiles=view.tiles_left),
-        desk.say("board-cards-left", cards=view.cards_left),
+        context.say("board-tiles-left", tiles=view.tiles_left),
+        context.say("board-cards-left", cards=view.cards_left),
     )
     return li(".stacks")[
         span(".stack", data_key="tiles", title=tiles)[
@@ -129,41 +150,42 @@ def _stacks(view: LandView, desk: Desk) -> Element:
             drawing("gemland-card-back"),
             b[str(view.cards_left)],
             span(".visually-hidden")[cards],
-            why(desk, Draw()),
+            illegal_move_link(context, Draw()),
         ],
     ]
 
 
-def _spotlight(view: LandView, desk: Desk) -> Node:
+def _pending_card_area(view: LandView, context: BoardContext) -> Node:
     """What others may answer: the card just played with all its choices (L42), or what it met with."""
     if view.card is not None:
-        return _played(view.card, view, desk)
+        return _pending_card(view.card, view, context)
     if view.dug:
-        return div(".spotlight.dug", data_once=f"dug-{desk.moment}")[
-            strong[desk.say("board-dug", name=desk.chairs[view.turn].name)], stones(view.dug, desk, "l")
+        return div(".spotlight.dug", data_once=f"dug-{context.version}")[
+            strong[context.say("board-dug", name=context.seat_infos[view.turn].name)],
+            stones(view.dug, context, "l"),
         ]
     return None
 
 
-def _played(card: CardWaiting, view: LandView, desk: Desk) -> Element:
+def _pending_card(card: PendingCard, view: LandView, context: BoardContext) -> Element:
     seats = (card.by, *card.cancelled_by)
     state = "stands" if card.stands else "falls"
-    return div(f".spotlight.{state}", data_once=f"card-{desk.moment}")[
-        div(f".card.{kind_of(card.card)}")[card_look(card.card, desk)],
+    return div(f".spotlight.{state}", data_once=f"card-{context.version}")[
+        div(f".card.{card_class(card.card)}")[card_face(card.card, context)],
         div(".spot-words")[
             div(".spot-who")[
-                face(desk.chairs[card.by].face, size="s"),
-                strong[desk.chairs[card.by].name],
+                portrait_icon(context.seat_infos[card.by].avatar, size="s"),
+                strong[context.seat_infos[card.by].name],
                 card.against is not None
-                and [span(".arrow")["→"], face(desk.chairs[card.against].face, size="s")],
-                card.against is not None and strong[desk.chairs[card.against].name],
+                and [span(".arrow")["→"], portrait_icon(context.seat_infos[card.against].avatar, size="s")],
+                card.against is not None and strong[context.seat_infos[card.against].name],
             ],
-            div(".spot-what")[_aim(card, view, desk)],
-            p(".spot-about")[card_about(card.card, view, desk)],
+            div(".spot-what")[_card_choices(card, view, context)],
+            p(".spot-about")[card_about(card.card, view, context)],
             [
                 p(".cancelled")[
                     drawing("gemland-cancel", ".mark"),
-                    small[desk.say("board-cancelled-by", name=desk.chairs[seat].name)],
+                    small[context.say("board-cancelled-by", name=context.seat_infos[seat].name)],
                 ]
                 for seat in seats[1:]
             ],
@@ -171,7 +193,7 @@ def _played(card: CardWaiting, view: LandView, desk: Desk) -> Element:
     ]
 
 
-def _aim(card: CardWaiting, view: LandView, desk: Desk) -> list[Node]:
+def _card_choices(card: PendingCard, view: LandView, context: BoardContext) -> list[Node]:
     """The choices of the card as pictures: gems, trays, how many."""
     own = view.jewellers[card.by].tiles
     theirs = view.jewellers[card.against].tiles if card.against is not None else ()
@@ -179,10 +201,10 @@ def _aim(card: CardWaiting, view: LandView, desk: Desk) -> list[Node]:
     their = theirs[card.their_tile] if card.their_tile is not None and theirs else None
     ware = view.market[card.market_place] if card.market_place is not None else None
     return [
-        card.count is not None and stones(view.mine[: card.count], desk),
-        bool(card.gems) and stones(card.gems, desk),
-        card.their_gem is not None and [span(".arrow")["⇄"], stones((card.their_gem,), desk)],
-        [bool(card.gems) and span(".arrow")["→"], mini(mine, desk)] if mine else None,
-        [span(".arrow")["⇄"] if mine else None, mini(their, desk)] if their else None,
-        [span(".arrow")["⇄"], mini(ware, desk)] if ware else None,
+        card.count is not None and stones(view.mine[: card.count], context),
+        bool(card.gems) and stones(card.gems, context),
+        card.their_gem is not None and [span(".arrow")["⇄"], stones((card.their_gem,), context)],
+        [bool(card.gems) and span(".arrow")["→"], mini_tray(mine, context)] if mine else None,
+        [span(".arrow")["⇄"] if mine else None, mini_tray(their, context)] if their else None,
+        [span(".arrow")["⇄"], mini_tray(ware, context)] if ware else None,
     ]

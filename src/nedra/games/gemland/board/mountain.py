@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from nedra.games.gemland.board.pieces import ident, stone
-from nedra.games.gemland.board.slope import SHOWN
-from nedra.games.gemland.moves import Take
-from nedra.ui.blocks import face, why
+from nedra.games.gemland.board.mountain_shape import SHOWN
+from nedra.games.gemland.board.pieces import button_id, stone
+from nedra.games.gemland.rules.moves import Take
 from nedra.ui.html import Element, Node, b, div, li, ol, section, span
 from nedra.ui.html import label as label_tag
 from nedra.ui.symbols import drawing
+from nedra.ui.widgets import illegal_move_link, portrait_icon
 
 if TYPE_CHECKING:
-    from nedra.core.board import Desk
-    from nedra.games.gemland.board.choices import Choices
-    from nedra.games.gemland.board.news import News
-    from nedra.games.gemland.cards import Colour
+    from nedra.core.contract.board_context import BoardContext
+    from nedra.games.gemland.board.legal_moves import LegalMoves
+    from nedra.games.gemland.board.recent_events import RecentEvents
+    from nedra.games.gemland.rules.cards import Colour
     from nedra.games.gemland.view import LandView
 
 SUMMIT = 20  # the cells that are drawn
@@ -39,41 +39,46 @@ def scenery() -> Markup:
     return Markup(land)  # noqa: S704 - drawn in this project
 
 
-def mountain(view: LandView, desk: Desk, may: Choices, news: News) -> Element:
+def mountain(view: LandView, context: BoardContext, legal: LegalMoves, recent: RecentEvents) -> Element:
     """The slide with the next gems, and the track with everybody on it."""
-    return section(".mountain", aria_label=desk.say("board-mountain"))[
+    return section(".mountain", aria_label=context.say("board-mountain"))[
         div(".massif", aria_hidden="true")[
             drawing("gemland-peak", ".peak"), drawing("gemland-hill", ".hill"), div(".lamplight")
         ],
         _track(view),
-        _slide(view, desk, may, news),
-        _markers(view, desk),
+        _slide(view, context, legal, recent),
+        _markers(view, context),
     ]
 
 
-def _slide(view: LandView, desk: Desk, may: Choices, news: News) -> list[Node]:
+def _slide(view: LandView, context: BoardContext, legal: LegalMoves, recent: RecentEvents) -> list[Node]:
     rest = len(view.mine) - SHOWN
     return [
         rest > 0
-        and span(".hopper", data_key="hopper", title=(words := desk.say("board-hopper", rest=rest)))[
+        and span(".hopper", data_key="hopper", title=(words := context.say("board-hopper", rest=rest)))[
             b(aria_hidden="true")[f"+{rest}"], span(".visually-hidden")[words]
         ],
-        ol(".slide", aria_label=desk.say("board-slide"))[
-            [_rolling(place, colour, desk, may, news) for place, colour in enumerate(view.mine[:SHOWN])]
+        ol(".slide", aria_label=context.say("board-slide"))[
+            [
+                _rolling(place, colour, context, legal, recent)
+                for place, colour in enumerate(view.mine[:SHOWN])
+            ]
         ],
     ]
 
 
-def _rolling(place: int, colour: Colour, desk: Desk, may: Choices, news: News) -> Element:
+def _rolling(
+    place: int, colour: Colour, context: BoardContext, legal: LegalMoves, recent: RecentEvents
+) -> Element:
     """A gem in the slide; the lowest one is the label of the button that takes it."""
-    name = desk.say("gem", gem=colour)
-    key = f"gem-{news.gems_out + place}"
-    if place == 0 and may.take is not None:
+    name = context.say("gem", gem=colour)
+    key = f"gem-{recent.gems_out + place}"
+    if place == 0 and legal.take is not None:
         return li(".rolling.k-0.next.takeable", data_key=key)[
-            label_tag(for_=ident(may.take))[stone(colour), span(".visually-hidden")[name]]
+            label_tag(for_=button_id(legal.take))[stone(colour), span(".visually-hidden")[name]]
         ]
     return li(f".rolling.k-{place}{'.next' if place == 0 else ''}", data_key=key, data_from="hopper")[
-        stone(colour), span(".visually-hidden")[name], place == 0 and why(desk, Take())
+        stone(colour), span(".visually-hidden")[name], place == 0 and illegal_move_link(context, Take())
     ]
 
 
@@ -91,19 +96,19 @@ def _kind(cell: int, view: LandView) -> str:
     return ".goal" if cell == view.goal else ".special" if cell in view.special else ""
 
 
-def _markers(view: LandView, desk: Desk) -> Element:
+def _markers(view: LandView, context: BoardContext) -> Element:
     """Everybody's place on the road; those who share a cell stand beside each other."""
     here: Counter[int] = Counter()
     drawn = []
     for seat, jeweller in enumerate(view.jewellers):
         cell = min(jeweller.points, view.goal, SUMMIT)
-        chair = desk.chairs[seat]
-        mine = ".mine" if seat == desk.seat else ""
-        label = f"{chair.name}: {desk.say('board-points', points=jeweller.points)}"
+        seat_info = context.seat_infos[seat]
+        mine = ".mine" if seat == context.seat else ""
+        label = f"{seat_info.name}: {context.say('board-points', points=jeweller.points)}"
         drawn.append(
             li(f".marker.on-road.k-{cell}.share-{here[cell]}{mine}", data_key=f"marker-{seat}", title=label)[
-                face(chair.face, size="s"), span(".visually-hidden")[label]
+                portrait_icon(seat_info.avatar, size="s"), span(".visually-hidden")[label]
             ]
         )
         here[cell] += 1
-    return ol(".markers", aria_label=desk.say("board-track"))[drawn]
+    return ol(".markers", aria_label=context.say("board-track"))[drawn]

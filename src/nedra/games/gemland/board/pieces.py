@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Final
 
 from markupsafe import Markup
 
-from nedra.games.gemland.cards import CardName, Colour, Face, Hole
+from nedra.games.gemland.rules.cards import CardName, Colour, Face, Hole
 from nedra.games.gemland.view import LandView, Socket, Tile
-from nedra.ui.blocks import face
 from nedra.ui.gems import Gem, Size, gem
 from nedra.ui.html import Element, Node, b, button, div, li, ol, span, strong
 from nedra.ui.symbols import drawing
+from nedra.ui.widgets import portrait_icon
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from nedra.core.board import Desk
-    from nedra.core.move import Move
+    from nedra.core.contract.board_context import BoardContext
+    from nedra.core.contract.move import Move
 
 STONES: Final[dict[Colour, Gem]] = {
     "red": "ruby",
@@ -36,17 +36,17 @@ def stone(colour: Colour, size: Size = "m") -> Markup:
     return Markup(gem(STONES[colour], size))  # noqa: S704 - drawn in this project
 
 
-def stones(colours: Iterable[Colour], desk: Desk, size: Size = "m") -> Element:
+def stones(colours: Iterable[Colour], context: BoardContext, size: Size = "m") -> Element:
     """Some gems side by side, and their names for who cannot see them."""
     shown = tuple(colours)
     return span(".stones")[
-        [stone(colour, size) for colour in shown], span(".visually-hidden")[gem_names(shown, desk)]
+        [stone(colour, size) for colour in shown], span(".visually-hidden")[gem_names(shown, context)]
     ]
 
 
-def gem_names(colours: Iterable[Colour], desk: Desk) -> str:
+def gem_names(colours: Iterable[Colour], context: BoardContext) -> str:
     """Gems in words, as one gives or takes them."""
-    return ", ".join(desk.say("gem", gem=colour) for colour in colours)
+    return ", ".join(context.say("gem", gem=colour) for colour in colours)
 
 
 def sockets_of(tile: Tile | Face) -> tuple[Socket, ...]:
@@ -54,43 +54,43 @@ def sockets_of(tile: Tile | Face) -> tuple[Socket, ...]:
     return tile.sockets if isinstance(tile, Tile) else tuple(Socket(hole, None) for hole in tile.holes)
 
 
-def tray(tile: Tile | Face, desk: Desk, *, css: str = "", owner: int | None = None) -> Element:
+def tray(tile: Tile | Face, context: BoardContext, *, css: str = "", owner: int | None = None) -> Element:
     """A velvet tray: what is ordered, what it is worth, its holes."""
     return div(f".tray.tray-{tile.back}{css}", data_key=f"tile-{tile.number}", data_from="tiles")[
         span(".tray-head")[
             drawing(f"gemland-{tile.jewel}", ".jewel"),
-            span(".tray-name")[desk.say("jewel", jewel=tile.jewel.value)],
-            b(".worth", title=(worth := desk.say("board-points", points=tile.points)))[
+            span(".tray-name")[context.say("jewel", jewel=tile.jewel.value)],
+            b(".worth", title=(worth := context.say("board-points", points=tile.points)))[
                 str(tile.points), span(".visually-hidden")[worth]
             ],
         ],
-        ol(f".holes.holes-{len(sockets_of(tile))}", aria_label=desk.say("board-holes"))[
+        ol(f".holes.holes-{len(sockets_of(tile))}", aria_label=context.say("board-holes"))[
             [
-                _hole(socket, desk, f"inlay-{tile.number}-{place}", owner)
+                _hole(socket, context, f"inlay-{tile.number}-{place}", owner)
                 for place, socket in enumerate(sockets_of(tile))
             ]
         ],
-        tile.back == "rainbow" and span(".rainbow-mark", title=desk.say("board-rainbow")),
+        tile.back == "rainbow" and span(".rainbow-mark", title=context.say("board-rainbow")),
     ]
 
 
-def _hole(socket: Socket, desk: Desk, key: str, owner: int | None) -> Element:
+def _hole(socket: Socket, context: BoardContext, key: str, owner: int | None) -> Element:
     if socket.gem is None:
         return li(f".hole.asks-{socket.asks}")[
             empty_hole(socket.asks),
-            span(".visually-hidden")[desk.say("board-hole", hole=socket.asks)],
+            span(".visually-hidden")[context.say("board-hole", hole=socket.asks)],
         ]
     return li(".hole.full")[
         span(".inlay", data_key=key, data_from=f"cart-{owner}-{socket.gem}-1")[stone(socket.gem)],
-        span(".visually-hidden")[desk.say("gem", gem=socket.gem)],
+        span(".visually-hidden")[context.say("gem", gem=socket.gem)],
     ]
 
 
-def mini(tile: Tile | Face, desk: Desk, *, moving: bool = False) -> Element:
+def mini_tray(tile: Tile | Face, context: BoardContext, *, moving: bool = False) -> Element:
     """A tray as small as it goes: its jewel, its holes as dots in their cuts, its points."""
-    name = desk.say("jewel", jewel=tile.jewel.value)
+    name = context.say("jewel", jewel=tile.jewel.value)
     done = ".done" if isinstance(tile, Tile) and tile.finished else ""
-    label = f"{name}: {describe(sockets_of(tile), desk)}; {desk.say('board-points', points=tile.points)}"
+    label = f"{name}: {sockets_label(sockets_of(tile), context)}; {context.say('board-points', points=tile.points)}"
     return span(
         f".mini-tray.tray-{tile.back}{done}.n-{len(sockets_of(tile))}",
         data_key=f"tile-{tile.number}" if moving else None,
@@ -103,9 +103,9 @@ def mini(tile: Tile | Face, desk: Desk, *, moving: bool = False) -> Element:
     ]
 
 
-def small_tray(tile: Tile | Face | None, desk: Desk) -> Node:
+def small_tray(tile: Tile | Face | None, context: BoardContext) -> Node:
     """A small tray, where there is one."""
-    return mini(tile, desk) if tile else None
+    return mini_tray(tile, context) if tile else None
 
 
 def dot(socket: Socket) -> Markup:
@@ -119,15 +119,17 @@ def empty_hole(asks: Hole, css: str = "") -> Markup:
     return Markup(drawing(f"gemland-hole-{asks}", css))  # noqa: S704 - drawn in this project
 
 
-def describe(sockets: tuple[Socket, ...], desk: Desk) -> str:
+def sockets_label(sockets: tuple[Socket, ...], context: BoardContext) -> str:
     """What lies in a tray and what it still asks for, in words."""
-    lies = gem_names((socket.gem for socket in sockets if socket.gem), desk)
+    lies = gem_names((socket.gem for socket in sockets if socket.gem), context)
     holes: list[Hole] = [socket.asks for socket in sockets if socket.gem is None]
-    asks = ", ".join(desk.say("board-hole", hole=hole) for hole in holes)
+    asks = ", ".join(context.say("board-hole", hole=hole) for hole in holes)
     return "; ".join(part for part in (lies, asks) if part)
 
 
-def cart(colours: tuple[Colour, ...], seat: int, desk: Desk, *, last: str | None = None) -> Element:
+def cart(
+    colours: tuple[Colour, ...], seat: int, context: BoardContext, *, last: str | None = None
+) -> Element:
     """A cart with its three places; `last` is where a gem just taken from the mine lay."""
     seen: Counter[Colour] = Counter()
     slots = []
@@ -136,59 +138,59 @@ def cart(colours: tuple[Colour, ...], seat: int, desk: Desk, *, last: str | None
         key = f"cart-{seat}-{colour}-{seen[colour]}"
         slots.append(li(".slot")[span(".load", data_key=key, data_from=last)[stone(colour)]])
     slots += [li(".slot.free") for _ in range(3 - len(colours))]
-    label = gem_names(colours, desk) or desk.say("board-cart-empty")
+    label = gem_names(colours, context) or context.say("board-cart-empty")
     return div(".cart", title=label)[
         drawing("gemland-cart"),
         ol(".slots", aria_hidden="true")[slots],
-        span(".visually-hidden")[desk.say("board-cart"), ": ", label],
+        span(".visually-hidden")[context.say("board-cart"), ": ", label],
     ]
 
 
-def card_look(card: CardName, desk: Desk) -> list[Node]:
+def card_face(card: CardName, context: BoardContext) -> list[Node]:
     """The face of an action card: picture and name."""
     return [
         drawing(f"gemland-{card}", ".card-art"),
-        span(".card-words")[strong[desk.say("card", card=card.value)]],
+        span(".card-words")[strong[context.say("card", card=card.value)]],
     ]
 
 
-def card_about(card: CardName, view: LandView, desk: Desk) -> str:
+def card_about(card: CardName, view: LandView, context: BoardContext) -> str:
     """What an action card does; what its victim gets is an option of the table (L23)."""
     comfort = "card" if view.consolation_card else "point"
-    return desk.say("board-card-about", card=card.value, comfort=comfort)
+    return context.say("board-card-about", card=card.value, comfort=comfort)
 
 
-def owner(seat: int, desk: Desk) -> list[Node]:
+def owner_label(seat: int, context: BoardContext) -> list[Node]:
     """Whose something is: the portrait, and the name."""
-    chair = desk.chairs[seat]
-    name = desk.say("board-own") if seat == desk.seat else chair.name
-    return [face(chair.face, bot=chair.bot, size="s"), span[name]]
+    seat_info = context.seat_infos[seat]
+    name = context.say("board-own") if seat == context.seat else seat_info.name
+    return [portrait_icon(seat_info.avatar, bot=seat_info.is_bot, size="s"), span[name]]
 
 
-def kind_of(card: CardName) -> str:
+def card_class(card: CardName) -> str:
     """A class: cards that cost an action, and those played at any time."""
     return "any-time" if card in ANY_TIME else "own-turn"
 
 
-def act(move: Move, desk: Desk, *content: Node, css: str = "", label: str = "") -> Element:
+def move_button(move: Move, context: BoardContext, *content: Node, css: str = "", label: str = "") -> Element:
     """The button that makes a move; pressed once that is the sealed answer."""
     return button(
         f".act{css}",
-        id=ident(move),
+        id=button_id(move),
         type="submit",
         name="move",
         value=str(move),
         aria_label=label or None,
         title=label or None,
-        aria_pressed="true" if move == desk.answer else None,
+        aria_pressed="true" if move == context.sealed_answer else None,
     )[content]
 
 
-def ident(move: Move) -> str:
+def button_id(move: Move) -> str:
     """The id of the button that makes that move: a picture elsewhere can be its label."""
     return f"do-{str(move).replace(' ', '-')}"
 
 
-def unfold(ident: str, *content: Node, css: str = "", label: str = "") -> Element:
+def sheet_opener(ident: str, *content: Node, css: str = "", label: str = "") -> Element:
     """The button that opens the sheet with that id."""
     return button(f".act{css}", type="button", popovertarget=ident, aria_label=label or None)[content]

@@ -5,22 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nedra.games.gemland.view import Phase
-from nedra.ui.rulebook import Chapter, Rulebook, rules_drawer
+from nedra.ui.rulebook import Rulebook, RulebookChapter, rules_drawer
 
 if TYPE_CHECKING:
-    from nedra.core.board import Desk
+    from nedra.core.contract.board_context import BoardContext
     from nedra.games.gemland.view import LandView
     from nedra.ui.html import Element
 
 RULEBOOK = Rulebook(
     "gemland",
     (
-        Chapter("board-rules-setup", ("L1", "L2", "L3", "L4")),
-        Chapter("board-rules-turn", ("L5", "L6", "L7", "L8", "L9", "L10")),
-        Chapter("board-rules-jewellery", ("L11", "L12", "L13", "L14", "L15", "L16")),
-        Chapter("board-rules-track", ("L17", "L18", "L46")),
-        Chapter("board-rules-cards", ("L21", "L22", "L23", "L24", "L25", "L26", "L27", "L28", "L44", "L45")),
-        Chapter("board-rules-answers", ("L31", "L32", "L33", "L40", "L41", "L42", "L43")),
+        RulebookChapter("board-rules-setup", ("L1", "L2", "L3", "L4")),
+        RulebookChapter("board-rules-turn", ("L5", "L6", "L7", "L8", "L9", "L10")),
+        RulebookChapter("board-rules-jewellery", ("L11", "L12", "L13", "L14", "L15", "L16")),
+        RulebookChapter("board-rules-track", ("L17", "L18", "L46")),
+        RulebookChapter(
+            "board-rules-cards", ("L21", "L22", "L23", "L24", "L25", "L26", "L27", "L28", "L44", "L45")
+        ),
+        RulebookChapter("board-rules-answers", ("L31", "L32", "L33", "L40", "L41", "L42", "L43")),
     ),
     {
         "L1": ("ruby", "emerald", "heliodor", "sapphire"),
@@ -45,7 +47,7 @@ RULEBOOK = Rulebook(
         "L33": ("gemland-copy-set",),
     },
 )
-MATTERS = {
+CURRENT_RULE = {
     Phase.CHOOSE: "L4",
     Phase.ACT: "L5",
     Phase.ANSWER_ACTION: "L40",
@@ -57,7 +59,7 @@ MATTERS = {
 }
 
 
-def rulebook(view: LandView, desk: Desk) -> Element:
+def rulebook(view: LandView, context: BoardContext) -> Element:
     """The sheet that lies beside the table."""
-    now = "L46" if view.phase is Phase.OVER and view.winner is None else MATTERS[view.phase]
-    return rules_drawer(RULEBOOK, now, desk)
+    now = "L46" if view.phase is Phase.OVER and view.winner is None else CURRENT_RULE[view.phase]
+    return rules_drawer(RULEBOOK, now, context)

@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from nedra.games.gemland.board.locks import lock
-from nedra.games.gemland.board.pieces import act, card_about, kind_of, owner, small_tray, stones
-from nedra.games.gemland.board.swaps import swaps
-from nedra.games.gemland.cards import COLOUR_NAMES
-from nedra.games.gemland.moves import (
+from nedra.games.gemland.board.pieces import (
+    card_about,
+    card_class,
+    mini_tray,
+    move_button,
+    owner_label,
+    small_tray,
+    stones,
+)
+from nedra.games.gemland.rules.cards import COLOUR_NAMES, CardName
+from nedra.games.gemland.rules.moves import (
     NONE,
     CopySet,
     CopyTake,
@@ -23,88 +29,90 @@ from nedra.games.gemland.moves import (
     SwapOrders,
     Tip,
 )
-from nedra.ui.blocks import drawer
-from nedra.ui.html import Element, Node, b, div, h3, p, section, small, span, strong
+from nedra.games.gemland.view import Phase
+from nedra.ui.html import Element, Node, b, details, div, h3, p, section, small, span, strong, summary
 from nedra.ui.symbols import drawing
+from nedra.ui.widgets import drawer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nedra.core.board import Desk
-    from nedra.core.move import Move
-    from nedra.games.gemland.cards import CardName, Colour
-    from nedra.games.gemland.view import LandView
+    from nedra.core.contract.board_context import BoardContext
+    from nedra.core.contract.move import Move
+    from nedra.games.gemland.rules.cards import CardName, Colour, Face
+    from nedra.games.gemland.rules.moves import HandIn, Return, Set
+    from nedra.games.gemland.view import LandView, Tile
 
 
-def card_sheet(card: CardName, moves: Sequence[Move], view: LandView, desk: Desk) -> Element:
+def card_sheet(card: CardName, moves: Sequence[Move], view: LandView, context: BoardContext) -> Element:
     """What a card does, and every way to play it now."""
     return drawer(
-        sheet_of(card, desk),
-        desk.say("card", card=card.value),
-        desk.say("board-close"),
-        div(f".sheet-card.{kind_of(card)}")[
+        sheet_id(card, context),
+        context.say("card", card=card.value),
+        context.say("board-close"),
+        div(f".sheet-card.{card_class(card)}")[
             drawing(f"gemland-{card}", ".card-art"),
             p[
-                strong[card_about(card, view, desk)],
-                small[desk.say("board-card-when", card=card.value)],
+                strong[card_about(card, view, context)],
+                small[context.say("board-card-when", card=card.value)],
             ],
         ],
-        _groups(moves, view, desk) if moves else _not_now(card, view, desk),
+        _groups(moves, view, context) if moves else _not_now(card, view, context),
     )
 
 
-def _not_now(card: CardName, view: LandView, desk: Desk) -> Element:
+def _not_now(card: CardName, view: LandView, context: BoardContext) -> Element:
     """Why a card cannot be played now, and which rule says so."""
-    key, rule = lock(card, view, desk.seat)
-    return p(".about.lock")[desk.say(key), " ", span(".rule-number")[rule]]
+    key, rule = unplayable_reason(card, view, context.seat)
+    return p(".about.lock")[context.say(key), " ", span(".rule-number")[rule]]
 
 
-def sheet_of(card: CardName, desk: Desk) -> str:
+def sheet_id(card: CardName, context: BoardContext) -> str:
     """The id of a card's sheet; it changes with the moment, so that the next question opens no sheet."""
-    return f"choose-{card}-{desk.moment}"
+    return f"choose-{card}-{context.version}"
 
 
-def _groups(moves: Sequence[Move], view: LandView, desk: Desk) -> Node:
+def _groups(moves: Sequence[Move], view: LandView, context: BoardContext) -> Node:
     """The moves under whom or what they are about."""
     offers = [move for move in moves if isinstance(move, SwapOrders | SwapMarket)]
     if offers:
-        return swaps(offers, view, desk)
+        return order_swap_groups(offers, view, context)
     groups: dict[int | None, list[Move]] = defaultdict(list)
     for move in moves:
         groups[getattr(move, "player", None)].append(move)
     return [
         section(".group")[
-            player is not None and h3[owner(player - 1, desk)],
-            div(".options")[[option(move, view, desk) for move in group]],
+            player is not None and h3[owner_label(player - 1, context)],
+            div(".options")[[move_option(move, view, context) for move in group]],
         ]
         for player, group in groups.items()
     ]
 
 
-def option(move: Move, view: LandView, desk: Desk, css: str = "") -> Element:
+def move_option(move: Move, view: LandView, context: BoardContext, css: str = "") -> Element:
     """One way to play a card, as a picture of what would move where."""
-    return act(move, desk, picture(move, view, desk), css=f".option{css}")
+    return move_button(move, context, move_picture(move, view, context), css=f".option{css}")
 
 
-def picture(move: Move, view: LandView, desk: Desk) -> Node:
+def move_picture(move: Move, view: LandView, context: BoardContext) -> Node:
     """What a move of a card would do, drawn."""
     if isinstance(move, Dig):
-        return [b[desk.say("board-dig", gems=move.gems)], stones(view.mine[: move.gems], desk)]
+        return [b[context.say("board-dig", gems=move.gems)], stones(view.mine[: move.gems], context)]
     if isinstance(move, CopyTake):
-        return [b[desk.say("board-copy-take")], stones(view.mine[:1], desk)]
+        return [b[context.say("board-copy-take")], stones(view.mine[:1], context)]
     if isinstance(move, SwapGems):
-        return [stones((move.gem,), desk), span(".arrow")["⇄"], stones((move.theirs,), desk)]
+        return [stones((move.gem,), context), span(".arrow")["⇄"], stones((move.theirs,), context)]
     if isinstance(move, Tip | Raid):
-        return stones(gems_of(move), desk)
+        return stones(gems_of(move), context)
     if isinstance(move, MasterOne | CopySet):
-        return _setting(move.gem, move.tile, view, desk)
+        return _setting(move.gem, move.tile, view, context)
     if isinstance(move, MasterTwo):
-        first = _setting(move.gem, move.tile, view, desk)
-        return [first, span(".arrow")["+"], _setting(move.second, move.second_tile, view, desk)]
+        first = _setting(move.gem, move.tile, view, context)
+        return [first, span(".arrow")["+"], _setting(move.second, move.second_tile, view, context)]
     if isinstance(move, Pry):
         tile = view.jewellers[move.player - 1].tiles[move.tile - 1]
-        return [small_tray(tile, desk), span(".arrow")["→"], stones((move.gem,), desk)]
-    return b[desk.say("board-play", move=str(move))]
+        return [small_tray(tile, context), span(".arrow")["→"], stones((move.gem,), context)]
+    return b[context.say("board-play", move=str(move))]
 
 
 def gems_of(move: Move) -> tuple[Colour, ...]:
@@ -113,6 +121,138 @@ def gems_of(move: Move) -> tuple[Colour, ...]:
     return tuple(gem for gem in named if gem in COLOUR_NAMES)
 
 
-def _setting(gem: Colour, place: int, view: LandView, desk: Desk) -> Node:
-    tile = None if desk.seat is None else view.jewellers[desk.seat].tiles[place - 1]
-    return span(".setting")[stones((gem,), desk), span(".arrow")["→"], small_tray(tile, desk)]
+def _setting(gem: Colour, place: int, view: LandView, context: BoardContext) -> Node:
+    tile = None if context.seat is None else view.jewellers[context.seat].tiles[place - 1]
+    return span(".setting")[stones((gem,), context), span(".arrow")["→"], small_tray(tile, context)]
+
+
+def unplayable_reason(card: CardName, view: LandView, seat: int | None) -> tuple[str, str]:
+    """The key of a short sentence, and the rule's number."""
+    if card is CardName.CANCEL:
+        return "board-unplayable-cancel", "L45"
+    if card in (CardName.COPY_TAKE, CardName.COPY_SET):
+        return "board-unplayable-copy", "L40"
+    if view.phase is not Phase.ACT or view.turn != seat:
+        return "board-card-not-now", "L10"
+    return (
+        ("board-unplayable-no-effect", "L45") if view.actions_left else ("board-unplayable-two-actions", "L5")
+    )
+
+
+def order_swap_groups(
+    moves: Sequence[SwapOrders | SwapMarket], view: LandView, context: BoardContext
+) -> Node:
+    """First the own tray that is given away, then what comes for it, with a gem set at once or not (L21)."""
+    by_tile: dict[int, dict[tuple[int, int], list[SwapOrders | SwapMarket]]] = defaultdict(
+        lambda: defaultdict(list)
+    )
+    for move in moves:
+        target = (move.player, move.theirs) if isinstance(move, SwapOrders) else (0, move.place)
+        by_tile[move.tile][target].append(move)
+    return [
+        details(".give", name=f"give-{context.version}", open=len(by_tile) == 1)[
+            summary[span[context.say("board-give")], _own_tile(tile, view, context)],
+            div(".targets")[[_target(target, each, view, context) for target, each in targets.items()]],
+        ]
+        for tile, targets in by_tile.items()
+    ]
+
+
+def _own_tile(place: int, view: LandView, context: BoardContext) -> Node:
+    tile = None if context.seat is None else view.jewellers[context.seat].tiles[place - 1]
+    return small_tray(tile, context)
+
+
+def _target(
+    target: tuple[int, int], moves: Sequence[SwapOrders | SwapMarket], view: LandView, context: BoardContext
+) -> Element:
+    player, place = target
+    tile: Tile | Face | None = (
+        view.jewellers[player - 1].tiles[place - 1] if player else view.market[place - 1]
+    )
+    whose = owner_label(player - 1, context) if player else span(".shelf-mark")[context.say("board-market")]
+    return div(".target")[
+        span(".whose")[whose],
+        small_tray(tile, context),
+        span(".ways")[[_swap_button(move, context) for move in moves]],
+    ]
+
+
+def _swap_button(move: SwapOrders | SwapMarket, context: BoardContext) -> Element:
+    if move.gem == NONE:
+        return move_button(move, context, span[context.say("board-swap")], css=".option.small")
+    label = context.say("board-swap-and-set", gem=move.gem)
+    return move_button(
+        move, context, span["+"], stones((move.gem,), context), css=".option.small", label=label
+    )
+
+
+def returns_sheet(ident: str, moves: Sequence[Return], context: BoardContext) -> Element:
+    """Which gem of the cart goes back to the mine (L8)."""
+    return drawer(
+        ident,
+        context.say("board-return-title"),
+        context.say("board-close"),
+        p(".about")[context.say("board-return-about")],
+        div(".options")[
+            [
+                move_button(
+                    move,
+                    context,
+                    stones((move.gem,), context),
+                    b[context.say("board-return-gem", gem=move.gem)],
+                    css=".option",
+                )
+                for move in moves
+            ]
+        ],
+    )
+
+
+def sets_sheet(ident: str, moves: Sequence[Set], tile: Tile, context: BoardContext) -> Element:
+    """Which gem goes into a tray that would take several colours (L7)."""
+    return drawer(
+        ident,
+        context.say("board-set-into", jewel=context.say("board-jewel-taken", jewel=tile.jewel.value)),
+        context.say("board-close"),
+        div(".options")[
+            [
+                move_button(
+                    move,
+                    context,
+                    stones((move.gem,), context),
+                    b[context.say("gem", gem=move.gem)],
+                    css=".option",
+                )
+                for move in moves
+            ]
+        ],
+    )
+
+
+def hand_ins_sheet(ident: str, moves: Sequence[HandIn], view: LandView, context: BoardContext) -> Element:
+    """Which trays are handed in together as a set (L13)."""
+    return drawer(
+        ident,
+        context.say("board-set-title"),
+        context.say("board-close"),
+        p(".about")[context.say("board-set-about")],
+        div(".options")[[hand_in_button(move, view, context, ".option") for move in moves]],
+    )
+
+
+def hand_in_button(move: HandIn, view: LandView, context: BoardContext, css: str) -> Element:
+    """The button that hands in one tray or a set, with what it brings."""
+    own = () if context.seat is None else view.jewellers[context.seat].tiles
+    tiles = [tile for place in move.tiles.split() if (tile := own[int(place) - 1]) is not None]
+    points = sum(tile.points for tile in tiles) + view.set_bonus * (len(tiles) - 1)
+    if len(tiles) == 1:
+        label = context.say("board-hand-in", points=points)
+        return move_button(move, context, span[label], css=css)
+    return move_button(
+        move,
+        context,
+        span[context.say("board-hand-in-set", points=points)],
+        span(".minis")[[mini_tray(tile, context) for tile in tiles]],
+        css=css,
+    )

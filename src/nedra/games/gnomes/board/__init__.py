@@ -4,49 +4,51 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nedra.games.gnomes.board.animations import last_round_banner
 from nedra.games.gnomes.board.dock import dock
 from nedra.games.gnomes.board.drawings import DRAWINGS, SCENE
-from nedra.games.gnomes.board.finale import finale
+from nedra.games.gnomes.board.final_ranking import final_ranking
 from nedra.games.gnomes.board.hints import hints
 from nedra.games.gnomes.board.market import discard_sheet
-from nedra.games.gnomes.board.moments import last_round
-from nedra.games.gnomes.board.news import latest, rounds
+from nedra.games.gnomes.board.recent_events import collect_recent_events, group_by_round
 from nedra.games.gnomes.board.rulebook import RULEBOOK, rulebook
-from nedra.games.gnomes.board.seats import own, rivals
+from nedra.games.gnomes.board.seats import own_mine, rivals
 from nedra.games.gnomes.board.sounds import SOUNDS
-from nedra.ui.blocks import pill
+from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, b, div, span, svg, use
-from nedra.ui.place import head, place
+from nedra.ui.widgets import pill
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nedra.core.board import Desk
+    from nedra.core.contract.board_context import BoardContext
     from nedra.games.gnomes.view import GnomesView
-    from nedra.ui.sheets import Chapter
+    from nedra.ui.board_drawers import LogSection
 
 __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 
-ROUNDS_TOLD = 8
+LOGGED_ROUNDS = 8
 
 
-def board(view: GnomesView, desk: Desk) -> Element:
+def board(view: GnomesView, context: BoardContext) -> Element:
     """The whole table as this person may see it."""
-    news = latest(desk.events)
+    recent = collect_recent_events(context.events)
     mood = ".is-over" if view.over else ".is-last" if view.last_round else ""
-    watching = ".watched" if desk.seat is None else ""
-    return place(
-        desk,
+    watching = ".watched" if context.seat is None else ""
+    return board_layout(
+        context,
         f".gnomes.seats-{len(view.players)}{mood}{watching}",
         _scenery(),
-        _head(view, desk),
-        finale(view, desk) if view.over else [rivals(view, desk, news), own(view, desk, news)],
-        dock(view, desk, news),
-        last_round(view, desk, news),
-        discard_sheet(view, desk),
-        hints(view, desk),
-        rules=rulebook(view, desk),
-        log=_log(desk),
+        _head(view, context),
+        final_ranking(view, context)
+        if view.over
+        else [rivals(view, context, recent), own_mine(view, context, recent)],
+        dock(view, context, recent),
+        last_round_banner(view, context, recent),
+        discard_sheet(view, context),
+        hints(view, context),
+        rules=rulebook(view, context),
+        log_sections=_log(context),
     )
 
 
@@ -60,10 +62,10 @@ def _scenery() -> Element:
     ]
 
 
-def _head(view: GnomesView, desk: Desk) -> Element:
-    say = desk.say
-    return head(
-        desk,
+def _head(view: GnomesView, context: BoardContext) -> Element:
+    say = context.say
+    return board_header(
+        context,
         pill(
             span(".label")[say("board-round")],
             b[f"{view.round} / {view.rounds}"],
@@ -74,7 +76,7 @@ def _head(view: GnomesView, desk: Desk) -> Element:
     )
 
 
-def _log(desk: Desk) -> Iterator[Chapter]:
+def _log(context: BoardContext) -> Iterator[LogSection]:
     """The last rounds; what opened a round is its heading."""
-    for opened, events in rounds(desk.events)[-ROUNDS_TOLD:]:
-        yield opened or desk.say("board-dealing"), events
+    for opened, events in group_by_round(context.events)[-LOGGED_ROUNDS:]:
+        yield opened or context.say("board-dealing"), events

@@ -4,76 +4,78 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nedra.games.gnomes.board.finale import why
+from nedra.games.gnomes.board.final_ranking import winning_reason
 from nedra.games.gnomes.board.hand import hand, open_hands
 from nedra.games.gnomes.board.market import market
-from nedra.games.gnomes.moves import Discard
+from nedra.games.gnomes.rules.moves import Discard
 from nedra.games.gnomes.view import Phase
-from nedra.ui.blocks import answers
-from nedra.ui.hints import hints_opener
+from nedra.ui.board_layout import action_bar, result_text
+from nedra.ui.hint_widgets import hints_button
 from nedra.ui.html import Element, Node, div, p
-from nedra.ui.place import edge, outcome
+from nedra.ui.widgets import move_form
 
 if TYPE_CHECKING:
-    from nedra.core.board import Desk
-    from nedra.games.gnomes.board.news import News
+    from nedra.core.contract.board_context import BoardContext
+    from nedra.games.gnomes.board.recent_events import RecentEvents
     from nedra.games.gnomes.view import GnomesView
 
 
-def dock(view: GnomesView, desk: Desk, news: News) -> Element:
+def dock(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:
     """Everything at the thumb."""
-    return edge(
-        desk,
+    return action_bar(
+        context,
         div(".tidings")[
-            p(".sentence", role="status")[_sentence(view, desk)],
-            p(".hint")[_about(view, desk), " ", desk.seat is not None and hints_opener(desk)],
+            p(".sentence", role="status")[_status_sentence(view, context)],
+            p(".hint")[_hint_line(view, context), " ", context.seat is not None and hints_button(context)],
         ],
-        not view.over and _cards(view, desk, news),
-        css=f".phase-{view.phase}{'.watching' if desk.seat is None else ''}",
+        not view.over and _cards(view, context, recent),
+        css=f".phase-{view.phase}{'.watching' if context.seat is None else ''}",
     )
 
 
-def _cards(view: GnomesView, desk: Desk, news: News) -> Element:
-    lying = [market(view, desk, news), hand(view, desk, news), open_hands(view, desk)]
-    return answers(desk.action, desk.moment, lying) if desk.moves else div(".answers")[lying]
+def _cards(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:
+    lying = [market(view, context, recent), hand(view, context, recent), open_hands(view, context)]
+    return (
+        move_form(context.move_url, context.version, lying) if context.legal_moves else div(".answers")[lying]
+    )
 
 
-def _sentence(view: GnomesView, desk: Desk) -> str:
+def _status_sentence(view: GnomesView, context: BoardContext) -> str:
     """One sentence that says what is going on."""
-    say = desk.say
-    if desk.result is not None:
-        return outcome(desk)
-    if desk.answer is not None:
+    say = context.say
+    if context.result is not None:
+        return result_text(context)
+    if context.sealed_answer is not None:
         return say("board-answered")
-    if desk.moves:
-        return say("board-you-draw" if view.phase == Phase.DRAW else _what_to_play(desk))
-    name = "" if view.turn is None else desk.chairs[view.turn].name
+    if context.legal_moves:
+        return say("board-you-draw" if view.phase == Phase.DRAW else _what_to_play(context))
+    name = "" if view.turn is None else context.seat_infos[view.turn].name
     return say("board-turn-of", name=name)
 
 
-def _what_to_play(desk: Desk) -> str:
-    must_throw = all(isinstance(move, Discard) for move in desk.moves)
+def _what_to_play(context: BoardContext) -> str:
+    must_throw = all(isinstance(move, Discard) for move in context.legal_moves)
     return "board-you-throw" if must_throw else "board-you-play"
 
 
-def _about(view: GnomesView, desk: Desk) -> Node:
+def _hint_line(view: GnomesView, context: BoardContext) -> Node:
     """One more sentence: what the highlighted things do."""
     if view.over:
-        return why(view, desk)
-    if not desk.moves:
-        return _waiting_for(view, desk)
+        return winning_reason(view, context)
+    if not context.legal_moves:
+        return _waiting_for(view, context)
     if view.phase == Phase.DRAW:
-        return desk.say("board-how-to-draw" if view.deck else "board-how-to-draw-last")
-    return desk.say(_how_to_play(view, desk))
+        return context.say("board-how-to-draw" if view.deck else "board-how-to-draw-last")
+    return context.say(_how_to_play(view, context))
 
 
-def _waiting_for(view: GnomesView, desk: Desk) -> str:
-    return desk.say("board-they-draw" if view.phase == Phase.DRAW else "board-they-play")
+def _waiting_for(view: GnomesView, context: BoardContext) -> str:
+    return context.say("board-they-draw" if view.phase == Phase.DRAW else "board-they-play")
 
 
-def _how_to_play(view: GnomesView, desk: Desk) -> str:
-    own = view.players[desk.seat or 0]
-    if _what_to_play(desk) == "board-you-throw":
+def _how_to_play(view: GnomesView, context: BoardContext) -> str:
+    own = view.players[context.seat or 0]
+    if _what_to_play(context) == "board-you-throw":
         return "board-how-to-throw"
     if own.collapses:
         return "board-how-blocked"

@@ -4,44 +4,44 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nedra.games.gnomes.board.sets import tallied
+from nedra.games.gnomes.board.sets import set_counts_badge
 from nedra.games.gnomes.hints import prospects
-from nedra.ui.hints import figure, figures, hints_drawer
+from nedra.ui.hint_widgets import hint_row, hint_section, hints_drawer
 from nedra.ui.html import Element, caption, div, table, tbody, td, th, thead, tr
 
 if TYPE_CHECKING:
-    from nedra.core.board import Desk
+    from nedra.core.contract.board_context import BoardContext
     from nedra.games.gnomes.hints import Prospects
     from nedra.games.gnomes.view import GnomesView
     from nedra.ui.html import Node
 
 
-def hints(view: GnomesView, desk: Desk) -> Node:
+def hints(view: GnomesView, context: BoardContext) -> Node:
     """All figures, for a player who has hints switched on."""
-    if view.over or desk.seat is None:
+    if view.over or context.seat is None:
         return None
-    known = prospects(view, desk.seat)
+    known = prospects(view, context.seat)
     return hints_drawer(
-        desk,
-        _sets(desk.seat, view, known, desk),
-        _growing(known, desk),
-        _time(known, desk),
-        _dangers(known, desk),
+        context,
+        _sets(context.seat, view, known, context),
+        _growing(known, context),
+        _time(known, context),
+        _dangers(known, context),
     )
 
 
-def _sets(seat: int, view: GnomesView, known: Prospects, desk: Desk) -> Element:
+def _sets(seat: int, view: GnomesView, known: Prospects, context: BoardContext) -> Element:
     """The best division now, and whose is the best of all (G23)."""
-    names = ", ".join(desk.chairs[leader].name for leader in known.leaders)
-    return figures(
-        desk.say("board-so-far"),
-        figure(tallied(view.players[seat].tally, desk) or "0", desk.say("hint-sets")),
-        bool(names) and figure("★", desk.say("hint-leaders", names=names)),
+    names = ", ".join(context.seat_infos[leader].name for leader in known.leaders)
+    return hint_section(
+        context.say("board-so-far"),
+        hint_row(set_counts_badge(view.players[seat].set_counts, context) or "0", context.say("hint-sets")),
+        bool(names) and hint_row("★", context.say("hint-leaders", names=names)),
     )
 
 
-def _growing(known: Prospects, desk: Desk) -> Element:
-    say = desk.say
+def _growing(known: Prospects, context: BoardContext) -> Element:
+    say = context.say
     return div(".growing")[
         table[
             caption[say("hint-growing")],
@@ -61,25 +61,25 @@ def _growing(known: Prospects, desk: Desk) -> Element:
                         td[str(line.held)],
                         td[str(line.unseen)],
                     ]
-                    for line in known.growing
+                    for line in known.progress
                 ]
             ],
         ]
     ]
 
 
-def _time(known: Prospects, desk: Desk) -> Element:
-    return figures(
-        desk.say("hint-time"),
-        figure(str(known.turns), desk.say("hint-turns")),
-        figure(str(known.deck), desk.say("hint-deck")),
+def _time(known: Prospects, context: BoardContext) -> Element:
+    return hint_section(
+        context.say("hint-time"),
+        hint_row(str(known.turns), context.say("hint-turns")),
+        hint_row(str(known.deck), context.say("hint-deck")),
     )
 
 
-def _dangers(known: Prospects, desk: Desk) -> Element:
-    return figures(
-        desk.say("hint-out-of-sight"),
-        figure(str(known.diamonds), desk.say("hint-diamonds")),
-        figure(str(known.fogs), desk.say("hint-fogs")),
-        figure(str(known.collapses), desk.say("hint-collapses")),
+def _dangers(known: Prospects, context: BoardContext) -> Element:
+    return hint_section(
+        context.say("hint-out-of-sight"),
+        hint_row(str(known.diamonds), context.say("hint-diamonds")),
+        hint_row(str(known.fogs), context.say("hint-fogs")),
+        hint_row(str(known.collapses), context.say("hint-collapses")),
     )

@@ -5,69 +5,71 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from nedra.games.gnomes.board.faces import art, back, does, face, title
-from nedra.games.gnomes.cards import Card
-from nedra.games.gnomes.moves import Draw, Skip, Take
-from nedra.ui.blocks import drawer, why
+from nedra.games.gnomes.board.card_faces import art, card_back, card_effect, face, title
+from nedra.games.gnomes.rules.cards import Card
+from nedra.games.gnomes.rules.moves import Draw, Skip, Take
 from nedra.ui.html import Element, Node, b, button, div, li, ol, small, span
 from nedra.ui.symbols import drawing
+from nedra.ui.widgets import drawer, illegal_move_link
 
 if TYPE_CHECKING:
-    from nedra.core.board import Desk
-    from nedra.games.gnomes.board.news import News
+    from nedra.core.contract.board_context import BoardContext
+    from nedra.games.gnomes.board.recent_events import RecentEvents
     from nedra.games.gnomes.view import GnomesView
 
 
-def market(view: GnomesView, desk: Desk, news: News) -> Element:
+def market(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:
     """Where cards come from, and where they end."""
-    return div(".market", role="group", aria_label=desk.say("board-market"))[
-        _deck(view, desk),
-        ol(".row", aria_label=desk.say("board-row"))[
-            [_open(place, card, view, desk, news) for place, card in enumerate(view.row, start=1)]
+    return div(".market", role="group", aria_label=context.say("board-market"))[
+        _deck(view, context),
+        ol(".row", aria_label=context.say("board-row"))[
+            [_open(place, card, view, context, recent) for place, card in enumerate(view.row, start=1)]
         ],
-        _discard(view, desk),
+        _discard(view, context),
     ]
 
 
-def _deck(view: GnomesView, desk: Desk) -> Element:
-    label = desk.say("board-deck", deck=view.deck)
+def _deck(view: GnomesView, context: BoardContext) -> Element:
+    label = context.say("board-deck", deck=view.deck)
     inside = [
-        back(view.deck) if view.deck else span(".card.bare")[drawing("gnomes-back", ".card-art")],
+        card_back(view.deck) if view.deck else span(".card.bare")[drawing("gnomes-back", ".card-art")],
         b(".count", aria_hidden="true")[str(view.deck)],
     ]
-    if Draw() in desk.moves:
-        tell = desk.say("board-draw-about")
+    if Draw() in context.legal_moves:
+        tell = context.say("board-draw-about")
         return button(
             ".slot.deck.playable",
             type="submit",
             name="move",
             value=str(Draw()),
             data_key="deck",
-            aria_label=f"{desk.say('board-draw')}. {label}",
-            aria_pressed=_pressed(Draw(), desk),
+            aria_label=f"{context.say('board-draw')}. {label}",
+            aria_pressed=_pressed(Draw(), context),
         )[inside, span(".tip")[tell]]
-    if Skip() in desk.moves:
+    if Skip() in context.legal_moves:
         return button(
             ".slot.deck.playable.skip",
             type="submit",
             name="move",
             value=str(Skip()),
             data_key="deck",
-            aria_pressed=_pressed(Skip(), desk),
-        )[span(".card.card-skip")[span(".card-words")[desk.say("board-skip")]]]
+            aria_pressed=_pressed(Skip(), context),
+        )[span(".card.card-skip")[span(".card-words")[context.say("board-skip")]]]
     return div(".slot.deck", data_key="deck", title=label)[
-        inside, span(".visually-hidden")[label], why(desk, Draw())
+        inside, span(".visually-hidden")[label], illegal_move_link(context, Draw())
     ]
 
 
-def _open(place: int, card: Card | None, view: GnomesView, desk: Desk, news: News) -> Element:
+def _open(
+    place: int, card: Card | None, view: GnomesView, context: BoardContext, recent: RecentEvents
+) -> Element:
     if card is None:
         return li(".slot.empty")[span(".card.bare")]
-    key = f"row-{place}-{news.changed.get(place, 0)}"
+    key = f"row-{place}-{recent.row_changes.get(place, 0)}"
     move = Take(place)
-    if move not in desk.moves:
-        return li(".slot", data_key=key, data_from="deck", title=does(card, view, desk))[
-            face(card, view, desk), why(desk, move)
+    if move not in context.legal_moves:
+        return li(".slot", data_key=key, data_from="deck", title=card_effect(card, view, context))[
+            face(card, view, context), illegal_move_link(context, move)
         ]
     return li(".slot", data_key=key, data_from="deck")[
         button(
@@ -75,36 +77,36 @@ def _open(place: int, card: Card | None, view: GnomesView, desk: Desk, news: New
             type="submit",
             name="move",
             value=str(move),
-            aria_label=f"{desk.say('board-take')}: {title(card, desk)}. {does(card, view, desk)}",
-            aria_pressed=_pressed(move, desk),
-        )[face(card, view, desk), span(".tip")[does(card, view, desk)]]
+            aria_label=f"{context.say('board-take')}: {title(card, context)}. {card_effect(card, view, context)}",
+            aria_pressed=_pressed(move, context),
+        )[face(card, view, context), span(".tip")[card_effect(card, view, context)]]
     ]
 
 
-def _pressed(move: Draw | Take | Skip, desk: Desk) -> str | None:
-    return "true" if move == desk.answer else None
+def _pressed(move: Draw | Take | Skip, context: BoardContext) -> str | None:
+    return "true" if move == context.sealed_answer else None
 
 
-def _discard(view: GnomesView, desk: Desk) -> Element:
+def _discard(view: GnomesView, context: BoardContext) -> Element:
     """The discard is face up: its top lies there, all of it opens (G14)."""
-    label = desk.say("board-discard", count=len(view.discard))
+    label = context.say("board-discard", count=len(view.discard))
     if view.discard_top is None:
         return div(".slot.discard.empty", role="img", aria_label=label, title=label)[
-            span(".card.bare")[span(".card-words")[desk.say("board-discard-empty")]]
+            span(".card.bare")[span(".card-words")[context.say("board-discard-empty")]]
         ]
     return button(".slot.discard", type="button", popovertarget="discard", aria_label=label, title=label)[
-        face(view.discard_top, view, desk), b(".count")[str(len(view.discard))]
+        face(view.discard_top, view, context), b(".count")[str(len(view.discard))]
     ]
 
 
-def discard_sheet(view: GnomesView, desk: Desk) -> Node:
+def discard_sheet(view: GnomesView, context: BoardContext) -> Node:
     """All cards that are out of the game, counted."""
     counts = Counter(view.discard)
     return drawer(
         "discard",
-        desk.say("board-discard", count=len(view.discard)),
-        desk.say("board-close"),
+        context.say("board-discard", count=len(view.discard)),
+        context.say("board-close"),
         ol(".counted")[
-            [li[art(card), span[title(card, desk)], small[f"×{count}"]] for card, count in counts.items()]
+            [li[art(card), span[title(card, context)], small[f"×{count}"]] for card, count in counts.items()]
         ],
     )

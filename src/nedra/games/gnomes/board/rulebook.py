@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nedra.games.gnomes.moves import Discard
+from nedra.games.gnomes.rules.moves import Discard
 from nedra.games.gnomes.view import Phase
-from nedra.ui.rulebook import Chapter, Rulebook, rules_drawer
+from nedra.ui.rulebook import Rulebook, RulebookChapter, rules_drawer
 
 if TYPE_CHECKING:
-    from nedra.core.board import Desk
+    from nedra.core.contract.board_context import BoardContext
     from nedra.games.gnomes.view import GnomesView
     from nedra.ui.html import Element
 
 RULEBOOK = Rulebook(
     "gnomes",
     (
-        Chapter("board-rules-turn", ("G1", "G2", "G3")),
-        Chapter("board-rules-drawing", ("G4", "G5")),
-        Chapter("board-rules-playing", ("G6", "G7", "G8", "G9", "G10", "G11", "G12", "G13", "G14")),
-        Chapter("board-rules-end", ("G20", "G21", "G22", "G23", "G24")),
+        RulebookChapter("board-rules-turn", ("G1", "G2", "G3")),
+        RulebookChapter("board-rules-drawing", ("G4", "G5")),
+        RulebookChapter("board-rules-playing", ("G6", "G7", "G8", "G9", "G10", "G11", "G12", "G13", "G14")),
+        RulebookChapter("board-rules-end", ("G20", "G21", "G22", "G23", "G24")),
     ),
     {
         "G1": ("gnomes-back",),
@@ -36,20 +36,20 @@ RULEBOOK = Rulebook(
 )
 
 
-def rulebook(view: GnomesView, desk: Desk) -> Element:
+def rulebook(view: GnomesView, context: BoardContext) -> Element:
     """The sheet that lies beside the table."""
-    return rules_drawer(RULEBOOK, matters(view, desk), desk)
+    return rules_drawer(RULEBOOK, current_rule(view, context), context)
 
 
-def matters(view: GnomesView, desk: Desk) -> str:
+def current_rule(view: GnomesView, context: BoardContext) -> str:
     """The rule that answers what a player would ask now."""
     if view.over:
         return "G23"
     if view.phase == Phase.DRAW:
         return "G4" if view.deck else "G5"
-    if desk.moves and all(isinstance(move, Discard) for move in desk.moves):
+    if context.legal_moves and all(isinstance(move, Discard) for move in context.legal_moves):
         return "G14"
-    whose = desk.seat if desk.seat is not None else view.turn or 0
+    whose = context.seat if context.seat is not None else view.turn or 0
     own = view.players[whose]
     if own.collapses:
         return "G7"

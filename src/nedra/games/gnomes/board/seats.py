@@ -4,95 +4,98 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nedra.games.gnomes.board.faces import art, title
-from nedra.games.gnomes.board.mouths import curses, mouth
-from nedra.games.gnomes.board.sets import laid_out, tallied
+from nedra.games.gnomes.board.card_faces import art, title
+from nedra.games.gnomes.board.mines import curses, mine_entrance
+from nedra.games.gnomes.board.sets import set_counts_badge, set_list
 from nedra.games.gnomes.view import Phase
-from nedra.ui.blocks import face
 from nedra.ui.html import Element, Node, b, div, li, ol, section, span, strong
 from nedra.ui.symbols import drawing
+from nedra.ui.widgets import portrait_icon
 
 if TYPE_CHECKING:
-    from nedra.core.board import Desk
-    from nedra.games.gnomes.board.news import News
+    from nedra.core.contract.board_context import BoardContext
+    from nedra.games.gnomes.board.recent_events import RecentEvents
     from nedra.games.gnomes.view import GnomesView
 
 
-def rivals(view: GnomesView, desk: Desk, news: News) -> Element:
+def rivals(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:
     """The others, beginning on the viewer's left."""
     seats = len(view.players)
-    first = 0 if desk.seat is None else desk.seat + 1
-    others = [(first + step) % seats for step in range(seats if desk.seat is None else seats - 1)]
-    return ol(f".rivals.n-{len(others)}", aria_label=desk.say("board-seats"))[
+    first = 0 if context.seat is None else context.seat + 1
+    others = [(first + step) % seats for step in range(seats if context.seat is None else seats - 1)]
+    return ol(f".rivals.n-{len(others)}", aria_label=context.say("board-seats"))[
         [
-            li(f".mine{_turn(seat, view)}", data_key=f"seat-{seat}")[
-                _plate(seat, view, desk, news), mouth(seat, view, desk, news)
+            li(f".mine{_turn_class(seat, view)}", data_key=f"seat-{seat}")[
+                _name_plate(seat, view, context, recent), mine_entrance(seat, view, context, recent)
             ]
             for seat in others
         ]
     ]
 
 
-def own(view: GnomesView, desk: Desk, news: News) -> Node:
+def own_mine(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Node:
     """The own mine, and beside it the best sets so far."""
-    if desk.seat is None:
+    if context.seat is None:
         return None
-    gnome = view.players[desk.seat]
+    gnome = view.players[context.seat]
     return section(
-        f".own.mine{_turn(desk.seat, view)}", data_key=f"seat-{desk.seat}", aria_label=desk.say("board-own")
+        f".own.mine{_turn_class(context.seat, view)}",
+        data_key=f"seat-{context.seat}",
+        aria_label=context.say("board-own"),
     )[
-        _plate(desk.seat, view, desk, news),
-        mouth(desk.seat, view, desk, news),
-        desk.hints
+        _name_plate(context.seat, view, context, recent),
+        mine_entrance(context.seat, view, context, recent),
+        context.show_hints
         and div(".so-far")[
-            strong(".so-far-title")[desk.say("board-so-far")],
-            laid_out(gnome, desk) if gnome.sets else span(".none")[desk.say("board-no-sets")],
+            strong(".so-far-title")[context.say("board-so-far")],
+            set_list(gnome, context) if gnome.sets else span(".none")[context.say("board-no-sets")],
             (lost := len(gnome.gems) - gnome.counting) > 0
-            and span(".under-fog")[desk.say("board-under-fog", gems=lost)],
+            and span(".under-fog")[context.say("board-under-fog", gems=lost)],
         ],
     ]
 
 
-def _turn(seat: int, view: GnomesView) -> str:
+def _turn_class(seat: int, view: GnomesView) -> str:
     return ".turn" if view.turn == seat else ""
 
 
-def _plate(seat: int, view: GnomesView, desk: Desk, news: News) -> Element:
+def _name_plate(seat: int, view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:
     """The board over the entrance: who, what they are at, what they hold."""
-    chair, gnome = desk.chairs[seat], view.players[seat]
+    seat_info, gnome = context.seat_infos[seat], view.players[seat]
     return div(".plate")[
-        face(chair.face, bot=chair.bot),
+        portrait_icon(seat_info.avatar, bot=seat_info.is_bot),
         span(".who")[
-            strong(".name", title=chair.name)[chair.name], span(".status")[_status(seat, view, desk, news)]
+            strong(".name", title=seat_info.name)[seat_info.name],
+            span(".status")[_status(seat, view, context, recent)],
         ],
         span(".holds")[
-            curses(gnome, desk),
-            desk.hints and tallied(gnome.tally, desk, most=3),
-            seat != desk.seat and _hand_of(seat, gnome.hand_size, desk),
+            curses(gnome, context),
+            context.show_hints and set_counts_badge(gnome.set_counts, context, most=3),
+            seat != context.seat and _hand_of(seat, gnome.hand_size, context),
         ],
     ]
 
 
-def _hand_of(seat: int, cards: int, desk: Desk) -> Element:
-    label = desk.say("board-holds", cards=cards)
+def _hand_of(seat: int, cards: int, context: BoardContext) -> Element:
+    label = context.say("board-holds", cards=cards)
     return span(".hidden-hand", role="img", aria_label=label, title=label, data_key=f"hand-of-{seat}")[
         drawing("gnomes-back"), b[str(cards)]
     ]
 
 
-def _status(seat: int, view: GnomesView, desk: Desk, news: News) -> Node:
+def _status(seat: int, view: GnomesView, context: BoardContext, recent: RecentEvents) -> Node:
     """What the gnome is at, or did last."""
-    if desk.chairs[seat].away:
-        return desk.say("board-away")
-    if view.turn == seat == desk.seat:
-        return desk.say("board-your-turn")
+    if context.seat_infos[seat].is_away:
+        return context.say("board-away")
+    if view.turn == seat == context.seat:
+        return context.say("board-your-turn")
     if view.turn == seat:
-        return desk.say("board-draws" if view.phase == Phase.DRAW else "board-plays")
-    deed = news.deeds.get(seat)
+        return context.say("board-draws" if view.phase == Phase.DRAW else "board-plays")
+    deed = recent.last_actions.get(seat)
     if deed is None:
-        return desk.say("board-waits")
+        return context.say("board-waits")
     if deed.card is None:
-        return desk.say(f"board-did-{deed.what}")
+        return context.say(f"board-did-{deed.what}")
     if deed.target is not None:
-        return [art(deed.card, ".mini"), span[f"→ {desk.chairs[deed.target].name}"]]
-    return [art(deed.card, ".mini"), span(".what")[title(deed.card, desk)]]
+        return [art(deed.card, ".mini"), span[f"→ {context.seat_infos[deed.target].name}"]]
+    return [art(deed.card, ".mini"), span(".what")[title(deed.card, context)]]

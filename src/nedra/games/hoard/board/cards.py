@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from nedra.games.hoard.cards import KIND_NAMES
+from nedra.games.hoard.rules.cards import KIND_NAMES
 from nedra.ui.html import Element, b, span, svg, use
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:
-    from nedra.core.board import Desk
-    from nedra.games.hoard.cards import Kind, Treasure
+    from nedra.core.contract.board_context import BoardContext
+    from nedra.games.hoard.rules.cards import Kind, Treasure
 
 SPOTS: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
     1: (62, ((48, 67),)),
@@ -23,36 +23,38 @@ SPOTS: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
 MOUSE = "mouse"
 
 
-def card(shown: Treasure, desk: Desk, *, css: str = "", key: str = "", origin: str = "") -> Element:
+def card(
+    shown: Treasure, context: BoardContext, *, css: str = "", key: str = "", origin: str = ""
+) -> Element:
     """One open card; `key` lets it glide, `origin` says from where a new one comes."""
     return span(
         f".card{css}",
         data_key=key or None,
         data_from=origin or None,
         role="img",
-        aria_label=in_words(shown, desk),
+        aria_label=in_words(shown, context),
     )[svg(".art", viewBox="0 0 96 134", aria_hidden="true")[[_symbol(*place) for place in _laid_out(shown)]]]
 
 
-def in_words(shown: Treasure, desk: Desk) -> str:
+def in_words(shown: Treasure, context: BoardContext) -> str:
     """What a card shows: ring ×2, sword, mouse."""
     counts = Counter(_symbols(shown))
     return ", ".join(
-        desk.say("kind", kind=kind) + (f" ×{count}" if count > 1 else "") for kind, count in counts.items()
+        context.say("kind", kind=kind) + (f" ×{count}" if count > 1 else "") for kind, count in counts.items()
     )
 
 
-def token(kind: Kind, desk: Desk, *, key: str = "") -> Element:
+def token(kind: Kind, context: BoardContext, *, key: str = "") -> Element:
     """A label with its treasure up."""
-    name = desk.say("kind", kind=kind.value)
+    name = context.say("kind", kind=kind.value)
     return span(".token", title=name, role="img", aria_label=name, data_key=key or None)[
         drawing("hoard-tag"), drawing(f"hoard-{kind}", ".kind")
     ]
 
 
-def token_down(desk: Desk, *, key: str = "", origin: str = "") -> Element:
+def token_down(context: BoardContext, *, key: str = "", origin: str = "") -> Element:
     """A label with its gnome up: nobody knows which (H10)."""
-    name = desk.say("board-token-down")
+    name = context.say("board-token-down")
     return span(
         ".token.down", title=name, role="img", aria_label=name, data_key=key or None, data_from=origin or None
     )[drawing("hoard-tag-back")]

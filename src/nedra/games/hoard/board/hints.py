@@ -6,51 +6,55 @@ from typing import TYPE_CHECKING
 
 from nedra.games.hoard.hints import odds
 from nedra.games.hoard.view import Phase
-from nedra.ui.hints import figure, figures, hints_drawer, percent
+from nedra.ui.hint_widgets import format_percent, hint_row, hint_section, hints_drawer
 
 if TYPE_CHECKING:
-    from nedra.core.board import Desk
+    from nedra.core.contract.board_context import BoardContext
     from nedra.games.hoard.hints import Odds
     from nedra.games.hoard.view import CavernView
     from nedra.ui.html import Element, Node
 
 
-def hints(view: CavernView, desk: Desk) -> Node:
+def hints(view: CavernView, context: BoardContext) -> Node:
     """All figures, for whoever has hints switched on."""
     if view.phase in (Phase.OVER, Phase.GRABBING):
         return None
-    known = odds(view, desk.seat)
-    return hints_drawer(desk, _orc(known, view, desk), _deck(known, desk), _piles(known, view, desk))
+    known = odds(view, context.seat)
+    return hints_drawer(
+        context, _orc(known, view, context), _deck(known, context), _piles(known, view, context)
+    )
 
 
-def _orc(known: Odds, view: CavernView, desk: Desk) -> Element:
-    say = desk.say
-    return figures(
+def _orc(known: Odds, view: CavernView, context: BoardContext) -> Element:
+    say = context.say
+    return hint_section(
         say("hint-orc"),
-        figure(percent(known.orc), say("hint-next-orc", orcs=known.orcs_left, deck=view.deck)),
-        figure(percent(known.arrives), say("hint-arrives", draws=known.draws)),
-        figure(say("hint-number", number=known.average), say("hint-average")),
+        hint_row(
+            format_percent(known.orc_chance), say("hint-next-orc", orcs=known.orcs_left, deck=view.deck)
+        ),
+        hint_row(format_percent(known.arrival_chance), say("hint-arrives", draws=known.draws)),
+        hint_row(say("hint-number", number=known.expected_arrival), say("hint-average")),
     )
 
 
-def _deck(known: Odds, desk: Desk) -> Element:
-    return figures(
-        desk.say("hint-deck"),
-        figure(str(known.treasures_left), desk.say("hint-treasures")),
-        figure(str(known.orcs_left), desk.say("hint-orcs-left")),
+def _deck(known: Odds, context: BoardContext) -> Element:
+    return hint_section(
+        context.say("hint-deck"),
+        hint_row(str(known.treasures_left), context.say("hint-treasures")),
+        hint_row(str(known.orcs_left), context.say("hint-orcs-left")),
     )
 
 
-def _piles(known: Odds, view: CavernView, desk: Desk) -> Node:
+def _piles(known: Odds, view: CavernView, context: BoardContext) -> Node:
     """Only what the top cards show: what they cover is for memory (H5), unless piles are open."""
     if not known.tops:
         return None
-    return figures(
-        desk.say("hint-piles" if view.open_piles else "hint-tops"),
+    return hint_section(
+        context.say("hint-piles" if view.open_piles else "hint-tops"),
         [
-            figure(
+            hint_row(
                 str(top.treasures),
-                desk.say(
+                context.say(
                     "hint-pile" if view.open_piles else "hint-top", place=top.place, kind=top.token.value
                 ),
             )

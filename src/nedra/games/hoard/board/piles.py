@@ -6,36 +6,38 @@ from typing import TYPE_CHECKING
 
 from nedra.games.hoard.board.cards import card, in_words
 from nedra.games.hoard.board.seats import portrait
-from nedra.games.hoard.cards import KIND_NAMES
-from nedra.games.hoard.moves import Grab, Place, Take
+from nedra.games.hoard.rules.cards import KIND_NAMES
+from nedra.games.hoard.rules.moves import Grab, Place, Take
 from nedra.games.hoard.view import Phase
-from nedra.ui.blocks import answers, why
 from nedra.ui.html import Element, Node, b, button, li, ol, span
 from nedra.ui.symbols import drawing
+from nedra.ui.widgets import illegal_move_link, move_form
 
 if TYPE_CHECKING:
-    from nedra.core.board import Desk
-    from nedra.core.move import Move
+    from nedra.core.contract.board_context import BoardContext
+    from nedra.core.contract.move import Move
     from nedra.games.hoard.view import CavernView, Pile
 
 LEVELS = (1, 3, 6)  # from so many cards on, the heap under a pile is drawn higher
 
 
-def piles(view: CavernView, desk: Desk) -> Element:
+def piles(view: CavernView, context: BoardContext) -> Element:
     """All places, in a form of their own when a pile is the answer itself."""
-    row = ol(".piles", aria_label=desk.say("board-piles"))[[_spot(pile, view, desk) for pile in view.piles]]
-    if any(isinstance(move, (Place, Grab)) for move in desk.moves):
-        return answers(desk.action, desk.moment, row)
+    row = ol(".piles", aria_label=context.say("board-piles"))[
+        [_place(pile, view, context) for pile in view.piles]
+    ]
+    if any(isinstance(move, (Place, Grab)) for move in context.legal_moves):
+        return move_form(context.move_url, context.version, row)
     return row
 
 
-def _spot(pile: Pile, view: CavernView, desk: Desk) -> Element:
+def _place(pile: Pile, view: CavernView, context: BoardContext) -> Element:
     taken = ".taken" if pile.taken_by is not None else ".bare" if not pile.size else ""
     return li(f".spot.k-{pile.place - 1}{taken}")[
         drawing(f"hoard-heap-{_level(pile)}", ".heap"),
         b(".number", aria_hidden="true")[str(pile.place)],
-        _owner(pile, view, desk) if pile.taken_by is not None else _pile(pile, view, desk),
-        _leaf(pile, desk),
+        _owner(pile, view, context) if pile.taken_by is not None else _pile(pile, view, context),
+        _covered_cards_opener(pile, context),
     ]
 
 
@@ -43,19 +45,19 @@ def _level(pile: Pile) -> int:
     return 0 if pile.taken_by is not None else sum(pile.size >= least for least in LEVELS)
 
 
-def _owner(pile: Pile, view: CavernView, desk: Desk) -> Element:
+def _owner(pile: Pile, view: CavernView, context: BoardContext) -> Element:
     assert pile.taken_by is not None
-    seat, name = pile.taken_by, desk.chairs[pile.taken_by].name
-    taken = desk.say("board-taken-by", name=name)
+    seat, name = pile.taken_by, context.seat_infos[pile.taken_by].name
+    taken = context.say("board-taken-by", name=name)
     return span(".owner")[
-        portrait(seat, desk),
+        portrait(seat, context),
         span(".owner-words", title=taken, aria_hidden="true")[name],
         span(".visually-hidden")[taken],
-        why(desk, _meant(pile, view)),
+        illegal_move_link(context, _likely_move(pile, view)),
     ]
 
 
-def _meant(pile: Pile, view: CavernView) -> Move:
+def _likely_move(pile: Pile, view: CavernView) -> Move:
     """What somebody who clicks on a place would want to do with it now."""
     if view.phase is Phase.PLACING:
         return Place(pile.place)
@@ -64,62 +66,65 @@ def _meant(pile: Pile, view: CavernView) -> Move:
     return Take(pile.place, (view.tokens or KIND_NAMES)[0])
 
 
-def _pile(pile: Pile, view: CavernView, desk: Desk) -> Element:
+def _pile(pile: Pile, view: CavernView, context: BoardContext) -> Element:
     """The stack: a button when it is an answer or unfolds its answers, else only a picture."""
-    for move in desk.moves:
+    for move in context.legal_moves:
         if isinstance(move, (Place, Grab)) and move.place == pile.place:
-            return _answer(move, pile, view, desk)
-    if any(isinstance(move, Take) and move.place == pile.place for move in desk.moves):
-        return _unfold(pile, view, desk)
+            return _answer(move, pile, view, context)
+    if any(isinstance(move, Take) and move.place == pile.place for move in context.legal_moves):
+        return _take_menu_opener(pile, view, context)
     return span(".stack", data_key=f"pile-{pile.place}")[
-        _cards(pile, view, desk), why(desk, _meant(pile, view))
+        _cards(pile, view, context), illegal_move_link(context, _likely_move(pile, view))
     ]
 
 
-def _answer(move: Place | Grab, pile: Pile, view: CavernView, desk: Desk) -> Element:
+def _answer(move: Place | Grab, pile: Pile, view: CavernView, context: BoardContext) -> Element:
     verb = "place" if isinstance(move, Place) else "grab"
     return button(
         f".stack.ask.ask-{verb}",
         type="submit",
         name="move",
         value=str(move),
-        aria_label=f"{desk.say(f'move-{verb}', place=pile.place)}. {_seen(pile, desk)}",
-        aria_pressed="true" if move == desk.answer else None,
+        aria_label=f"{context.say(f'move-{verb}', place=pile.place)}. {_pile_label(pile, context)}",
+        aria_pressed="true" if move == context.sealed_answer else None,
         data_key=f"pile-{pile.place}",
-    )[_cards(pile, view, desk), span(".verb")[desk.say(f"board-verb-{verb}")]]
+    )[_cards(pile, view, context), span(".verb")[context.say(f"board-verb-{verb}")]]
 
 
-def _unfold(pile: Pile, view: CavernView, desk: Desk) -> Element:
+def _take_menu_opener(pile: Pile, view: CavernView, context: BoardContext) -> Element:
     return button(
         ".stack.ask.ask-take",
         type="button",
         popovertarget=f"take-{pile.place}",
-        aria_label=f"{desk.say('board-take', place=pile.place)}. {_seen(pile, desk)}",
+        aria_label=f"{context.say('board-take', place=pile.place)}. {_pile_label(pile, context)}",
         data_key=f"pile-{pile.place}",
-    )[_cards(pile, view, desk), span(".verb")[desk.say("board-verb-take")]]
+    )[_cards(pile, view, context), span(".verb")[context.say("board-verb-take")]]
 
 
-def _cards(pile: Pile, view: CavernView, desk: Desk) -> Node:
+def _cards(pile: Pile, view: CavernView, context: BoardContext) -> Node:
     """The edges of what is covered, and the card on top; nothing of what lies between (H5)."""
     if pile.top is None:
         return span(".vacant", aria_hidden="true")
     return [
         span(f".edges.n-{min(pile.size - 1, 8)}", aria_hidden="true"),
-        card(pile.top, desk, css=".top", key=f"top-{view.round}-{pile.place}-{pile.size}", origin="hand"),
-        b(".size", title=(count := desk.say("board-cards", cards=pile.size)), role="img", aria_label=count)[
-            str(pile.size)
-        ],
+        card(pile.top, context, css=".top", key=f"top-{view.round}-{pile.place}-{pile.size}", origin="hand"),
+        b(
+            ".size",
+            title=(count := context.say("board-cards", cards=pile.size)),
+            role="img",
+            aria_label=count,
+        )[str(pile.size)],
     ]
 
 
-def _seen(pile: Pile, desk: Desk) -> str:
+def _pile_label(pile: Pile, context: BoardContext) -> str:
     """A pile as it is read aloud."""
     if pile.top is None:
-        return desk.say("board-vacant")
-    return desk.say("board-seen", cards=pile.size, top=in_words(pile.top, desk))
+        return context.say("board-vacant")
+    return context.say("board-seen", cards=pile.size, top=in_words(pile.top, context))
 
 
-def _leaf(pile: Pile, desk: Desk) -> Node:
+def _covered_cards_opener(pile: Pile, context: BoardContext) -> Node:
     """With open piles, what lies covered can be leafed through."""
     if not pile.covered:
         return None
@@ -127,6 +132,6 @@ def _leaf(pile: Pile, desk: Desk) -> Node:
         ".leaf",
         type="button",
         popovertarget=f"leaf-{pile.place}",
-        aria_label=desk.say("board-leaf", place=pile.place),
-        title=desk.say("board-leaf", place=pile.place),
+        aria_label=context.say("board-leaf", place=pile.place),
+        title=context.say("board-leaf", place=pile.place),
     )[span(".leaves", aria_hidden="true")]

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nedra.games.hoard.moves import Grab, Place
+from nedra.games.hoard.rules.moves import Grab, Place
 from nedra.games.hoard.view import Phase
-from nedra.ui.rulebook import Chapter, Rulebook, rules_drawer
+from nedra.ui.rulebook import Rulebook, RulebookChapter, rules_drawer
 
 if TYPE_CHECKING:
-    from nedra.core.board import Desk
+    from nedra.core.contract.board_context import BoardContext
     from nedra.games.hoard.view import CavernView
     from nedra.ui.html import Element
 
 RULEBOOK = Rulebook(
     "hoard",
     (
-        Chapter("board-rules-start", ("H1", "H2", "H3")),
-        Chapter("board-rules-turn", ("H4", "H5", "H6", "H7", "H8", "H9")),
-        Chapter("board-rules-orc", ("H10", "H11")),
-        Chapter("board-rules-count", ("H12", "H13", "H14", "H15", "H16")),
-        Chapter("board-rules-rounds", ("H17", "H18")),
+        RulebookChapter("board-rules-start", ("H1", "H2", "H3")),
+        RulebookChapter("board-rules-turn", ("H4", "H5", "H6", "H7", "H8", "H9")),
+        RulebookChapter("board-rules-orc", ("H10", "H11")),
+        RulebookChapter("board-rules-count", ("H12", "H13", "H14", "H15", "H16")),
+        RulebookChapter("board-rules-rounds", ("H17", "H18")),
     ),
     {
         "H1": ("hoard-gold", "hoard-silver"),
@@ -39,19 +39,19 @@ RULEBOOK = Rulebook(
 )
 
 
-def rulebook(view: CavernView, desk: Desk) -> Element:
+def rulebook(view: CavernView, context: BoardContext) -> Element:
     """The sheet that lies beside the table."""
-    return rules_drawer(RULEBOOK, rule_now(view, desk), desk)
+    return rules_drawer(RULEBOOK, current_rule(view, context), context)
 
 
-def rule_now(view: CavernView, desk: Desk) -> str:
+def current_rule(view: CavernView, context: BoardContext) -> str:
     """The rule that says what the viewer can do, or waits for."""
     if view.over:
         return "H17"
-    if view.phase is Phase.GRABBING or any(isinstance(move, Grab) for move in desk.moves):
+    if view.phase is Phase.GRABBING or any(isinstance(move, Grab) for move in context.legal_moves):
         return "H10"
-    if view.phase is Phase.PLACING or any(isinstance(move, Place) for move in desk.moves):
+    if view.phase is Phase.PLACING or any(isinstance(move, Place) for move in context.legal_moves):
         return "H5"
-    if desk.seat is not None and not view.gnomes[desk.seat].inside:
+    if context.seat is not None and not view.gnomes[context.seat].inside:
         return "H9"
     return "H8" if sum(gnome.inside for gnome in view.gnomes) == 1 else "H4"

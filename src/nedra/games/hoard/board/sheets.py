@@ -5,48 +5,50 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nedra.games.hoard.board.cards import card
-from nedra.games.hoard.cards import counted
-from nedra.games.hoard.moves import Take
+from nedra.games.hoard.rules.cards import treasures_counted
+from nedra.games.hoard.rules.moves import Take
 from nedra.ui.html import Element, button, div, h2, li, ol, p, small, span, strong
 from nedra.ui.symbols import drawing
 
 if TYPE_CHECKING:
-    from nedra.core.board import Desk
+    from nedra.core.contract.board_context import BoardContext
     from nedra.games.hoard.view import CavernView, Pile
     from nedra.ui.html import Node
 
 
-def take_sheets(view: CavernView, desk: Desk) -> list[Element]:
+def take_sheets(view: CavernView, context: BoardContext) -> list[Element]:
     """One sheet for every pile that may be taken; each label on it is an answer (H7)."""
-    takes = [move for move in desk.moves if isinstance(move, Take)]
+    takes = [move for move in context.legal_moves if isinstance(move, Take)]
     return [
         _sheet(
             f"take-{pile.place}",
-            desk.say("board-take", place=pile.place),
-            desk,
-            div(".sheet-pile")[_open_cards(pile, desk), p[desk.say("board-take-about", cards=pile.size)]],
-            div(f".label-choice.n-{len(labels)}")[[_label(move, pile, desk) for move in labels]],
+            context.say("board-take", place=pile.place),
+            context,
+            div(".sheet-pile")[
+                _open_cards(pile, context), p[context.say("board-take-about", cards=pile.size)]
+            ],
+            div(f".label-choice.n-{len(labels)}")[[_token_option(move, pile, context) for move in labels]],
         )
         for pile in view.piles
         if (labels := [move for move in takes if move.place == pile.place])
     ]
 
 
-def leaf_sheets(view: CavernView, desk: Desk) -> list[Element]:
+def covered_cards_sheets(view: CavernView, context: BoardContext) -> list[Element]:
     """With open piles: every covered card, the newest first."""
     return [
         _sheet(
             f"leaf-{pile.place}",
-            desk.say("board-leaf", place=pile.place),
-            desk,
-            _open_cards(pile, desk),
+            context.say("board-leaf", place=pile.place),
+            context,
+            _open_cards(pile, context),
         )
         for pile in view.piles
         if pile.covered
     ]
 
 
-def _sheet(ident: str, title: str, desk: Desk, *content: Node) -> Element:
+def _sheet(ident: str, title: str, context: BoardContext, *content: Node) -> Element:
     return div(".drawer.sheet", id=ident, popover="auto", aria_labelledby=f"{ident}-title")[
         div(".drawer-head")[
             h2(id=f"{ident}-title")[title],
@@ -55,40 +57,42 @@ def _sheet(ident: str, title: str, desk: Desk, *content: Node) -> Element:
                 type="button",
                 popovertarget=ident,
                 popovertargetaction="hide",
-                aria_label=desk.say("board-close"),
+                aria_label=context.say("board-close"),
             )["×"],
         ],
         div(".drawer-body")[content],
     ]
 
 
-def _open_cards(pile: Pile, desk: Desk) -> Element:
+def _open_cards(pile: Pile, context: BoardContext) -> Element:
     """The card on top, and below it what the view lays open: nothing, unless piles are open."""
     cards = ([pile.top] if pile.top else []) + list(pile.covered or ())
-    return ol(f".open-cards.n-{min(len(cards), 31)}")[[li[card(shown, desk)] for shown in cards]]
+    return ol(f".open-cards.n-{min(len(cards), 31)}")[[li[card(shown, context)] for shown in cards]]
 
 
-def _label(move: Take, pile: Pile, desk: Desk) -> Element:
+def _token_option(move: Take, pile: Pile, context: BoardContext) -> Element:
     """One label as an answer, with what is to be seen for it."""
     return button(
         ".choice.choice-home",
         type="submit",
         name="move",
         value=str(move),
-        aria_pressed="true" if move == desk.answer else None,
-        aria_label=desk.say("move-take", place=move.place, token=move.token.value),
+        aria_pressed="true" if move == context.sealed_answer else None,
+        aria_label=context.say("move-take", place=move.place, token=move.token.value),
     )[
         span(".token")[drawing("hoard-tag"), drawing(f"hoard-{move.token}", ".kind")],
         span(".choice-words")[
-            strong[desk.say("kind", kind=move.token.value)], desk.hints and small[_worth(move, pile, desk)]
+            strong[context.say("kind", kind=move.token.value)],
+            context.show_hints and small[_worth(move, pile, context)],
         ],
     ]
 
 
-def _worth(move: Take, pile: Pile, desk: Desk) -> str:
+def _worth(move: Take, pile: Pile, context: BoardContext) -> str:
     if pile.covered is not None:
         whole = sum(
-            counted(shown, move.token) for shown in (*pile.covered, *([pile.top] if pile.top else []))
+            treasures_counted(shown, move.token)
+            for shown in (*pile.covered, *([pile.top] if pile.top else []))
         )
-        return desk.say("board-in-pile", count=whole)
-    return desk.say("board-on-top", count=counted(pile.top, move.token) if pile.top else 0)
+        return context.say("board-in-pile", count=whole)
+    return context.say("board-on-top", count=treasures_counted(pile.top, move.token) if pile.top else 0)

@@ -6,7 +6,7 @@ from collections import defaultdict
 from itertools import pairwise
 from math import sin
 
-from nedra.games.gemland.board.slope import Point, Slope, flank, slide
+from nedra.games.gemland.board.mountain_shape import MountainShape, Point, edges_at, slide_line
 from nedra.ui.symbols import Symbol
 
 ROCK = ("#46566b", "#566880", "#6a7d95", "#8093aa", "#98aabd", "#b3c1cf")
@@ -15,14 +15,14 @@ GRASS = ("#4d7a45", "#5b8b4e", "#6c9c59", "#7fac66", "#93bb75", "#a7c986")
 COLUMNS, ROWS = 10, 15
 
 
-def mountain(slope: Slope) -> Symbol:
+def mountain(slope: MountainShape) -> Symbol:
     """A whole mountain; gems, cells and markers are laid onto it by the board."""
     width, height = slope.size
     body = f"{_facets(slope)}{_roads(slope)}{_slide(slope)}"
     return Symbol(slope.name, f"0 0 {width:g} {height:g}", body, fit="none")
 
 
-def _facets(slope: Slope) -> str:
+def _facets(slope: MountainShape) -> str:
     """The flank as triangles, all of one tone as one path."""
     by_tone: dict[str, list[str]] = defaultdict(list)
     rows = [_row(slope, number) for number in range(ROWS + 1)]
@@ -38,11 +38,11 @@ def _facets(slope: Slope) -> str:
     )
 
 
-def _row(slope: Slope, number: int) -> list[Point]:
+def _row(slope: MountainShape, number: int) -> list[Point]:
     """The corners at one height, a little out of line as rock is."""
     top, bottom = slope.flanks[0][0], slope.flanks[-1][0]
     height = top + (bottom - top) * number / ROWS
-    left, right = flank(slope, height)
+    left, right = edges_at(slope, height)
     inside, step = 0 < number < ROWS, (right - left) / COLUMNS
     return [
         (
@@ -53,11 +53,11 @@ def _row(slope: Slope, number: int) -> list[Point]:
     ]
 
 
-def _tone(corners: tuple[Point, ...], place: int, half: int, slope: Slope) -> str:
+def _tone(corners: tuple[Point, ...], place: int, half: int, slope: MountainShape) -> str:
     """Bright on the left, dark on the right; snow above, grass at the foot."""
     across = sum(x for x, _ in corners) / 3
     down = sum(y for _, y in corners) / 3
-    left, right = flank(slope, down)
+    left, right = edges_at(slope, down)
     lit = 1 - (across - left) / max(1.0, right - left)
     tone = min(5, max(0, round(0.3 + 4.7 * lit + 1.5 * _noise(place * 5, half))))
     if down < slope.snow + 26 * _noise(place, 7) * slope.girth / 44:
@@ -69,12 +69,12 @@ def _noise(a: int, b: int) -> float:
     return sin(a * 12.9898 + b * 78.233)
 
 
-def _roads(slope: Slope) -> str:
+def _roads(slope: MountainShape) -> str:
     """The ledges of the road, each with its shadow and its bright edge."""
     broad = slope.girth * 0.62
     drawn = []
     for (left, low), (right, high), _ in slope.ledges:
-        west, east = flank(slope, low)[0] + broad * 0.3, flank(slope, high)[1] - broad * 0.3
+        west, east = edges_at(slope, low)[0] + broad * 0.3, edges_at(slope, high)[1] - broad * 0.3
         line = f"M{west:.0f} {low + broad * 0.3:.0f}Q{(west + left) / 2:.0f} {low:.0f} {left:.0f} {low:.0f}L{right:.0f} {high:.0f}L{east:.0f} {high - broad * 0.2:.0f}"
         drawn.append(
             f'<path stroke="#26344a" stroke-opacity=".45" stroke-width="{broad:.0f}" d="{line}" transform="translate(0 {broad * 0.28:.0f})"/>'
@@ -85,9 +85,9 @@ def _roads(slope: Slope) -> str:
     return f'<g fill="none" stroke-linejoin="round" stroke-linecap="round">{"".join(drawn)}</g>'
 
 
-def _slide(slope: Slope) -> str:
+def _slide(slope: MountainShape) -> str:
     """A wooden flume on posts: shadow, boards, the hollow in which the gems roll, its bright rim."""
-    line = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in slide(slope)[::3] + slide(slope)[-1:])
+    line = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in slide_line(slope)[::3] + slide_line(slope)[-1:])
     girth = slope.girth
     layers = (
         ("#1c2638", girth + 6, 0.35, f' transform="translate(3 {girth * 0.24:.0f})"'),
@@ -107,7 +107,7 @@ def _slide(slope: Slope) -> str:
     )
 
 
-def _posts(slope: Slope) -> str:
+def _posts(slope: MountainShape) -> str:
     """What carries the slide: a trestle under every few boards."""
     girth = slope.girth
     drawn = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nedra.games.gemland.board.slope import WIDE, gem_spots
+from nedra.games.gemland.board.mountain_shape import WIDE, gem_spots
 from nedra.ui.symbols import Symbol
 
 CLOUD = Symbol("gemland-cloud-one", "-80 -36 160 64", '<use href="#gemland-cloud"/>')

@@ -7,8 +7,8 @@ from itertools import pairwise
 from math import sqrt
 from typing import Final
 
-from nedra.games.gnomes.cards import COLOUR_NAMES, SHAPE_NAMES, Colour, Shape
-from nedra.ui.gems import CUTS, LIGHT, SHADES, Facet
+from nedra.games.gnomes.rules.cards import COLOUR_NAMES, SHAPE_NAMES, Colour, Shape
+from nedra.ui.gems import GEM_CUTS, GEM_PALETTES, LIGHT_DIRECTION, Facet
 from nedra.ui.symbols import Symbol
 
 BOX = "-50 -50 100 100"
@@ -20,15 +20,15 @@ ENGRAVED: Final = {Shape.ROUND: 44, Shape.SQUARE: 46, Shape.TRIANGLE: 36}
 
 def stone(colour: Colour, shape: Shape) -> Symbol:
     """A gem of that colour in that cut."""
-    facets, table = CUTS[CUT_OF[shape]]  # type: ignore[index]  # the family's own names
-    shades = SHADES[colour.value]
+    facets, table = GEM_CUTS[CUT_OF[shape]]  # type: ignore[index]  # the family's own names
+    shades = GEM_PALETTES[colour.value]
     body = _rim(facets, shades[0]) + _facets(facets, shades) + _table(table, shades)
     return Symbol(f"gnomes-{colour}-{shape}", BOX, body + _mark(colour, shape, shades) + SPARK)
 
 
 def niche(shape: Shape) -> Symbol:
     """The empty place of a gem, cut into a shelf."""
-    facets, _ = CUTS[CUT_OF[shape]]  # type: ignore[index]  # the family's own names
+    facets, _ = GEM_CUTS[CUT_OF[shape]]  # type: ignore[index]  # the family's own names
     outline = _outline(facets)
     return Symbol(
         f"gnomes-niche-{shape}",
@@ -92,7 +92,7 @@ def _slope(facet: Facet) -> float:
     ux, uy, uz, vx, vy, vz = bx - ax, by - ay, bz - az, cx - ax, cy - ay, cz - az
     nx, ny, nz = uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx
     length = sqrt(nx * nx + ny * ny + nz * nz) * (1 if nz > 0 else -1) or 1
-    return (nx * LIGHT[0] + ny * LIGHT[1] + nz * LIGHT[2]) / length
+    return (nx * LIGHT_DIRECTION[0] + ny * LIGHT_DIRECTION[1] + nz * LIGHT_DIRECTION[2]) / length
 
 
 def _path(points: Facet) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from nedra.games.gnomes.cards import FogName, WindName
+from nedra.games.gnomes.rules.cards import FogName, WindName
 from nedra.ui.symbols import Symbol
 
 MIXED_FROM: Final = {

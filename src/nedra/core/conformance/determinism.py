@@ -1,0 +1,70 @@
+"""The same again: from the same seed, from a copy, from a record."""
+
+from __future__ import annotations
+
+import json
+import random
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+from nedra.core.conformance.trial import Trial, check_each_trial
+from nedra.core.match.record import parse_record, replay_record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+REPLAY_ALL_UNTIL: Final = 120
+"""Replaying is quadratic: up to this move every moment is replayed, later every tenth."""
+
+
+@check_each_trial(60)
+def check_same_seed_same_match(trial: Trial) -> None:
+    """Seed and moves alone make the game: whatever else throws dice has no part in it."""
+    match, again = trial.match(), trial.match()
+    with _disturbed_global_rngs() as disturb:
+        for _ in trial.random_answers(match, again):
+            assert match == again, "the same seed and the same moves led elsewhere"
+            disturb(len(trial.moves_played))
+
+
+@check_each_trial(60)
+def check_copies_are_independent(trial: Trial) -> None:
+    """A copy goes the same way as its table, and neither moves the other."""
+    walk = trial.random_states()
+    state = next(walk)
+    twin, position = state.copy(), state.to_dict()
+    for state in walk:
+        assert twin.to_dict() == position, "playing on a table moved a copy of it"
+        trial.game.rules.play(twin, *trial.moves_played[-1])
+        assert twin.to_dict() == state.to_dict(), "a copy went another way than its table"
+        twin, position = state.copy(), state.to_dict()
+
+
+@check_each_trial(30)
+def check_records_replay(trial: Trial) -> None:
+    """A record, as text, is the match again at every moment, also with sealed answers."""
+    match = trial.match()
+    for _ in trial.random_answers(match):
+        number = len(trial.moves_played)
+        if number <= REPLAY_ALL_UNTIL or number % 10 == 0 or match.over:
+            text = json.dumps(match.record())
+            again = replay_record(trial.game, parse_record(json.loads(text)))
+            assert again == match, "the record replays to another match"
+
+
+@contextmanager
+def _disturbed_global_rngs() -> Iterator[Callable[[int], None]]:
+    """Something that disturbs the generators everybody shares; afterwards they are as they were."""
+    from numpy import random as numpy_random
+
+    state, numpy_state = random.getstate(), numpy_random.get_state()  # noqa: NPY002 - the shared one is meant
+
+    def disturb(number: int) -> None:
+        random.seed(number)
+        numpy_random.seed(number)  # noqa: NPY002 - as above
+
+    try:
+        yield disturb
+    finally:
+        random.setstate(state)
+        numpy_random.set_state(numpy_state)  # noqa: NPY002 - as above

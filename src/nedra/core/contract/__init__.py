@@ -1,0 +1,1 @@
+"""What a game consists of: state, moves, events, options, components, results."""

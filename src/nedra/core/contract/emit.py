@@ -1,0 +1,20 @@
+"""Telling what happened: rules tell it where it happens, the match passes it on to its audience."""
+
+from __future__ import annotations
+
+from nedra.core.contract.state import State
+
+AUDIENCE_ALL = -1
+NO_SEAT = -1
+
+
+def emit(state: State, kind: int, seat: int, a: int, b: int) -> None:
+    """Tell everyone. Compiled, this is nothing at all: bulk play has no listeners."""
+    if state.events is not None:
+        state.events.append((AUDIENCE_ALL, kind, seat, a, b))
+
+
+def emit_private(state: State, kind: int, seat: int, a: int, b: int) -> None:
+    """Tell that seat only."""
+    if state.events is not None:
+        state.events.append((seat, kind, seat, a, b))

@@ -1,0 +1,73 @@
+"""An observation: what one seat may know as a row of numbers, laid out by named parts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import prod
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+
+from nedra.core.contract.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+T = TypeVar("T", bound=State)
+
+
+class ObservationPart(NamedTuple):
+    """Some cells of an observation: what they are called, how many, within which bounds, what they say.
+
+    Where a part has a place for each seat, the observer's own comes first, then the others clockwise.
+    """
+
+    name: str
+    shape: tuple[int, ...]
+    least: int
+    most: int
+    meaning: str
+
+    @property
+    def size(self) -> int:
+        return prod(self.shape)
+
+
+class ObservationLayout:
+    """Parts one behind the other, each at its offset."""
+
+    def __init__(self, *parts: ObservationPart) -> None:
+        self.parts = parts
+        self._cells: dict[str, slice[int, int, None]] = {}
+        self.size = 0
+        for part in parts:
+            self._cells[part.name] = slice(self.size, self.size + part.size)
+            self.size += part.size
+        if len(self._cells) < len(parts):
+            raise ValueError("two parts of an observation have the same name")
+
+    def offset(self, name: str) -> int:
+        """The offset of a part: where a rule begins to write it."""
+        return self._cells[name].start
+
+    def cells(self, name: str) -> slice[int, int, None]:
+        """All cells of a part."""
+        return self._cells[name]
+
+    def lower_bounds(self) -> list[int]:
+        """The lower bound of every cell."""
+        return [part.least for part in self.parts for _ in range(part.size)]
+
+    def upper_bounds(self) -> list[int]:
+        """The upper bound of every cell."""
+        return [part.most for part in self.parts for _ in range(part.size)]
+
+
+@dataclass(frozen=True)
+class Observation(Generic[T]):
+    """A layout, and the `@rule` that fills it: `observe(table, seat, out)`, where `out` is all zero.
+
+    It may write what an imagined table keeps, and nothing else: what the seat sees, and what everybody
+    was told before. The conformance kit checks that.
+    """
+
+    layout: ObservationLayout
+    observe: Callable[[T, int, list[int]], None]

@@ -1,0 +1,86 @@
+"""Options: the switches of a match, each a field of the table with the same name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from nedra.core.contract.errors import InvalidOptionError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+
+SWITCH_WORDS: Final = {"no": 0, "yes": 1, "off": 0, "on": 1, "нет": 0, "да": 1}
+"""What a switch may be set to, besides 0 and 1."""
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One option: a switch, or a number within bounds. `rule` is where the rules speak of it."""
+
+    name: str
+    rule: str
+    default: int = 0
+    least: int = 0
+    most: int = 1
+
+    @property
+    def is_switch(self) -> bool:
+        """On or off, nothing else."""
+        return (self.least, self.most) == (0, 1)
+
+
+def resolve_options(known: tuple[Option, ...], given: Mapping[str, object], game: str) -> dict[str, int]:
+    """Every option by name, as wanted or by default; what is unknown or out of bounds is refused."""
+    names = ", ".join(option.name for option in known)
+    for name in given:
+        if name not in {option.name for option in known}:
+            raise InvalidOptionError("refused-unknown-option", game=game, option=name[:40], known=names)
+    return {
+        option.name: _checked_value(option, given.get(option.name, option.default), game) for option in known
+    }
+
+
+def _checked_value(option: Option, value: object, game: str) -> int:
+    if isinstance(value, int) and option.least <= value <= option.most:
+        return int(value)
+    raise InvalidOptionError(
+        "refused-option-value",
+        rule=option.rule,
+        game=game,
+        option=option.name,
+        value=str(value)[:40],
+        least=option.least,
+        most=option.most,
+    )
+
+
+def parse_options(texts: Sequence[str]) -> dict[str, int]:
+    """Options as they are typed, each of them once."""
+    settings: dict[str, int] = {}
+    for text in texts:
+        name, value = parse_option(text)
+        if name in settings:
+            raise InvalidOptionError("refused-set-twice", setting=name[:40])
+        settings[name] = value
+    return settings
+
+
+def parse_option(text: str) -> tuple[str, int]:
+    """An option as it is typed: `artifacts=1`, or `artifacts` alone to switch it on."""
+    name, equals, value = text.partition("=")
+    return name.strip(), parse_option_value(value, text) if equals else 1
+
+
+def parse_option_value(value: str, text: str) -> int:
+    """A number, or a switch by the words that people use for it; `text` is all that they typed."""
+    named = SWITCH_WORDS.get(value.strip().lower())
+    if named is not None:
+        return named
+    try:
+        return int(value)
+    except ValueError as error:
+        raise InvalidOptionError(
+            "refused-setting", setting=text[:40], known=", ".join(SWITCH_WORDS)
+        ) from error

@@ -1,0 +1,23 @@
+"""The result of a match: places, points, and the rule that ended it."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a match ended, seat by seat."""
+
+    places: tuple[int, ...]  # 1 is the best; equal players share a place
+    scores: tuple[int, ...]
+    rule: str
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that share the first place."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+def places_from_ranking(ranking_scores: list[int]) -> tuple[int, ...]:
+    """Each seat's place: one more than the number of seats that stand higher."""
+    return tuple(1 + sum(other > own for other in ranking_scores) for own in ranking_scores)

@@ -1,0 +1,94 @@
+refused-unknown-game = There is no game “{ $name }”. Known games: { $known }.
+refused-broken-game = The game “{ $name }” is installed, but its package { $package } does not load. The command nedra games says why.
+refused-unknown-option = There is no option “{ $option }”. Known options: { $known }.
+refused-option-value = Option “{ $option }” cannot be { $value }: it goes from { $least } to { $most }.
+refused-seats = A table of { $seats } cannot play this: it is for { $least } to { $most }.
+refused-box = This box cannot be played with: { $reason }.
+box-line = line { $line }, { $reason }
+box-place = { $place }: { $reason }
+box-missing = the key “{ $key }” is missing
+box-unknown = the key “{ $key }” does not belong here
+box-too-small = the number must be at least { $bound }
+box-too-large = the number must be at most { $bound }
+box-too-short = { $bound ->
+    [one] the list needs at least { $bound } element
+   *[other] the list needs at least { $bound } elements
+}
+box-too-long = { $bound ->
+    [one] the list may have at most { $bound } element
+   *[other] the list may have at most { $bound } elements
+}
+box-type = { $expected ->
+    [int] a whole number
+    [str] a word in quotes
+    [array] a list
+    [object] a table
+   *[other] something else
+} is needed, not { $found ->
+    [int] a whole number
+    [float] a fraction
+    [str] a word in quotes
+    [bool] true or false
+    [array] a list
+    [object] a table
+   *[other] this
+}
+box-value = “{ $value }” does not belong here
+box-duplicate = this is written above already
+box-no-toml = that is not how TOML is written
+box-no-file = there is no file { $path }
+box-no-text = this is no text in UTF-8
+box-unreadable = the file cannot be opened ({ $reason })
+box-other = { $reason }
+refused-record = This is not a record that can be replayed: { $reason }.
+refused-record-rules = The record was made with version { $recorded } of the rules, this is version { $known }.
+refused-record-move = Move { $number } of the record was refused: { $reason }.
+record-format = its format is { $found }, this program knows { $known }
+record-structure = it is not written as a record is
+record-inconsistent = its moves and its sealed answers do not fit together
+refused-not-over = The match is not over yet.
+refused-over = The match is over.
+refused-no-such-seat = There is no seat { $seat }: seats are numbered from 0, and there are { $seats }.
+refused-unknown-move = “{ $move }” is not a move of this game. Possible now: { $known }.
+refused-several-moves = “{ $move }” can mean several moves: { $meant }.
+refused-unknown-bot = There is no bot “{ $name }”. Known bots: { $known }.
+refused-level-searches = Bots of the level “{ $name }” think a match through, and the package for that is not here: pip install 'nedra[compiled]'. There are: { $known }.
+refused-search-option = “{ $option }” is no dial of a search. Known dials: { $known }.
+refused-search-option-integer = { $option } takes a whole number from { $least } to { $most }, not “{ $written }”.
+refused-search-option-twice = A dial is set once: { $options }.
+refused-search-option-number = { $option } takes a number from { $least } to { $most }, not “{ $written }”.
+refused-style = There is no temper “{ $style }”. Known tempers: { $known }.
+refused-no-style = The bot “{ $level }” has no temper: only those who think ahead have one: { $known }.
+refused-other-strategy = The strategy “{ $name }” belongs to another game. { $count ->
+    [0] This one has no strategies by name.
+   *[other] This one has: { $known }.
+}
+refused-untrained = No network has learned this game yet. Learned: { $known }.
+refused-untrained-setup = The network of this game learned at a table of { $seats } with the usual options and box, and knows no other.
+refused-outdated-policy = This player learned rules that have changed since: train it anew.
+refused-setting = “{ $setting }” is no setting: write NAME=NUMBER, for example artifacts=1; for 0 and 1 also { $known }.
+refused-set-twice = “{ $setting }” is set twice: which of the two is meant?
+refused-seed = A seed is a whole number of up to 255 bits, not { $seed }.
+
+fair-replayed = The match was dealt again and played to its end: { $moves ->
+    [one] { $moves } move, legal
+   *[other] { $moves } moves, each legal
+}.
+fair-unfinished = The match was dealt again, but it has no end yet: { $moves ->
+    [one] { $moves } move, legal
+   *[other] { $moves } moves, each legal
+}.
+fair-not-replayed = The match cannot be played again: { $reason }
+fair-no-proof = The record does not say what the deal was made of: there is nothing to check it by.
+fair-seed-fits = The deal follows from the server's secret, the table's link and the players' salts.
+fair-seed-differs = The deal does not follow from the server's secret, the table's link and the players' salts.
+fair-salts = { $count ->
+    [0] No player's browser added a salt: the server alone decided the deal, and who runs it could have chosen it.
+    [one] { $count } browser added a random salt: nobody could choose the deal, unless this player is in league with who runs the server.
+   *[other] { $count } browsers added random salts: nobody could choose the deal, unless one of these players is in league with who runs the server.
+}
+fair-salts-invalid = The salts are not such as browsers add them (one a seat, 16 to 64 hexadecimal digits; of who opened the table only where nobody else has one): somebody could have chosen them to suit the deal.
+fair-not-compared = Nothing was compared with a promise: none was given. If you copied the one that the table showed before the first card, write it after the name of the file. This secret belongs to { $promise }
+fair-promise-kept = The secret is the one that was promised before the first card: { $promise }
+fair-promise-broken = Another secret was promised: this one belongs to { $promise }
+refused-no-adviser = There is nobody to ask: no one weighs the moves of this game yet.

@@ -1,0 +1,1 @@
+"""A match, its record, its history and its provable shuffle."""

@@ -1,0 +1,105 @@
+"""Records: a match as JSON, and the match again from its record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from nedra.core.contract.components import validate_components, validation_problem
+from nedra.core.contract.errors import (
+    InvalidComponentsError,
+    InvalidOptionError,
+    InvalidRecordError,
+    NedraError,
+)
+from nedra.core.match.commit_reveal import Proof
+
+if TYPE_CHECKING:
+    from nedra.core.contract.game import AnyGame
+    from nedra.core.i18n.translator import Translator
+    from nedra.core.match.match import Match
+
+RECORD_FORMAT = 1
+
+
+class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A match: what it was set up with, every move, and the answers still sealed."""
+
+    nedra: int
+    game: str
+    rules: int
+    seats: int
+    seed: str
+    options: dict[str, int]
+    moves: list[tuple[int, str]]
+    sealed: list[tuple[int, str]] = []
+    box: dict[str, Any] | None = None
+    names: list[str] = []  # who played, seat by seat, where that is told along with the match
+    proof: Proof | None = None  # what the seed was made of, where that was promised beforehand
+
+    def to_json(self) -> dict[str, Any]:
+        """As JSON types."""
+        return dict(msgspec.to_builtins(self))
+
+
+class RecordFieldError(NedraError):
+    """What is written, but not as a record is; `place` names the field."""
+
+    def __init__(self, error: msgspec.ValidationError) -> None:
+        reason, args, state, _ = validation_problem(error)
+        self.field = ".".join(map(str, state))
+        known = reason != "box-other"  # otherwise in msgspec's own words
+        super().__init__(reason if known else "record-structure", rule="", game="", **(args if known else {}))
+
+    def translate(self, say: Translator) -> str:
+        """The reason, after the field."""
+        reason = super().translate(say)
+        return say("box-place", place=self.field, reason=reason) if self.field else reason
+
+
+def parse_record(record: object) -> Record:
+    """Check a record's form."""
+    try:
+        found = msgspec.convert(record, Record)
+    except msgspec.ValidationError as error:
+        raise InvalidRecordError("refused-record", reason=RecordFieldError(error)) from error
+    try:
+        int(found.seed).to_bytes(32, "big", signed=True)
+    except (ValueError, OverflowError) as error:
+        raise InvalidRecordError(
+            "refused-record", reason=NedraError("refused-seed", seed=found.seed[:80])
+        ) from error
+    if found.nedra != RECORD_FORMAT:
+        wrong = NedraError("record-format", found=found.nedra, known=RECORD_FORMAT)
+        raise InvalidRecordError("refused-record", reason=wrong)
+    return found
+
+
+def replay_record(game: AnyGame, record: Record) -> Match:
+    """Play the recorded moves again, each checked."""
+    if record.rules != game.rules_version:
+        raise InvalidRecordError(
+            "refused-record-rules", game=game.name, recorded=record.rules, known=game.rules_version
+        )
+    match = _new_match(game, record)
+    for number, (seat, move) in enumerate([*record.moves, *record.sealed], 1):
+        try:
+            match.play(seat, move)
+        except NedraError as error:
+            raise InvalidRecordError(
+                "refused-record-move", game=game.name, number=number, reason=error
+            ) from error
+    if match.version != len(record.moves) or len(match.answered()) != len(record.sealed):
+        raise InvalidRecordError("refused-record", reason=NedraError("record-inconsistent"))
+    return match
+
+
+def _new_match(game: AnyGame, record: Record) -> Match:
+    from nedra.core.match.match import Match
+
+    try:
+        box = None if record.box is None else validate_components(record.box, game.components_type, game.name)
+        return Match(game, record.seats, int(record.seed), game.resolve_options(**record.options), box)
+    except (InvalidOptionError, InvalidComponentsError) as error:
+        raise InvalidRecordError("refused-record", game=game.name, reason=error) from error

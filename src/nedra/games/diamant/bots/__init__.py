@@ -1,0 +1,1 @@
+"""What lets programs play Diamant: heuristic, baselines, observation."""

@@ -1,0 +1,18 @@
+"""What is answered for an explorer whose time is out: what can lose nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nedra.games.diamant.rules.moves import Continue, Return
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nedra.core.contract.move import Move
+    from nedra.games.diamant.view import CaveView
+
+
+def default_move(view: CaveView, seat: int, _moves: Sequence[Move]) -> Move:
+    """What is carried goes home, safe (D9); with empty hands there is nothing to lose inside (D7)."""
+    return Return() if view.explorers[seat].carried else Continue()

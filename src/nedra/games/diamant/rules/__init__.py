@@ -1,0 +1,1 @@
+"""The rules of Diamant: state, components, moves and what they do."""

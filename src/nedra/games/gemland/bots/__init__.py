@@ -1,0 +1,1 @@
+"""What lets programs play Land of Gems: heuristic, baselines, observation."""

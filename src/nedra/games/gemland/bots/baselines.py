@@ -1,0 +1,138 @@
+"""Strategies of Land of Gems in one line each, to measure others by: with which cards, for which tiles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from nedra.games.gemland.bots.heuristic import choose_gathering, choose_hand_in, heuristic
+from nedra.games.gemland.bots.heuristic_cards import choose_card_move
+from nedra.games.gemland.bots.heuristic_values import best_setting, least_wanted
+from nedra.games.gemland.rules.jewellery import can_hand_in, count_places
+from nedra.games.gemland.rules.moves import (
+    DRAW,
+    END,
+    HAND_IN,
+    KEEP,
+    KEEPINGS,
+    PASS,
+    PICK,
+    REFRESH,
+    RETURN,
+    SET,
+    TAKE,
+)
+from nedra.games.gemland.rules.pieces import cart_room
+from nedra.games.gemland.rules.state import (
+    ACTING,
+    ANSWERING_ACTION,
+    ANSWERING_CARD,
+    CHOOSING,
+    DEALT,
+    HAND,
+    MARKET,
+    ORDERS,
+    SEVERAL,
+    TAKING_TILES,
+    Land,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Strategy = Callable[[Land, int], int]
+    TilePreference = Callable[[Land, int], int]  # for a tile
+
+ANSWERING: Final = (ANSWERING_ACTION, ANSWERING_CARD)
+
+
+def strategy_without_cards(gather: Strategy) -> Strategy:
+    """Hand in, set what fits, else gather; action cards stay in the hand."""
+
+    def choose(land: Land, seat: int) -> int:
+        if land.phase in ANSWERING:
+            return PASS
+        if land.phase != ACTING:
+            return heuristic(land, seat)
+        places = choose_hand_in(land, seat)
+        if places or not land.actions:
+            return HAND_IN + places - 1 if places else END
+        setting = best_setting(land, seat)
+        return SET + setting if setting >= 0 else gather(land, seat)
+
+    return choose
+
+
+def take_any_gem(land: Land, seat: int) -> int:
+    """Whatever gem comes out of the mine; into a full cart none goes, so one is returned."""
+    if cart_room(land, seat):
+        return TAKE if land.mine_left else DRAW
+    return RETURN + least_wanted(land, seat)
+
+
+def cards_first(land: Land, seat: int) -> int:
+    """Play a card that helps, else draw until the hand is full; only then see to the gems."""
+    if land.phase != ACTING or not land.actions or choose_hand_in(land, seat):
+        return heuristic(land, seat)
+    move = choose_card_move(land, seat)
+    if move >= 0:
+        return move
+    return DRAW if land.held[seat] < HAND else heuristic(land, seat)
+
+
+def hand_in_at_once(land: Land, seat: int) -> int:
+    """Hand in whatever is finished, and wait for no set (L13)."""
+    finished = [places for places in range(1, 1 << ORDERS) if can_hand_in(land, seat, places)]
+    if land.phase == ACTING and finished:
+        return HAND_IN + max(finished, key=count_places) - 1
+    return heuristic(land, seat)
+
+
+def choose_tiles_by(preference: TilePreference) -> Strategy:
+    """Keep, and take from the market, the tiles that are liked best."""
+
+    def choose(land: Land, seat: int) -> int:
+        if land.phase == CHOOSING:
+            return KEEP + best_keeping(land, seat, preference)
+        if land.phase != TAKING_TILES:
+            return heuristic(land, seat)
+        by_liking = sorted(range(MARKET), key=lambda place: preference(land, land.market[place]))
+        if land.refreshed:
+            return PICK + by_liking[-1]
+        return REFRESH + sum(1 << place for place in by_liking[: land.to_take]) - 1
+
+    return choose
+
+
+def best_keeping(land: Land, seat: int, preference: TilePreference) -> int:
+    """Which three of the five tiles dealt, as a keeping (L4)."""
+
+    def liked(kept: int) -> int:
+        return sum(preference(land, land.dealt[seat][place]) for place in range(DEALT) if kept >> place & 1)
+
+    return KEEPINGS.index(max(KEEPINGS, key=liked))
+
+
+def fewest_holes(land: Land, tile: int) -> int:
+    """The fewer holes, the better."""
+    return -land.size[tile]
+
+
+def most_points(land: Land, tile: int) -> int:
+    """The more points, the better."""
+    return land.worth[tile]
+
+
+def one_colour_first(land: Land, tile: int) -> int:
+    """One colour rather than several, for sets; then the more points."""
+    return 100 * (land.back[tile] != SEVERAL) + land.worth[tile]
+
+
+BASELINES: Final[dict[str, Strategy]] = {
+    "only-take-gems-and-set": strategy_without_cards(take_any_gem),
+    "no-cards": strategy_without_cards(choose_gathering),
+    "cards-first": cards_first,
+    "hand-in-at-once": hand_in_at_once,
+    "cheapest-tile": choose_tiles_by(fewest_holes),
+    "dearest-tile": choose_tiles_by(most_points),
+    "one-colour-tiles": choose_tiles_by(one_colour_first),
+}

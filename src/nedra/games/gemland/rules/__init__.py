@@ -1,0 +1,1 @@
+"""The rules of Land of Gems: state, components, moves and what they do."""

@@ -1,0 +1,87 @@
+"""How a card looks: its picture, its name, and what it would do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nedra.games.gnomes.hints import colours_hidden_by
+from nedra.games.gnomes.rules.cards import Card, Fog, Gem, Wind, name_of, number_of
+from nedra.ui.html import Element, Node, span
+from nedra.ui.symbols import drawing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from markupsafe import Markup
+
+    from nedra.core.contract.board_context import BoardContext
+    from nedra.games.gnomes.rules.cards import Colour
+    from nedra.games.gnomes.view import GnomesView
+
+
+def name(card: Card) -> str:
+    """The card in one word, which is also its drawing's name."""
+    return name_of(number_of(card))
+
+
+def art(card: Card, css: str = "") -> Markup:
+    """The picture of the card."""
+    return drawing(f"gnomes-{name(card)}", css)
+
+
+def title(card: Card, context: BoardContext) -> str:
+    """What people call the card."""
+    return context.say("card", card=name(card))
+
+
+def kind(card: Card, context: BoardContext) -> str:
+    """The card in one short word, where there is little room."""
+    return context.say(f"board-kind-{card.colour if isinstance(card, Gem) else card.__struct_config__.tag}")
+
+
+def face(card: Card, view: GnomesView, context: BoardContext, *more: Node) -> Element:
+    """The open card as it lies on the table."""
+    return span(f".card.{card_class(card)}")[
+        art(card, ".card-art"),
+        view.light_fog and isinstance(card, Fog) and marks(colours_hidden_by(card.fog, view)),
+        span(".card-words")[
+            span(".card-name")[title(card, context)],
+            span(".card-kind", aria_hidden="true")[kind(card, context)],
+            more,
+        ],
+    ]
+
+
+def card_back(count: int) -> Element:
+    """A face-down card, alike for all."""
+    return span(f".card.card-back.n-{min(count, 3)}")[drawing("gnomes-back", ".card-art")]
+
+
+def card_class(card: Card) -> str:
+    """The class that gives a card its paper and its edge."""
+    if isinstance(card, Gem):
+        return f"card-gem.card-{card.colour}"
+    if isinstance(card, Wind | Fog):
+        return f"card-{card.__struct_config__.tag}.card-{name(card)}"
+    return f"card-{card.__struct_config__.tag}"
+
+
+def marks(colours: Iterable[Colour]) -> Element:
+    """The marks of the colours that a fog hides, where they are not those it is mixed from."""
+    return span(".hides")[[drawing(f"gnomes-mark-{colour}", f".mark-{colour}") for colour in colours]]
+
+
+def card_effect(card: Card, view: GnomesView, context: BoardContext) -> str:
+    """One sentence that says what the card does."""
+    say = context.say
+    if isinstance(card, Fog):
+        hidden = [say("colour", colour=colour.value) for colour in colours_hidden_by(card.fog, view)]
+        return say("board-does-fog", colours=_join_names(hidden, context))
+    if isinstance(card, Wind):
+        blown = next(lore.blows for lore in view.wind_effects if lore.wind == card.wind)
+        return say("board-does-wind", fogs=_join_names([say("fog", fog=fog.value) for fog in blown], context))
+    return say(f"board-does-{card.__struct_config__.tag}")
+
+
+def _join_names(names: list[str], context: BoardContext) -> str:
+    return f" {context.say('board-and')} ".join(names)

@@ -1,0 +1,120 @@
+"""The ways to play a card: which card a move plays, what it would do, what sets it apart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nedra.games.gnomes.hints import count_newly_hidden
+from nedra.games.gnomes.rules.cards import Card, Cave, Collapse, Diamond, Fog, Gem, Wind
+from nedra.games.gnomes.rules.moves import (
+    Blow,
+    Discard,
+    Draw,
+    LayCave,
+    LayDiamond,
+    LayGem,
+    SendCollapse,
+    SendFog,
+    Skip,
+    Take,
+)
+
+if TYPE_CHECKING:
+    from nedra.core.contract.board_context import BoardContext
+    from nedra.core.contract.move import Move
+    from nedra.games.gnomes.view import Gnome, GnomesView
+
+
+def card_of_move(move: Move) -> str:
+    """Which card of the hand a move plays; empty: none."""
+    if isinstance(move, LayGem):
+        return f"{move.colour}-{move.shape}"
+    if isinstance(move, SendFog):
+        return f"{move.fog}-fog"
+    if isinstance(move, Blow):
+        return f"{move.wind}-wind"
+    if isinstance(move, Discard):
+        return move.card
+    return "" if isinstance(move, Draw | Take | Skip) else str(move.__struct_config__.tag)
+
+
+def likely_move(card: Card, view: GnomesView, context: BoardContext) -> Move:
+    """What somebody who clicks on a card of the hand would want to do with it."""
+    if isinstance(card, Gem):
+        return LayGem(card.colour, card.shape)
+    if isinstance(card, Diamond):
+        return LayDiamond()
+    if isinstance(card, Cave):
+        return LayCave()
+    if isinstance(card, Wind):
+        return _blow(card, view, context)
+    left = 1 + ((context.seat or 0) + 1) % len(view.players)
+    return SendFog(card.fog, left) if isinstance(card, Fog) else SendCollapse(left)
+
+
+def _blow(card: Wind, view: GnomesView, context: BoardContext) -> Move:
+    """At a fog in front, if there is one; else at one that this wind would blow away."""
+    lying = () if context.seat is None else view.players[context.seat].fogs
+    blown = next(lore.blows for lore in view.wind_effects if lore.wind == card.wind)
+    return Blow(card.wind, (*lying, *blown)[0])
+
+
+def move_label(move: Move, view: GnomesView, context: BoardContext) -> str:
+    """What a move would do with its card, in a word or two."""
+    say = context.say
+    if isinstance(move, SendCollapse | SendFog):
+        return f"→ {context.seat_infos[move.seat].name}"
+    if isinstance(move, Blow):
+        return say("board-blow")
+    if isinstance(move, LayCave):
+        blocked = context.seat is not None and view.players[context.seat].collapses
+        return say("board-clear" if blocked else "board-enter")
+    if isinstance(move, LayGem | LayDiamond):
+        return say("board-lay")
+    return say("board-throw")
+
+
+def option_label(move: Move, context: BoardContext) -> str:
+    """The one thing that sets this way apart from the card's others."""
+    if isinstance(move, SendCollapse | SendFog):
+        return context.seat_infos[move.seat].name
+    assert isinstance(move, Blow)
+    return context.say("fog", fog=move.fog.value)
+
+
+def move_effect(move: Move, view: GnomesView, context: BoardContext) -> str:
+    """How many gems a fog would hide or uncover, if hints are on."""
+    if not context.show_hints:
+        return ""
+    if isinstance(move, SendFog):
+        return context.say("board-would-hide", gems=count_newly_hidden(move.fog, move.seat, view))
+    if isinstance(move, SendCollapse):
+        return context.say("board-would-block", gems=len(view.players[move.seat].gems))
+    return ""
+
+
+def unplayable_reason(card: Card, view: GnomesView, seat: int) -> tuple[str, str]:
+    """The key of a short sentence, and the rule's number."""
+    own = view.players[seat]
+    if _must_lay_cave(own, view):
+        return "board-unplayable-cave-first", "G13"
+    if isinstance(card, Gem | Diamond):
+        return _gem_unplayable_reason(card, own)
+    if isinstance(card, Cave):
+        return "board-unplayable-has-cave", "G8"
+    if isinstance(card, Wind):
+        return ("board-unplayable-other-wind", "G12") if own.fogs else ("board-unplayable-no-fog", "G12")
+    assert isinstance(card, Collapse | Fog)
+    return "board-unplayable-curses", "G9"
+
+
+def _must_lay_cave(own: Gnome, view: GnomesView) -> bool:
+    return view.cave_first and not own.caves and Cave() in (own.hand or ())
+
+
+def _gem_unplayable_reason(card: Gem | Diamond, own: Gnome) -> tuple[str, str]:
+    """What keeps a gem in the hand: a collapse, no cave, or a fog."""
+    number = "G11" if isinstance(card, Diamond) else "G10"
+    if own.collapses:
+        return "board-unplayable-collapse", number
+    return ("board-unplayable-fog" if own.caves else "board-unplayable-no-cave"), number

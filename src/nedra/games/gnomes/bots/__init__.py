@@ -1,0 +1,1 @@
+"""What lets programs play Quick Gnomes: heuristic, baselines, observation."""

@@ -1,0 +1,116 @@
+"""Strategies of Quick Gnomes in one line each, to measure others by: which card is liked best."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from nedra.games.gnomes.bots.heuristic import UNKNOWN_WORTH, card_worth, curse_harm, gems_hidden_by
+from nedra.games.gnomes.rules.moves import BLOW, DISCARD, DRAW, LAY_CAVE, LAY_GEM, SEND, SKIP, TAKE
+from nedra.games.gnomes.rules.rules import legal
+from nedra.games.gnomes.rules.state import (
+    CARDS,
+    CAVE,
+    COLLAPSE,
+    COLOURS,
+    DIAMOND,
+    FOGS,
+    MOST_SEATS,
+    SHAPES,
+    WIND,
+    Hill,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    CardPreference = Callable[[Hill, int, int], int]  # of a seat for a card
+    Strategy = Callable[[Hill, int], int]
+
+ABOVE_ALL: Final = 100
+"""More than any card is worth by thumb."""
+
+MOST_MOVES: Final = DISCARD + CARDS
+
+
+def play_by_preference(preference: CardPreference) -> Strategy:
+    """Draw, and play, the card that is liked best; throw away the one that is liked least."""
+
+    def choose(hill: Hill, seat: int) -> int:
+        out = [0] * MOST_MOVES
+        return max(
+            out[: legal(hill, seat, out)], key=lambda move: move_preference(preference, hill, seat, move)
+        )
+
+    return choose
+
+
+def move_preference(preference: CardPreference, hill: Hill, seat: int, move: int) -> tuple[int, int]:
+    """How gladly a move is made: by its card, then by whom it harms, or what it clears."""
+    if move == DRAW:
+        return UNKNOWN_WORTH, 0
+    if move == SKIP:
+        return 0, 0
+    if move < SKIP:
+        return preference(hill, seat, hill.open_row[move - TAKE]), 0
+    if move >= DISCARD:
+        return -preference(hill, seat, move - DISCARD), 0
+    if move >= BLOW:
+        wind, fog = divmod(move - BLOW, FOGS)
+        return preference(hill, seat, WIND + wind), gems_hidden_by(hill, seat, fog)
+    if move >= SEND:
+        curse, other = divmod(move - SEND, MOST_SEATS)
+        return preference(hill, seat, COLLAPSE + curse), curse_harm(hill, other, COLLAPSE + curse)
+    return preference(hill, seat, CAVE if move == LAY_CAVE else move - LAY_GEM), 0
+
+
+def never_curse(hill: Hill, seat: int, card: int) -> int:
+    """Curse nobody, unless nothing else can be played (G14)."""
+    return 0 if card >= COLLAPSE else card_worth(hill, seat, card)
+
+
+def curse_first(hill: Hill, seat: int, card: int) -> int:
+    """Curse somebody whenever that can be done."""
+    return (ABOVE_ALL if card >= COLLAPSE else 0) + card_worth(hill, seat, card)
+
+
+def gems_first(hill: Hill, seat: int, card: int) -> int:
+    """Lay a gem whenever that can be done."""
+    return (ABOVE_ALL if card <= DIAMOND else 0) + card_worth(hill, seat, card)
+
+
+def largest_set(hill: Hill, seat: int, card: int) -> int:
+    """Lay what goes with most gems in front: of its colour, or of its shape."""
+    if card >= DIAMOND:
+        return card_worth(hill, seat, card)
+    colour, shape = divmod(card, SHAPES)
+    return ABOVE_ALL + max(count_colour(hill, seat, colour), sum(hill.laid[seat][shape:DIAMOND:SHAPES]))
+
+
+def one_colour(hill: Hill, seat: int, card: int) -> int:
+    """Collect the colour that lies most often in front, and no other."""
+    if card >= DIAMOND:
+        return card_worth(hill, seat, card)
+    best = max(range(COLOURS), key=partial(count_colour, hill, seat))
+    return ABOVE_ALL if card // SHAPES == best else 0
+
+
+def count_colour(hill: Hill, seat: int, colour: int) -> int:
+    """The gems of a colour in front of a player."""
+    return sum(hill.laid[seat][colour * SHAPES : (colour + 1) * SHAPES])
+
+
+def never_from_row(hill: Hill, seat: int) -> int:
+    """Draw from the deck as long as there is one; play what is worth most."""
+    out = [0] * MOST_MOVES
+    return DRAW if DRAW in out[: legal(hill, seat, out)] else play_by_preference(card_worth)(hill, seat)
+
+
+BASELINES: Final[dict[str, Strategy]] = {
+    "never-curse": play_by_preference(never_curse),
+    "curse-first": play_by_preference(curse_first),
+    "gems-first": play_by_preference(gems_first),
+    "largest-set": play_by_preference(largest_set),
+    "one-colour": play_by_preference(one_colour),
+    "never-from-the-row": never_from_row,
+}

@@ -1,0 +1,1 @@
+"""The rules of Quick Gnomes: state, components, moves and what they do."""

@@ -1,0 +1,105 @@
+"""The count of a round: treasures that match, mice, coins earned, and what the places are worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nedra.games.hoard.board.cards import amount
+from nedra.games.hoard.board.seats import coins, portrait
+from nedra.games.hoard.rules.cards import KIND_NAMES
+from nedra.ui.html import Element, Node, aside, b, div, h3, li, ol, p, section, small, span, strong
+from nedra.ui.symbols import drawing
+from nedra.ui.widgets import drawer
+
+if TYPE_CHECKING:
+    from nedra.core.contract.board_context import BoardContext
+    from nedra.games.hoard.board.recent_events import RecentEvents
+    from nedra.games.hoard.view import CavernView, Haul
+
+
+def last_round_panel(view: CavernView, context: BoardContext, recent: RecentEvents) -> Element:
+    """The stone in the corner: the last count, or before there is one what a count pays."""
+    if view.last_round is None:
+        return aside(".tablet.prices")[strong[context.say("board-prizes")], prizes(view, context)]
+    fresh = ".fresh" if recent.turns < len(view.gnomes) else ""
+    return aside(f".tablet.counted{fresh}", data_once=f"count-{view.round}")[
+        strong[context.say("board-counted", number=view.round - 1)],
+        ol[[haul_line(seat, brought, view, context) for seat, brought in enumerate(view.last_round)]],
+    ]
+
+
+def haul_line(seat: int, brought: Haul, view: CavernView, context: BoardContext) -> Element:
+    """One gnome's count in a line: label and mice, together, the coins for it (H12 to H15)."""
+    return li(f".haul.k-{seat}{'.most' if brought.won_gold else ''}")[
+        portrait(seat, context, "s"),
+        haul_sum(brought, context),
+        span(".prize")[_prize(brought.prize, view, context)],
+    ]
+
+
+def haul_sum(brought: Haul, context: BoardContext) -> Element:
+    """The sum: treasures that match, and mice."""
+    if brought.token is None:
+        return span(".summed.nothing")[context.say("board-empty-handed")]
+    return span(".summed")[
+        amount(brought.matching, brought.token.value),
+        brought.mice > 0 and [span(".plus")["+"], amount(brought.mice, "mouse")],
+        span(".plus")["="],
+        b(".sum")[str(brought.treasures)],
+    ]
+
+
+def _prize(prize: int, view: CavernView, context: BoardContext) -> Node:
+    return coins(prize, view, context) if prize else small["—"]
+
+
+def prizes(view: CavernView, context: BoardContext) -> Element:
+    """What the most treasures bring, and one or two fewer (H13 to H15)."""
+    return ol(".prizes")[
+        [
+            li[span[context.say("board-fewer", fewer=fewer)], coins(prize, view, context)]
+            for fewer, prize in enumerate(view.prizes)
+        ]
+    ]
+
+
+def scores_drawer(view: CavernView, context: BoardContext) -> Element:
+    """The sheet with the whole count, for those who want to see what every pile held."""
+    return drawer(
+        "tally",
+        context.say("board-scores"),
+        context.say("board-close"),
+        section[h3[context.say("board-prizes")], prizes(view, context), p(".note")[context.say("rule-H12")]],
+        view.last_round is not None
+        and section[
+            h3[context.say("board-counted", number=view.round - (not view.over))],
+            ol(".hauls")[
+                [_full_haul(seat, brought, view, context) for seat, brought in enumerate(view.last_round)]
+            ],
+        ],
+    )
+
+
+def _full_haul(seat: int, brought: Haul, view: CavernView, context: BoardContext) -> Element:
+    return li(".whole")[
+        div(".whole-head")[
+            portrait(seat, context, "s"),
+            strong(".name")[context.seat_infos[seat].name],
+            haul_sum(brought, context),
+            span(".prize")[_prize(brought.prize, view, context)],
+        ],
+        brought.token is not None
+        and div(".held")[
+            small[context.say("board-cards", cards=brought.cards)],
+            [
+                span(f".held-kind{'.match' if kind is brought.token else ''}")[
+                    drawing(f"hoard-{kind}", ".kind"), b[str(brought.shown[kind])]
+                ]
+                for kind in KIND_NAMES
+                if brought.shown[kind]
+            ],
+            brought.mice > 0
+            and span(".held-kind.match")[drawing("hoard-mouse", ".kind"), b[str(brought.mice)]],
+            brought.blind and small[context.say("board-was-blind")],
+        ],
+    ]

@@ -1,0 +1,151 @@
+"""The cavern behind the table, and the orc that comes nearer with every orc card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from nedra.ui.html import Element, circle, div, g, p, section, strong, svg, use
+from nedra.ui.symbols import drawing
+
+if TYPE_CHECKING:
+    from nedra.core.contract.board_context import BoardContext
+    from nedra.games.hoard.board.recent_events import RecentEvents
+    from nedra.games.hoard.view import CavernView
+
+STEPS = ((28, 268), (46, 274), (70, 281), (98, 289), (130, 298), (176, 318), (330, 452))
+"""How tall the orc stands in the mouth, and where its feet are, after so many orc cards."""
+
+
+class Frame(NamedTuple):
+    """A way to look at the cavern: whole on a wide screen, its middle drawn out on a tall one."""
+
+    css: str
+    view_box: str
+    fit: str
+    wider: float  # by how much things must be wider to keep their shape
+    lanterns: tuple[int, ...]  # where they hang
+
+
+WIDE = Frame(".scene-wide", "0 0 1280 720", "xMidYMid slice", 1, (300, 980))
+TALL = Frame(".scene-tall", "330 0 620 720", "none", 1.86, ())
+
+
+def scenery(view: CavernView) -> Element:
+    """The cavern behind everything, once for wide screens and once, drawn out, for tall ones."""
+    return div(".scenery", aria_hidden="true")[_scene(view, WIDE), _scene(view, TALL)]
+
+
+def _scene(view: CavernView, frame: Frame) -> Element:
+    whole = {"width": "1280", "height": "720"}
+    return svg(f".scene{frame.css}", viewBox=frame.view_box, preserveAspectRatio=frame.fit)[
+        use(href="#hoard-night", **whole),
+        _moon(frame),
+        _orc(view, frame),
+        use(href="#hoard-cavern", **whole),
+        _shadow(view, frame),
+        [_lantern(x) for x in frame.lanterns],
+        _plants(frame),
+    ]
+
+
+def orc_step(view: CavernView) -> int:
+    """How many of six steps the orc has come, whatever the number of its cards."""
+    return (
+        0 if view.over else len(STEPS) - 1 if not view.orcs_left else min(5, view.orcs * 6 // view.all_orcs)
+    )
+
+
+def _moon(frame: Frame) -> Element:
+    wide = 66 * frame.wider
+    return g(".moon")[
+        circle(cx="760", cy="176", r="170", fill="url(#hoard-moonshine)"),
+        use(href="#hoard-moon", x=f"{760 - wide / 2:.0f}", y="143", width=f"{wide:.0f}", height="66"),
+    ]
+
+
+def _orc(view: CavernView, frame: Frame) -> Element:
+    """A shadow against the sky; its eyes glow once it is near, and blaze when it is here."""
+    step = orc_step(view)
+    tall, feet = STEPS[step]
+    wide = tall * 200 / 240 * frame.wider
+    eyes = wide * 0.46
+    return g(f".orc.step-{step}", data_key=f"orc{frame.css}")[
+        use(
+            href="#hoard-orc",
+            x=f"{640 - wide / 2:.0f}",
+            y=str(feet - tall),
+            width=f"{wide:.0f}",
+            height=str(tall),
+        ),
+        step >= 4
+        and g(".eyes")[
+            use(
+                href="#hoard-orc-eyes",
+                x=f"{640 - eyes / 2:.0f}",
+                y=f"{feet - tall * 0.83:.0f}",
+                width=f"{eyes:.0f}",
+                height=f"{tall * 0.17:.0f}",
+            )
+        ],
+    ]
+
+
+def _shadow(view: CavernView, frame: Frame) -> Element:
+    """The shadow it throws into the cavern, longer with every step."""
+    step = orc_step(view)
+    long, wide = 40 + 62 * step, STEPS[step][0] * 1.06 * frame.wider
+    return g(".shadow", data_key=f"shadow{frame.css}")[
+        step > 0
+        and use(
+            href="#hoard-shade",
+            x=f"{640 - wide / 2:.0f}",
+            y="297",
+            width=f"{wide:.0f}",
+            height=str(long),
+        )
+    ]
+
+
+def _lantern(x: int) -> Element:
+    """One on either side of the mouth, on a hook that comes out of the wall."""
+    side = 1 if x < 640 else -1
+    return g(".lantern", transform=f"matrix({side} 0 0 1 {x} 148)")[
+        circle(".halo", cx="35", cy="66", r="170", fill="url(#hoard-shine)"),
+        use(href="#hoard-lantern", width="52", height="96"),
+    ]
+
+
+def _plants(frame: Frame) -> Element:
+    """Toadstools that shine and ferns, at the foot of the walls."""
+    plants = (
+        ("toadstools", 322, 262, 84, 62),
+        ("fern", 388, 262, 62, 48),
+        ("fern", 872, 258, 80, 60),
+        ("toadstools", 842, 272, 54, 40),
+    )
+    return g(".growth")[
+        [
+            circle(".halo", cx=str(x + wide // 2), cy=str(y + 24), r="70", fill="url(#hoard-spore)")
+            for name, x, y, wide, _ in plants
+            if name == "toadstools"
+        ],
+        [
+            use(
+                href=f"#hoard-{name}",
+                x=str(x),
+                y=str(y),
+                width=f"{wide * min(frame.wider, 1.4):.0f}",
+                height=str(tall),
+            )
+            for name, x, y, wide, tall in plants
+        ],
+    ]
+
+
+def arrival_overlay(recent: RecentEvents, context: BoardContext) -> Element:
+    """The last orc: its shadow covers the mouth, and eyes light up in the dark (H10)."""
+    return section(".arrival", data_once=f"arrival-{recent.version}", aria_hidden="true")[
+        div(".looming")[drawing("hoard-orc"), drawing("hoard-orc-eyes", ".glare")],
+        strong[context.say("board-arrival")],
+        p[context.say("board-arrival-about")],
+    ]

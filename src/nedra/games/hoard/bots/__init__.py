@@ -1,0 +1,1 @@
+"""What lets programs play My Hoard: heuristic, baselines, observation."""

@@ -1,0 +1,147 @@
+"""A game of My Hoard as one seat may know it, in numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from nedra.core.compiled.rule import rule
+from nedra.core.contract.observation import Observation, ObservationLayout, ObservationPart
+from nedra.games.hoard.rules.rules import top_of
+from nedra.games.hoard.rules.state import (
+    BITS,
+    EMPTY_HANDED,
+    KINDS,
+    MOST_ALIKE,
+    MOST_CARDS,
+    MOST_SEATS,
+    ORC,
+    PLACES,
+    PLACING,
+    SYMBOLS,
+    Cavern,
+)
+
+PHASES: Final = 4
+MOST: Final = 127
+
+LAYOUT: Final = ObservationLayout(
+    ObservationPart("seat", (1,), 0, MOST_SEATS - 1, "the own seat, as moves and scores count it"),
+    ObservationPart("seats", (1,), 2, MOST_SEATS, "how many play"),
+    ObservationPart("round", (1,), 0, 32_000, "rounds begun"),
+    ObservationPart("starter", (MOST_SEATS,), 0, 1, "for each seat: started this round (H3)"),
+    ObservationPart("turn", (MOST_SEATS,), 0, 1, "for each seat: it is their turn"),
+    ObservationPart(
+        "phase", (PHASES,), 0, 1, "what is asked: a turn, where to put a treasure, a pile to grab, nothing"
+    ),
+    ObservationPart("goal", (1,), 0, MOST, "the worth in silver that ends the game (H17)"),
+    ObservationPart("prizes", (3,), 0, MOST, "in silver: for the most treasures, one fewer, two fewer"),
+    ObservationPart("deck", (1,), 0, MOST_CARDS, "cards left to draw"),
+    ObservationPart("orcs_left", (1,), 0, MOST, "orcs among them"),
+    ObservationPart(
+        "deck_symbols", (SYMBOLS,), 0, MOST, "symbols on all treasures left in the deck, mice last"
+    ),
+    ObservationPart(
+        "drawn", (SYMBOLS,), 0, MOST_ALIKE, "the treasure just drawn, before it is put down (H5)"
+    ),
+    ObservationPart("tokens", (KINDS,), 0, 1, "kinds whose token nobody has taken openly"),
+    ObservationPart("heights", (PLACES,), 0, MOST_CARDS, "of each place: cards lying there"),
+    ObservationPart("free", (PLACES,), 0, 1, "of each place: a pile that can be taken or added to"),
+    ObservationPart("tops", (PLACES, SYMBOLS), 0, MOST_ALIKE, "of each place: what its newest card shows"),
+    ObservationPart(
+        "piles", (PLACES, SYMBOLS), 0, MOST, "of each place: what all its cards show, as all saw them laid"
+    ),
+    ObservationPart("playing", (MOST_SEATS,), 0, 1, "for each seat: somebody sits there"),
+    ObservationPart("inside", (MOST_SEATS,), 0, 1, "for each seat: still without a pile"),
+    ObservationPart("took", (MOST_SEATS, PLACES), 0, 1, "for each seat: whose pile it has taken"),
+    ObservationPart("token", (MOST_SEATS, KINDS), 0, 1, "for each seat: its token, unless face down"),
+    ObservationPart("blind", (MOST_SEATS,), 0, 1, "for each seat: its token was given face down (H10)"),
+    ObservationPart("empty_handed", (MOST_SEATS,), 0, 1, "for each seat: went home with nothing (H11)"),
+    ObservationPart("silver", (MOST_SEATS,), 0, MOST, "for each seat: the worth of all coins"),
+)
+
+SEAT: Final = LAYOUT.offset("seat")
+SEATS: Final = LAYOUT.offset("seats")
+ROUND: Final = LAYOUT.offset("round")
+STARTER: Final = LAYOUT.offset("starter")
+TURN: Final = LAYOUT.offset("turn")
+PHASE: Final = LAYOUT.offset("phase")
+GOAL: Final = LAYOUT.offset("goal")
+PRIZES: Final = LAYOUT.offset("prizes")
+DECK: Final = LAYOUT.offset("deck")
+ORCS_LEFT: Final = LAYOUT.offset("orcs_left")
+DECK_SYMBOLS: Final = LAYOUT.offset("deck_symbols")
+DRAWN: Final = LAYOUT.offset("drawn")
+TOKENS: Final = LAYOUT.offset("tokens")
+HEIGHTS: Final = LAYOUT.offset("heights")
+FREE: Final = LAYOUT.offset("free")
+TOPS: Final = LAYOUT.offset("tops")
+PILES: Final = LAYOUT.offset("piles")
+PLAYING: Final = LAYOUT.offset("playing")
+INSIDE: Final = LAYOUT.offset("inside")
+TOOK: Final = LAYOUT.offset("took")
+TOKEN: Final = LAYOUT.offset("token")
+BLIND: Final = LAYOUT.offset("blind")
+EMPTY: Final = LAYOUT.offset("empty_handed")
+SILVER: Final = LAYOUT.offset("silver")
+
+
+@rule
+def observe(cavern: Cavern, seat: int, out: list[int]) -> None:
+    """Nobody knows more than another: the deck's order and what kind a blind token is, nobody knows."""
+    out[SEAT] = seat
+    out[SEATS] = cavern.seats
+    out[ROUND] = cavern.rounds
+    out[PHASE + cavern.phase] = 1
+    out[GOAL] = cavern.goal
+    for prize in range(3):
+        out[PRIZES + prize] = cavern.prizes[prize]
+    for kind in range(KINDS):
+        out[TOKENS + kind] = cavern.tokens >> kind & 1
+    observe_cards(cavern, out)
+    for place in range(PLACES):
+        out[HEIGHTS + place] = cavern.height[place]
+        out[FREE + place] = cavern.owner[place] == 0
+        add_symbols(out, TOPS + place * SYMBOLS, top_of(cavern, place))
+    for step in range(cavern.seats):
+        observe_gnome(cavern, (seat + step) % cavern.seats, step, out)
+
+
+@rule
+def observe_cards(cavern: Cavern, out: list[int]) -> None:
+    """Every card was seen by all when it was drawn; the others are the deck."""
+    out[DECK] = cavern.left
+    out[ORCS_LEFT] = cavern.all_orcs - cavern.orcs
+    for card in range(cavern.left):
+        if cavern.cards[card] != ORC:
+            add_symbols(out, DECK_SYMBOLS, cavern.cards[card])
+    for place in range(PLACES):
+        for symbol in range(SYMBOLS):
+            out[PILES + place * SYMBOLS + symbol] = cavern.shown[place][symbol]
+    if cavern.phase == PLACING:
+        add_symbols(out, DRAWN, cavern.cards[cavern.left])
+
+
+@rule
+def add_symbols(out: list[int], at: int, card: int) -> None:
+    """Count what a card shows."""
+    for symbol in range(SYMBOLS):
+        out[at + symbol] += card >> BITS * symbol & MOST_ALIKE
+
+
+@rule
+def observe_gnome(cavern: Cavern, other: int, step: int, out: list[int]) -> None:
+    """One player, so many seats clockwise from the observer."""
+    out[PLAYING + step] = 1
+    out[STARTER + step] = other == cavern.starter
+    out[TURN + step] = other == cavern.turn
+    out[INSIDE + step] = cavern.took[other] == 0
+    out[EMPTY + step] = cavern.took[other] == EMPTY_HANDED
+    if 0 < cavern.took[other] <= PLACES:
+        out[TOOK + step * PLACES + cavern.took[other] - 1] = 1
+    if cavern.token[other]:
+        out[TOKEN + step * KINDS + cavern.token[other] - 1] = 1
+    out[BLIND + step] = cavern.blind >> other & 1
+    out[SILVER + step] = cavern.silver[other]
+
+
+OBSERVATION: Final = Observation(LAYOUT, observe)

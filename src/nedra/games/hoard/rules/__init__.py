@@ -1,0 +1,1 @@
+"""The rules of My Hoard: state, components, moves and what they do."""

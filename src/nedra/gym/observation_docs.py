@@ -1,0 +1,59 @@
+"""What the observations hold, cell by cell, as a page of the documentation."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from nedra.core.match.catalogue import game as find_game
+from nedra.core.match.catalogue import games
+
+if TYPE_CHECKING:
+    from nedra.core.contract.game import AnyGame
+    from nedra.core.contract.observation import ObservationLayout, ObservationPart
+
+INTRODUCTION = """# Observations
+
+What a seat may know as a row of 16-bit numbers, the same row for every number of seats. It holds what the
+seat sees and what everybody was told before, and nothing else: tables that differ only in what the seat
+cannot know give it the same bytes (the conformance kit checks that). Where a part has a place for each
+seat, the observer's own comes first, then the others clockwise; moves that name a player count from seat 1,
+so `seat` says which one the observer is. Cells of a part with several dimensions lie row by row.
+
+This page is written by `python -m nedra.gym.described > docs/observations.md`.
+"""
+
+
+def render_page() -> str:
+    """The whole page, game by game."""
+    described = (find_game(name) for name in games())
+    return "\n".join(
+        [INTRODUCTION, *(render_game(game) for game in described if game.observation is not None)]
+    )
+
+
+def render_game(game: AnyGame) -> str:
+    """One game's observation as a table."""
+    assert game.observation is not None
+    layout: ObservationLayout = game.observation.layout
+    title = game.translator("en")("game-name")
+    lines = [
+        f"## {title} (`{game.name}`): {layout.size} cells, {len(game.moves)} moves",
+        "",
+        "| cells | part | shape | bounds | what it says |",
+        "| --- | --- | --- | --- | --- |",
+        *(render_row(layout, part) for part in layout.parts),
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def render_row(layout: ObservationLayout, part: ObservationPart) -> str:
+    cells = layout.cells(part.name)
+    where = str(cells.start) if part.size == 1 else f"{cells.start}–{cells.stop - 1}"
+    shape = " × ".join(map(str, part.shape))
+    return f"| {where} | `{part.name}` | {shape} | {part.least} to {part.most} | {part.meaning} |"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(render_page())

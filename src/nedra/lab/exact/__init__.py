@@ -1,0 +1,1 @@
+"""Exact answers where a game can be solved."""

@@ -1,0 +1,75 @@
+"""Diamant exactly: what an expedition is worth, alone or among others whose strategies are known."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from nedra.core.contract.errors import NedraError
+from nedra.core.i18n.translator import register_messages
+from nedra.core.match.catalogue import game as find_game
+from nedra.games.diamant.bots.baselines import LEAVE_RULES
+from nedra.games.diamant.bots.exact import decision_from_rule, expected_rubies, expedition_from_components
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+register_messages("nedra.lab")
+
+DIAMANT: Final = "diamant"
+BEST_STRATEGY: Final = "best"
+"""Who plays perfectly: alone, or as the best response to the others."""
+
+MAX_OTHER_STRATEGIES: Final = 2
+"""Of the others; with every further one there are many times as many tables to look at."""
+
+
+class NotSolvableError(NedraError):
+    """Something that is not solved exactly."""
+
+
+class ExactQuery(msgspec.Struct, frozen=True):
+    """Strategies of the one whose rubies are counted, and of those who are inside as well."""
+
+    game: str
+    own: tuple[str, ...]
+    others: tuple[str, ...] = ()
+    box: str | None = None  # the file of another box
+
+
+class ExpectedRubies(msgspec.Struct, frozen=True):
+    """What one expedition brings home on average by a strategy; the exact number is a fraction."""
+
+    strategy: str
+    rubies: float
+    fraction: str
+
+
+def make_exact_query(
+    game: str, own: Sequence[str], others: Sequence[str], box: str | None = None
+) -> ExactQuery:
+    """Check what is asked for; without own strategies it is all of them alone, in company what others do."""
+    if find_game(game).name != DIAMANT:
+        raise NotSolvableError("refused-exact-game", name=game)
+    seats = find_game(game).seats
+    if 1 + len(others) >= seats.stop:
+        raise NotSolvableError("refused-seats", seats=1 + len(others), least=seats.start, most=seats.stop - 1)
+    for name in (*own, *others):
+        if name not in LEAVE_RULES:
+            raise NotSolvableError("refused-exact-strategy", name=name[:40], known=", ".join(LEAVE_RULES))
+    if len(set(others)) > MAX_OTHER_STRATEGIES:
+        raise NotSolvableError("refused-exact-too-many-strategies", most=MAX_OTHER_STRATEGIES)
+    expedition_from_components(find_game(game), len(others), box)
+    return ExactQuery(game, tuple(dict.fromkeys(own or others or LEAVE_RULES)), tuple(others), box)
+
+
+def solve_exactly(query: ExactQuery) -> Iterator[ExpectedRubies]:
+    """The best first, then every own strategy as it is done."""
+    scene = expedition_from_components(find_game(query.game), len(query.others), query.box)
+    others = tuple(decision_from_rule(LEAVE_RULES[name]) for name in query.others)
+    for name in (BEST_STRATEGY, *query.own):
+        value = expected_rubies(
+            scene, others, None if name == BEST_STRATEGY else decision_from_rule(LEAVE_RULES[name])
+        )
+        yield ExpectedRubies(name, float(value), str(value))

@@ -1,0 +1,1 @@
+"""Bulk play on a CUDA device."""

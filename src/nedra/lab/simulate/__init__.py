@@ -1,0 +1,1 @@
+"""Many games of one set-up, played and counted."""

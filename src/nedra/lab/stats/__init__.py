@@ -1,0 +1,1 @@
+"""Estimates, confidence intervals and ratings."""

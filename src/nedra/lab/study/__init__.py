@@ -1,0 +1,1 @@
+"""The same games under many set-ups, kept in a folder."""

@@ -1,0 +1,153 @@
+"""The report of a tournament: ratings as a plot, every bot on a line, and what each pair came to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import htpy as h
+
+from nedra.core.match.catalogue import game as find_game
+from nedra.lab.report.formatting import ReportFormatter
+from nedra.lab.report.html_page import html_page
+from nedra.lab.report.plots import circle, coordinate, line, rect, svg_root, text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nedra.lab.tournament.standings import BotStanding, HeadToHead, Standings
+
+WIDTH: Final = 580
+NAMES_END: Final = 190
+PLOT_END: Final = 425
+MAX_NAME_LENGTH: Final = 24
+ROW_HEIGHT: Final = 24
+MAX_RATING_OVERHANG: Final = 300
+"""So many points beyond the last rating the plot ends; a bound further off runs out of it."""
+
+HEADINGS: Final = ("bot", "wins-a-seat", "fair", "score", "rating")
+
+
+def tournament_page(standings: Standings, language: str) -> str:
+    """The whole page in one language."""
+    game = find_game(standings.game)
+    formatter = ReportFormatter(game.translator(language), game)
+    say = formatter.say
+    facts = say(
+        "tournament-facts",
+        table=formatter.seats_and_options(standings.seats, standings.options),
+        games=formatter.integer(standings.games),
+        seed=str(standings.seed),
+        rules=str(game.rules_version),
+    )
+    content = [
+        h.h2[say("tournament-ratings")],
+        h.figure(".ratings")[rating_plot(standings, formatter), h.figcaption[say("tournament-ratings-note")]],
+        h.h2[say("tournament-bots")],
+        h.div(".wide")[standings_html(standings, formatter)],
+        h.h2[say("tournament-pairs")],
+        h.div(".wide")[head_to_head_html(standings, formatter)],
+        h.p(".note")[say("tournament-pairs-note")],
+    ]
+    return html_page(say("tournament-title", game=say("game-name")), facts, content, language)
+
+
+def rating_plot(standings: Standings, formatter: ReportFormatter) -> h.Element:
+    """Every bot on a line, the best first: a dot, and between what bounds the truth lies."""
+    rated = [one.rating for one in standings.bots]
+    least = max(min(one.rating_low for one in standings.bots), min(rated) - MAX_RATING_OVERHANG)
+    most = min(max(one.rating_high for one in standings.bots), max(rated) + MAX_RATING_OVERHANG)
+    scale = (PLOT_END - NAMES_END - 20) / (most - least)
+    zero, tall = NAMES_END + 10 - least * scale, ROW_HEIGHT * len(rated) + 28
+    return svg_root(WIDTH, tall)[
+        (
+            rect(".band", x=0, width=WIDTH, y=4 + ROW_HEIGHT * place, height=ROW_HEIGHT)
+            for place in range(0, len(rated), 2)
+        ),
+        line(".fair", x1=coordinate(zero), x2=coordinate(zero), y1=4, y2=tall - 20),
+        (
+            rating_row(one, 4 + ROW_HEIGHT * (place + 0.5), (zero, scale), formatter)
+            for place, one in enumerate(standings.bots)
+        ),
+        (
+            text(".faint", x=coordinate(zero + value * scale), y=tall - 5, text_anchor="middle")[
+                formatter.signed(value, 0)
+            ]
+            for value in dict.fromkeys((least, 0.0, most))
+        ),
+    ]
+
+
+def rating_row(
+    standing: BotStanding, y: float, axis: tuple[float, float], formatter: ReportFormatter
+) -> h.Element:
+    """A bound beyond the plot has no end that is seen."""
+    x, *ends = (
+        axis[0] + value * axis[1] for value in (standing.rating, standing.rating_low, standing.rating_high)
+    )
+    shown = [min(max(end, NAMES_END), PLOT_END) for end in ends]
+    return h.Element("g")(".thing.sure")[
+        text(x=NAMES_END - 12, y=coordinate(y + 4), text_anchor="end")[shortened_name(standing)],
+        line(".error", x1=coordinate(shown[0]), x2=coordinate(shown[1]), y1=coordinate(y), y2=coordinate(y)),
+        (
+            line(".error", x1=coordinate(end), x2=coordinate(end), y1=coordinate(y - 3), y2=coordinate(y + 3))
+            for end, seen in zip(ends, shown, strict=True)
+            if end == seen
+        ),
+        circle(".dot", cx=coordinate(x), cy=coordinate(y), r=3),
+        text(x=WIDTH - 6, y=coordinate(y + 4), text_anchor="end")[formatter.rating(standing)],
+    ]
+
+
+def shortened_name(standing: BotStanding) -> str:
+    """As much of a name as there is room for; whole it stands in the table."""
+    return standing.bot if len(standing.bot) <= MAX_NAME_LENGTH else f"{standing.bot[: MAX_NAME_LENGTH - 1]}…"
+
+
+def standings_html(standings: Standings, formatter: ReportFormatter) -> h.Element:
+    """What the terminal prints as well."""
+    return h.table(".comparisons")[
+        h.thead[h.tr[(h.th(scope="col")[formatter.say(f"tournament-{head}")] for head in HEADINGS)]],
+        h.tbody[(h.tr[(h.td[cell] for cell in standing_cells(one, formatter))] for one in standings.bots)],
+    ]
+
+
+def standing_cells(standing: BotStanding, formatter: ReportFormatter) -> Iterator[str]:
+    """A bot's line in words and numbers, in the order of the headings."""
+    yield standing.bot
+    yield formatter.share_interval(standing.wins, standing.wins_low, standing.wins_high)
+    yield formatter.number(standing.times_fair_share, 2)
+    yield formatter.number(standing.mean_score, 2)
+    yield formatter.rating(standing)
+
+
+def head_to_head_html(standings: Standings, formatter: ReportFormatter) -> h.Element:
+    """Everybody against everybody, as a square; long names above would tear it apart."""
+    names = [one.bot for one in standings.bots]
+    met = {(one.bot, one.other): one for one in standings.head_to_head}
+    return h.table(".comparisons")[
+        h.thead[
+            h.tr[h.th, (h.th(scope="col", title=name)[str(place)] for place, name in enumerate(names, 1))]
+        ],
+        h.tbody[
+            (
+                h.tr[
+                    h.td[f"{place} · {name}"],
+                    (h.td[head_to_head_cell(met, name, other, formatter)] for other in names),
+                ]
+                for place, name in enumerate(names, 1)
+            )
+        ],
+    ]
+
+
+def head_to_head_cell(
+    met: dict[tuple[str, str], HeadToHead], name: str, other: str, formatter: ReportFormatter
+) -> h.Node:
+    """The part of the first, its bounds below; nothing against oneself, or where neither won anything."""
+    if one := met.get((name, other)):
+        part, low, high = one.share, one.low, one.high
+    elif one := met.get((other, name)):
+        part, low, high = 1 - one.share, 1 - one.high, 1 - one.low
+    else:
+        return "—"
+    return [formatter.percent(part), h.small[formatter.interval(low, high)]]

@@ -1,0 +1,86 @@
+"""Talk at a table: quick phrases, moods and, where its host allows it, free words."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Final
+
+from nedra.core.contract.errors import NedraError
+from nedra.live.clock import monotonic_now
+from nedra.live.errors import NotAllowedError
+from nedra.live.storage.journal import ChatSent
+
+if TYPE_CHECKING:
+    from nedra.live.service import MatchService
+    from nedra.live.session import MatchSession
+
+PHRASES: Final = (
+    "hello",
+    "good-luck",
+    "nice-move",
+    "thanks",
+    "wow",
+    "oops",
+    "thinking",
+    "hurry",
+    "lucky",
+    "watch-out",
+    "back-soon",
+    "good-game",
+)
+EMOTES: Final = ("smile", "laugh", "wonder", "tears", "sly", "sleepy", "heart", "gem")
+
+MAX_TEXT_LENGTH: Final = 140
+RATE_LIMIT_MESSAGES: Final = 5
+RATE_LIMIT_SECONDS: Final = 10.0
+MAX_MESSAGES_PER_MATCH: Final = 1000
+
+
+class ChatError(NedraError):
+    """Something that cannot be said here, or not now."""
+
+
+class Chat:
+    """How people talk in a house. How much a seat has said lately is known in memory only."""
+
+    def __init__(self, service: MatchService) -> None:
+        self._service = service
+        self._recent_times: dict[tuple[str, int], deque[float]] = {}
+
+    async def send(self, link: str, seat: int, key: str, phrase: str, text: str = "") -> None:
+        """Somebody who sits at the table says a phrase, shows a mood, or uses words of their own."""
+        async with self._service.lock_match(link) as session:
+            _check_seated(session, seat, key)
+            said = ChatSent(seat, phrase) if phrase else ChatSent(seat, text=_clean_text(session, text))
+            if phrase and phrase not in (*PHRASES, *EMOTES):
+                raise ChatError("refused-no-such-phrase")
+            if session.chat_count >= MAX_MESSAGES_PER_MATCH:
+                raise ChatError("refused-chat-full", most=MAX_MESSAGES_PER_MATCH)
+            self._check_rate_limit(link, seat)
+            await self._service.append_entry(session, said, lambda: _check_seated(session, seat, key))
+
+    def _check_rate_limit(self, link: str, seat: int) -> None:
+        """Nobody talks without a break."""
+        times = self._recent_times.setdefault((link, seat), deque(maxlen=RATE_LIMIT_MESSAGES))
+        if len(times) == RATE_LIMIT_MESSAGES and monotonic_now() - times[0] < RATE_LIMIT_SECONDS:
+            raise ChatError("refused-chat-rate-limit")
+        times.append(monotonic_now())
+        while len(self._recent_times) > MAX_MESSAGES_PER_MATCH:
+            del self._recent_times[next(iter(self._recent_times))]
+
+
+def _check_seated(session: MatchSession, seat: int, key: str) -> None:
+    if not session.holds_seat(key, seat):
+        raise NotAllowedError("refused-chat-not-seated")
+
+
+def _clean_text(session: MatchSession, text: str) -> str:
+    """Free words, tidied: only where the host has allowed them."""
+    if not session.opened.chat:
+        raise ChatError("refused-chat-disabled")
+    tidy = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+    if not tidy:
+        raise ChatError("refused-chat-empty")
+    if len(tidy) > MAX_TEXT_LENGTH:
+        raise ChatError("refused-chat-too-long", most=MAX_TEXT_LENGTH)
+    return tidy

@@ -1,0 +1,88 @@
+"""Records brought along: each becomes a finished match with a link of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import hashlib
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from nedra.core.contract.board_context import MAX_NAME_LENGTH
+from nedra.core.contract.errors import InvalidRecordError
+from nedra.core.match.catalogue import replay
+from nedra.core.match.record import Record, parse_record
+from nedra.live.errors import InvalidNameError, VersionConflictError
+from nedra.live.service import clean_name
+from nedra.live.storage.journal import AnyEntry, MatchOpened, MoveSubmitted, PersonSeated
+
+if TYPE_CHECKING:
+    from nedra.core.i18n.translator import Translator
+    from nedra.live.service import MatchService
+    from nedra.live.session import MatchSession
+
+NO_OWNER: Final = "-"
+"""In the place of a fingerprint: nobody's key has this one."""
+MAX_RECORD_BYTES: Final = 262_144
+"""Thirty times the longest match that bots have played."""
+
+
+async def import_record(service: MatchService, text: bytes, say: Translator) -> MatchSession:
+    """Play a record again, every move checked, and keep it; the same record always has the same link."""
+    record, entries = await asyncio.to_thread(_parse_record, text, say)
+    link = _record_link(record)
+    stored = await asyncio.gather(
+        *(service.store.append(link, number, entry) for number, entry in enumerate(entries)),
+        return_exceptions=True,
+    )
+    for failure in stored:
+        if failure is not None and not isinstance(failure, VersionConflictError):
+            raise failure
+    return await service.fetch(link)
+
+
+def export_record(session: MatchSession) -> bytes:
+    """The record of a finished match, with all names; a running one is refused: it holds the seed."""
+    session.started_match.result()
+    names = [occupant.name for occupant in session.started_seat_infos()]
+    record: dict[str, object] = {**session.started_match.record(), "names": names}
+    if proof := session.proof():
+        record["fair"] = proof
+    return msgspec.json.encode(record)
+
+
+def _parse_record(text: bytes, say: Translator) -> tuple[Record, list[AnyEntry]]:
+    """The journal that a record makes; whatever is wrong with it is refused in words."""
+    if len(text) > MAX_RECORD_BYTES:
+        raise InvalidRecordError("refused-record-long", most=MAX_RECORD_BYTES // 1024)
+    try:
+        record = parse_record(msgspec.json.decode(text))
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise InvalidRecordError("refused-record-json") from error
+    if record.box is not None:
+        raise InvalidRecordError("refused-record-box")
+    match = replay(record.to_json())
+    if not match.over:
+        raise InvalidRecordError("refused-record-unfinished")
+    opened = MatchOpened(record.game, record.rules, record.seats, record.seed, match.options, NO_OWNER)
+    seated = [PersonSeated(seat, name, NO_OWNER) for seat, name in enumerate(_player_names(record, say))]
+    return record, [opened, *seated, *(MoveSubmitted(seat, move) for seat, move in record.moves)]
+
+
+def _player_names(record: Record, say: Translator) -> list[str]:
+    """The players' names, if the record tells them all and each can be shown."""
+    if not record.names:
+        return [say("record-player", number=seat + 1) for seat in range(record.seats)]
+    try:
+        if len(record.names) == record.seats:
+            return [clean_name(name[: 4 * MAX_NAME_LENGTH]) for name in record.names]
+    except InvalidNameError as error:
+        raise InvalidRecordError("refused-record-names") from error
+    raise InvalidRecordError("refused-record-names")
+
+
+def _record_link(record: Record) -> str:
+    """A link as short as any other; it follows from what the record says, so nothing is stored twice."""
+    digest = hashlib.sha256(msgspec.json.encode(record, order="deterministic")).digest()
+    return base64.urlsafe_b64encode(digest[:9]).decode()

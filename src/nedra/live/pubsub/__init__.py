@@ -1,0 +1,1 @@
+"""How pages and other processes learn that a match has changed."""

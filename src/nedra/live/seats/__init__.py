@@ -1,0 +1,1 @@
+"""Who sits where: seats, keys, the host and shared devices."""

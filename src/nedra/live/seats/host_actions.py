@@ -1,0 +1,62 @@
+"""The host's rights: to free a seat, to give it to a bot, to close the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nedra.live.errors import NotAllowedError, SeatTakenError, StaleDecisionError
+from nedra.live.session import fingerprint
+from nedra.live.storage.journal import BotSeated, MatchClosed, SeatFreed
+
+if TYPE_CHECKING:
+    from nedra.live.service import MatchService
+    from nedra.live.session import MatchSession
+
+
+async def free_seat(service: MatchService, link: str, seat: int, key: str) -> None:
+    """A seat becomes empty: the host frees it, or its person leaves. What was answered stays answered."""
+    async with service.lock_match(link) as session:
+        _check_permission(session, seat, key)
+        if seat in session.occupants:
+            own = session.holds_seat(key, seat)
+            await service.append_entry(session, SeatFreed(seat, "" if own else fingerprint(key)))
+
+
+async def seat_bot(service: MatchService, link: str, seat: int, key: str, name: str, bot: str) -> None:
+    """A bot plays on for a person, or takes an empty seat."""
+    async with service.lock_match(link) as session:
+        _check_permission(session, seat, key)
+        if isinstance(session.occupants.get(seat), BotSeated):
+            raise SeatTakenError("refused-already-a-bot")
+        await service.append_entry(session, BotSeated(seat, name, bot))
+
+
+async def close_match(service: MatchService, link: str, key: str) -> None:
+    """The host closes the table: nothing changes any more, and the link says so."""
+    async with service.lock_match(link) as session:
+        if not session.is_host(key):
+            raise NotAllowedError("refused-not-host")
+        _check_not_over(session)
+        held = session.seats_of(key)
+        await service.append_entry(session, MatchClosed(session.occupants[held[0]].name if held else ""))
+
+
+async def close_match_as_admin(service: MatchService, link: str) -> None:
+    """Who keeps the server closes a table, whoever its host is."""
+    async with service.lock_match(link) as session:
+        _check_not_over(session)
+        await service.append_entry(session, MatchClosed("", by_admin=True))
+
+
+def _check_permission(session: MatchSession, seat: int, key: str) -> None:
+    """The host decides about every seat, a person about their own."""
+    if seat not in range(session.opened.seats):
+        raise SeatTakenError("refused-no-such-seat", seat=seat, seats=session.opened.seats)
+    if not session.is_host(key) and not session.holds_seat(key, seat):
+        raise NotAllowedError("refused-not-host")
+    _check_not_over(session)
+
+
+def _check_not_over(session: MatchSession) -> None:
+    if session.match is not None and session.match.over:
+        raise StaleDecisionError("refused-over")

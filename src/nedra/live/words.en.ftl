@@ -1,0 +1,87 @@
+refused-unknown-match = There is no table behind this link. Perhaps a letter is missing?
+refused-seat-taken = { $name } sits there already. Take another seat.
+refused-no-empty-seat = There is no empty seat at this table.
+refused-not-your-seat = This seat is not yours: only who sits there can answer for it.
+refused-not-host = Only the host who opened the table can do that.
+refused-journal-full = Too much has been written down at this table; open a new one.
+refused-closed = This table is closed; nothing changes here any more.
+refused-already-a-bot = A bot plays here already.
+refused-freed-by-you = You freed this seat yourself, so you cannot take it: you would see somebody else’s cards. Give it to a bot, or invite somebody by the link.
+refused-has-seen-another-hand = You have played this match from another seat: here you would see somebody else’s cards. The seat waits for a newcomer.
+refused-not-begun = The game has not begun: somebody is still missing.
+refused-stale = This question has been settled in the meantime. Here is the table as it is now.
+refused-too-many-changes = This answer has been changed { $most } times: the last one stands.
+refused-empty-name = A name needs at least one letter.
+refused-long-name = A name can have at most { $most } letters.
+refused-unknown-key = Nobody goes by this code. Check its letters and digits.
+refused-chat-not-seated = Only those who sit at the table can talk.
+refused-no-such-phrase = There is no such phrase.
+refused-chat-rate-limit = That is too often. Wait a few seconds.
+refused-chat-full = { $most } things have been said at this table. There is room for no more.
+refused-chat-disabled = At this table people talk in ready phrases.
+refused-chat-empty = There is not a word in it.
+refused-chat-too-long = That is too long: at most { $most } characters.
+refused-store-full = Play pauses: the server’s disk is full. Nothing is lost, and it goes on by itself when there is room.
+refused-store-readonly = Play pauses: the server’s disk cannot be written to just now. Nothing is lost, and it goes on by itself.
+refused-store-version = The stored matches are of version { $found }, this program knows version { $known }.
+refused-store-file = The data file { $path } cannot be used: { $reason }.
+refused-store-locked = Another server plays from the data file { $path } already. Stop it, or name another file: --data. Several processes need PostgreSQL: --database.
+refused-store-unavailable = Play pauses: the server cannot save anything just now. Nothing is lost, and it goes on by itself.
+refused-store-database = The database cannot be used: { $reason }
+refused-store-address = A database’s address begins with postgresql://
+refused-store-postgres = For PostgreSQL a part of Nedra is missing. Install it: pip install "nedra[postgres]"
+refused-redis-address = A hub’s address begins with redis://
+refused-redis-needs-database = A hub joins processes over one database: name it with --database.
+record-player = Player { $number }
+refused-record-long = The record is too long: at most { $most } kilobytes.
+refused-record-json = This is no record of a game. A record is the file that one downloads at the end of a game: “Share”, then “Download the record”.
+refused-record-box = A game with another box cannot be shown here.
+refused-record-unfinished = The game in this record was not finished, and only a finished one can be shown.
+refused-record-names = The names in this record will not do: one for each seat is needed, of the usual length.
+refused-secret-too-short = The secret in { $name } is too short: it needs at least { $least } characters.
+refused-secret-from-environment = The secret is given by { $name }: only there it can be changed.
+refused-secret-file = The admin’s secret cannot be kept in { $path }: { $reason }.
+admin-secret-from-environment = The secret is given by { $name }.
+admin-secret-use = It opens the page /admin of your server. Show it to nobody.
+refused-clock = There is no clock “{ $clock }”. There are: { $known }.
+refused-import-line = Line { $line } of this file is no part of an export.
+refused-import-truncated = The export is cut off: its last line is missing. What there was is taken in ({ $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}), the rest is not here.
+refused-import-gap = The journal of “{ $match }” has a gap, so it was not taken in.
+refused-import-differs = The match “{ $match }” goes on differently here, so it was not touched.
+refused-import-invalid-value = This export holds what cannot be: “{ $what }”. So it was not taken in any further.
+refused-no-file = There is no file { $path }.
+refused-backup-file = The file { $path } cannot be used: { $reason }.
+refused-backup-file-exists = There is a file { $path } already. Choose another name.
+would-forget =
+    { $count ->
+        [one] One match would be forgotten for ever, with everybody who sits nowhere else. If you are sure, add --yes.
+       *[other] { $count } matches would be forgotten for ever, with everybody who sits nowhere else. If you are sure, add --yes.
+    }
+done-forget =
+    { $count ->
+        [one] One match is forgotten. Your backups and exports still hold it.
+       *[other] { $count } matches are forgotten. Your backups and exports still hold them.
+    }
+done-backup =
+    { $count ->
+        [one] One match is kept safe.
+       *[other] { $count } matches are kept safe.
+    }
+done-restore =
+    { $count ->
+        [one] One match is there.
+       *[other] { $count } matches are there.
+    }
+done-export =
+    { $count ->
+        [one] One match is written down. The file holds the seeds of running matches: keep it to yourself.
+       *[other] { $count } matches are written down. The file holds the seeds of running matches: keep it to yourself.
+    }
+done-import =
+    { $count ->
+        [one] One match is there.
+       *[other] { $count } matches are there.
+    }

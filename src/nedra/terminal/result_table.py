@@ -1,0 +1,26 @@
+"""How a match ended, as a table for a terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+from rich.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nedra.core.contract.result import Result
+    from nedra.core.i18n.translator import Translator
+
+
+def result_table(result: Result, names: Sequence[str], say: Translator) -> Table:
+    """Everybody's place and points, the winners first and bold."""
+    table = Table(title=say("terminal-result", rule=result.rule))
+    table.add_column(say("terminal-place"), justify="right")
+    table.add_column(say("terminal-name"))
+    table.add_column(say("terminal-points"), justify="right")
+    for seat in sorted(range(len(names)), key=lambda seat: result.places[seat]):
+        style = "bold" if result.places[seat] == 1 else ""
+        table.add_row(str(result.places[seat]), Text(names[seat]), str(result.scores[seat]), style=style)
+    return table

@@ -1,0 +1,61 @@
+"""Hints with numbers: a sheet of figures, each of which says in one sentence what it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from nedra.ui.html import Element, Node, a, b, button, h3, li, ol, path, section, span, svg
+from nedra.ui.widgets import drawer
+
+if TYPE_CHECKING:
+    from nedra.core.contract.board_context import BoardContext
+
+
+LAMP_ICON: Final = "M9 21h6v-2H9zM12 2a7 7 0 0 0-4 12.700V17h8v-2.300A7 7 0 0 0 12 2z"
+
+
+def hints_button(context: BoardContext) -> Node:
+    """The way from the one hint at the thumb to all of them, and to a bot's advice, if hints are on."""
+    if not context.show_hints or context.result is not None:
+        return None
+    return [
+        button(".more-hints", type="button", popovertarget="hints")[context.say("board-hints-more")],
+        " ",
+        advice_link(context),
+    ]
+
+
+def advice_link(context: BoardContext) -> Node:
+    """The way to ask a bot what it would do, where there is a choice."""
+    if not context.advice_url or len(context.legal_moves) < 2:
+        return None
+    return a(".more-hints.ask-advice", href=f"{context.advice_url}?moment={context.version}")[
+        svg(viewBox="0 0 24 24", aria_hidden="true")[path(d=LAMP_ICON)], context.say("board-advice")
+    ]
+
+
+def hints_drawer(context: BoardContext, *content: Node) -> Node:
+    """The sheet with everything a player would otherwise work out in the head, if hints are on."""
+    if not context.show_hints or context.result is not None:
+        return None
+    return drawer("hints", context.say("board-hints"), context.say("board-close"), content)
+
+
+def hint_section(title: str, *lines: Node) -> Element:
+    """Some figures under a heading."""
+    return section(".facts")[h3[title], ol[lines]]
+
+
+def hint_row(value: Node, words: str, *, css: str = "") -> Element:
+    """A number, and the sentence that explains it."""
+    return li(f".fact{css}")[b[value], span[words]]
+
+
+def format_percent(chance: float) -> str:
+    """A chance in a hundred; what is possible is never told as 0, and what is not sure never as 100."""
+    whole = round(100 * chance)
+    if chance > 0 and whole == 0:
+        return "<1\u00a0%"
+    if chance < 1 and whole == 100:
+        return ">99\u00a0%"
+    return f"{whole}\u00a0%"

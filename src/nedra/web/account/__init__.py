@@ -1,0 +1,1 @@
+"""What belongs to one person: key, name, face, preferences."""

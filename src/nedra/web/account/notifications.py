@@ -1,0 +1,50 @@
+"""The switch for notifications, and the tab's icon, which wears a mark when it is its person's turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from nedra.ui.html import button, link
+
+if TYPE_CHECKING:
+    from nedra.core.i18n.translator import Translator
+    from nedra.ui.html import Element, VoidElement
+
+TURN_MARK: Final = "●"
+"""The mark of a tab that waits for its person."""
+
+ICON_SVG: Final = (
+    "data:image/svg+xml,"
+    "%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E"
+    "%3Cpath d='M16 2 29 12 16 30 3 12z' fill='%23d4213d'/%3E"
+    "%3Cpath d='M16 2 22 12 16 30 10 12z' fill='%23ff6b7f'/%3E"
+)
+ICON_BADGE_SVG: Final = (
+    "%3Ccircle cx='24' cy='8' r='7.5' fill='%23ffb300' stroke='%23fff' stroke-width='2'/%3E"
+)
+ICON_SVG_END: Final = "%3C/svg%3E"
+
+
+def tab_icon(heading: str) -> VoidElement:
+    """The icon beside a title; the script swaps it whenever the title begins or ceases to wait."""
+    quiet, asked = ICON_SVG + ICON_SVG_END, ICON_SVG + ICON_BADGE_SVG + ICON_SVG_END
+    return link(
+        rel="icon",
+        href=asked if heading.startswith(TURN_MARK) else quiet,
+        data_quiet=quiet,
+        data_asked=asked,
+    )
+
+
+def notification_toggle(say: Translator) -> Element:
+    """Asks the browser for leave only when it is clicked; without a script it stays hidden."""
+    return button(
+        ".pill.notify",
+        type="button",
+        hidden=True,
+        data_notify=True,
+        data_on=say("notify-on"),
+        data_off=say("notify-off"),
+        data_welcome=say("notify-welcome"),
+        data_cannot=say("notify-cannot"),
+    )[say("notify-off")]

@@ -1,0 +1,57 @@
+"""The switches of a person: the language, and whether hints are shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from litestar import Request, Response, post
+from litestar.response import Redirect
+
+from nedra.core.i18n.translator import LANGUAGES
+from nedra.ui.html import button, div, form, input
+from nedra.web.account.person import HINTS_COOKIE, LANGUAGE_COOKIE, make_cookie
+from nedra.web.http.forms import read_form
+from nedra.web.http.responses import is_secure
+
+if TYPE_CHECKING:
+    from nedra.core.i18n.translator import Translator
+    from nedra.ui.html import Element
+    from nedra.web.account.person import Person
+
+
+def preferences_form(say: Translator, person: Person, return_path: str, *, hints: bool = False) -> Element:
+    """Buttons that switch, and come back to the same page."""
+    return form(".switches", method="post", action="/switches")[
+        input(type="hidden", name="back", value=return_path),
+        hints
+        and button(".pill", type="submit", name="hints", value="off" if person.hints else "on")[
+            say("hints-on" if person.hints else "hints-off")
+        ],
+        div(".languages")[
+            [
+                button(
+                    ".pill",
+                    type="submit",
+                    name="language",
+                    value=language,
+                    lang=language,
+                    aria_pressed="true" if language == person.language else "false",
+                )[say(f"language-{language}")]
+                for language in LANGUAGES
+            ]
+        ],
+    ]
+
+
+@post("/switches")
+async def save_preferences(request: Request[Any, Any, Any]) -> Response[Any]:
+    """Remember what was switched in a cookie."""
+    sent = await read_form(request)
+    back, language, hints = sent.text("back"), sent.text("language"), sent.text("hints")
+    chosen = []
+    if language in LANGUAGES:
+        chosen.append(make_cookie(LANGUAGE_COOKIE, language, secure=is_secure(request)))
+    if hints in ("on", "off"):
+        chosen.append(make_cookie(HINTS_COOKIE, hints, secure=is_secure(request)))
+    local = back.startswith("/") and not back.startswith(("//", "/\\"))
+    return Redirect(back if local else "/", status_code=303, cookies=chosen)

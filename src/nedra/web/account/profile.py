@@ -1,0 +1,181 @@
+"""The page «Me»: a name, a drawn face, and the personal key that carries both to another device."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.response import Redirect
+
+from nedra.core.contract.errors import NedraError
+from nedra.core.i18n.translator import translator
+from nedra.live.errors import UnknownKeyError
+from nedra.live.seats.personal_keys import new_key, parse_key, retire_key, transfer_key
+from nedra.live.service import MatchService, clean_name
+from nedra.live.session import fingerprint
+from nedra.web.account.person import (
+    FACE_COOKIE,
+    KEY_COOKIE,
+    NAME_COOKIE,
+    NEXT_KEY_COOKIE,
+    PREVIOUS_KEY_COOKIE,
+    make_cookie,
+    parse_face,
+    person_of,
+)
+from nedra.web.account.profile_page import ProfileSummary, profile_page, switch_key_page
+from nedra.web.http.forms import read_form
+from nedra.web.http.public_url import PublicUrl
+from nedra.web.http.responses import html_response, is_secure, status_of
+from nedra.web.table.waiting_room import qr_svg
+
+MAX_COUNTED_MATCHES = 100
+
+AnyRequest = Request[Any, Any, Any]
+
+
+@get("/me")
+async def show_profile(
+    request: AnyRequest, service: NamedDependency[MatchService], public_url: NamedDependency[PublicUrl]
+) -> Response[str]:
+    """Who this browser is."""
+    return await _profile_response(request, service, public_url)
+
+
+@get(["/me/key", "/me/become", "/me/renew"], sync_to_thread=False)
+def redirect_to_profile() -> Redirect:
+    """The address of a form, loaded again, leads back to the page."""
+    return Redirect("/me", status_code=303)
+
+
+@get("/me/qr.svg", sync_to_thread=False)
+def key_qr(request: AnyRequest, public_url: NamedDependency[PublicUrl]) -> Response[bytes]:
+    """The own key as a QR code; its address says nothing about the key."""
+    picture = qr_svg(_key_link(request, public_url, person_of(request).key))
+    return Response(picture, media_type="image/svg+xml")
+
+
+@post("/me")
+async def save_profile(
+    request: AnyRequest, service: NamedDependency[MatchService], public_url: NamedDependency[PublicUrl]
+) -> Response[Any]:
+    """Remember the name and the face, here and for the person's other devices."""
+    form, person = await read_form(request), person_of(request)
+    key, face = person.key or new_key(), parse_face(form.text("face"))
+    try:
+        name = clean_name(form.text("name"))
+        await service.store.set_profile(fingerprint(key), name, face)
+    except NedraError as error:
+        return await _profile_response(request, service, public_url, error)
+    return _redirect_with_cookies(request, {KEY_COOKIE: key, NAME_COOKIE: name, FACE_COOKIE: str(face)}, "/")
+
+
+@post("/me/key")
+async def show_key_owner(
+    request: AnyRequest, service: NamedDependency[MatchService], public_url: NamedDependency[PublicUrl]
+) -> Response[Any]:
+    """Whom a typed or followed key belongs to, before this browser becomes them."""
+    person = person_of(request)
+    try:
+        key = parse_key((await read_form(request)).text("code"))
+        owner = await _profile_of(service, key)
+        if key == person.key:
+            raise UnknownKeyError("refused-own-key")
+    except NedraError as error:
+        return await _profile_response(request, service, public_url, error)
+    former = await _profile_or_none(service, person.key)
+    return html_response(switch_key_page(translator(person.language), key, owner, former))
+
+
+@post("/me/renew")
+async def renew_key(request: AnyRequest, service: NamedDependency[MatchService]) -> Response[Any]:
+    """A new key takes over every seat of the old one, which is worth nothing from then on.
+
+    The browser is told the new key first, and brings it along when it asks again, by itself: so no reply
+    that gets lost, and nothing that breaks off in the middle, can leave a seat with a key nobody knows.
+    """
+    person = person_of(request)
+    if not person.key:
+        return Redirect("/me", status_code=303)
+    try:
+        key = parse_key(person.next_key)
+    except UnknownKeyError:
+        return _redirect_with_cookies(request, {NEXT_KEY_COOKIE: new_key()}, "/me/renew", 307)
+    known = await service.store.get_profile(fingerprint(person.key))
+    if known is not None:
+        await service.store.set_profile(fingerprint(key), *known)
+    await transfer_key(service, person.key, key)
+    if known is not None:
+        await retire_key(service, person.key)
+    return _redirect_with_cookies(
+        request, {KEY_COOKIE: key, PREVIOUS_KEY_COOKIE: "", NEXT_KEY_COOKIE: ""}, "/me"
+    )
+
+
+@post("/me/become")
+async def switch_key(
+    request: AnyRequest, service: NamedDependency[MatchService], public_url: NamedDependency[PublicUrl]
+) -> Response[Any]:
+    """Take over a key; the former one is kept, or its games go over to the new one."""
+    form, person = await read_form(request), person_of(request)
+    try:
+        key = parse_key(form.text("code"))
+        owner = await _profile_of(service, key)
+        if form.text("games") and person.key and person.key != key:
+            await transfer_key(service, person.key, key)
+    except NedraError as error:
+        return await _profile_response(request, service, public_url, error)
+    left = "" if form.text("games") or person.key == key else person.key
+    taken = {
+        KEY_COOKIE: key,
+        NAME_COOKIE: owner.name,
+        FACE_COOKIE: str(owner.face),
+        PREVIOUS_KEY_COOKIE: left,
+    }
+    return _redirect_with_cookies(request, taken, "/me")
+
+
+async def _profile_response(
+    request: AnyRequest, service: MatchService, public_url: PublicUrl, error: NedraError | None = None
+) -> Response[str]:
+    person = person_of(request)
+    say = translator(person.language)
+    shown = profile_page(
+        say,
+        person,
+        _key_link(request, public_url, person.key),
+        await _profile_or_none(service, person.previous_key),
+        error.translate(say) if error else "",
+    )
+    return html_response(shown, status_of(error) if error else 200)
+
+
+def _key_link(request: AnyRequest, public_url: PublicUrl, key: str) -> str:
+    """The key behind a `#`: a browser sends that part to nobody, so it is in no log and no referrer."""
+    return public_url.url_for(request, f"/me#{key}")
+
+
+async def _profile_of(service: MatchService, key: str) -> ProfileSummary:
+    owner = fingerprint(key)
+    found = await service.store.get_profile(owner)
+    if found is None:
+        raise UnknownKeyError("refused-unknown-key")
+    return ProfileSummary(
+        found[0], found[1], len(await service.store.matches_of_owner(owner, MAX_COUNTED_MATCHES))
+    )
+
+
+async def _profile_or_none(service: MatchService, key: str) -> ProfileSummary | None:
+    try:
+        return await _profile_of(service, key) if key else None
+    except UnknownKeyError:
+        return None
+
+
+def _redirect_with_cookies(
+    request: AnyRequest, values: dict[str, str], location: str, status: Literal[303, 307] = 303
+) -> Redirect:
+    secure = is_secure(request)
+    cookies = [make_cookie(name, value, secure=secure) for name, value in values.items()]
+    return Redirect(location, status_code=status, cookies=cookies)

@@ -1,0 +1,1 @@
+"""Advice from bots, and why a move is illegal."""

@@ -1,0 +1,178 @@
+"""The addresses of the seat protocol: tables, seats, moves, and the stream of news."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from litestar import Request, Response, delete, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.response import Stream
+
+from nedra.core.contract.errors import InvalidOptionError
+from nedra.core.i18n.translator import translator
+from nedra.core.match.catalogue import game
+from nedra.live.errors import SeatTakenError
+from nedra.live.seats import host_actions
+from nedra.live.seats.personal_keys import new_key
+from nedra.live.service import MatchService, clean_name
+from nedra.live.session import MatchSession, fingerprint
+from nedra.web.account.person import person_of
+from nedra.web.api.bearer_key import request_key
+from nedra.web.api.compression import gzip_stream
+from nedra.web.api.messages import (
+    GameInfo,
+    MoveRequest,
+    OpenTableRequest,
+    SeatCredentials,
+    TableUpdate,
+    TakeSeatRequest,
+)
+from nedra.web.api.move_fast_path import move_fast_path, submit_move
+from nedra.web.api.response_specs import error_specs, stream_spec
+from nedra.web.api.updates import HEARTBEAT_SECONDS, UpdateTracker, resolve_seat
+from nedra.web.http.board_loader import board_of, playable_games
+from nedra.web.http.heartbeat import heartbeat
+from nedra.web.http.rate_limit import RateLimiter
+from nedra.web.lobby.bot_levels import parse_bot_level
+from nedra.web.lobby.routes import named_bots
+
+NDJSON: Final = "application/x-ndjson"
+
+AnyRequest = Request[Any, Any, Any]
+
+
+@get("/games", sync_to_thread=False, responses=error_specs(400, 429))
+def list_games() -> list[GameInfo]:
+    """The games at hand, with their numbers of seats and their options."""
+    known = (game(name) for name in playable_games())
+    return [GameInfo(each.name, each.rules_version, tuple(each.seats), each.options) for each in known]
+
+
+@post("/tables", responses=error_specs(400, 401, 403, 404, 409, 413, 429, 503))
+async def open_table(
+    request: AnyRequest, service: NamedDependency[MatchService], data: JSONBody[OpenTableRequest]
+) -> SeatCredentials:
+    """Open a table and sit down on seat 0; bots take as many of the others as wished."""
+    found, say = game(data.game), translator(person_of(request).language)
+    seats = found.default_seats if data.seats is None else data.seats
+    board_of(found)  # who opens a table may show it to others
+    name = clean_name(data.name or say("somebody"))
+    level = parse_bot_level(data.level)
+    found.new_state(seats, found.resolve_options(**data.options))
+    if data.bots >= seats:
+        raise InvalidOptionError("refused-too-many-bots", bots=data.bots, seats=seats)
+    key = request_key(request) or new_key()
+    session = await service.open_match(
+        found.name, seats, data.options, key, listed=data.listed, clock=data.clock, bots=level
+    )
+    await service.take_seat(session.link, 0, name, key)
+    await service.fill_with_bots(session.link, key, named_bots(say, range(1, data.bots + 1), level))
+    return SeatCredentials(session.link, 0, key)
+
+
+@post("/tables/{link:str}/seats", responses=error_specs(400, 401, 403, 404, 409, 413, 429, 503))
+async def api_take_seat(
+    request: AnyRequest,
+    service: NamedDependency[MatchService],
+    link: FromPath[str],
+    data: JSONBody[TakeSeatRequest],
+) -> SeatCredentials:
+    """Take an empty seat."""
+    key = request_key(request) or new_key()
+    while data.seat is None and (empty := service.get_loaded(link).empty_seats):
+        with suppress(SeatTakenError):  # somebody was quicker: perhaps there is another one
+            await service.take_seat(link, empty[0], data.name, key, salt=data.salt)
+            return SeatCredentials(link, empty[0], key)
+    if data.seat is None:
+        raise SeatTakenError("refused-no-empty-seat")
+    await service.take_seat(link, data.seat, data.name, key, salt=data.salt)
+    return SeatCredentials(link, data.seat, key)
+
+
+@delete("/tables/{link:str}/seats/{seat:int}", responses=error_specs(400, 401, 403, 404, 409, 429, 503))
+async def leave_seat(
+    request: AnyRequest, service: NamedDependency[MatchService], link: FromPath[str], seat: FromPath[int]
+) -> None:
+    """Leave a seat, or free one at a table of one's own: its key is worth nothing from then on."""
+    await host_actions.free_seat(service, link, seat, request_key(request))
+
+
+@post(
+    "/tables/{link:str}/seats/{seat:int}/moves",
+    status_code=204,
+    middleware=[move_fast_path],
+    responses=error_specs(400, 401, 403, 404, 409, 413, 429, 503),
+)
+async def post_move(
+    request: AnyRequest,
+    service: NamedDependency[MatchService],
+    link: FromPath[str],
+    seat: FromPath[int],
+    data: JSONBody[MoveRequest],
+) -> None:
+    """Answer the question of that moment. What follows is told by the stream."""
+    await submit_move(service, link, seat, request_key(request), data)
+
+
+@get("/tables/{link:str}", sync_to_thread=False, responses=error_specs(400, 401, 403, 404, 429, 503))
+def get_table(
+    request: AnyRequest,
+    service: NamedDependency[MatchService],
+    link: FromPath[str],
+    seat: FromQuery[int | None] = None,
+) -> TableUpdate:
+    """The table as it is now, for the eyes of a seat; without a key, for a spectator's."""
+    session = service.get_loaded(link)
+    news = UpdateTracker(resolve_seat(session, request_key(request), seat)).next_update(session)
+    assert news is not None  # somebody who has been told nothing is told everything
+    return news
+
+
+@get(
+    "/tables/{link:str}/stream",
+    sync_to_thread=False,
+    media_type=NDJSON,
+    responses=stream_spec(NDJSON) | error_specs(400, 401, 403, 404, 429, 503),
+)
+def stream_updates(
+    request: AnyRequest,
+    service: NamedDependency[MatchService],
+    rate_limiter: NamedDependency[RateLimiter],
+    link: FromPath[str],
+    seat: FromQuery[int | None] = None,
+    since: FromQuery[int | None] = None,
+) -> Response[Any]:
+    """The table as it is now, then whatever is new: one line each, until the match is over.
+
+    An empty line says that the connection is alive. `since` asks for the events from a moment on.
+    """
+    session, key = service.get_loaded(link), request_key(request)
+    news = _update_lines(service, session, UpdateTracker(resolve_seat(session, key, seat), since), key)
+    lines = rate_limiter.limit_stream(request, fingerprint(key), news)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Stream(lines, media_type=NDJSON)
+    return Stream(gzip_stream(lines), media_type=NDJSON, headers={"Content-Encoding": "gzip"})
+
+
+async def _update_lines(
+    service: MatchService, session: MatchSession, tracker: UpdateTracker, key: str
+) -> AsyncGenerator[bytes, None]:
+    """A line whenever something is new for this reader; the heart beats by the clock alone (D8)."""
+    async with service.presence.subscribe(session.link, key) as bell:
+        with heartbeat(bell, HEARTBEAT_SECONDS) as heart:
+            while not service.notifier.closed:
+                bell.clear()
+                session = service.get_loaded(session.link)
+                if not tracker.can_read(session, key):
+                    return  # freed; who looks again does so as a spectator
+                if news := tracker.next_update(session):
+                    yield msgspec.json.encode(news) + b"\n"
+                if session.closed or (session.match is not None and session.match.over):
+                    return
+                while await heart.wait_until_due():
+                    yield b"\n"
+                    await service.fetch(session.link)  # a lost message between processes rings now

@@ -1,0 +1,31 @@
+chat-title = Talk
+chat-spectator = Spectators listen and say nothing.
+chat-empty = Nobody has said anything yet.
+chat-free-text = In your own words
+chat-send = Say it
+chat-mute = Do not hear
+chat-mute-about = Press a name to see nothing that this person says at this table. They will not know.
+free-chat = Free chat
+free-chat-about = People may write in their own words. Otherwise: ready phrases and faces.
+
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-nice-move = Nice move!
+phrase-thanks = Thank you!
+phrase-wow = Wow!
+phrase-oops = Oops…
+phrase-thinking = Let me think…
+phrase-hurry = Come on, your turn!
+phrase-lucky = Lucky you!
+phrase-watch-out = Watch out!
+phrase-back-soon = Back in a moment.
+phrase-good-game = Good game!
+
+mood-smile = A smile
+mood-laugh = Laughter
+mood-wonder = Wonder
+mood-tears = Tears
+mood-sly = A sly look
+mood-sleepy = A yawn
+mood-heart = A heart
+mood-gem = A gem

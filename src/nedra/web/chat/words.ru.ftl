@@ -1,0 +1,31 @@
+chat-title = Сказать
+chat-spectator = Зрители слушают и молчат.
+chat-empty = Пока все молчат.
+chat-free-text = Свои слова
+chat-send = Сказать
+chat-mute = Не слушать
+chat-mute-about = Нажмите на имя, чтобы за этим столом не видеть слов этого человека. Он об этом не узнает.
+free-chat = Свободный разговор
+free-chat-about = За столом можно писать своими словами. Иначе — готовые фразы и лица.
+
+phrase-hello = Привет!
+phrase-good-luck = Удачи!
+phrase-nice-move = Хороший ход!
+phrase-thanks = Спасибо!
+phrase-wow = Вот это да!
+phrase-oops = Ой, не туда…
+phrase-thinking = Дайте подумать…
+phrase-hurry = Ну же, ваш ход!
+phrase-lucky = Вот везёт же!
+phrase-watch-out = Осторожно!
+phrase-back-soon = Сейчас вернусь.
+phrase-good-game = Хорошая игра!
+
+mood-smile = Улыбка
+mood-laugh = Смех
+mood-wonder = Удивление
+mood-tears = Слёзы
+mood-sly = Хитрый прищур
+mood-sleepy = Зевок
+mood-heart = Сердце
+mood-gem = Самоцвет

@@ -1,0 +1,1 @@
+"""What every request passes: the app, headers, limits, forms, streams and errors."""

@@ -1,0 +1,51 @@
+"""Styles and scripts: read once, served under a name that changes with their content."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+from nedra.core.match.catalogue import game
+from nedra.web.http.board_loader import playable_games, style_of
+
+ASSET_TYPES: Final = {
+    "css": ("styles", "text/css; charset=utf-8"),
+    "js": ("scripts", "text/javascript; charset=utf-8"),
+}
+
+
+@cache
+def asset_url(name: str) -> str:
+    """Where the file is served: `/assets/3f9a…/base.css`."""
+    return f"/assets/{hashlib.sha256(_content(name)).hexdigest()[:12]}/{name}"
+
+
+@get("/assets/{version:str}/{name:str}", sync_to_thread=False)
+def asset(version: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    """A file of the pages; its address is its content's, so a browser may keep it for ever."""
+    try:
+        content = _content(name)
+    except (OSError, KeyError, ValueError):
+        raise NotFoundException from None
+    if asset_url(name) != f"/assets/{version}/{name}":
+        raise NotFoundException
+    return Response(
+        content,
+        media_type=ASSET_TYPES[name.rpartition(".")[2]][1],
+        headers={"Cache-Control": "public, max-age=31536000, immutable"},
+    )
+
+
+@cache
+def _content(name: str) -> bytes:
+    """A file of `ui`, or, by the game's name, a game's own style sheet."""
+    stem, _, kind = name.rpartition(".")
+    if kind == "css" and stem in playable_games():
+        return style_of(game(stem))
+    return (files("nedra.ui") / ASSET_TYPES[kind][0] / name.rpartition("/")[2]).read_bytes()

@@ -1,0 +1,102 @@
+"""The boards of the games, loaded when they are first shown; a game without one stays away from the table."""
+
+from __future__ import annotations
+
+import logging
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final, Protocol, cast
+
+from nedra.core.contract.errors import UnknownGameError
+from nedra.core.match.catalogue import broken_games, games
+from nedra.core.match.catalogue import game as find_game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    import msgspec
+
+    from nedra.core.contract.board_context import BoardContext
+    from nedra.core.contract.game import AnyGame
+    from nedra.ui.html import Element
+    from nedra.ui.rulebook import Rulebook
+    from nedra.ui.sounds import Sound
+    from nedra.ui.symbols import Symbol
+
+log = logging.getLogger("nedra.web")
+
+REQUIRED_ATTRIBUTES: Final = ("board", "DRAWINGS", "SCENE")
+
+
+class NoBoardError(UnknownGameError):
+    """A game that can be played in a terminal and in the lab, not at this table."""
+
+
+class BoardModule(Protocol):
+    """What a game's `board` module offers."""
+
+    DRAWINGS: tuple[Symbol, ...]  # all that its board refers to
+    SCENE: tuple[Symbol, ...]  # the picture `scene-<game>` of the first page, with what it refers to
+
+    @staticmethod
+    def board(view: msgspec.Struct, context: BoardContext) -> Element:
+        """The view as HTML."""
+        raise NotImplementedError
+
+
+def board_of(game: AnyGame) -> BoardModule:
+    """The game's own board."""
+    found = _load(game)
+    if isinstance(found, str):
+        raise NoBoardError("refused-no-board", name=game.name)
+    return found
+
+
+@cache
+def _load(game: AnyGame) -> BoardModule | str:
+    """The board, or why there is none: it is tried once."""
+    try:
+        found = import_module(f"{game.package}.board")
+        for part in REQUIRED_ATTRIBUTES:
+            getattr(found, part)
+        style_of(game)
+    except Exception as error:  # noqa: BLE001 - whatever one board does, the others are shown
+        return f"{type(error).__name__}: {error}"
+    return cast("BoardModule", found)
+
+
+def playable_games() -> tuple[str, ...]:
+    """The names of the games that can be played at this table."""
+    return tuple(name for name in games() if not isinstance(_load(find_game(name)), str))
+
+
+def scene_symbols(names: Iterable[str]) -> tuple[Symbol, ...]:
+    """The pictures of these games, with all that they refer to."""
+    boards = (_load(find_game(name)) for name in names)
+    return tuple(symbol for board in boards if not isinstance(board, str) for symbol in board.SCENE)
+
+
+def log_unavailable_games() -> None:
+    """Log, for the host, which installed games nobody can play here."""
+    for name, package, reason in broken_games():
+        log.warning("the game %s is left out, its package %s does not load: %s", name, package, reason)
+    for name in games():
+        board = _load(find_game(name))
+        if isinstance(board, str):
+            log.warning("the game %s is not offered, it has no board: %s", name, board)
+
+
+def rulebook_of(game: AnyGame) -> Rulebook | None:
+    """The game's rules in the order of reading, if its board brings them."""
+    return getattr(_load(game), "RULEBOOK", None)
+
+
+def sounds_of(game: AnyGame) -> dict[str, Sound]:
+    """Which sound goes with which event, if the board brings any."""
+    return getattr(_load(game), "SOUNDS", {})
+
+
+def style_of(game: AnyGame) -> bytes:
+    """The game's own style sheet."""
+    return (files(f"{game.package}.board") / "board.css").read_bytes()

@@ -1,0 +1,70 @@
+"""The shell of every page: head, drawings, the place where news is read aloud."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from nedra.ui.html import a, body, div, head, html, link, meta, noscript, script, title
+from nedra.ui.sprite import sprite
+from nedra.web.account.notifications import tab_icon
+from nedra.web.http.assets import asset_url
+
+if TYPE_CHECKING:
+    from nedra.core.i18n.translator import Translator
+    from nedra.ui.html import Element, Node
+    from nedra.ui.symbols import Symbol
+
+
+def page(
+    say: Translator,
+    heading: str,
+    main: Node,
+    *,
+    styles: tuple[str, ...] = ("lobby",),
+    scripts: tuple[str, ...] = (),
+    sheets: tuple[str, ...] = (),
+    drawings: tuple[Symbol, ...] = (),
+    refresh: str | Literal[False] = False,
+    error: Node = None,
+) -> Element:
+    """A whole page, in styles by name and sheets by address.
+
+    Without a script it loads the address in `refresh` again and again.
+    """
+    return html(lang=say.language)[
+        head[
+            meta(charset="utf-8"),
+            meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
+            meta(name="color-scheme", content="dark light"),
+            title[heading],
+            tab_icon(heading),
+            [
+                link(rel="stylesheet", href=asset_url(f"{name}.css"))
+                for name in ("base", "blocks", "numbers", "gathering", "clock", *styles)
+            ],
+            [
+                script(src=asset_url(f"{name}.js"), type="module")
+                for name in ("table", "rules", "notify", "stillness", *scripts)
+            ],
+            [link(rel="stylesheet", href=sheet) for sheet in sheets],
+            refresh and noscript[meta(http_equiv="refresh", content=f"5; url={refresh}")],
+        ],
+        body[
+            a(".skip-link", href="#main")[say("skip-to-table")],
+            sprite(drawings),
+            main,
+            div("#banner", role="status", hidden=True),
+            div(
+                "#toasts",
+                aria_live="assertive",
+                data_lost=say("connection-lost"),
+                data_unsent=say("connection-unsent"),
+            )[error],
+            div("#news.visually-hidden", role="log", aria_live="polite"),
+        ],
+    ]
+
+
+def home_link(say: Translator) -> Element:
+    """To the first page; the seat is kept, and its table is found there among one's games."""
+    return a(".pill.home-link", href="/")[say("to-first-page")]

@@ -1,0 +1,87 @@
+"""The place where this server can be reached, for the links that others are given."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+import socket
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from litestar.exceptions import ClientException
+
+if TYPE_CHECKING:
+    from litestar import Request
+
+HOST_PATTERN: Final = re.compile(
+    r"([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:[0-9]{1,5})?", re.ASCII | re.IGNORECASE
+)
+"""A name or an address, with a port or without; everything that a browser ever calls a server by."""
+MAX_PORT: Final = 65_535
+HOST_CACHE_SIZE: Final = 1000
+
+
+class HostAndPort(NamedTuple):
+    """What a server was called by."""
+
+    host: str
+    port: str  # with its colon; empty: the usual one
+
+
+class PublicUrl:
+    """What the server is bound to, and what of that others can use."""
+
+    def __init__(self, host: str) -> None:
+        self.is_local_only = _is_loopback(host)
+
+    def table_url(self, request: Request[Any, Any, Any], link: str) -> str:
+        """A table's link."""
+        return self.url_for(request, f"/t/{link}")
+
+    def url_for(self, request: Request[Any, Any, Any], path: str) -> str:
+        """A path here, with an address that other devices can reach if this server lets them in."""
+        host, port = check_host(request)
+        if not self.is_local_only and _is_loopback(host.strip("[]")):
+            host = lan_address()
+        return f"{request.scope['scheme']}://{host}{port}{path}"
+
+
+def check_host(request: Request[Any, Any, Any]) -> HostAndPort:
+    """What the server is called by in a request: links are made of it, so nonsense is refused at the door."""
+    if not (named := request.headers.get("host")):
+        return server_host(request.scope["server"])
+    if (called := parse_host(named)) is None:
+        raise ClientException
+    return called
+
+
+def server_host(server: tuple[str, int | None] | None) -> HostAndPort:
+    """By the address that somebody has come in at, who did not say a name."""
+    host, port = server or ("localhost", None)
+    return HostAndPort(f"[{host}]" if ":" in host else host, "" if port is None else f":{port}")
+
+
+@lru_cache(HOST_CACHE_SIZE)
+def parse_host(named: str) -> HostAndPort | None:
+    """The parts of what a server is called; None: nothing is called so."""
+    found = HOST_PATTERN.fullmatch(named)
+    if found is None or int((found[2] or ":0")[1:]) > MAX_PORT:
+        return None
+    return HostAndPort(found[1], found[2] or "")
+
+
+def lan_address() -> str:
+    """This machine's address in its network. Nothing is sent: the socket is only asked for its name."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

@@ -1,0 +1,134 @@
+"""Replies: a page, a picture of the table, or a refusal in the person's language."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any, Final
+
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException
+
+from nedra.core.contract.errors import InvalidOptionError, NedraError, UnknownGameError
+from nedra.core.i18n.translator import translator
+from nedra.core.match.catalogue import game
+from nedra.live.errors import NotAllowedError, StoreUnavailableError, UnknownMatchError
+from nedra.ui.html import a, h1, main, p, section
+from nedra.ui.rulebook import rules_url
+from nedra.ui.widgets import portrait_icon
+from nedra.web.account.person import person_of
+from nedra.web.http.board_loader import rulebook_of
+from nedra.web.http.page_layout import page
+from nedra.web.http.rate_limit import RateLimitError
+
+if TYPE_CHECKING:
+    from nedra.core.i18n.translator import Translator
+    from nedra.ui.html import Element, Node
+
+log = logging.getLogger("nedra.web")
+
+ERROR_FACE: Final = 14
+"""The face that does not see where it is going."""
+STATUS_BY_ERROR: Final[dict[type[NedraError], int]] = {
+    UnknownMatchError: 404,
+    UnknownGameError: 404,
+    NotAllowedError: 403,
+    InvalidOptionError: 400,
+    StoreUnavailableError: 503,
+    RateLimitError: 429,
+}
+
+
+def html_response(element: Element, status: int = 200) -> Response[str]:
+    """A page as a response."""
+    return Response(str(element), media_type=MediaType.HTML, status_code=status)
+
+
+def status_of(error: NedraError) -> int:
+    """The HTTP status of a refusal; what the rules or the moment do not allow is a conflict."""
+    return next((status for kind, status in STATUS_BY_ERROR.items() if isinstance(error, kind)), 409)
+
+
+def is_secure(request: Request[Any, Any, Any]) -> bool:
+    """Whether cookies can be kept to encrypted connections."""
+    return request.scope["scheme"] == "https"
+
+
+def wants_fragment(request: Request[Any, Any, Any]) -> bool:
+    """Whether the page's own script asks, and swaps what it gets."""
+    return "x-picture" in request.headers
+
+
+def has_open_stream(request: Request[Any, Any, Any]) -> bool:
+    """Whether the page has its stream open, so that the picture need not be sent twice."""
+    return request.headers.get("x-picture") == "by stream"
+
+
+def error_markup(error: NedraError, say: Translator) -> Node:
+    """Why, as a sentence whose rule can be followed to the page of the rules."""
+    sentence = error.translate(say)
+    if not error.rule or not error.game or rulebook_of(game(error.game)) is None:
+        return sentence
+    number = a(".rule-link", href=rules_url(error.game, error.rule))[error.rule]
+    return [sentence.removesuffix(f"({error.rule})"), "(", number, ")"]
+
+
+def handle_nedra_error(request: Request[Any, Any, Any], error: NedraError) -> Response[str]:
+    """Say why, in the person's language."""
+    say = translator(person_of(request).language, error.game)
+    reply = error_response(request, error.translate(say), status_of(error), error_markup(error, say))
+    reply.headers.update(retry_after_header(error))
+    return reply
+
+
+def retry_after_header(error: NedraError) -> dict[str, str]:
+    """How long to wait, for whoever was too fast."""
+    return {"Retry-After": str(error.retry_after)} if isinstance(error, RateLimitError) else {}
+
+
+def handle_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[str]:
+    """An address that leads nowhere, a form from elsewhere, a body that is too large."""
+    say = translator(person_of(request).language)
+    key = f"refused-http-{error.status_code}"
+    reply = error_response(request, say(key if say.has_message(key) else "refused-http"), error.status_code)
+    reply.headers.update(error.headers or {})
+    return reply
+
+
+def route_of(request: Request[Any, Any, Any]) -> str:
+    """Which page was asked for, for a log: a table's link stands for itself and is not told."""
+    return request.scope.get("path_template") or "/…"
+
+
+def handle_unexpected_error(request: Request[Any, Any, Any], error: Exception) -> Response[str]:
+    """A mistake of ours: logged in full, told briefly."""
+    log.error("%s %s", request.method, route_of(request), exc_info=error)
+    return error_response(request, translator(person_of(request).language)("refused-http-500"), 500)
+
+
+def error_response(
+    request: Request[Any, Any, Any], sentence: str, status: int, markup: Node = ""
+) -> Response[str]:
+    """The sentence alone for the script, a page with a way out for a person."""
+    if wants_fragment(request):
+        return Response(sentence, media_type=MediaType.TEXT, status_code=status)
+    from nedra.web.account.preferences import preferences_form  # which needs a reply itself
+
+    person = person_of(request)
+    say = translator(person.language)
+    back = request.scope["path"] if request.method == "GET" else "/"
+    return html_response(
+        page(
+            say,
+            f"{say('sorry')} · {say('site-name')}",
+            main("#main.lobby.sorry")[
+                section(".panel")[
+                    portrait_icon(ERROR_FACE),
+                    h1[say("error-title")],
+                    p(role="alert")[markup or sentence],
+                    p[a(".push.push-go", href="/")[say("to-first-page")]],
+                    preferences_form(say, person, back),
+                ],
+            ],
+        ),
+        status,
+    )

@@ -1,0 +1,1 @@
+"""Rules, lessons and credits."""

@@ -1,0 +1,125 @@
+"""The rules of a game as a page to read, to print, and to link to: every rule has its own address."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+from nedra.core.contract.guide import guide_of
+from nedra.core.match.catalogue import game
+from nedra.ui.html import a, b, div, h1, h2, header, li, main, nav, ol, p, section, span, strong
+from nedra.ui.rulebook import rules_url
+from nedra.ui.symbols import drawing
+from nedra.web.account.person import person_of
+from nedra.web.account.preferences import preferences_form
+from nedra.web.http.board_loader import board_of, playable_games, rulebook_of
+from nedra.web.http.page_layout import page
+from nedra.web.http.responses import html_response
+
+if TYPE_CHECKING:
+    from nedra.core.contract.game import AnyGame
+    from nedra.core.i18n.translator import Translator
+    from nedra.ui.html import Element, Node
+    from nedra.ui.rulebook import Rulebook, RulebookChapter
+    from nedra.ui.symbols import Symbol
+
+
+@get("/rules/{name:str}", sync_to_thread=False)
+def show_rules(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[str]:
+    """All rules of a game, in the person's language."""
+    found = game(name)
+    book = rulebook_of(found)
+    if book is None:
+        raise NotFoundException
+    person = person_of(request)
+    say = found.translator(person.language)
+    heading = say("rules-title", game=say("game-name"))
+    return html_response(
+        page(
+            say,
+            f"{heading} · {say('site-name')}",
+            main("#main.reading")[
+                nav(".reading-nav", aria_label=say("rules-other-games"))[
+                    a(".pill", href="/")[say("to-tables")],
+                    [_game_link(other, found, person.language) for other in playable_games()],
+                    span(".space"),
+                    preferences_form(say, person, rules_url(name)),
+                ],
+                _cover(found, say, heading),
+                _contents(book, say),
+                [_chapter(number, chapter, book, say) for number, chapter in enumerate(book.chapters, 1)],
+                _next_links(found, say),
+            ],
+            styles=("lobby", "reading"),
+            drawings=_drawings(found, book),
+        )
+    )
+
+
+def _game_link(name: str, shown: AnyGame, language: str) -> Node:
+    other = game(name)
+    if rulebook_of(other) is None:
+        return None
+    return a(".pill", href=rules_url(name), aria_current="page" if other is shown else None)[
+        other.translator(language)("game-name")
+    ]
+
+
+def _cover(found: AnyGame, say: Translator, heading: str) -> Element:
+    """The picture of the game, and what it is about in three sentences."""
+    return header(f".cover.game-{found.name}")[
+        div(".scene", aria_hidden="true")[drawing(f"scene-{found.name}")],
+        div(".cover-words")[
+            h1[heading],
+            p(".goal")[say("rules-goal")],
+            p(".players")[say("rules-players", least=found.seats[0], most=found.seats[-1])],
+        ],
+    ]
+
+
+def _contents(book: Rulebook, say: Translator) -> Element:
+    return nav(".contents", aria_labelledby="contents")[
+        h2("#contents")[say("rules-contents")],
+        ol[
+            [
+                li[a(href=f"#chapter-{number}")[b[str(number)], strong[say(chapter.title)]]]
+                for number, chapter in enumerate(book.chapters, 1)
+            ]
+        ],
+    ]
+
+
+def _chapter(number: int, chapter: RulebookChapter, book: Rulebook, say: Translator) -> Element:
+    return section(".chapter", id=f"chapter-{number}")[
+        h2[say(chapter.title)],
+        ol(".numbered")[[_rule(rule, book, say) for rule in chapter.rules]],
+    ]
+
+
+def _rule(rule: str, book: Rulebook, say: Translator) -> Element:
+    pictures = book.drawings.get(rule, ())
+    return li(id=rule)[
+        a(".number", href=f"#{rule}")[b[rule]],
+        p[say(f"rule-{rule}")],
+        bool(pictures) and span(".pictures", aria_hidden="true")[[drawing(name) for name in pictures]],
+    ]
+
+
+def _next_links(found: AnyGame, say: Translator) -> Element:
+    return section(".onward")[
+        p(".note")[say("rules-print-note")],
+        a(".push.push-go", href=f"/?play={found.name}")[strong[say("rules-play")]],
+        guide_of(found) is not None
+        and a(".push.push-home", href=f"/learn/{found.name}")[strong[say("guide-link")]],
+        a(".push.push-quiet", href="/about")[say("about-link")],
+    ]
+
+
+def _drawings(found: AnyGame, book: Rulebook) -> tuple[Symbol, ...]:
+    """The cover, and of the board's drawings those that stand beside a rule."""
+    board = board_of(found)
+    beside = {name for names in book.drawings.values() for name in names}
+    return (*board.SCENE, *(symbol for symbol in board.DRAWINGS if symbol.name in beside))

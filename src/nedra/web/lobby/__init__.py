@@ -1,0 +1,1 @@
+"""The first page: pick a game, open a table, find a match."""

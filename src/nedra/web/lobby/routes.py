@@ -1,0 +1,171 @@
+"""The first page: pick a game, say who plays, open a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromQuery
+from litestar.response import Redirect
+
+from nedra.core.contract.errors import InvalidOptionError, NedraError
+from nedra.core.i18n.translator import translator
+from nedra.core.match.catalogue import game
+from nedra.live.clock import parse_clock
+from nedra.live.seats.personal_keys import new_key
+from nedra.live.service import MatchService, clean_name
+from nedra.live.session import fingerprint
+from nedra.ui.html import a, div, h1, header, main, p, section, small, span, strong
+from nedra.ui.symbols import drawing
+from nedra.ui.widgets import toast
+from nedra.web.account.person import KEY_COOKIE, NAME_COOKIE, Person, make_cookie, person_of
+from nedra.web.account.preferences import preferences_form
+from nedra.web.account.profile_page import profile_link
+from nedra.web.http.board_loader import playable_games, scene_symbols
+from nedra.web.http.forms import read_form
+from nedra.web.http.page_layout import page
+from nedra.web.http.responses import error_markup, html_response, is_secure, status_of
+from nedra.web.lobby.bot_levels import parse_bot_level
+from nedra.web.lobby.match_lists import load_match_lists
+from nedra.web.lobby.table_form import TableRequest, parse_table_form, table_form
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nedra.core.contract.game import AnyGame
+    from nedra.core.i18n.translator import Translator
+    from nedra.ui.html import Element, Node
+
+
+@get("/")
+async def lobby(
+    request: Request[Any, Any, Any], service: NamedDependency[MatchService], play: FromQuery[str] = ""
+) -> Response[str]:
+    """The first page, with the chosen game's form."""
+    person = person_of(request)
+    known = playable_games()
+    chosen = game(play if play in known else known[0])
+    options = {option.name: option.default for option in chosen.options}
+    wish = TableRequest(
+        chosen.name, person.name, chosen.default_seats, min(2, chosen.default_seats - 1), options
+    )
+    return html_response(await _page(service, person, wish))
+
+
+@get("/tables", sync_to_thread=False)
+def redirect_to_lobby() -> Redirect:
+    """The address of the form, loaded again after a refusal, leads back to the first page."""
+    return Redirect("/", status_code=303)
+
+
+@post("/tables")
+async def open_table(
+    request: Request[Any, Any, Any], service: NamedDependency[MatchService]
+) -> Response[Any]:
+    """Open a table, seat the host and the bots, and go there."""
+    person = person_of(request)
+    wish = parse_table_form(await read_form(request))
+    try:
+        link, key = await _create_table(service, person, wish)
+    except NedraError as error:
+        refused = toast(error_markup(error, translator(person.language, error.game)))
+        return html_response(await _page(service, person, wish, refused), status_of(error))
+    secure = is_secure(request)
+    return Redirect(
+        f"/t/{link}",
+        status_code=303,
+        cookies=[
+            make_cookie(KEY_COOKIE, key, secure=secure),
+            make_cookie(NAME_COOKIE, wish.name, secure=secure),
+        ],
+    )
+
+
+async def _create_table(
+    service: MatchService, person: Person, table_request: TableRequest
+) -> tuple[str, str]:
+    key = person.key or new_key()
+    game(table_request.game).new_state(table_request.seats, table_request.options)
+    clean_name(table_request.name or "?")
+    clock, level = parse_clock(table_request.clock), parse_bot_level(table_request.level, table_request.style)
+    if table_request.bots < 0:
+        raise InvalidOptionError("refused-too-many-bots", bots=table_request.bots, seats=table_request.seats)
+    say = translator(person.language)
+    name = table_request.name.strip() or say("somebody")
+    session = await service.open_match(
+        table_request.game,
+        table_request.seats,
+        table_request.options,
+        key,
+        listed=table_request.is_listed,
+        clock=clock,
+        chat=table_request.has_chat,
+        no_advice=table_request.without_advice,
+        bots=level,
+    )
+    await service.take_seat(session.link, 0, name, key, person.face)
+    await service.store.set_profile(fingerprint(key), clean_name(name), person.face)
+    bots = min(
+        table_request.bots, table_request.seats - 1
+    )  # whoever wants more than fit means: all the others
+    await service.fill_with_bots(session.link, key, named_bots(say, range(1, bots + 1), level))
+    return session.link, key
+
+
+def named_bots(say: Translator, seats: Sequence[int], level: str) -> list[tuple[str, str]]:
+    """Bots of one level for these seats, each with a name that fits the face of its seat."""
+    names = bot_names(say)
+    return [(names[seat % len(names)], level) for seat in seats]
+
+
+def bot_names(say: Translator) -> list[str]:
+    """All names that bots have, seat by seat."""
+    return say("bot-names").split()
+
+
+async def _page(
+    service: MatchService, person: Person, table_request: TableRequest, error: Node = None
+) -> Element:
+    say = game(table_request.game).translator(person.language)
+    now = await load_match_lists(service, person, translator(person.language))
+    return page(
+        say,
+        now.title,
+        main("#main.lobby")[
+            header(".lobby-head")[
+                div[h1[say("site-name")], p(".tagline")[say("site-line")]],
+                div(".lobby-corner")[
+                    profile_link(person, say), preferences_form(say, person, _lobby_url(table_request))
+                ],
+            ],
+            now.markup,
+            section(".games", aria_label=say("choose-game"))[
+                [
+                    _game_tile(game(name), person.language, chosen=name == table_request.game)
+                    for name in playable_games()
+                ]
+            ],
+            table_form(say, game(table_request.game), table_request),
+        ],
+        drawings=scene_symbols(playable_games()),
+        scripts=("games",),
+        error=error,
+    )
+
+
+def _lobby_url(table_request: TableRequest) -> str:
+    """Where the first page shows this game."""
+    return "/" if table_request.game == playable_games()[0] else f"/?play={table_request.game}"
+
+
+def _game_tile(found: AnyGame, language: str, *, chosen: bool) -> Element:
+    say = found.translator(language)
+    return a(
+        f".game-picture.game-{found.name}",
+        href=f"/?play={found.name}",
+        aria_current="true" if chosen else None,
+    )[
+        span(".scene", aria_hidden="true")[drawing(f"scene-{found.name}")],
+        span(".caption")[strong[say("game-name")], small[say("game-line")]],
+    ]

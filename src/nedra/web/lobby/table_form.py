@@ -1,0 +1,172 @@
+"""The form that opens a table: what can be wished for, drawn, and read again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from nedra.bots import DEFAULT_BOT
+from nedra.core.contract.option import resolve_options
+from nedra.core.match.catalogue import game
+from nedra.live.clock import TurnClock
+from nedra.ui.html import (
+    a,
+    details,
+    div,
+    fieldset,
+    form,
+    h2,
+    input,
+    label,
+    legend,
+    small,
+    span,
+    strong,
+    summary,
+)
+from nedra.ui.widgets import submit_button
+from nedra.web.http.board_loader import board_of
+from nedra.web.learn.learn_links import learn_links
+from nedra.web.lobby.bot_levels import DEFAULT_STYLE, level_field, style_field
+from nedra.web.table.clock import clock_field
+
+if TYPE_CHECKING:
+    from nedra.core.contract.game import AnyGame
+    from nedra.core.contract.option import Option
+    from nedra.core.i18n.translator import Translator
+    from nedra.ui.html import Element
+    from nedra.web.http.forms import Form
+
+
+class TableRequest(msgspec.Struct, frozen=True):
+    """What the form of the first page asks for."""
+
+    game: str
+    name: str
+    seats: int
+    bots: int
+    options: dict[str, int]
+    is_listed: bool = False
+    clock: str = "off"
+    has_chat: bool = False
+    without_advice: bool = False
+    level: str = DEFAULT_BOT
+    style: str = DEFAULT_STYLE
+
+
+def table_form(say: Translator, found: AnyGame, table_request: TableRequest) -> Element:
+    """Who plays, with which options; a name first."""
+    return form(".open-table.panel", method="post", action="/tables")[
+        input(type="hidden", name="game", value=found.name),
+        h2[say("open-table-for", game=say("game-name"))],
+        learn_links(say, found),
+        label(".field")[
+            span[say("your-name")],
+            input(
+                "#own-name",
+                name="name",
+                value=table_request.name,
+                maxlength="24",
+                autocomplete="nickname",
+                placeholder=say("somebody"),
+            ),
+        ],
+        _number_choice("seats", say("how-many-seats"), found.seats, table_request.seats),
+        _number_choice("bots", say("how-many-bots"), range(found.seats[-1]), table_request.bots),
+        level_field(say, table_request.level),
+        fieldset(".options")[
+            legend[say("options")],
+            [_option(say, option, table_request.options[option.name]) for option in found.options],
+        ],
+        _advanced_options(say, table_request),
+        a(".bring", href="/replay")[say("upload-record")],
+        submit_button(say("open-table"), tone="go", about=say("open-table-about")),
+    ]
+
+
+def _advanced_options(say: Translator, table_request: TableRequest) -> Element:
+    """What most tables leave as it is: folded, unless this one does not."""
+    changed = table_request.clock != TurnClock.OFF or table_request.style not in ("", DEFAULT_STYLE)
+    return details(
+        ".customs",
+        open=changed or table_request.has_chat or table_request.without_advice or table_request.is_listed,
+    )[
+        summary[say("advanced-options")],
+        clock_field(say, table_request.clock),
+        style_field(say, table_request.style),
+        div(".options")[
+            _checkbox("chat", say("free-chat"), say("free-chat-about"), on=table_request.has_chat),
+            _checkbox("unaided", say("no-advice"), say("no-advice-about"), on=table_request.without_advice),
+            _checkbox("listed", say("listed"), say("listed-about"), on=table_request.is_listed),
+        ],
+    ]
+
+
+def _number_choice(name: str, title: str, numbers: range, chosen: int) -> Element:
+    return fieldset(".numbers")[
+        legend[title],
+        div(".number-row")[
+            [
+                label(".number")[
+                    input(type="radio", name=name, value=str(number), checked=number == chosen),
+                    span[str(number)],
+                ]
+                for number in numbers
+            ]
+        ],
+    ]
+
+
+def _option(say: Translator, option: Option, value: int) -> Element:
+    title, about = say(f"option-{option.name}"), say(f"option-{option.name}-about")
+    if option.is_switch:
+        return _checkbox(option.name, title, about, on=bool(value))
+    return label(".option")[
+        input(type="number", name=option.name, value=str(value), min=str(option.least), max=str(option.most)),
+        span[strong[title], small[about]],
+    ]
+
+
+def _checkbox(name: str, title: str, about: str, *, on: bool) -> Element:
+    return label(".option")[
+        input(type="checkbox", name=name, value="1", checked=on), span[strong[title], small[about]]
+    ]
+
+
+def parse_table_form(sent: Form) -> TableRequest:
+    """What somebody asked for; a game without a board, and what this game does not know, is refused."""
+    found = game(sent.text("game"))
+    board_of(found)
+    known = {
+        "game",
+        "name",
+        "seats",
+        "bots",
+        "listed",
+        "clock",
+        "chat",
+        "unaided",
+        "level",
+        "temper",
+        *(option.name for option in found.options),
+    }
+    resolve_options(found.options, {name: 0 for name in sent.names if name not in known}, found.name)
+    return TableRequest(
+        game=found.name,
+        name=sent.text("name"),
+        seats=sent.number("seats"),
+        bots=sent.number("bots", 0),
+        options={option.name: sent.number(option.name, _value_if_absent(option)) for option in found.options},
+        is_listed=bool(sent.text("listed")),
+        clock=sent.text("clock"),
+        has_chat=bool(sent.text("chat")),
+        without_advice=bool(sent.text("unaided")),
+        level=sent.text("level"),
+        style=sent.text("temper"),
+    )
+
+
+def _value_if_absent(option: Option) -> int:
+    """A form says nothing of a switch that is off; a number that it leaves out is the usual one."""
+    return 0 if option.is_switch else option.default

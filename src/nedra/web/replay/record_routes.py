@@ -1,0 +1,82 @@
+"""The record of a match: downloaded when it is over, and brought along from elsewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from litestar import MediaType, Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from nedra.core.contract.errors import NedraError
+from nedra.core.i18n.translator import translator
+from nedra.live.import_record import MAX_RECORD_BYTES, export_record, import_record
+from nedra.live.service import MatchService
+from nedra.ui.html import a, form, h1, header, input, label, main, p, section, span
+from nedra.ui.widgets import submit_button, toast
+from nedra.web.account.person import Person, person_of
+from nedra.web.account.preferences import preferences_form
+from nedra.web.http.forms import read_form
+from nedra.web.http.page_layout import page
+from nedra.web.http.responses import html_response
+
+if TYPE_CHECKING:
+    from nedra.ui.html import Element, Node
+
+FORM_OVERHEAD_BYTES: Final = 4096  # what a form adds around the file
+
+
+@get("/t/{link:str}/record.json", sync_to_thread=False)
+def download_record(service: NamedDependency[MatchService], link: FromPath[str]) -> Response[bytes]:
+    """The record of a finished match, as a file."""
+    session = service.get_loaded(link)
+    return Response(
+        export_record(session),
+        media_type=MediaType.JSON,
+        headers={"Content-Disposition": f'attachment; filename="nedra-{session.game.name}-{link}.json"'},
+    )
+
+
+@get("/replay", sync_to_thread=False)
+def show_upload_page(request: Request[Any, Any, Any]) -> Response[str]:
+    """Where a record is brought along."""
+    return html_response(_upload_page(person_of(request)))
+
+
+@post("/replay", request_max_body_size=MAX_RECORD_BYTES + FORM_OVERHEAD_BYTES)
+async def upload_record(
+    request: Request[Any, Any, Any], service: NamedDependency[MatchService]
+) -> Response[Any]:
+    """Take a record in; the match it tells can be looked back at from then on."""
+    person, sent = person_of(request), await read_form(request)
+    try:
+        session = await import_record(service, sent.file("record"), translator(person.language))
+    except NedraError as error:
+        sentence = error.translate(translator(person.language, error.game))
+        return html_response(_upload_page(person, toast(sentence)), 400)
+    return Redirect(f"/t/{session.link}/replay", status_code=303)
+
+
+def _upload_page(person: Person, error: Node = None) -> Element:
+    say = translator(person.language)
+    return page(
+        say,
+        f"{say('upload-record')} · {say('site-name')}",
+        main("#main.lobby.bring-record")[
+            header(".lobby-head")[h1[say("upload-record")], preferences_form(say, person, "/replay")],
+            section(".panel")[
+                p[say("upload-record-about")],
+                form(".open-table", method="post", action="/replay", enctype="multipart/form-data")[
+                    label(".field")[
+                        span[say("record-file")],
+                        input(type="file", name="record", accept=".json,application/json", required=True),
+                    ],
+                    submit_button(say("show-record"), tone="go", about=say("show-record-about")),
+                ],
+                p[a(href="/")[say("to-first-page")]],
+            ],
+        ],
+        styles=("lobby", "replay"),
+        error=error,
+    )

@@ -1,0 +1,72 @@
+"""The page on which a match is looked back at, step by step, each step at an address of its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import MediaType, Request, Response, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery
+from markupsafe import Markup
+
+from nedra.live.history_cache import HistoryCache
+from nedra.live.service import MatchService
+from nedra.web.account.person import person_of
+from nedra.web.http.board_loader import board_of
+from nedra.web.http.page_layout import page
+from nedra.web.http.public_url import PublicUrl
+from nedra.web.http.responses import html_response, wants_fragment
+from nedra.web.replay.perspective import choose_perspective
+from nedra.web.replay.replay_step import ReplayStep
+from nedra.web.replay.step_fragment import step_fragment
+from nedra.web.replay.win_chance_cache import WinChanceCache
+from nedra.web.replay.win_chances import chances_button, chances_drawer
+
+MAX_STEP_DIGITS = 6
+
+
+@get("/t/{link:str}/replay", sync_to_thread=False)
+def show_replay(
+    request: Request[Any, Any, Any],
+    service: NamedDependency[MatchService],
+    history_cache: NamedDependency[HistoryCache],
+    public_url: NamedDependency[PublicUrl],
+    win_chances: NamedDependency[WinChanceCache],
+    link: FromPath[str],
+    step: FromQuery[str] = "",
+    seat: FromQuery[str] = "",
+) -> Response[str]:
+    """One step of a match, as the chosen eyes saw it; a step that is too far is the latest one."""
+    person, session = person_of(request), service.get_loaded(link)
+    history = history_cache.history(session)
+    replay_step = ReplayStep(
+        session,
+        history,
+        choose_perspective(session, person.key, seat),
+        _parse_step(step, history.last_step),
+        person,
+    )
+    replay_step.table_url = public_url.table_url(request, link)
+    analysed = history.over and win_chances.is_available
+    shown = step_fragment(
+        replay_step,
+        analysed and [chances_button(replay_step), chances_drawer(replay_step, win_chances.get(session))],
+    )
+    if wants_fragment(request):
+        return Response(shown, media_type=MediaType.HTML)
+    say = session.game.translator(person.language)
+    return html_response(
+        page(
+            say,
+            replay_step.title,
+            Markup(shown),  # noqa: S704 - made by htpy, which has escaped it
+            styles=("lobby", "replay", session.game.name),
+            scripts=("replay",),
+            drawings=board_of(session.game).DRAWINGS,
+        )
+    )
+
+
+def _parse_step(text: str, most: int) -> int:
+    """The step that an address names; nonsense is the first one."""
+    return min(int(text), most) if text.isascii() and text.isdecimal() and len(text) <= MAX_STEP_DIGITS else 0

@@ -1,0 +1,201 @@
+"""The chances to win, step by step: a sheet beside the replay, and a page to read and to print."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from litestar import Request, Response, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+
+from nedra.live.history_cache import HistoryCache
+from nedra.live.service import MatchService
+from nedra.ui.hint_widgets import format_percent
+from nedra.ui.html import (
+    a,
+    b,
+    button,
+    caption,
+    div,
+    fragment,
+    h1,
+    header,
+    li,
+    main,
+    nav,
+    ol,
+    p,
+    path,
+    section,
+    span,
+    svg,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+    tr,
+)
+from nedra.ui.widgets import drawer
+from nedra.web.account.person import person_of
+from nedra.web.account.preferences import preferences_form
+from nedra.web.http.page_layout import page
+from nedra.web.http.responses import html_response
+from nedra.web.replay.perspective import choose_perspective
+from nedra.web.replay.replay_step import ReplayStep
+from nedra.web.replay.win_chance_cache import WinChanceCache
+from nedra.web.replay.win_chance_chart import LARGE_SIZE, win_chance_chart
+
+if TYPE_CHECKING:
+    from nedra.bots.analysis import WinChanceCurve
+    from nedra.ui.html import Element, Node
+
+CHART_ICON = "M2 3h2v15h18v2H2zM6 14l5-6 4 4 6-8 1.600 1.200L15.200 15l-4-4-3.700 4.300z"
+
+
+@get("/t/{link:str}/chances", sync_to_thread=False)
+def show_win_chances(
+    request: Request[Any, Any, Any],
+    service: NamedDependency[MatchService],
+    history_cache: NamedDependency[HistoryCache],
+    win_chances: NamedDependency[WinChanceCache],
+    link: FromPath[str],
+) -> Response[str]:
+    """The curve of a finished match, large, and every number of it; refused before the match is over."""
+    person, session = person_of(request), service.get_loaded(link)
+    session.started_match.result()
+    step = ReplayStep(
+        session, history_cache.history(session), choose_perspective(session, person.key, ""), 0, person
+    )
+    say, curve = step.say, win_chances.get(session)
+    return html_response(
+        page(
+            say,
+            f"{say('chances-title')} · {say('game-name')} · {say('site-name')}",
+            main("#main.reading.chances-page")[
+                nav(".reading-nav")[
+                    a(".pill", href=step.step_url(0))[say("chances-back")],
+                    span(".space"),
+                    preferences_form(say, person, f"/t/{link}/chances"),
+                ],
+                header(".plain-cover")[
+                    h1[f"{say('game-name')}: {say('chances-title')}"], p(".goal")[say("chances-about")]
+                ],
+                _pending_notice(step, f"/t/{link}/chances") if curve is None else _full_report(step, curve),
+            ],
+            styles=("lobby", "reading", "replay"),
+            refresh=curve is None and win_chances.is_available and f"/t/{link}/chances",
+        )
+    )
+
+
+def chances_button(replay_step: ReplayStep) -> Node:
+    """The key that opens the sheet."""
+    words = replay_step.say("chances-title")
+    return button(
+        "#replay-chances.replay-key",
+        type="button",
+        popovertarget="chances",
+        aria_label=words,
+        title=words,
+    )[svg(".sign", viewBox="0 0 24 24", aria_hidden="true")[path(d=CHART_ICON)]]
+
+
+def chances_drawer(replay_step: ReplayStep, curve: WinChanceCurve | None) -> Element:
+    """The sheet beside the replay: the chart, where it turned, and the way to all numbers."""
+    say = replay_step.say
+    if curve is None:
+        content: Node = _pending_notice(replay_step, replay_step.step_url(replay_step.step))
+    else:
+        content = fragment[
+            win_chance_chart(
+                curve,
+                replay_step.names,
+                say("chances-chart"),
+                replay_step.step_url,
+                current_step=replay_step.step,
+            ),
+            _turning_points(replay_step, curve),
+            p[a(href=f"/t/{replay_step.session.link}/chances")[say("chances-table")]],
+            p(".note")[say("chances-about")],
+        ]
+    return drawer("chances", say("chances-title"), say("board-close"), div(".chances")[content])
+
+
+def _pending_notice(replay_step: ReplayStep, address: str) -> Element:
+    return div(".chances-pending", data_pending=True, role="status")[
+        p[replay_step.say("chances-pending")], p[a(".pill", href=address)[replay_step.say("refresh-seats")]]
+    ]
+
+
+def _turning_points(replay_step: ReplayStep, curve: WinChanceCurve) -> Node:
+    """Where it turned: who won what, and what had happened, as links to those steps."""
+    return (
+        bool(curve.turning_points)
+        and section(".turns", aria_label=replay_step.say("chances-turning-points"))[
+            b[replay_step.say("chances-turning-points")],
+            ol[
+                [
+                    li[_turning_point(replay_step, curve, nth, step)]
+                    for nth, step in enumerate(curve.turning_points, 1)
+                ]
+            ],
+        ]
+    )
+
+
+def _turning_point(replay_step: ReplayStep, curve: WinChanceCurve, nth: int, step: int) -> Node:
+    before, after = curve.chances[step - 1], curve.chances[step]
+    changes = [now - then for now, then in zip(after, before, strict=True)]
+    risen, fallen = changes.index(max(changes)), changes.index(min(changes))
+    told = " ".join(replay_step.event_lines(step)[-2:])
+    return a(f".turn-link.turn-{nth}", href=replay_step.step_url(step))[
+        b(aria_hidden="true")[str(nth)],
+        span[
+            span(".turn-step")[replay_step.say("chances-step", step=step)],
+            span(".turn-told")[told],
+            [
+                span(".turn-change")[
+                    replay_step.names[seat],
+                    f" {format_percent(before[seat])} → ",
+                    b[format_percent(after[seat])],
+                ]
+                for seat in dict.fromkeys((risen, fallen))
+            ],
+        ],
+    ]
+
+
+def _full_report(replay_step: ReplayStep, curve: WinChanceCurve) -> Node:
+    say = replay_step.say
+    return fragment[
+        section(".chapter.chances")[
+            win_chance_chart(
+                curve, replay_step.names, say("chances-chart"), replay_step.step_url, size=LARGE_SIZE
+            ),
+            _turning_points(replay_step, curve),
+        ],
+        section(".chapter")[_chance_table(replay_step, curve)],
+    ]
+
+
+def _chance_table(replay_step: ReplayStep, curve: WinChanceCurve) -> Element:
+    """Everything the chart shows, for who reads or listens; a step leads to the replay."""
+    return table(".chances-table")[
+        caption[replay_step.say("chances-numbers")],
+        thead[
+            tr[
+                th(scope="col")[replay_step.say("replay-step")],
+                [th(scope="col")[name] for name in replay_step.names],
+            ]
+        ],
+        tbody[
+            [
+                tr(".turned" if step in curve.turning_points else "")[
+                    th(scope="row")[a(href=replay_step.step_url(step))[str(step)]],
+                    [td[format_percent(chance)] for chance in chances_then],
+                ]
+                for step, chances_then in enumerate(curve.chances)
+            ]
+        ],
+    ]

@@ -1,0 +1,1 @@
+"""The pages of one table: waiting room, board, result."""

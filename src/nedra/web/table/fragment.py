@@ -1,0 +1,191 @@
+"""The picture of a table for one person's eyes: waiting room, board, or the screen between players."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+from markupsafe import Markup
+
+from nedra.core.contract.board_context import BoardContext
+from nedra.live.seats.shared_device import DeviceClaim, is_claim_valid, pending_on_device
+from nedra.ui.html import a, div, form, fragment, main, strong
+from nedra.ui.widgets import submit_button
+from nedra.web.account.notifications import TURN_MARK, notification_toggle
+from nedra.web.account.person import Person
+from nedra.web.account.preferences import preferences_form
+from nedra.web.chat.chat_drawer import chat_button, chat_drawer
+from nedra.web.http.board_loader import board_of
+from nedra.web.http.page_layout import home_link
+from nedra.web.table.clock import countdown_ring, seconds_left
+from nedra.web.table.event_log import make_event_formatter
+from nedra.web.table.handover_screen import handover_screen, pass_device_button
+from nedra.web.table.seat_controls import closed_table_notice, table_menu, vacant_seats_notice
+from nedra.web.table.sharing import share_button, share_drawer
+from nedra.web.table.sound import newest_sound, sound_toggle
+from nedra.web.table.spectators import spectator_badge
+from nedra.web.table.waiting_room import waiting_room
+
+if TYPE_CHECKING:
+    from nedra.core.contract.event import Event
+    from nedra.core.i18n.translator import Translator
+    from nedra.live.session import MatchSession
+    from nedra.ui.html import Element, Node
+
+
+class Viewer(msgspec.Struct, frozen=True):
+    """Whose eyes see the table, and from where."""
+
+    person: Person
+    viewing: DeviceClaim | None  # who has the device, where several people share it
+    table_url: str
+    is_local_only: bool
+
+
+class TableFragment(NamedTuple):
+    """A picture's markup, the hash by which script and stream know it again, and the tab's title."""
+
+    digest: str
+    markup: str
+    title: str
+    is_pending: bool  # whether it waits for this person
+
+
+def render_table(session: MatchSession, viewer: Viewer) -> TableFragment:
+    """What lies on the table; its hash depends on nothing that these eyes may not see."""
+    content = str(fragment[_content(session, viewer)])
+    shown = hashlib.blake2b(content.encode(), digest_size=8).hexdigest()
+    title = tab_title(session, viewer.person)
+    told = _visible_events(session, viewer)
+    element = main(
+        "#main",
+        data_title=title,
+        data_shown=shown,
+        data_order=str(session.visible_version),
+        data_stream=f"/t/{session.link}/stream",
+        data_asked=f"/t/{session.link}/asked",
+        data_left=seconds_left(session),
+        data_heard=str(len(told)),
+        data_sound=newest_sound(session.game, told),
+    )[
+        Markup(content)  # noqa: S704 - made by htpy, which has escaped it
+    ]
+    return TableFragment(shown, str(element), title, title.startswith(TURN_MARK))
+
+
+def _visible_events(session: MatchSession, viewer: Viewer) -> tuple[Event, ...]:
+    """What these eyes have been told; several people at one device hear what everybody does."""
+    held = session.seats_of(viewer.person.key)
+    return () if session.match is None else session.match.events(held[0] if len(held) == 1 else None)
+
+
+def _content(session: MatchSession, viewer: Viewer) -> Node:
+    say = session.game.translator(viewer.person.language)
+    if session.closed is not None:
+        return closed_table_notice(session, say)
+    if session.match is None:
+        return waiting_room(session, viewer.person, say, viewer.table_url, is_local_only=viewer.is_local_only)
+    held = session.seats_of(viewer.person.key)
+    if len(held) < 2:
+        return [
+            _board(session, viewer, held[0] if held else None),
+            vacant_seats_notice(session, viewer.person, say),
+        ]
+    if session.match.over:
+        return _board(session, viewer, None)
+    if viewer.viewing is not None and is_claim_valid(session.match, viewer.viewing, held):
+        return [
+            _board(session, viewer, viewer.viewing.seat),
+            vacant_seats_notice(session, viewer.person, say),
+        ]
+    return [_board(session, viewer, None), handover_screen(session, say, held)]
+
+
+def _board(session: MatchSession, viewer: Viewer, seat: int | None) -> Node:
+    say = session.game.translator(viewer.person.language)
+    return [
+        board_of(session.game).board(session.started_match.view(seat), _board_context(session, viewer, seat)),
+        chat_drawer(session, viewer.person, seat, say),
+    ]
+
+
+def _board_context(session: MatchSession, viewer: Viewer, seat: int | None) -> BoardContext:
+    match, person, say = session.started_match, viewer.person, session.game.translator(viewer.person.language)
+    chairs = session.started_seat_infos()
+    return BoardContext(
+        seat=seat,
+        seat_infos=chairs,
+        say=say,
+        legal_moves=() if seat is None else match.legal(seat),
+        sealed_answer=None if seat is None else match.sealed_answer(seat),
+        pending_seats=match.visible_pending(seat),
+        events=match.events(seat),
+        event_line=make_event_formatter(session, match.events(seat), say),
+        result=match.result() if match.over else None,
+        move_url=f"/t/{session.link}/seats/{seat}/move",
+        version=match.version,
+        why_url="" if seat is None else f"/t/{session.link}/seats/{seat}/why",
+        advice_url=""
+        if seat is None or session.opened.no_advice
+        else f"/t/{session.link}/seats/{seat}/advice",
+        header_html=str(
+            fragment[
+                _pass_device_button(session, viewer, seat, say),
+                countdown_ring(session, say),
+                _spectator_badge(session, viewer, say),
+                chat_button(say),
+            ]
+        ),
+        show_hints=person.hints,
+        menu_html=str(fragment[_menu(session, viewer, say)]),
+        after_match_html=str(_after_match(session, viewer, say)) if match.over else "",
+    )
+
+
+def _pass_device_button(session: MatchSession, viewer: Viewer, seat: int | None, say: Translator) -> Node:
+    return (
+        seat is not None and len(session.seats_of(viewer.person.key)) > 1 and pass_device_button(session, say)
+    )
+
+
+def _spectator_badge(session: MatchSession, viewer: Viewer, say: Translator) -> Node:
+    return spectator_badge(say, session.spectator_count, is_spectator=not session.seats_of(viewer.person.key))
+
+
+def _menu(session: MatchSession, viewer: Viewer, say: Translator) -> Node:
+    """What lies in the drawer of the board: the person's switches, then the table's own matters."""
+    return [
+        preferences_form(say, viewer.person, f"/t/{session.link}", hints=True),
+        sound_toggle(say),
+        notification_toggle(say),
+        table_menu(session, viewer.person, say, viewer.table_url),
+        home_link(say),
+    ]
+
+
+def _after_match(session: MatchSession, viewer: Viewer, say: Translator) -> Element:
+    """When the match is over: the next one with the same people, a look back, a link for others."""
+    mine = bool(session.seats_of(viewer.person.key))
+    if session.next_link and not mine:
+        onward: Node = a(".push.push-go", href=f"/t/{session.next_link}")[strong[say("to-next-match")]]
+    else:
+        words = say("to-next-match") if session.next_link else say("play-again")
+        onward = (
+            mine and form(method="post", action=f"/t/{session.link}/again")[submit_button(words, tone="go")]
+        )
+    return div(".after")[
+        onward,
+        a(".push.push-plain", href=f"/t/{session.link}/replay")[strong[say("open-replay")]],
+        share_button(say),
+        a(".push.push-quiet", href="/")[say("another-table")],
+        share_drawer(say, session.link, viewer.table_url),
+    ]
+
+
+def tab_title(session: MatchSession, person: Person) -> str:
+    """The tab says whether it waits for its person."""
+    say, held = session.game.translator(person.language), session.seats_of(person.key)
+    name = f"{say('game-name')} · {say('site-name')}"
+    asked = session.match is not None and not session.closed and bool(pending_on_device(session.match, held))
+    return f"{TURN_MARK} {say('your-turn')} · {name}" if asked else name

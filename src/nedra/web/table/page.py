@@ -1,0 +1,40 @@
+"""The page around a picture of the table: made of that alone, it cannot show anything else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+from nedra.ui.art.moods import MOOD_DRAWINGS
+from nedra.ui.widgets import toast
+from nedra.web.http.board_loader import board_of
+from nedra.web.http.page_layout import page
+from nedra.web.http.responses import error_markup
+
+if TYPE_CHECKING:
+    from nedra.core.contract.errors import NedraError
+    from nedra.core.contract.game import AnyGame
+    from nedra.core.i18n.translator import Translator
+    from nedra.ui.html import Element
+    from nedra.web.table.fragment import TableFragment
+
+
+def table_page(
+    game: AnyGame,
+    say: Translator,
+    fragment: TableFragment,
+    refresh_url: str = "",
+    error: NedraError | None = None,
+) -> Element:
+    """The whole page; without a script, who is not asked loads the address in `again` again and again."""
+    return page(
+        say,
+        fragment.title,
+        Markup(fragment.markup),  # noqa: S704 - made by htpy, which has escaped it
+        styles=("lobby", "talk", "advice", game.name),
+        scripts=("clock", "talk", "sound", "salt", "advice"),
+        drawings=(*board_of(game).DRAWINGS, *MOOD_DRAWINGS),
+        refresh=not fragment.is_pending and bool(refresh_url) and refresh_url,
+        error=toast(error_markup(error, say)) if error else None,
+    )

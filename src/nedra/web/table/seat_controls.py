@@ -1,0 +1,222 @@
+"""Who sits where, with what the host and each person may do about it: the drawer, the notice, the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nedra.core.contract.board_context import MAX_NAME_LENGTH
+from nedra.live.session import fingerprint
+from nedra.live.storage.journal import BotSeated
+from nedra.ui.html import (
+    a,
+    button,
+    details,
+    div,
+    form,
+    h1,
+    h3,
+    input,
+    label,
+    li,
+    ol,
+    p,
+    section,
+    span,
+    strong,
+)
+from nedra.ui.html import summary as summary_tag
+from nedra.ui.symbols import drawing
+from nedra.ui.widgets import portrait_icon, submit_button
+from nedra.web.table.commit_reveal_page import commit_reveal_link
+
+if TYPE_CHECKING:
+    from nedra.core.contract.board_context import SeatInfo
+    from nedra.core.i18n.translator import Translator
+    from nedra.live.session import MatchSession
+    from nedra.ui.html import Element, Node
+    from nedra.web.account.person import Person
+
+
+def table_menu(session: MatchSession, person: Person, say: Translator, address: str) -> Element:
+    """The table in the menu of a running match: its seats, its link, and how to close it."""
+    return section(".table-section")[
+        h3[say("table-title")],
+        ol(".sitters")[
+            [
+                _seat_row(session, person, say, seat, seat_info)
+                for seat, seat_info in enumerate(session.started_seat_infos())
+            ]
+        ],
+        rejoin_hint(session, person, say),
+        h3[say("table-link")],
+        link_row(say, address),
+        commit_reveal_link(session, say),
+        close_table_form(session, person, say),
+    ]
+
+
+def rejoin_hint(session: MatchSession, person: Person, say: Translator) -> Node:
+    """For somebody without a seat: the way to be known again, if they sit here on another device."""
+    if session.seats_of(person.key) or any(
+        session.was_last_person(seat, person.key) for seat in range(session.opened.seats)
+    ):
+        return None
+    return p(".note")[say("rejoin-question"), " ", a(href="/me")[say("rejoin-how")]]
+
+
+def _seat_row(
+    session: MatchSession, person: Person, say: Translator, seat: int, seat_info: SeatInfo
+) -> Element:
+    status = "a-bot" if seat_info.is_bot else "is-here" if seat in session.occupants else "empty-seat"
+    return li(f".sitter{'' if seat in session.occupants else '.gone'}")[
+        portrait_icon(seat_info.avatar, bot=seat_info.is_bot),
+        span(".who")[strong(".name")[seat_info.name], span(".status")[say(status)]],
+        seat_actions(session, person, say, seat),
+    ]
+
+
+def seat_actions(session: MatchSession, person: Person, say: Translator, seat: int) -> Node:
+    """The buttons by which the host, or who sits there, frees a seat or gives it to a bot."""
+    own = session.holds_seat(person.key, seat)
+    over = session.match is not None and session.match.over
+    if over or not (own or session.is_host(person.key)):
+        return None
+    address = f"/t/{session.link}/seats/{seat}"
+    is_bot = isinstance(session.occupants.get(seat), BotSeated)
+    return div(".rights")[
+        not is_bot
+        and (session.match is not None or not own)
+        and (
+            _confirm_bot_takeover(say, address)
+            if own
+            else _action_button(f"{address}/bot", say("give-to-bot"), "bot")
+        ),
+        seat in session.occupants
+        and _action_button(f"{address}/free", say("leave-seat") if own else say("free-seat")),
+    ]
+
+
+def _confirm_bot_takeover(say: Translator, address: str) -> Element:
+    """Letting a bot go on for oneself takes a second thought."""
+    return details(".second-thought")[
+        summary_tag(".pill")[say("let-bot-play")],
+        p(".note")[say("let-bot-play-about")],
+        _action_button(f"{address}/bot", say("let-bot-play-yes")),
+    ]
+
+
+def _action_button(action: str, words: str, icon: str = "") -> Element:
+    """A right as a button; where there is little room, its drawing stands for the words."""
+    return form(method="post", action=action, data_live=True)[
+        button(".pill", type="submit", title=words, aria_label=words)[
+            icon and drawing(icon), span(".words")[words]
+        ]
+    ]
+
+
+def link_row(say: Translator, address: str) -> Element:
+    """The table's link, to be copied."""
+    return div(".link-row")[
+        input("#table-link", value=address, readonly=True, aria_label=say("table-link")),
+        button(".push.push-plain", type="button", data_copy=address, data_copied=say("link-copied"))[
+            say("copy-link")
+        ],
+    ]
+
+
+def close_table_form(session: MatchSession, person: Person, say: Translator) -> Node:
+    """The host may close the table; it takes a second thought, for there is no way back."""
+    if not session.is_host(person.key) or (session.match is not None and session.match.over):
+        return None
+    return details(".closing")[
+        summary_tag[say("close-table")],
+        p(".note")[say("close-table-about")],
+        form(method="post", action=f"/t/{session.link}/close")[
+            submit_button(say("close-table-yes"), tone="danger")
+        ],
+    ]
+
+
+def vacant_seats_notice(session: MatchSession, person: Person, say: Translator) -> Node:
+    """While the match waits for somebody: which seats are free, and how they are taken."""
+    over = session.match is not None and session.match.over
+    mine = [seat for seat in range(session.opened.seats) if session.has_bot_substitute(seat, person.key)]
+    if over or not (session.empty_seats or mine):
+        return None
+    return div(".vacancies", role="status")[
+        [_reclaim_seat(session, person, say, seat) for seat in mine],
+        [_vacant_seat(session, person, say, seat) for seat in session.empty_seats],
+    ]
+
+
+def _reclaim_seat(session: MatchSession, person: Person, say: Translator, seat: int) -> Element:
+    """A bot goes on for this person, who may take the seat back."""
+    seat_info = session.started_seat_infos()[seat]
+    return section(".vacancy", aria_label=say("take-back"), data_key=f"vacancy-{seat}")[
+        portrait_icon(seat_info.avatar, bot=True, size="s"),
+        p[strong[say("bot-for-you", name=seat_info.name)], " ", say("bot-for-you-about")],
+        sit_form(session, person, say, seat),
+    ]
+
+
+def _vacant_seat(session: MatchSession, person: Person, say: Translator, seat: int) -> Element:
+    left = session.previous_occupants[seat].name
+    return section(".vacancy", aria_label=say("empty-seat"), data_key=f"vacancy-{seat}")[
+        portrait_icon(session.started_seat_infos()[seat].avatar, size="s"),
+        p[strong[say("vacancy", name=left)], " ", say(_vacancy_message_key(session, person, seat))],
+        session.can_sit(seat, person.key) and sit_form(session, person, say, seat),
+        session.is_host(person.key)
+        and _action_button(f"/t/{session.link}/seats/{seat}/bot", say("give-to-bot")),
+    ]
+
+
+def _vacancy_message_key(session: MatchSession, person: Person, seat: int) -> str:
+    assert session.seat_history is not None
+    if session.was_last_person(seat, person.key):
+        return "vacancy-freed" if session.seat_history.was_freed_by_host(seat) else "vacancy-left"
+    if session.can_sit(seat, person.key):
+        return "vacancy-for-you"
+    return "vacancy-for-host" if session.is_host(person.key) else "vacancy-wait"
+
+
+def sit_form(session: MatchSession, person: Person, say: Translator, seat: int) -> Element:
+    """The form by which a seat is taken; whoever has one seats somebody else at the same device."""
+    back = session.was_last_person(seat, person.key)
+    mine = bool(session.seats_of(person.key)) and not back
+    words = say("take-back") if back else say("sit-at-this-device") if mine else say("sit-down")
+    return form(".sit", method="post", action=f"/t/{session.link}/sit")[
+        input(type="hidden", name="seat", value=str(seat)),
+        not session.is_opener(fingerprint(person.key)) and input(type="hidden", name="salt", data_salt=True),
+        label(".field")[
+            span(".visually-hidden")[say("your-name")],
+            input(
+                "#" + f"name-{seat}",
+                name="name",
+                value=session.last_person_name(seat) if back else "" if mine else person.name,
+                maxlength=str(MAX_NAME_LENGTH),
+                required=True,
+                autocomplete="off" if mine else "nickname",
+                placeholder=say("name-of-another") if mine else say("your-name"),
+            ),
+        ],
+        submit_button(words, tone="plain" if mine else "go"),
+    ]
+
+
+def closed_table_notice(session: MatchSession, say: Translator) -> Element:
+    """What everybody sees of a table that was closed, and what its link says ever after."""
+    assert session.closed is not None
+    by = session.closed.host_name
+    who = say("closed-by", name=by) if by else say("closed-by-host")
+    chairs = [seat_info for seat_info in session.seat_infos() if seat_info]
+    return div(".closed-table")[
+        h1[say("closed-title")],
+        p[say("game-name"), ". ", say("closed-by-admin") if session.closed.by_admin else who],
+        ol(".closed-faces")[
+            [
+                li[portrait_icon(seat_info.avatar, bot=seat_info.is_bot), span[seat_info.name]]
+                for seat_info in chairs
+            ]
+        ],
+        p[a(".push.push-go", href="/")[strong[say("another-table")]]],
+    ]

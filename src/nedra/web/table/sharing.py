@@ -1,0 +1,53 @@
+"""Sharing a finished match: its link, the same as a QR code, and its record as a file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nedra.ui.html import a, button, div, img, input, p, span, strong
+from nedra.ui.widgets import drawer
+
+if TYPE_CHECKING:
+    from nedra.core.i18n.translator import Translator
+    from nedra.ui.html import Element, Node
+
+
+def share_button(say: Translator) -> Element:
+    """The button that opens the sheet."""
+    return button(".push.push-plain", type="button", popovertarget="share")[strong[say("share")]]
+
+
+def share_drawer(say: Translator, link: str, table_url: str, *, step_url: str = "") -> Element:
+    """The sheet with all ways to share; `step` is the address of one step of the replay."""
+    return drawer(
+        "share",
+        say("share-title"),
+        say("board-close"),
+        div(".share")[
+            img(".qr", src=f"/t/{link}/qr.svg", alt=say("qr-alt"), width="180", height="180", loading="lazy"),
+            _link_row(say, table_url, say("table-link")),
+            step_url and _link_row(say, step_url, say("share-step")),
+            a(".push.push-plain", href=f"/t/{link}/record.json", download=True)[
+                strong[say("save-record")], span(".visually-hidden")[" (JSON)"]
+            ],
+            p(".note")[say("share-about")],
+        ],
+    )
+
+
+def _link_row(say: Translator, address: str, words: str) -> Node:
+    return div(".share-link")[
+        p[words],
+        div(".link-row")[
+            input(value=address, readonly=True, aria_label=words),
+            button(
+                ".push.push-plain.can-copy",
+                type="button",
+                data_copy=address,
+                data_copied=say("link-copied"),
+            )[say("copy-link")],
+            button(".push.push-go.can-share", type="button", data_share=address, data_title=say("game-name"))[
+                say("share-send")
+            ],
+        ],
+    ]

@@ -1,0 +1,91 @@
+"""The door to the compiler: an edited rule takes effect, and nobody waits for Numba unasked."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from numba import njit
+
+import nedra
+from nedra.core.compiled.numba_rules import prune_cache, register_rules
+from nedra.core.compiled.rule import lookup_table
+
+RULES = """
+from nedra.core.rule import rule
+
+@rule
+def worth(gems: int) -> int:
+    return gems * 5
+"""
+ASK = """
+from types import SimpleNamespace
+
+from numba import njit
+
+import den
+from nedra.core.compiled import make_ready
+
+make_ready(SimpleNamespace(package="den"))
+
+def worth_for(worth):
+    @njit(cache=True)
+    def ask(gems):
+        return worth(gems)
+    return ask
+
+ask = worth_for(den.worth)
+print(ask(3), "from the cache" if sum(ask.stats.cache_hits.values()) else "compiled")
+"""
+
+
+def test_an_edited_rule_takes_effect(tmp_path: Path) -> None:
+    den = tmp_path / "den"
+    den.mkdir()
+    (tmp_path / "ask.py").write_text(ASK, encoding="utf-8")
+    (den / "__init__.py").write_text(RULES, encoding="utf-8")
+    assert ask(tmp_path) == "15 compiled"
+    assert ask(tmp_path) == "15 from the cache"
+    (den / "__init__.py").write_text(RULES.replace("gems * 5", "gems * 7"), encoding="utf-8")
+    assert ask(tmp_path) == "21 compiled"
+
+
+def test_only_the_newest_compiled_code_is_kept(tmp_path: Path) -> None:
+    for age in range(12):
+        folder = tmp_path / f"digest-{age}"
+        folder.mkdir()
+        os.utime(folder, (1_000_000 - age, 1_000_000 - age))
+    prune_cache(tmp_path)
+    assert {folder.name for folder in tmp_path.iterdir()} == {f"digest-{age}" for age in range(8)}
+    prune_cache(tmp_path / "not there yet")
+
+
+def test_playing_a_match_imports_no_compiler() -> None:
+    command = (
+        "import sys, nedra; nedra.game('diamant').match(3); print({'numba', 'numpy'} & set(sys.modules))"
+    )
+    assert run([sys.executable, "-c", command], {}) == "set()"
+
+
+def ask(folder: Path) -> str:
+    return run([sys.executable, str(folder / "ask.py")], {"NEDRA_CACHE": str(folder / "cache")})
+
+
+def run(command: list[str], settings: dict[str, str]) -> str:
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **settings}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    return done.stdout.strip()
+
+
+def test_a_list_says_the_same_compiled() -> None:
+    primes = (2, 3, 5, 7, 11)
+    at = lookup_table(primes)
+    register_rules(nedra.game("diamant"))
+
+    def ask(place: int) -> int:
+        return at(place)
+
+    compiled_at: Any = njit(ask)
+    for place, prime in enumerate(primes):
+        assert at(place) == compiled_at(place) == prime

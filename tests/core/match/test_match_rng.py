@@ -1,0 +1,15 @@
+"""Shaking: the dice are set by the keyed hash that everybody knows."""
+
+from __future__ import annotations
+
+import hmac
+
+from hypothesis import given
+from hypothesis.strategies import binary
+
+from nedra.core.match.match_rng import BLOCK_SIZE, hmac_sha256
+
+
+@given(binary(max_size=2 * BLOCK_SIZE), binary(max_size=200))
+def test_the_keyed_hash_is_the_library_s(key: bytes, message: bytes) -> None:
+    assert hmac_sha256(key, message) == hmac.digest(key, message, "sha256")

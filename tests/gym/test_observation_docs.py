@@ -1,0 +1,30 @@
+"""The page that says what an observation holds is the one that the layouts give."""
+
+from pathlib import Path
+
+import pytest
+
+import nedra
+from nedra.core.contract.observation import ObservationLayout, ObservationPart
+from nedra.gym.observation_docs import render_page
+
+PAGE = Path(__file__).parent.parent.parent / "docs" / "observations.md"
+
+
+def test_the_page_is_up_to_date() -> None:
+    assert PAGE.read_text(encoding="utf-8") == render_page()
+
+
+@pytest.mark.parametrize("name", nedra.games())
+def test_parts_lie_one_behind_the_other(name: str) -> None:
+    observation = nedra.game(name).observation
+    assert observation is not None
+    layout = observation.layout
+    cells = [cell for part in layout.parts for cell in range(layout.size)[layout.cells(part.name)]]
+    assert cells == list(range(layout.size))
+    assert len(layout.lower_bounds()) == len(layout.upper_bounds()) == layout.size
+
+
+def test_two_parts_of_one_name_are_refused() -> None:
+    with pytest.raises(ValueError, match="same name"):
+        ObservationLayout(ObservationPart("seat", (1,), 0, 1, ""), ObservationPart("seat", (1,), 0, 1, ""))

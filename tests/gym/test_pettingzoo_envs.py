@@ -1,0 +1,121 @@
+"""PettingZoo's own suites over every game, and what they leave out."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, parallel_api_test, seed_test  # type: ignore[import-untyped]  # no types
+from pettingzoo.utils.conversions import aec_to_parallel  # type: ignore[import-untyped]  # as above
+
+import nedra
+from nedra import gym
+from nedra.gym.aec_env import NedraAECEnv
+
+GAMES = nedra.games()
+TABLES = [(name, seats) for name in GAMES for seats in nedra.game(name).seats]
+
+# The suite was written for pictures and floats; whole numbers, and a mask in the observation, it remarks on.
+pytestmark = [
+    pytest.mark.filterwarnings("ignore:Observation space:UserWarning"),
+    pytest.mark.filterwarnings("ignore:Observation:UserWarning:pettingzoo"),
+    pytest.mark.filterwarnings("ignore:The base environment:UserWarning"),
+]
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_every_game_passes_the_api_test(name: str, seats: int) -> None:
+    api_test(gym.aec(name, seats), num_cycles=60)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_every_game_passes_the_parallel_api_test(name: str, seats: int) -> None:
+    parallel_api_test(gym.parallel(name, seats), num_cycles=30)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_passes_the_seed_test(name: str) -> None:
+    seed_test(lambda: gym.aec(name), num_cycles=60)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_seed_gives_the_same_game_whatever_else_is_random(name: str) -> None:
+    env, other = gym.aec(name), gym.aec(name)
+    for seed in range(2):
+        for one, again in zip(story(env, seed), story(other, seed, disturbed=True), strict=True):
+            assert one == again
+
+
+def story(
+    env: NedraAECEnv, seed: int, *, disturbed: bool = False, most: int = 300
+) -> Iterator[tuple[Any, ...]]:
+    """Every moment of a game; answers come from a generator of its own."""
+    chance = np.random.default_rng(seed)
+    env.reset(seed=seed)
+    for agent in env.agent_iter(most):
+        if disturbed:
+            random.seed()
+            np.random.seed()  # noqa: NPY002 - the global one is what must not matter
+        seen, reward, over, _, _ = env.last()
+        move = None if over else int(chance.choice(np.flatnonzero(seen["action_mask"])))
+        yield agent, seen["observation"].tobytes(), seen["action_mask"].tobytes(), reward, over, move
+        env.step(move)
+
+
+def test_seats_that_answer_together_do_not_see_each_others_answers() -> None:
+    env, other = gym.aec("diamant", 3), gym.aec("diamant", 3)
+    env.reset(seed=1)
+    other.reset(seed=1)
+    env.step(0)
+    other.step(1)
+    for agent in env.agents:
+        assert env.observe(agent)["observation"].tobytes() == other.observe(agent)["observation"].tobytes()
+
+
+def test_turn_by_turn_and_all_at_once_are_the_same_game() -> None:
+    turns, together = gym.aec("diamant", 4, artifacts=1), gym.parallel("diamant", 4, artifacts=1)
+    turns.reset(seed=3)
+    seen, _ = together.reset(seed=3)
+    chance = np.random.default_rng(1)
+    rewards: dict[str, float] = {}
+    while together.agents:
+        answers = {agent: int(chance.integers(2)) for agent in together.agents}
+        asked = [agent for agent in together.agents if seen[agent]["action_mask"].any()]
+        for agent in asked:
+            assert turns.agent_selection == agent
+            turns.step(answers[agent])
+        seen, rewards, *_ = together.step(answers)
+    assert turns.rewards == rewards
+    assert sum(rewards.values()) == pytest.approx(0, abs=1e-6)
+
+
+def test_an_illegal_answer_says_which_rule_and_changes_nothing() -> None:
+    env = gym.aec("hoard", 2)
+    env.reset(seed=1)
+    before = env.observe("seat_0")["observation"].tobytes()
+    with pytest.raises(nedra.IllegalMoveError, match=r"\(H\d+\)"):
+        env.step(1)
+    assert env.observe("seat_0")["observation"].tobytes() == before
+    assert env.agent_selection == "seat_0"
+
+
+def test_an_answer_that_is_missing_leaves_none_of_the_others() -> None:
+    env, other = gym.parallel("diamant", 3), gym.parallel("diamant", 3)
+    env.reset(seed=1)
+    other.reset(seed=1)
+    with pytest.raises(KeyError):
+        env.step({"seat_0": 0, "seat_1": 0})
+    answers = {"seat_0": 1, "seat_1": 0, "seat_2": 0}
+    seen, expected = env.step(answers)[0], other.step(answers)[0]
+    for agent in env.agents:
+        assert np.array_equal(seen[agent]["observation"], expected[agent]["observation"])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_game_says_that_its_seats_answer_round_and_round(name: str) -> None:
+    """PettingZoo's own conversion believes `is_parallelizable`, and would ask seats that owe nothing."""
+    env = gym.aec(name)
+    assert env.metadata["is_parallelizable"] is False
+    with pytest.raises(AssertionError, match="parallelizable"):
+        aec_to_parallel(env)

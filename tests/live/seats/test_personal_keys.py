@@ -1,0 +1,165 @@
+"""Personal keys: unlike each other, readable however they are typed, and what goes over with them."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from nedra.live.errors import StoreUnavailableError, UnknownKeyError
+from nedra.live.seats.host_actions import close_match, free_seat
+from nedra.live.seats.personal_keys import new_key, parse_key, retire_key, transfer_key
+from nedra.live.service import MatchService
+from nedra.live.session import fingerprint
+from nedra.live.storage.export_import import all_rows, import_rows
+from nedra.live.storage.store import open_store
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from nedra.live.storage.journal import AnyEntry
+
+ANNA, BORIS = "anna-key", "boris-key"
+
+
+def test_every_key_is_another_one_and_reads_as_itself() -> None:
+    keys = {new_key() for _ in range(200)}
+    assert len(keys) == 200
+    assert {parse_key(key) for key in keys} == keys
+
+
+@pytest.mark.parametrize(
+    "typed", ["7Q2M-XK4D-9RTA-HW10", "7q2mxk4d9rtahw10", " 7q2m xk4d 9rta hwlo ", "7Q2M–XK4D–9RTA–HWIO"]
+)
+def test_a_key_is_read_as_people_type_it(typed: str) -> None:
+    assert parse_key(typed) == "7Q2M-XK4D-9RTA-HW10"
+
+
+def test_a_key_of_the_first_kind_is_still_read() -> None:
+    first = "aB3_xY-9" * 4
+    assert parse_key(f" {first}\n") == first
+
+
+@pytest.mark.parametrize("typed", ["", "7Q2M", "7Q2M-XK4D-9RTA-HW1!", "ЯЯЯЯ-ЯЯЯЯ-ЯЯЯЯ-ЯЯЯЯ", "x" * 200])
+def test_what_is_no_key_is_refused(typed: str) -> None:
+    with pytest.raises(UnknownKeyError):
+        parse_key(typed)
+
+
+def test_seats_and_the_hosts_rights_go_over_to_another_key(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        service = MatchService(open_store(tmp_path / "nedra.sqlite"))
+        session = await service.open_match("diamant", 2, {}, BORIS)
+        await service.take_seat(session.link, 0, "Борис", BORIS, face=3)
+        await service.take_seat(session.link, 1, "Анна", ANNA)
+        closed = await service.open_match("diamant", 2, {}, BORIS)
+        await service.take_seat(closed.link, 0, "Борис", BORIS)
+        await close_match(service, closed.link, BORIS)
+        match = session.started_match
+        await transfer_key(service, BORIS, "new-key")
+        assert session.started_match is match
+        assert session.seats_of(BORIS) == ()
+        assert session.seats_of("new-key") == (0,)
+        assert not session.is_host(BORIS)
+        assert (closed.is_host("new-key"), closed.seats_of("new-key")) == (True, (0,))
+        await service.submit_move(session.link, 0, 0, "continue", "new-key")
+        await free_seat(service, session.link, 1, "new-key")
+        service.store.close()
+        again = MatchService(open_store(tmp_path / "nedra.sqlite"))
+        found = await again.fetch(session.link)
+        assert found.is_host("new-key")
+        assert found.seat_infos()[0] == session.seat_infos()[0]
+        again.store.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_match_of_unknown_rules_keeps_no_other_seat_from_going_over(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        service = MatchService(open_store(tmp_path / "nedra.sqlite"))
+        before = await service.open_match("diamant", 2, {}, BORIS)
+        await service.store.append("of-old", 0, msgspec.structs.replace(before.opened, rules=0))
+        after = await service.open_match("diamant", 2, {}, BORIS)
+        await transfer_key(service, BORIS, "new-key")
+        assert before.is_host("new-key")
+        assert after.is_host("new-key")
+        service.store.close()
+
+    asyncio.run(scenario())
+
+
+def test_every_match_goes_over_however_many_there_are(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        service = MatchService(open_store(tmp_path / "nedra.sqlite"), max_sessions=1000)
+        sessions = await asyncio.gather(*(service.open_match("diamant", 2, {}, BORIS) for _ in range(501)))
+        await transfer_key(service, BORIS, "new-key")
+        assert not any(session.is_host(BORIS) for session in sessions)
+        service.store.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_hand_over_that_broke_off_is_done_again(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        service = MatchService(open_store(tmp_path / "nedra.sqlite"))
+        sessions = [await service.open_match("diamant", 2, {}, BORIS) for _ in range(3)]
+        add, written = service.store.append, 0
+
+        async def add_one(match: str, number: int, entry: AnyEntry, *, seen: bool = True) -> None:
+            nonlocal written
+            written += 1
+            if written > 1:
+                raise StoreUnavailableError("refused-store-unavailable")
+            await add(match, number, entry, visible=seen)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(service.store, "add", add_one)
+            with pytest.raises(StoreUnavailableError):
+                await transfer_key(service, BORIS, "new-key")
+        assert [session.is_host("new-key") for session in sessions].count(True) == 1
+        await transfer_key(service, BORIS, "new-key")
+        assert all(session.is_host("new-key") for session in sessions)
+        service.store.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_chosen_face_is_nobody_elses(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        service = MatchService(open_store(tmp_path / "nedra.sqlite"))
+        session = await service.open_match("diamant", 3, {}, ANNA)
+        await service.take_seat(session.link, 0, "Анна", ANNA, face=1)
+        await service.fill_with_bots(session.link, ANNA, [("Ада", "heuristic"), ("Бруно", "heuristic")])
+        assert [occupant.avatar for occupant in session.started_seat_infos()] == [1, 9, 2]
+        assert [occupant.is_avatar_chosen for occupant in session.started_seat_infos()] == [
+            True,
+            False,
+            False,
+        ]
+        service.store.close()
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("place", ["sqlite", "postgres"])
+def test_a_key_that_was_given_up_names_nobody_in_another_home_either(
+    place: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    home = tmp_path / "nedra.sqlite" if place == "sqlite" else request.getfixturevalue("postgres").address()
+
+    async def scenario() -> None:
+        service, elsewhere = MatchService(open_store(home)), open_store(tmp_path / "elsewhere.sqlite")
+        session = await service.open_match("diamant", 2, {}, BORIS)
+        await service.take_seat(session.link, 0, "Борис", BORIS)
+        assert await service.store.get_profile(fingerprint(BORIS)) == ("Борис", -1)
+        await transfer_key(service, BORIS, "new-key")
+        await retire_key(service, BORIS)
+        await import_rows(all_rows(service.store), elsewhere)
+        for store in (service.store, elsewhere):
+            assert await store.get_profile(fingerprint(BORIS)) is None
+            assert await store.get_profile(fingerprint("new-key")) == ("Борис", -1)
+            store.close()
+
+    asyncio.run(scenario())

@@ -1,0 +1,75 @@
+"""The lock of a data file: the first server has it until it ends, whoever reads needs none."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from nedra import cli
+from nedra.live.errors import StoreUnavailableError
+from nedra.live.storage.file_lock import exclusive_server_lock, lock_file
+from nedra.live.storage.store import open_store
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+HOLDER = """
+import sys, pathlib
+from nedra.table.lock import only_server
+with only_server(pathlib.Path(sys.argv[1])):
+    print("held", flush=True)
+    sys.stdin.read()
+"""
+
+
+def test_a_second_server_is_refused_and_told_which_file_it_was(tmp_path: Path) -> None:
+    data = tmp_path / "new" / "club.sqlite"
+    with exclusive_server_lock(data):
+        with (
+            pytest.raises(StoreUnavailableError, match=r"club\.sqlite") as refused,
+            exclusive_server_lock(data),
+        ):
+            pass
+        assert refused.value.key == "refused-store-locked"
+        with exclusive_server_lock(data.with_name("other.sqlite")):
+            pass
+    with exclusive_server_lock(data):
+        assert lock_file(data).stat().st_mode & 0o077 == 0
+
+
+def test_a_link_to_the_file_is_the_same_file(tmp_path: Path) -> None:
+    data, link = tmp_path / "club.sqlite", tmp_path / "link.sqlite"
+    data.touch()
+    link.symlink_to(data)
+    with exclusive_server_lock(data), pytest.raises(StoreUnavailableError), exclusive_server_lock(link):
+        pass
+
+
+def test_a_server_that_was_killed_holds_nothing(tmp_path: Path) -> None:
+    data = tmp_path / "club.sqlite"
+    words = [sys.executable, "-c", HOLDER, str(data)]
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as holder:
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == b"held\n"
+        with pytest.raises(StoreUnavailableError), exclusive_server_lock(data):
+            pass
+        holder.kill()
+    with exclusive_server_lock(data):
+        pass
+
+
+def test_many_servers_share_a_database() -> None:
+    with exclusive_server_lock("postgresql:///nedra"), exclusive_server_lock("postgresql:///nedra"):
+        pass
+
+
+def test_serve_says_so_and_a_backup_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = tmp_path / "club.sqlite"
+    open_store(data).close()
+    with exclusive_server_lock(data):
+        assert cli.main(["serve", "--port", "0", "--no-browser", "--data", str(data)]) == 1
+        assert "plays from the data file" in capsys.readouterr().err
+        assert cli.main(["backup", str(tmp_path / "safe.sqlite"), "--data", str(data)]) == 0

@@ -1,0 +1,164 @@
+"""A bot's advice: for who sits there, on the present question, in words; a table may do without."""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+import nedra
+from nedra.bots import hints, levels
+from nedra.bots.hints import hint
+from nedra.bots.search import Searcher
+from nedra.bots.search_workers import SearchWorkers
+from nedra.live.service import MatchService
+from nedra.live.storage.store import open_store
+from nedra.web.advice.routes import MAX_CONCURRENT, AdviceBusyError, AdviceCache
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from nedra.core.match.hint import Hint
+    from nedra.core.match.match import Match
+    from nedra.live.session import MatchSession
+    from tests.web.visitor import Visitor
+
+
+def ask(visitor: Visitor, table: str, **headers: str) -> str:
+    """Follow the link to the advice."""
+    link = re.search(r'href="([^"]+/advice\?moment=\d+)"', visitor.see(table))
+    assert link, "no advice is offered"
+    reply = visitor.client.get(link[1], headers=headers)
+    assert reply.status_code == 200, reply.text
+    return html.unescape(reply.text)
+
+
+def test_advice_is_a_page_that_says_which_move_and_why_and_plays_it(visit: Callable[..., Visitor]) -> None:
+    anna, boris = visit("ru"), visit("ru")
+    table = anna.open_table()
+    boris.sit(table, "Борис")
+    page = ask(anna, table)
+    assert "Так советует простое правило" in page  # nobody has learnt to search here
+    assert re.search(r'<p class="grounds">[^<]*(карт|рубин)', page), "no reason in the game's own words"
+    assert re.search(r'<button[^>]+name="move"[^>]+value="(continue|return)"', page)
+    action = re.search(r'action="(/t/[^"]+/move)"', page)
+    assert action
+    reply = anna.client.post(action[1], data={"moment": "0", "move": "continue"})
+    assert reply.status_code == 303
+
+
+def test_the_script_gets_the_bare_sheet(visit: Callable[..., Visitor]) -> None:
+    anna, boris = visit("en"), visit("en")
+    table = anna.open_table()
+    boris.sit(table, "Boris")
+    assert ask(anna, table, **{"X-Picture": "1"}).startswith('<div class="drawer" id="advice"')
+
+
+@pytest.mark.parametrize("seat", [0, 1, 7])
+def test_nobody_is_advised_on_the_seat_of_another(visit: Callable[..., Visitor], seat: int) -> None:
+    anna, boris, clio = visit("en"), visit("en"), visit("en")
+    table = anna.open_table()
+    boris.sit(table, "Boris")
+    assert clio.client.get(f"{table}/seats/{seat}/advice?moment=0").status_code == 403
+    other = {0: boris, 1: anna}.get(seat, anna)
+    assert other.client.get(f"{table}/seats/{seat}/advice?moment=0").status_code == 403
+
+
+def test_advice_on_an_old_question_is_refused(visit: Callable[..., Visitor]) -> None:
+    anna, boris = visit("en"), visit("en")
+    table = anna.open_table()
+    boris.sit(table, "Boris")
+    assert anna.client.get(f"{table}/seats/0/advice?moment=5").status_code == 409
+
+
+def test_a_table_may_do_without_advice(visit: Callable[..., Visitor]) -> None:
+    anna, boris = visit("en"), visit("en")
+    table = anna.open_table(unaided="1")
+    boris.sit(table, "Boris")
+    assert "/advice?" not in anna.see(table)
+    reply = anna.client.get(f"{table}/seats/0/advice?moment=0")
+    assert reply.status_code == 403
+    assert "without advice" in reply.text
+
+
+def test_who_wants_no_hints_is_offered_no_advice(visit: Callable[..., Visitor]) -> None:
+    anna, boris = visit("en"), visit("en")
+    table = anna.open_table()
+    boris.sit(table, "Boris")
+    anna.client.post("/switches", data={"hints": "off"})
+    assert "/advice?" not in anna.see(table)
+
+
+class Slow(SearchWorkers):
+    """Answers when it is told to, and counts how often it was asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = 0
+        self.ready = asyncio.Event()
+
+    async def advise(self, match: Match, seat: int, seed: int) -> tuple[Hint, ...]:
+        self.asked += 1
+        await self.ready.wait()
+        return hint(match, seat, seed)
+
+
+@pytest.fixture
+def searching(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(levels, "cached_searcher", Searcher)
+    monkeypatch.setattr(hints, "HINT_ITERATIONS", 30)
+
+
+async def table_in(service: MatchService) -> MatchSession:
+    session = await service.open_match("diamant", 2, {}, "key")
+    for seat in range(2):
+        await service.take_seat(session.link, seat, "Anna", f"key-{seat}")
+    return session
+
+
+@pytest.mark.usefixtures("searching")
+def test_a_question_is_thought_about_once_however_often_it_is_asked(tmp_path: Path) -> None:
+    async def scene() -> None:
+        service, workers = MatchService(open_store(tmp_path / "data.sqlite")), Slow()
+        advisers, session = AdviceCache(workers), await table_in(service)
+        first = asyncio.create_task(advisers.advise(session, 0))
+        second = asyncio.create_task(advisers.advise(session, 0))
+        await asyncio.sleep(0)
+        workers.ready.set()
+        assert await first == await second == await advisers.advise(session, 0)
+        assert workers.asked == 1
+        service.store.close()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.usefixtures("searching")
+def test_who_asks_when_too_many_wait_is_asked_to_come_later(tmp_path: Path) -> None:
+    async def scene() -> None:
+        service, workers = MatchService(open_store(tmp_path / "data.sqlite")), Slow()
+        advisers = AdviceCache(workers)
+        tables = [await table_in(service) for _ in range(MAX_CONCURRENT + 1)]
+        waiting = [asyncio.create_task(advisers.advise(session, 0)) for session in tables[:-1]]
+        await asyncio.sleep(0)
+        with pytest.raises(AdviceBusyError):
+            await advisers.advise(tables[-1], 0)
+        workers.ready.set()
+        await asyncio.gather(*waiting)
+        assert await advisers.advise(tables[-1], 0)
+        service.store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_player_is_called_by_name_in_advice() -> None:
+    from nedra.core.contract.move import translate_move
+
+    game = nedra.game("gnomes")
+    move = game.moves.parse("collapse 2")
+    assert move is not None
+    assert "Boris" in translate_move(move, game.translator("en"), ["Anna", "Boris"])
+    assert "player 2" in translate_move(move, game.translator("en"))

@@ -1,0 +1,211 @@
+"""The line: programs are told what is new and answer over one WebSocket."""
+
+from __future__ import annotations
+
+import json
+import random
+import threading
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, ConnectionClosedOK, InvalidStatus
+from websockets.sync.client import connect
+
+from nedra.web.api.move_fast_path import MAX_BODY_BYTES
+from nedra.web.http import rate_limit
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from websockets.sync.client import ClientConnection
+
+    from tests.web.api.program import Program
+
+FAR = {"X-Forwarded-For": "203.0.113.7"}
+
+
+def told(line: ClientConnection) -> dict[str, Any]:
+    return dict(json.loads(line.recv(timeout=20)))
+
+
+def say(line: ClientConnection, moment: int, move: str) -> None:
+    line.send(json.dumps({"moment": moment, "move": move}))
+
+
+@pytest.fixture
+def pair(come: Callable[..., Program]) -> tuple[Program, Program]:
+    anna = come().open()
+    return anna, come().sit(anna.table)
+
+
+def test_two_programs_play_a_whole_match_over_their_lines(come: Callable[..., Program]) -> None:
+    anna = come().open("hoard")
+    boris = come().sit(anna.table)
+    playing = [threading.Thread(target=who.play_by_line, args=(random.Random(3),)) for who in (anna, boris)]
+    for thread in playing:
+        thread.start()
+    for thread in playing:
+        thread.join()
+    for program in (anna, boris):
+        assert program.view == program.look()["view"]
+        assert program.lines[-1]["result"] == anna.look()["result"]
+
+
+def test_an_answer_is_acknowledged_when_it_is_stored_and_stays_sealed(pair: tuple[Program, Program]) -> None:
+    anna, boris = pair
+    with anna.line() as hers, boris.line() as his:
+        assert told(hers)["moves"] == ["continue", "return"]
+        told(his)
+        say(hers, 0, "return")
+        assert told(hers) == {"moves": [], "answer": "return", "awaited": [1], "stored": 0}
+        assert told(his) == {"awaited": [1]}
+        assert anna.look()["answer"] == "return"
+
+
+def test_the_same_answer_again_is_acknowledged_and_nobody_else_notices(pair: tuple[Program, Program]) -> None:
+    anna, boris = pair
+    with anna.line() as hers, boris.line() as his:
+        told(hers), told(his)
+        for _ in range(2):
+            say(hers, 0, "return")
+        assert told(hers)["stored"] == 0
+        assert told(hers) == {"stored": 0}
+        assert told(his) == {"awaited": [1]}
+        say(his, 0, "return")
+        assert told(his)["moment"] == 2
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b'{"moment":0,"move":"dig"}',
+        b'{"moment":7,"move":"continue"}',
+        b'{"moment":"soon","move":"continue"}',
+        b'{"moment":0,"move":"continue","more":1}',
+        b'{"moment":0,"move":"\xff"}',
+        b"[" * 900,
+        b"",
+    ],
+)
+def test_what_is_refused_is_refused_as_by_http_and_the_line_stays(
+    pair: tuple[Program, Program], said: bytes
+) -> None:
+    anna, _ = pair
+    path = f"/tables/{anna.table}/seats/0/moves"
+    by_http = anna.client.post(path, content=said, headers={"Content-Type": "application/json"}).json()
+    with anna.line() as line:
+        told(line)
+        line.send(said)
+        refused = told(line)
+        assert (refused["error"], refused["message"]) == (by_http["error"], by_http["message"])
+        say(line, 0, "continue")
+        assert told(line)["stored"] == 0
+
+
+def test_a_spectator_is_told_what_all_may_know_and_cannot_answer(
+    come: Callable[..., Program], pair: tuple[Program, Program]
+) -> None:
+    watcher = come()
+    watcher.table = pair[0].table
+    with watcher.line() as line:
+        assert told(line) == watcher.look()
+        say(line, 0, "continue")
+        assert told(line)["error"] == "refused-not-your-seat"
+
+
+@pytest.mark.parametrize(
+    ("table", "asking", "more", "code", "error"),
+    [
+        ("nowhere", "", {}, 4404, "refused-unknown-match"),
+        ("", "?seat=1", {}, 4403, "refused-not-your-seat"),
+        ("", "?seat=abc", {}, 4400, "refused-http-400"),
+        ("", "?since=", {}, 4400, "refused-http-400"),
+        ("", "", {"Authorization": "Basic QTpC"}, 4401, "refused-http-401"),
+        ("", "", {"Authorization": "Bearer xx"}, 4409, "refused-unknown-key"),
+        ("", "", {"Origin": "http://elsewhere.example"}, 4403, "refused-http-403"),
+    ],
+)
+def test_a_line_that_is_refused_says_why_and_is_closed(
+    pair: tuple[Program, Program], table: str, asking: str, more: dict[str, str], code: int, error: str
+) -> None:
+    anna, _ = pair
+    anna.table = table or anna.table
+    with anna.line(asking, **more) as line:
+        assert told(line)["error"] == error
+        with pytest.raises(ConnectionClosed):
+            line.recv(timeout=20)
+        assert line.close_code == code
+
+
+def test_who_is_too_fast_waits_on_a_line_too(
+    pair: tuple[Program, Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rate_limit, "PERSON_LIMIT", rate_limit.TokenBucket(2, 0.01))
+    with pair[0].line(**FAR) as line:
+        told(line)
+        replies = []
+        for _ in range(3):
+            say(line, 0, "continue")
+            replies.append(told(line))
+        assert [reply.get("error", "stored") for reply in replies] == [
+            "stored",
+            "stored",
+            "refused-rate-limit",
+        ]
+
+
+def test_of_too_many_lines_the_last_one_is_refused(
+    pair: tuple[Program, Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rate_limit, "MAX_STREAMS_PER_PERSON", 1)
+    with pair[0].line() as line:
+        told(line)
+        with pair[0].line() as another:
+            assert told(another)["error"] == "refused-rate-limit"
+    assert any(is_let_in(pair[0]) for _ in range(500)), "the server never noticed that the first has gone"
+
+
+def is_let_in(program: Program) -> bool:
+    with program.line() as line:
+        return told(line).get("moment") == 0
+
+
+def test_a_message_without_end_ends_the_line(pair: tuple[Program, Program]) -> None:
+    with pair[0].line() as line:
+        told(line)
+        line.send("x" * (MAX_BODY_BYTES + 1))
+        with pytest.raises(ConnectionClosed):
+            line.recv(timeout=20)
+        assert line.close_code == 1009
+
+
+def test_nobody_looks_on_from_a_seat_that_was_freed(pair: tuple[Program, Program]) -> None:
+    anna, boris = pair
+    with (
+        boris.line() as line,
+        boris.client.stream("GET", f"/tables/{boris.table}/stream") as stream,
+    ):
+        news = stream.iter_lines()
+        told(line), next(news)
+        assert anna.client.delete(f"/tables/{anna.table}/seats/1").status_code == 204
+        assert told(line)["error"] == "refused-not-your-seat"
+        assert [text for text in news if text] == []
+
+
+def test_a_table_that_is_closed_closes_its_lines(come: Callable[..., Program]) -> None:
+    anna = come().open(seats=2)
+    with anna.line() as line:
+        told(line)
+        home, key = (
+            str(anna.client.base_url).removesuffix("/api/"),
+            anna.client.headers["Authorization"].split()[1],
+        )
+        anna.client.post(f"{home}/t/{anna.table}/close", headers={"Cookie": f"nedra-key={key}"})
+        assert told(line)["closed"] is True
+        with pytest.raises(ConnectionClosedOK):
+            line.recv(timeout=20)
+
+
+def test_elsewhere_there_is_no_line(server: str) -> None:
+    with pytest.raises(InvalidStatus), connect(server.replace("http", "ws", 1)):
+        pass

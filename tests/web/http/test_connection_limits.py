@@ -1,0 +1,249 @@
+"""The threshold: idle and endless requests are ended, and nobody takes up all the room."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import time
+from contextlib import ExitStack, contextmanager, suppress
+from typing import TYPE_CHECKING
+from unittest.mock import Mock
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+
+from nedra.live.import_record import MAX_RECORD_BYTES
+from nedra.web.api.websocket_fast_path import FastWebSocketProtocol
+from nedra.web.http import connection_limits
+from nedra.web.http.connection_limits import (
+    CHUNK_BYTES,
+    MAX_HEAD_BYTES,
+    LimitedHttpProtocol,
+    is_proxy,
+    max_connections,
+)
+from tests.web.api.program import Program
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SHORT = 0.5
+PATIENT = 1.2  # where a busy machine must have time to ask before it is too late
+POST = b"POST /tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n"
+ASK = b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
+
+
+@contextmanager
+def connected(server: str, *words: bytes) -> Iterator[socket.socket]:
+    parts = urlsplit(server)
+    with socket.create_connection((parts.hostname, parts.port), timeout=20) as line:
+        for word in words:
+            line.sendall(word)
+        yield line
+
+
+def answered(line: socket.socket) -> bool:
+    heard = b""
+    while not heard.endswith(b"alive\n"):
+        heard += line.recv(4096) or b"alive\n"
+    return b" 200 " in heard
+
+
+def hung_up(line: socket.socket) -> bool:
+    """Waits for the server to end it."""
+    try:
+        while line.recv(4096):
+            pass
+    except ConnectionError:
+        return True
+    except TimeoutError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("words", [b"", b"GET / HTTP/1.1\r\nHost: x\r\nX: ", POST + b"a", b"\r\n"])
+def test_who_does_not_say_in_time_what_they_want_is_turned_away(
+    server: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, words: bytes
+) -> None:
+    monkeypatch.setattr(connection_limits, "REQUEST_SECONDS", SHORT)
+    monkeypatch.setattr(LimitedHttpProtocol, "last_logged_at", float("-inf"))
+    with connected(server, words) as first, connected(server, words) as second:
+        assert hung_up(first)
+        assert hung_up(second)
+    told = [line for line in caplog.messages if "turned away" in line]
+    assert len(told) == 1
+    assert "did not come to its end" in told[0]
+
+
+def test_who_drips_is_turned_away_all_the_same(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection_limits, "REQUEST_SECONDS", SHORT)
+    with connected(server, b"GET / HTTP/1.1\r\nX: ") as line:
+        line.settimeout(0.05)
+        assert any(drip(line) for _ in range(200))
+
+
+def drip(line: socket.socket) -> bool:
+    """One more letter; whether that was one too many."""
+    with suppress(OSError):
+        line.sendall(b"a")
+    return hung_up(line)
+
+
+def test_empty_lines_after_an_answer_are_no_request(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection_limits, "REQUEST_SECONDS", PATIENT)
+    with connected(server, ASK) as line:
+        assert answered(line)
+        line.sendall(b"\r\n")
+        assert hung_up(line)
+
+
+def test_streams_lines_and_quiet_connections_are_not_cut(
+    server: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection_limits, "REQUEST_SECONDS", PATIENT)
+    anna = Program(server).open()
+    boris = Program(server).sit(anna.table)
+    with (
+        anna.line() as line,
+        connected(server, ASK) as quiet,
+        connected(server, b"GET / HTTP/1.1\r\n") as idle,
+    ):
+        line.recv(timeout=20)
+        assert answered(quiet)
+        with boris.client.stream("GET", f"/tables/{anna.table}/stream") as stream:
+            told = stream.iter_lines()
+            next(told)
+            assert hung_up(idle)
+            assert anna.move(0, "continue").status_code == 204
+            assert next(told)
+        assert line.recv(timeout=20)
+        quiet.sendall(ASK)
+        assert answered(quiet)
+    for program in (anna, boris):
+        program.client.close()
+
+
+def test_one_address_has_so_many_connections_and_others_still_come_in(
+    server: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection_limits, "OF_AN_ADDRESS", 3)
+    monkeypatch.setattr(connection_limits, "household", lambda host: host)
+    monkeypatch.setattr(connection_limits, "is_proxy", lambda host, proxies: False)
+    with ExitStack() as open_ones:
+        for _ in range(3):
+            line = open_ones.enter_context(connected(server, ASK))
+            assert answered(line)
+        with connected(server, ASK) as one_too_many:
+            assert hung_up(one_too_many)
+        monkeypatch.setattr(connection_limits, "household", lambda host: "somebody else")
+        assert httpx.get(f"{server}/health").status_code == 200
+
+
+def test_there_is_always_room_for_the_store(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection_limits, "most_connections", lambda: 0)
+    with connected(server, ASK) as line:
+        assert hung_up(line)
+    monkeypatch.undo()
+    assert max_connections() >= 256
+    assert httpx.get(f"{server}/health").status_code == 200
+
+
+def test_nobody_is_counted_for_longer_than_they_are_there(server: str) -> None:
+    with connected(server, ASK) as line:
+        assert answered(line)
+        assert sum(LimitedHttpProtocol.connections_by_address.values()) >= 1
+    for _ in range(1000):
+        if not LimitedHttpProtocol.connections_by_address:
+            return
+        time.sleep(0.01)
+    raise AssertionError(LimitedHttpProtocol.connections_by_address)
+
+
+def test_a_proxy_speaks_for_many() -> None:
+    assert is_proxy("10.0.0.7", "127.0.0.1, 10.0.0.0/24")
+    assert is_proxy("203.0.113.7", "*")
+    assert not is_proxy("203.0.113.7", "127.0.0.1,nonsense")
+    assert not is_proxy("", "127.0.0.1")
+    assert is_proxy("::ffff:10.0.0.7", "10.0.0.0/24")
+
+
+async def no_app(_scope: object, _receive: object, _send: object) -> None:
+    """Nobody asks it for anything."""
+
+
+@pytest.mark.parametrize("kind", [LimitedHttpProtocol, FastWebSocketProtocol])
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [("::ffff:203.0.113.7", "203.0.113.7"), ("203.0.113.7", "203.0.113.7"), ("2001:db8::7", "2001:db8::7")],
+)
+def test_a_socket_for_both_kinds_tells_ipv4_addresses_as_they_are(
+    kind: type[LimitedHttpProtocol | FastWebSocketProtocol], address: str, told: str
+) -> None:
+    """Or a proxy at the machine itself would not be believed, and all other people were one household."""
+
+    async def connect() -> tuple[str, int] | None:
+        line = Mock(get_extra_info={"socket": Mock(getpeername=lambda: (address, 5, 0, 0))}.get)
+        protocol = kind(uvicorn.Config(no_app), ServerState(), {})
+        protocol.connection_made(line)
+        protocol.connection_lost(None)
+        return protocol.client
+
+    assert asyncio.run(connect()) == (told, 5)
+
+
+ENDLESS = b"GET /health HTTP/1.1\r\nHost: x\r\nX: "
+CHUNKED = b"POST /tables HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+TOO_MUCH = 16 * MAX_HEAD_BYTES
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ENDLESS + b"a" * TOO_MUCH,
+        ENDLESS + b"y\r\nX: " * (TOO_MUCH // 6),
+        ENDLESS + b"a" * (MAX_HEAD_BYTES + 2 * CHUNK_BYTES) + b"\r\n\r\n",
+        b"GET /" + b"a" * TOO_MUCH,
+        b"\r\n" * TOO_MUCH,
+        ASK + ENDLESS + b"a" * TOO_MUCH,
+        CHUNKED + b"1;" + b"a" * TOO_MUCH,
+        CHUNKED + b"0\r\nX: " + b"a" * TOO_MUCH,
+        b"GET / HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n" + b"a" * TOO_MUCH,
+    ],
+    ids=[
+        "a header",
+        "headers",
+        "whole",
+        "an address",
+        "lines",
+        "a second",
+        "a chunk",
+        "a trailer",
+        "no line",
+    ],
+)
+def test_a_head_without_end_is_cut_short(server: str, words: bytes) -> None:
+    with connected(server) as line:
+        with suppress(ConnectionError):
+            line.sendall(words)
+        assert hung_up(line)
+    assert httpx.get(f"{server}/health").text == "alive\n"
+
+
+def test_who_sends_too_long_a_head_is_told_so(server: str) -> None:
+    with connected(server, ENDLESS + b"a" * MAX_HEAD_BYTES) as line:
+        assert line.recv(4096).startswith(b"HTTP/1.1 431 ")
+
+
+def test_a_long_head_and_a_long_body_are_taken(server: str) -> None:
+    long = {"X": "a" * (MAX_HEAD_BYTES - 2000)}
+    with httpx.Client(base_url=server) as client:
+        for _ in range(3):
+            assert client.get("/health", headers=long).status_code == 200
+            record = {"record": ("record.json", b" " * (MAX_RECORD_BYTES - 1))}
+            assert client.post("/replay", files=record, headers=long).status_code == 400
+            pieces = (b"a" * 1000 for _ in range(200))
+            typed = {"Content-Type": "application/x-www-form-urlencoded"}
+            assert client.post("/replay", content=pieces, headers=typed).status_code == 400

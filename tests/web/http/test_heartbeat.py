@@ -1,0 +1,39 @@
+"""The heart of a stream: it beats when it is due, and stays still for a ring."""
+
+import asyncio
+
+from nedra.live.pubsub.notifier import Notifier
+from nedra.web.http.heartbeat import heartbeat
+
+
+def test_it_beats_when_nothing_rings() -> None:
+    async def listen() -> list[bool]:
+        with Notifier().subscribe("table") as subscription, heartbeat(subscription, 0.01) as heart:
+            return [await heart.wait_until_due(), await heart.wait_until_due()]
+
+    assert asyncio.run(listen()) == [True, True]
+
+
+def test_a_ring_is_no_beat() -> None:
+    async def listen() -> list[bool]:
+        hub = Notifier()
+        with hub.subscribe("table") as subscription, heartbeat(subscription, 60) as heart:
+            hub.notify("table")
+            before = await heart.wait_until_due()
+            subscription.clear()
+            asyncio.get_running_loop().call_soon(hub.notify, "table")
+            return [before, await heart.wait_until_due()]
+
+    assert asyncio.run(listen()) == [False, False]
+
+
+def test_a_beat_that_was_due_during_a_ring_comes_after_it() -> None:
+    async def listen() -> list[bool]:
+        hub = Notifier()
+        with hub.subscribe("table") as subscription, heartbeat(subscription, 0) as heart:
+            hub.notify("table")
+            rung = await heart.wait_until_due()
+            subscription.clear()
+            return [rung, await heart.wait_until_due()]
+
+    assert asyncio.run(listen()) == [False, True]

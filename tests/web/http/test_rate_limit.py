@@ -1,0 +1,222 @@
+"""The pace: who asks for too much in too short a time waits, and nobody else does."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import pytest
+
+from nedra.live.seats.personal_keys import new_key
+from nedra.web.http import rate_limit
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator, Callable
+
+    from litestar import Request
+
+    from tests.web.visitor import Visitor
+
+THERE, ELSEWHERE = {"X-Forwarded-For": "203.0.113.7"}, {"X-Forwarded-For": "203.0.113.8"}
+
+
+@pytest.fixture
+def slow_clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """A clock that goes only when the test says so."""
+    time = [1000.0]
+    monkeypatch.setattr(rate_limit, "now", lambda: time[0])
+    return time
+
+
+def knock(server: str, times: int, headers: dict[str, str], **more: str) -> list[httpx.Response]:
+    with httpx.Client(base_url=server, headers=headers, timeout=60) as client:
+        return [client.post("/tables", data={"game": "diamant", **more}) for _ in range(times)]
+
+
+def test_a_flood_of_tables_is_slowed_down_and_others_are_not(server: str, slow_clock: list[float]) -> None:
+    replies = knock(server, int(rate_limit.CREATE_TABLE_LIMIT.capacity) + 1, THERE)
+    assert replies[-2].status_code != 429
+    assert replies[-1].status_code == 429
+    assert replies[-1].headers["retry-after"] == "5"
+    assert knock(server, 1, ELSEWHERE)[0].status_code != 429
+    slow_clock[0] += 5
+    assert knock(server, 1, THERE)[0].status_code != 429
+
+
+def test_the_refusal_is_in_the_persons_language(server: str, slow_clock: list[float]) -> None:
+    flood = int(rate_limit.CREATE_TABLE_LIMIT.capacity) + 1
+    russian = knock(server, flood, {"X-Forwarded-For": "203.0.113.9", "Accept-Language": "ru"})[-1]
+    assert "Подождите 5 секунд" in russian.text
+    there = {"X-Forwarded-For": "203.0.113.9"}
+    program = httpx.post(f"{server}/api/tables", json={"game": "diamant"}, headers=there, timeout=60)
+    assert program.json()["error"] == "refused-rate-limit"
+    assert program.headers["retry-after"] == "5"
+
+
+@pytest.mark.parametrize("path", ["/me", "/me/renew"])
+def test_one_address_cannot_introduce_people_without_end(path: str, slow_clock: list[float]) -> None:
+    most, limits = int(rate_limit.NEW_KEY_LIMIT.capacity), rate_limit.RateLimiter()
+    for number in range(most):
+        limits.check("203.0.113.7", "POST", path, f"made up {number}")
+    with pytest.raises(rate_limit.RateLimitError) as refused:
+        limits.check("203.0.113.7", "POST", path, "made up as well")
+    assert refused.value.retry_after == 10
+    limits.check("203.0.113.7", "GET", path, "made up as well")
+    limits.check("203.0.113.8", "POST", path, "a neighbour")
+    slow_clock[0] += 10
+    limits.check("203.0.113.7", "POST", path, "made up as well")
+
+
+@pytest.mark.parametrize("made_up", [False, True])
+def test_a_family_sits_down_at_once_and_made_up_people_do_not_without_end(
+    server: str,
+    slow_clock: list[float],
+    monkeypatch: pytest.MonkeyPatch,
+    made_up: bool,  # noqa: FBT001 - a table's column
+) -> None:
+    monkeypatch.setattr(rate_limit, "NEW_KEY_LIMIT", rate_limit.TokenBucket(8, 0.1))
+    there = {"X-Forwarded-For": f"203.0.113.{50 + made_up}"}
+    with httpx.Client(base_url=f"{server}/api", timeout=60) as host:
+        tables = [host.post("/tables", json={"game": "diamant", "seats": 8}).json()["table"] for _ in "ab"]
+
+    def sit(table: str, **headers: str) -> httpx.Response:
+        if made_up and not headers:
+            headers = {"Authorization": f"Bearer {new_key()}"}
+        address = f"{server}/api/tables/{table}/seats"
+        return httpx.post(address, json={"name": "Anna"}, headers=there | headers, timeout=60)
+
+    family = [sit(tables[number // 7]) for number in range(8)]
+    assert [reply.status_code for reply in family] == [201] * 8
+    assert sit(tables[1]).status_code == 429
+    stranger = {"nedra-key": new_key()} if made_up else {}
+    page = f"{server}/t/{tables[1]}/sit"
+    form = {"seat": "7", "name": "Anna"}
+    with httpx.Client(cookies=stranger, headers=there, timeout=60) as browser:
+        assert browser.post(page, data=form).status_code == 429
+    known = {"Authorization": f"Bearer {family[0].json()['key']}"}
+    assert sit(tables[1], **known).status_code == 201
+    slow_clock[0] += 10
+    assert sit(tables[1]).status_code == 201
+
+
+def test_a_club_of_forty_sits_down_at_once_at_an_address(slow_clock: list[float]) -> None:
+    limits = rate_limit.RateLimiter()
+    for _ in range(40):
+        limits.check_new_player("203.0.113.7")
+
+
+def test_one_person_cannot_hammer_from_many_addresses(server: str, slow_clock: list[float]) -> None:
+    key = {"nedra-key": "7Q2M-XK4D-9RTA-HW3C"}
+    most = int(rate_limit.PERSON_LIMIT.capacity)
+    with httpx.Client(base_url=server, cookies=key, timeout=60) as client:
+        statuses = [
+            client.post("/me", headers={"X-Forwarded-For": f"198.51.100.{number % 200}"}).status_code
+            for number in range(most + 1)
+        ]
+    assert 429 not in statuses[:most]
+    assert statuses[most] == 429
+
+
+@pytest.mark.parametrize("header", ["Bearer 0000-0000-0000-{:04}", "Basic {}", "Bearer {}"])
+def test_a_header_that_opens_nothing_here_does_not_hide_who_asks(
+    server: str, slow_clock: list[float], monkeypatch: pytest.MonkeyPatch, header: str
+) -> None:
+    monkeypatch.setattr(rate_limit, "PERSON_LIMIT", rate_limit.TokenBucket(2, 0.01))
+    key = {"nedra-key": f"7Q2M-XK4D-9RTA-{len(header):04}"}
+    with httpx.Client(base_url=server, cookies=key, headers=THERE, timeout=60) as client:
+        asked = [client.post("/me", headers={"Authorization": header.format(number)}) for number in range(3)]
+    assert [reply.status_code == 429 for reply in asked] == [False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("method", "path"), [("GET", "/nowhere"), ("GET", "/api/nowhere"), ("PUT", "/about")]
+)
+def test_addresses_that_lead_nowhere_are_asked_for_at_the_same_pace(
+    server: str, slow_clock: list[float], monkeypatch: pytest.MonkeyPatch, method: str, path: str
+) -> None:
+    monkeypatch.setattr(rate_limit, "ADDRESS_LIMIT", rate_limit.TokenBucket(3, 1))
+    there = {"X-Forwarded-For": f"203.0.113.{len(path) + len(method)}"}
+    with httpx.Client(base_url=server, headers=there, timeout=60) as client:
+        replies = [client.request(method, path) for _ in range(4)]
+    assert [reply.status_code in (404, 405) for reply in replies] == [True, True, True, False]
+    assert replies[3].status_code == 429
+    assert replies[3].headers["retry-after"] == "1"
+    assert ("refused-rate-limit" in replies[3].text) is path.startswith("/api")
+
+
+def test_people_at_the_machine_itself_are_let_through(server: str, slow_clock: list[float]) -> None:
+    assert knock(server, int(rate_limit.CREATE_TABLE_LIMIT.capacity) + 5, {})[-1].status_code != 429
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("2001:db8::1", "2001:db8::2", True),
+        ("2001:db8::1", "2001:db8:0:1::1", False),
+        ("10.0.0.1", "10.0.0.2", False),
+        ("::ffff:203.0.113.1", "::ffff:198.51.100.7", False),
+        ("::ffff:203.0.113.1", "203.0.113.1", True),
+        ("::ffff:127.0.0.1", "127.0.0.1", True),
+    ],
+)
+def test_a_household_is_one_address(one: str, other: str, same: bool) -> None:  # noqa: FBT001 - a table's column
+    assert (rate_limit.client_address(asking(one)) == rate_limit.client_address(asking(other))) is same
+
+
+def test_what_is_remembered_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rate_limit, "MAX_TRACKED", 10)
+    watch = rate_limit.RateLimiter()
+    for number in range(50):
+        watch.check(f"10.0.0.{number}", "GET", "/", "")
+    assert len(watch._tokens) == 10
+
+
+def test_a_person_has_so_many_streams_and_gets_another_when_one_is_closed() -> None:
+    async def forever() -> AsyncGenerator[int, None]:
+        while True:
+            yield 1
+
+    async def scenario() -> None:
+        watch, open_ones = rate_limit.RateLimiter(), []
+        for _ in range(rate_limit.MAX_STREAMS_PER_PERSON):
+            stream = watch.limit_stream(asking("10.0.0.1"), "person", forever())
+            await anext(stream)
+            open_ones.append(stream)
+        with pytest.raises(rate_limit.RateLimitError):
+            watch.limit_stream(asking("10.0.0.1"), "person", forever())
+        await open_ones[0].aclose()
+        open_ones[0] = watch.limit_stream(asking("10.0.0.1"), "person", forever())
+        for stream in open_ones:
+            await stream.aclose()
+        assert not watch._streams
+
+    asyncio.run(scenario())
+
+
+def test_every_answer_has_its_doors_shut(server: str) -> None:
+    for path in ("/", "/nowhere", "/t/nowhere", "/t/nowhere/stream", "/api/games", "/api/tables/nowhere"):
+        headers = httpx.get(f"{server}{path}", timeout=60).headers
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_a_renewed_key_keeps_the_seat_and_the_old_one_loses_it(visit: Callable[..., Visitor]) -> None:
+    anna, thief = visit(), visit()
+    table = anna.open_table(seats=2)
+    stolen = anna.client.cookies["nedra-key"]
+    thief.client.cookies.set("nedra-key", stolen)
+    visit().sit(table, "Boris")
+    assert thief.question(table) is not None
+    assert anna.renew_key().status_code == 303
+    assert anna.client.cookies["nedra-key"] != stolen
+    assert anna.answer(table, "continue").status_code == 303
+    assert thief.question(table) is None
+
+
+def asking(host: str) -> Request[Any, Any, Any]:
+    from litestar.testing import RequestFactory
+
+    request = RequestFactory().post("/somewhere")
+    request.scope["client"] = (host, 1)
+    return request

@@ -1,0 +1,156 @@
+"""Being operated: health, readiness, counts, logs, a graceful stop, a full disk."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import resource
+import signal
+import time
+from typing import TYPE_CHECKING
+
+from litestar.testing import TestClient
+
+from nedra.web.http.app import create_app
+from nedra.web.ops.log_setup import JsonFormatter
+from tests.web.serving import BEARER, free_port, served, visitor
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tests.servers import Postgres
+    from tests.web.visitor import Visitor
+
+MOVES = "nedra_moves_total"
+STORED = "nedra_store_seconds_count"
+REFUSED = 'nedra_refusals_total{status="404"}'
+
+
+def counted(guest: Visitor, name: str) -> float:
+    """A number from the page of counts."""
+    found = re.search(
+        rf"^{re.escape(name)} (\S+)$", guest.client.get("/metrics", headers=BEARER).text, re.MULTILINE
+    )
+    return float(found[1]) if found else 0.0
+
+
+def test_a_server_says_that_it_lives_and_is_ready(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    assert anna.client.get("/health").text == "alive\n"
+    assert anna.client.get("/ready").text == "ready\n"
+
+
+def test_what_happens_is_counted_and_nothing_else_is_told(visit: Callable[..., Visitor]) -> None:
+    anna, boris = visit(), visit()
+    before = {name: counted(anna, name) for name in (MOVES, STORED, REFUSED)}
+    table = anna.open_table(seats=2, name="Anna")
+    boris.sit(table, "Boris")
+    anna.answer(table, "continue")
+    assert boris.client.get("/t/nowhere").status_code == 404
+    assert counted(anna, MOVES) == before[MOVES] + 1
+    assert counted(anna, STORED) == before[STORED] + 3
+    assert counted(anna, REFUSED) == before[REFUSED] + 1
+    assert counted(anna, "nedra_tables") >= 1
+    told = anna.client.get("/metrics", headers=BEARER)
+    assert told.headers["content-type"].startswith("text/plain; version=0.0.4")
+    assert "Anna" not in told.text
+    assert table.removeprefix("/t/") not in told.text
+
+
+def test_a_player_cannot_watch_the_counts_for_an_answer_that_nobody_may_notice(
+    visit: Callable[..., Visitor],
+) -> None:
+    anna = visit()
+    assert anna.client.get("/metrics").status_code == 401
+    wrong = anna.client.get("/metrics", headers={"Authorization": "Bearer of good news"})
+    assert wrong.status_code == 401
+    assert wrong.headers["www-authenticate"] == "Bearer"
+    assert "nedra_moves_total" not in wrong.text
+
+
+def test_the_process_says_what_it_takes(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    assert counted(anna, "process_resident_memory_bytes") > 1e6
+    assert counted(anna, "process_open_fds") > 3
+    assert counted(anna, "nedra_tasks") >= 1
+    assert counted(anna, "nedra_threads") >= 2
+    assert 0 < counted(anna, "process_start_time_seconds") < time.time()
+
+
+def test_the_histogram_adds_up(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    anna.open_table(seats=2)
+    text = anna.client.get("/metrics", headers=BEARER).text
+    buckets = [int(count) for count in re.findall(r"nedra_store_seconds_bucket\S+ (\d+)", text)]
+    assert buckets == sorted(buckets)
+    assert buckets[-1] == counted(anna, STORED) > 0
+
+
+def test_without_its_database_a_server_lives_but_is_not_ready(postgres: Postgres) -> None:
+    with TestClient(create_app(postgres.address())) as client:
+        assert client.get("/ready").status_code == 200
+        postgres.stop()
+        try:
+            assert client.get("/ready").status_code == 503
+            assert client.get("/health").status_code == 200
+        finally:
+            postgres.start()
+
+
+def test_a_server_that_stops_tells_every_open_page(tmp_path: Path) -> None:
+    port = free_port()
+    anna = visitor(port)
+    with served(port, "--data", str(tmp_path / "nedra.sqlite"), "--logs", "json") as process:
+        assert process.stdout is not None
+        assert json.loads(process.stdout.readline())["message"] == "serving"
+        table = anna.open_table(seats=2)
+        with anna.client.stream("GET", f"{table}/stream") as stream:
+            told = stream.iter_lines()
+            next(line for line in told if line.startswith("event: table"))
+            started = time.monotonic()
+            process.send_signal(signal.SIGTERM)
+            assert "retry: 1000" in list(told)
+        assert process.wait(timeout=20) == 0
+        assert time.monotonic() - started < 10
+        assert [json.loads(line)["message"] for line in process.stdout] == ["stopping"]
+    anna.client.close()
+
+
+def test_a_full_disk_is_said_plainly_and_play_goes_on_when_there_is_room(tmp_path: Path) -> None:
+    port = free_port()
+    anna = visitor(port)
+    with served(port, "--data", str(tmp_path / "nedra.sqlite")) as process:
+        table = anna.open_table(seats=2, bots=0)
+        assert visitor_sits(port, table)
+        no_room = (1024, resource.RLIM_INFINITY)
+        before = resource.prlimit(process.pid, resource.RLIMIT_FSIZE, no_room)
+        refused = anna.answer(table, "continue")
+        assert refused.status_code == 503
+        assert "Play pauses" in refused.text
+        assert anna.client.get("/ready").status_code == 503
+        resource.prlimit(process.pid, resource.RLIMIT_FSIZE, before)
+        assert anna.client.get("/ready").status_code == 200
+        assert anna.answer(table, "continue").status_code == 303
+    anna.client.close()
+
+
+def visitor_sits(port: int, table: str) -> bool:
+    boris = visitor(port)
+    sat = boris.sit(table, "Boris").status_code == 303
+    boris.client.close()
+    return sat
+
+
+def test_a_line_of_a_log_is_json_with_its_traceback() -> None:
+    try:
+        raise ValueError("a «bad» card")
+    except ValueError as error:
+        record = logging.LogRecord("nedra.web", logging.ERROR, "", 0, "%s\n", ("torn",), None)
+        record.exc_info = (type(error), error, error.__traceback__)
+    line = JsonFormatter().format(record)
+    assert "\n" not in line
+    said = json.loads(line)
+    assert (said["level"], said["from"], said["message"]) == ("error", "nedra.web", "torn\n")
+    assert "a «bad» card" in said["error"]

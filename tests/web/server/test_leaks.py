@@ -1,0 +1,68 @@
+"""Nothing hidden on the wire: whole games of every kind, every byte that anybody received."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from nedra.core.match.catalogue import games
+from nedra.ui.html import fragment
+from nedra.web.table import fragment as table_fragment
+from nedra.web.table import page, routes
+from tests.web.wire import play_watched
+
+if TYPE_CHECKING:
+    from nedra.core.contract.game import AnyGame
+    from nedra.core.i18n.translator import Translator
+    from nedra.live.session import MatchSession
+    from nedra.ui.html import Node
+    from nedra.web.account.person import Person
+    from nedra.web.table.fragment import TableFragment, Viewer
+
+PICTURES_APART = {"gemland": 6, "gnomes": 3}
+"""Long games: one picture of so many is drawn again here, all of them by `make wire`."""
+
+
+@pytest.mark.parametrize("game", games())
+def test_nothing_hidden_reaches_a_seat_or_a_spectator(server: str, game: str) -> None:
+    play_watched(server, game, 2, seed=7, every=PICTURES_APART.get(game, 1))
+
+
+def test_a_stream_that_shows_all_hands_is_caught(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def leaking(session: MatchSession, viewer: Viewer) -> TableFragment:
+        honest = table_fragment.render_table(session, viewer)
+        return honest._replace(markup=f"{honest.markup}<!-- {hands(session)} -->")
+
+    monkeypatch.setattr(routes, "render_table", leaking)
+    with pytest.raises(AssertionError, match="a picture shows too much"):
+        play_watched(server, "hoard", 2, seed=7)
+
+
+def test_a_page_that_shows_all_hands_is_caught(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+
+    def leaking(game: AnyGame, say: Translator, shown: TableFragment, again: str = "", *_: object) -> Node:
+        return fragment[page.table_page(game, say, shown, again), "".join(seen)]
+
+    def note(session: MatchSession, viewer: Viewer) -> TableFragment:
+        seen[:] = [hands(session)]
+        return table_fragment.render_table(session, viewer)
+
+    monkeypatch.setattr(routes, "render_table", note)
+    monkeypatch.setattr(routes, "table_page", leaking)
+    with pytest.raises(AssertionError, match="a page shows too much"):
+        play_watched(server, "hoard", 2, seed=7)
+
+
+def test_a_drawer_that_reads_anothers_hand_is_caught(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def leaking(session: MatchSession, *_: Person | int | Translator | None) -> str:
+        return hands(session)
+
+    monkeypatch.setattr(table_fragment, "chat_drawer", leaking)
+    with pytest.raises(KeyError):
+        play_watched(server, "hoard", 2, seed=7)
+
+
+def hands(session: MatchSession) -> str:
+    return str([session.started_match.view(seat) for seat in range(session.opened.seats)])
