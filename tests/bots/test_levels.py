@@ -167,7 +167,7 @@ def last_in_the_cave(lead: int) -> BotInput:
     known = make_bot_input(nedra.game("diamant").match(2, seed=1), 0, seed=1)
     cave: Any = known.state
     cave.expedition = cave.expeditions
-    cave.inside[1], cave.explorers, cave.owing = 0, 1, 0b01
+    cave.inside[1], cave.explorers, cave.pending_seats = 0, 1, 0b01
     cave.chest[1] = cave.banked = lead
     cave.carried[0], cave.rubies = 20, 0
     for kind in range(3):

@@ -208,7 +208,7 @@ def test_every_win_is_counted_for_the_move_that_won_though_the_tree_is_full(
         won[move] = won.get(move, 0.0) + search_state.win_share[seat]
         backpropagate(tree, steps, seats, seat)
 
-    monkeypatch.setattr("nedra.bots.search.mcts.learn", counting)
+    monkeypatch.setattr("nedra.bots.search.mcts.backpropagate", counting)
     game = nedra.game("gemland")
     state = game.match(3, seed=2).determinize(2, seed=1)
     found = Searcher(game).search(state, SearchConfig(2, seed=1, iterations=200))
@@ -237,7 +237,7 @@ def test_by_mood_those_who_know_the_same_are_taken_to_do_much_the_same(
         )
         return pstdev(float(mean(told)) for told in zip(*answers, strict=True))
 
-    monkeypatch.setattr("nedra.bots.search.mcts.learn", watching)
+    monkeypatch.setattr("nedra.bots.search.mcts.backpropagate", watching)
     game = nedra.game("diamant")
     seeds = range(1, 9)
     assert mean(unlike(1.0, seed) for seed in seeds) < 0.7 * mean(unlike(0.0, seed) for seed in seeds)

@@ -43,7 +43,7 @@ class AtHome:
 @pytest.fixture(autouse=True)
 def _at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search_workers, "ProcessPoolExecutor", AtHome)
-    monkeypatch.setattr(search_workers, "learn", lambda game: game)
+    monkeypatch.setattr(search_workers, "compile_search", lambda game: game)
     monkeypatch.setattr(levels, "cached_searcher", Searcher)
     short = levels.search_level(8)
     for name in nedra.games():
@@ -83,7 +83,7 @@ def test_a_game_that_cannot_be_learnt_is_played_by_thumb(monkeypatch: pytest.Mon
     def fail(_: str) -> str:
         raise ValueError("no compiler after all")
 
-    monkeypatch.setattr(search_workers, "learn", fail)
+    monkeypatch.setattr(search_workers, "compile_search", fail)
     workers = SearchWorkers(workers=1)
     workers.start()
     match = nedra.game("gnomes").match(2, seed=3)

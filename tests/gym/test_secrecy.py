@@ -116,4 +116,4 @@ def determinized(game: AnyGame, state: State, seat: int, seed: int) -> State:
 
 
 def apart_from_dice(state: State) -> dict[str, Any]:
-    return {name: field for name, field in state.to_dict().items() if name != "dice"}
+    return {name: field for name, field in state.to_dict().items() if name != "rng"}

@@ -22,7 +22,7 @@ def learnt(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return game
 
     monkeypatch.setattr(search_workers, "ProcessPoolExecutor", AtHome)
-    monkeypatch.setattr(search_workers, "learn", learn)
+    monkeypatch.setattr(search_workers, "compile_search", learn)
     monkeypatch.setattr(levels, "cached_searcher", Searcher)
     monkeypatch.setitem(
         levels.LEVELS_BY_GAME, "diamant", {**levels.DEFAULT_LEVELS, "master": levels.search_level(8)}
@@ -49,7 +49,7 @@ def test_until_the_search_is_compiled_a_master_plays_by_thumb(monkeypatch: pytes
     def still_at_it(game: str) -> str:
         raise ValueError(game)
 
-    monkeypatch.setattr(search_workers, "learn", still_at_it)
+    monkeypatch.setattr(search_workers, "compile_search", still_at_it)
     monkeypatch.setattr(levels, "run_search", None)  # whoever searched would stumble
     match = GAME.match(2, seed=3)
     with bot_chooser(GAME, seated("you,master"), ENGLISH, str) as think:

@@ -110,7 +110,7 @@ def good_record() -> dict[str, Any]:
     while not match.over:
         for seat in match.unanswered():
             match.play(seat, "return")
-    return {**match.record(), "sealed": [], "names": ["Anna", "Boris"], "fair": msgspec.to_builtins(proof)}
+    return {**match.record(), "sealed": [], "names": ["Anna", "Boris"], "proof": msgspec.to_builtins(proof)}
 
 
 def damaged_record(chance: random.Random) -> str:

@@ -75,7 +75,7 @@ class Studio:
     """Draws a finished match again, any moment of it, for the eyes of any of its readers."""
 
     def __init__(self, record: dict[str, Any], readers: list[Watched]) -> None:
-        fair, owners = record["fair"], [fingerprint(reader.key) for reader in readers if reader.key]
+        fair, owners = record["proof"], [fingerprint(reader.key) for reader in readers if reader.key]
         game, rules, seats, options = (record[name] for name in ("game", "rules", "seats", "options"))
         opened = MatchOpened(game, rules, seats, fair["secret"], options, owners[0], commit_reveal=True)
         seated = zip(record["names"], owners, fair["salts"], strict=True)
@@ -83,7 +83,7 @@ class Studio:
             PersonSeated(seat, name, owner, salt=salt) for seat, (name, owner, salt) in enumerate(seated)
         ]
         self._live = MatchSession(fair["link"], [opened, *sitters])
-        history = History(replay({name: value for name, value in record.items() if name != "fair"}))
+        history = History(replay({name: value for name, value in record.items() if name != "proof"}))
         steps = (history.at(step) for step in range(history.last_step + 1))
         self.positions = {position.version: position for position in steps}
 

@@ -114,7 +114,7 @@ def _play(readers: list[Watched], seed: int) -> None:
 
 def _search(reader: Watched, readers: list[Watched], record: dict[str, Any]) -> None:
     """No secret of the server, nobody's salt, nobody's fingerprint, and no key but the reader's own."""
-    hidden = [record["fair"]["secret"], record["seed"], f"{int(record['seed']):x}"]
+    hidden = [record["proof"]["secret"], record["seed"], f"{int(record['seed']):x}"]
     hidden += [other.salt for other in readers]
     hidden += [fingerprint(other.key) for other in readers if other.key]
     hidden += [other.key for other in readers if other is not reader and other.key]

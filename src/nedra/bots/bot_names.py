@@ -47,7 +47,7 @@ def parse_search_level(settings: list[str]) -> Level:
     """A search whose dials are set by name, that may slip, and may be shared among several trees."""
     options: dict[str, Any] = dict(map(parse_search_option, settings))
     if len(options) < len(settings):
-        raise UnknownBotError("refused-search-option-twice", config=", ".join(settings)[:200])
+        raise UnknownBotError("refused-search-option-twice", options=", ".join(settings)[:200])
     blunder_rate, trees = options.pop(BLUNDER_RATE, 0), options.pop(TREES, 1)
     return search_level(**options)._replace(blunder_rate=blunder_rate, trees=trees)
 

@@ -88,7 +88,7 @@ class DLPackArray:
             dimensions=len(self.shape),
             code=DL_TYPE_CODES[self.dtype.kind],
             bits=8 * self.dtype.itemsize,
-            envs=1,
+            lanes=1,
             shape=shape,
             strides=strides,
             give_back=ctypes.cast(_release, ctypes.c_void_p).value,

@@ -101,9 +101,9 @@ def make_reset(game: AnyGame, let_bots: Callable[..., None]) -> Callable[..., No
     def begin(template: Array, truth: Array, determinized: Array, env: Array, moves: Array) -> None:
         while True:
             copy_state(truth, template)
-            seed_rng(truth[0].rng, env[0].seed, env[0].number)
-            seed_rng(env[0].rng, env[0].seed ^ PLAYER_RNG_STREAM, env[0].number)
-            env[0].number += env[0].stride
+            seed_rng(truth[0].rng, env[0].seed, env[0].game_number)
+            seed_rng(env[0].rng, env[0].seed ^ PLAYER_RNG_STREAM, env[0].game_number)
+            env[0].game_number += env[0].stride
             setup(truth[0])
             let_bots(truth, determinized, env, moves)
             if asked(truth[0]):

@@ -71,7 +71,7 @@ class EnvSpec(NamedTuple):
         env.bots[: self.seats] = [LEARNER if name is None else COMPILED_BOTS[name] for name in self.bots]
         write_state(env, out, 0)
         out[:] = out[0]
-        out["number"] = range(len(out))
+        out["game_number"] = range(len(out))
 
 
 def make_env_spec(

@@ -48,7 +48,7 @@ def export_record(session: MatchSession) -> bytes:
     names = [occupant.name for occupant in session.started_seat_infos()]
     record: dict[str, object] = {**session.started_match.record(), "names": names}
     if proof := session.proof():
-        record["fair"] = proof
+        record["proof"] = proof
     return msgspec.json.encode(record)
 
 

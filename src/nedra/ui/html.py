@@ -58,7 +58,7 @@ def _render_node(node: Any) -> str:  # noqa: ANN401 - a Node; what is none of th
     if kind is Markup:
         return node  # type: ignore[no-any-return]  # its type has just been asked for
     if kind is PrerenderedElement:
-        return node.written()  # type: ignore[no-any-return]  # the same
+        return node.to_html()  # type: ignore[no-any-return]  # the same
     if kind is tuple or kind is list or kind is GeneratorType:
         return "".join([_render_node(child) for child in node])
     if kind is NoneType or kind is bool:

@@ -28,5 +28,5 @@ def test_a_refusal_from_another_process_says_the_same(refused: NedraError, langu
     came = pickle.loads(pickle.dumps(refused))
     say = translator(language, "diamant")
     assert (type(came), came.key, came.rule) == (type(refused), refused.key, refused.rule)
-    assert came.words(say) == refused.translate(say)
+    assert came.translate(say) == refused.translate(say)
     assert str(came) == str(refused)

@@ -29,7 +29,7 @@ def fill(chest: Chest, amount: int) -> None:
 
 def test_a_new_table_is_all_zero() -> None:
     assert Chest().to_dict() == {
-        "dice": [0, 0],
+        "rng": [0, 0],
         "seats": 0,
         "coins": 0,
         "gems": [0, 0, 0],

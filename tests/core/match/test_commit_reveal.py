@@ -34,7 +34,7 @@ def played(
         for seat, moves in match.legal_by_seat().items():
             match.play(seat, chance.choice(moves))
     proof = {"link": LINK, "secret": secret, "salts": salts, "openers": openers}
-    return parse_record({**match.record(), "fair": proof, **changes})
+    return parse_record({**match.record(), "proof": proof, **changes})
 
 
 def fails(record: Record, promised: str = "") -> list[str]:
@@ -121,7 +121,7 @@ def test_a_forged_move_is_found_out() -> None:
 
 
 def test_a_record_from_before_there_were_promises_is_played_again_but_proves_nothing() -> None:
-    record = parse_record(played(new_secret()).to_json() | {"fair": None})
+    record = parse_record(played(new_secret()).to_json() | {"proof": None})
     assert fails(record) == ["fair-no-proof"]
 
 

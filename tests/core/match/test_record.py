@@ -117,7 +117,7 @@ def test_whatever_a_key_is_called_it_is_refused_in_few_words(key: str) -> None:
         {key: 1},
         {"options": {key: 1}},
         {"options": {key: "1"}},
-        {"fair": {key: 1}},
+        {"proof": {key: 1}},
         {"box": {key: 1}},
     ):
         with pytest.raises(nedra.InvalidRecordError) as refused:

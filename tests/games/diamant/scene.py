@@ -31,7 +31,7 @@ class Scene:
         self.script = [number_of(card) for card in script.split()]
         self.cave: Cave = GAME.new_state(len(self.names), GAME.resolve_options(**options))
         self.cave.events = []
-        monkeypatch.setattr(rules, "below", self._place_of_the_next_card)
+        monkeypatch.setattr(rules, "randbelow", self._place_of_the_next_card)
         rules.setup(self.cave)
 
     def _place_of_the_next_card(self, _dice: list[int], left: int) -> int:

@@ -20,7 +20,7 @@ ANN, BOB, CLEO = range(3)
 def undecided(scene: Lay, monkeypatch: pytest.MonkeyPatch) -> Cave:
     """Ann has chosen to return, Bob to go on, Cleo is still to choose."""
     cave: Cave = scene("Ann Bob Cleo", "9").cave
-    monkeypatch.setattr(rules, "below", randbelow)
+    monkeypatch.setattr(rules, "randbelow", randbelow)
     play(cave, ANN, RETURN)
     play(cave, BOB, CONTINUE)
     return cave

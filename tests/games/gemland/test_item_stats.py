@@ -20,7 +20,7 @@ def test_orders_handed_in_by_the_player_and_by_the_end_of_a_turn_are_all_counted
     unasked = 0
     for seed in range(4):
         table = GAME.new_state(2, GAME.resolve_options())
-        table.told = []
+        table.events = []
         seed_rng(table.rng, seed, 0)
         GAME.rules.setup(table)
         rng, noted, asked_for = [seed + 1, 1], [[0] * ITEM_STATS.size for _ in range(2)], 0
@@ -33,7 +33,7 @@ def test_orders_handed_in_by_the_player_and_by_the_end_of_a_turn_are_all_counted
                 asked_for += (move - HAND_IN + 1).bit_count()
             GAME.rules.play(table, seat, move)
         told = [[0] * ITEM_STATS.size for _ in range(2)]
-        for _, event, seat, tile, _ in table.told:
+        for _, event, seat, tile, _ in table.events:
             if event == HANDED_IN:
                 told[seat][TILE + (tile & 255)] += 1
         for seat in range(2):

@@ -64,7 +64,7 @@ def test_a_box_of_ones_own_is_played_with(write: Write) -> None:
     )
     match = GAME.match(2, seed=1, box=write(text))
     view = match.view(None)
-    assert view.fog_lore[0].hides == ("ruby",)
+    assert view.fog_effects[0].hides == ("ruby",)
     assert len(view.row) == 2
     while not match.over:
         seat, moves = next(iter(match.legal_by_seat().items()))

@@ -35,8 +35,8 @@ class Scene:
         self._wanted = 0
         self.cavern: Cavern = GAME.new_state(len(self.names), GAME.resolve_options(**options))
         self.cavern.events = []
-        monkeypatch.setattr(rules, "below", self._place_of_the_card)
-        monkeypatch.setattr(scoring, "below", self._token_among_those_left)
+        monkeypatch.setattr(rules, "randbelow", self._place_of_the_card)
+        monkeypatch.setattr(scoring, "randbelow", self._token_among_those_left)
         rules.setup(self.cavern)
 
     def _place_of_the_card(self, _dice: list[int], left: int) -> int:

@@ -73,7 +73,7 @@ def test_the_secret_is_told_to_nobody_before_the_end(
     table = f"/t/{players[0].table}"
     running = visit().see(f"{table}/fair")
     play_together(players)
-    secret = json.loads(visit().client.get(f"{table}/record.json").content)["fair"]["secret"]
+    secret = json.loads(visit().client.get(f"{table}/record.json").content)["proof"]["secret"]
     assert secret not in running
     told = json.dumps([player.lines for player in players])
     assert secret not in told
@@ -121,7 +121,7 @@ def test_who_runs_the_server_cannot_leave_the_first_seat_to_a_guest_and_choose_t
     play_together([boris, anna])
     record = tmp_path / "record.json"
     record.write_bytes(visit().client.get(f"/t/{anna.table}/record.json").content)
-    fair = json.loads(record.read_bytes())["fair"]
+    fair = json.loads(record.read_bytes())["proof"]
     assert (fair["salts"], fair["openers"]) == ([SALT, ""], [1])
     promise = anna.look()["table"]["promise"]
     assert main(["verify", str(record), promise, "--lang", "en"]) == 0

@@ -71,7 +71,7 @@ def verify_record(record: Record, commitment_given: str = "") -> list[ProofCheck
     from nedra.core.match.catalogue import replay
 
     try:
-        match = replay({**record.to_json(), "fair": None})
+        match = replay({**record.to_json(), "proof": None})
     except NedraError as refusal:
         if not isinstance(refusal, InvalidRecordError):
             raise

@@ -65,8 +65,8 @@ def profile_page(
                 p[a(".push.push-quiet", href="/")[say("to-first-page")]],
             ],
         ],
-        styles=("lobby", "me"),
-        scripts=("key",),
+        styles=("lobby", "account"),
+        scripts=("personal_key",),
         error=toast(error) if error else None,
     )
 
@@ -190,7 +190,7 @@ def switch_key_page(
                 p[a(".push.push-quiet", href="/me")[say("switch-key-no")]],
             ]
         ],
-        styles=("lobby", "me"),
+        styles=("lobby", "account"),
     )
 
 

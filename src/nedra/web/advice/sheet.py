@@ -62,7 +62,7 @@ def advice_page(session: MatchSession, seat: int, hints: Sequence[Hint], person:
             header(".plain-cover")[h1[say("advice-title")]],
             section(".chapter")[_advice_body(session, seat, hints, say)],
         ],
-        styles=("lobby", "reading", "advice"),
+        styles=("lobby", "article", "advice"),
     )
 
 

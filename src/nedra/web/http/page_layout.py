@@ -40,11 +40,11 @@ def page(
             tab_icon(heading),
             [
                 link(rel="stylesheet", href=asset_url(f"{name}.css"))
-                for name in ("base", "blocks", "numbers", "gathering", "clock", *styles)
+                for name in ("base", "widgets", "index_classes", "waiting_room", "clock", *styles)
             ],
             [
                 script(src=asset_url(f"{name}.js"), type="module")
-                for name in ("table", "rules", "notify", "stillness", *scripts)
+                for name in ("table_client", "rule_links", "turn_notification", "idle_animations", *scripts)
             ],
             [link(rel="stylesheet", href=sheet) for sheet in sheets],
             refresh and noscript[meta(http_equiv="refresh", content=f"5; url={refresh}")],

@@ -43,7 +43,7 @@ def about(request: Request[Any, Any, Any]) -> Response[str]:
                 section(".credits")[[_credits(game(name), person.language) for name in playable_games()]],
                 p(".note")[say("about-buy")],
             ],
-            styles=("lobby", "reading"),
+            styles=("lobby", "article"),
             drawings=scene_symbols(playable_games()),
         )
     )

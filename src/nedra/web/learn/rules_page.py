@@ -53,7 +53,7 @@ def show_rules(request: Request[Any, Any, Any], name: FromPath[str]) -> Response
                 [_chapter(number, chapter, book, say) for number, chapter in enumerate(book.chapters, 1)],
                 _next_links(found, say),
             ],
-            styles=("lobby", "reading"),
+            styles=("lobby", "article"),
             drawings=_drawings(found, book),
         )
     )

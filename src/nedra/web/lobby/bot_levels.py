@@ -73,7 +73,7 @@ def parse_bot_level(text: str, style: str = "") -> str:
     """The level a form asks for, with the temper if it can have one; without a word the usual one."""
     level = text or DEFAULT_BOT
     if style not in ("", DEFAULT_STYLE, *STYLES):
-        raise InvalidOptionError("refused-style", temper=style[:40], known=", ".join(STYLES))
+        raise InvalidOptionError("refused-style", style=style[:40], known=", ".join(STYLES))
     if level in SEARCH_LEVELS and style in STYLES:
         level = f"{level}:{style}"
     if not is_bot_available(level):

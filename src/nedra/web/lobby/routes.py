@@ -149,7 +149,7 @@ async def _page(
             table_form(say, game(table_request.game), table_request),
         ],
         drawings=scene_symbols(playable_games()),
-        scripts=("games",),
+        scripts=("lobby",),
         error=error,
     )
 

@@ -68,7 +68,7 @@ def login_page(say: Translator, person: Person, error: str) -> Element:
                 preferences_form(say, person, "/admin"),
             ]
         ],
-        styles=("lobby", "me", "admin"),
+        styles=("lobby", "account", "admin"),
     )
 
 

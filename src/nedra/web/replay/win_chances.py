@@ -83,7 +83,7 @@ def show_win_chances(
                 ],
                 _pending_notice(step, f"/t/{link}/chances") if curve is None else _full_report(step, curve),
             ],
-            styles=("lobby", "reading", "replay"),
+            styles=("lobby", "article", "replay"),
             refresh=curve is None and win_chances.is_available and f"/t/{link}/chances",
         )
     )

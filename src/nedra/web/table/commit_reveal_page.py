@@ -51,8 +51,8 @@ def commit_reveal_page(
                 _commitment_section(session, say) if session.commitment else p[say("fair-none")],
                 _verification_section(session, say) if over else None,
             ],
-            styles=("lobby", "reading", "fair"),
-            scripts=("fair",),
+            styles=("lobby", "article", "commit_reveal"),
+            scripts=("commit_reveal",),
         )
     )
 

@@ -32,8 +32,8 @@ def table_page(
         say,
         fragment.title,
         Markup(fragment.markup),  # noqa: S704 - made by htpy, which has escaped it
-        styles=("lobby", "talk", "advice", game.name),
-        scripts=("clock", "talk", "sound", "salt", "advice"),
+        styles=("lobby", "chat", "advice", game.name),
+        scripts=("clock", "chat", "sound", "shuffle_salt", "advice"),
         drawings=(*board_of(game).DRAWINGS, *MOOD_DRAWINGS),
         refresh=not fragment.is_pending and bool(refresh_url) and refresh_url,
         error=toast(error_markup(error, say)) if error else None,
