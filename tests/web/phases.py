@@ -11,7 +11,7 @@ from markupsafe import Markup
 import nedra
 from nedra.table.entries import Answered, Opened, Sat
 from nedra.table.live import LiveMatch, fingerprint
-from nedra.ui.art.moods import MOOD_DRAWINGS
+from nedra.ui.drawings import MOOD_DRAWINGS
 from nedra.web.boards import board_of
 from nedra.web.page import page
 from nedra.web.person import Person

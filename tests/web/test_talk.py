@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from nedra.core.words import LANGUAGES, speech
 from nedra.table.talk import MOODS, PHRASES
-from nedra.ui.art.moods import MOOD_DRAWINGS
+from nedra.ui.drawings import MOOD_DRAWINGS
 from tests.web.test_stream import next_picture, pictures, seated
 
 if TYPE_CHECKING:

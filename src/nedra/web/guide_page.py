@@ -15,8 +15,8 @@ from nedra.core.board import Chair, Desk
 from nedra.core.catalogue import game
 from nedra.core.errors import Refused
 from nedra.core.guide import LEARNER, guide_of
-from nedra.ui.art.hand import HAND
 from nedra.ui.blocks import face, push, toast
+from nedra.ui.drawings import HAND
 from nedra.ui.html import a, div, form, fragment, input, main, p, span, strong
 from nedra.ui.rulebook import rules_page
 from nedra.ui.symbols import drawing
@@ -123,7 +123,7 @@ def _show(request: AnyRequest, lesson: Lesson, refusal: Refused | None = None) -
         shown,
         styles=("lobby", lesson.game.name, "guide"),
         sheets=(f"/learn/{lesson.game.name}/points.css",),
-        drawings=(*board_of(lesson.game).DRAWINGS, HAND),
+        drawings=(*board_of(lesson.game).DRAWINGS, *HAND),
         refusal=toast(refusal_words(refusal, say)) if refusal else None,
     )
     return html_reply(whole, status)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from nedra.ui.art.moods import MOOD_DRAWINGS
 from nedra.ui.blocks import toast
+from nedra.ui.drawings import MOOD_DRAWINGS
 from nedra.web.boards import board_of
 from nedra.web.page import page
 from nedra.web.reply import refusal_words
