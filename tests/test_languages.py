@@ -21,9 +21,7 @@ SHOWN = sorted(
     file
     for pattern in ("web/**/*.py", "ui/**/*.py", "terminal/*.py", "games/*/board/**/*.py", "games/*/text.py")
     for file in SOURCES.glob(pattern)
-    if "art" not in file.parts
-    and file.name != "gems.py"  # outlines, not words
-    and file.name
+    if file.name
     not in ("command.py", "replay_command.py", "serve.py", "verify.py")  # the command line speaks English
     and "protocol" not in file.parts  # what programs read
 )

@@ -1,21 +1,108 @@
-"""Drawings: those that lie in a package as files are as good as those drawn by code."""
+"""Drawings: SVG files that stand alone, and what a page makes of them."""
 
+import re
+from collections.abc import Callable
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 
-from nedra.ui.symbols import drawn_in
+import nedra
+from nedra.ui.sprite import sprite
+from nedra.ui.symbols import Shared, Symbol, drawn_in
+from nedra.web.boards import board_of, scenes
 
-SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 8"{fit}>\n  <path d="M0 0h4"/>\n</svg>\n'
+SOURCES = Path(nedra.__file__).parent
+FILES = sorted((*SOURCES.rglob("*.svg"), *SOURCES.parents[1].glob("examples/*/src/**/*.svg")))
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 8"{fit}>\n  {inside}\n</svg>\n'
+PATH = '<path d="M0 0h4"/>'
+GOLD = '<linearGradient id="gold"><stop stop-color="#fc4"/></linearGradient>'
+
+Draw = Callable[..., tuple[Symbol, ...]]
 
 
-def test_every_file_is_a_drawing_by_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    board = tmp_path / "drawn_board"
-    board.mkdir()
-    (board / "__init__.py").touch()
-    (board / "shaft.svg").write_text(SVG.format(fit=' preserveAspectRatio="xMidYMax slice"'))
-    (board / "bell.svg").write_text(SVG.format(fit=""))
-    monkeypatch.syspath_prepend(tmp_path)
-    bell, shaft = drawn_in("drawn_board")
+@pytest.fixture
+def draw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Draw:
+    """Write files into a package of this test's own, and read them as drawings."""
+
+    def drawn(**inside: str) -> tuple[Symbol, ...]:
+        package = tmp_path / f"drawn_{tmp_path.name}"
+        package.mkdir()
+        (package / "__init__.py").touch()
+        for name, markup in inside.items():
+            whole = markup if "<svg" in markup else SVG.format(fit="", inside=markup)
+            (package / f"{name}.svg").write_text(whole)
+        monkeypatch.syspath_prepend(tmp_path)
+        return drawn_in(package.name)
+
+    return drawn
+
+
+def test_every_file_is_a_drawing_by_its_name(draw: Draw) -> None:
+    bell, shaft = draw(
+        shaft=SVG.format(fit=' preserveAspectRatio="xMidYMax slice"', inside=PATH),
+        bell=PATH,
+    )
     assert str(bell.definition()) == '<symbol id="bell" viewBox="0 0 4 8"><path d="M0 0h4"/></symbol>'
     assert (shaft.name, shaft.fit) == ("shaft", "xMidYMax slice")
+
+
+def test_what_lies_in_defs_is_shared(draw: Draw) -> None:
+    (ring,) = draw(ring=f'<defs>\n{GOLD}\n</defs><circle r="2" fill="url(#gold)"/>')
+    assert ring.shared == (Shared("gold", GOLD),)
+    assert ring.body == '<circle r="2" fill="url(#gold)"/>'
+
+
+def test_a_drawing_programs_own_notes_stay_in_the_file(draw: Draw) -> None:
+    (ring,) = draw(
+        ring="""<?xml version="1.0" encoding="UTF-8"?><!-- Created with a program -->
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 8" xmlns:note="urn:note"
+          xmlns:xlink="http://www.w3.org/1999/xlink"><note:view zoom="2"/><defs><note:grid id="grid"/></defs>
+          <!-- > --><text note:label="a">1 &lt; 2</text><use xlink:href="#ruby"/></svg>"""
+    )
+    assert ring.shared == ()
+    assert ring.body == '<text>1 &lt; 2</text><use href="#ruby"/>'
+
+
+def test_drawings_are_chosen_by_patterns() -> None:
+    art = "nedra.games.diamant.board.art"
+    assert {symbol.name for symbol in drawn_in(art, only=("chest*",))} == {"chest", "chest-open"}
+    assert {symbol.name for symbol in drawn_in(art, only=("chest*",), but=("*-open",))} == {"chest"}
+
+
+def test_a_page_holds_what_is_shared_once() -> None:
+    rings = tuple(Symbol(name, "0 0 4 8", PATH, (Shared("gold", GOLD),)) for name in ("ring", "crown"))
+    assert str(sprite(rings)).count('id="gold"') == 1
+
+
+def test_two_drawings_may_not_mean_different_things_by_one_id() -> None:
+    other = Shared("gold", GOLD.replace("#fc4", "#fd5"))
+    with pytest.raises(ValueError, match="ring defines #gold"):
+        sprite((Symbol("ring", "", PATH, (Shared("gold", GOLD),)), Symbol("crown", "", PATH, (other,))))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_file_stands_alone(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    root = ET.fromstring(text)
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    assert len(root.attrib["viewBox"].split()) == 4
+    defined = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
+    assert len(defined) == len(set(defined))
+    assert set(re.findall(r"url\(#([^)]+)\)", text)) <= set(defined)
+    assert set(re.findall(r'href="#([^"]+)"', text)) <= {*defined, *names_known()}
+
+
+@pytest.mark.parametrize("name", nedra.games())
+def test_the_pages_of_a_game_hold_all_that_its_drawings_refer_to(name: str) -> None:
+    board = board_of(nedra.game(name))
+    for drawings in (board.DRAWINGS, board.SCENE, scenes(nedra.games())):
+        markup = str(sprite(drawings))
+        defined = re.findall(r'\bid="([^"]+)"', markup)
+        assert len(defined) == len(set(defined))
+        assert set(re.findall(r'(?:href="|url\()#([^")]+)', markup)) <= set(defined)
+
+
+def names_known() -> set[str]:
+    """Whole drawings, to which others may refer: every file, and the mountains, which are computed."""
+    return {file.stem for file in FILES} | {"gemland-peak", "gemland-hill"}

@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 import re
+from fnmatch import fnmatchcase
 from functools import cache
 from importlib.resources import files
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+from xml.etree import ElementTree as ET
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from nedra.ui.html import Element, svg, use
 from nedra.ui.html import symbol as symbol_tag
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from importlib.resources.abc import Traversable
+
+SVG: Final = "{http://www.w3.org/2000/svg}"
+XLINK: Final = "{http://www.w3.org/1999/xlink}"
+
+
+class Shared(NamedTuple):
+    """A gradient, pattern or shape that drawings refer to by its id."""
+
+    id: str
+    markup: str
 
 
 class Symbol(NamedTuple):
@@ -19,8 +35,8 @@ class Symbol(NamedTuple):
     name: str
     view_box: str
     body: str
-    shared: str = ""
-    """Gradients and shapes the body refers to, put beside the symbols."""
+    shared: tuple[Shared, ...] = ()
+    """What the body refers to; the sprite holds each once, beside the symbols."""
     fit: str = ""
     """How it fits a box of another shape, if not whole: `none` stretches, `xMidYMid slice` covers."""
 
@@ -31,19 +47,48 @@ class Symbol(NamedTuple):
         ]
 
 
-def drawn_in(package: str) -> tuple[Symbol, ...]:
-    """The drawings that lie in a package as SVG files, each by the name of its file."""
-    found = sorted(file.name for file in files(package).iterdir() if file.name.endswith(".svg"))
-    return tuple(_read(name, (files(package) / name).read_text(encoding="utf-8")) for name in found)
+def drawn_in(
+    package: str, *, only: Collection[str] = ("*",), but: Collection[str] = ()
+) -> tuple[Symbol, ...]:
+    """The drawings that lie in a package as SVG files, chosen by patterns of their names."""
+    chosen = (symbol for symbol in _all_in(package) if _matches(symbol, only))
+    return tuple(symbol for symbol in chosen if not _matches(symbol, but))
 
 
-def _read(name: str, text: str) -> Symbol:
-    """A file as any program for drawings writes it: one `<svg>` with a view box around everything."""
-    whole = re.search(r"<svg([^>]*)>(.*)</svg>", text, re.DOTALL)
-    assert whole, f"{name} is no drawing"
-    said = dict(re.findall(r'(\w+)="([^"]*)"', whole[1]))
-    fit = said.get("preserveAspectRatio", "")
-    return Symbol(name.removesuffix(".svg"), said["viewBox"], whole[2], fit=fit)
+@cache
+def _all_in(package: str) -> tuple[Symbol, ...]:
+    found = (file for file in files(package).iterdir() if file.name.endswith(".svg"))
+    return tuple(_read(file) for file in sorted(found, key=lambda file: file.name))
+
+
+def _matches(symbol: Symbol, patterns: Collection[str]) -> bool:
+    return any(fnmatchcase(symbol.name, pattern) for pattern in patterns)
+
+
+def _read(file: Traversable) -> Symbol:
+    """A file as any drawing program writes it: one `<svg>` with a view box, `<defs>` for what is shared."""
+    name = file.name.removesuffix(".svg")
+    root = ET.fromstring(file.read_text(encoding="utf-8"))  # noqa: S314 - a file of the package
+    assert "viewBox" in root.attrib, f"{file.name} has no viewBox"
+    body = "".join(_markup(child) for child in root if child.tag != f"{SVG}defs")
+    pieces = [piece for piece in root.iterfind(f"{SVG}defs/*[@id]") if piece.tag.startswith(SVG)]
+    shared = tuple(Shared(piece.attrib["id"], _markup(piece)) for piece in pieces)
+    return Symbol(name, root.attrib["viewBox"], body, shared, root.get("preserveAspectRatio", ""))
+
+
+def _markup(element: ET.Element) -> str:
+    """The element as a page holds it: without namespaces, and without a drawing program's own notes."""
+    tag = element.tag.removeprefix(SVG)
+    if "}" in tag:
+        return ""
+    said = [(name.removeprefix(XLINK), value) for name, value in element.items()]
+    attributes = "".join(f' {name}="{escape(value)}"' for name, value in said if "}" not in name)
+    inside = _text(element.text) + "".join(_markup(child) + _text(child.tail) for child in element)
+    return f"<{tag}{attributes}>{inside}</{tag}>" if inside else f"<{tag}{attributes}/>"
+
+
+def _text(text: str | None) -> str:
+    return escape(text) if text and text.strip() else ""
 
 
 @cache

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from nedra.core.i18n.translator import LANGUAGES, translator
 from nedra.live.chat import EMOTES, PHRASES
-from nedra.ui.art.moods import MOOD_DRAWINGS
+from nedra.ui.drawings import MOOD_DRAWINGS
 from tests.web.table.test_stream import next_picture, pictures, seated
 
 if TYPE_CHECKING:

@@ -15,6 +15,7 @@ from nedra.live.errors import StoreUnavailableError, VersionConflictError
 from nedra.live.pubsub.pubsub import CHANNEL
 from nedra.live.storage.journal import AnyEntry, decode_entry
 from nedra.live.storage.pg_connection import Connection, PgConnection, QueryTimeoutWatchdog, SharedBackoff
+from nedra.live.storage.reindex import shelved
 from nedra.live.storage.schema import (
     INSERT_ENTRY,
     PROBE_STATEMENTS,
@@ -39,7 +40,6 @@ from nedra.live.storage.schema import (
     schema_statements,
 )
 from nedra.live.storage.writer import JournalWriter
-from nedra.live.storage.reindex import shelved
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nedra.live.errors import StoreUnavailableError, VersionConflictError
 from nedra.live.storage.journal import AnyEntry, decode_entry
+from nedra.live.storage.reindex import shelved
 from nedra.live.storage.schema import (
     PROBE_STATEMENTS,
     SCHEMA_VERSION,
@@ -32,7 +33,6 @@ from nedra.live.storage.schema import (
     schema_statements,
 )
 from nedra.live.storage.writer import JournalWriter
-from nedra.live.storage.reindex import shelved
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -1,1 +1,1 @@
-"""The drawings, one module a theme, each a handful of SVG symbols written by hand."""
+"""The drawings of every game, as SVG files: faces, gems, moods, the hand that points."""

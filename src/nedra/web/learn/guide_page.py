@@ -15,7 +15,7 @@ from nedra.core.contract.board_context import BoardContext, SeatInfo
 from nedra.core.contract.errors import NedraError
 from nedra.core.contract.guide import LEARNER_SEAT, guide_of
 from nedra.core.match.catalogue import game
-from nedra.ui.art.hand import HAND
+from nedra.ui.drawings import HAND
 from nedra.ui.html import a, div, form, fragment, input, main, p, span, strong
 from nedra.ui.rulebook import rules_url
 from nedra.ui.symbols import drawing
@@ -124,7 +124,7 @@ def _show(request: AnyRequest, lesson: Lesson, error: NedraError | None = None) 
         shown,
         styles=("lobby", lesson.game.name, "guide"),
         sheets=(f"/learn/{lesson.game.name}/points.css",),
-        drawings=(*board_of(lesson.game).DRAWINGS, HAND),
+        drawings=(*board_of(lesson.game).DRAWINGS, *HAND),
         error=toast(error_markup(error, say)) if error else None,
     )
     return html_response(whole, status)

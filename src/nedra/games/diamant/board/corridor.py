@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from nedra.games.diamant.board.art.treasure import heap_name
+from nedra.games.diamant.board.drawings import ART
 from nedra.games.diamant.rules.cards import Card, Trap, Treasure
 from nedra.games.diamant.rules.moves import Continue
 from nedra.ui.gems import gem
 from nedra.ui.html import Element, Node, b, circle, div, g, li, ol, small, span, svg, use
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import drawing, drawn_in
 from nedra.ui.widgets import illegal_move_link
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from nedra.games.diamant.view import CaveView
 
 ARTIFACT_ART = ("mask", "idol", "disc", "jaguar", "crown")
+HEAPS = tuple(int(heap.name.removeprefix("heap-")) for heap in drawn_in(ART, only=("heap-*",)))
+"""The worths whose heaps are drawn."""
 WIDE_TORCHES = ((180, 236, 1.0), (1028, 236, 1.0), (318, 226, 0.72), (928, 226, 0.72))
 TALL_TORCHES = ((360, 214, 0.75), (884, 214, 0.75))
 
@@ -99,7 +101,7 @@ def card(
 def _face(shown: Card, view: CaveView, context: BoardContext) -> tuple[str, str, list[Element | Markup]]:
     if isinstance(shown, Treasure):
         label = context.say("board-treasure", worth=shown.worth)
-        return "treasure", label, [b(".worth")[str(shown.worth)], drawing(heap_name(shown.worth), ".heap")]
+        return "treasure", label, [b(".worth")[str(shown.worth)], drawing(_heap(shown.worth), ".heap")]
     if isinstance(shown, Trap):
         name = context.say("trap", trap=shown.name.value)
         return f"trap.card-{shown.name}", name, [drawing(f"trap-{shown.name}"), span(".card-name")[name]]
@@ -110,6 +112,11 @@ def _face(shown: Card, view: CaveView, context: BoardContext) -> tuple[str, str,
         f"{name}: {points}",
         [drawing(f"artifact-{art}"), b(".worth")[str(points)], small(".card-name")[name]],
     )
+
+
+def _heap(worth: int) -> str:
+    """The drawing of a treasure: its own heap, or the next smaller one that is drawn."""
+    return f"heap-{max((drawn for drawn in HEAPS if drawn <= worth), default=1)}"
 
 
 def _with_keys(cards: Iterable[Card]) -> Iterator[tuple[Card, str]]:

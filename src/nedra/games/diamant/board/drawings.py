@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from nedra.games.diamant.board.art.artifacts import ARTIFACTS
-from nedra.games.diamant.board.art.camp import CAMP
-from nedra.games.diamant.board.art.cave import corridor, picture
-from nedra.games.diamant.board.art.traps import SNAKE, TRAPS
-from nedra.games.diamant.board.art.treasure import CHEST_CLOSED, CHEST_OPEN, WORTHS, heap
+from typing import Final
 
-DRAWINGS = (*CAMP, CHEST_CLOSED, CHEST_OPEN, *TRAPS, *ARTIFACTS, *map(heap, WORTHS), corridor())
-SCENE = (*CAMP, CHEST_OPEN, SNAKE, corridor(), picture())
+from nedra.ui.symbols import drawn_in
+
+ART: Final = "nedra.games.diamant.board.art"
+CAMP: Final = ("torch", "flame", "tent", "portal", "card-back")
+
+DRAWINGS: Final = drawn_in(ART, but=("scene-*",))
+SCENE: Final = drawn_in(ART, only=("scene-*", "cave", "chest-open", "trap-snake", *CAMP))

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from nedra.games.gemland.board.art.actions import ACTIONS
-from nedra.games.gemland.board.art.jewels import JEWELS
+from typing import Final
+
 from nedra.games.gemland.board.art.mountain import mountain
-from nedra.games.gemland.board.art.picture import CLOUD, picture
-from nedra.games.gemland.board.art.valley import valley
-from nedra.games.gemland.board.art.workshop import CART, WORKSHOP
 from nedra.games.gemland.board.mountain_shape import TALL, WIDE
 from nedra.games.gemland.board.pieces import STONES
-from nedra.ui.gems import gem_symbol
+from nedra.ui import drawings as ui
+from nedra.ui.symbols import drawn_in
 
-GEMS = tuple(gem_symbol(name) for name in STONES.values())
+ART: Final = "nedra.games.gemland.board.art"
+PICTURED: Final = ("scene-*", "gemland-cart", "gemland-valley", "gemland-cloud-one")
+GEMS: Final = drawn_in(ui.ART, only=STONES.values())
 
-DRAWINGS = (*GEMS, *JEWELS, *ACTIONS, *WORKSHOP, valley(), CLOUD, mountain(WIDE), mountain(TALL))
-SCENE = (*GEMS, CART, valley(), CLOUD, mountain(WIDE), picture())
+DRAWINGS: Final = (*GEMS, *drawn_in(ART, but=("scene-*",)), mountain(WIDE), mountain(TALL))
+SCENE: Final = (*GEMS, *drawn_in(ART, only=PICTURED), mountain(WIDE))

@@ -89,7 +89,7 @@ def can_set(land: Land, seat: int, setting: int) -> bool:
 @rule
 def can_set_any(land: Land, seat: int) -> bool:
     """Whether any gem of the cart fits anywhere (L40)."""
-    for setting in range(ORDERS * COLOURS):  # noqa: SIM110 - Numba compiles no generators
+    for setting in range(ORDERS * COLOURS):
         if can_set(land, seat, setting):
             return True
     return False

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from nedra.games.gnomes.board.art.gnomes import GNOMES
-from nedra.games.gnomes.board.art.hill import HILL, picture
-from nedra.games.gnomes.board.art.marks import MARKS
-from nedra.games.gnomes.board.art.rock import ROCK
-from nedra.games.gnomes.board.art.stones import NICHES, STONES
-from nedra.games.gnomes.board.art.weather import FOGS, WINDS
+from typing import Final
 
-DRAWINGS = (*MARKS, *STONES, *NICHES, *FOGS, *WINDS, *ROCK, *GNOMES, HILL)
-SCENE = (*MARKS, *STONES, *FOGS, *ROCK, *GNOMES, HILL, picture())
+from nedra.ui.symbols import drawn_in
+
+ART: Final = "nedra.games.gnomes.board.art"
+
+DRAWINGS: Final = drawn_in(ART, but=("scene-*",))
+SCENE: Final = drawn_in(ART, but=("gnomes-niche-*", "gnomes-*-wind", "gnomes-gust-*"))

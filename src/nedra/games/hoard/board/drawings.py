@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from nedra.games.hoard.board.art.cavern import cavern
-from nedra.games.hoard.board.art.gnomes import GNOMES
-from nedra.games.hoard.board.art.kinds import TREASURES
-from nedra.games.hoard.board.art.night import NIGHTFALL
-from nedra.games.hoard.board.art.orc import ORCS
-from nedra.games.hoard.board.art.picture import picture
-from nedra.games.hoard.board.art.things import THINGS
+from typing import Final
 
-DRAWINGS = (*TREASURES, *THINGS, *GNOMES, *ORCS, *NIGHTFALL, cavern())
-SCENE = (*TREASURES, *THINGS, *GNOMES, *ORCS, *NIGHTFALL, cavern(), picture())
+from nedra.ui.symbols import drawn_in
+
+ART: Final = "nedra.games.hoard.board.art"
+
+DRAWINGS: Final = drawn_in(ART, but=("scene-*",))
+SCENE: Final = drawn_in(ART)

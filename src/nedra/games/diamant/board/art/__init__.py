@@ -1,1 +1,1 @@
-"""The drawings of Diamant, all made by code."""
+"""The drawings of Diamant, as SVG files."""

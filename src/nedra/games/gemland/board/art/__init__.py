@@ -1,1 +1,1 @@
-"""The drawings of Land of Gems."""
+"""The drawings of Land of Gems, as SVG files; the mountain follows its slope."""

@@ -1,1 +1,1 @@
-"""The drawings of Quick Gnomes, each chapter one kind of thing."""
+"""The drawings of Quick Gnomes, as SVG files."""

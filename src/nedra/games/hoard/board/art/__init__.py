@@ -1,1 +1,1 @@
-"""The drawings of My Hoard."""
+"""The drawings of My Hoard, as SVG files."""
