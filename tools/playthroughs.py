@@ -39,17 +39,17 @@ class Playthrough(NamedTuple):
 
 
 PLAYTHROUGHS = (
-    Playthrough("diamant", "two-by-thumb", 2, 1, {}, ("heuristic",)),
+    Playthrough("diamant", "two-by-heuristic", 2, 1, {}, ("heuristic",)),
     Playthrough("diamant", "four-hunt-for-gold", 4, 5, {"artifacts": 1}, ("heuristic", "random")),
     Playthrough(
         "diamant", "eight-open-chests", 8, 3, {"artifacts": 1, "open_chests": 1}, ("heuristic", "random")
     ),
-    Playthrough("hoard", "two-by-thumb", 2, 1, {}, ("heuristic",)),
+    Playthrough("hoard", "two-by-heuristic", 2, 1, {}, ("heuristic",)),
     Playthrough("hoard", "three-open-piles", 3, 2, {"open_piles": 1}, ("heuristic", "random")),
     Playthrough("hoard", "four-meet-the-orc", 4, 5, {}, ("first", "random", "first", "heuristic")),
-    Playthrough("gemland", "two-by-thumb", 2, 1, {}, ("heuristic",)),
+    Playthrough("gemland", "two-by-heuristic", 2, 1, {}, ("heuristic",)),
     Playthrough("gemland", "three-console-by-cards", 3, 3, {"consolation_card": 1}, ("heuristic",)),
-    Playthrough("gnomes", "two-by-thumb", 2, 1, {}, ("heuristic",)),
+    Playthrough("gnomes", "two-by-heuristic", 2, 1, {}, ("heuristic",)),
     Playthrough(
         "gnomes",
         "four-with-all-options",
@@ -136,7 +136,7 @@ def _sentence(match: Match, event: Event) -> str:
 def _truth(match: Match) -> dict[str, str]:
     """Every field of the table but its dice, which a match throws anew for every move."""
     position = match._state.to_dict()  # noqa: SLF001 - a playthrough shows the truth beside the views
-    del position["dice"]
+    del position["rng"]
     return _leaves(position)
 
 

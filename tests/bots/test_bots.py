@@ -54,7 +54,7 @@ def test_the_random_bot_gives_every_legal_move() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(UnknownBotError, match=r"“oracle”.*random, thumb") as refused:
+    with pytest.raises(UnknownBotError, match=r"“oracle”.*random, heuristic") as refused:
         find_bot("oracle")
     assert all(refused.value.translate(STRAWS.translator(language)) for language in LANGUAGES)
 

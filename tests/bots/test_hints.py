@@ -113,7 +113,7 @@ def test_sentences_of_the_bots_are_known_to_who_spoke_before_they_came() -> None
     code = """
 import nedra
 match = nedra.game("diamant").match(2, seed=4)
-say = match.game.speech("en")
+say = match.game.translator("en")
 best, *_ = match.hint(0, seed=1)
 print(say(best.reason[0], **best.reason[1]))
 """

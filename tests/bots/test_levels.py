@@ -142,7 +142,7 @@ def test_who_does_not_think_ahead_has_no_temper_and_who_does_has_one_of_three() 
 
 def test_every_dial_can_be_set_by_name_and_what_is_usual_is_within_its_bounds() -> None:
     usual = {**SearchConfig()._asdict(), **Level()._asdict()}
-    assert set(SEARCH_OPTION_BOUNDS) == set(usual) - {"seat", "seed", "dials"}
+    assert set(SEARCH_OPTION_BOUNDS) == set(usual) - {"seat", "seed", "search_config"}
     for dial in SEARCH_OPTION_BOUNDS:
         assert parse_search_level([f"{dial}=1"]) != parse_search_level(
             [f"{dial}=0.5" if dial in REAL else f"{dial}=2"]

@@ -178,7 +178,7 @@ def test_advice_is_thought_of_elsewhere_and_by_thumb_where_that_cannot_be(
 
 
 def test_a_finished_match_is_looked_back_at_step_by_step_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search_workers, "ITERATIONS", 12)
+    monkeypatch.setattr(search_workers, "ANALYSIS_ROLLOUTS", 12)
     match = nedra.game("diamant").match(2, seed=3)
     while not match.over:
         for seat in match.legal_by_seat():

@@ -42,7 +42,8 @@ def test_every_number_of_the_rulebook_has_its_code_test_and_words(name: str) -> 
 
 def cited(name: str) -> set[int]:
     game = nedra.game(name)
-    sources = [file for file in files(game.package).iterdir() if file.name.endswith(".py")]
+    package = Path(str(files(game.package)))
+    sources = (*package.glob("*.py"), *package.glob("rules/*.py"), *package.glob("bots/*.py"))
     text = "".join(file.read_text(encoding="utf-8") for file in sources)
     return {int(number) for number in re.findall(rf"\b{game.rule_prefix}(\d+)\b", text)}
 

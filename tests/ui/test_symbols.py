@@ -10,7 +10,7 @@ import pytest
 import nedra
 from nedra.ui.sprite import sprite
 from nedra.ui.symbols import Shared, Symbol, drawn_in
-from nedra.web.boards import board_of, scenes
+from nedra.web.http.board_loader import board_of, scenes
 
 SOURCES = Path(nedra.__file__).parent
 FILES = sorted((*SOURCES.rglob("*.svg"), *SOURCES.parents[1].glob("examples/*/src/**/*.svg")))

@@ -133,7 +133,7 @@ def sample_actions_kernel(envs: Array, mask: Array, actions: Array) -> None:
     """A thread for each lane."""
     place = cuda.grid(1)
     if place < len(actions):
-        actions[place] = random_legal_move(mask[place], envs[place].choices, envs[place].rng)
+        actions[place] = random_legal_move(mask[place], envs[place].legal_count, envs[place].rng)
 
 
 def make_global_memory_kernel(game: AnyGame, _threads: int, *, with_bots: bool) -> Callable[..., None]:
@@ -172,7 +172,7 @@ def make_global_memory_kernel(game: AnyGame, _threads: int, *, with_bots: bool) 
             mask[place],
             rewards[place],
         )
-        seat[place] = env[0].asks
+        seat[place] = env[0].pending_seat
         over[place] = came_to == TERMINATED
         refused[place] = came_to == ILLEGAL
 
@@ -233,7 +233,7 @@ def make_shared_memory_kernel(game: AnyGame, threads: int, *, with_bots: bool) -
                 allowed[own * moves : (own + 1) * moves],
                 rewards[place],
             )
-            seat[place] = env[0].asks
+            seat[place] = env[0].pending_seat
             over[place] = came_to == TERMINATED
             refused[place] = came_to == ILLEGAL
         cuda.syncthreads()

@@ -77,13 +77,13 @@ def make_step(game: AnyGame, *, with_bots: bool) -> Callable[..., int]:
         if answer == RESET:
             begin(template, truth, determinized, env, moves)
         elif 0 <= answer < len(mask) and mask[answer]:
-            play(truth[0], env[0].asks, answer)
+            play(truth[0], env[0].pending_seat, answer)
             let_bots(truth, determinized, env, moves)
             if asked(truth[0]) == 0:
                 came_to = TERMINATED
                 standing(truth[0], env[0].standing)
                 write_rewards(env[0].standing, truth[0].seats, rewards)
-                if env[0].again:
+                if env[0].autoreset:
                     begin(template, truth, determinized, env, moves)
         else:
             came_to = ILLEGAL
@@ -154,8 +154,8 @@ def make_observe_pending(game: AnyGame) -> Callable[..., None]:
     @register_jitable
     def show(state: Array, env: Array, moves: Array, observation: Array, mask: Array) -> None:
         seat = lowest_seat(asked(state)) if asked(state) else 0
-        env.choices = ask(state, seat, moves, observation, mask)
-        env.asks = seat if asked(state) else NOBODY
+        env.legal_count = ask(state, seat, moves, observation, mask)
+        env.pending_seat = seat if asked(state) else NOBODY
 
     return show
 

@@ -223,13 +223,13 @@ def make_loops(game: AnyGame, *, with_bots: bool) -> BatchLoops:
                 mask[place],
                 rewards[place],
             )
-            seat[place] = env[0].asks
+            seat[place] = env[0].pending_seat
             over[place] = came_to == TERMINATED
             refused[place] = came_to == ILLEGAL
 
     def sample_all(envs: Array, mask: Array, answers: Array) -> None:
         for place in range(len(answers)):
-            answers[place] = random_legal_move(mask[place], envs[place].choices, envs[place].rng)
+            answers[place] = random_legal_move(mask[place], envs[place].legal_count, envs[place].rng)
 
     def ask_one(states: Array, place: int, seat: int, moves: Array, observation: Array, mask: Array) -> None:
         ask(states[place], seat, moves, observation, mask)

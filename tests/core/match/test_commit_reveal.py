@@ -25,7 +25,7 @@ def played(
     secret: str,
     salts: list[str] = SALTS,
     seats: int = 2,
-    openers: list[int] | None = None,
+    opener_seats: list[int] | None = None,
     **changes: Any,  # noqa: ANN401 - fields of a record
 ) -> Record:
     match = nedra.game("diamant").match(seats, derive_seed(LINK, secret, salts))
@@ -33,7 +33,7 @@ def played(
     while not match.over:
         for seat, moves in match.legal_by_seat().items():
             match.play(seat, chance.choice(moves))
-    proof = {"link": LINK, "secret": secret, "salts": salts, "openers": openers}
+    proof = {"link": LINK, "secret": secret, "salts": salts, "opener_seats": opener_seats}
     return parse_record({**match.record(), "proof": proof, **changes})
 
 
@@ -78,7 +78,7 @@ def test_salts_that_no_browser_adds_are_found_out(salts: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("openers", "salts", "odd"),
+    ("opener_seats", "salts", "odd"),
     [
         pytest.param([1], ["", SALTS[0], ""], False, id="the opener's alone"),
         pytest.param([1], [SALTS[0], "", "f" * 32], False, id="guests', one of them on the first seat"),
@@ -91,11 +91,11 @@ def test_salts_that_no_browser_adds_are_found_out(salts: list[str]) -> None:
     ],
 )
 def test_who_opened_the_table_adds_nothing_beside_others_wherever_they_sit(
-    openers: list[int] | None,
+    opener_seats: list[int] | None,
     salts: list[str],
     odd: bool,  # noqa: FBT001 - a table's column
 ) -> None:
-    record = played(new_secret(), salts, 3, openers)
+    record = played(new_secret(), salts, 3, opener_seats)
     assert fails(record) == (["fair-salts-invalid"] if odd else [])
 
 

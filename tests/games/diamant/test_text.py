@@ -53,7 +53,7 @@ def test_the_heading_says_how_far_the_expedition_is(match: Match) -> None:
 
 def test_hints_can_be_off(match: Match) -> None:
     assert "would end the expedition" in shown(match, 0)
-    assert "would end the expedition" not in shown(match, 0, hints=False)
+    assert "would end the expedition" not in shown(match, 0, show_hints=False)
 
 
 def test_only_the_own_chest_is_open(match: Match) -> None:

@@ -174,7 +174,7 @@ def test_in_the_own_turn_a_card_that_cannot_be_played_says_why(language: str) ->
 
 def test_a_sealed_answer_is_marked_and_can_be_changed() -> None:
     match = GAME.match(3, 1)
-    sealed = msgspec.structs.replace(context(match, 0), answer=match.legal(0)[0])
+    sealed = msgspec.structs.replace(context(match, 0), sealed_answer=match.legal(0)[0])
     page = str(board(match.view(0), sealed))
     assert page.count('aria-pressed="true"') == 1
     assert Page(page).answers == [str(move) for move in match.legal(0)]

@@ -185,7 +185,7 @@ def test_open_piles_lay_open_what_is_covered() -> None:
 
 def test_a_sealed_answer_is_marked_and_can_be_changed() -> None:
     match = GAME.match(3, 1)
-    sealed = msgspec.structs.replace(context(match, 0), answer=match.legal(0)[0])
+    sealed = msgspec.structs.replace(context(match, 0), sealed_answer=match.legal(0)[0])
     page = str(board(match.view(0), sealed))
     assert 'value="draw" aria-pressed="true"' in page
     assert GAME.translator("ru")("board-you-answered") in page

@@ -122,7 +122,7 @@ def test_who_runs_the_server_cannot_leave_the_first_seat_to_a_guest_and_choose_t
     record = tmp_path / "record.json"
     record.write_bytes(visit().client.get(f"/t/{anna.table}/record.json").content)
     fair = json.loads(record.read_bytes())["proof"]
-    assert (fair["salts"], fair["openers"]) == ([SALT, ""], [1])
+    assert (fair["salts"], fair["opener_seats"]) == ([SALT, ""], [1])
     promise = anna.look()["table"]["promise"]
     assert main(["verify", str(record), promise, "--lang", "en"]) == 0
     assert "1 browser added a random salt" in capsys.readouterr().out
