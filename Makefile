@@ -22,7 +22,7 @@ play: ready-play ## open a table in the browser; ARGS="--help" for more
 
 test: check pytest ## every check, then every test; ARGS="-k corridor" for some tests
 
-check: ready-dev ## formatting, lint, types, arrows between packages
+check: ready-dev ## formatting, lint, types, arrows between packages, scripts and styles
 	@echo "▸ Formatting and lint (ruff)"
 	@$(BIN)/ruff format --quiet --check $(CODE) || { $(BIN)/ruff format --check $(CODE); echo "make format puts it right."; exit 1; }
 	@$(BIN)/ruff check --quiet $(CODE)
@@ -30,6 +30,9 @@ check: ready-dev ## formatting, lint, types, arrows between packages
 	@$(BIN)/mypy --no-error-summary $(CODE)
 	@echo "▸ Arrows between packages (import-linter)"
 	@arrows=$$($(BIN)/lint-imports 2>&1) || { echo "$$arrows"; exit 1; }
+	@echo "▸ Scripts and styles (oxlint, tools/lint_css.py)"
+	@$(BIN)/oxlint --quiet src/nedra/ui/scripts
+	@$(BIN)/python tools/lint_css.py $$(find src examples tools -name '*.css')
 
 format: ready-dev ## let ruff put formatting and simple findings right
 	@$(BIN)/ruff check --quiet --fix $(CODE) || true
