@@ -8,11 +8,13 @@ MAKEFLAGS += --no-print-directory
 
 BIN := .venv/bin
 CODE = $(wildcard src tests bench/*.py tools/*.py examples/*.py examples/*/src examples/*/tests)
+QUICK := tests/core tests/games tests/bots tests/lab tests/gym tests/ui tests/terminal
 UV_VERSION := 0.13.7
+GET_UV = $(BIN)/python -m pip --disable-pip-version-check install -qq --upgrade --target .venv/uv uv==$(UV_VERSION)
 LOCK = .venv/uv/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-annotate --no-emit-index-url --custom-compile-command "make lock" $(UPGRADE)
 
-.PHONY: help play test check format pytest bench shots wheel docs playthroughs marathon crash outage siege soak wire lock clean ready-bare ready-play ready-dev
+.PHONY: help play test check format pytest bench shots wheel docs playthroughs marathon crash outage siege soak wire lowest lock clean ready-bare ready-play ready-dev
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -22,7 +24,7 @@ play: ready-play ## open a table in the browser; ARGS="--help" for more
 
 test: check pytest ## every check, then every test; ARGS="-k corridor" for some tests
 
-check: ready-dev ## formatting, lint, types, arrows between packages
+check: ready-dev ## formatting, lint, types, arrows between packages, scripts and styles
 	@echo "▸ Formatting and lint (ruff)"
 	@$(BIN)/ruff format --quiet --check $(CODE) || { $(BIN)/ruff format --check $(CODE); echo "make format puts it right."; exit 1; }
 	@$(BIN)/ruff check --quiet $(CODE)
@@ -30,6 +32,9 @@ check: ready-dev ## formatting, lint, types, arrows between packages
 	@$(BIN)/mypy --no-error-summary $(CODE)
 	@echo "▸ Arrows between packages (import-linter)"
 	@arrows=$$($(BIN)/lint-imports 2>&1) || { echo "$$arrows"; exit 1; }
+	@echo "▸ Scripts and styles (oxlint, tools/lint_css.py)"
+	@scripts=$$($(BIN)/oxlint --deny-warnings src/nedra/ui/scripts 2>&1) || { echo "$$scripts"; exit 1; }
+	@$(BIN)/python tools/lint_css.py $$(find src examples tools -name '*.css')
 
 format: ready-dev ## let ruff put formatting and simple findings right
 	@$(BIN)/ruff check --quiet --fix $(CODE) || true
@@ -77,9 +82,13 @@ soak: ready-dev ## people and bots come and go for 30 minutes: memory stays flat
 wire: ready-dev ## 200 whole games, every byte searched for what was hidden from who received it
 	@$(BIN)/python tools/wire.py $(ARGS)
 
+lowest: ready-bare ## the quick tests with the lowest versions that pyproject.toml allows
+	@$(GET_UV)
+	@UV=.venv/uv/bin/uv QUICK="$(QUICK)" tools/lowest.sh $(ARGS)
+
 lock: ready-bare ## write the lock files anew; UPGRADE=--upgrade for newer versions
 	@echo "▸ Locking (uv $(UV_VERSION))"
-	@$(BIN)/python -m pip --disable-pip-version-check install -qq --upgrade --target .venv/uv uv==$(UV_VERSION)
+	@$(GET_UV)
 	@$(LOCK) --extra compiled --group build --output-file requirements.lock
 	@$(LOCK) --extra gym --extra postgres --extra ray --group dev --constraint requirements.lock --output-file requirements-dev.lock
 

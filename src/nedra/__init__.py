@@ -1,5 +1,6 @@
 """Nedra: four treasure-cave board games at one table."""
 
+from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 from nedra.core.contract.errors import (
@@ -34,7 +35,7 @@ __all__ = [
     "games",
     "replay",
 ]
-__version__ = "0.1.0"
+__version__ = version("nedra")
 
 
 def _hint(match: Match, seat: int, seed: int) -> tuple[Hint, ...]:

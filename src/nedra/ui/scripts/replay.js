@@ -38,12 +38,12 @@ async function show(address) {
 
 /** What only a script can do is offered only by a script. */
 function dress() {
-  const play = part("play");
+  const button = part("play");
   const pace = part("speed");
-  if (!play || !pace) return;
-  play.hidden = pace.hidden = false;
-  play.setAttribute("aria-pressed", String(Boolean(playing)));
-  play.setAttribute("aria-label", playing ? play.dataset.pause : play.title);
+  if (!button || !pace) return;
+  button.hidden = pace.hidden = false;
+  button.setAttribute("aria-pressed", String(Boolean(playing)));
+  button.setAttribute("aria-label", playing ? button.dataset.pause : button.title);
   pace.querySelector("b").textContent = `${SPEEDS[speed]}×`;
   document.querySelector(".replay-show").hidden = true;
   if (playing && !part("forward").href) pause();

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Run the quick tests with the lowest versions that pyproject.toml allows: `make lowest`, ARGS="-k corridor" for some.
+# The environment is build/lowest. Test tools have the versions of requirements-dev.lock; ray and gpu are left out:
+# the first is large and tested only by its own tests, the second needs a GPU.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+: "${UV:?the uv that the Makefile pins}" "${QUICK:?the tests to run}"
+python=$PWD/build/lowest/bin/python
+pins=build/lowest.txt
+tools=build/lowest-tools.txt
+
+mkdir -p build
+echo "▸ Lowest versions in build/lowest" >&2
+"$UV" venv --quiet --allow-existing --python .venv/bin/python build/lowest
+"$UV" pip compile pyproject.toml --quiet --resolution lowest-direct --extra gym --extra postgres --group build \
+    --no-annotate --no-header --no-emit-index-url --python "$python" --output-file "$pins"
+sed -nE 's/^((pytest|pytest-timeout|pytest-xdist|hypothesis|playwright)==[^ ]+).*/\1/p' requirements-dev.lock >"$tools"
+"$UV" pip install --quiet --python "$python" -r "$pins" -r "$tools"
+"$UV" pip install --quiet --python "$python" --no-deps --no-build-isolation -e .
+"$UV" pip list --quiet --python "$python" --format freeze | grep -iE "$(sed -nE 's/^([A-Za-z0-9_.-]+)==.*/^\1==/p' "$pins" | paste -sd'|')" || true
+
+echo "▸ Quick tests (pytest)" >&2
+# shellcheck disable=SC2086 # QUICK is a list of folders
+exec "$python" -m pytest --numprocesses auto --dist worksteal -m "not browser and not slow" $QUICK "$@"
