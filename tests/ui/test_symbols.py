@@ -10,7 +10,7 @@ import pytest
 import nedra
 from nedra.ui.sprite import sprite
 from nedra.ui.symbols import Shared, Symbol, drawn_in
-from nedra.web.http.board_loader import board_of, scenes
+from nedra.web.http.board_loader import board_of, scene_symbols
 
 SOURCES = Path(nedra.__file__).parent
 FILES = sorted((*SOURCES.rglob("*.svg"), *SOURCES.parents[1].glob("examples/*/src/**/*.svg")))
@@ -96,7 +96,7 @@ def test_a_file_stands_alone(file: Path) -> None:
 @pytest.mark.parametrize("name", nedra.games())
 def test_the_pages_of_a_game_hold_all_that_its_drawings_refer_to(name: str) -> None:
     board = board_of(nedra.game(name))
-    for drawings in (board.DRAWINGS, board.SCENE, scenes(nedra.games())):
+    for drawings in (board.DRAWINGS, board.SCENE, scene_symbols(nedra.games())):
         markup = str(sprite(drawings))
         defined = re.findall(r'\bid="([^"]+)"', markup)
         assert len(defined) == len(set(defined))
