@@ -1,4 +1,4 @@
-"""A game of Diamant as one seat may know it, in numbers."""
+"""The observation of Diamant: what a seat may know, as numbers."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ POINTS: Final = LAYOUT.offset("points")
 
 @rule
 def observe(cave: Cave, seat: int, out: list[int]) -> None:
-    """All is open but the choices still sealed and the deck's order."""
+    """Only sealed choices and the order of the deck are hidden."""
     out[SEAT] = seat
     out[SEATS] = cave.seats
     out[ARTIFACTS] = cave.artifacts
@@ -94,7 +94,7 @@ def observe(cave: Cave, seat: int, out: list[int]) -> None:
 
 @rule
 def observe_deck(cave: Cave, out: list[int]) -> None:
-    """The deck is what the corridor and the chests leave of the box: known by its cards, not its order."""
+    """The cards of the deck are known; their order is not."""
     out[DECK] = cave.left
     out[FATAL] = count_fatal(cave)
     out[RUBIES_UNSEEN] = count_rubies_unseen(cave)
@@ -110,7 +110,7 @@ def observe_deck(cave: Cave, out: list[int]) -> None:
 
 @rule
 def observe_corridor(cave: Cave, out: list[int]) -> None:
-    """What was turned over, and the traps that left the game."""
+    """The revealed cards, and the traps removed from the game."""
     out[RUBIES] = cave.rubies
     out[ARTIFACTS_LYING] = cave.artifacts_lying
     for kind in range(cave.trap_kinds):

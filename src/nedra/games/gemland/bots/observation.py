@@ -1,4 +1,4 @@
-"""A game of Land of Gems as one seat may know it, in numbers."""
+"""The observation of Land of Gems: what a seat may know, as numbers."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ CARD_STANDS: Final = LAYOUT.offset("card_stands")
 
 @rule
 def observe(land: Land, seat: int, out: list[int]) -> None:
-    """All is open but others' cards, tiles not yet chosen from, both stacks' order and sealed answers."""
+    """Hidden are the cards and undecided tiles of others, the order of the stacks, and sealed moves."""
     out[SEAT] = seat
     out[SEATS] = land.seats
     out[CONSOLATION] = land.consolation_card
@@ -144,7 +144,7 @@ def observe(land: Land, seat: int, out: list[int]) -> None:
 
 @rule
 def observe_gems(land: Land, out: list[int]) -> None:
-    """The mine is in order, and open (L1)."""
+    """The gems of the mine, in their order, which is open (L1)."""
     out[MINE_LEFT] = land.mine_left
     for place in range(land.mine_left):
         out[MINE + place * COLOURS + land.mine[place]] = 1
@@ -154,7 +154,7 @@ def observe_gems(land: Land, out: list[int]) -> None:
 
 @rule
 def observe_tiles(land: Land, seat: int, out: list[int]) -> None:
-    """The market, the own tiles to choose from, and all that may still come."""
+    """The market, the own tiles to choose from, and the unseen tiles."""
     out[TO_TAKE] = land.to_take
     out[MAY_REFRESH] = land.to_take > 0 and land.refreshed == 0
     for place in range(MARKET):
@@ -172,7 +172,7 @@ def observe_tiles(land: Land, seat: int, out: list[int]) -> None:
 
 @rule
 def describe(land: Land, tile: int, out: list[int], at: int) -> None:
-    """What is printed on a tile."""
+    """The printed values of a tile."""
     if tile == 0:
         return
     out[at] = 1
@@ -186,7 +186,7 @@ def describe(land: Land, tile: int, out: list[int], at: int) -> None:
 
 @rule
 def observe_jeweller(land: Land, other: int, step: int, out: list[int]) -> None:
-    """One player, so many seats clockwise from the observer."""
+    """One player, `step` seats clockwise from the observer."""
     out[PLAYING + step] = 1
     out[FIRST + step] = other == land.first
     out[TURN + step] = other == land.turn

@@ -1,4 +1,4 @@
-"""A game of Quick Gnomes as one seat may know it, in numbers."""
+"""The observation of Quick Gnomes: what a seat may know, as numbers."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ HIDDEN: Final = LAYOUT.offset("hidden")
 
 @rule
 def observe(hill: Hill, seat: int, out: list[int]) -> None:
-    """All is open but the deck and what others drew unseen: those cards are counted together."""
+    """The deck and cards that others drew from it are hidden; they are counted together."""
     out[SEAT] = seat
     out[SEATS] = hill.seats
     out[OPTIONS] = hill.cave_first
@@ -112,7 +112,7 @@ def observe_fogs_and_winds(hill: Hill, out: list[int]) -> None:
 
 @rule
 def observe_gnome(hill: Hill, other: int, step: int, out: list[int]) -> None:
-    """One player, so many seats clockwise from the observer."""
+    """One player, `step` seats clockwise from the observer."""
     out[PLAYING + step] = 1
     out[TURN + step] = other == hill.turn
     out[CAVES + step] = hill.caves[other]

@@ -1,4 +1,4 @@
-"""A game of My Hoard as one seat may know it, in numbers."""
+"""The observation of My Hoard: what a seat may know, as numbers."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ SILVER: Final = LAYOUT.offset("silver")
 
 @rule
 def observe(cavern: Cavern, seat: int, out: list[int]) -> None:
-    """Nobody knows more than another: the deck's order and what kind a blind token is, nobody knows."""
+    """All seats know the same. The order of the deck and blind tokens are hidden from all."""
     out[SEAT] = seat
     out[SEATS] = cavern.seats
     out[ROUND] = cavern.rounds
@@ -108,7 +108,7 @@ def observe(cavern: Cavern, seat: int, out: list[int]) -> None:
 
 @rule
 def observe_cards(cavern: Cavern, out: list[int]) -> None:
-    """Every card was seen by all when it was drawn; the others are the deck."""
+    """All have seen every drawn card; the rest is the deck."""
     out[DECK] = cavern.left
     out[ORCS_LEFT] = cavern.all_orcs - cavern.orcs
     for card in range(cavern.left):
@@ -123,14 +123,14 @@ def observe_cards(cavern: Cavern, out: list[int]) -> None:
 
 @rule
 def add_symbols(out: list[int], at: int, card: int) -> None:
-    """Count what a card shows."""
+    """Add the symbols of a card."""
     for symbol in range(SYMBOLS):
         out[at + symbol] += card >> BITS * symbol & MOST_ALIKE
 
 
 @rule
 def observe_gnome(cavern: Cavern, other: int, step: int, out: list[int]) -> None:
-    """One player, so many seats clockwise from the observer."""
+    """One player, `step` seats clockwise from the observer."""
     out[PLAYING + step] = 1
     out[STARTER + step] = other == cavern.starter
     out[TURN + step] = other == cavern.turn
