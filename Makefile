@@ -51,7 +51,7 @@ bench: ready-dev ## every benchmark; ARGS="bench/one.py" for some
 		echo "▸ $$file" && $(BIN)/python "$$file" || exit 1; \
 	done
 
-shots: ready-dev ## pictures of every phase, in docs/pictures/
+shots: ready-dev ## screenshots of every phase, in build/pictures/
 	@chromium=$$(tools/get_browser.sh) && NEDRA_CHROMIUM="$$chromium" $(BIN)/python tools/shots.py $(ARGS)
 
 wheel: ready-play ## the package as one file, in dist/
