@@ -107,7 +107,7 @@ report-item-with = wins with it
 report-item-without = without
 report-item-difference = difference, wins in a hundred
 
-bot-heuristic = rules of thumb
+bot-heuristic = heuristic
 bot-random = random play
 bot-beginner = beginner
 bot-casual = casual

@@ -1,7 +1,7 @@
 site-name = Nedra
 site-line = Treasure-cave games at one table: on this device, by a link, with bots.
 skip-to-table = Skip to the table
-connection-lost = The connection is lost. Nothing is lost: the table comes back by itself.
+connection-lost = Connection lost. Your game is safe; reconnecting…
 connection-unsent = The connection is lost. Your answer will be sent as soon as it is back.
 
 language-ru = Русский
@@ -17,7 +17,7 @@ open-table-for = A table of { $game }
 your-name = Your name
 somebody = Player
 how-many-seats = Seats
-how-many-bots = Of them bots
+how-many-bots = Bots
 level = Bots’ skill
 level-beginner = Beginner
 level-beginner-about = Often plays at random: easy to beat, for children too.
@@ -27,7 +27,7 @@ level-expert = Expert
 level-expert-about = Thinks a match through, many moves ahead.
 level-master = Master
 level-master-about = Thinks longest, and forgives hardly a mistake.
-style = Experts’ and masters’ temper
+style = Style of experts and masters
 style-even = Even
 style-even-about = Wants to win, and cares a little for points.
 style-careful = Careful
@@ -193,7 +193,7 @@ close-table-yes = Yes, close it
 closed-title = The table is closed
 closed-by = { $name } closed it.
 closed-by-host = The host closed it.
-closed-by-admin = It was closed by who keeps this server.
+closed-by-admin = The server’s administrator closed it.
 
 handover-label = Between players
 handover-next = Pass the device to { $name }
@@ -293,7 +293,7 @@ fair-salted = { $count ->
     [0] No browser has added a random salt of its own yet.
     [one] { $count } browser has added a random salt of its own.
    *[other] { $count } browsers have added random salts of their own.
-} Everybody who sits down by the link adds one; who opened the table only where nobody else has, by starting with bots. Then nobody can choose the deal, unless one of those who added is in league with who runs the server.
+} Everybody who sits down by the link adds one; whoever opened the table only where nobody else has, by starting with bots. Then nobody can choose the deal, unless one of those who added is colluding with the server’s owner.
 fair-unsalted = No browser has added a random salt of its own, and none can any more: the cards are dealt. The server alone decided the deal: it can no longer change it, but could have chosen it. So it is, above all, where play begins at once: with bots alone, or by “Play again”.
 fair-later = When the match is over, the secret and the check appear here. Copy the promise if you want to compare by yourself.
 fair-checked = What was checked
