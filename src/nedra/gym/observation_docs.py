@@ -14,13 +14,12 @@ if TYPE_CHECKING:
 
 INTRODUCTION = """# Observations
 
-What a seat may know as a row of 16-bit numbers, the same row for every number of seats. It holds what the
-seat sees and what everybody was told before, and nothing else: tables that differ only in what the seat
-cannot know give it the same bytes (the conformance kit checks that). Where a part has a place for each
-seat, the observer's own comes first, then the others clockwise; moves that name a player count from seat 1,
-so `seat` says which one the observer is. Cells of a part with several dimensions lie row by row.
+An observation is what a seat may know, as a row of 16-bit integers. Its layout is the same for every number of
+seats. States that differ only in hidden information give the same bytes, which the conformance tests check.
+Parts with a cell for each seat start with the observer and continue clockwise. Moves that name a player count
+from seat 1, so `seat` says which one the observer is. Parts with several dimensions are stored row by row.
 
-This page is written by `python -m nedra.gym.observation_docs > docs/observations.md`.
+`python -m nedra.gym.observation_docs > docs/observations.md` writes this page.
 """
 
 

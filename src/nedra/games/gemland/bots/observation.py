@@ -35,12 +35,12 @@ MOST: Final = 127
 A_TILE: Final = "there is one, its number, holes, points, holes that take each colour, its back (3)"
 
 LAYOUT: Final = ObservationLayout(
-    ObservationPart("seat", (1,), 0, MOST_SEATS - 1, "the own seat, as moves and scores count it"),
-    ObservationPart("seats", (1,), 2, MOST_SEATS, "how many play"),
+    ObservationPart("seat", (1,), 0, MOST_SEATS - 1, "the observer's seat"),
+    ObservationPart("seats", (1,), 2, MOST_SEATS, "number of seats"),
     ObservationPart("consolation_card", (1,), 0, 1, "the option (L23)"),
-    ObservationPart("phase", (PHASES,), 0, 1, "what is asked, in the order of docs/gemland-states.md"),
-    ObservationPart("first", (MOST_SEATS,), 0, 1, "for each seat: began the game"),
-    ObservationPart("turn", (MOST_SEATS,), 0, 1, "for each seat: it is their turn"),
+    ObservationPart("phase", (PHASES,), 0, 1, "the decision, in the order of docs/gemland-states.md"),
+    ObservationPart("first", (MOST_SEATS,), 0, 1, "for each seat: it started the game"),
+    ObservationPart("turn", (MOST_SEATS,), 0, 1, "for each seat: it is its turn"),
     ObservationPart("turns", (1,), 0, 32_000, "turns begun"),
     ObservationPart("actions", (1,), 0, ACTIONS, "actions left in this turn (L5)"),
     ObservationPart("goal", (1,), 0, MOST, "points to win (L18)"),
@@ -60,7 +60,7 @@ LAYOUT: Final = ObservationLayout(
     ObservationPart("hand", (CARD_KINDS,), 0, MOST, "by card: in the own hand"),
     ObservationPart("discard", (CARD_KINDS,), 0, MOST, "by card: in the discard"),
     ObservationPart("unseen_cards", (CARD_KINDS,), 0, MOST, "by card: in the stack or in others' hands"),
-    ObservationPart("playing", (MOST_SEATS,), 0, 1, "for each seat: somebody sits there"),
+    ObservationPart("playing", (MOST_SEATS,), 0, 1, "for each seat: it is occupied"),
     ObservationPart("points", (MOST_SEATS,), 0, MOST, "for each seat: points"),
     ObservationPart("held", (MOST_SEATS,), 0, MOST, "for each seat: action cards held"),
     ObservationPart("cart", (MOST_SEATS, COLOURS), 0, CART, "for each seat: gems in the cart by colour (L6)"),
@@ -77,9 +77,9 @@ LAYOUT: Final = ObservationLayout(
     ),
     ObservationPart("card", (CARD_KINDS,), 0, 1, "the card that waits for its effect (L41)"),
     ObservationPart("card_move", (1,), 0, END, "the move that played it, with all its choices (L42)"),
-    ObservationPart("card_by", (MOST_SEATS,), 0, 1, "for each seat: played it"),
-    ObservationPart("card_against", (MOST_SEATS,), 0, 1, "for each seat: it is aimed at them"),
-    ObservationPart("card_stands", (1,), 0, 1, "it takes effect if nobody answers any more"),
+    ObservationPart("card_by", (MOST_SEATS,), 0, 1, "for each seat: it played the card"),
+    ObservationPart("card_against", (MOST_SEATS,), 0, 1, "for each seat: it is the target"),
+    ObservationPart("card_stands", (1,), 0, 1, "it takes effect if nobody reacts"),
 )
 
 SEAT: Final = LAYOUT.offset("seat")

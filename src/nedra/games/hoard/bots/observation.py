@@ -25,13 +25,13 @@ PHASES: Final = 4
 MOST: Final = 127
 
 LAYOUT: Final = ObservationLayout(
-    ObservationPart("seat", (1,), 0, MOST_SEATS - 1, "the own seat, as moves and scores count it"),
-    ObservationPart("seats", (1,), 2, MOST_SEATS, "how many play"),
+    ObservationPart("seat", (1,), 0, MOST_SEATS - 1, "the observer's seat"),
+    ObservationPart("seats", (1,), 2, MOST_SEATS, "number of seats"),
     ObservationPart("round", (1,), 0, 32_000, "rounds begun"),
     ObservationPart("starter", (MOST_SEATS,), 0, 1, "for each seat: started this round (H3)"),
-    ObservationPart("turn", (MOST_SEATS,), 0, 1, "for each seat: it is their turn"),
+    ObservationPart("turn", (MOST_SEATS,), 0, 1, "for each seat: it is its turn"),
     ObservationPart(
-        "phase", (PHASES,), 0, 1, "what is asked: a turn, where to put a treasure, a pile to grab, nothing"
+        "phase", (PHASES,), 0, 1, "the decision: a turn, where to put a treasure, a pile to grab, none"
     ),
     ObservationPart("goal", (1,), 0, MOST, "the worth in silver that ends the game (H17)"),
     ObservationPart("prizes", (3,), 0, MOST, "in silver: for the most treasures, one fewer, two fewer"),
@@ -50,7 +50,7 @@ LAYOUT: Final = ObservationLayout(
     ObservationPart(
         "piles", (PLACES, SYMBOLS), 0, MOST, "of each place: what all its cards show, as all saw them laid"
     ),
-    ObservationPart("playing", (MOST_SEATS,), 0, 1, "for each seat: somebody sits there"),
+    ObservationPart("playing", (MOST_SEATS,), 0, 1, "for each seat: it is occupied"),
     ObservationPart("inside", (MOST_SEATS,), 0, 1, "for each seat: still without a pile"),
     ObservationPart("took", (MOST_SEATS, PLACES), 0, 1, "for each seat: whose pile it has taken"),
     ObservationPart("token", (MOST_SEATS, KINDS), 0, 1, "for each seat: its token, unless face down"),
