@@ -37,7 +37,7 @@ class SingleEnv:
 
     def try_step(self, move: object) -> bool:
         """Play the pending seat's move; returns whether it was legal. An illegal move changes nothing."""
-        self._action[0] = self._move_number(move)
+        self._action[0] = move_number(self.env_spec.game, move)
         output = self._vector.step(self._action)
         self.seat = int(output.seat[0])
         return not output.illegal[0]
@@ -51,19 +51,17 @@ class SingleEnv:
     def step_all(self, actions: dict[int, object]) -> None:
         """Play the moves of all pending seats; if one is illegal, none is played."""
         for seat, move in actions.items():
-            number = self._move_number(move)
+            number = move_number(self.env_spec.game, move)
             if number == NO_MOVE or not self.observe(seat)["action_mask"][number]:
                 self._raise_illegal(seat, move)
         for move in actions.values():
             self.step(move)
 
-    def _move_number(self, move: object) -> int:
-        """The number of a move; NO_MOVE for anything else."""
-        number = as_integer(move)
-        return number if 0 <= number < len(self.env_spec.game.moves) else NO_MOVE
-
     def _raise_illegal(self, seat: int, move: object) -> NoReturn:
-        number, legal = self._move_number(move), np.flatnonzero(self.observe(seat)["action_mask"])
+        number, legal = (
+            move_number(self.env_spec.game, move),
+            np.flatnonzero(self.observe(seat)["action_mask"]),
+        )
         if number == NO_MOVE:
             raise_unknown_move(self.env_spec.game, move, legal.tolist())
         raise_illegal_move(self.env_spec.game, self.copy_state(), seat, number)
@@ -115,10 +113,10 @@ def raise_unknown_move(game: AnyGame, value: object, legal: Sequence[int]) -> No
     raise IllegalMoveError("refused-unknown-move", game=game.name, move=str(value)[:40], known=known)
 
 
-def as_integer(value: Any) -> int:  # noqa: ANN401 - actions have many types
-    """The value if it is an integer, else NO_MOVE; 0.7 does not become 0."""
+def move_number(game: AnyGame, value: Any) -> int:  # noqa: ANN401 - actions have many types
+    """The value if it is the number of a move, else NO_MOVE; 0.7 does not become 0."""
     try:
         number = int(value)
     except (TypeError, ValueError, OverflowError):
         return NO_MOVE
-    return number if number == value else NO_MOVE
+    return number if number == value and 0 <= number < len(game.moves) else NO_MOVE
