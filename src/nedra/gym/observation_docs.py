@@ -16,8 +16,9 @@ INTRODUCTION = """# Observations
 
 An observation is what a seat may know, as a row of 16-bit integers. Its layout is the same for every number
 of seats. States that differ only in hidden information give the same bytes, which the conformance tests
-check. Parts with a cell for each seat start with the observer and continue clockwise. Moves that name a player
-count from seat 1, so `seat` says which one the observer is. Parts with several dimensions are stored row by row.
+check. Parts with a cell for each seat start with the observer and continue clockwise. Moves that name a
+player count from seat 1, so `seat` says which one the observer is. Parts with several dimensions are stored
+row by row.
 
 `python -m nedra.gym.observation_docs > docs/observations.md` writes this page.
 """
