@@ -27,7 +27,7 @@ for function in sys.argv[2].split(","):
         (
             "numba,numpy,gymnasium,pettingzoo,pyspiel",
             "aec,parallel,solo,vector,register_openspiel",
-            ["numpy", "numpy", "gymnasium", "numpy", "numpy"],
+            ["pettingzoo", "numpy", "numpy", "numpy", "numpy"],
         ),
         (
             "gymnasium,pettingzoo,pyspiel",
