@@ -13,7 +13,7 @@ from nedra.core.compiled.numba_rules import prune_cache, register_rules
 from nedra.core.compiled.rule import lookup_table
 
 RULES = """
-from nedra.core.rule import rule
+from nedra.core.compiled.rule import rule
 
 @rule
 def worth(gems: int) -> int:
@@ -25,9 +25,9 @@ from types import SimpleNamespace
 from numba import njit
 
 import den
-from nedra.core.compiled import make_ready
+from nedra.core.compiled.numba_rules import register_rules
 
-make_ready(SimpleNamespace(package="den"))
+register_rules(SimpleNamespace(package="den"))
 
 def worth_for(worth):
     @njit(cache=True)

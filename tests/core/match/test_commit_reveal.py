@@ -25,7 +25,7 @@ def played(
     secret: str,
     salts: list[str] = SALTS,
     seats: int = 2,
-    opener_seats: list[int] | None = None,
+    opener_seats: tuple[int, ...] = (0,),
     **changes: Any,  # noqa: ANN401 - fields of a record
 ) -> Record:
     match = nedra.game("diamant").match(seats, derive_seed(LINK, secret, salts))
@@ -33,7 +33,7 @@ def played(
     while not match.over:
         for seat, moves in match.legal_by_seat().items():
             match.play(seat, chance.choice(moves))
-    proof = {"link": LINK, "secret": secret, "salts": salts, "opener_seats": opener_seats}
+    proof = {"link": LINK, "secret": secret, "salts": salts, "opener_seats": [*opener_seats]}
     return parse_record({**match.record(), "proof": proof, **changes})
 
 
@@ -59,7 +59,7 @@ def test_another_secret_than_the_promised_one_is_found_out() -> None:
 @pytest.mark.parametrize("salts", [["", ""], ["", SALTS[0]]])
 def test_a_salt_left_out_or_moved_is_found_out(salts: list[str]) -> None:
     secret = new_secret()
-    forged = played(secret, fair={"link": LINK, "secret": secret, "salts": salts})
+    forged = played(secret, proof={"link": LINK, "secret": secret, "salts": salts, "opener_seats": [0]})
     assert fails(forged) == ["fair-seed-differs"]
 
 
@@ -80,18 +80,17 @@ def test_salts_that_no_browser_adds_are_found_out(salts: list[str]) -> None:
 @pytest.mark.parametrize(
     ("opener_seats", "salts", "odd"),
     [
-        pytest.param([1], ["", SALTS[0], ""], False, id="the opener's alone"),
-        pytest.param([1], [SALTS[0], "", "f" * 32], False, id="guests', one of them on the first seat"),
-        pytest.param([1], [SALTS[0], "f" * 32, ""], True, id="the opener's beside a guest's"),
-        pytest.param([0, 1], [SALTS[0], "f" * 32, ""], True, id="two from the opener's device"),
-        pytest.param([], [SALTS[0], "f" * 32, ""], False, id="an opener who sits nowhere"),
-        pytest.param([3], ["", SALTS[0], ""], True, id="an opener on a seat that is not there"),
-        pytest.param([-1], ["", SALTS[0], ""], True, id="and on one that cannot be"),
-        pytest.param(None, ["", SALTS[0], "f" * 32], False, id="a record that does not say who opened"),
+        pytest.param((1,), ["", SALTS[0], ""], False, id="the opener's alone"),
+        pytest.param((1,), [SALTS[0], "", "f" * 32], False, id="guests', one of them on the first seat"),
+        pytest.param((1,), [SALTS[0], "f" * 32, ""], True, id="the opener's beside a guest's"),
+        pytest.param((0, 1), [SALTS[0], "f" * 32, ""], True, id="two from the opener's device"),
+        pytest.param((), [SALTS[0], "f" * 32, ""], False, id="an opener who sits nowhere"),
+        pytest.param((3,), ["", SALTS[0], ""], True, id="an opener on a seat that is not there"),
+        pytest.param((-1,), ["", SALTS[0], ""], True, id="an opener on a negative seat"),
     ],
 )
-def test_who_opened_the_table_adds_nothing_beside_others_wherever_they_sit(
-    opener_seats: list[int] | None,
+def test_the_opener_adds_a_salt_only_where_nobody_else_did(
+    opener_seats: tuple[int, ...],
     salts: list[str],
     odd: bool,  # noqa: FBT001 - a table's column
 ) -> None:
@@ -120,7 +119,7 @@ def test_a_forged_move_is_found_out() -> None:
     assert fails(forged) == ["fair-not-replayed"]
 
 
-def test_a_record_from_before_there_were_promises_is_played_again_but_proves_nothing() -> None:
+def test_a_record_without_a_proof_is_replayed_but_proves_nothing() -> None:
     record = parse_record(played(new_secret()).to_json() | {"proof": None})
     assert fails(record) == ["fair-no-proof"]
 

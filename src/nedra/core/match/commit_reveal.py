@@ -30,7 +30,7 @@ class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     link: str
     secret: str
     salts: list[str]  # seat by seat; empty: nobody's browser added one there
-    opener_seats: list[int] | None = None  # the seats of who opened the table; earlier records: the first one
+    opener_seats: list[int]  # the seats of the person who opened the table
 
 
 class ProofCheck(NamedTuple):
@@ -109,9 +109,8 @@ def _proof_checks(record: Record, commitment_given: str) -> list[ProofCheck]:
 
 def _are_salts_valid(proof: Proof, seats: int) -> bool:
     """One a seat or none, made by a browser; of who opened the table only where nobody else added one."""
-    openers = [0] if proof.opener_seats is None else proof.opener_seats
-    if len(proof.salts) != seats or not set(openers) <= set(range(seats)):
+    if len(proof.salts) != seats or not set(proof.opener_seats) <= set(range(seats)):
         return False
     made = all(valid_salt_or_empty(salt) == salt for salt in proof.salts)
     alone = sum(map(bool, proof.salts)) == 1
-    return made and (alone or not any(proof.salts[seat] for seat in openers))
+    return made and (alone or not any(proof.salts[seat] for seat in proof.opener_seats))
