@@ -275,7 +275,11 @@ BROKEN: list[tuple[Check, Callable[[], AnyGame], str]] = [
     (determinism.check_same_seed_same_match, shuffled_by_others, "led elsewhere"),
     (determinism.check_copies_are_independent, a_memory_beside_the_table, "another way than its table"),
     (determinism.check_records_replay, every_set_up_another, "replays to another match"),
-    (compiled_agreement.check_compiled_rules_agree, too_large_for_a_machine, "compiled rules differ in rule_outputs"),
+    (
+        compiled_agreement.check_compiled_rules_agree,
+        too_large_for_a_machine,
+        "differ in rule_outputs",
+    ),
     (endings.check_invariants_hold, poor_at_the_end, "too rich"),
     (random_games.check_compiled_random_games, poor_at_the_end, "too rich"),
     (endings.check_games_end, a_sixth_expedition_for_ever, "not over after 400 moves"),

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nedra.core.compiled.rng import WORD_MASK, seed_rng
 from nedra.core.compiled.rule import rule
-from nedra.core.conformance.trial import Trial, legal_move_numbers, trials
+from nedra.core.conformance.trial import Trial, trials
+from nedra.core.contract.game import legal_move_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nedra.core.conformance.trial import Trial, check_each_trial, legal_move_numbers, seats_in
+from nedra.core.compiled.seat_mask import seats_in
+from nedra.core.conformance.trial import Trial, check_each_trial
 from nedra.core.contract.errors import IllegalMoveError
+from nedra.core.contract.game import legal_move_numbers
 from nedra.core.i18n.translator import LANGUAGES
 
 if TYPE_CHECKING:

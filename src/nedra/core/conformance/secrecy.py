@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from nedra.core.compiled.rng import seed_rng
-from nedra.core.conformance.trial import Trial, check_each_trial, legal_move_numbers, trials
+from nedra.core.conformance.trial import Trial, check_each_trial, trials
+from nedra.core.contract.game import legal_move_numbers
 
 if TYPE_CHECKING:
     from nedra.core.contract.game import AnyGame

@@ -8,6 +8,8 @@ from itertools import product
 from typing import TYPE_CHECKING, Final, Protocol, Self, TypeVar
 
 from nedra.core.compiled.rng import randbelow, seed_rng
+from nedra.core.compiled.seat_mask import seats_in
+from nedra.core.contract.game import legal_move_numbers
 from nedra.core.match.match import Match
 
 if TYPE_CHECKING:
@@ -148,17 +150,6 @@ def check_each_trial(games: int) -> Callable[[Callable[[Trial], None]], Check]:
         return check
 
     return check_of
-
-
-def seats_in(bits: int) -> list[int]:
-    """The seats of a set written as a bit for each."""
-    return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]
-
-
-def legal_move_numbers(game: AnyGame, state: State, seat: int) -> list[int]:
-    """What the rules let the seat play, as numbers."""
-    out = [-1] * len(game.moves)
-    return out[: game.rules.legal(state, seat, out)]
 
 
 def describe_failure(error: Exception) -> str:

@@ -175,6 +175,12 @@ class Game(Generic[T, V, B]):
 AnyGame = Game[Any, Any, Any]
 
 
+def legal_move_numbers(game: AnyGame, state: State, seat: int) -> list[int]:
+    """The numbers of the seat's legal moves, in the order of the rules."""
+    out = [-1] * len(game.moves)
+    return out[: game.rules.legal(state, seat, out)]
+
+
 @cache
 def _default_components(game: Game[T, V, B]) -> B:
     return load_components(files(game.package) / "box.toml", game.components_type, game.name)

@@ -5,14 +5,15 @@ from __future__ import annotations
 import secrets
 from bisect import bisect_left
 from copy import copy
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from nedra.core.compiled.seat_mask import seats_in
 from nedra.core.contract.emit import AUDIENCE_ALL, NO_SEAT
 from nedra.core.contract.errors import IllegalMoveError, InvalidOptionError
 from nedra.core.contract.event import Event
+from nedra.core.contract.game import legal_move_numbers
 from nedra.core.contract.move import Move
 from nedra.core.contract.result import Result, places_from_ranking
 from nedra.core.match.hint import Hint, ask_adviser
@@ -76,9 +77,7 @@ class Match:
         """What the seat may answer now, also to replace a sealed answer; nothing if it is not asked."""
         if seat not in self._pending():
             return ()
-        out = [0] * len(self.game.moves)
-        count = self.game.rules.legal(self._state, seat, out)
-        return tuple([self.game.moves[number] for number in out[:count]])
+        return tuple([self.game.moves[number] for number in legal_move_numbers(self.game, self._state, seat)])
 
     def answered(self) -> frozenset[int]:
         """The seats whose answer is in and still sealed."""
@@ -211,7 +210,7 @@ class Match:
         return self.record(), self._state.to_dict(), self._events
 
     def _pending(self) -> tuple[int, ...]:
-        return seats_in_mask(self.game.rules.pending(self._state))
+        return seats_in(self.game.rules.pending(self._state))
 
     def _parse_move(self, seat: int, move: Move | str) -> Move:
         self._check_seat(seat)
@@ -259,12 +258,6 @@ class Match:
             about = None if seat == NO_SEAT else seat
             self._events.append((to, Event(self.version, self.game.event_kinds[what], about, a, b)))
         self._state.events.clear()
-
-
-@cache
-def seats_in_mask(mask: int) -> tuple[int, ...]:
-    """The seats of a set that has a bit for each: asked ten times a move, and there are few such sets."""
-    return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
 
 
 def _event_version(told: tuple[int, Event]) -> int:
