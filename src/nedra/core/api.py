@@ -1,4 +1,4 @@
-"""What a game in another package is written with: the names of core that its author can rely on."""
+"""The public API for authors of games: these names stay stable."""
 
 from nedra.core.compiled.rng import randbelow
 from nedra.core.compiled.rule import rule
