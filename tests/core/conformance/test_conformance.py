@@ -292,7 +292,7 @@ BROKEN: list[tuple[Check, Callable[[], AnyGame], str]] = [
     (secrecy.check_no_information_leaks, the_next_card_shows, "its view shows"),
     (secrecy.check_no_information_leaks, hands_show, "its view shows"),
     (secrecy.check_no_information_leaks, determinized_by_hidden_cards, "depends on hidden information"),
-    (secrecy.check_no_information_leaks, determinized_against_the_invariants, "box.copies"),
+    (secrecy.check_no_information_leaks, determinized_against_the_invariants, "components.copies"),
     (secrecy.check_no_information_leaks, an_explanation_that_always_differs, "reveals hidden information"),
     (secrecy.check_determinization_hides, determinized_to_a_copy, "equals the true one"),
     (secrecy.check_sealed_answers_stay_sealed, a_view_that_always_differs, "others see its answer"),

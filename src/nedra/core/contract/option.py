@@ -56,20 +56,15 @@ def _checked_value(option: Option, value: object, game: str) -> int:
 
 
 def parse_options(texts: Sequence[str]) -> dict[str, int]:
-    """Parse typed options; each may occur once."""
+    """Parse `artifacts=1`, or `artifacts` alone to switch it on; each option may occur once."""
     settings: dict[str, int] = {}
     for text in texts:
-        name, value = parse_option(text)
+        name, equals, value = text.partition("=")
+        name = name.strip()
         if name in settings:
             raise InvalidOptionError("refused-set-twice", setting=name[:40])
-        settings[name] = value
+        settings[name] = parse_option_value(value, text) if equals else 1
     return settings
-
-
-def parse_option(text: str) -> tuple[str, int]:
-    """Parse `artifacts=1`, or `artifacts` alone to switch it on."""
-    name, equals, value = text.partition("=")
-    return name.strip(), parse_option_value(value, text) if equals else 1
 
 
 def parse_option_value(value: str, text: str) -> int:

@@ -22,16 +22,12 @@ class History:
         self._end = match.copy()
         replayed = match.initial_match()
         self._checkpoints = [replayed.copy()]
-        self._last_step = 0
+        self.last_step = 0
         while replayed.version < match.version:
             replayed.replay_step(self._end)
-            self._last_step += 1
-            if self._last_step % CHECKPOINT_INTERVAL == 0:
+            self.last_step += 1
+            if self.last_step % CHECKPOINT_INTERVAL == 0:
                 self._checkpoints.append(replayed.copy())
-
-    @property
-    def last_step(self) -> int:
-        return self._last_step
 
     @property
     def over(self) -> bool:
@@ -39,7 +35,7 @@ class History:
 
     def at(self, step: int) -> Match:
         """The match as it was after that step, without sealed answers."""
-        if not 0 <= step <= self._last_step:
+        if not 0 <= step <= self.last_step:
             raise IndexError(step)
         match = self._checkpoints[step // CHECKPOINT_INTERVAL].copy()
         for _ in range(step % CHECKPOINT_INTERVAL):

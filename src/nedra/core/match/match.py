@@ -114,7 +114,8 @@ class Match:
         """Answer for a seat with a move or its notation; an IllegalMoveError changes nothing."""
         self._sealed[seat] = self.check_move(seat, move)
         if len(self._sealed) == len(self._pending()):
-            self._reveal_sealed()
+            answers, self._sealed = sorted(self._sealed.items()), {}
+            self._apply_moves(answers)
 
     def check_move(self, seat: int, move: Move | str) -> Move:
         """The move, if it is legal for the seat now; otherwise IllegalMoveError says why not."""
@@ -233,11 +234,6 @@ class Match:
             raise IllegalMoveError(
                 "refused-no-such-seat", game=self.game.name, seat=str(seat), seats=self.seats
             )
-
-    def _reveal_sealed(self) -> None:
-        answers = sorted(self._sealed.items())
-        self._sealed = {}
-        self._apply_moves(answers)
 
     def _apply_moves(self, answers: list[tuple[int, Move]]) -> None:
         for seat, move in answers:
