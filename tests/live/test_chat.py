@@ -91,7 +91,7 @@ def test_own_words_are_tidied_and_not_too_long_where_chat_is_on(service: MatchSe
 
 def test_nobody_talks_without_a_break(service: MatchService, monkeypatch: pytest.MonkeyPatch) -> None:
     time = [1000.0]
-    monkeypatch.setattr(talking, "now", lambda: time[0])
+    monkeypatch.setattr(talking, "monotonic_now", lambda: time[0])
 
     async def scenario() -> None:
         session, talk = await table_for_two(service), Chat(service)

@@ -13,7 +13,7 @@ from nedra.live.autoplay import Autoplay
 from nedra.live.clock import CLOCK_SECONDS, TurnClock, countdown, parse_clock, seconds_allowed
 from nedra.live.seats.host_actions import free_seat
 from nedra.live.service import MatchService
-from nedra.live.storage.journal import MatchOpened, MoveSubmitted, decode_entry
+from nedra.live.storage.journal import MoveSubmitted
 from nedra.live.storage.store import Store
 
 if TYPE_CHECKING:
@@ -332,14 +332,6 @@ def test_play_again_keeps_the_clock(store: Store, monkeypatch: pytest.MonkeyPatc
         service.presence.close()
 
     run(scenario)
-
-
-def test_a_journal_from_before_there_were_clocks_still_reads() -> None:
-    old = b'{"is":"opened","game":"diamant","rules":1,"seats":2,"seed":"1","options":{},"host":"h"}'
-    opened = decode_entry(old)
-    assert isinstance(opened, MatchOpened)
-    assert opened.clock is TurnClock.OFF
-    assert decode_entry(b'{"is":"answered","seat":0,"move":"continue"}') == MoveSubmitted(0, "continue")
 
 
 def test_an_unknown_clock_is_refused() -> None:

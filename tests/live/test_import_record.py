@@ -52,9 +52,9 @@ def adopted(path: Path, *texts: bytes) -> list[tuple[str, Any]]:
 def test_a_match_goes_out_and_comes_back_whole(tmp_path: Path, game: str) -> None:
     record = exported(tmp_path, game)
     [(_, session)] = adopted(tmp_path, json.dumps(record).encode())
-    assert session.begun == nedra.replay(record)
-    assert session.begun.over
-    assert [occupant.name for occupant in session.seated_chairs()] == seats_of(game)
+    assert session.started_match == nedra.replay(record)
+    assert session.started_match.over
+    assert [occupant.name for occupant in session.started_seat_infos()] == seats_of(game)
 
 
 def test_nobody_sits_at_an_adopted_match(tmp_path: Path) -> None:
@@ -78,7 +78,7 @@ def test_a_record_without_names_gets_some(tmp_path: Path) -> None:
     record = exported(tmp_path)
     del record["names"]
     [(_, session)] = adopted(tmp_path, json.dumps(record).encode())
-    assert session.seated_chairs()[1].name == "Игрок 2"
+    assert session.started_seat_infos()[1].name == "Игрок 2"
 
 
 def test_a_running_match_is_not_exported(tmp_path: Path) -> None:

@@ -133,9 +133,9 @@ def test_what_could_not_be_stored_has_not_happened(service: MatchService) -> Non
 
 
 class FullDisk:
-    shared = False
+    is_shared = False
 
-    async def add(self, *_: object, seen: bool) -> None:
+    async def append(self, *_: object, visible: bool) -> None:
         raise StoreUnavailableError("refused-not-over")
 
 
@@ -260,10 +260,10 @@ def test_who_is_overtaken_is_refused_if_the_question_is_settled(
 class Unread:
     """A store whose news come too late: only when a line has been refused."""
 
-    shared = False
+    is_shared = False
 
     def __init__(self, store: Store) -> None:
-        self.add, self.read, self.note = store.append, store.read, store.set_status_soon
+        self.append, self.read, self.set_status_soon = store.append, store.read, store.set_status_soon
 
 
 def test_the_software_does_not_answer_what_another_process_has_answered(

@@ -199,7 +199,7 @@ def test_whatever_else_is_said_on_the_hub_everybody_goes_on_listening(
             assert shown.started_match.answered() == {0}
 
     asyncio.run(scenario())
-    assert [line.levelname for line in caplog.records if line.name == "nedra.wire"] == ["WARNING"] * 2
+    assert [line.levelname for line in caplog.records if line.name == "nedra.pubsub"] == ["WARNING"] * 2
 
 
 async def say(words: str, address: str, hub: str) -> None:

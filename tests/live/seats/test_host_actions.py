@@ -12,13 +12,14 @@ from nedra.live.autoplay import Autoplay
 from nedra.live.errors import MatchClosedError, NotAllowedError, SeatTakenError, StaleDecisionError
 from nedra.live.seats.host_actions import close_match, free_seat, seat_bot
 from nedra.live.service import MatchService
-from nedra.live.session import MatchSession, fingerprint
-from nedra.live.storage.journal import MatchClosed, SeatFreed, decode_entry
+from nedra.live.storage.journal import MatchClosed, SeatFreed
 from nedra.live.storage.store import open_store
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Iterator
     from pathlib import Path
+
+    from nedra.live.session import MatchSession
 
 ANNA, BORIS, VOVA = "anna-key", "boris-key", "vova-key"
 
@@ -276,19 +277,3 @@ def test_the_host_stays_the_host_of_a_rematch_and_a_closed_one_is_replaced(servi
         assert session.visible_version > before
 
     run(scenario)
-
-
-STORED_BEFORE = """
-{"is":"opened","game":"diamant","rules":1,"seats":2,"seed":"7","options":{"artifacts":0},"host":"h"}
-{"is":"sat","seat":0,"name":"Анна","owner":"OWNER"}
-{"is":"bot","seat":1,"name":"Ada","bot":"heuristic"}
-{"is":"answered","seat":0,"move":"continue"}
-"""
-
-
-def test_a_journal_of_the_first_version_is_read() -> None:
-    stored = STORED_BEFORE.replace("OWNER", fingerprint(ANNA)).strip().splitlines()
-    session = MatchSession("old", [decode_entry(line.encode()) for line in stored])
-    assert session.seats_of(ANNA) == (0,)
-    assert session.started_match.answered() == {0}
-    assert session.closed is None

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 HOLDER = """
 import sys, pathlib
-from nedra.table.lock import only_server
-with only_server(pathlib.Path(sys.argv[1])):
+from nedra.live.storage.file_lock import exclusive_server_lock
+with exclusive_server_lock(pathlib.Path(sys.argv[1])):
     print("held", flush=True)
     sys.stdin.read()
 """

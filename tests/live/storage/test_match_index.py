@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from typing import TYPE_CHECKING
 
 import psycopg
 import pytest
-from msgspec import structs
 
 from nedra.live.errors import StoreUnavailableError
 from nedra.live.seats.host_actions import close_match, free_seat
 from nedra.live.service import MatchService
 from nedra.live.session import fingerprint
-from nedra.live.storage.journal import (
-    AnyEntry,
-    ChatSent,
-    MatchClosed,
-    MatchOpened,
-    MoveSubmitted,
-    PersonSeated,
-    encode_entry,
-)
-from nedra.live.storage.schema import SCHEMA_VERSION
 from nedra.live.storage.store import Store, open_store
 
 if TYPE_CHECKING:
@@ -32,39 +20,6 @@ if TYPE_CHECKING:
     from tests.servers import Postgres
 
 ANNA, BORIS, VOVA = "anna-key", "boris-key", "vova-key"
-EARLIER = (
-    """
-CREATE TABLE journal (match TEXT NOT NULL, number INTEGER NOT NULL, entry BLOB NOT NULL, at REAL NOT NULL,
-PRIMARY KEY (match, number)) WITHOUT ROWID;
-""",
-    """
-CREATE TABLE shelf (match TEXT NOT NULL PRIMARY KEY, at REAL NOT NULL, standing INTEGER NOT NULL,
-listed INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE sitter (owner TEXT NOT NULL, match TEXT NOT NULL, PRIMARY KEY (owner, match)) WITHOUT ROWID;
-""",
-)
-"""What every earlier version added."""
-OPENED = MatchOpened("diamant", 1, 2, "7", {"artifacts": 0}, fingerprint(ANNA), listed=True)
-ENTRIES: list[AnyEntry] = [
-    OPENED,
-    PersonSeated(0, "Анна", fingerprint(ANNA)),
-    PersonSeated(1, "Борис", fingerprint(BORIS)),
-    MoveSubmitted(0, "return"),
-    MoveSubmitted(0, "continue"),
-]
-JOURNALS: dict[str, list[AnyEntry]] = {
-    "cave": ENTRIES,
-    "closed": [OPENED, MatchClosed("")],
-    "forgotten": [structs.replace(OPENED, game="rummy"), PersonSeated(0, "Анна", fingerprint(ANNA))],
-    "room": ENTRIES[:2],
-    "torn": [*ENTRIES[:3], ChatSent(7, "hello")],
-}
-"""A match that goes on, one that was closed, one of a game that is gone, one with room, a broken one."""
-STORED = [
-    (match, number, encode_entry(entry), 100.0 + number)
-    for match, entries in JOURNALS.items()
-    for number, entry in enumerate(entries)
-]
 
 
 def names(store: Store, key: str) -> list[str]:
@@ -145,51 +100,6 @@ def test_a_person_is_known_as_they_introduced_themselves(where: Path | str) -> N
         assert await service.store.get_profile(fingerprint(VOVA)) is None
         service.store.close()
 
-    asyncio.run(scenario())
-
-
-@pytest.mark.parametrize("version", range(1, SCHEMA_VERSION))
-def test_a_file_of_an_earlier_version_is_brought_up_to_date(tmp_path: Path, version: int) -> None:
-    path = tmp_path / "nedra.sqlite"
-    old = sqlite3.connect(path)
-    for statement in EARLIER[:version]:
-        old.executescript(statement)
-    old.executemany("INSERT INTO journal VALUES (?, ?, ?, ?)", STORED)
-    old.execute(f"PRAGMA user_version = {version}")
-    old.commit()
-    old.close()
-    check_up_to_date(path)
-
-
-@pytest.mark.parametrize("version", range(1, SCHEMA_VERSION))
-def test_a_database_of_an_earlier_version_is_brought_up_to_date(postgres: Postgres, version: int) -> None:
-    address = postgres.address()
-    with psycopg.connect(address) as old:
-        for statement in EARLIER[:version]:
-            spoken = (
-                statement.replace("BLOB", "BYTEA").replace("REAL", "FLOAT8").replace(" WITHOUT ROWID", "")
-            )
-            old.execute(spoken.encode())
-        old.execute("CREATE TABLE schema_version (version INTEGER NOT NULL)")
-        old.execute("INSERT INTO schema_version VALUES (%s)", (version,))
-        old.cursor().executemany("INSERT INTO journal VALUES (%s, %s, %s, %s)", STORED)
-    check_up_to_date(address)
-
-
-def check_up_to_date(where: Path | str) -> None:
-    """Twice: the second time there is nothing left to do. A changed answer leaves no time (D8)."""
-
-    async def scenario() -> None:
-        store = open_store(where)
-        assert await store.read("cave") == ENTRIES
-        assert await store.matches_of_owner(fingerprint(BORIS), 10) == [("cave", 103.0), ("torn", 103.0)]
-        assert (await store.matches_of_owner(fingerprint(ANNA), 10))[-1].link == "closed"
-        assert await store.get_profile(fingerprint(ANNA)) == ("Анна", -1)
-        assert [kept.link for kept in await store.matches_with_room(10)] == ["room"]
-        assert (await MatchService(store).fetch("cave")).started_match.answered() == {0}
-        store.close()
-
-    asyncio.run(scenario())
     asyncio.run(scenario())
 
 

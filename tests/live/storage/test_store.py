@@ -91,7 +91,10 @@ def test_of_two_stores_that_write_the_same_line_one_is_overtaken(store: Store, w
         return await asyncio.gather(*lines, return_exceptions=True)
 
     stored = asyncio.run(write())
-    assert sorted(type(answer).__name__ for answer in stored) == ["NoneType"] * 100 + ["Overtaken"] * 100
+    assert (
+        sorted(type(answer).__name__ for answer in stored)
+        == ["NoneType"] * 100 + ["VersionConflictError"] * 100
+    )
     winners = [MoveSubmitted(0 if stored[2 * number] is None else 1, "return") for number in range(100)]
     assert read(store, "cave") == read(other, "cave") == winners
     other.close()
@@ -237,9 +240,9 @@ def test_a_database_that_was_away_is_found_again(
 def test_a_database_that_is_stopped_but_not_gone_is_away_soon(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(pg_connection, "ANSWER_SECONDS", 0.3)
-    monkeypatch.setattr(pg_connection, "BREATH_SECONDS", 0.1)
-    monkeypatch.setattr(pg_connection, "STILL_SECONDS", 0.1)
+    monkeypatch.setattr(pg_connection, "QUERY_TIMEOUT_SECONDS", 0.3)
+    monkeypatch.setattr(pg_connection, "RECONNECT_BACKOFF_SECONDS", 0.1)
+    monkeypatch.setattr(pg_connection, "TIMEOUT_BACKOFF_SECONDS", 0.1)
     store = open_store(postgres.address())
 
     async def write() -> None:
