@@ -12,6 +12,7 @@ from nedra.core.contract.errors import InvalidOptionError
 from nedra.live.autoplay import Autoplay
 from nedra.live.clock import CLOCK_SECONDS, TurnClock, countdown, parse_clock, seconds_allowed
 from nedra.live.seats.host_actions import free_seat
+from nedra.live.seats.rematch import open_rematch
 from nedra.live.service import MatchService
 from nedra.live.storage.journal import MoveSubmitted
 from nedra.live.storage.store import Store
@@ -326,7 +327,7 @@ def test_play_again_keeps_the_clock(store: Store, monkeypatch: pytest.MonkeyPatc
         stand_ins = Autoplay(service, choose, (0.0, 0.0))
         session = await table_for_two(service)
         await until(service, session, lambda: session.started_match.over)
-        again = service.get_loaded(await service.open_rematch(session.link, ANNA))
+        again = service.get_loaded(await open_rematch(service, session.link, ANNA))
         assert again.opened.clock is TurnClock.BRISK
         await stand_ins.close()
         service.presence.close()

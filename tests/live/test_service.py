@@ -18,7 +18,8 @@ from nedra.live.errors import (
     StoreUnavailableError,
     UnknownMatchError,
 )
-from nedra.live.service import MatchService, clean_name
+from nedra.live.seats.player_name import clean_name
+from nedra.live.service import MatchService
 from nedra.live.storage.journal import MoveSubmitted
 from nedra.live.storage.store import Store, open_store
 from tests.live.sitting import ANNA, BORIS, run, table_for_two

@@ -72,14 +72,15 @@ class Metrics:
     def _counter_lines(self, tables: int, streams: int) -> Iterator[str]:
         yield "# TYPE nedra_moves_total counter"
         yield f"nedra_moves_total {self.move_count}"
-        yield "# TYPE nedra_refusals_total counter"
+        yield "# TYPE nedra_error_responses_total counter"
         yield from (
-            f'nedra_refusals_total{{status="{status}"}} {count}' for status, count in self._sorted_errors()
+            f'nedra_error_responses_total{{status="{status}"}} {count}'
+            for status, count in self._sorted_errors()
         )
         yield "# TYPE nedra_store_failures_total counter"
         yield f"nedra_store_failures_total {self.store_failures}"
-        yield "# TYPE nedra_tables gauge"
-        yield f"nedra_tables {tables}"
+        yield "# TYPE nedra_matches_in_memory gauge"
+        yield f"nedra_matches_in_memory {tables}"
         yield "# TYPE nedra_streams gauge"
         yield f"nedra_streams {streams}"
 
@@ -87,7 +88,7 @@ class Metrics:
         return sorted(self.errors_by_status.items())
 
     def _histogram_lines(self) -> Iterator[str]:
-        name, total = "nedra_store_seconds", 0
+        name, total = "nedra_store_write_seconds", 0
         yield f"# TYPE {name} histogram"
         for bound, count in zip(LATENCY_BUCKETS, self._latency_counts, strict=False):
             total += count

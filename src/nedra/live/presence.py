@@ -116,7 +116,7 @@ class Presence:
         session = self._service.get_loaded(link)
         if session.opened.clock.seconds and owner in session.owners.values():
             self._published.add(someone)
-            self._service.pubsub.publish(f"here {link} {owner}")
+            self._service.pubsub.publish(f"present {link} {owner}")
 
     def start_away_timers(self, session: MatchSession) -> None:
         """Who sits at a clock and is not here will be away in a while; nobody is, once all is over."""

@@ -33,6 +33,8 @@ from nedra.live.storage.schema import MatchStatus
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from nedra.core.contract.move import Move
+
 RECENT_CHAT_LIMIT: Final = 40
 FINGERPRINT_CACHE_SIZE: Final = 4096
 
@@ -97,11 +99,11 @@ class MatchSession(SeatMap):
         for entry in later:
             self.apply(entry)
 
-    def apply(self, entry: AnyEntry) -> None:
-        """Let an entry, already stored, take effect."""
+    def apply(self, entry: AnyEntry, checked_move: Move | None = None) -> None:
+        """Apply a stored entry; `checked_move` is its move, if that was found legal just now."""
         self.journal_length += 1
         if isinstance(entry, MoveSubmitted):
-            self._apply_move(entry)
+            self._apply_move(entry, checked_move)
         elif isinstance(entry, ChatSent):
             occupant = self.occupants[entry.seat]
             self._add_chat_item(
@@ -125,7 +127,7 @@ class MatchSession(SeatMap):
             empty = entry.seat not in self.occupants
             before = self.previous_occupants[entry.seat] if empty else self.occupants[entry.seat]
             coming = self.seat_history.record_change(entry, before, self.match.version, was_empty=empty)
-            if coming is not None and coming.kind == "sat":
+            if coming is not None and coming.kind == "seated":
                 self._newcomer_seated_at.setdefault(entry.seat, monotonic_now())
             if coming is not None:
                 self._add_chat_item(coming, coming.name)
@@ -234,7 +236,7 @@ class MatchSession(SeatMap):
             and self.seat_history.was_last_person(seat, fingerprint(key))
         )
 
-    def _apply_move(self, entry: MoveSubmitted) -> None:
+    def _apply_move(self, entry: MoveSubmitted, checked_move: Move | None) -> None:
         """Note who chose; what was chosen together is told, and marked, together.
 
         A pass to a hushed question looks the same whoever gave it: only who holds a card waits for the clock.
@@ -245,7 +247,9 @@ class MatchSession(SeatMap):
         unnoticed = self.started_match.hides_responders and entry.move == self.game.pass_move
         self.move_changes[entry.seat] += entry.seat in self.started_match.answered()
         self._unrevealed_chosen_by[entry.seat] = "" if unnoticed else entry.chosen_by
-        self.started_match.play(entry.seat, entry.move)
+        if checked_move is None:
+            checked_move = self.started_match.check_move(entry.seat, entry.move)
+        self.started_match.play_checked(entry.seat, checked_move)
         if self.started_match.version != before:
             told = {seat: by for seat, by in self._unrevealed_chosen_by.items() if by}
             self.move_choosers |= {(self.started_match.version, seat): by for seat, by in told.items()}

@@ -180,7 +180,15 @@ def test_a_process_that_lives_has_answered_before_another_one_thinks(
     asyncio.run(scenario())
 
 
-NOT_OURS = ("hello", "", "added cave", "added {} many", "look {} nobody", "here {} somebody new", "sung {} 7")
+NOT_OURS = (
+    "hello",
+    "",
+    "appended cave",
+    "appended {} many",
+    "device {} nobody",
+    "present {} somebody new",
+    "sung {} 7",
+)
 
 
 def test_whatever_else_is_said_on_the_hub_everybody_goes_on_listening(

@@ -11,6 +11,7 @@ from nedra.bots import choose
 from nedra.live.autoplay import Autoplay
 from nedra.live.errors import MatchClosedError, NotAllowedError, SeatTakenError, StaleDecisionError
 from nedra.live.seats.host_actions import close_match, free_seat, seat_bot
+from nedra.live.seats.rematch import open_rematch
 from nedra.live.service import MatchService
 from nedra.live.storage.journal import MatchClosed, SeatFreed
 from nedra.live.storage.store import open_store
@@ -113,7 +114,7 @@ def test_who_left_their_seat_to_a_bot_takes_it_back_and_nobody_else_does(service
         await service.take_seat(session.link, 1, "Борис", BORIS)
         assert session.seats_of(BORIS) == (1,)
         assert session.seat_history is not None
-        assert [coming.kind for coming in session.seat_history.changes] == ["bot", "back"]
+        assert [coming.kind for coming in session.seat_history.changes] == ["bot", "returned"]
 
     run(scenario)
 
@@ -249,7 +250,7 @@ def test_a_rematch_keeps_the_people_who_sat_there_last(service: MatchService) ->
             moment = session.started_match.version
             for seat in tuple(session.started_match.legal_by_seat()):
                 await service.submit_move(session.link, seat, moment, "return", (ANNA, VOVA)[seat])
-        again = service.get_loaded(await service.open_rematch(session.link, ANNA))
+        again = service.get_loaded(await open_rematch(service, session.link, ANNA))
         assert [occupant.name for occupant in again.started_seat_infos()] == ["Анна", "Вова"]
         assert again.seats_of(VOVA) == (1,)
 
@@ -267,11 +268,11 @@ def test_the_host_stays_the_host_of_a_rematch_and_a_closed_one_is_replaced(servi
     async def scenario() -> None:
         session = await table_for_two(service)
         await finish(service, session)
-        again, before = await service.open_rematch(session.link, BORIS), session.visible_version
+        again, before = await open_rematch(service, session.link, BORIS), session.visible_version
         assert service.get_loaded(again).is_host(ANNA)
-        assert await service.open_rematch(session.link, ANNA) == again
+        assert await open_rematch(service, session.link, ANNA) == again
         await close_match(service, again, ANNA)
-        another = await service.open_rematch(session.link, BORIS)
+        another = await open_rematch(service, session.link, BORIS)
         assert another != again
         assert service.get_loaded(another).seats_of(BORIS) == (1,)
         assert session.visible_version > before

@@ -120,11 +120,11 @@ def test_what_no_database_can_hold_is_refused_in_words(
 def test_a_person_whom_no_database_can_hold_is_refused_too(new_home: Store, person: Profile) -> None:
     with pytest.raises(InvalidExportError, match="what cannot be"):
         asyncio.run(import_rows([person], new_home))
-    assert list(new_home.all_people()) == []
+    assert list(new_home.all_profiles()) == []
 
 
 @pytest.mark.parametrize(
-    "line", [b"treasure", b"{}", b"[]", b"\xff", b'{"is":"line","match":"a","number":0}']
+    "line", [b"treasure", b"{}", b"[]", b"\xff", b'{"type":"entry","link":"a","number":0}']
 )
 def test_what_is_no_export_is_refused_with_its_line(line: bytes) -> None:
     with pytest.raises(InvalidExportError, match="Line 1"):

@@ -117,7 +117,7 @@ def test_what_waits_is_written_before_the_store_closes(where: Path | str) -> Non
 
 def test_a_trial_of_writing_leaves_nothing_behind(store: Store) -> None:
     asyncio.run(store.probe_write())
-    assert list(store.all_people()) == []
+    assert list(store.all_profiles()) == []
 
 
 def test_a_write_that_fails_says_so_and_the_next_one_works(path: Path) -> None:
@@ -130,7 +130,7 @@ def test_a_write_that_fails_says_so_and_the_next_one_works(path: Path) -> None:
             await store.append("cave", 0, OPENED)
         with pytest.raises(StoreUnavailableError, match="Play pauses"):
             await store.read("cave")
-        blocker.execute("CREATE TABLE journal (match TEXT, number INTEGER, entry BLOB, at REAL)")
+        blocker.execute("CREATE TABLE journal (link TEXT, number INTEGER, entry BLOB, stored_at REAL)")
         await store.append("cave", 0, OPENED)
 
     asyncio.run(write())
@@ -305,12 +305,30 @@ def test_a_connection_that_broke_in_between_is_not_noticed(postgres: Postgres) -
 
 
 def test_a_file_of_another_version_is_refused(path: Path) -> None:
-    path.parent.mkdir()
+    open_store(path).close()
     other = sqlite3.connect(path)
     other.execute("PRAGMA user_version = 99")
     other.close()
     with pytest.raises(StoreUnavailableError, match="99"):
         open_store(path)
+
+
+@pytest.mark.parametrize("statement", ["CREATE TABLE journal (day TEXT)", "PRAGMA user_version = 1"])
+def test_a_file_of_another_program_is_refused(path: Path, statement: str) -> None:
+    path.parent.mkdir()
+    other = sqlite3.connect(path)
+    other.execute(statement)
+    other.close()
+    with pytest.raises(StoreUnavailableError, match="another program"):
+        open_store(path)
+
+
+def test_a_database_with_tables_of_another_program_is_refused(postgres: Postgres) -> None:
+    address = postgres.address()
+    with psycopg.connect(address) as other:
+        other.execute("CREATE TABLE journal (day TEXT)")
+    with pytest.raises(StoreUnavailableError, match="journal"):
+        open_store(address)
 
 
 def test_a_file_that_is_no_database_is_refused(path: Path) -> None:

@@ -73,12 +73,12 @@ class PeerListener:
         what, link, detail = message.split(" ")
         if not service.is_loaded(link):
             return
-        if what == "here":
+        if what == "present":
             service.presence.mark_seen_by_peer(link, detail)
-        elif what == "look":
+        elif what == "device":
             owner, seat, moment, changing = detail.split(".")
             service.apply_device_claim(link, owner, DeviceClaim(int(seat), int(moment), changing == "1"))
-        elif what != "added":
+        elif what != "appended":
             raise ValueError(what)
         elif service.get_loaded(link).journal_length <= int(detail):
             self._start_catch_up(link)

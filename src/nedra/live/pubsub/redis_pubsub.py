@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from nedra.live.pubsub.pubsub import CHANNEL, CONNECTED, RETRY_SECONDS
+from nedra.live.pubsub.pubsub import CHANNEL, CONNECTED, RETRY_SECONDS, appended_message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,7 +29,7 @@ class RedisPubSub:
         self._publish_tasks: set[asyncio.Task[None]] = set()
 
     def publish_entry(self, link: str, number: int) -> None:
-        self.publish(f"added {link} {number}")
+        self.publish(appended_message(link, number))
 
     def publish(self, message: str) -> None:
         task = asyncio.get_running_loop().create_task(self._publish(message))

@@ -26,7 +26,6 @@ BITS_PER_CHARACTER: Final = 5  # in each of them
 KEY_LENGTH: Final = 16
 GROUP_LENGTH: Final = 4
 LOOKALIKES: Final = str.maketrans("OILU", "011V")
-FIRST_KEYS: Final = re.compile(r"[\w-]{32}", re.ASCII)
 NO_LIMIT: Final = 2**31 - 1
 
 
@@ -44,8 +43,6 @@ def new_key() -> str:
 @lru_cache(FINGERPRINT_CACHE_SIZE)  # programs bring theirs with every request
 def parse_key(typed: str) -> str:
     """A key as somebody typed it: in small letters, without dashes, with O for 0."""
-    if FIRST_KEYS.fullmatch(typed.strip()):
-        return typed.strip()
     signs = re.sub(r"[\W_]", "", typed).upper().translate(LOOKALIKES)
     if len(signs) != KEY_LENGTH or not set(signs) <= set(KEY_ALPHABET):
         raise UnknownKeyError("refused-unknown-key")
@@ -60,7 +57,7 @@ async def transfer_key(service: MatchService, old_key: str, replacement_key: str
     """
     for kept in await service.store.matches_of_owner(fingerprint(old_key), NO_LIMIT):
         try:
-            async with service.lock_match_even_closed(kept.link) as session:
+            async with service.lock_match(kept.link, allow_closed=True) as session:
                 await _transfer_in_match(service, session, old_key, fingerprint(replacement_key))
         except StoreUnavailableError:
             raise

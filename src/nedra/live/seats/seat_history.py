@@ -55,9 +55,9 @@ class SeatHistory:
             what = (
                 "bot"
                 if isinstance(entry, BotSeated)
-                else "back"
+                else "returned"
                 if self.was_last_person(entry.seat, entry.owner)
-                else "sat"
+                else "seated"
             )
             self._freed_by.pop(entry.seat, None)
             self._remember_owner(entry)

@@ -40,7 +40,7 @@ def owners_without_matches(store: Store, deleted_links: Collection[str]) -> list
             ever |= {entry.owner for entry in entries if isinstance(entry, PersonSeated)}
     return [
         person.owner
-        for person in store.all_people()
+        for person in store.all_profiles()
         if person.owner not in (present if person.name else ever)
     ]
 

@@ -29,20 +29,20 @@ class InvalidExportError(NedraError):
     """Something that is no export, or that contradicts what is there."""
 
 
-class _ExportedEntry(msgspec.Struct, frozen=True, tag_field="is", tag="line"):
+class _ExportedEntry(msgspec.Struct, frozen=True, tag_field="type", tag="entry"):
     link: str
     number: int
     stored_at: float
     entry: AnyEntry
 
 
-class _ExportedProfile(msgspec.Struct, frozen=True, tag_field="is", tag="person"):
+class _ExportedProfile(msgspec.Struct, frozen=True, tag_field="type", tag="profile"):
     owner: str
     name: str
     face: int
 
 
-class _ExportEnd(msgspec.Struct, frozen=True, tag_field="is", tag="end"):
+class _ExportEnd(msgspec.Struct, frozen=True, tag_field="type", tag="end"):
     line_count: int  # before this one
 
 
@@ -94,7 +94,7 @@ def is_complete_export(lines: Iterable[bytes]) -> bool:
 def all_rows(store: Store) -> Iterator[StoredEntry | Profile]:
     """Everything that a store holds."""
     yield from store.all_entries()
-    yield from store.all_people()
+    yield from store.all_profiles()
 
 
 async def import_rows(rows: Iterable[StoredEntry | Profile], store: Store) -> int:
@@ -145,7 +145,10 @@ async def _import_journal(lines: list[StoredEntry], store: Store) -> None:
     if there[:shared] != entries[:shared]:
         raise InvalidExportError("refused-import-differs", match=match)
     await asyncio.gather(
-        *(store.append(match, line.number, line.entry, at=line.stored_at) for line in lines[len(there) :])
+        *(
+            store.append(match, line.number, line.entry, stored_at=line.stored_at)
+            for line in lines[len(there) :]
+        )
     )
     if len(entries) > len(there):
         _store_status(match, entries, store)

@@ -12,7 +12,7 @@ DEFAULT_FACE: Final = -1
 """No face was chosen: the one that belongs to the seat is shown."""
 
 
-class JournalEntry(msgspec.Struct, frozen=True, tag_field="is", omit_defaults=True):
+class JournalEntry(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
     """One line of a journal. Lines are added, never changed."""
 
 
@@ -33,7 +33,7 @@ class MatchOpened(JournalEntry, frozen=True, tag="opened"):
     bots: str = ""  # the kind of bots that take empty seats; empty: the usual one
 
 
-class PersonSeated(JournalEntry, frozen=True, tag="sat"):
+class PersonSeated(JournalEntry, frozen=True, tag="seated"):
     """A person took a seat."""
 
     seat: int
@@ -43,7 +43,7 @@ class PersonSeated(JournalEntry, frozen=True, tag="sat"):
     salt: str = ""  # what their browser adds to the shuffle
 
 
-class BotSeated(JournalEntry, frozen=True, tag="bot"):
+class BotSeated(JournalEntry, frozen=True, tag="bot_seated"):
     """A bot took a seat."""
 
     seat: int
@@ -51,7 +51,7 @@ class BotSeated(JournalEntry, frozen=True, tag="bot"):
     bot: str
 
 
-class MoveSubmitted(JournalEntry, frozen=True, tag="answered"):
+class MoveSubmitted(JournalEntry, frozen=True, tag="move"):
     """A seat answered; where several are asked, it may answer again until all have."""
 
     seat: int
@@ -59,7 +59,7 @@ class MoveSubmitted(JournalEntry, frozen=True, tag="answered"):
     chosen_by: str = ""  # who chose, if not who sits there: the clock, or a bot for somebody away
 
 
-class ChatSent(JournalEntry, frozen=True, tag="said"):
+class ChatSent(JournalEntry, frozen=True, tag="chat"):
     """Somebody at the table said something: a phrase or a mood by its name, or words of their own."""
 
     seat: int
@@ -74,7 +74,7 @@ class SeatFreed(JournalEntry, frozen=True, tag="freed"):
     freed_by: str = ""  # the host's fingerprint, if it was not left but freed
 
 
-class HostChanged(JournalEntry, frozen=True, tag="hosts"):
+class HostChanged(JournalEntry, frozen=True, tag="host_changed"):
     """The host's rights went over to another key: the same person, on a device they had before."""
 
     host: str  # the fingerprint of that key
@@ -87,7 +87,7 @@ class MatchClosed(JournalEntry, frozen=True, tag="closed"):
     by_admin: bool = False  # whether it was who keeps the server
 
 
-class RematchOpened(JournalEntry, frozen=True, tag="again"):
+class RematchOpened(JournalEntry, frozen=True, tag="rematch"):
     """The same people play again, at another table."""
 
     link: str

@@ -148,7 +148,7 @@ class QueryTimeoutWatchdog:
     def __init__(self, connections: list[PgConnection]) -> None:
         self._connections = connections
         self._stopped = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="store-impatience", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="store-timeout-watchdog", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
