@@ -1,4 +1,4 @@
-"""The wire of Redis: what a process has stored it publishes, and whoever is there hears it."""
+"""Messages by Redis."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ log = logging.getLogger("nedra.pubsub")
 
 
 class RedisPubSub:
-    """Redis keeps nothing: a message that gets lost is made up for when the journal is next read."""
+    """Redis stores nothing. The next read of the journal makes up for a lost message."""
 
     def __init__(self, address: str) -> None:
         self._redis = Redis.from_url(address, decode_responses=True, encoding_errors="replace")
@@ -61,5 +61,5 @@ class RedisPubSub:
 
     async def _publish(self, message: str) -> None:
         with contextlib.suppress(RedisError, OSError):
-            async with asyncio.timeout(PUBLISH_TIMEOUT_SECONDS):  # a Redis that is stopped collects no tasks
+            async with asyncio.timeout(PUBLISH_TIMEOUT_SECONDS):  # else tasks would pile up while Redis hangs
                 await self._redis.publish(CHANNEL, message)
