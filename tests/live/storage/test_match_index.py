@@ -1,4 +1,4 @@
-"""The shelf: whose matches are found again, how they stand, and what an earlier version becomes."""
+"""The match index: whose matches are found again, and their status."""
 
 from __future__ import annotations
 
@@ -13,38 +13,30 @@ from nedra.live.seats.host_actions import close_match, free_seat
 from nedra.live.service import MatchService
 from nedra.live.session import fingerprint
 from nedra.live.storage.store import Store, open_store
+from tests.live.scenario import ANNA, BORIS, VOVA, table_for_two
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.servers import Postgres
 
-ANNA, BORIS, VOVA = "anna-key", "boris-key", "vova-key"
 
-
-def names(store: Store, key: str) -> list[str]:
-    return [kept.link for kept in asyncio.run(store.matches_of_owner(fingerprint(key), 10))]
-
-
-async def table_for_two(service: MatchService, *, listed: bool = False) -> str:
-    session = await service.open_match("diamant", 2, {}, ANNA, listed=listed)
-    await service.take_seat(session.link, 0, "Анна", ANNA)
-    await service.take_seat(session.link, 1, "Борис", BORIS)
-    return session.link
+def links(store: Store, key: str) -> list[str]:
+    return [found.link for found in asyncio.run(store.matches_of_owner(fingerprint(key), 10))]
 
 
 def test_a_person_finds_running_matches_before_closed_ones_also_after_a_restart(where: Path | str) -> None:
     async def scenario() -> tuple[str, str]:
         service = MatchService(open_store(where))
-        first, second = await table_for_two(service), await table_for_two(service)
+        first, second = [(await table_for_two(service)).link for _ in range(2)]
         await close_match(service, second, ANNA)
         service.store.close()
         return first, second
 
     first, second = asyncio.run(scenario())
     again = open_store(where)
-    assert names(again, ANNA) == names(again, BORIS) == [first, second]
-    assert names(again, VOVA) == []
+    assert links(again, ANNA) == links(again, BORIS) == [first, second]
+    assert links(again, VOVA) == []
     assert len(asyncio.run(again.matches_of_owner(fingerprint(ANNA), 1))) == 1
     again.close()
 
@@ -53,7 +45,7 @@ def test_only_listed_tables_with_room_are_shown_to_everybody(where: Path | str) 
     async def scenario() -> None:
         service = MatchService(open_store(where))
         await service.open_match("diamant", 2, {}, ANNA)
-        full = await table_for_two(service, listed=True)
+        full = (await table_for_two(service, listed=True)).link
         room = (await service.open_match("diamant", 3, {}, BORIS, listed=True)).link
         gone = (await service.open_match("diamant", 3, {}, BORIS, listed=True)).link
         await close_match(service, gone, BORIS)
@@ -61,7 +53,7 @@ def test_only_listed_tables_with_room_are_shown_to_everybody(where: Path | str) 
         await service.take_seat(full, 1, "Вова", VOVA)
         service.store.close()
         again = open_store(where)
-        assert [kept.link for kept in await again.matches_with_room(10)] == [room]
+        assert [found.link for found in await again.matches_with_room(10)] == [room]
         again.close()
 
     asyncio.run(scenario())
@@ -70,17 +62,17 @@ def test_only_listed_tables_with_room_are_shown_to_everybody(where: Path | str) 
 def test_a_changed_answer_does_not_even_change_the_time(
     where: Path | str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever looks at the shelf must not notice that a choice was changed (D8)."""
+    """The index must not reveal that a choice was changed (D8)."""
     now = [1000.0]
     monkeypatch.setattr("time.time", lambda: now[0])
 
     async def scenario() -> None:
         service = MatchService(open_store(where))
-        table = await table_for_two(service)
+        link = (await table_for_two(service)).link
         times = []
         for move in ("continue", "return", "continue"):
             now[0] += 60
-            await service.submit_move(table, 0, 0, move, ANNA)
+            await service.submit_move(link, 0, 0, move, ANNA)
             times.append((await service.store.matches_of_owner(fingerprint(BORIS), 1))[0].changed_at)
         assert times == [1060.0] * 3
         service.store.close()
@@ -88,7 +80,7 @@ def test_a_changed_answer_does_not_even_change_the_time(
     asyncio.run(scenario())
 
 
-def test_a_person_is_known_as_they_introduced_themselves(where: Path | str) -> None:
+def test_a_profile_is_the_first_name_or_the_one_set_later(where: Path | str) -> None:
     async def scenario() -> None:
         service = MatchService(open_store(where))
         await table_for_two(service)
@@ -103,7 +95,7 @@ def test_a_person_is_known_as_they_introduced_themselves(where: Path | str) -> N
     asyncio.run(scenario())
 
 
-def test_a_database_of_a_later_version_is_refused(postgres: Postgres) -> None:
+def test_a_database_of_another_version_is_refused(postgres: Postgres) -> None:
     address = postgres.address()
     open_store(address).close()
     with psycopg.connect(address) as later:
