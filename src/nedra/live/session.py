@@ -114,6 +114,31 @@ class MatchSession(SeatMap):
         elif isinstance(entry, PersonSeated | BotSeated | SeatFreed):
             self._apply_seat_change(entry)
 
+    def _apply_move(self, entry: MoveSubmitted, checked_move: Move | None) -> None:
+        """Play the move, and publish who chose it once all answers of the decision are revealed.
+
+        A pass where responders are hidden is never attributed: only a seat with a choice waits for the clock.
+        """
+        match, seat = self.started_match, entry.seat
+        before = match.version
+        if (owner := self.owners.get(seat, "")) in self.device_claims:
+            self.device_claims[owner] = (self.device_claims[owner][0], monotonic_now())
+        is_hidden_pass = match.hides_responders and entry.move == self.game.pass_move
+        self.move_changes[seat] += seat in match.answered()
+        self._unrevealed_chosen_by[seat] = "" if is_hidden_pass else entry.chosen_by
+        if checked_move is None:
+            match.play(seat, entry.move)
+        else:
+            match.play_checked(seat, checked_move)
+        if match.version != before:
+            self.move_choosers |= {
+                (match.version, other): by for other, by in self._unrevealed_chosen_by.items() if by
+            }
+            self._unrevealed_chosen_by = {}
+            self.move_changes.clear()
+            self._newcomer_seated_at = {}
+            self.decision_started_at = monotonic_now()
+
     def _apply_seat_change(self, entry: PersonSeated | BotSeated | SeatFreed) -> None:
         """Seat or unseat somebody. The match starts once, when all seats are taken for the first time."""
         self.seat_change_count += 1
@@ -135,6 +160,15 @@ class MatchSession(SeatMap):
             self.match = self._start_match()
             self.seat_history = SeatHistory(self.occupants.values())
             self.decision_started_at = monotonic_now()
+
+    def _start_match(self) -> Match:
+        opened = self.opened
+        self._start_salts, self._start_opener_seats = self.salts, self.opener_seats
+        if opened.commit_reveal:
+            seed = derive_seed(self.link, opened.seed, self._start_salts)
+        else:
+            seed = int(opened.seed)
+        return Match(self.game, opened.seats, seed, self.game.resolve_options(**opened.options), None)
 
     def _add_chat_item(self, content: ChatSent | SeatChange, name: str, owner: str = "") -> None:
         self.recent_chat.append(ChatItem(self.chat_count, content, name, owner))
@@ -230,39 +264,6 @@ class MatchSession(SeatMap):
             and self.seat_history is not None
             and self.seat_history.was_last_person(seat, fingerprint(key))
         )
-
-    def _apply_move(self, entry: MoveSubmitted, checked_move: Move | None) -> None:
-        """Play the move, and publish who chose it once all answers of the decision are revealed.
-
-        A pass where responders are hidden is never attributed: only a seat with a choice waits for the clock.
-        """
-        before = self.started_match.version
-        if (owner := self.owners.get(entry.seat, "")) in self.device_claims:
-            self.device_claims[owner] = (self.device_claims[owner][0], monotonic_now())
-        is_hidden_pass = self.started_match.hides_responders and entry.move == self.game.pass_move
-        self.move_changes[entry.seat] += entry.seat in self.started_match.answered()
-        self._unrevealed_chosen_by[entry.seat] = "" if is_hidden_pass else entry.chosen_by
-        if checked_move is None:
-            checked_move = self.started_match.check_move(entry.seat, entry.move)
-        self.started_match.play_checked(entry.seat, checked_move)
-        if self.started_match.version != before:
-            for seat, chosen_by in self._unrevealed_chosen_by.items():
-                if chosen_by:
-                    self.move_choosers[self.started_match.version, seat] = chosen_by
-            self._unrevealed_chosen_by = {}
-            self.move_changes.clear()
-            self._newcomer_seated_at = {}
-            self.decision_started_at = monotonic_now()
-
-    def _start_match(self) -> Match:
-        opened = self.opened
-        self._start_salts, self._start_opener_seats = self.salts, self.opener_seats
-        seed = (
-            derive_seed(self.link, opened.seed, self._start_salts)
-            if opened.commit_reveal
-            else int(opened.seed)
-        )
-        return Match(self.game, opened.seats, seed, self.game.resolve_options(**opened.options), None)
 
     @property
     def salts(self) -> list[str]:
