@@ -9,6 +9,7 @@ import pytest
 
 import nedra
 from nedra.bots import choose
+from nedra.core.i18n.translator import translator
 from nedra.live.autoplay import PASS_DELAY_FACTOR, Autoplay
 from nedra.live.clock import countdown, monotonic_now
 from nedra.live.seats.shared_device import DeviceClaim
@@ -120,10 +121,11 @@ def test_a_shared_device_does_not_reveal_who_can_still_answer(store: Store) -> N
         service = MatchService(store)
         session = await boris_takes(service, (ANNA, ANNA, ANNA))
         before = seen_by(session, ANNA)
-        assert "Does anybody want to answer?" in before
+        handover = translator("en")("handover-label")
+        assert handover in before
         await service.submit_automatic_move(LINK, 2, session.started_match.version, "pass")
         assert seen_by(session, ANNA) == before
-        assert "curtain" not in seen_by(session, ANNA, seat=2)
+        assert handover not in seen_by(session, ANNA, seat=2)
         service.presence.close()
 
     run(scenario)

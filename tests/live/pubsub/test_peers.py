@@ -96,15 +96,15 @@ def test_a_bots_decision_is_taken_over_from_a_dead_process(
     monkeypatch.setattr("nedra.live.autoplay.TAKEOVER_SECONDS", 0.2)
 
     async def scenario() -> None:
-        async with two_services(postgres.address(), "") as (dead, left):
-            bots = Autoplay(left, choose, (0.0, 0.0))
-            session = await table_with_a_bot(dead)  # whose own bots never come to answer
+        async with two_services(postgres.address(), "") as (dead, alive):
+            bots = Autoplay(alive, choose, (0.0, 0.0))
+            session = await table_with_a_bot(dead)  # its own bots never move
             loaded_at = monotonic_now()
-            shown = await left.fetch(session.link)
+            shown = await alive.fetch(session.link)
             await dead.submit_move(session.link, 0, 0, "continue", ANNA)
-            await until(left, shown.link, lambda: shown.started_match.version > 0)
+            await until(alive, shown.link, lambda: shown.started_match.version > 0)
             assert monotonic_now() - loaded_at >= 0.2
-            assert await first_two_seats(left, shown) == [0, 1]
+            assert await first_two_seats(alive, shown) == [0, 1]
             await bots.close()
 
     asyncio.run(scenario())
