@@ -83,7 +83,7 @@ class Observer:
             int(count["nedra_threads"]),
             int(count["nedra_tasks"]),
             int(count["nedra_streams"]),
-            int(count["nedra_tables"]),
+            int(count["nedra_matches_in_memory"]),
             int(count["nedra_moves_total"]),
             count["process_cpu_seconds_total"],
         )

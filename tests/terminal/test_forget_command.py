@@ -108,7 +108,7 @@ def test_whoever_left_again_is_forgotten_and_whoever_sits_or_keeps_a_table_is_no
     store.close()
     assert cli.main(["forget", "--yes", *where]) == 0
     store = open_store(place)
-    known = {person.owner: person.name for person in store.all_people()}
+    known = {person.owner: person.name for person in store.all_profiles()}
     assert known == {
         fingerprint("host's key"): "Hostess",
         fingerprint("Clio's key"): RETIRED_NAME,

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from tests.web.visitor import Visitor
 
 MOVES = "nedra_moves_total"
-STORED = "nedra_store_seconds_count"
-REFUSED = 'nedra_refusals_total{status="404"}'
+STORED = "nedra_store_write_seconds_count"
+REFUSED = 'nedra_error_responses_total{status="404"}'
 
 
 def counted(guest: Visitor, name: str) -> float:
@@ -52,7 +52,7 @@ def test_what_happens_is_counted_and_nothing_else_is_told(visit: Callable[..., V
     assert counted(anna, MOVES) == before[MOVES] + 1
     assert counted(anna, STORED) == before[STORED] + 3
     assert counted(anna, REFUSED) == before[REFUSED] + 1
-    assert counted(anna, "nedra_tables") >= 1
+    assert counted(anna, "nedra_matches_in_memory") >= 1
     told = anna.client.get("/metrics", headers=BEARER)
     assert told.headers["content-type"].startswith("text/plain; version=0.0.4")
     assert "Anna" not in told.text
@@ -83,7 +83,7 @@ def test_the_histogram_adds_up(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     anna.open_table(seats=2)
     text = anna.client.get("/metrics", headers=BEARER).text
-    buckets = [int(count) for count in re.findall(r"nedra_store_seconds_bucket\S+ (\d+)", text)]
+    buckets = [int(count) for count in re.findall(r"nedra_store_write_seconds_bucket\S+ (\d+)", text)]
     assert buckets == sorted(buckets)
     assert buckets[-1] == counted(anna, STORED) > 0
 

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from litestar.types import ASGIApp, Receive, Scope, Send
 
-    from nedra.live.service import MatchService
 
 JSON_CONTENT_TYPE: Final = b"application/json"
 MAX_BODY_BYTES: Final = 1024
@@ -64,14 +63,8 @@ async def _play_move(scope: Scope, header: str, request: MoveRequest) -> None:
     if address := address_block(scope["client"][0] if scope["client"] else ""):
         state.rate_limiter.check(address, "POST", scope["path"], bearer_fingerprint(header))
     link, seat = scope["path_params"]["link"], int(scope["path_params"]["seat"])
-    await state.service.fetch(link)
-    await submit_move(state.service, link, seat, parse_bearer_key(header), request)
-
-
-async def submit_move(service: MatchService, link: str, seat: int, key: str, request: MoveRequest) -> None:
-    """Answer the question of that moment; who does is here."""
-    service.presence.mark_seen(link, key)
-    await service.submit_move(link, seat, request.version, request.move, key)
+    key = parse_bearer_key(header)
+    await state.service.submit_move(link, seat, request.version, request.move, key)
 
 
 def _replay_message(message: Any, receive: Receive) -> Receive:  # noqa: ANN401 - as above

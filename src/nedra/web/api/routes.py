@@ -18,7 +18,8 @@ from nedra.core.match.catalogue import game
 from nedra.live.errors import SeatTakenError
 from nedra.live.seats import host_actions
 from nedra.live.seats.personal_keys import new_key
-from nedra.live.service import MatchService, clean_name
+from nedra.live.seats.player_name import clean_name
+from nedra.live.service import MatchService
 from nedra.live.session import MatchSession, fingerprint
 from nedra.web.account.person import person_of
 from nedra.web.api.bearer_key import request_key
@@ -31,7 +32,7 @@ from nedra.web.api.messages import (
     TableUpdate,
     TakeSeatRequest,
 )
-from nedra.web.api.move_fast_path import move_fast_path, submit_move
+from nedra.web.api.move_fast_path import move_fast_path
 from nedra.web.api.response_specs import error_specs, stream_spec
 from nedra.web.api.updates import HEARTBEAT_SECONDS, UpdateTracker, resolve_seat
 from nedra.web.http.board_loader import board_of, playable_games
@@ -115,7 +116,7 @@ async def post_move(
     data: JSONBody[MoveRequest],
 ) -> None:
     """Answer the question of that moment. What follows is told by the stream."""
-    await submit_move(service, link, seat, request_key(request), data)
+    await service.submit_move(link, seat, data.version, data.move, request_key(request))
 
 
 @get("/tables/{link:str}", sync_to_thread=False, responses=error_specs(400, 401, 403, 404, 429, 503))

@@ -18,7 +18,6 @@ from nedra.web.account.person import language_of
 from nedra.web.api.bearer_key import request_key
 from nedra.web.api.error_responses import problem_from_error, problem_from_status
 from nedra.web.api.messages import MoveRequest, Problem
-from nedra.web.api.move_fast_path import submit_move
 from nedra.web.api.updates import HEARTBEAT_SECONDS, UpdateTracker, resolve_seat
 from nedra.web.api.websocket_fast_path import make_text_sender
 from nedra.web.http.heartbeat import heartbeat
@@ -151,7 +150,8 @@ class SeatConnection:
             self._check_rate("POST", self.client_id)
             if self._tracker.seat is None:
                 raise NotAllowedError("refused-not-your-seat")
-            await submit_move(self._service, self._link, self._tracker.seat, self._key, answer)
+            seat = self._tracker.seat
+            await self._service.submit_move(self._link, seat, answer.version, answer.move, self._key)
         except NedraError as error:
             return problem_from_error(error, self._language)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -12,7 +12,9 @@ from litestar.response import Redirect, ServerSentEventMessage, Stream
 
 from nedra.core.contract.errors import NedraError
 from nedra.live.seats.personal_keys import new_key
-from nedra.live.service import MatchService, clean_name
+from nedra.live.seats.player_name import clean_name
+from nedra.live.seats.rematch import open_rematch
+from nedra.live.service import MatchService
 from nedra.live.session import MatchSession, fingerprint
 from nedra.live.storage.journal import DEFAULT_FACE
 from nedra.web.account.person import KEY_COOKIE, NAME_COOKIE, make_cookie, person_of
@@ -156,7 +158,6 @@ async def play_move(
     """Answer for a seat; the reply is the picture that follows, or the screen between players."""
     form: Form = await read_form(request)
     session, key = service.get_loaded(link), person_of(request).key
-    service.presence.mark_seen(link, key)
     try:
         await service.submit_move(link, seat, form.number("moment"), form.text("move"), key)
     except NedraError as error:
@@ -178,7 +179,7 @@ async def rematch(
     """Play once more with the same people."""
     session = service.get_loaded(link)
     try:
-        next_link = await service.open_rematch(link, person_of(request).key)
+        next_link = await open_rematch(service, link, person_of(request).key)
     except NedraError as error:
         return table_response(request, public_url, session, error)
     return Redirect(f"/t/{next_link}", status_code=303)
