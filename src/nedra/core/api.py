@@ -6,7 +6,7 @@ from nedra.core.contract.components import InconsistentComponentsError, number_c
 from nedra.core.contract.emit import NO_SEAT, emit, emit_private
 from nedra.core.contract.event import Event, LocalizedMessage
 from nedra.core.contract.game import Game, Rounds, Rules
-from nedra.core.contract.move import Move, Moves, single_word_moves
+from nedra.core.contract.move import Move, MoveKind, Moves, single_word_moves
 from nedra.core.contract.observation import Observation, ObservationLayout, ObservationPart
 from nedra.core.contract.option import Option
 from nedra.core.contract.state import State, int_field, list_field
@@ -18,6 +18,7 @@ __all__ = [
     "InconsistentComponentsError",
     "LocalizedMessage",
     "Move",
+    "MoveKind",
     "Moves",
     "Observation",
     "ObservationLayout",

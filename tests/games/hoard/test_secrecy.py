@@ -12,6 +12,7 @@ from nedra.core.compiled.rng import randbelow, seed_rng
 from nedra.core.contract.board_context import BoardContext, SeatInfo
 from nedra.games.hoard import GAME
 from nedra.games.hoard.rules import rules
+from nedra.games.hoard.rules.moves import DRAW, GRAB
 from nedra.games.hoard.rules.state import GRABBING, ORC, PLACES, Cavern
 from nedra.games.hoard.text import text
 from tests.games.hoard.scene import Scene, number
@@ -31,8 +32,8 @@ def moments(seed: int, **options: int) -> Iterator[Cavern]:
     while rules.pending(cavern):
         yield cavern
         moves = out[: rules.legal(cavern, cavern.turn, out)]
-        draws = moves[0] == rules.DRAW and randbelow(chance, 40 if seed % 2 else 4)
-        rules.play(cavern, cavern.turn, rules.DRAW if draws else moves[randbelow(chance, len(moves))])
+        draws = moves[0] == DRAW and randbelow(chance, 40 if seed % 2 else 4)
+        rules.play(cavern, cavern.turn, DRAW if draws else moves[randbelow(chance, len(moves))])
     yield cavern
 
 
@@ -103,7 +104,7 @@ def test_a_token_given_face_down_has_no_kind_before_scoring() -> None:
         world = cavern.copy()
         seed_rng(world.rng, rng, 5)
         rules.determinize(world, seat)
-        rules.play(world, world.turn, rules.GRAB + place)
+        rules.play(world, world.turn, GRAB + place)
         kinds[world.last_token[seat]] += 1
     left = cavern.tokens.bit_count()
     assert len(kinds) == left

@@ -16,7 +16,7 @@ from nedra.core.compiled.rule import rule
 from nedra.core.contract.emit import emit, emit_private
 from nedra.core.contract.event import Event, LocalizedMessage
 from nedra.core.contract.game import Game, Rules
-from nedra.core.contract.move import Move, Moves
+from nedra.core.contract.move import Move, MoveKind, Moves
 from nedra.core.contract.option import Option
 from nedra.core.contract.state import State, grid_field, int_field, list_field
 
@@ -66,7 +66,7 @@ class Lay(Move, frozen=True, tag="lay"):
     length: int
 
 
-MOVES: Final = Moves((Draw(), *(Lay(length) for length in range(1, LENGTHS))))
+MOVES: Final = Moves(MoveKind(Draw), MoveKind(Lay, length=range(1, LENGTHS)))
 
 
 @rule

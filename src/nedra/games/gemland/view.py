@@ -20,7 +20,7 @@ from nedra.games.gemland.rules.cards import (
     Jewel,
     holes_of,
 )
-from nedra.games.gemland.rules.moves import MOVES, NONE, Take
+from nedra.games.gemland.rules.moves import CARD_OF, MOVES, NONE, Take
 from nedra.games.gemland.rules.pieces import is_finished, set_colour
 from nedra.games.gemland.rules.state import COLOURS, DISCARD, HAND, ORDERS, SEVERAL, TURN_LIMIT, Land
 
@@ -243,7 +243,7 @@ def _card(land: Land, move: Move) -> PendingCard:
     theirs = getattr(move, "theirs", None)
     is_pry = move.__struct_config__.tag == "pry"
     return PendingCard(
-        card=card_name(move),
+        card=CARD_OF[type(move)],
         by=land.chain[0],
         against=_place(move, "player") if aimed else None,
         tile=None if is_pry else _place(move, "tile"),
@@ -262,13 +262,6 @@ def gems_in_move(move: Move) -> tuple[Colour, ...]:
     """The gems that a move names."""
     named = [getattr(move, field, NONE) for field in ("gem", "second", "third")]
     return tuple(colour for gem in named for colour in COLOUR_NAMES if colour == gem)
-
-
-def card_name(move: Move) -> CardName:
-    """The card that a move plays."""
-    tag = str(move.__struct_config__.tag)
-    two_ways = {"swap-market": "swap-orders", "master-one": "master", "master-two": "master"}
-    return CardName(two_ways.get(tag, tag))
 
 
 def _place(move: Move, field: str) -> int | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from nedra.games.gemland.rules.cards import CARD_NAMES, COLOUR_NAMES
-from nedra.games.gemland.rules.effects import card_of, victim_of
 from nedra.games.gemland.rules.moves import (
     IDEAS,
     MOVES,
@@ -34,6 +33,8 @@ from nedra.games.gemland.rules.moves import (
     SwapOrders,
     Take,
     Tip,
+    card_of,
+    victim_of,
 )
 from nedra.games.gemland.rules.pieces import asks_for, cart_room, count_set_gems, is_finished
 from nedra.games.gemland.rules.state import (

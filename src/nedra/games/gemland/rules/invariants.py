@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nedra.games.gemland.rules.effects import card_of
+from nedra.games.gemland.rules.moves import card_of
 from nedra.games.gemland.rules.pieces import count_set_gems
 from nedra.games.gemland.rules.state import (
     ACTING,

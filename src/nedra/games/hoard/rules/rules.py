@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from nedra.core.compiled.rng import randbelow
 from nedra.core.compiled.rule import rule
 from nedra.core.contract.emit import NO_SEAT, emit
@@ -18,6 +16,7 @@ from nedra.games.hoard.rules.events import (
     PLACED,
     TOOK,
 )
+from nedra.games.hoard.rules.moves import DRAW, GRAB, PLACE, TAKE, take_move, taken_place, taken_token
 from nedra.games.hoard.rules.scoring import richest, score, shows
 from nedra.games.hoard.rules.state import (
     EMPTY_HANDED,
@@ -31,12 +30,6 @@ from nedra.games.hoard.rules.state import (
     TURN,
     Cavern,
 )
-
-# A move's number is its place in `moves.MOVES`.
-DRAW: Final = 0
-PLACE: Final = 1
-TAKE: Final = PLACE + PLACES
-GRAB: Final = TAKE + PLACES * KINDS
 
 
 @rule
@@ -75,7 +68,7 @@ def list_turns(cavern: Cavern, out: list[int]) -> int:
         if has_pile(cavern, place):
             for kind in range(KINDS):
                 if cavern.tokens >> kind & 1:
-                    out[count] = TAKE + place * KINDS + kind
+                    out[count] = take_move(place, kind)
                     count += 1
     return count
 
@@ -110,7 +103,7 @@ def play(cavern: Cavern, seat: int, move: int) -> None:
     elif move < TAKE:
         put_down(cavern, seat, move - PLACE)
     elif move < GRAB:
-        take(cavern, seat, (move - TAKE) // KINDS, (move - TAKE) % KINDS)
+        take(cavern, seat, taken_place(move), taken_token(move))
     else:
         grab(cavern, seat, move - GRAB)
 
