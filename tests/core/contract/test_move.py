@@ -77,6 +77,7 @@ def roll_by_words(player: int, dice: int, colour: str) -> Roll:
     return Roll(player, dice, colour)
 
 
+LOOKS = ({"colour": "red"}, {"colour": "blue", "again": "yes"})
 ROLLS = Moves(
     MoveKind(Swap, give=("red",), player=(1, 2), get=("blue",)),
     MoveKind(
