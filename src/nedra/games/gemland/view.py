@@ -36,7 +36,7 @@ class Phase(StrEnum):
     CHOOSE = "choose"  # everybody: which three tiles to keep (L4)
     ACT = "act"  # the player whose turn it is
     ANSWER_ACTION = "answer-action"  # those who could do the same: me too, or pass (L40)
-    ANSWER_CARD = "answer-card"  # everybody but who played it: cancel, or pass (L41)
+    ANSWER_CARD = "answer-card"  # everybody but the one who played it: cancel, or pass (L41)
     STOW = "stow"  # what to keep of the gems dug (L24)
     DISCARD = "discard"  # those with too many cards (L9)
     TAKE_TILES = "take-tiles"  # new tiles from the market (L16)
@@ -69,7 +69,7 @@ class Jeweller(msgspec.Struct, frozen=True):
     cart: tuple[Colour, ...]  # up to three, sorted by colour
     tiles: tuple[Tile | None, ...]  # three places; None: a tile is still to be taken (L16), or chosen (L4)
     cards: int  # how many action cards are held
-    hand: tuple[CardName, ...] | None  # None: not for the viewer's eyes
+    hand: tuple[CardName, ...] | None  # None: hidden from the viewer
     dealt: tuple[Face, ...] | None  # the five to choose from (L4); None: others', or already chosen
     too_many: int  # cards to discard (L9)
 

@@ -57,6 +57,7 @@ from nedra.games.gemland.rules.state import (
     ORDERS,
     SEVERAL,
     STOWING,
+    SWAP_GEMS_CARD,
     SWAP_ORDERS_CARD,
     Land,
 )
@@ -171,7 +172,7 @@ def wants_to_cancel(land: Land, seat: int) -> bool:
     victim = victim_of(land.card_move)
     if victim < 0:
         return False
-    consoled = land.consolation_card == 0 and card > 1
+    consoled = land.consolation_card == 0 and card > SWAP_GEMS_CARD
     wins = consoled and land.points[victim] + 1 >= land.goal
     if victim == seat:
         return not wins and card != SWAP_ORDERS_CARD

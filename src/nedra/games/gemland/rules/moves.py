@@ -19,7 +19,7 @@ NONE: Final = "none"
 SETTINGS: Final = ORDERS * COLOURS
 """Ways to set one gem: tile times colour."""
 
-# Some gems of a cart or of the mine, in no order: nothing, then one, two, three gems.
+# Some gems of a cart or of the mine, in no order: none, then one, two, three.
 _BUNCHES: Final = tuple(
     bunch for size in range(CART + 1) for bunch in combinations_with_replacement(range(COLOURS), size)
 )
@@ -27,7 +27,7 @@ BUNCHES: Final = tuple(sum(1 << 4 * colour for colour in bunch) for bunch in _BU
 """Each bunch as four bits a colour: how many gems of it."""
 
 BUNCHES_UPTO: Final = tuple(sum(len(bunch) <= size for bunch in _BUNCHES) for size in range(CART + 1))
-"""How many bunches there are of at most so many gems."""
+"""The number of bunches with at most 0, 1, 2, 3 gems."""
 
 _KEEPINGS: Final = tuple(combinations(range(1, DEALT + 1), ORDERS))
 KEEPINGS: Final = tuple(sum(1 << place - 1 for place in kept) for kept in _KEEPINGS)
@@ -211,7 +211,7 @@ def _two_settings(one: int, second: int) -> dict[str, object]:
 
 
 def _bunches(least: int, most: int) -> dict[int, dict[str, Colour]]:
-    """The bunches of so many gems, by number."""
+    """The bunches of `least` to `most` gems, by number."""
     return {
         number: dict(zip(("gem", "second", "third"), (COLOUR_NAMES[gem] for gem in bunch), strict=False))
         for number, bunch in enumerate(_BUNCHES)

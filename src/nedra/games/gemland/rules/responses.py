@@ -1,4 +1,4 @@
-"""Answers in secret: me too, cancel, and cancelling a cancel (L31 to L33, L40 to L43)."""
+"""Secret answers: me too, cancel, and cancelling a cancel (L31 to L33, L40 to L43)."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def play_next_copy(land: Land) -> None:
         other = clockwise(land, land.turn, step)
         move = land.answer[other]
         land.answer[other] = 0
-        if move > PASS:
+        if move and move != PASS:
             if could_copy(land, other):
                 play_card(land, other, move)
                 return

@@ -1,4 +1,4 @@
-"""The land of gems as a table: every fact of a game, by the name players use."""
+"""The state of a game of Land of Gems: every fact, by the name players use."""
 
 from __future__ import annotations
 
@@ -128,11 +128,7 @@ class Land(State):
     # Answers (L4, L40 to L43).
     action_move: int = int_field("i2")  # the move that is or was answered with L32, L33; 0: none
     answer: list[int] = list_field(MOST_SEATS, "i2")  # sealed, as a move; 0: none
-    card_move: int = int_field(
-        "i2"
-    )  # the card that waits for its effect, as the move that played it; 0: none
-    chain: list[int] = list_field(
-        1 + MOST_COPIES, "i1"
-    )  # who played it, who cancelled it, who cancelled that …
+    card_move: int = int_field("i2")  # the move that played the card that waits for its effect; 0: none
+    chain: list[int] = list_field(1 + MOST_COPIES, "i1")  # who played it, who cancelled it, and so on
     chain_length: int = int_field("i1")
     cancelling: int = int_field("i1")  # a bit for each seat whose sealed answer is a cancel

@@ -57,7 +57,7 @@ def list_plays(hill: Hill, seat: int, out: list[int]) -> int:
 
 @rule
 def must_lay_cave(hill: Hill, seat: int) -> bool:
-    """With the option `cave_first`, who has no cave in front and one in hand must lay it (G13)."""
+    """With the option `cave_first`, anyone with no cave in front and one in hand must lay it (G13)."""
     return hill.cave_first > 0 and hill.caves[seat] == 0 and hill.hand[seat][CAVE] > 0
 
 
