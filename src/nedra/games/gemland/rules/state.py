@@ -13,7 +13,6 @@ MOST_TILES: Final = 36
 MOST_HOLES: Final = 5
 MOST_SPECIAL: Final = 4
 MOST_COPIES: Final = 9
-JEWELS: Final = 10
 
 CART: Final = 3
 """A cart has room for three gems (L6)."""
@@ -28,8 +27,7 @@ HAND: Final = 4
 IDEAS_CARDS: Final = 3
 TURN_LIMIT: Final = 200
 
-# A hole is three bits of a tile's face: nothing, 1 + its colour, or any colour.
-NO_HOLE: Final = 0
+# A hole is three bits of a tile's face: 0 for none, 1 + its colour, or any colour.
 ANY_COLOUR: Final = 5
 
 # The backs of the tiles (L13): several colours, one colour, one colour that is chosen by the first gem.
@@ -37,8 +35,7 @@ SEVERAL: Final = 0
 ONE: Final = 1
 RAINBOW: Final = 2
 
-# Where a tile lies.
-NO_LOCATION: Final = 0
+# Where a tile lies; 0: the box has no such tile.
 STACK: Final = 1
 DISCARD: Final = 2
 IN_PLAY: Final = 3
