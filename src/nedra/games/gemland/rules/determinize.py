@@ -46,7 +46,7 @@ def return_hands_to_stack(land: Land, seat: int) -> None:
 
 @rule
 def redeal_hand(land: Land, seat: int) -> None:
-    """As many cards as the seat holds, any of those unseen."""
+    """Draw as many cards as the seat holds from those unseen."""
     for _ in range(land.held[seat]):
         nth = randbelow(land.rng, land.cards_left)
         card = 0

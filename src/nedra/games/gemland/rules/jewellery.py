@@ -135,7 +135,7 @@ def list_tile_moves(land: Land, out: list[int]) -> int:
 
 @rule
 def count_places(places: int) -> int:
-    """The number of places in a set of them."""
+    """The number of places in a bit mask."""
     return (places & 1) + (places >> 1 & 1) + (places >> 2 & 1) + (places >> 3 & 1)
 
 

@@ -63,7 +63,7 @@ def return_from_cart(land: Land, seat: int, gem: int) -> None:
 
 @rule
 def count_set_gems(land: Land, seat: int, place: int) -> int:
-    """How many gems are set in that tile."""
+    """How many gems are set in that tile (L7)."""
     inlaid = land.inlaid[seat]
     at = place * COLOURS
     return inlaid[at] + inlaid[at + 1] + inlaid[at + 2] + inlaid[at + 3]
@@ -81,7 +81,7 @@ def asks_for(land: Land, seat: int, place: int, gem: int) -> bool:
 
 @rule
 def can_set(land: Land, seat: int, setting: int) -> bool:
-    """Whether the cart holds the gem and the tile asks for it; a setting is tile times four plus colour."""
+    """Whether the cart holds the gem and the tile asks for it (L7); a setting is tile times four plus colour."""
     gem = setting & 3
     return land.cart[seat][gem] > 0 and asks_for(land, seat, setting >> 2, gem)
 

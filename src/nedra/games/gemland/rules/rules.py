@@ -125,7 +125,7 @@ def pending(land: Land) -> int:
 
 @rule
 def legal(land: Land, seat: int, out: list[int]) -> int:
-    """What the seat may answer to what it is asked; nothing if it is not asked."""
+    """What the seat may answer now; nothing if it is not asked."""
     if not land.pending_seats >> seat & 1:
         return 0
     if land.phase == ANSWERING_CARD:
@@ -145,7 +145,7 @@ def legal(land: Land, seat: int, out: list[int]) -> int:
 
 @rule
 def is_slowest_phase(land: Land) -> bool:
-    """Whether a player's own turn is asked for: hundreds of moves, where other questions have a few."""
+    """Whether a player acts in the own turn: hundreds of legal moves, where other phases have a few."""
     return land.phase == ACTING
 
 
@@ -197,7 +197,7 @@ def list_discards(land: Land, seat: int, out: list[int]) -> int:
 
 @rule
 def play(land: Land, seat: int, move: int) -> None:
-    """Let a legal move take effect, then go on to the next question."""
+    """Let a legal move take effect, then advance to the next question."""
     if land.phase == ANSWERING_CARD:
         record_card_response(land, seat, move)
     elif land.phase == ANSWERING_ACTION:
@@ -218,7 +218,7 @@ def play(land: Land, seat: int, move: int) -> None:
 
 @rule
 def advance(land: Land) -> None:
-    """What comes next: a question, or something that happens without one."""
+    """Ask the next question, or do what happens without one."""
     if land.card_move:
         resolve_card(land)
     elif ask_to_discard(land):

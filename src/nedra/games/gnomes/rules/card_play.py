@@ -99,7 +99,7 @@ def hidden_colours(hill: Hill, seat: int) -> int:
 
 @rule
 def fog_colours(hill: Hill, fog: int) -> int:
-    """What a fog hides: the colours it is mixed from, with the option `light_fog` the other one."""
+    """What a fog hides: the colours it is mixed from, with the option `light_fog` the other one (G10)."""
     if hill.light_fog:
         return ALL_COLOURS ^ hill.mixture[fog]
     return hill.mixture[fog]
@@ -119,7 +119,7 @@ def list_curse_moves(hill: Hill, seat: int, out: list[int], count: int) -> int:
 
 @rule
 def count_curses(hill: Hill, seat: int) -> int:
-    """The collapses and fogs in front of a player."""
+    """The collapses and fogs in front of a player (G9)."""
     curses = hill.collapses[seat]
     for fog in range(FOGS):
         curses += hill.fogs[seat][fog]
@@ -157,7 +157,7 @@ def list_discards(hill: Hill, seat: int, out: list[int]) -> int:
 
 @rule
 def play_card(hill: Hill, seat: int, move: int) -> None:
-    """Let a card take effect."""
+    """Let a card take effect (G6 to G14)."""
     if move >= DISCARD:
         throw_away(hill, seat, move - DISCARD)
     elif move >= BLOW:

@@ -49,7 +49,7 @@ def pending(cavern: Cavern) -> int:
 
 @rule
 def legal(cavern: Cavern, seat: int, out: list[int]) -> int:
-    """What the gnome whose turn it is may do, and nobody else."""
+    """What the gnome whose turn it is may do, and nobody else (H4)."""
     if seat != cavern.turn or cavern.phase == OVER:
         return 0
     if cavern.phase == TURN:
@@ -97,7 +97,7 @@ def list_grabs(cavern: Cavern, out: list[int]) -> int:
 
 @rule
 def play(cavern: Cavern, seat: int, move: int) -> None:
-    """Let a gnome do what it has chosen."""
+    """Let a gnome do what it has chosen (H4)."""
     if move == DRAW:
         draw(cavern, seat)
     elif move < TAKE:
@@ -248,7 +248,7 @@ def has_pile(cavern: Cavern, place: int) -> int:
 
 @rule
 def count_piles(cavern: Cavern) -> int:
-    """How many piles can be taken."""
+    """How many piles can be taken (H7)."""
     piles = 0
     for place in range(PLACES):
         piles += has_pile(cavern, place)
@@ -266,7 +266,7 @@ def top_of(cavern: Cavern, place: int) -> int:
 
 @rule
 def determinize(cavern: Cavern, _seat: int) -> None:
-    """Deal afresh what nobody can know: the deck's order.
+    """Deal again what nobody can know: the deck's order.
 
     The deck has none until a card is drawn, and a token given face down has no kind until it is
     turned over, so it is enough to lay the deck by its cards' numbers. What lies covered was seen
