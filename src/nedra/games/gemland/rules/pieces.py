@@ -81,7 +81,7 @@ def asks_for(land: Land, seat: int, place: int, gem: int) -> bool:
 
 @rule
 def can_set(land: Land, seat: int, setting: int) -> bool:
-    """Whether the cart holds the gem and the tile asks for it (L7); a setting is tile times four plus colour."""
+    """Whether the cart holds the gem and the tile asks for it; a setting is tile * 4 + colour (L7)."""
     gem = setting & 3
     return land.cart[seat][gem] > 0 and asks_for(land, seat, setting >> 2, gem)
 
