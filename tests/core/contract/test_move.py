@@ -117,3 +117,8 @@ def test_a_kind_without_fields_has_no_encoder() -> None:
     moves = single_word_moves("up")
     with pytest.raises(ValueError, match="one to four fields"):
         moves.encoder(type(moves[0]))
+
+
+def test_numbers_of_values_count_up_by_one() -> None:
+    with pytest.raises(ValueError, match="dice do not count up"):
+        MoveKind(Roll, player=(1,), dice={1: 1, 3: 3}, colour=("red",))

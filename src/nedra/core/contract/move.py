@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from itertools import product
+from itertools import pairwise, product
 from math import prod
 from operator import mul
 from typing import TYPE_CHECKING, Any
@@ -53,6 +53,9 @@ class MoveKind:
             name: values if isinstance(values, Mapping) else dict(enumerate(values))
             for name, values in fields.items()
         }
+        for name, numbered in self.fields.items():
+            if any(after - before != 1 for before, after in pairwise(numbered)):
+                raise ValueError(f"the numbers of {name} do not count up by one")
 
     def __iter__(self) -> Iterator[Move]:
         for values in product(*(numbered.values() for numbered in self.fields.values())):
