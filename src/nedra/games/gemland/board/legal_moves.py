@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from nedra.core.contract.move import Move
 from nedra.games.gemland.rules.cards import CardName
 from nedra.games.gemland.rules.moves import (
+    CARD_OF,
     Cancel,
     CopySet,
     CopyTake,
@@ -39,22 +40,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 M = TypeVar("M", bound=Move)
-
-CARD_OF: dict[type[Move], CardName] = {
-    SwapOrders: CardName.SWAP_ORDERS,
-    SwapMarket: CardName.SWAP_ORDERS,
-    SwapGems: CardName.SWAP_GEMS,
-    Tip: CardName.TIP,
-    Dig: CardName.DIG,
-    Raid: CardName.RAID,
-    MasterOne: CardName.MASTER,
-    MasterTwo: CardName.MASTER,
-    Pry: CardName.PRY,
-    Ideas: CardName.IDEAS,
-    Cancel: CardName.CANCEL,
-    CopyTake: CardName.COPY_TAKE,
-    CopySet: CardName.COPY_SET,
-}
 
 
 class LegalMoves(NamedTuple):
