@@ -90,7 +90,7 @@ def on_device(game: AnyGame, args: Namespace) -> Iterator[Measured]:
         for batch in args.batch or BATCHES["cuda"]:
             env = CudaVectorEnv(make_env_spec(game.name).with_seed(SEED), batch, spread)
             seconds = [timed(env, stepping(env, args.steps)) for _ in range(args.runs + 1)]
-            how = f"{spread.memory}, {spread.threads} threads"
+            how = f"{spread.memory}, {spread.threads_per_block} threads"
             yield Measured(batch, how, rate(batch * args.steps, seconds[1:]))
 
 

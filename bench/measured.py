@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 import nedra.bots.search
-from nedra.bots.levels import STYLES, level_of_bot
+from nedra.bots.levels import level_of_bot
 from nedra.core.contract.game import AnyGame
 
 SEARCH = Path(nedra.bots.search.__file__).parent
@@ -41,7 +41,7 @@ def numbers_of(game: AnyGame, name: str) -> dict[str, Any]:
         return {}
     config = level.search_config._asdict() if level.search_config else {}
     trees = {"trees": level.trees} if level.trees > 1 else {}
-    return {"blunder_rate": level.blunder_rate, **trees, **config, **STYLES.get(name.partition(":")[2], {})}
+    return {"blunder_rate": level.blunder_rate, **trees, **config}
 
 
 def file_of(strategy: Callable[..., int]) -> Path:

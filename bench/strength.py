@@ -171,12 +171,10 @@ def config(name: str, _seats: int) -> list[Step]:
     rivals = [
         [f"search:iterations={short * factor // 4}" for factor in (1, 4, 16, 64)],
         [search, f"{search}:rollout_epsilon=1000", f"{search}:rollout_epsilon=200", "heuristic"],
-        [search, f"{search}:rollout_limit=60", f"{search}:rollout_limit=20", f"{search}:rollout_limit=8"],
         [f"{search}:exploration={value}" for value in (0.5, 1, 2, 4)],
         [f"{search}:prior_weight={value}" for value in (0.15, 0.3, 0.5, 0.8)],
         [f"{search}:score_weight={value}" for value in (0, 0.1, 0.5, 2)],
         [f"{search}:simultaneous_noise={value}" for value in (0, 0.5, 1, 2)],
-        [f"{search}:opponent_policy_rate={value}" for value in (0, 200, 400, 800)],
         [search, f"{search}:trees=2", f"{search}:trees=4", f"{search}:trees=8"],
         [search, f"{search}:blunder_rate=50", f"{search}:blunder_rate=100", f"{search}:blunder_rate=200"],
     ]

@@ -1,4 +1,4 @@
-"""Which action card the rules of thumb play, and how (L21 to L28)."""
+"""Which action card the heuristic plays, and how (L21 to L28)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from nedra.games.gemland.rules.state import (
 
 @rule
 def choose_card_move(land: Land, seat: int) -> int:
-    """A card worth an action, as a move; -1: none."""
+    """The move of a card that is worth an action; -1: none."""
     hand = land.hand[seat]
     move = -1
     if hand[MASTER_CARD]:
@@ -53,7 +53,7 @@ def choose_card_move(land: Land, seat: int) -> int:
 
 @rule
 def choose_card_when_nothing_fits(land: Land, seat: int) -> int:
-    """A card to get gems that fit, a tile that gems fit into, or more cards; -1: none."""
+    """A card that brings fitting gems, a tile for the gems in the cart, or more cards; -1: none."""
     hand = land.hand[seat]
     move = -1
     if hand[TIP_CARD]:
@@ -90,7 +90,7 @@ def choose_master(land: Land, seat: int) -> int:
 
 @rule
 def can_give_point(land: Land, seat: int) -> bool:
-    """Whether a point for that player would not be the last one."""
+    """Whether a point would not win the game for that player."""
     return land.consolation_card > 0 or land.points[seat] + 1 < land.goal
 
 
@@ -118,7 +118,7 @@ def choose_raid(land: Land, seat: int) -> int:
 
 @rule
 def choose_tip(land: Land, seat: int) -> int:
-    """A point for the least wanted gem of the own cart (L23)."""
+    """Exchange the least wanted gem of the own cart for a point (L23)."""
     if cart_room(land, seat) == CART:
         return -1
     return tip_move(seat, 1 + least_wanted(land, seat))
@@ -126,7 +126,7 @@ def choose_tip(land: Land, seat: int) -> int:
 
 @rule
 def choose_pry(land: Land, seat: int) -> int:
-    """A gem that is wanted, out of the fullest tile (L27)."""
+    """Pry a wanted gem out of the fullest tile (L27)."""
     if cart_room(land, seat) == 0:
         return -1
     best = -1
@@ -146,7 +146,7 @@ def choose_pry(land: Land, seat: int) -> int:
 
 @rule
 def choose_dig(land: Land, seat: int) -> int:
-    """As deep as possible, if a gem that is wanted lies among the first (L24)."""
+    """Dig as deep as possible if a wanted gem is among the first (L24)."""
     if cart_room(land, seat) == 0 or land.mine_left < 2:
         return -1
     depth = min(CART, land.mine_left)
@@ -158,7 +158,7 @@ def choose_dig(land: Land, seat: int) -> int:
 
 @rule
 def choose_swap_order(land: Land, seat: int) -> int:
-    """An untouched tile for one of the market into which a gem of the cart goes at once (L21)."""
+    """Swap an empty tile for one of the market that a gem of the cart fits (L21)."""
     for own in range(ORDERS):
         if count_set_gems(land, seat, own):
             continue
@@ -171,7 +171,7 @@ def choose_swap_order(land: Land, seat: int) -> int:
 
 @rule
 def choose_swap_gem(land: Land, seat: int) -> int:
-    """A gem that fits nowhere for one that does (L22)."""
+    """Swap a gem that fits nowhere for one that does (L22)."""
     for step in range(1, land.seats):
         other = clockwise(land, seat, step)
         for gem in range(COLOURS):

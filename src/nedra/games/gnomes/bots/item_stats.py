@@ -1,4 +1,4 @@
-"""What is counted in Quick Gnomes: the cards that a player played; what is thrown away does not count."""
+"""Item statistics of Quick Gnomes: the cards that a player played, without discards."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def count_items(_hill: Hill, _seat: int, move: int, out: list[int]) -> None:
 
 
 def items(_box: Components) -> tuple[Item, ...]:
-    """By number."""
+    """All items, by number."""
     return tuple(Item("played", name, ("card", {"card": name})) for name in CARD_NAMES)
 
 
