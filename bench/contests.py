@@ -13,7 +13,7 @@ import numpy as np
 
 import nedra
 import nedra.gym
-from nedra.lab.simulate.spec import make_simulation_spec
+from nedra.lab.setup import make_setup
 from rules import compiled
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -208,8 +208,7 @@ def batched(name: str, steps: int) -> Work:
 
 def bulk(name: str, games: int) -> Work:
     """Whole games, nothing observed."""
-    game = nedra.game(name)
-    return compiled(make_simulation_spec(game, game.default_seats, ["random"], games, 1))
+    return compiled(make_setup(name, seed=1), games)
 
 
 def pgx_steps(name: str, decisions: int) -> Work:

@@ -14,7 +14,7 @@ from nedra import NedraError, gym
 from nedra.bots import choose, trained
 from nedra.bots.trained import policy_of
 from nedra.bots.trained.policy import Layers, load_policy, save_policy
-from nedra.lab.simulate.spec import make_simulation_spec
+from nedra.lab.setup import make_setup
 from nedra.lab.study.study import make_sweep
 from nedra.lab.tournament.tournament import make_tournament_spec
 
@@ -107,7 +107,7 @@ def test_a_tournament_and_a_series_refuse_it_at_such_a_table(asked: dict[str, An
     with pytest.raises(NedraError, match="table of 4"):
         make_tournament_spec(game, ["heuristic", "trained"], 10, **asked)
     with pytest.raises(NedraError, match="table of 4"):
-        make_simulation_spec(game, asked.get("seats", 4), ["trained"], 10, 1, asked.get("options"))
+        make_setup("diamant", asked.get("seats", 4), ["trained"], asked.get("options"))
     assert make_tournament_spec(game, ["heuristic", "trained"], 10).seats == 4
 
 
