@@ -121,7 +121,7 @@ def test_one_learner_cannot_play_it_at_such_a_table_nor_a_study_with_another_box
     with pytest.raises(NedraError, match="table of 4"):
         make_sweep("diamant", [4], [["trained"]], {}, [str(other)], 10, 1)
     assert gym.solo("diamant", opponents=["trained"], box=own).seat == 0
-    assert make_sweep("diamant", [4], [["trained"]], {}, [str(own)], 10, 1).python_bots == ("trained",)
+    assert make_sweep("diamant", [4], [["trained"]], {}, [str(own)], 10, 1).setups[0].python_bots == ("trained",)
 
 
 def test_a_game_that_nobody_learned_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

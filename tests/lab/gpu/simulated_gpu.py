@@ -25,8 +25,8 @@ def assert_sums_are_equal(setup: GameSetup, games: int, memory: str) -> None:
     run = bulk_kernel.GpuRun(setup, games, launch, kernel, recorded_games=games)
     run.play()
     accumulator, results = new_accumulator(setup, range(games)), no_results(games)
-    states = [[setup.initial_state()] for _ in range(3)]
-    make_simulator(setup.definition, policy)(*states, [accumulator], results)
+    template, truth, determinized = ([setup.initial_state()] for _ in range(3))
+    make_simulator(setup.definition, policy)(template, truth, determinized, [accumulator], results)
     assert np.array_equal(run.results(), results)
     assert run.sums() == {name: getattr(accumulator, name) for name in run.sums()}
 
