@@ -56,9 +56,7 @@ def main() -> None:
 def arguments() -> Namespace:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="diamant", choices=nedra.games())
-    parser.add_argument(
-        "--tables", type=int, default=100, help="matches with the default number of seats (100)"
-    )
+    parser.add_argument("--tables", type=int, default=100, help="number of matches (100)")
     parser.add_argument("--seconds", type=float, default=20.0, help="duration (20)")
     parser.add_argument("--out", type=Path, default=RESULTS)
     return parser.parse_args()

@@ -44,9 +44,7 @@ class Crowd(ABC):
     chance: random.Random = field(default_factory=lambda: random.Random(7))
     playing: bool = True
     begin: asyncio.Event = field(default_factory=asyncio.Event)
-    here: asyncio.Semaphore = field(
-        default_factory=lambda: asyncio.Semaphore(0)
-    )  # released by each player who is connected
+    connected: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(0))  # once per player
     waits: list[float] = field(default_factory=list)
     count: Count = field(default_factory=Count)
 
@@ -77,7 +75,7 @@ class Crowd(ABC):
 
     async def come(self) -> None:
         """Report as connected, and wait for the others."""
-        self.here.release()
+        self.connected.release()
         await self.begin.wait()
 
     def leaves(self) -> bool:
@@ -132,7 +130,7 @@ def freeze_garbage_collector() -> None:
 async def wait_for_players(crowd: Crowd, players: list[asyncio.Task[None]], seats: int) -> None:
     """Wait until all players are connected; a failure of one of them ends the measurement."""
     waiting: list[asyncio.Future[Any]] = [
-        asyncio.gather(*(crowd.here.acquire() for _ in range(seats))),
+        asyncio.gather(*(crowd.connected.acquire() for _ in range(seats))),
         *players,
     ]
     done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)

@@ -53,7 +53,7 @@ class Count:
 
 @dataclass
 class Line:
-    """A connection to the server. It writes HTTP itself, because a client library costs more than the server."""
+    """A connection with its own HTTP, because a client library costs more than the server."""
 
     reader: asyncio.StreamReader
     writer: asyncio.StreamWriter

@@ -1,7 +1,7 @@
 """The fingerprint of a measurement, so that results of different versions are not mixed.
 
-It holds the version of the rules, a hash of the components, the settings of every bot, and a hash of the code of
-the heuristic and the search, without comments.
+It holds the version of the rules, a hash of the components, the settings of every bot, and a hash of the code
+of the heuristic and the search, without comments.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Speed of the gym beside other libraries: decisions per second on one core, by the same kind of interface.
 
-The games differ, so a ratio compares waiting times, not the same work. Missing libraries are named and left out;
-`tools/get_peers.sh` installs them into a folder of their own.
+The games differ, so a ratio compares waiting times, not the same work. Missing libraries are named and left
+out; `tools/get_peers.sh` installs them into a folder of their own.
 """
 
 from __future__ import annotations

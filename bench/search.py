@@ -53,10 +53,8 @@ def speeds_of(name: str, args: Namespace) -> list[Speed]:
     game = nedra.game(name)
     searcher = Searcher(game) if args.interpreted else CompiledSearcher(game)
     speeds = []
-    for rollouts, rollout_epsilon in ROLLOUTS.items():
-        work = make_search(
-            searcher, SearchConfig(iterations=args.iterations, rollout_epsilon=rollout_epsilon)
-        )
+    for rollouts, epsilon in ROLLOUTS.items():
+        work = make_search(searcher, SearchConfig(iterations=args.iterations, rollout_epsilon=epsilon))
         work()
         measured = rate(args.iterations, [cpu_seconds(work) for _ in range(args.runs)])
         speeds.append(Speed(name, game.default_seats, rollouts, args.iterations, measured))

@@ -1,4 +1,4 @@
-"""Golden playthroughs: whole games written down so that a person can read what each seat knew."""
+"""Golden playthroughs: whole games as text, with the knowledge of each seat."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
 
 
 class Playthrough(NamedTuple):
-    """Which game is written down, and who plays it: one bot after the other takes a seat.
+    """The game of a playthrough and its bots, seat by seat.
 
-    Besides the bots there is `first`, who always plays the first legal move.
+    Besides the bots there is `first`, which always plays the first legal move.
     """
 
     game: str
@@ -120,7 +120,7 @@ def _ending(match: Match) -> Iterator[str]:
 
 
 def _told(match: Match, since: int) -> Iterator[str]:
-    """What everyone is told; then what only one seat is."""
+    """The public events, then the private ones."""
     public = match.events(None, since)
     yield from (_sentence(match, event) for event in public)
     for seat in range(match.seats):
@@ -134,14 +134,14 @@ def _sentence(match: Match, event: Event) -> str:
 
 
 def _truth(match: Match) -> dict[str, str]:
-    """Every field of the table but its dice, which a match throws anew for every move."""
+    """Every field of the state except the random numbers, which a match draws anew for every move."""
     position = match._state.to_dict()  # noqa: SLF001 - a playthrough shows the truth beside the views
     del position["rng"]
     return _leaves(position)
 
 
 def _leaves(seen: Any) -> dict[str, str]:  # noqa: ANN401 - any view, or what is in it
-    """A view as its plain parts, each with its path: `explorers.0.carried`."""
+    """The leaves of a view, each with its path: `explorers.0.carried`."""
     found: dict[str, str] = {}
     _gather("", msgspec.to_builtins(seen), found)
     found.pop("type", None)
