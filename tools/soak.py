@@ -57,7 +57,8 @@ class Sample(NamedTuple):
     def __str__(self) -> str:
         return (
             f"{self.minute:5.1f} min {self.memory:7.1f} MB {self.workers:7.1f} MB of bots "
-            f"{self.files:4} files {self.threads:3} threads {self.tasks:4} tasks {self.streams:4} streams {self.tables:4} tables "
+            f"{self.files:4} files {self.threads:3} threads {self.tasks:4} tasks "
+            f"{self.streams:4} streams {self.tables:4} tables "
             f"{self.moves:7} moves {self.cpu:7.1f} s CPU"
         )
 
