@@ -141,7 +141,7 @@ def _state(match: Match) -> dict[str, str]:
 
 
 def _leaves(seen: Any) -> dict[str, str]:  # noqa: ANN401 - any view, or what is in it
-    """A view as its plain parts, each with its path: `explorers.0.carried`."""
+    """The leaves of a view, each with its path: `explorers.0.carried`."""
     found: dict[str, str] = {}
     _gather("", msgspec.to_builtins(seen), found)
     found.pop("type", None)
