@@ -9,7 +9,7 @@ import pytest
 
 import nedra
 from nedra.ui.sprite import sprite
-from nedra.ui.symbols import Shared, Symbol, drawn_in
+from nedra.ui.symbols import SharedDef, Symbol, load_symbols
 from nedra.web.http.board_loader import board_of, scene_symbols
 
 SOURCES = Path(nedra.__file__).parent
@@ -33,7 +33,7 @@ def draw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Draw:
             whole = markup if "<svg" in markup else SVG.format(fit="", inside=markup)
             (package / f"{name}.svg").write_text(whole)
         monkeypatch.syspath_prepend(tmp_path)
-        return drawn_in(package.name)
+        return load_symbols(package.name)
 
     return drawn
 
@@ -44,12 +44,12 @@ def test_every_file_is_a_drawing_by_its_name(draw: Draw) -> None:
         bell=PATH,
     )
     assert str(bell.definition()) == '<symbol id="bell" viewBox="0 0 4 8"><path d="M0 0h4"/></symbol>'
-    assert (shaft.name, shaft.fit) == ("shaft", "xMidYMax slice")
+    assert (shaft.name, shaft.preserve_aspect_ratio) == ("shaft", "xMidYMax slice")
 
 
 def test_what_lies_in_defs_is_shared(draw: Draw) -> None:
     (ring,) = draw(ring=f'<defs>\n{GOLD}\n</defs><circle r="2" fill="url(#gold)"/>')
-    assert ring.shared == (Shared("gold", GOLD),)
+    assert ring.shared_defs == (SharedDef("gold", GOLD),)
     assert ring.body == '<circle r="2" fill="url(#gold)"/>'
 
 
@@ -60,25 +60,27 @@ def test_a_drawing_programs_own_notes_stay_in_the_file(draw: Draw) -> None:
           xmlns:xlink="http://www.w3.org/1999/xlink"><note:view zoom="2"/><defs><note:grid id="grid"/></defs>
           <!-- > --><text note:label="a">1 &lt; 2</text><use xlink:href="#ruby"/></svg>"""
     )
-    assert ring.shared == ()
+    assert ring.shared_defs == ()
     assert ring.body == '<text>1 &lt; 2</text><use href="#ruby"/>'
 
 
 def test_drawings_are_chosen_by_patterns() -> None:
     art = "nedra.games.diamant.board.art"
-    assert {symbol.name for symbol in drawn_in(art, only=("chest*",))} == {"chest", "chest-open"}
-    assert {symbol.name for symbol in drawn_in(art, only=("chest*",), but=("*-open",))} == {"chest"}
+    assert {symbol.name for symbol in load_symbols(art, include=("chest*",))} == {"chest", "chest-open"}
+    assert [symbol.name for symbol in load_symbols(art, include=("chest*",), exclude=("*-open",))] == [
+        "chest"
+    ]
 
 
 def test_a_page_holds_what_is_shared_once() -> None:
-    rings = tuple(Symbol(name, "0 0 4 8", PATH, (Shared("gold", GOLD),)) for name in ("ring", "crown"))
+    rings = tuple(Symbol(name, "0 0 4 8", PATH, (SharedDef("gold", GOLD),)) for name in ("ring", "crown"))
     assert str(sprite(rings)).count('id="gold"') == 1
 
 
 def test_two_drawings_may_not_mean_different_things_by_one_id() -> None:
-    other = Shared("gold", GOLD.replace("#fc4", "#fd5"))
+    other = SharedDef("gold", GOLD.replace("#fc4", "#fd5"))
     with pytest.raises(ValueError, match="ring defines #gold"):
-        sprite((Symbol("ring", "", PATH, (Shared("gold", GOLD),)), Symbol("crown", "", PATH, (other,))))
+        sprite((Symbol("ring", "", PATH, (SharedDef("gold", GOLD),)), Symbol("crown", "", PATH, (other,))))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

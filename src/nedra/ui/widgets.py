@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from nedra.ui.gems import gem
 from nedra.ui.html import Element, Node, a, b, button, div, form, h2, input, li, small, span, strong
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,7 +24,7 @@ def portrait_icon(number: int, *, bot: bool = False, size: Literal["s", "m", "l"
     """The portrait of an explorer or of a dweller of the caves; a bot wears its mark."""
     number = number % PORTRAIT_COUNT
     return span(f".face.face-{number}.face-{size}", aria_hidden="true")[
-        drawing(f"explorer-{number}"), bot and drawing("bot", ".bot-mark")
+        use_symbol(f"explorer-{number}"), bot and use_symbol("bot", ".bot-mark")
     ]
 
 
@@ -86,7 +86,7 @@ def move_button(
         name="move",
         value=value,
         aria_pressed="true" if is_chosen else "false",
-    )[drawing(icon), span(".choice-words")[strong[label], small[about]]]
+    )[use_symbol(icon), span(".choice-words")[strong[label], small[about]]]
 
 
 def move_form(action: str, version: int, *choices: Node) -> Element:
@@ -138,7 +138,7 @@ def revealed_hand(name: str, portrait: Node, cards: Iterable[tuple[str, str]]) -
         span(".open-hand")[
             [
                 span(".held-card", role="img", aria_label=title, title=title)[
-                    drawing(art), count > 1 and b(aria_hidden="true")[str(count)]
+                    use_symbol(art), count > 1 and b(aria_hidden="true")[str(count)]
                 ]
                 for (art, title), count in Counter(cards).items()
             ]

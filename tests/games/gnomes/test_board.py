@@ -134,7 +134,9 @@ def test_the_drawings_hold_all_they_refer_to(drawings: tuple[Symbol, ...]) -> No
 
 def test_the_names_of_drawings_are_the_games_own() -> None:
     drawn = {*DRAWINGS, *SCENE}
-    markup = [symbol.body for symbol in drawn] + [piece.markup for symbol in drawn for piece in symbol.shared]
+    markup = [symbol.body for symbol in drawn] + [
+        piece.markup for symbol in drawn for piece in symbol.shared_defs
+    ]
     assert all(name.startswith("gnomes-") for name in ids_of("".join(markup)))
     assert {symbol.name for symbol in SCENE if not symbol.name.startswith("gnomes-")} == {"scene-gnomes"}
 

@@ -149,7 +149,7 @@ def test_the_drawings_hold_all_they_refer_to(drawings: tuple[Symbol, ...]) -> No
 def test_what_is_drawn_is_named_after_the_game() -> None:
     """Pages of several games stand side by side, so no two of them may define the same name."""
     assert all(symbol.name.startswith("hoard-") for symbol in DRAWINGS)
-    pieces = [piece.markup for symbol in SCENE for piece in symbol.shared]
+    pieces = [piece.markup for symbol in SCENE for piece in symbol.shared_defs]
     shared = "".join([*pieces, *(symbol.body for symbol in SCENE)])
     assert all(name.startswith("hoard-") for name in ids_of(shared))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from nedra.core.i18n.translator import LANGUAGES, translator
 from nedra.live.chat import EMOTES, PHRASES
-from nedra.ui.drawings import MOOD_DRAWINGS
+from nedra.ui.sprite import EMOTE_SYMBOLS
 from tests.web.table.test_stream import next_picture, pictures, seated
 
 if TYPE_CHECKING:
@@ -105,4 +105,4 @@ def test_every_phrase_and_mood_has_words_and_a_picture() -> None:
         say = translator(language)
         assert all(say(f"phrase-{phrase}") for phrase in PHRASES)
         assert all(say(f"mood-{mood}") for mood in EMOTES)
-    assert {symbol.name for symbol in MOOD_DRAWINGS} == {f"mood-{mood}" for mood in EMOTES}
+    assert {symbol.name for symbol in EMOTE_SYMBOLS} == {f"mood-{mood}" for mood in EMOTES}

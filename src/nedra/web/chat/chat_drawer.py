@@ -23,7 +23,7 @@ from nedra.ui.html import (
     small,
     span,
 )
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer, drawer_button, submit_button
 from nedra.web.table.event_log import seat_change_line
 
@@ -72,7 +72,7 @@ def _message_forms(session: MatchSession, seat: int, say: Translator) -> Element
 def _mood_button(mood: str, say: Translator) -> Element:
     name = say(f"mood-{mood}")
     return button(".mood", type="submit", name="what", value=mood, title=name, aria_label=name)[
-        drawing(f"mood-{mood}")
+        use_symbol(f"mood-{mood}")
     ]
 
 
@@ -116,7 +116,7 @@ def message_content(said: ChatSent, say: Translator) -> Node:
         return said.text
     if said.phrase in EMOTES:
         return span(".mood", role="img", aria_label=say(f"mood-{said.phrase}"))[
-            drawing(f"mood-{said.phrase}")
+            use_symbol(f"mood-{said.phrase}")
         ]
     return say(f"phrase-{said.phrase}")
 

@@ -15,10 +15,10 @@ from nedra.core.contract.board_context import BoardContext, SeatInfo
 from nedra.core.contract.errors import NedraError
 from nedra.core.contract.guide import LEARNER_SEAT, guide_of
 from nedra.core.match.catalogue import game
-from nedra.ui.drawings import HAND
 from nedra.ui.html import a, div, form, fragment, input, main, p, span, strong
 from nedra.ui.rulebook import rules_url
-from nedra.ui.symbols import drawing
+from nedra.ui.sprite import HAND_SYMBOLS
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import portrait_icon, submit_button, toast
 from nedra.web.account.person import person_of
 from nedra.web.account.preferences import preferences_form
@@ -124,7 +124,7 @@ def _show(request: AnyRequest, lesson: Lesson, error: NedraError | None = None) 
         shown,
         styles=("lobby", lesson.game.name, "guide"),
         sheets=(f"/learn/{lesson.game.name}/points.css",),
-        drawings=(*board_of(lesson.game).DRAWINGS, *HAND),
+        drawings=(*board_of(lesson.game).DRAWINGS, *HAND_SYMBOLS),
         error=toast(error_markup(error, say)) if error else None,
     )
     return html_response(whole, status)
@@ -136,7 +136,7 @@ def _lesson_fragment(lesson: Lesson, person: Person, say: Translator) -> Element
             _mentor_panel(lesson, person, say),
             board_of(lesson.game).board(lesson.match.view(LEARNER_SEAT), _board_context(lesson, person, say)),
             bool(lesson.step.target_selector or lesson.step.move)
-            and div(".pointing", aria_hidden="true")[drawing("hand")],
+            and div(".pointing", aria_hidden="true")[use_symbol("hand")],
         ]
     )
     return main(
@@ -202,7 +202,7 @@ def _next_control(lesson: Lesson, person: Person, say: Translator) -> Node:
     if lesson.is_finished:
         return _start_real_match(lesson, person, say)
     if lesson.step.move:
-        return span(".your-move")[drawing("hand"), say("guide-your-move")]
+        return span(".your-move")[use_symbol("hand"), say("guide-your-move")]
     return form(".read-on", method="post", action=_advance_url(lesson), data_live=True)[
         submit_button(say("guide-read-on"), name="move", value="", tone="go")
     ]

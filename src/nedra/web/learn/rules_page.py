@@ -12,7 +12,7 @@ from nedra.core.contract.guide import guide_of
 from nedra.core.match.catalogue import game
 from nedra.ui.html import a, b, div, h1, h2, header, li, main, nav, ol, p, section, span, strong
 from nedra.ui.rulebook import rules_url
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.web.account.person import person_of
 from nedra.web.account.preferences import preferences_form
 from nedra.web.http.board_loader import board_of, playable_games, rulebook_of
@@ -71,7 +71,7 @@ def _game_link(name: str, shown: AnyGame, language: str) -> Node:
 def _cover(found: AnyGame, say: Translator, heading: str) -> Element:
     """The picture of the game, and what it is about in three sentences."""
     return header(f".cover.game-{found.name}")[
-        div(".scene", aria_hidden="true")[drawing(f"scene-{found.name}")],
+        div(".scene", aria_hidden="true")[use_symbol(f"scene-{found.name}")],
         div(".cover-words")[
             h1[heading],
             p(".goal")[say("rules-goal")],
@@ -104,7 +104,7 @@ def _rule(rule: str, book: Rulebook, say: Translator) -> Element:
     return li(id=rule)[
         a(".number", href=f"#{rule}")[b[rule]],
         p[say(f"rule-{rule}")],
-        bool(pictures) and span(".pictures", aria_hidden="true")[[drawing(name) for name in pictures]],
+        bool(pictures) and span(".pictures", aria_hidden="true")[[use_symbol(name) for name in pictures]],
     ]
 
 

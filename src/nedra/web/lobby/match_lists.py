@@ -19,7 +19,7 @@ from nedra.live.service import MatchService
 from nedra.live.session import fingerprint
 from nedra.live.storage.schema import MatchStatus
 from nedra.ui.html import a, div, fragment, h2, li, section, small, span, strong, ul
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import portrait_icon
 from nedra.web.account.notifications import TURN_MARK, notification_toggle
 from nedra.web.account.person import Person, person_of
@@ -150,7 +150,7 @@ def match_card(shown: ListedMatch, person: Person, say: Translator, more: Node =
     state = "asked" if asked else "over" if session.status == MatchStatus.OVER else "going"
     return li[
         a(f".game-card.{state}", href=f"/t/{session.link}")[
-            span(".thumb", aria_hidden="true")[drawing(f"scene-{session.game.name}")],
+            span(".thumb", aria_hidden="true")[use_symbol(f"scene-{session.game.name}")],
             span(".card-words")[
                 strong[session.game.translator(say.language)("game-name")],
                 span(".state")[say("game-your-turn") if asked else _match_status(session, say)],

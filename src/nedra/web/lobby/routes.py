@@ -17,7 +17,7 @@ from nedra.live.seats.personal_keys import new_key
 from nedra.live.service import MatchService, clean_name
 from nedra.live.session import fingerprint
 from nedra.ui.html import a, div, h1, header, main, p, section, small, span, strong
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import toast
 from nedra.web.account.person import KEY_COOKIE, NAME_COOKIE, Person, make_cookie, person_of
 from nedra.web.account.preferences import preferences_form
@@ -166,6 +166,6 @@ def _game_tile(found: AnyGame, language: str, *, chosen: bool) -> Element:
         href=f"/?play={found.name}",
         aria_current="true" if chosen else None,
     )[
-        span(".scene", aria_hidden="true")[drawing(f"scene-{found.name}")],
+        span(".scene", aria_hidden="true")[use_symbol(f"scene-{found.name}")],
         span(".caption")[strong[say("game-name")], small[say("game-line")]],
     ]

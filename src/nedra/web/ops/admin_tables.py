@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from nedra.core.match.catalogue import game
 from nedra.live.storage.schema import MatchStatus
 from nedra.ui.html import a, details, div, form, h2, input, label, li, ol, p, small, span, strong, summary
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import submit_button
 from nedra.web.ops.stat_tiles import duration_words
 
@@ -39,7 +39,7 @@ def table_list(say: Translator, data: AdminPageData) -> Node:
 def _table_row(say: Translator, row: TableSummary, csrf_token: str) -> Element:
     over = row.status == MatchStatus.OVER
     return li(".admin-row.over" if over else ".admin-row")[
-        span(".scene", aria_hidden="true")[drawing(f"scene-{row.game}")],
+        span(".scene", aria_hidden="true")[use_symbol(f"scene-{row.game}")],
         div[
             strong[a(href=f"/t/{row.link}")[game(row.game).translator(say.language)("game-name")]],
             small(".note")[say("admin-row", people=row.people, bots=row.bots, seats=row.seats)],

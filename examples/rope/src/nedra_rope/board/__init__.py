@@ -11,7 +11,7 @@ from nedra.ui.board_layout import (
 )
 from nedra.ui.html import Element, b, div, li, ol, p, span, strong
 from nedra.ui.rulebook import Rulebook, RulebookChapter, rules_drawer
-from nedra.ui.symbols import drawing, drawn_in
+from nedra.ui.symbols import load_symbols, use_symbol
 from nedra.ui.widgets import gem_amount, illegal_move_link, pill, portrait_icon
 from nedra_rope import GAME
 from nedra_rope.rules import OFF, UP
@@ -19,7 +19,7 @@ from nedra_rope.view import ShaftView
 
 RULEBOOK = Rulebook("rope", (RulebookChapter("game-name", ("R1", "R2", "R3", "R4", "R5", "R6")),), {})
 SOUNDS = {"stepped": "card", "climbed": "gem", "snapped": "trap"}
-SCENE = DRAWINGS = drawn_in(__name__)
+SCENE = DRAWINGS = load_symbols(__name__)
 
 
 def board(view: ShaftView, context: BoardContext) -> Element:
@@ -35,7 +35,7 @@ def board(view: ShaftView, context: BoardContext) -> Element:
         ".rope",
         board_header(context, pill(context.say("board-rope", rope=view.rope, ropes=view.ropes))),
         div(".shaft")[
-            drawing("rope-shaft", ".scenery"),
+            use_symbol("rope-shaft", ".scenery"),
             ol(".climbers", aria_label=context.say("board-climbers"))[climbers],
         ],
         action_bar(context, _tidings(view, context), answers),

@@ -14,7 +14,7 @@ from nedra.games.diamant.board.rulebook import RULEBOOK, rulebook
 from nedra.games.diamant.board.sounds import SOUNDS
 from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, Node, b, div, li, ol, p, section, span, strong
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import gem_amount, pill, portrait_icon, seat_panel
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def _head(view: CaveView, context: BoardContext) -> Element:
         view.removed
         and pill(
             span(".label")[say("board-removed")],
-            [drawing(f"trap-{trap}", ".mini") for trap in view.removed],
+            [use_symbol(f"trap-{trap}", ".mini") for trap in view.removed],
             title=", ".join(say("trap", trap=trap.value) for trap in view.removed),
             css=".removed",
         ),
@@ -72,7 +72,7 @@ def _entrance(number: int, view: CaveView) -> Element:
     else:
         state = "now" if number == view.expedition else "ahead"
     return li(f".entrance.{state}", aria_current="step" if state == "now" else None)[
-        drawing("portal"), b[str(number)]
+        use_symbol("portal"), b[str(number)]
     ]
 
 
@@ -97,11 +97,11 @@ def _rival(seat: int, view: CaveView, context: BoardContext, recent: RecentEvent
         _status(seat, state, context, recent),
         [
             explorer.inside and gem_amount(explorer.carried, key=f"seat-{seat}-gems", max_drawn=2),
-            not explorer.inside and drawing("tent", ".mini"),
+            not explorer.inside and use_symbol("tent", ".mini"),
             span(".safe")[
                 [artifact_mark(points, view) for points in explorer.artifacts],
                 span(".chest-mark", title=context.say("board-chest"), data_key=f"seat-{seat}-chest")[
-                    drawing("chest"), chest
+                    use_symbol("chest"), chest
                 ],
             ],
         ],
@@ -130,7 +130,7 @@ def _ruby_change(seat: int, recent: RecentEvents) -> Node:
 def _collapse_overlay(recent: RecentEvents, context: BoardContext) -> Element:
     """The second trap of a kind: the torches go out, the pair stands in the dark (D7)."""
     trap = str(recent.collapsed)
-    pair = span(f".card.card-trap.card-{trap}")[drawing(f"trap-{trap}")]
+    pair = span(f".card.card-trap.card-{trap}")[use_symbol(f"trap-{trap}")]
     lost = ", ".join(
         f"{context.seat_infos[seat].name} −{rubies}" for seat, rubies in recent.lost.items() if rubies
     )

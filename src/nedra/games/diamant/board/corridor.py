@@ -11,7 +11,7 @@ from nedra.games.diamant.rules.cards import Card, Trap, Treasure
 from nedra.games.diamant.rules.moves import Continue
 from nedra.ui.gems import gem
 from nedra.ui.html import Element, Node, b, circle, div, g, li, ol, small, span, svg, use
-from nedra.ui.symbols import drawing, drawn_in
+from nedra.ui.symbols import load_symbols, use_symbol
 from nedra.ui.widgets import illegal_move_link
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from nedra.games.diamant.view import CaveView
 
 ARTIFACT_ART = ("mask", "idol", "disc", "jaguar", "crown")
-HEAPS = tuple(int(heap.name.removeprefix("heap-")) for heap in drawn_in(ART, only=("heap-*",)))
+HEAPS = tuple(int(heap.name.removeprefix("heap-")) for heap in load_symbols(ART, include=("heap-*",)))
 """The worths whose heaps are drawn."""
 WIDE_TORCHES = ((180, 236, 1.0), (1028, 236, 1.0), (318, 226, 0.72), (928, 226, 0.72))
 TALL_TORCHES = ((360, 214, 0.75), (884, 214, 0.75))
@@ -64,9 +64,9 @@ def corridor_area(view: CaveView, context: BoardContext, above: Node = None) -> 
     length = "short" if count <= 4 else "middle" if count <= 8 else "long"
     return div(".stage")[
         div(".deck", data_key="deck", title=(left := context.say("board-deck", deck=view.deck)))[
-            drawing("card-back"),
-            drawing("card-back"),
-            drawing("card-back"),
+            use_symbol("card-back"),
+            use_symbol("card-back"),
+            use_symbol("card-back"),
             b(aria_hidden="true")[str(view.deck)],
             span(".visually-hidden")[left],
             illegal_move_link(context, Continue()),
@@ -101,16 +101,16 @@ def card(
 def _face(shown: Card, view: CaveView, context: BoardContext) -> tuple[str, str, list[Element | Markup]]:
     if isinstance(shown, Treasure):
         label = context.say("board-treasure", worth=shown.worth)
-        return "treasure", label, [b(".worth")[str(shown.worth)], drawing(_heap(shown.worth), ".heap")]
+        return "treasure", label, [b(".worth")[str(shown.worth)], use_symbol(_heap(shown.worth), ".heap")]
     if isinstance(shown, Trap):
         name = context.say("trap", trap=shown.name.value)
-        return f"trap.card-{shown.name}", name, [drawing(f"trap-{shown.name}"), span(".card-name")[name]]
+        return f"trap.card-{shown.name}", name, [use_symbol(f"trap-{shown.name}"), span(".card-name")[name]]
     name, points = context.say("board-artifact", turn=shown.turn), view.artifact_points[shown.turn - 1]
     art = ARTIFACT_ART[(shown.turn - 1) % len(ARTIFACT_ART)]
     return (
         "artifact",
         f"{name}: {points}",
-        [drawing(f"artifact-{art}"), b(".worth")[str(points)], small(".card-name")[name]],
+        [use_symbol(f"artifact-{art}"), b(".worth")[str(points)], small(".card-name")[name]],
     )
 
 
@@ -145,5 +145,5 @@ def artifact_mark(points: int, view: CaveView) -> Element:
     """A taken artifact, small, with its points."""
     turn = view.artifact_points.index(points) if points in view.artifact_points else 0
     return span(".artifact-mark", title=str(points))[
-        drawing(f"artifact-{ARTIFACT_ART[turn % 5]}"), b[str(points)]
+        use_symbol(f"artifact-{ARTIFACT_ART[turn % 5]}"), b[str(points)]
     ]

@@ -10,7 +10,7 @@ from nedra.games.diamant.rules.moves import Continue, Return
 from nedra.ui.board_layout import action_bar, result_text
 from nedra.ui.hint_widgets import hints_button
 from nedra.ui.html import Element, Node, b, div, p, span, strong
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import Tone, gem_amount, illegal_move_link, move_button, move_form, portrait_icon
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def _own_seat(seat: int, view: CaveView, context: BoardContext) -> Element:
                     gem_amount(explorer.carried, key=f"seat-{seat}-gems"),
                 ],
                 span(".banked", data_key=f"seat-{seat}-chest")[
-                    span(".label")[context.say("board-chest")], drawing("chest"), b[str(explorer.chest)]
+                    span(".label")[context.say("board-chest")], use_symbol("chest"), b[str(explorer.chest)]
                 ],
                 [artifact_mark(points, view) for points in explorer.artifacts],
             ],

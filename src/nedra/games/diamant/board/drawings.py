@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from nedra.ui.symbols import drawn_in
+from nedra.ui.symbols import load_symbols
 
 ART: Final = "nedra.games.diamant.board.art"
 CAMP: Final = ("torch", "flame", "tent", "portal", "card-back")
 
-DRAWINGS: Final = drawn_in(ART, but=("scene-*",))
-SCENE: Final = drawn_in(ART, only=("scene-*", "cave", "chest-open", "trap-snake", *CAMP))
+DRAWINGS: Final = load_symbols(ART, exclude=("scene-*",))
+SCENE: Final = load_symbols(ART, include=("scene-*", "cave", "chest-open", "trap-snake", *CAMP))

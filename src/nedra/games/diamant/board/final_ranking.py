@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from nedra.games.diamant.board.corridor import artifact_mark
 from nedra.ui.html import Element, b, div, li, ol, span, strong
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import gem_amount, portrait_icon
 
 if TYPE_CHECKING:
@@ -35,8 +35,8 @@ def _ranked(seat: int, rank: int, view: CaveView, context: BoardContext) -> Elem
     return li(f".ranked.place-{min(place, 4)}.k-{rank}{mine}", data_key=f"rank-{seat}")[
         span(".medal")[str(place)],
         div(".hoard")[
-            drawing("chest-open" if explorer.points else "chest"),
-            bool(explorer.points) and drawing("chest", ".shut"),
+            use_symbol("chest-open" if explorer.points else "chest"),
+            bool(explorer.points) and use_symbol("chest", ".shut"),
             portrait_icon(seat_info.avatar, bot=seat_info.is_bot, size="l"),
         ],
         strong(".name", title=seat_info.name)[seat_info.name],

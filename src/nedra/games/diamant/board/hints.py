@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from nedra.games.diamant.hints import TrapLeft, odds
 from nedra.ui.hint_widgets import format_percent, hint_row, hint_section, hints_drawer
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
@@ -48,7 +48,7 @@ def _traps(known: Odds, context: BoardContext) -> Element:
 
 def _trap(left: TrapLeft, context: BoardContext) -> Element:
     return hint_row(
-        [drawing(f"trap-{left.trap}", ".mini"), str(left.left)],
+        [use_symbol(f"trap-{left.trap}", ".mini"), str(left.left)],
         context.say("hint-trap", trap=left.trap.value, open=str(left.open).lower()),
         css=".deadly" if left.open and left.left else "",
     )

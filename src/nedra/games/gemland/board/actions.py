@@ -9,7 +9,7 @@ from nedra.games.gemland.board.pieces import card_class, card_face, move_button,
 from nedra.games.gemland.board.sheets import gems_of, hand_in_button, hand_ins_sheet, move_picture, sheet_id
 from nedra.games.gemland.rules.cards import CardName
 from nedra.ui.html import Element, Node, b, div, span, strong
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import portrait_icon
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def _basic_actions(view: LandView, context: BoardContext, legal: LegalMoves) -> 
         and move_button(
             legal.draw,
             context,
-            drawing("gemland-card-back", ".mark"),
+            use_symbol("gemland-card-back", ".mark"),
             strong[context.say("board-draw")],
             css=".plain.big",
         ),
@@ -114,7 +114,7 @@ def _answers(view: LandView, context: BoardContext, legal: LegalMoves) -> list[N
 
 def _response_button(card: CardName, moves: list[Move], view: LandView, context: BoardContext) -> Element:
     name = strong[context.say("card", card=card.value)]
-    art = drawing(f"gemland-{card}", ".mark")
+    art = use_symbol(f"gemland-{card}", ".mark")
     if len(moves) > 1:
         given = ".given" if context.sealed_answer in moves else ""
         return sheet_opener(sheet_id(card, context), art, name, span["…"], css=f".go.big{given}")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from nedra.games.gemland.board.recent_events import point_sources
 from nedra.games.gemland.rules.events import decode_tile
 from nedra.ui.html import Element, b, div, li, ol, small, span, strong
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import portrait_icon
 
 if TYPE_CHECKING:
@@ -55,5 +55,5 @@ def _handed_in_jewel(encoded: int, worth: int, place: int, context: BoardContext
     jewel = decode_tile(encoded).jewel
     name = context.say("jewel", jewel=jewel.value)
     return span(f".work.k-{min(place, 31)}", title=f"{name}: {worth}")[
-        drawing(f"gemland-{jewel}"), b[str(worth)], span(".visually-hidden")[name]
+        use_symbol(f"gemland-{jewel}"), b[str(worth)], span(".visually-hidden")[name]
     ]

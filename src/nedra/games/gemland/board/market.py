@@ -34,7 +34,7 @@ from nedra.ui.html import (
     span,
     strong,
 )
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer, illegal_move_link, portrait_icon
 
 if TYPE_CHECKING:
@@ -144,10 +144,10 @@ def _stacks(view: LandView, context: BoardContext) -> Element:
     )
     return li(".stacks")[
         span(".stack", data_key="tiles", title=tiles)[
-            drawing("gemland-tile-back"), b[str(view.tiles_left)], span(".visually-hidden")[tiles]
+            use_symbol("gemland-tile-back"), b[str(view.tiles_left)], span(".visually-hidden")[tiles]
         ],
         span(".stack", data_key="cards", title=cards)[
-            drawing("gemland-card-back"),
+            use_symbol("gemland-card-back"),
             b[str(view.cards_left)],
             span(".visually-hidden")[cards],
             illegal_move_link(context, Draw()),
@@ -184,7 +184,7 @@ def _pending_card(card: PendingCard, view: LandView, context: BoardContext) -> E
             p(".spot-about")[card_about(card.card, view, context)],
             [
                 p(".cancelled")[
-                    drawing("gemland-cancel", ".mark"),
+                    use_symbol("gemland-cancel", ".mark"),
                     small[context.say("board-cancelled-by", name=context.seat_infos[seat].name)],
                 ]
                 for seat in seats[1:]

@@ -13,7 +13,7 @@ from nedra.games.gemland.board.pieces import button_id, stone
 from nedra.games.gemland.rules.moves import Take
 from nedra.ui.html import Element, Node, b, div, li, ol, section, span
 from nedra.ui.html import label as label_tag
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import illegal_move_link, portrait_icon
 
 if TYPE_CHECKING:
@@ -31,9 +31,9 @@ def scenery() -> Markup:
     """The land behind everything; at dusk stars stand above it."""
     land = div(".scenery", aria_hidden="true")[
         div(".stars"),
-        drawing("gemland-cloud-one", ".cloud.cloud-1"),
-        drawing("gemland-cloud-one", ".cloud.cloud-2"),
-        drawing("gemland-valley", ".valley"),
+        use_symbol("gemland-cloud-one", ".cloud.cloud-1"),
+        use_symbol("gemland-cloud-one", ".cloud.cloud-2"),
+        use_symbol("gemland-valley", ".valley"),
         div(".dusk"),
     ]
     return Markup(land)  # noqa: S704 - drawn in this project
@@ -43,7 +43,7 @@ def mountain(view: LandView, context: BoardContext, legal: LegalMoves, recent: R
     """The slide with the next gems, and the track with everybody on it."""
     return section(".mountain", aria_label=context.say("board-mountain"))[
         div(".massif", aria_hidden="true")[
-            drawing("gemland-peak", ".peak"), drawing("gemland-hill", ".hill"), div(".lamplight")
+            use_symbol("gemland-peak", ".peak"), use_symbol("gemland-hill", ".hill"), div(".lamplight")
         ],
         _track(view),
         _slide(view, context, legal, recent),

@@ -12,7 +12,7 @@ from nedra.games.gemland.rules.cards import CardName, Colour, Face, Hole
 from nedra.games.gemland.view import LandView, Socket, Tile
 from nedra.ui.gems import Gem, Size, gem
 from nedra.ui.html import Element, Node, b, button, div, li, ol, span, strong
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import portrait_icon
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def tray(tile: Tile | Face, context: BoardContext, *, css: str = "", owner: int 
     """A velvet tray: what is ordered, what it is worth, its holes."""
     return div(f".tray.tray-{tile.back}{css}", data_key=f"tile-{tile.number}", data_from="tiles")[
         span(".tray-head")[
-            drawing(f"gemland-{tile.jewel}", ".jewel"),
+            use_symbol(f"gemland-{tile.jewel}", ".jewel"),
             span(".tray-name")[context.say("jewel", jewel=tile.jewel.value)],
             b(".worth", title=(worth := context.say("board-points", points=tile.points)))[
                 str(tile.points), span(".visually-hidden")[worth]
@@ -116,7 +116,7 @@ def dot(socket: Socket) -> Markup:
 @cache
 def empty_hole(asks: Hole, css: str = "") -> Markup:
     """The outline of the cut that a hole asks for."""
-    return Markup(drawing(f"gemland-hole-{asks}", css))  # noqa: S704 - drawn in this project
+    return Markup(use_symbol(f"gemland-hole-{asks}", css))  # noqa: S704 - drawn in this project
 
 
 def sockets_label(sockets: tuple[Socket, ...], context: BoardContext) -> str:
@@ -140,7 +140,7 @@ def cart(
     slots += [li(".slot.free") for _ in range(3 - len(colours))]
     label = gem_names(colours, context) or context.say("board-cart-empty")
     return div(".cart", title=label)[
-        drawing("gemland-cart"),
+        use_symbol("gemland-cart"),
         ol(".slots", aria_hidden="true")[slots],
         span(".visually-hidden")[context.say("board-cart"), ": ", label],
     ]
@@ -149,7 +149,7 @@ def cart(
 def card_face(card: CardName, context: BoardContext) -> list[Node]:
     """The face of an action card: picture and name."""
     return [
-        drawing(f"gemland-{card}", ".card-art"),
+        use_symbol(f"gemland-{card}", ".card-art"),
         span(".card-words")[strong[context.say("card", card=card.value)]],
     ]
 

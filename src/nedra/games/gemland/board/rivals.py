@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from nedra.games.gemland.board.pieces import cart, mini_tray
 from nedra.games.gemland.view import Phase
 from nedra.ui.html import Element, Node, b, div, li, ol, span, strong
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import portrait_icon
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def cards_held(seat: int, view: LandView, context: BoardContext) -> Element:
     count = view.jewellers[seat].cards
     words = context.say("board-holds-cards", cards=count)
     return span(".held", data_key=f"hand-{seat}", title=words)[
-        drawing("gemland-card-back"), b(aria_hidden="true")[str(count)], span(".visually-hidden")[words]
+        use_symbol("gemland-card-back"), b(aria_hidden="true")[str(count)], span(".visually-hidden")[words]
     ]
 
 

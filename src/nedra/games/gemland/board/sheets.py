@@ -31,7 +31,7 @@ from nedra.games.gemland.rules.moves import (
 )
 from nedra.games.gemland.view import Phase
 from nedra.ui.html import Element, Node, b, details, div, h3, p, section, small, span, strong, summary
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def card_sheet(card: CardName, moves: Sequence[Move], view: LandView, context: B
         context.say("card", card=card.value),
         context.say("board-close"),
         div(f".sheet-card.{card_class(card)}")[
-            drawing(f"gemland-{card}", ".card-art"),
+            use_symbol(f"gemland-{card}", ".card-art"),
             p[
                 strong[card_about(card, view, context)],
                 small[context.say("board-card-when", card=card.value)],

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from nedra.games.gnomes.hints import colours_hidden_by
 from nedra.games.gnomes.rules.cards import COLOUR_NAMES, Collapse, Fog, Wind
 from nedra.ui.html import Element, Node, div, span, strong
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
@@ -24,7 +24,7 @@ def mine_animation(seat: int, view: GnomesView, context: BoardContext, recent: R
         return _wind_animation(deed, view, context)
     if deed.what == "cleared" and deed.seat == seat:
         return span(".moment.tumble", data_once=f"cleared-{deed.version}", aria_hidden="true")[
-            drawing("gnomes-boulders")
+            use_symbol("gnomes-boulders")
         ]
     if deed.what == "cursed" and deed.target == seat:
         return _curse_animation(deed)
@@ -39,12 +39,12 @@ def _wind_animation(deed: PlayerAction, view: GnomesView, context: BoardContext)
     return div(".moment.blown", data_once=f"blown-{deed.version}", aria_hidden="true")[
         span(".torn")[
             [
-                span(f".torn-off.k-{place}")[drawing(f"gnomes-mist-{deed.fog}")]
+                span(f".torn-off.k-{place}")[use_symbol(f"gnomes-mist-{deed.fog}")]
                 for place, colour in enumerate(COLOUR_NAMES)
                 if colour in hid
             ]
         ],
-        [drawing(f"gnomes-gust-{deed.card.wind}", f".gust.k-{number}") for number in range(3)],
+        [use_symbol(f"gnomes-gust-{deed.card.wind}", f".gust.k-{number}") for number in range(3)],
         strong(".cry")[context.say("board-blown", wind=deed.card.wind.value)],
     ]
 
@@ -53,11 +53,11 @@ def _curse_animation(deed: PlayerAction) -> Element:
     """A shake and dust for a collapse, a breath of its colour for a fog."""
     if isinstance(deed.card, Collapse):
         return span(".moment.dust", data_once=f"dust-{deed.version}", aria_hidden="true")[
-            drawing("gnomes-collapse", ".strike")
+            use_symbol("gnomes-collapse", ".strike")
         ]
     assert isinstance(deed.card, Fog)
     return span(".moment.rolling", data_once=f"rolling-{deed.version}", aria_hidden="true")[
-        drawing(f"gnomes-{deed.card.fog}-fog", ".strike")
+        use_symbol(f"gnomes-{deed.card.fog}-fog", ".strike")
     ]
 
 
@@ -66,5 +66,5 @@ def last_round_banner(view: GnomesView, context: BoardContext, recent: RecentEve
     if recent.last_round_version is None or view.over or context.version - recent.last_round_version > 1:
         return None
     return div(".banner", data_once=f"last-{recent.last_round_version}", aria_hidden="true")[
-        drawing("gnomes-lantern"), strong[context.say("board-last-round")]
+        use_symbol("gnomes-lantern"), strong[context.say("board-last-round")]
     ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from nedra.games.gnomes.hints import colours_hidden_by
 from nedra.games.gnomes.rules.cards import Card, Fog, Gem, Wind, name_of, number_of
 from nedra.ui.html import Element, Node, span
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,7 +26,7 @@ def name(card: Card) -> str:
 
 def art(card: Card, css: str = "") -> Markup:
     """The picture of the card."""
-    return drawing(f"gnomes-{name(card)}", css)
+    return use_symbol(f"gnomes-{name(card)}", css)
 
 
 def title(card: Card, context: BoardContext) -> str:
@@ -54,7 +54,7 @@ def face(card: Card, view: GnomesView, context: BoardContext, *more: Node) -> El
 
 def card_back(count: int) -> Element:
     """A face-down card, alike for all."""
-    return span(f".card.card-back.n-{min(count, 3)}")[drawing("gnomes-back", ".card-art")]
+    return span(f".card.card-back.n-{min(count, 3)}")[use_symbol("gnomes-back", ".card-art")]
 
 
 def card_class(card: Card) -> str:
@@ -68,7 +68,7 @@ def card_class(card: Card) -> str:
 
 def marks(colours: Iterable[Colour]) -> Element:
     """The marks of the colours that a fog hides, where they are not those it is mixed from."""
-    return span(".hides")[[drawing(f"gnomes-mark-{colour}", f".mark-{colour}") for colour in colours]]
+    return span(".hides")[[use_symbol(f"gnomes-mark-{colour}", f".mark-{colour}") for colour in colours]]
 
 
 def card_effect(card: Card, view: GnomesView, context: BoardContext) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from nedra.ui.symbols import drawn_in
+from nedra.ui.symbols import load_symbols
 
 ART: Final = "nedra.games.gnomes.board.art"
 
-DRAWINGS: Final = drawn_in(ART, but=("scene-*",))
-SCENE: Final = drawn_in(ART, but=("gnomes-niche-*", "gnomes-*-wind", "gnomes-gust-*"))
+DRAWINGS: Final = load_symbols(ART, exclude=("scene-*",))
+SCENE: Final = load_symbols(ART, exclude=("gnomes-niche-*", "gnomes-*-wind", "gnomes-gust-*"))

@@ -8,7 +8,7 @@ from nedra.games.gnomes.board.card_faces import name
 from nedra.games.gnomes.board.sets import SIZES, counts_by_size, set_list
 from nedra.games.gnomes.rules.cards import Gem
 from nedra.ui.html import Element, b, div, li, ol, span, strong
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import portrait_icon
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def _ranked(seat: int, rank: int, view: GnomesView, context: BoardContext) -> El
     return li(f".ranked.place-{place}.k-{rank}{mine}", data_key=f"rank-{seat}")[
         div(".hero")[
             span(".medal")[str(place)],
-            drawing(f"gnomes-gnome-{seat % 4}", ".figure"),
+            use_symbol(f"gnomes-gnome-{seat % 4}", ".figure"),
             portrait_icon(seat_info.avatar, bot=seat_info.is_bot),
             strong(".name", title=seat_info.name)[seat_info.name],
         ],
@@ -73,8 +73,8 @@ def _lost(gnome: Gnome, context: BoardContext) -> Element:
     fogs = enumerate(dict.fromkeys(gnome.fogs))
     return div(".lost")[
         span(f".strand.n-{min(len(gems), 31)}")[
-            [drawing(f"gnomes-{name(gem)}") for gem in gems],
-            [span(f".mist.k-{place}")[drawing(f"gnomes-mist-{fog}")] for place, fog in fogs],
+            [use_symbol(f"gnomes-{name(gem)}") for gem in gems],
+            [span(f".mist.k-{place}")[use_symbol(f"gnomes-mist-{fog}")] for place, fog in fogs],
         ],
         span(".under-fog")[context.say("board-under-fog", gems=len(gems))],
     ]

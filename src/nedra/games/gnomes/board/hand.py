@@ -18,7 +18,7 @@ from nedra.games.gnomes.rules.cards import Card
 from nedra.games.gnomes.rules.moves import Blow, Discard, SendCollapse, SendFog
 from nedra.games.gnomes.view import Phase
 from nedra.ui.html import Element, Node, b, button, div, li, ol, small, span, strong
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import illegal_move_link, revealed_hand
 from nedra.ui.widgets import portrait_icon as portrait
 
@@ -162,4 +162,4 @@ def _badge(move: Move, context: BoardContext) -> Node:
         seat_info = context.seat_infos[move.seat]
         return portrait(seat_info.avatar, bot=seat_info.is_bot)
     assert isinstance(move, Blow)
-    return drawing(f"gnomes-{move.fog}-fog")
+    return use_symbol(f"gnomes-{move.fog}-fog")

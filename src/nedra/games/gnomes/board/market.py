@@ -9,7 +9,7 @@ from nedra.games.gnomes.board.card_faces import art, card_back, card_effect, fac
 from nedra.games.gnomes.rules.cards import Card
 from nedra.games.gnomes.rules.moves import Draw, Skip, Take
 from nedra.ui.html import Element, Node, b, button, div, li, ol, small, span
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer, illegal_move_link
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def market(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Ele
 def _deck(view: GnomesView, context: BoardContext) -> Element:
     label = context.say("board-deck", deck=view.deck)
     inside = [
-        card_back(view.deck) if view.deck else span(".card.bare")[drawing("gnomes-back", ".card-art")],
+        card_back(view.deck) if view.deck else span(".card.bare")[use_symbol("gnomes-back", ".card-art")],
         b(".count", aria_hidden="true")[str(view.deck)],
     ]
     if Draw() in context.legal_moves:

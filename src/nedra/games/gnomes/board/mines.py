@@ -10,7 +10,7 @@ from nedra.games.gnomes.board.card_faces import title
 from nedra.games.gnomes.hints import colours_hidden_by
 from nedra.games.gnomes.rules.cards import COLOUR_NAMES, SHAPE_NAMES, Colour, Diamond, Gem, Stone
 from nedra.ui.html import Element, Node, b, div, span
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
@@ -23,15 +23,15 @@ def mine_entrance(seat: int, view: GnomesView, context: BoardContext, recent: Re
     gnome = view.players[seat]
     way = "open" if gnome.can_lay_gems else "blocked" if gnome.collapses else "solid"
     return div(f".mouth.{way}", role="group", aria_label=context.say(f"board-way-{way}"))[
-        drawing("gnomes-outcrop", ".outcrop"),
+        use_symbol("gnomes-outcrop", ".outcrop"),
         div(".inside")[
-            drawing("gnomes-wall", ".wall") if not gnome.caves else _gem_grid(seat, gnome, view, context),
+            use_symbol("gnomes-wall", ".wall") if not gnome.caves else _gem_grid(seat, gnome, view, context),
             not gnome.caves and span(".chalk")[context.say("board-no-cave")],
             bool(gnome.collapses) and _boulders(gnome.collapses, context),
         ],
         bool(gnome.caves) and [span(".post.left"), span(".post.right"), span(".lintel")],
-        drawing("gnomes-lantern", ".lantern"),
-        drawing(f"gnomes-gnome-{seat % 4}", ".figure"),
+        use_symbol("gnomes-lantern", ".lantern"),
+        use_symbol(f"gnomes-gnome-{seat % 4}", ".figure"),
         not gnome.caves
         and bool(gnome.fogs)
         and div(".loose")[
@@ -55,7 +55,7 @@ def _vein(
 ) -> Element:
     lying = [fog for fog in dict.fromkeys(gnome.fogs) if colour in colours_hidden_by(fog, view)]
     return div(f".vein.vein-{colour}{'.misty' if lying else ''}")[
-        drawing(f"gnomes-mark-{colour}", f".vein-mark.mark-{colour}"),
+        use_symbol(f"gnomes-mark-{colour}", f".vein-mark.mark-{colour}"),
         [pile(Gem(colour, shape), counts[Gem(colour, shape)], seat, context) for shape in SHAPE_NAMES],
         [_mist(seat, fog, colour, place) for place, fog in enumerate(lying)],
     ]
@@ -67,14 +67,14 @@ def pile(stone: Stone, count: int, seat: int, context: BoardContext) -> Element:
     if not count:
         niche = "gnomes-diamond" if isinstance(stone, Diamond) else f"gnomes-niche-{stone.shape}"
         return span(f".pile.bare.bare-{'diamond' if isinstance(stone, Diamond) else 'gem'}")[
-            drawing(niche, ".stone")
+            use_symbol(niche, ".stone")
         ]
     label = f"{title(stone, context)}: {count}"
     origin = f"hand-{kind}" if seat == context.seat else f"hand-of-{seat}"
     return span(f".pile.n-{count}", role="img", aria_label=label, title=label)[
         [
             span(f".stone.k-{number}", data_key=f"gem-{seat}-{kind}-{number}", data_from=origin)[
-                drawing(f"gnomes-{kind}")
+                use_symbol(f"gnomes-{kind}")
             ]
             for number in range(count)
         ],
@@ -89,14 +89,14 @@ def _mist(seat: int, fog: str, colour: str, place: int) -> Element:
         aria_hidden="true",
         data_key=f"mist-{seat}-{fog}-{colour}",
         data_from=f"hand-{fog}-fog",
-    )[drawing(f"gnomes-mist-{fog}")]
+    )[use_symbol(f"gnomes-mist-{fog}")]
 
 
 def _boulders(collapses: int, context: BoardContext) -> Element:
     """A collapse lies before the mouth."""
     label = context.say("board-collapses", count=collapses)
     return span(".boulders", role="img", aria_label=label, title=label)[
-        drawing("gnomes-boulders"), collapses > 1 and b[f"×{collapses}"]
+        use_symbol("gnomes-boulders"), collapses > 1 and b[f"×{collapses}"]
     ]
 
 
@@ -112,5 +112,5 @@ def curses(gnome: Gnome, context: BoardContext) -> Node:
 def _curse(card: str, count: int, context: BoardContext) -> Element:
     label = context.say("card", card=card)
     return span(".curse", title=label, role="img", aria_label=f"{label}: {count}")[
-        drawing(f"gnomes-{card}"), count > 1 and b[f"×{count}"]
+        use_symbol(f"gnomes-{card}"), count > 1 and b[f"×{count}"]
     ]

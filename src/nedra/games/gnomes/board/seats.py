@@ -9,7 +9,7 @@ from nedra.games.gnomes.board.mines import curses, mine_entrance
 from nedra.games.gnomes.board.sets import set_counts_badge, set_list
 from nedra.games.gnomes.view import Phase
 from nedra.ui.html import Element, Node, b, div, li, ol, section, span, strong
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import portrait_icon
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def _name_plate(seat: int, view: GnomesView, context: BoardContext, recent: Rece
 def _hand_of(seat: int, cards: int, context: BoardContext) -> Element:
     label = context.say("board-holds", cards=cards)
     return span(".hidden-hand", role="img", aria_label=label, title=label, data_key=f"hand-of-{seat}")[
-        drawing("gnomes-back"), b[str(cards)]
+        use_symbol("gnomes-back"), b[str(cards)]
     ]
 
 

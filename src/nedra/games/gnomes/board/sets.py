@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from nedra.games.gnomes.board.card_faces import name
 from nedra.ui.html import Element, Node, b, li, ol, span
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
@@ -36,7 +36,7 @@ def _set(gems: GemSet, place: int, context: BoardContext) -> Element:
     return li(f".set.size-{gems.size}.k-{min(place, 31)}", title=label)[
         b(aria_hidden="true")[str(gems.size)],
         span(f".strand.n-{gems.size}", role="img", aria_label=label)[
-            [drawing(f"gnomes-{name(gem)}") for gem in gems.gems]
+            [use_symbol(f"gnomes-{name(gem)}") for gem in gems.gems]
         ],
     ]
 

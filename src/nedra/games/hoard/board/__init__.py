@@ -18,7 +18,7 @@ from nedra.games.hoard.board.seats import rivals
 from nedra.games.hoard.board.sounds import SOUNDS
 from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, b, div, span
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer_button, pill
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def _head(view: CavernView, context: BoardContext) -> Element:
         pill(
             span(".label")[say("board-goal")],
             b[str(view.goal)],
-            drawing("hoard-silver", ".coin"),
+            use_symbol("hoard-silver", ".coin"),
             title=say("rule-H17"),
             css=".goal",
         ),

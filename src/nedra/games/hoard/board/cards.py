@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from nedra.games.hoard.rules.cards import KIND_NAMES
 from nedra.ui.html import Element, b, span, svg, use
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
@@ -48,7 +48,7 @@ def token(kind: Kind, context: BoardContext, *, key: str = "") -> Element:
     """A label with its treasure up."""
     name = context.say("kind", kind=kind.value)
     return span(".token", title=name, role="img", aria_label=name, data_key=key or None)[
-        drawing("hoard-tag"), drawing(f"hoard-{kind}", ".kind")
+        use_symbol("hoard-tag"), use_symbol(f"hoard-{kind}", ".kind")
     ]
 
 
@@ -57,7 +57,7 @@ def token_down(context: BoardContext, *, key: str = "", origin: str = "") -> Ele
     name = context.say("board-token-down")
     return span(
         ".token.down", title=name, role="img", aria_label=name, data_key=key or None, data_from=origin or None
-    )[drawing("hoard-tag-back")]
+    )[use_symbol("hoard-tag-back")]
 
 
 def tokens_held(kinds: set[Kind]) -> list[Kind]:
@@ -67,7 +67,7 @@ def tokens_held(kinds: set[Kind]) -> list[Kind]:
 
 def amount(count: int, name: str) -> Element:
     """A number of one symbol."""
-    return span(".amount")[drawing(f"hoard-{name}", ".kind"), b[str(count)]]
+    return span(".amount")[use_symbol(f"hoard-{name}", ".kind"), b[str(count)]]
 
 
 def _symbols(shown: Treasure) -> list[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from nedra.games.hoard.board.cards import card, token, token_down, tokens_held
 from nedra.games.hoard.rules.moves import Draw, Take
 from nedra.ui.html import Element, Node, b, div, li, ol, span, strong
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import illegal_move_link
 
 if TYPE_CHECKING:
@@ -22,9 +22,9 @@ def deck_area(view: CavernView, context: BoardContext, recent: RecentEvents) -> 
     return div(".store")[
         _orcs(view, context),
         div(".deck", data_key="deck", title=(left := context.say("board-deck", deck=view.deck)))[
-            drawing("hoard-back"),
-            drawing("hoard-back"),
-            drawing("hoard-back"),
+            use_symbol("hoard-back"),
+            use_symbol("hoard-back"),
+            use_symbol("hoard-back"),
             b(aria_hidden="true")[str(view.deck)],
             span(".visually-hidden")[left],
             illegal_move_link(context, Draw()),
@@ -43,7 +43,7 @@ def _drawn_orc(recent: RecentEvents, context: BoardContext) -> Node:
         return None
     return div(".omen", data_once=f"omen-{recent.version}", aria_hidden="true")[
         span(".card.card-orc", data_key=f"omen-{recent.version}", data_from="deck")[
-            drawing("hoard-orc-card")
+            use_symbol("hoard-orc-card")
         ],
         strong[context.say("board-orc-drawn")],
     ]
@@ -59,8 +59,8 @@ def _orcs(view: CavernView, context: BoardContext) -> Element:
 
 def _orc(place: int, view: CavernView) -> Element:
     if place < view.orcs:
-        return li(".orc-card", data_key=f"orc-{place}", data_from="deck")[drawing("hoard-orc-card")]
-    return li(f".orc-ahead{'.final' if place == view.all_orcs - 1 else ''}")[drawing("hoard-step")]
+        return li(".orc-card", data_key=f"orc-{place}", data_from="deck")[use_symbol("hoard-orc-card")]
+    return li(f".orc-ahead{'.final' if place == view.all_orcs - 1 else ''}")[use_symbol("hoard-step")]
 
 
 def tokens(view: CavernView, context: BoardContext) -> Element:
@@ -74,7 +74,7 @@ def tokens(view: CavernView, context: BoardContext) -> Element:
             span(".label")[context.say("board-turned")],
             [
                 span(".among", role="img", aria_label=context.say("kind", kind=kind.value))[
-                    drawing(f"hoard-{kind}")
+                    use_symbol(f"hoard-{kind}")
                 ]
                 for kind in view.turned
             ],

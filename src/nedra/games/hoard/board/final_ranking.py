@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from nedra.games.hoard.board.round_scores import haul_sum
 from nedra.games.hoard.board.seats import coins, portrait
 from nedra.ui.html import Element, b, div, li, ol, span, strong
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
@@ -50,7 +50,7 @@ def _towers(coin: str, count: int) -> list[Element]:
     """Coins on one another, a few to a tower."""
     return [
         span(f".tower.n-{min(TOWER, count - start)}")[
-            [drawing(coin, f".coin.k-{step}") for step in range(min(TOWER, count - start))]
+            [use_symbol(coin, f".coin.k-{step}") for step in range(min(TOWER, count - start))]
         ]
         for start in range(0, count, TOWER)
     ]

@@ -10,7 +10,7 @@ from nedra.games.hoard.rules.cards import KIND_NAMES
 from nedra.games.hoard.rules.moves import Grab, Place, Take
 from nedra.games.hoard.view import Phase
 from nedra.ui.html import Element, Node, b, button, li, ol, span
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import illegal_move_link, move_form
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def piles(view: CavernView, context: BoardContext) -> Element:
 def _place(pile: Pile, view: CavernView, context: BoardContext) -> Element:
     taken = ".taken" if pile.taken_by is not None else ".bare" if not pile.size else ""
     return li(f".spot.k-{pile.place - 1}{taken}")[
-        drawing(f"hoard-heap-{_level(pile)}", ".heap"),
+        use_symbol(f"hoard-heap-{_level(pile)}", ".heap"),
         b(".number", aria_hidden="true")[str(pile.place)],
         _owner(pile, view, context) if pile.taken_by is not None else _pile(pile, view, context),
         _covered_cards_opener(pile, context),

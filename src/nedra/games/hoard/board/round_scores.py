@@ -8,7 +8,7 @@ from nedra.games.hoard.board.cards import amount
 from nedra.games.hoard.board.seats import coins, portrait
 from nedra.games.hoard.rules.cards import KIND_NAMES
 from nedra.ui.html import Element, Node, aside, b, div, h3, li, ol, p, section, small, span, strong
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer
 
 if TYPE_CHECKING:
@@ -93,13 +93,13 @@ def _full_haul(seat: int, brought: Haul, view: CavernView, context: BoardContext
             small[context.say("board-cards", cards=brought.cards)],
             [
                 span(f".held-kind{'.match' if kind is brought.token else ''}")[
-                    drawing(f"hoard-{kind}", ".kind"), b[str(brought.shown[kind])]
+                    use_symbol(f"hoard-{kind}", ".kind"), b[str(brought.shown[kind])]
                 ]
                 for kind in KIND_NAMES
                 if brought.shown[kind]
             ],
             brought.mice > 0
-            and span(".held-kind.match")[drawing("hoard-mouse", ".kind"), b[str(brought.mice)]],
+            and span(".held-kind.match")[use_symbol("hoard-mouse", ".kind"), b[str(brought.mice)]],
             brought.blind and small[context.say("board-was-blind")],
         ],
     ]

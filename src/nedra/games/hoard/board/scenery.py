@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from nedra.ui.html import Element, circle, div, g, p, section, strong, svg, use
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
@@ -145,7 +145,7 @@ def _plants(frame: Frame) -> Element:
 def arrival_overlay(recent: RecentEvents, context: BoardContext) -> Element:
     """The last orc: its shadow covers the mouth, and eyes light up in the dark (H10)."""
     return section(".arrival", data_once=f"arrival-{recent.version}", aria_hidden="true")[
-        div(".looming")[drawing("hoard-orc"), drawing("hoard-orc-eyes", ".glare")],
+        div(".looming")[use_symbol("hoard-orc"), use_symbol("hoard-orc-eyes", ".glare")],
         strong[context.say("board-arrival")],
         p[context.say("board-arrival-about")],
     ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from nedra.games.hoard.board.cards import token, token_down
 from nedra.games.hoard.view import Phase
 from nedra.ui.html import Element, Node, b, ol, small, span
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import portrait_icon, seat_panel
 
 if TYPE_CHECKING:
@@ -48,8 +48,8 @@ def portrait(seat: int, context: BoardContext, size: Literal["s", "m", "l"] = "m
     if context.seat_infos[seat].is_avatar_chosen:
         return portrait_icon(context.seat_infos[seat].avatar, bot=context.seat_infos[seat].is_bot, size=size)
     return span(f".face.gnome-{seat % GNOMES}.face-{size}", aria_hidden="true")[
-        drawing(f"hoard-gnome-{seat % GNOMES}"),
-        context.seat_infos[seat].is_bot and drawing("bot", ".bot-mark"),
+        use_symbol(f"hoard-gnome-{seat % GNOMES}"),
+        context.seat_infos[seat].is_bot and use_symbol("bot", ".bot-mark"),
     ]
 
 
@@ -73,10 +73,10 @@ def coins(worth: int, view: CavernView, context: BoardContext, *, goal: bool = F
     told = context.say("board-worth", worth=worth, goal=view.goal)
     return span(".coins", title=told, role="img", aria_label=told)[
         span(".coin-row", aria_hidden="true")[
-            [drawing("hoard-gold", ".coin") for _ in range(gold if gold <= MOST_COINS else 1)],
+            [use_symbol("hoard-gold", ".coin") for _ in range(gold if gold <= MOST_COINS else 1)],
             gold > MOST_COINS and small[f"×{gold}"],
-            [drawing("hoard-silver", ".coin") for _ in range(silver)],
-            worth == 0 and drawing("hoard-silver", ".coin.none"),
+            [use_symbol("hoard-silver", ".coin") for _ in range(silver)],
+            worth == 0 and use_symbol("hoard-silver", ".coin.none"),
         ],
         b[str(worth)],
         goal and small(".goal-mark")[f"/{view.goal}"],
@@ -92,7 +92,7 @@ def taken_pile(seat: int, view: CavernView, context: BoardContext) -> Node:
     held = context.say("board-loot", cards=size)
     return span(".loot")[
         span(f".bundle.n-{min(size, 5)}", title=held, data_key=f"pile-{gnome.place}")[
-            drawing("hoard-back"), b[str(size)]
+            use_symbol("hoard-back"), b[str(size)]
         ],
         token(gnome.token, context, key=f"token-{gnome.token}")
         if gnome.token

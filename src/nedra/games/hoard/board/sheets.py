@@ -8,7 +8,7 @@ from nedra.games.hoard.board.cards import card
 from nedra.games.hoard.rules.cards import treasures_counted
 from nedra.games.hoard.rules.moves import Take
 from nedra.ui.html import Element, button, div, h2, li, ol, p, small, span, strong
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
@@ -80,7 +80,7 @@ def _token_option(move: Take, pile: Pile, context: BoardContext) -> Element:
         aria_pressed="true" if move == context.sealed_answer else None,
         aria_label=context.say("move-take", place=move.place, token=move.token.value),
     )[
-        span(".token")[drawing("hoard-tag"), drawing(f"hoard-{move.token}", ".kind")],
+        span(".token")[use_symbol("hoard-tag"), use_symbol(f"hoard-{move.token}", ".kind")],
         span(".choice-words")[
             strong[context.say("kind", kind=move.token.value)],
             context.show_hints and small[_worth(move, pile, context)],

@@ -19,7 +19,7 @@ def mountain(slope: MountainShape) -> Symbol:
     """A whole mountain; gems, cells and markers are laid onto it by the board."""
     width, height = slope.size
     body = f"{_facets(slope)}{_roads(slope)}{_slide(slope)}"
-    return Symbol(slope.name, f"0 0 {width:g} {height:g}", body, fit="none")
+    return Symbol(slope.name, f"0 0 {width:g} {height:g}", body, preserve_aspect_ratio="none")
 
 
 def _facets(slope: MountainShape) -> str:
