@@ -1,4 +1,4 @@
-"""The numbers of Diamant on a sheet: bust chance, what lies on the floor, what is left of each trap."""
+"""The hints drawer of Diamant: bust chance, rubies on the floor, cards left of each trap."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def hints(view: CaveView, context: BoardContext) -> Node:
-    """All figures, for whoever has hints switched on."""
+    """All hints, for a player who has them switched on."""
     if view.over:
         return None
     known = odds(view, context.seat)
