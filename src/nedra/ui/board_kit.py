@@ -144,10 +144,19 @@ def moves_form(context: BoardContext, *content: Node) -> Element:
     return move_form(context.move_url, context.version, *content)
 
 
-def submit_move(css: str, move: Move, context: BoardContext, **attributes: str | None) -> Element:
+def submit_move(
+    css: str, move: Move, context: BoardContext, *, ident: str | None = None, **attributes: str | None
+) -> Element:
     """A button, still without content, that makes this move; pressed if it is the sealed answer."""
-    pressed = "true" if move == context.sealed_answer else None
-    return button(css, type="submit", name="move", value=str(move), **attributes, aria_pressed=pressed)
+    return button(
+        css,
+        id=ident,
+        type="submit",
+        name="move",
+        value=str(move),
+        **attributes,
+        aria_pressed="true" if move == context.sealed_answer else None,
+    )
 
 
 def close_button(ident: str, context: BoardContext) -> Element:

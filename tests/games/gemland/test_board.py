@@ -14,7 +14,7 @@ from nedra.core.i18n.translator import LANGUAGES
 from nedra.core.match.match import Match
 from nedra.games.gemland import GAME
 from nedra.games.gemland.board import DRAWINGS, SCENE, board
-from nedra.games.gemland.board.mountain_shape import SHOWN, TALL, WIDE, MountainShape, cells, gem_spots
+from nedra.games.gemland.board.art.mountain_shape import SHOWN, TALL, WIDE, MountainShape, cells, gem_spots
 from nedra.games.gemland.rules.moves import Discard
 from nedra.games.gemland.rules.state import Land
 from nedra.games.gemland.view import LandView, Phase

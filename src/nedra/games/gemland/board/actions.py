@@ -1,4 +1,4 @@
-"""The answers at the thumb that belong to no thing on the workbench."""
+"""The move buttons of the dock that belong to nothing on the workbench."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from nedra.games.gemland.board.pieces import card_class, card_face, move_button, sheet_opener, stones
 from nedra.games.gemland.board.sheets import gems_of, hand_in_button, hand_ins_sheet, move_picture, sheet_id
 from nedra.games.gemland.rules.cards import CardName
+from nedra.ui.board_kit import player_portrait
 from nedra.ui.html import Element, Node, b, div, span, strong
 from nedra.ui.symbols import use_symbol
-from nedra.ui.widgets import portrait_icon
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 
 def actions(view: LandView, context: BoardContext, legal: LegalMoves) -> Element:
-    """The answers that belong to no thing on the bench."""
+    """All these buttons; or whom the viewer waits for."""
     if not context.legal_moves:
         return div(".actions.idle")[[_waiting_for(seat, context) for seat in context.pending_seats]]
-    crowd = len(legal.stows) + len(legal.discards)
-    return div(f".actions.n-{min(crowd, 9)}{'.crowd' if crowd > 3 else ''}")[
+    count = len(legal.stows) + len(legal.discards)
+    return div(f".actions.n-{min(count, 9)}{'.crowd' if count > 3 else ''}")[
         _keep(context, legal),
         _answers(view, context, legal),
         _basic_actions(view, context, legal),
@@ -35,7 +35,7 @@ def actions(view: LandView, context: BoardContext, legal: LegalMoves) -> Element
 
 
 def _discards(view: LandView, context: BoardContext, legal: LegalMoves) -> list[Element]:
-    """A card of each kind, with how many of it there are: one counts five, and sees five (L9)."""
+    """One button for each kind of card in the hand, with its number (L9)."""
     if context.seat is None or not legal.discards:
         return []
     held = Counter(view.jewellers[context.seat].hand)
@@ -52,16 +52,15 @@ def _discards(view: LandView, context: BoardContext, legal: LegalMoves) -> list[
 
 
 def _waiting_for(seat: int, context: BoardContext) -> Element:
-    seat_info = context.seat_infos[seat]
     return span(".awaited")[
-        portrait_icon(seat_info.avatar, bot=seat_info.is_bot, size="s"),
-        span(".name")[seat_info.name],
+        player_portrait(seat, context, "s"),
+        span(".name")[context.seat_infos[seat].name],
         span(".ellipsis", aria_hidden="true")["…"],
     ]
 
 
 def _keep(context: BoardContext, legal: LegalMoves) -> Node:
-    """Of the ten buttons the one for the three trays that are ticked on the shelf comes up (L4)."""
+    """Ten buttons; the style sheet shows the one for the three trays ticked on the shelf (L4)."""
     if not legal.keeps:
         return None
     return div(".keep-go")[
@@ -103,7 +102,7 @@ def _basic_actions(view: LandView, context: BoardContext, legal: LegalMoves) -> 
 
 
 def _answers(view: LandView, context: BoardContext, legal: LegalMoves) -> list[Node]:
-    """To what somebody else did: let it be, or the fitting cards (L43)."""
+    """The answers to another player's move: pass, or play a matching card (L43)."""
     if legal.passing is None:
         return []
     return [
@@ -118,12 +117,12 @@ def _response_button(card: CardName, moves: list[Move], view: LandView, context:
     if len(moves) > 1:
         given = ".given" if context.sealed_answer in moves else ""
         return sheet_opener(sheet_id(card, context), art, name, span["…"], css=f".go.big{given}")
-    shown = None if card is CardName.CANCEL else move_picture(moves[0], view, context)
-    return move_button(moves[0], context, art, name, span(".reply-what")[shown], css=".go.big")
+    effect = None if card is CardName.CANCEL else move_picture(moves[0], view, context)
+    return move_button(moves[0], context, art, name, span(".reply-what")[effect], css=".go.big")
 
 
 def _sets_of_trays(view: LandView, context: BoardContext, legal: LegalMoves) -> Node:
-    """Several finished trays handed in together (L13)."""
+    """Hand in several finished trays together (L13)."""
     sets = [move for move in legal.hand_ins if " " in move.tiles]
     if len(sets) < 2:
         return [hand_in_button(move, view, context, ".home.big") for move in sets]
@@ -135,7 +134,7 @@ def _sets_of_trays(view: LandView, context: BoardContext, legal: LegalMoves) -> 
 
 
 def _stow(move: Move, context: BoardContext) -> Element:
-    """Which of the gems dug go into the cart (L24)."""
+    """Choose which of the gems dug go into the cart (L24)."""
     gems = gems_of(move)
     if not gems:
         return move_button(move, context, strong[context.say("board-stow-none")], css=".plain.big.stow")

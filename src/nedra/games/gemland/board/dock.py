@@ -1,4 +1,4 @@
-"""The nearest edge of the board: what is asked, and the own workbench."""
+"""The dock: the status sentence, the viewer's workbench, and the move buttons."""
 
 from __future__ import annotations
 
@@ -19,16 +19,19 @@ from nedra.games.gemland.board.pieces import (
     tray,
 )
 from nedra.games.gemland.board.recent_events import recent_line
-from nedra.games.gemland.board.rivals import point_change, score
+from nedra.games.gemland.board.rivals import SIMULTANEOUS_PHASES, point_change, score
 from nedra.games.gemland.board.sheets import card_sheet, hand_in_button, returns_sheet, sets_sheet, sheet_id
 from nedra.games.gemland.rules.moves import HandIn, Return
 from nedra.games.gemland.view import Phase
+from nedra.ui.board_kit import other_pending_seats, player_name, player_names, revealed_hands, status_lines
 from nedra.ui.board_layout import result_text
 from nedra.ui.hint_widgets import hints_button
-from nedra.ui.html import Element, Node, b, div, li, ol, p, section, span, strong
-from nedra.ui.widgets import illegal_move_link, portrait_icon, revealed_hand
+from nedra.ui.html import Element, Node, b, div, li, ol, p, section, span
+from nedra.ui.widgets import illegal_move_link, portrait_icon
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from nedra.core.contract.board_context import BoardContext
     from nedra.games.gemland.board.legal_moves import LegalMoves
     from nedra.games.gemland.board.recent_events import RecentEvents
@@ -38,59 +41,55 @@ if TYPE_CHECKING:
 
 
 def dock(view: LandView, context: BoardContext, legal: LegalMoves, recent: RecentEvents) -> Element:
-    """Everything at the thumb."""
-    asked = (
-        ".calm"
-        if legal.passing
-        else ".asked"
-        if context.legal_moves and context.sealed_answer is None
-        else ""
-    )
+    """The bar at the bottom of the board."""
     over = context.result is not None
-    return section(f".dock{asked}")[
-        div(".tidings")[
-            (told := recent_line(recent, context)) and not over and p(".news")[told],
-            p(".sentence", role="status")[status_sentence(view, context)],
+    news = recent_line(recent, context)
+    return section(f".dock{_dock_class(context, legal)}")[
+        status_lines(
+            bool(news) and not over and p(".news")[news],
+            status_sentence(view, context),
             _hint(view, context, legal),
-        ],
+        ),
         context.seat is not None and not over and _workbench(context.seat, view, context, legal, recent),
         not over and _open_hands(view, context),
         Markup(context.after_match_html) if over else actions(view, context, legal),  # noqa: S704 - the page's own
     ]
 
 
+def _dock_class(context: BoardContext, legal: LegalMoves) -> str:
+    """The dock stands out when a move is asked for, but not for an answer that may be passed."""
+    if legal.passing:
+        return ".calm"
+    return ".asked" if context.legal_moves and context.sealed_answer is None else ""
+
+
 def _hint(view: LandView, context: BoardContext, legal: LegalMoves) -> Node:
-    """One sentence, and the way to all figures."""
-    said, more = hint_sentence(view, context, legal), context.seat is not None and hints_button(context)
-    return p(".hint")[said, " ", more] if said or more else None
+    """One sentence, and the button that opens all hints."""
+    sentence, more = hint_sentence(view, context, legal), context.seat is not None and hints_button(context)
+    return p(".hint")[sentence, " ", more] if sentence or more else None
 
 
 def _open_hands(view: LandView, context: BoardContext) -> Node:
-    """Looking back with all cards open: everybody's hand."""
-    if context.seat is not None or any(jeweller.hand is None for jeweller in view.jewellers):
+    """Everybody's hand, in a replay that shows all cards."""
+    return revealed_hands(context, [_card_labels(jeweller.hand, context) for jeweller in view.jewellers])
+
+
+def _card_labels(cards: Sequence[CardName] | None, context: BoardContext) -> list[tuple[str, str]] | None:
+    if cards is None:
         return None
-    return ol(".open-hands")[
-        [
-            revealed_hand(
-                seat_info.name,
-                portrait_icon(seat_info.avatar, bot=seat_info.is_bot, size="s"),
-                ((f"gemland-{card}", context.say("card", card=card.value)) for card in jeweller.hand or ()),
-            )
-            for seat_info, jeweller in zip(context.seat_infos, view.jewellers, strict=True)
-        ]
-    ]
+    return [(f"gemland-{card}", context.say("card", card=card.value)) for card in cards]
 
 
 def _workbench(
     seat: int, view: LandView, context: BoardContext, legal: LegalMoves, recent: RecentEvents
 ) -> Element:
-    """What lies in front of the viewer."""
-    seat_info, own = context.seat_infos[seat], view.jewellers[seat]
+    """The viewer's own trays, cards and cart."""
+    own = view.jewellers[seat]
     sheet = f"choose-return-{context.version}"
     return div(".bench")[
         div(".own", data_key=f"seat-{seat}")[
-            portrait_icon(seat_info.avatar),
-            strong(".name", title=seat_info.name)[seat_info.name],
+            portrait_icon(context.seat_infos[seat].avatar),
+            player_name(seat, context),
             score(seat, view, context),
             point_change(seat, recent),
         ],
@@ -116,7 +115,7 @@ def _workbench(
 def _order(
     place: int, tile: Tile | None, view: LandView, context: BoardContext, legal: LegalMoves
 ) -> Element:
-    """An own tray with what can be done to it."""
+    """One of the viewer's trays with its moves."""
     if tile is None:
         return li(".order.none")[span(".empty-place", aria_hidden="true")]
     alone = next((move for move in legal.hand_ins if move.tiles == str(place)), None)
@@ -161,8 +160,8 @@ def _progress(tile: Tile, context: BoardContext) -> str:
 
 
 def _hand(hand: tuple[CardName, ...], view: LandView, context: BoardContext, legal: LegalMoves) -> Element:
-    """The own action cards; each opens a sheet with what it does and how it can be played."""
-    direct = legal.passing is not None
+    """The viewer's action cards; each opens a drawer with what it does and its moves."""
+    answering = legal.passing is not None  # a card with one move is then a button of its own
     kinds = Counter(hand)
     return div(
         f".hand.n-{len(kinds)}", aria_label=context.say("board-hand"), role="group", data_key="own-hand"
@@ -171,7 +170,7 @@ def _hand(hand: tuple[CardName, ...], view: LandView, context: BoardContext, leg
         not hand and span(".no-cards")[context.say("board-no-cards")],
         [
             card_sheet(
-                card, () if direct and len(legal.cards[card]) == 1 else legal.cards[card], view, context
+                card, () if answering and len(legal.cards[card]) == 1 else legal.cards[card], view, context
             )
             for card in kinds
         ],
@@ -193,7 +192,6 @@ QUESTION_KEYS = {
     Phase.STOW: "board-ask-stow",
     Phase.TAKE_TILES: "board-ask-take-tiles",
 }
-SIMULTANEOUS_PHASES = (Phase.CHOOSE, Phase.ANSWER_ACTION, Phase.ANSWER_CARD, Phase.DISCARD)
 
 
 def status_sentence(view: LandView, context: BoardContext) -> str:
@@ -202,16 +200,15 @@ def status_sentence(view: LandView, context: BoardContext) -> str:
         return result_text(context)
     if context.legal_moves and context.sealed_answer is None:
         return _question(view, context)
-    waited = waiting_line(context)
     if context.sealed_answer is not None:
-        return f"{context.say('board-answered')} {waited}"
+        return f"{context.say('board-answered')} {_waiting_line(context)}"
     if view.phase in SIMULTANEOUS_PHASES:
-        return f"{_pending_event(view, context)}. {waited}".strip()
+        return f"{_pending_event(view, context)}. {_waiting_line(context)}".strip()
     return context.say("board-their-turn", name=context.seat_infos[view.turn].name, left=view.actions_left)
 
 
 def _question(view: LandView, context: BoardContext) -> str:
-    """What is asked of the viewer."""
+    """What the viewer is asked to do."""
     if view.phase is Phase.ACT:
         return context.say("board-ask-act", left=view.actions_left)
     if view.phase is Phase.DISCARD and context.seat is not None:
@@ -224,7 +221,7 @@ def _question(view: LandView, context: BoardContext) -> str:
 
 
 def _pending_event(view: LandView, context: BoardContext) -> str:
-    """What others may answer, without its full stop."""
+    """What others may answer, without a full stop."""
     if view.action is not None:
         name = context.seat_infos[view.action.by].name
         return context.say(f"board-doing-{view.action.action}", name=name, gem=view.action.gem or "red")
@@ -238,15 +235,14 @@ def _pending_event(view: LandView, context: BoardContext) -> str:
     return context.say("board-choosing") if view.phase is Phase.CHOOSE else context.say("board-discarding")
 
 
-def waiting_line(context: BoardContext) -> str:
-    """Whose answer is missing, by name."""
-    others = [seat for seat in context.pending_seats if seat != context.seat]
-    names = ", ".join(context.seat_infos[seat].name for seat in others)
-    return context.say("board-waiting", names=names) if others else ""
+def _waiting_line(context: BoardContext) -> str:
+    """The names of the players whose answers are missing."""
+    others = other_pending_seats(context)
+    return context.say("board-waiting", names=player_names(others, context)) if others else ""
 
 
 def hint_sentence(view: LandView, context: BoardContext, legal: LegalMoves) -> str:
-    """What a highlighted thing does, or what a player would otherwise work out in the head."""
+    """What the highlighted things do, or what is worth doing now."""
     if context.result is not None:
         return context.say("board-why-goal" if view.winner is not None else "board-why-time", goal=view.goal)
     if legal.passing and len(context.legal_moves) == 1 and context.sealed_answer is None:
@@ -259,9 +255,8 @@ def hint_sentence(view: LandView, context: BoardContext, legal: LegalMoves) -> s
 
 
 def _advice(view: LandView, context: BoardContext, legal: LegalMoves) -> str:
-    """A gem that finishes a tray, a set that waits, or the gem that comes next."""
-    finishing = _finishing(view, context, legal)
-    if finishing:
+    """The best thing to do now: finish a tray, hand in, set a gem, or take the next one."""
+    if finishing := _finishing(view, context, legal):
         return finishing
     if any(" " in move.tiles for move in legal.hand_ins):
         return context.say("board-hint-set", bonus=view.set_bonus)
@@ -275,6 +270,7 @@ def _advice(view: LandView, context: BoardContext, legal: LegalMoves) -> str:
 
 
 def _finishing(view: LandView, context: BoardContext, legal: LegalMoves) -> str:
+    """The gem that would finish a tray, if the viewer can set it."""
     if context.seat is None:
         return ""
     for place, moves in legal.sets.items():

@@ -1,4 +1,4 @@
-"""What the viewer may answer now, sorted by the thing on the board that each answer belongs to."""
+"""The legal moves, grouped by the part of the board that shows their buttons."""
 
 from __future__ import annotations
 
@@ -58,11 +58,11 @@ CARD_OF: dict[type[Move], CardName] = {
 
 
 class LegalMoves(NamedTuple):
-    """The legal moves; every one of them in exactly one place."""
+    """The legal moves, each in exactly one group."""
 
     keeps: tuple[Keep, ...]
     take: Take | None
-    sets: dict[int, list[Set]]  # by the tile's place, from 1
+    sets: dict[int, list[Set]]  # by the place of the tile, from 1
     returns: tuple[Return, ...]
     draw: Draw | None
     cards: dict[CardName, list[Move]]
@@ -70,13 +70,13 @@ class LegalMoves(NamedTuple):
     passing: Pass | None
     hand_ins: tuple[HandIn, ...]
     refreshes: tuple[Refresh, ...]
-    picks: dict[int, Pick]  # by the market's place, from 1
+    picks: dict[int, Pick]  # by the place in the market, from 1
     discards: tuple[Discard, ...]
     end: End | None
 
 
 def group_legal_moves(moves: Iterable[Move]) -> LegalMoves:
-    """Sort the moves."""
+    """Group the moves."""
     by_kind: dict[type[Move], list[Move]] = defaultdict(list)
     cards: dict[CardName, list[Move]] = defaultdict(list)
     for move in moves:

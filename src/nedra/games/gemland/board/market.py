@@ -1,4 +1,4 @@
-"""The shelf of the market, and above it, for a while, the card that waits for answers."""
+"""The market's shelf, and above it the played card that others may answer."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 
 def market(view: LandView, context: BoardContext, legal: LegalMoves) -> Element:
-    """Four trays on a shelf, and the stacks beside them."""
+    """Four trays on a shelf, and the two stacks."""
     if view.phase is Phase.CHOOSE:
         return _dealt(view, context)
     alone = {move.places: move for move in legal.refreshes if " " not in move.places}
@@ -67,7 +67,7 @@ def market(view: LandView, context: BoardContext, legal: LegalMoves) -> Element:
 
 
 def _dealt(view: LandView, context: BoardContext) -> Element:
-    """Before the first turn the shelf holds the five trays dealt to the viewer, to tick three of (L4)."""
+    """Before the first turn, the five trays dealt to the viewer, who ticks three of them (L4)."""
     dealt = () if context.seat is None else view.jewellers[context.seat].dealt or ()
     kept = (
         (context.sealed_answer.tile, context.sealed_answer.second, context.sealed_answer.third)
@@ -90,7 +90,7 @@ def _dealt(view: LandView, context: BoardContext) -> Element:
 
 
 def _refreshing(moves: list[Refresh], view: LandView, context: BoardContext) -> list[Node]:
-    """Which trays of the market are replaced together (L16)."""
+    """The choice of several trays to replace together (L16)."""
     sheet = f"choose-refresh-{context.version}"
     return [
         sheet_opener(sheet, context.say("board-refresh-several"), css=".quiet.refresh"),
@@ -107,7 +107,7 @@ def _refreshing(moves: list[Refresh], view: LandView, context: BoardContext) -> 
 def _market_tile(
     place: int, face_up: Face, context: BoardContext, legal: LegalMoves, refresh: Refresh | None
 ) -> Node:
-    """One tray; where it may be taken, the whole of it is the button."""
+    """One tray of the market; a tray that may be taken is a button."""
     pick = legal.picks.get(place)
     name = context.say("board-jewel-taken", jewel=face_up.jewel.value)
     return [
@@ -156,7 +156,7 @@ def _stacks(view: LandView, context: BoardContext) -> Element:
 
 
 def _pending_card_area(view: LandView, context: BoardContext) -> Node:
-    """What others may answer: the card just played with all its choices (L42), or what it met with."""
+    """What others may answer: the card just played with all its choices (L42), or the gems dug."""
     if view.card is not None:
         return _pending_card(view.card, view, context)
     if view.dug:
@@ -194,7 +194,7 @@ def _pending_card(card: PendingCard, view: LandView, context: BoardContext) -> E
 
 
 def _card_choices(card: PendingCard, view: LandView, context: BoardContext) -> list[Node]:
-    """The choices of the card as pictures: gems, trays, how many."""
+    """The choices made for the card, as pictures."""
     own = view.jewellers[card.by].tiles
     theirs = view.jewellers[card.against].tiles if card.against is not None else ()
     mine = own[card.tile] if card.tile is not None else None

@@ -1,4 +1,4 @@
-"""The mountain as it stands now: gems in the slide, the hopper above, markers on the road."""
+"""The mountain: gems in the slide, the hopper above, everybody's marker on the road."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from nedra.games.gemland.board.mountain_shape import SHOWN
+from nedra.games.gemland.board.art.mountain_shape import SHOWN
 from nedra.games.gemland.board.pieces import button_id, stone
 from nedra.games.gemland.rules.moves import Take
 from nedra.ui.html import Element, Node, b, div, li, ol, section, span
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from nedra.games.gemland.rules.cards import Colour
     from nedra.games.gemland.view import LandView
 
-SUMMIT = 20  # the cells that are drawn
+SUMMIT = 20  # the last cell that is drawn
 
 
 @cache
 def scenery() -> Markup:
-    """The land behind everything; at dusk stars stand above it."""
+    """The land behind the board, with stars at dusk."""
     land = div(".scenery", aria_hidden="true")[
         div(".stars"),
         use_symbol("gemland-cloud-one", ".cloud.cloud-1"),
@@ -40,7 +40,7 @@ def scenery() -> Markup:
 
 
 def mountain(view: LandView, context: BoardContext, legal: LegalMoves, recent: RecentEvents) -> Element:
-    """The slide with the next gems, and the track with everybody on it."""
+    """The slide with the next gems, and the track with everybody's marker."""
     return section(".mountain", aria_label=context.say("board-mountain"))[
         div(".massif", aria_hidden="true")[
             use_symbol("gemland-peak", ".peak"), use_symbol("gemland-hill", ".hill"), div(".lamplight")
@@ -70,7 +70,7 @@ def _slide(view: LandView, context: BoardContext, legal: LegalMoves, recent: Rec
 def _rolling(
     place: int, colour: Colour, context: BoardContext, legal: LegalMoves, recent: RecentEvents
 ) -> Element:
-    """A gem in the slide; the lowest one is the label of the button that takes it."""
+    """A gem in the slide; the lowest one is a label of the button that takes it."""
     name = context.say("gem", gem=colour)
     key = f"gem-{recent.gems_out + place}"
     if place == 0 and legal.take is not None:
@@ -83,7 +83,7 @@ def _rolling(
 
 
 def _track(view: LandView) -> Element:
-    """The cells of the road; a special one gives cards to those behind it (L17)."""
+    """The cells of the road; a special cell gives cards to the players behind it (L17)."""
     return ol(".track", aria_hidden="true")[
         [
             li(f".cell.on-road.k-{cell}{_kind(cell, view)}")[b[str(cell)]]
@@ -97,7 +97,7 @@ def _kind(cell: int, view: LandView) -> str:
 
 
 def _markers(view: LandView, context: BoardContext) -> Element:
-    """Everybody's place on the road; those who share a cell stand beside each other."""
+    """Everybody's marker on the road; markers that share a cell stand side by side."""
     here: Counter[int] = Counter()
     drawn = []
     for seat, jeweller in enumerate(view.jewellers):

@@ -1,1 +1,1 @@
-"""The drawings of Land of Gems, as SVG files; the mountain follows its slope."""
+"""The drawings of Land of Gems: SVG files, and the mountain, which is computed from its shape."""

@@ -1,4 +1,4 @@
-"""The mountain: facets of rock and snow lit from the upper left, the road that winds up, the open slide."""
+"""The drawing of the mountain: facets of rock and snow, the road, the slide."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import defaultdict
 from itertools import pairwise
 from math import sin
 
-from nedra.games.gemland.board.mountain_shape import MountainShape, Point, edges_at, slide_line
+from nedra.games.gemland.board.art.mountain_shape import MountainShape, Point, edges_at, slide_line
 from nedra.ui.symbols import Symbol
 
 ROCK = ("#46566b", "#566880", "#6a7d95", "#8093aa", "#98aabd", "#b3c1cf")
@@ -16,14 +16,14 @@ COLUMNS, ROWS = 10, 15
 
 
 def mountain(slope: MountainShape) -> Symbol:
-    """A whole mountain; gems, cells and markers are laid onto it by the board."""
+    """The whole mountain; the board places gems, cells and markers on it."""
     width, height = slope.size
     body = f"{_facets(slope)}{_roads(slope)}{_slide(slope)}"
     return Symbol(slope.name, f"0 0 {width:g} {height:g}", body, preserve_aspect_ratio="none")
 
 
 def _facets(slope: MountainShape) -> str:
-    """The flank as triangles, all of one tone as one path."""
+    """The flanks as triangles; all triangles of one tone are one path."""
     by_tone: dict[str, list[str]] = defaultdict(list)
     rows = [_row(slope, number) for number in range(ROWS + 1)]
     for number, (upper, lower) in enumerate(pairwise(rows)):
@@ -39,7 +39,7 @@ def _facets(slope: MountainShape) -> str:
 
 
 def _row(slope: MountainShape, number: int) -> list[Point]:
-    """The corners at one height, a little out of line as rock is."""
+    """The corners at one height, slightly displaced like rock."""
     top, bottom = slope.flanks[0][0], slope.flanks[-1][0]
     height = top + (bottom - top) * number / ROWS
     left, right = edges_at(slope, height)
@@ -86,7 +86,7 @@ def _roads(slope: MountainShape) -> str:
 
 
 def _slide(slope: MountainShape) -> str:
-    """A wooden flume on posts: shadow, boards, the hollow in which the gems roll, its bright rim."""
+    """A wooden flume on posts: shadow, boards, the hollow for the gems, its bright rim."""
     line = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in slide_line(slope)[::3] + slide_line(slope)[-1:])
     girth = slope.girth
     layers = (
@@ -108,7 +108,7 @@ def _slide(slope: MountainShape) -> str:
 
 
 def _posts(slope: MountainShape) -> str:
-    """What carries the slide: a trestle under every few boards."""
+    """The trestles under the slide."""
     girth = slope.girth
     drawn = []
     for (x1, y1), (x2, y2) in slope.runs:

@@ -1,6 +1,6 @@
-"""The shape of the mountain: where its road climbs and its slide runs, once wide and once squat.
+"""The geometry of the mountain's road and slide, for wide and for tall screens.
 
-The style sheet places gems and cells by classes; the numbers there are those of `gem_spots` and `cells`.
+The style sheet places gems and cells by classes, at the positions of `gem_spots` and `cells`.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from typing import Final, NamedTuple
 
 Point = tuple[float, float]
 Ledge = tuple[Point, Point, int]
-"""From where to where a stretch of the road rises, and how many cells lie on it."""
+"""The start and the end of a stretch of the road, and the number of its cells."""
 
 SHOWN: Final = 18
-"""How many gems lie in the open slide; the others wait in the hopper."""
+"""The number of gems in the open slide; the others wait in the hopper."""
 
 
 class MountainShape(NamedTuple):
@@ -27,9 +27,9 @@ class MountainShape(NamedTuple):
     ledges: tuple[Ledge, ...]  # from the foot up; the last cell lies on the summit
     runs: tuple[tuple[Point, Point], ...]  # of the slide, from the top down
     mouth: Point
-    girth: float  # how wide the slide is
-    snow: float  # above this height it lies
-    turn: float  # how far the bends of the slide swing out
+    girth: float  # the width of the slide
+    snow: float  # it lies above this height
+    turn: float  # how far the bends of the slide reach out
 
 
 WIDE: Final = MountainShape(
@@ -77,7 +77,7 @@ TALL: Final = MountainShape(
 
 
 def slide_line(slope: MountainShape) -> list[Point]:
-    """The middle line of the slide from the hopper to the mouth, in small steps."""
+    """The centre line of the slide from the hopper to the mouth, in small steps."""
     line: list[Point] = []
     onward = [start for start, _ in slope.runs[1:]]
     for (start, end), after in zip(slope.runs, [*onward, slope.mouth], strict=True):
@@ -88,7 +88,7 @@ def slide_line(slope: MountainShape) -> list[Point]:
 
 
 def gem_spots(slope: MountainShape) -> list[Point]:
-    """Where the gems of the slide lie, the lowest first, as parts of a hundred of width and height."""
+    """The positions of the gems in the slide, the lowest first, in percent of width and height."""
     line = slide_line(slope)[::-1]
     gap = sum(_length(*step) for step in pairwise(line)) / (SHOWN - 0.4)
     spots, walked = [line[0]], 0.0
@@ -100,7 +100,7 @@ def gem_spots(slope: MountainShape) -> list[Point]:
 
 
 def cells(slope: MountainShape) -> list[Point]:
-    """Where the cells of the track lie, from 0 to the summit, as parts of a hundred."""
+    """The positions of the cells of the track from 0 to the summit, in percent."""
     found = []
     for (left, low), (right, high), count in slope.ledges:
         found += [
@@ -130,7 +130,7 @@ def _straight(start: Point, end: Point) -> list[Point]:
 
 
 def _bend(start: Point, end: Point, swing: float) -> list[Point]:
-    """Half an ellipse that leaves to the side the slide was running to."""
+    """Half an ellipse, on the side that the slide runs towards."""
     points = []
     for i in range(1, 40):
         angle = pi * i / 40
