@@ -11,6 +11,7 @@ import pytest
 
 import nedra
 from nedra import cli
+from nedra.terminal.command_options import default_data_file
 
 SIMULATE = ("lab", "simulate", "diamant", "--games", "200", "--seed", "7", "--cores", "1")
 
@@ -24,8 +25,10 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
     """What the server would be started with."""
     calls: list[tuple[Any, ...]] = []
 
-    def serve(host: str, port: int, where: Path | str, *, browser: bool, hub: str, **_: object) -> int:
-        calls.append((host, port, where, browser, hub))
+    def serve(
+        host: str, port: int, store_url: Path | str, *, open_browser: bool, pubsub_url: str, **_: object
+    ) -> int:
+        calls.append((host, port, store_url, open_browser, pubsub_url))
         return 0
 
     monkeypatch.setattr("nedra.web.http.server.serve", serve)
@@ -59,7 +62,7 @@ def test_without_a_command_a_table_opens_in_the_browser(monkeypatch: pytest.Monk
     calls = served(monkeypatch)
     assert cli.main([]) == 0
     assert cli.main(["serve"]) == 0
-    assert calls == [("127.0.0.1", 8000, cli.default_data_file(), True, "")] * 2
+    assert calls == [("127.0.0.1", 8000, default_data_file(), True, "")] * 2
 
 
 def test_serve_is_told_where_and_how(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -69,17 +72,17 @@ def test_serve_is_told_where_and_how(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     assert calls == [("0.0.0.0", 0, file, False, "")]
 
 
-def test_a_database_and_a_hub_are_named_by_words_or_by_the_environment(
+def test_a_database_and_a_redis_are_named_by_options_or_by_the_environment(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     calls = served(monkeypatch)
-    database, hub, file = "postgresql://club", "redis://club", tmp_path / "x.sqlite"
-    cli.main(["serve", "--database", database, "--hub", hub])
+    database, redis, file = "postgresql://club", "redis://club", tmp_path / "x.sqlite"
+    cli.main(["serve", "--database", database, "--redis", redis])
     monkeypatch.setenv("NEDRA_DATABASE", database)
-    monkeypatch.setenv("NEDRA_HUB", hub)
+    monkeypatch.setenv("NEDRA_REDIS", redis)
     cli.main([])
     cli.main(["serve", "--data", str(file)])
-    assert [(call[2], call[4]) for call in calls] == [(database, hub), (database, hub), (file, hub)]
+    assert [(call[2], call[4]) for call in calls] == [(database, redis), (database, redis), (file, redis)]
 
 
 def test_the_code_of_the_server_is_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,16 +103,14 @@ def test_matches_are_kept_where_the_system_wants_them(
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert cli.default_data_file() == tmp_path / "nedra" / "nedra.sqlite"
+    assert default_data_file() == tmp_path / "nedra" / "nedra.sqlite"
     monkeypatch.delenv("XDG_DATA_HOME")
-    assert cli.default_data_file() == Path.home() / ".local" / "share" / "nedra" / "nedra.sqlite"
+    assert default_data_file() == Path.home() / ".local" / "share" / "nedra" / "nedra.sqlite"
     monkeypatch.setattr(sys, "platform", "darwin")
-    assert (
-        cli.default_data_file() == Path.home() / "Library" / "Application Support" / "nedra" / "nedra.sqlite"
-    )
+    assert default_data_file() == Path.home() / "Library" / "Application Support" / "nedra" / "nedra.sqlite"
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path))
-    assert cli.default_data_file() == tmp_path / "nedra" / "nedra.sqlite"
+    assert default_data_file() == tmp_path / "nedra" / "nedra.sqlite"
 
 
 def test_games_lists_seats_and_options(capsys: pytest.CaptureFixture[str]) -> None:
@@ -137,7 +138,7 @@ def test_play_is_left_when_the_pipe_ends(
 
 def test_simulate_prints_and_writes(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "outcome.json"
-    bots = "random,thumb,thumb,random"
+    bots = "random,heuristic,heuristic,random"
     assert cli.main([*SIMULATE, "--bots", bots, "--set", "artifacts=1", "--json", str(file)]) == 0
     outcome = json.loads(file.read_text())
     assert "Games: 200" in capsys.readouterr().out
@@ -167,7 +168,7 @@ def test_simulate_prints_and_writes(capsys: pytest.CaptureFixture[str], tmp_path
         (["play", "diamant", "--set", "artifacts=much"], "NAME=NUMBER"),
         ([*SIMULATE, "--seats", "9"], "it is for 2 to 8"),
         ([*SIMULATE, "--bots", "nobody"], "no bot “nobody”"),
-        ([*SIMULATE, "--bots", "random,thumb"], "2 bots for 4 seats"),
+        ([*SIMULATE, "--bots", "random,heuristic"], "2 bots for 4 seats"),
         ([*SIMULATE, "--games", "0"], "at least 1"),
         ([*SIMULATE, "--cores", "0"], "at least 1"),
         ([*SIMULATE, "--json", "no/such/folder/x.json"], "cannot be written"),

@@ -69,11 +69,11 @@ def test_what_the_examples_start_is_understood() -> None:
     started = re.search(r"^ExecStart=\S+/nedra (.+)$", unit, re.MULTILINE)
     assert started
     args = cli.build_parser().parse_args(shlex.split(started[1].replace("%i", "8001")))
-    assert (args.port, args.logs, args.browser) == (8001, "json", False)
+    assert (args.port, args.log_format, args.browser) == (8001, "json", False)
     container = (ROOT / "deploy/Containerfile").read_text(encoding="utf-8")
     words = re.findall(r'"([^"]+)"', container.splitlines()[-1])
     args = cli.build_parser().parse_args(words[1:])
-    assert (args.host, args.port, args.logs) == ("0.0.0.0", 8000, "json")
+    assert (args.host, args.port, args.log_format) == ("0.0.0.0", 8000, "json")
 
 
 def test_a_container_installs_nothing_without_a_hash() -> None:
@@ -107,7 +107,7 @@ def test_every_name_that_the_examples_set_is_read_by_somebody() -> None:
         *re.findall(r"^(?:#   |Environment=)(\w+)=", unit, re.MULTILINE),
     }
     sources = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "src/nedra").rglob("*.py"))
-    assert {"NEDRA_DATABASE", "NEDRA_HUB", "NEDRA_ADMIN", "XDG_CACHE_HOME"} <= for_nedra
+    assert {"NEDRA_DATABASE", "NEDRA_REDIS", "NEDRA_ADMIN", "XDG_CACHE_HOME"} <= for_nedra
     for name in for_nedra - {"FORWARDED_ALLOW_IPS"}:
         assert f'"{name}"' in sources, name
     assert "FORWARDED_ALLOW_IPS" in inspect.getsource(uvicorn.Config)
@@ -121,7 +121,7 @@ def test_the_compose_file_fits_together() -> None:
     assert services["two"] == one
     assert (ROOT / "deploy" / one["build"]["context"] / one["build"]["dockerfile"]).is_file()
     assert set(one["depends_on"]) <= set(services)
-    for address in (one["environment"]["NEDRA_DATABASE"], one["environment"]["NEDRA_HUB"]):
+    for address in (one["environment"]["NEDRA_DATABASE"], one["environment"]["NEDRA_REDIS"]):
         assert address.partition("://")[2].rpartition("@")[2].partition("/")[0] in services
     assert services["proxy"]["environment"]["NEDRA_PROCESSES"].split() == ["one:8000", "two:8000"]
     subnet = compose["networks"]["default"]["ipam"]["config"][0]["subnet"]

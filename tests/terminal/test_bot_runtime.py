@@ -58,7 +58,7 @@ def test_until_the_search_is_compiled_a_master_plays_by_thumb(monkeypatch: pytes
 
 def test_where_nobody_searches_nothing_is_made_ready(learnt: list[str]) -> None:
     told = list[str]()
-    with bot_chooser(GAME, seated("you,bot,thumb"), ENGLISH, told.append) as think:
+    with bot_chooser(GAME, seated("you,bot,heuristic"), ENGLISH, told.append) as think:
         assert think is choose
     assert told == learnt == []
 

@@ -62,7 +62,7 @@ def test_in_russian() -> None:
 
 
 def test_bots_alone_play_to_the_end() -> None:
-    shown = play(Script("nobody is asked"), seats="bot,thumb,random")
+    shown = play(Script("nobody is asked"), seats="bot,heuristic,random")
     assert "Your answer?" not in shown
     assert "The end (D14)" in shown
 

@@ -60,6 +60,6 @@ def test_without_a_compiler_nobody_sits_here_as_an_expert(
     english: Translator, monkeypatch: pytest.MonkeyPatch, seat: str
 ) -> None:
     monkeypatch.setattr("nedra.terminal.seat_args.can_search", lambda: False)
-    with pytest.raises(NedraError, match=r"nedra\[compiled\].* There are: random, thumb, beginner, casual"):
+    with pytest.raises(NedraError, match=r"nedra\[compiled\].* random, heuristic, beginner, casual"):
         parse_seat_args(f"you,{seat}", english)
-    assert len(parse_seat_args("you,casual,thumb", english)) == 3
+    assert len(parse_seat_args("you,casual,heuristic", english)) == 3

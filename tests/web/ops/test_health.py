@@ -102,7 +102,7 @@ def test_without_its_database_a_server_lives_but_is_not_ready(postgres: Postgres
 def test_a_server_that_stops_tells_every_open_page(tmp_path: Path) -> None:
     port = free_port()
     anna = visitor(port)
-    with served(port, "--data", str(tmp_path / "nedra.sqlite"), "--logs", "json") as process:
+    with served(port, "--data", str(tmp_path / "nedra.sqlite"), "--log-format", "json") as process:
         assert process.stdout is not None
         assert json.loads(process.stdout.readline())["message"] == "serving"
         table = anna.open_table(seats=2)

@@ -1,8 +1,8 @@
-"""The language of the terminal."""
+"""The language and the data file of the command line."""
 
 import pytest
 
-from nedra.terminal.language import detect_language
+from nedra.terminal.command_options import detect_language
 
 
 @pytest.mark.parametrize(
