@@ -1,4 +1,4 @@
-"""The sheets that lie beside every board: the ways to them in its head, the log, the menu."""
+"""The drawers of every board: their buttons, the log, the menu."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def drawer_buttons(context: BoardContext) -> tuple[Element, ...]:
-    """The rules, the log and the menu are one tap away."""
+    """The buttons that open the rules, the log and the menu."""
     return (
         drawer_button("rules", context.say("board-rules"), "?"),
         drawer_button("log", context.say("board-log"), "≡"),
@@ -29,9 +29,9 @@ def drawer_buttons(context: BoardContext) -> tuple[Element, ...]:
 
 
 def log_drawer(context: BoardContext, sections: Iterable[LogSection]) -> Element:
-    """What has happened, in order: under each heading events, every one with its place among all.
+    """The events in order, under headings. A heading may be an event too.
 
-    By their places new lines are known, and read aloud. A heading may be an event too.
+    Each event has its index among all, by which the script finds new lines and reads them aloud.
     """
     return drawer(
         "log",
@@ -41,7 +41,7 @@ def log_drawer(context: BoardContext, sections: Iterable[LogSection]) -> Element
             [
                 section[
                     _section_heading(context, heading),
-                    ol[[li(data_event=str(place))[event_text(context, event)] for place, event in events]],
+                    ol[[li(data_event=str(index))[event_text(context, event)] for index, event in events]],
                 ]
                 for heading, events in sections
             ]
@@ -52,15 +52,15 @@ def log_drawer(context: BoardContext, sections: Iterable[LogSection]) -> Element
 def _section_heading(context: BoardContext, heading: str | IndexedEvent) -> Element:
     if isinstance(heading, str):
         return h3[heading]
-    place, event = heading
-    return h3(data_event=str(place))[event_text(context, event)]
+    index, event = heading
+    return h3(data_event=str(index))[event_text(context, event)]
 
 
 def event_text(context: BoardContext, event: Event) -> str:
-    """An event as a sentence; where nobody tells, its bare name."""
+    """An event as a sentence, or its kind where no translation is given."""
     return context.event_line(event) if context.event_line else event.kind
 
 
 def menu_drawer(context: BoardContext) -> Element:
-    """The person's own switches, and what else the page around the board has to offer."""
-    return drawer("menu", context.say("board-menu"), context.say("board-close"), Markup(context.menu_html))  # noqa: S704 - the page's own
+    """The person's preferences and the links of the page around the board."""
+    return drawer("menu", context.say("board-menu"), context.say("board-close"), Markup(context.menu_html))  # noqa: S704 - rendered by the page

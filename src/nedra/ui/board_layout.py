@@ -1,4 +1,4 @@
-"""The frame of every board: its head, the edge nearest to the thumb, the sheets that lie beside it."""
+"""The layout of every board: header, content, action bar and drawers."""
 
 from __future__ import annotations
 
@@ -25,40 +25,38 @@ def board_layout(
     rules: Element,
     log_sections: Iterable[LogSection] | None = None,
 ) -> Element:
-    """The whole table: what the game shows, and its sheets. A log without chapters is one long one."""
-    chapters = (
-        [(context.say("game-name"), enumerate(context.events))] if log_sections is None else log_sections
-    )
+    """The whole board: the game's content and the drawers. Without sections, the log is one list."""
+    if log_sections is None:
+        log_sections = [(context.say("game-name"), enumerate(context.events))]
     return div(f".place{css}", data_moment=str(context.version))[
-        content, log_drawer(context, chapters), rules, menu_drawer(context)
+        content, log_drawer(context, log_sections), rules, menu_drawer(context)
     ]
 
 
 def board_header(context: BoardContext, *facts: Node, extra_buttons: Node = None) -> Element:
-    """Which game this is, what the board says beside it, and the ways to the sheets."""
+    """The name of the game, the board's facts, and the buttons of the drawers."""
     return header(".head")[
         h1[context.say("game-name")],
         facts,
         span(".space"),
-        Markup(context.header_html),  # noqa: S704 - the page's own
+        Markup(context.header_html),  # noqa: S704 - rendered by the page
         extra_buttons,
         drawer_buttons(context),
     ]
 
 
 def action_bar(context: BoardContext, *content: Node, css: str = "") -> Element:
-    """Everything at the thumb: it stands out while an answer is owed, and leads on when all is over."""
-    asked = ".asked" if context.legal_moves and context.sealed_answer is None else ""
-    return section(f".dock{asked}{css}")[content, Markup(context.after_match_html)]  # noqa: S704 - the page's own
+    """The bar with the person's moves; it is highlighted while a move is awaited."""
+    awaited = ".asked" if context.legal_moves and context.sealed_answer is None else ""
+    return section(f".dock{awaited}{css}")[content, Markup(context.after_match_html)]  # noqa: S704 - rendered by the page
 
 
 def move_buttons(context: BoardContext, tones: Mapping[str, Tone], **facts: int) -> Element | None:
-    """The form with a big button for every legal move, where moves are single words.
+    """A form with a large button for every legal move, for games whose moves are single words.
 
-    `move-<move>` is what it says, `board-<move>` what it would bring, with the facts in it; its drawing is
-    called like the first.
+    The messages are `move-<move>` for the name and `board-<move>` with the facts for the effect; the icon
+    is the symbol `move-<move>`.
     """
-    moves = map(str, context.legal_moves)
     choices = [
         move_button(
             context.say(f"move-{move}"),
@@ -67,13 +65,13 @@ def move_buttons(context: BoardContext, tones: Mapping[str, Tone], **facts: int)
             about=context.say(f"board-{move}", **facts),
             icon=f"move-{move}",
         )
-        for move in moves
+        for move in map(str, context.legal_moves)
     ]
     return move_form(context.move_url, context.version, choices) if choices else None
 
 
 def status_text(context: BoardContext) -> str:
-    """What is going on where one is asked after the other: who has won, or whose turn it is."""
+    """The state of a game played in turns: who has won, or whose turn it is."""
     if context.result is not None:
         return result_text(context)
     names = ", ".join(context.seat_infos[seat].name for seat in context.pending_seats)
@@ -83,14 +81,14 @@ def status_text(context: BoardContext) -> str:
 
 
 def recent_events(context: BoardContext, *kinds: str) -> Element | None:
-    """What has happened of these kinds, in the words of the log, for as long as everybody may move once."""
+    """The events of these kinds during the last round of moves, as sentences."""
     since = context.events[-1].version - len(context.seat_infos) if context.events else 0
-    told = [event for event in context.events if event.kind in kinds and event.version > since]
-    return span(".news")[" ".join(map(context.event_line or str, told))] if told else None
+    recent = [event for event in context.events if event.kind in kinds and event.version > since]
+    return span(".news")[" ".join(map(context.event_line or str, recent))] if recent else None
 
 
 def result_text(context: BoardContext) -> str:
-    """Who has won, as the game says it to a winner, of one, and of several."""
+    """Who has won: you, one other player, or several."""
     assert context.result is not None
     winners = context.winners
     points = context.result.scores[winners[0]]
