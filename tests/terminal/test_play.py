@@ -91,7 +91,8 @@ def test_a_refusal_quotes_its_rule(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_could_be_several_moves_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     script = Script("x", "return")
     monkeypatch.setattr(
-        "nedra.terminal.play.meant", lambda typed, moves, say: moves[:2] if typed == "x" else moves[-1:]
+        "nedra.terminal.play.matching_moves",
+        lambda typed, moves, say: moves[:2] if typed == "x" else moves[-1:],
     )
     assert "That could be several: continue, return." in play(script)
 

@@ -1,4 +1,4 @@
-"""The style sheet by which a guide points: for every step, which thing of the board it means."""
+"""The style sheet of a guide: it highlights the element of the board that each step is about."""
 
 from __future__ import annotations
 
@@ -15,21 +15,23 @@ ANCHOR_CSS = "anchor-name: --pointed;"
 
 
 def guide_stylesheet(guide: Guide) -> str:
-    """One rule a thing. The step's name is on the page, so that swapping the picture moves the hand."""
+    """One rule per target. The page names its step, so replacing the fragment moves the hand."""
     return "\n".join(
-        f'#main[data-step="{step.name}"]{selector} {{ {GLOW_CSS} {hand} }}'
+        f'#main[data-step="{step.name}"]{selector} {{ {GLOW_CSS} {anchor} }}'
         for step in guide.steps
-        for selector, hand in _step_selectors(step)
+        for selector, anchor in _step_selectors(step)
     )
 
 
 def _step_selectors(step: GuideStep) -> list[tuple[str, str]]:
-    """What glows, and what of it the hand points at: the thing, else the button, or what unfolds it."""
-    found = []
+    """What is highlighted, and with the anchor, where the hand points: target, button or drawer opener."""
+    selectors = []
     if step.target_selector:
-        found.append((f" :is({step.target_selector})", ANCHOR_CSS))
+        selectors.append((f" :is({step.target_selector})", ANCHOR_CSS))
     if step.move:
-        found.append((f' button[value="{step.move}"]', "" if step.target_selector else ANCHOR_CSS))
+        selectors.append((f' button[value="{step.move}"]', "" if step.target_selector else ANCHOR_CSS))
     if step.sheet:
-        found.append((f':not(:has(#{step.sheet}:popover-open)) [popovertarget="{step.sheet}"]', ANCHOR_CSS))
-    return found
+        selectors.append(
+            (f':not(:has(#{step.sheet}:popover-open)) [popovertarget="{step.sheet}"]', ANCHOR_CSS)
+        )
+    return selectors

@@ -1,4 +1,4 @@
-"""Where somebody who does not know a game yet can go: its rules, its guided first game, who made it."""
+"""Links for someone new to a game: the guided first match, the rules, the credits."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def learn_links(say: Translator, found: AnyGame) -> Element:
-    """Links for a learner; a game need not bring a guide or a rulebook."""
+    """Links to what the game has; a guide and a rulebook are optional."""
     return p(".learning")[
         guide_of(found) is not None and a(".pill.first-game", href=f"/learn/{found.name}")[say("guide-link")],
         rulebook_of(found) is not None and a(".pill", href=rules_url(found.name))[say("rules-link")],

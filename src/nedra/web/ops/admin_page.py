@@ -1,9 +1,9 @@
-"""The admin page as it looks: the door, the figures, the tables, what went wrong."""
+"""The markup of the admin page: login, statistics, tables, error log."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from nedra.ui.html import (
     a,
@@ -27,22 +27,32 @@ from nedra.ui.widgets import submit_button, toast
 from nedra.web.account.preferences import preferences_form
 from nedra.web.http.board_loader import scene_symbols
 from nedra.web.http.page_layout import page
+from nedra.web.ops.admin_stats import duration_words, moves_chart, stat_tiles
 from nedra.web.ops.admin_tables import close_by_url_form, csrf_field, table_list
-from nedra.web.ops.moves_chart import moves_chart
-from nedra.web.ops.stat_tiles import duration_words, stat_tiles
 
 if TYPE_CHECKING:
     from nedra.core.i18n.translator import Translator
     from nedra.ui.html import Element, Node
     from nedra.web.account.person import Person
-    from nedra.web.ops.admin_page_data import AdminPageData
     from nedra.web.ops.error_log import LogEntry
+    from nedra.web.ops.server_stats import ServerStats, TableSummary
 
-ADMIN_STYLES = ("lobby", "admin")
+
+class AdminPageData(NamedTuple):
+    """Everything that the admin page shows."""
+
+    stats: ServerStats
+    tables: list[TableSummary]
+    first: int
+    page_size: int
+    errors: list[LogEntry]
+    csrf_token: str
+    closed: bool
+    error: str
 
 
 def login_page(say: Translator, person: Person, error: str) -> Element:
-    """Where the secret is asked for."""
+    """The form that asks for the secret."""
     return page(
         say,
         f"{say('admin-title')} · {say('site-name')}",
@@ -73,7 +83,7 @@ def login_page(say: Translator, person: Person, error: str) -> Element:
 
 
 def admin_page(say: Translator, person: Person, data: AdminPageData) -> Element:
-    """What goes on in this process."""
+    """The state of this process."""
     games = {row.game for row in data.tables}
     return page(
         say,
@@ -88,18 +98,19 @@ def admin_page(say: Translator, person: Person, data: AdminPageData) -> Element:
                 section(".panel")[close_by_url_form(say, data.csrf_token)],
             ],
         ],
-        styles=ADMIN_STYLES,
+        styles=("lobby", "admin"),
         drawings=scene_symbols(sorted(games)),
         error=toast(data.error) if data.error else None,
     )
 
 
 def _header(say: Translator, person: Person, data: AdminPageData) -> Element:
-    figures = data.stats
     return header(".lobby-head")[
         div[
             h1[say("admin-title")],
-            p(".tagline")[say("admin-running", version=figures.version, **duration_words(figures.uptime))],
+            p(".tagline")[
+                say("admin-running", version=data.stats.version, **duration_words(data.stats.uptime))
+            ],
         ],
         div(".lobby-corner")[
             a(".pill", href="/admin")[say("admin-refresh")],
@@ -111,11 +122,11 @@ def _header(say: Translator, person: Person, data: AdminPageData) -> Element:
     ]
 
 
-def _error_log(say: Translator, error_log: list[LogEntry]) -> Node:
+def _error_log(say: Translator, entries: list[LogEntry]) -> Node:
     return [
         h2[say("admin-error-log")],
-        ol(".admin-troubles")[[_error_entry(say, trouble) for trouble in error_log]]
-        if error_log
+        ol(".admin-troubles")[[_error_entry(say, entry) for entry in entries]]
+        if entries
         else p(".note")[say("admin-error-log-empty")],
     ]
 

@@ -9,17 +9,17 @@ from nedra.live.storage.schema import MatchStatus
 from nedra.ui.html import a, details, div, form, h2, input, label, li, ol, p, small, span, strong, summary
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import submit_button
-from nedra.web.ops.stat_tiles import duration_words
+from nedra.web.ops.admin_stats import duration_words
 
 if TYPE_CHECKING:
     from nedra.core.i18n.translator import Translator
     from nedra.ui.html import Element, Node, VoidElement
-    from nedra.web.ops.admin_page_data import AdminPageData
+    from nedra.web.ops.admin_page import AdminPageData
     from nedra.web.ops.server_stats import TableSummary
 
 
 def table_list(say: Translator, data: AdminPageData) -> Node:
-    """The list, a part of it at a time."""
+    """One page of the list."""
     last = data.first + len(data.tables)
     return [
         h2[say("admin-tables")],
@@ -73,7 +73,7 @@ def _close_form(say: Translator, row: TableSummary, csrf_token: str) -> Element:
 
 
 def close_by_url_form(say: Translator, csrf_token: str) -> Node:
-    """For a table that is not at hand."""
+    """A form for a table that is not in the list."""
     return [
         h2[say("admin-close-title")],
         p(".note")[say("admin-close-about")],
@@ -95,5 +95,5 @@ def close_by_url_form(say: Translator, csrf_token: str) -> Node:
 
 
 def csrf_field(csrf_token: str) -> VoidElement:
-    """What a form of this session bears."""
-    return input(type="hidden", name="mark", value=csrf_token)
+    """The hidden field that every form of the session has."""
+    return input(type="hidden", name="csrf_token", value=csrf_token)

@@ -1,4 +1,4 @@
-"""Whose eyes look back at a match, and whether they may: a running match shows nobody more than its table."""
+"""Whose view a replay shows; the replay of a running match reveals no more than its table."""
 
 from __future__ import annotations
 
@@ -19,52 +19,49 @@ SPECTATOR: Final = "none"
 
 
 class Perspective(msgspec.Struct, frozen=True):
-    """A seat's view, a spectator's, or everything laid open."""
+    """A seat's view, a spectator's view, or everything revealed."""
 
     seat: int | None
     reveals_all: bool = False
 
     @property
     def name(self) -> str:
-        """As it stands in an address."""
+        """The value in an address."""
         if self.reveals_all:
             return REVEAL_ALL
         return SPECTATOR if self.seat is None else str(self.seat)
 
     def view(self, history: History, step: int) -> Any:  # noqa: ANN401 - each game has a view type of its own
-        """What these eyes see of that step."""
+        """The view of a step."""
         return history.reveal_all(step) if self.reveals_all else history.at(step).view(self.seat)
 
     def new_events(self, match: Match) -> tuple[Event, ...]:
-        """What the latest step has told these eyes."""
+        """The visible events of the latest step."""
         return match.events(self.seat, match.version)
 
 
 def allowed_perspectives(session: MatchSession, key: str) -> tuple[Perspective, ...]:
-    """All that the person with this key may choose from, the usual one first.
+    """The perspectives that the person with this key may choose, the default first.
 
-    At a running match that is the own seat and the public view. A device that several share
-    shows only what is public, as between their turns.
+    In a running match these are the own seat and the public view. A device that several people share
+    shows only the public view.
     """
     public = Perspective(None)
     if session.started_match.over:
         return (Perspective(None, reveals_all=True), *map(Perspective, range(session.opened.seats)), public)
-    held = session.seats_of(key)
-    return (Perspective(held[0]), public) if len(held) == 1 else (public,)
+    own = session.seats_of(key)
+    return (Perspective(own[0]), public) if len(own) == 1 else (public,)
 
 
 def choose_perspective(session: MatchSession, key: str, requested: str) -> Perspective:
-    """The sight that is asked for; no wish: the usual one. What is secret yet is refused."""
-    must_remember = (
-        session.game.open_information_option
-        and not session.started_match.options[session.game.open_information_option]
-    )
-    if must_remember and not session.started_match.over:
+    """The requested perspective, or the default one; refuse what is still secret."""
+    match, option = session.started_match, session.game.open_information_option
+    if option and not match.options[option] and not match.over:  # players must remember what was shown
         raise NotAllowedError("refused-replay-memory")
-    offered = allowed_perspectives(session, key)
+    allowed = allowed_perspectives(session, key)
     if not requested:
-        return offered[0]
-    for sight in offered:
-        if sight.name == requested:
-            return sight
+        return allowed[0]
+    for perspective in allowed:
+        if perspective.name == requested:
+            return perspective
     raise NotAllowedError("refused-replay-perspective")

@@ -1,4 +1,4 @@
-"""The page on which a match is looked back at, step by step, each step at an address of its own."""
+"""The replay page: one step of a match per address."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def show_replay(
     step: FromQuery[str] = "",
     seat: FromQuery[str] = "",
 ) -> Response[str]:
-    """One step of a match, as the chosen eyes saw it; a step that is too far is the latest one."""
+    """One step of a match from the chosen perspective; a step beyond the end is the last one."""
     person, session = person_of(request), service.get_loaded(link)
     history = history_cache.history(session)
     replay_step = ReplayStep(
@@ -47,19 +47,19 @@ def show_replay(
         person,
     )
     replay_step.table_url = public_url.table_url(request, link)
-    analysed = history.over and win_chances.is_available
-    shown = step_fragment(
+    has_analysis = history.over and win_chances.is_available
+    markup = step_fragment(
         replay_step,
-        analysed and [chances_button(replay_step), chances_drawer(replay_step, win_chances.get(session))],
+        has_analysis and [chances_button(replay_step), chances_drawer(replay_step, win_chances.get(session))],
     )
     if wants_fragment(request):
-        return Response(shown, media_type=MediaType.HTML)
+        return Response(markup, media_type=MediaType.HTML)
     say = session.game.translator(person.language)
     return html_response(
         page(
             say,
             replay_step.title,
-            Markup(shown),  # noqa: S704 - made by htpy, which has escaped it
+            Markup(markup),  # noqa: S704 - escaped by htpy
             styles=("lobby", "replay", session.game.name),
             scripts=("replay",),
             drawings=board_of(session.game).DRAWINGS,
@@ -67,6 +67,7 @@ def show_replay(
     )
 
 
-def _parse_step(text: str, most: int) -> int:
-    """The step that an address names; nonsense is the first one."""
-    return min(int(text), most) if text.isascii() and text.isdecimal() and len(text) <= MAX_STEP_DIGITS else 0
+def _parse_step(text: str, last_step: int) -> int:
+    """The step in an address; an invalid one is the first."""
+    is_number = text.isascii() and text.isdecimal() and len(text) <= MAX_STEP_DIGITS
+    return min(int(text), last_step) if is_number else 0

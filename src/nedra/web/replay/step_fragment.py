@@ -1,4 +1,4 @@
-"""The picture of one step: the board as it was, and the bar with which one walks through the match."""
+"""The markup of one replay step: the board and the control bar."""
 
 from __future__ import annotations
 
@@ -52,18 +52,18 @@ ICON_PATHS: Final = {
 
 
 def step_fragment(replay_step: ReplayStep, analysis: Node = None) -> str:
-    """The step as markup; what it shows is named by a hash, so that the script swaps only what is new."""
+    """The step as markup with a digest, by which the script skips an unchanged fragment."""
     match = replay_step.history.at(replay_step.step)
     content = str(fragment[_board(replay_step, match), _control_bar(replay_step, analysis)])
     return str(
         main(
             "#main.replay",
             data_title=replay_step.title,
-            data_shown=hashlib.blake2b(content.encode(), digest_size=8).hexdigest(),
+            data_digest=hashlib.blake2b(content.encode(), digest_size=8).hexdigest(),
             data_order="0",
             data_address=replay_step.step_url(replay_step.step),
         )[
-            Markup(content)  # noqa: S704 - made by htpy, which has escaped it
+            Markup(content)  # noqa: S704 - escaped by htpy
         ]
     )
 
@@ -74,16 +74,14 @@ def _board(replay_step: ReplayStep, match: Match) -> Element:
 
 
 def _board_context(replay_step: ReplayStep, match: Match) -> BoardContext:
-    """The place of somebody who only looks: nothing can be answered."""
+    """The context of a reader, who cannot move."""
     return BoardContext(
         seat=replay_step.perspective.seat,
         seat_infos=replay_step.session.started_seat_infos(),
         say=replay_step.say,
         pending_seats=match.visible_pending(replay_step.perspective.seat),
         events=match.events(replay_step.perspective.seat),
-        event_line=lambda event: replay_step.session.game.translate_event(
-            event, replay_step.names, replay_step.say
-        ),
+        event_line=replay_step.event_line,
         result=match.result() if match.over else None,
         version=match.version,
         show_hints=replay_step.person.hints,
@@ -116,8 +114,9 @@ def _control_bar(replay_step: ReplayStep, analysis: Node) -> Element:
 
 
 def _share_controls(replay_step: ReplayStep) -> Node:
-    """Only what is over has something to share: its end, this very step, its record."""
-    step = f"{replay_step.table_url.removesuffix(replay_step.session.link)}{replay_step.step_url(replay_step.step).removeprefix('/t/')}"
+    """Links to the result, this step and the record of a finished match."""
+    origin = replay_step.table_url.removesuffix(f"/t/{replay_step.session.link}")
+    step_url = f"{origin}{replay_step.step_url(replay_step.step)}"
     return [
         button(
             "#replay-share.replay-key",
@@ -126,12 +125,12 @@ def _share_controls(replay_step: ReplayStep) -> Node:
             aria_label=replay_step.say("share"),
             title=replay_step.say("share"),
         )[_icon("share")],
-        share_drawer(replay_step.say, replay_step.session.link, replay_step.table_url, step_url=step),
+        share_drawer(replay_step.say, replay_step.session.link, replay_step.table_url, step_url=step_url),
     ]
 
 
 def _event_summary(replay_step: ReplayStep) -> Element:
-    """What this step brought, in words."""
+    """The events of this step as sentences."""
     lines = replay_step.event_lines(replay_step.step)
     return p(".replay-told", title=" ".join(lines) or None)[
         " ".join(lines[-MAX_EVENT_LINES:]) or replay_step.say("replay-no-events")
@@ -139,7 +138,7 @@ def _event_summary(replay_step: ReplayStep) -> Element:
 
 
 def _playback_buttons(say: Translator) -> Node:
-    """Let it run by itself, and how fast; the script shows these keys, since only it can do that."""
+    """Automatic playback and its speed; hidden without a script."""
     return [
         button(
             "#replay-play.replay-key.replay-play",
@@ -164,17 +163,17 @@ def _icon(name: str, css: str = "") -> Element:
 
 
 def _step_button(replay_step: ReplayStep, name: str, step: int, *, enabled: bool) -> Element:
-    """A key that leads to another step; where there is none it is only a picture."""
-    words = replay_step.say(f"replay-{name}")
+    """A link to another step, or only an icon where there is none."""
+    title = replay_step.say(f"replay-{name}")
     if not enabled:
-        return span(f"#replay-{name}.replay-key.none", role="img", aria_label=words)[_icon(name)]
-    return a(f"#replay-{name}.replay-key", href=replay_step.step_url(step), aria_label=words, title=words)[
+        return span(f"#replay-{name}.replay-key.none", role="img", aria_label=title)[_icon(name)]
+    return a(f"#replay-{name}.replay-key", href=replay_step.step_url(step), aria_label=title, title=title)[
         _icon(name)
     ]
 
 
 def _step_form(replay_step: ReplayStep) -> Element:
-    """Any step and any eyes, as a form that works without a script."""
+    """Choose any step and perspective; the form works without a script."""
     say, last = replay_step.say, replay_step.history.last_step
     return form(".replay-form", method="get", action=f"/t/{replay_step.session.link}/replay")[
         label(".replay-slider")[
@@ -188,10 +187,10 @@ def _step_form(replay_step: ReplayStep) -> Element:
             span(".visually-hidden")[say("replay-perspective")],
             select("#replay-seat", name="seat")[
                 [
-                    option(value=sight.name, selected=sight == replay_step.perspective)[
-                        _perspective_label(replay_step, sight)
+                    option(value=perspective.name, selected=perspective == replay_step.perspective)[
+                        _perspective_label(replay_step, perspective)
                     ]
-                    for sight in allowed_perspectives(replay_step.session, replay_step.person.key)
+                    for perspective in allowed_perspectives(replay_step.session, replay_step.person.key)
                 ]
             ],
         ],

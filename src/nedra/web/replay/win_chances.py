@@ -1,4 +1,4 @@
-"""The chances to win, step by step: a sheet beside the replay, and a page to read and to print."""
+"""The win chances of every step: a drawer beside the replay, and a page with all numbers."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def show_win_chances(
     win_chances: NamedDependency[WinChanceCache],
     link: FromPath[str],
 ) -> Response[str]:
-    """The curve of a finished match, large, and every number of it; refused before the match is over."""
+    """The chart of a finished match and all its numbers; refused before the match is over."""
     person, session = person_of(request), service.get_loaded(link)
     session.started_match.result()
     step = ReplayStep(
@@ -90,19 +90,19 @@ def show_win_chances(
 
 
 def chances_button(replay_step: ReplayStep) -> Node:
-    """The key that opens the sheet."""
-    words = replay_step.say("chances-title")
+    """The button that opens the drawer."""
+    title = replay_step.say("chances-title")
     return button(
         "#replay-chances.replay-key",
         type="button",
         popovertarget="chances",
-        aria_label=words,
-        title=words,
+        aria_label=title,
+        title=title,
     )[svg(".sign", viewBox="0 0 24 24", aria_hidden="true")[path(d=CHART_ICON)]]
 
 
 def chances_drawer(replay_step: ReplayStep, curve: WinChanceCurve | None) -> Element:
-    """The sheet beside the replay: the chart, where it turned, and the way to all numbers."""
+    """The chart, the turning points, and a link to all numbers."""
     say = replay_step.say
     if curve is None:
         content: Node = _pending_notice(replay_step, replay_step.step_url(replay_step.step))
@@ -129,31 +129,26 @@ def _pending_notice(replay_step: ReplayStep, address: str) -> Element:
 
 
 def _turning_points(replay_step: ReplayStep, curve: WinChanceCurve) -> Node:
-    """Where it turned: who won what, and what had happened, as links to those steps."""
-    return (
-        bool(curve.turning_points)
-        and section(".turns", aria_label=replay_step.say("chances-turning-points"))[
-            b[replay_step.say("chances-turning-points")],
-            ol[
-                [
-                    li[_turning_point(replay_step, curve, nth, step)]
-                    for nth, step in enumerate(curve.turning_points, 1)
-                ]
-            ],
-        ]
-    )
+    """The steps where the chances changed most, with what happened there."""
+    if not curve.turning_points:
+        return None
+    title = replay_step.say("chances-turning-points")
+    points = [
+        li[_turning_point(replay_step, curve, nth, step)] for nth, step in enumerate(curve.turning_points, 1)
+    ]
+    return section(".turns", aria_label=title)[b[title], ol[points]]
 
 
 def _turning_point(replay_step: ReplayStep, curve: WinChanceCurve, nth: int, step: int) -> Node:
     before, after = curve.chances[step - 1], curve.chances[step]
     changes = [now - then for now, then in zip(after, before, strict=True)]
     risen, fallen = changes.index(max(changes)), changes.index(min(changes))
-    told = " ".join(replay_step.event_lines(step)[-2:])
+    events = " ".join(replay_step.event_lines(step)[-2:])
     return a(f".turn-link.turn-{nth}", href=replay_step.step_url(step))[
         b(aria_hidden="true")[str(nth)],
         span[
             span(".turn-step")[replay_step.say("chances-step", step=step)],
-            span(".turn-told")[told],
+            span(".turn-told")[events],
             [
                 span(".turn-change")[
                     replay_step.names[seat],
@@ -180,7 +175,7 @@ def _full_report(replay_step: ReplayStep, curve: WinChanceCurve) -> Node:
 
 
 def _chance_table(replay_step: ReplayStep, curve: WinChanceCurve) -> Element:
-    """Everything the chart shows, for who reads or listens; a step leads to the replay."""
+    """All numbers of the chart as a table; every step links to the replay."""
     return table(".chances-table")[
         caption[replay_step.say("chances-numbers")],
         thead[
@@ -193,9 +188,9 @@ def _chance_table(replay_step: ReplayStep, curve: WinChanceCurve) -> Element:
             [
                 tr(".turned" if step in curve.turning_points else "")[
                     th(scope="row")[a(href=replay_step.step_url(step))[str(step)]],
-                    [td[format_percent(chance)] for chance in chances_then],
+                    [td[format_percent(chance)] for chance in chances],
                 ]
-                for step, chances_then in enumerate(curve.chances)
+                for step, chances in enumerate(curve.chances)
             ]
         ],
     ]
