@@ -1,4 +1,4 @@
-"""The command line: what it says, and the code it leaves."""
+"""The command line: output and exit codes."""
 
 import io
 import json
@@ -22,7 +22,7 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
-    """What the server would be started with."""
+    """Record the arguments of the server instead of starting it."""
     calls: list[tuple[Any, ...]] = []
 
     def serve(
@@ -36,19 +36,19 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
 
 
 def test_help_names_every_command_and_gives_examples(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as left:
+    with pytest.raises(SystemExit) as exit_info:
         cli.main(["--help"])
     printed = capsys.readouterr().out
-    assert left.value.code == 0
+    assert exit_info.value.code == 0
     for word in ("serve", "play", "games", "lab", "examples:", "nedra play diamant"):
         assert word in printed
 
 
 @pytest.mark.parametrize("command", [["serve"], ["play"], ["games"], ["lab"], ["lab", "simulate"]])
 def test_every_command_helps(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as left:
+    with pytest.raises(SystemExit) as exit_info:
         cli.main([*command, "--help"])
-    assert left.value.code == 0
+    assert exit_info.value.code == 0
     assert f"usage: nedra {' '.join(command)}" in capsys.readouterr().out
 
 
@@ -65,7 +65,7 @@ def test_without_a_command_a_table_opens_in_the_browser(monkeypatch: pytest.Monk
     assert calls == [("127.0.0.1", 8000, default_data_file(), True, "")] * 2
 
 
-def test_serve_is_told_where_and_how(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_serve_gets_its_options(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     calls = served(monkeypatch)
     file = tmp_path / "x.sqlite"
     cli.main(["serve", "--host", "0.0.0.0", "--port", "0", "--data", str(file), "--no-browser"])
@@ -91,16 +91,14 @@ def test_the_code_of_the_server_is_passed_on(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "http"])
-def test_a_port_that_is_none_is_refused(port: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as left:
+def test_an_invalid_port_is_refused(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as exit_info:
         cli.main(["serve", "--port", port])
-    assert left.value.code == 2
+    assert exit_info.value.code == 2
     assert port in capsys.readouterr().err
 
 
-def test_matches_are_kept_where_the_system_wants_them(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_the_default_data_file_follows_the_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert default_data_file() == tmp_path / "nedra" / "nedra.sqlite"
@@ -128,7 +126,7 @@ def test_play_reads_a_pipe(capsys: pytest.CaptureFixture[str], monkeypatch: pyte
     assert "The end (D14)" in capsys.readouterr().out
 
 
-def test_play_is_left_when_the_pipe_ends(
+def test_play_quits_when_the_pipe_ends(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("return\n"))
@@ -174,7 +172,7 @@ def test_simulate_prints_and_writes(capsys: pytest.CaptureFixture[str], tmp_path
         ([*SIMULATE, "--json", "no/such/folder/x.json"], "cannot be written"),
     ],
 )
-def test_what_is_refused_is_explained(
+def test_a_refused_request_is_explained(
     words: list[str], reason: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.main(words) == 2
@@ -183,7 +181,7 @@ def test_what_is_refused_is_explained(
     assert printed.out == ""
 
 
-def test_refusals_speak_the_persons_language(
+def test_errors_are_in_the_persons_language(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cli.main(["play", "chess", "--lang", "ru"])
@@ -193,14 +191,14 @@ def test_refusals_speak_the_persons_language(
 
 
 @pytest.mark.parametrize("words", [["fly"], ["play"], ["play", "diamant", "--seed", "x"], ["lab"]])
-def test_what_is_not_understood_leaves_2(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as left:
+def test_a_usage_error_exits_with_2(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as exit_info:
         cli.main(words)
-    assert left.value.code == 2
+    assert exit_info.value.code == 2
     assert "usage:" in capsys.readouterr().err
 
 
-def test_breaking_off_is_quiet(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_ctrl_c_is_quiet(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def broken(*_: object, **__: object) -> int:
         raise KeyboardInterrupt
 
@@ -210,7 +208,7 @@ def test_breaking_off_is_quiet(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
 
 
 @pytest.mark.parametrize("words", ["['--help']", "['games']", "['play', 'diamant', '--seats', 'bot,bot']"])
-def test_a_person_never_waits_for_a_compiler(words: str) -> None:
+def test_commands_for_people_import_no_compiler(words: str) -> None:
     code = f"""
 import sys, nedra.cli
 try:
@@ -228,7 +226,7 @@ def test_the_module_is_the_command() -> None:
     assert done.stdout == f"nedra {nedra.__version__}\n"
 
 
-def test_the_admins_secret_is_shown_and_made_anew(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_admins_secret_is_shown_and_replaced(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["admin", "--data", str(tmp_path / "club.sqlite")]
     assert cli.main(words) == 0
     shown = capsys.readouterr()
@@ -251,7 +249,7 @@ def test_a_secret_from_the_environment_is_not_repeated_and_must_be_long(
     assert "at least 12 characters" in capsys.readouterr().err
 
 
-def test_a_secret_that_cannot_be_kept_is_said_plainly(
+def test_a_secret_that_cannot_be_written_is_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "file").write_text("no folder")

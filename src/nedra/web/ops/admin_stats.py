@@ -32,12 +32,8 @@ def _tile_rows(say: Translator, stats: ServerStats) -> Iterator[tuple[str, str, 
     yield say("admin-people"), str(stats.people), say("admin-pages", count=stats.open_pages), ""
     about = say("admin-tables-about", count=stats.tables, most=stats.max_tables)
     yield say("admin-running-matches"), str(stats.running), about, ""
-    yield (
-        say("admin-bots"),
-        str(stats.bots),
-        say("admin-pending-bot-moves", count=stats.pending_bot_moves),
-        "",
-    )
+    about = say("admin-pending-bot-moves", count=stats.pending_bot_moves)
+    yield say("admin-bots"), str(stats.bots), about, ""
     about = say("admin-moves-last-minute", count=stats.moves_per_minute[-2])
     yield say("admin-moves"), str(stats.moves), about, ""
     about = say("admin-queue", count=stats.write_queue, milliseconds=f"{stats.store_milliseconds:.1f}")
