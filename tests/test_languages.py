@@ -24,11 +24,9 @@ SHOWN = sorted(
     if file.name not in ("play_command.py", "server.py")  # the command line speaks English
     and "api" not in file.parts  # what programs read
 )
-OF_NEW_GAMES = (SOURCES / "core" / "i18n" / "view_text.py", SOURCES / "ui" / "board_layout.py")
-"""Optional parts: a game writes the messages of those it uses, and the conformance kit checks them."""
-TRANSLATED = sorted(
-    file for file in SOURCES.rglob("*.py") if "conformance" not in file.parts and file not in OF_NEW_GAMES
-)
+OPTIONAL_KEYS = {"text", "text-seat", "board-waiting", "board-you-decide"}
+"""Messages of optional helpers: a game that uses one writes them, and the conformance kit checks them."""
+TRANSLATED = sorted(file for file in SOURCES.rglob("*.py") if "conformance" not in file.parts)
 
 # Attributes that a person reads or hears; all others are technical (classes, addresses, coordinates).
 READ = {"alt", "aria_description", "aria_label", "data_copied", "label", "placeholder", "title"}
@@ -170,7 +168,7 @@ def missing_keys(file: Path, language: str) -> Iterator[str]:
     """Keys without a message in the file's own game, or, outside the games, in any game."""
     own = game_of(file)
     translators = [translator(language, name) for name in ([own] if own else GAMES)]
-    for key in keys_used(file.read_text(encoding="utf-8")):
+    for key in set(keys_used(file.read_text(encoding="utf-8"))) - OPTIONAL_KEYS:
         if not all(say.has_message(key) for say in translators):
             yield key
 

@@ -69,7 +69,7 @@ def build_parser() -> ArgumentParser:
         prog="nedra", description=DESCRIPTION, epilog=EXAMPLES, formatter_class=RawDescriptionHelpFormatter
     )
     parser.add_argument("--version", action="version", version=f"nedra {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     add_serve_command(commands)
     add_play_command(commands)
     add_games_command(commands)

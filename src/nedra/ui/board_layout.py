@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from nedra.ui.board_drawers import drawer_buttons, log_drawer, menu_drawer
-from nedra.ui.html import Element, Node, div, h1, header, section, span
-from nedra.ui.widgets import move_button, move_form
+from nedra.ui.html import Element, Node, div, h1, h3, header, li, ol, section, span
+from nedra.ui.widgets import drawer, drawer_button, move_button, move_form
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from nedra.core.contract.board_context import BoardContext
-    from nedra.ui.board_drawers import LogSection
+    from nedra.core.contract.event import Event
     from nedra.ui.widgets import Tone
+
+    IndexedEvent = tuple[int, Event]
+    LogSection = tuple[str | IndexedEvent, Iterable[IndexedEvent]]
 
 
 def board_layout(
@@ -29,7 +31,7 @@ def board_layout(
     if log_sections is None:
         log_sections = [(context.say("game-name"), enumerate(context.events))]
     return div(f".place{css}", data_moment=str(context.version))[
-        content, log_drawer(context, log_sections), rules, menu_drawer(context)
+        content, _log_drawer(context, log_sections), rules, _menu_drawer(context)
     ]
 
 
@@ -41,7 +43,7 @@ def board_header(context: BoardContext, *facts: Node, extra_buttons: Node = None
         span(".space"),
         Markup(context.header_html),  # noqa: S704 - rendered by the page
         extra_buttons,
-        drawer_buttons(context),
+        _drawer_buttons(context),
     ]
 
 
@@ -96,3 +98,50 @@ def result_text(context: BoardContext) -> str:
         return context.say("board-you-won", points=points)
     names = ", ".join(context.seat_infos[seat].name for seat in winners)
     return context.say("board-winner" if len(winners) == 1 else "board-tie", names=names, points=points)
+
+
+def _drawer_buttons(context: BoardContext) -> tuple[Element, ...]:
+    """The buttons that open the rules, the log and the menu."""
+    return (
+        drawer_button("rules", context.say("board-rules"), "?"),
+        drawer_button("log", context.say("board-log"), "≡"),
+        drawer_button("menu", context.say("board-menu"), "⚙"),
+    )
+
+
+def _log_drawer(context: BoardContext, sections: Iterable[LogSection]) -> Element:
+    """The events in order, under headings. A heading may be an event too.
+
+    Each event has its index among all, by which the script finds new lines and reads them aloud.
+    """
+    return drawer(
+        "log",
+        context.say("board-log"),
+        context.say("board-close"),
+        div(".chronicle")[
+            [
+                section[
+                    _section_heading(context, heading),
+                    ol[[li(data_event=str(index))[event_text(context, event)] for index, event in events]],
+                ]
+                for heading, events in sections
+            ]
+        ],
+    )
+
+
+def _section_heading(context: BoardContext, heading: str | IndexedEvent) -> Element:
+    if isinstance(heading, str):
+        return h3[heading]
+    index, event = heading
+    return h3(data_event=str(index))[event_text(context, event)]
+
+
+def event_text(context: BoardContext, event: Event) -> str:
+    """An event as a sentence, or its kind where no translation is given."""
+    return context.event_line(event) if context.event_line else event.kind
+
+
+def _menu_drawer(context: BoardContext) -> Element:
+    """The person's preferences and the links of the page around the board."""
+    return drawer("menu", context.say("board-menu"), context.say("board-close"), Markup(context.menu_html))  # noqa: S704 - rendered by the page

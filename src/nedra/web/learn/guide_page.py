@@ -26,16 +26,21 @@ from nedra.web.http.board_loader import board_of
 from nedra.web.http.forms import MAX_FIELD_LENGTH, read_form
 from nedra.web.http.page_layout import home_link, page
 from nedra.web.http.responses import error_markup, html_response, status_of, wants_fragment
-from nedra.web.learn.guide_style import guide_stylesheet
 from nedra.web.learn.lesson import InvalidLessonError, Lesson
 
 if TYPE_CHECKING:
+    from nedra.core.contract.guide import Guide, GuideStep
     from nedra.core.i18n.translator import Translator
     from nedra.ui.html import Element, Node
     from nedra.web.account.person import Person
 
 AnyRequest = Request[Any, Any, Any]
 MENTOR_FACE: Final = 3  # the portrait of the mentor
+GLOW_CSS: Final = (
+    "outline: 4px solid #ffd24a; outline-offset: 3px; "
+    "animation: guide-glow 1.1s ease-in-out infinite alternate;"
+)
+ANCHOR_CSS: Final = "anchor-name: --pointed;"
 EMPTY_PROGRESS: Final = "-"  # progress in a path before the first step
 
 
@@ -226,3 +231,26 @@ def _start_real_match(lesson: Lesson, person: Person, say: Translator) -> Elemen
         a(".push.push-quiet", href=rules_url(found.name))[strong[say("rules-link")]],
         a(".push.push-quiet", href=f"/learn/{found.name}")[strong[say("guide-again")]],
     ]
+
+
+def guide_stylesheet(guide: Guide) -> str:
+    """One rule per target. The page names its step, so replacing the fragment moves the hand."""
+    return "\n".join(
+        f'#main[data-step="{step.name}"]{selector} {{ {GLOW_CSS} {anchor} }}'
+        for step in guide.steps
+        for selector, anchor in _step_selectors(step)
+    )
+
+
+def _step_selectors(step: GuideStep) -> list[tuple[str, str]]:
+    """What is highlighted, and with the anchor, where the hand points: target, button or drawer opener."""
+    selectors = []
+    if step.target_selector:
+        selectors.append((f" :is({step.target_selector})", ANCHOR_CSS))
+    if step.move:
+        selectors.append((f' button[value="{step.move}"]', "" if step.target_selector else ANCHOR_CSS))
+    if step.sheet:
+        selectors.append(
+            (f':not(:has(#{step.sheet}:popover-open)) [popovertarget="{step.sheet}"]', ANCHOR_CSS)
+        )
+    return selectors

@@ -1,4 +1,4 @@
-"""The rules of a game as a page; every rule has its own address."""
+"""The rules of a game as a page, and the links that lead a newcomer to it."""
 
 from __future__ import annotations
 
@@ -123,3 +123,12 @@ def _drawings(found: AnyGame, book: Rulebook) -> tuple[Symbol, ...]:
     board = board_of(found)
     used = {name for names in book.drawings.values() for name in names}
     return (*board.SCENE, *(symbol for symbol in board.DRAWINGS if symbol.name in used))
+
+
+def learn_links(say: Translator, found: AnyGame) -> Element:
+    """Links to what the game has; a guide and a rulebook are optional."""
+    return p(".learning")[
+        guide_of(found) is not None and a(".pill.first-game", href=f"/learn/{found.name}")[say("guide-link")],
+        rulebook_of(found) is not None and a(".pill", href=rules_url(found.name))[say("rules-link")],
+        a(".pill", href="/about")[say("about-short")],
+    ]

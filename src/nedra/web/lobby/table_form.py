@@ -27,7 +27,7 @@ from nedra.ui.html import (
 )
 from nedra.ui.widgets import submit_button
 from nedra.web.http.board_loader import board_of
-from nedra.web.learn.learn_links import learn_links
+from nedra.web.learn.rules_page import learn_links
 from nedra.web.lobby.bot_levels import DEFAULT_STYLE, level_field, style_field
 from nedra.web.table.clock import clock_field
 

@@ -35,7 +35,7 @@ async def ready(service: NamedDependency[MatchService]) -> Response[str]:
     try:
         await service.check_store()
     except StoreUnavailableError:
-        return Response("store unavailable\n", media_type=MediaType.TEXT, status_code=503)
+        return Response("unavailable\n", media_type=MediaType.TEXT, status_code=503)
     if service.notifier.closed:
         return Response("stopping\n", media_type=MediaType.TEXT, status_code=503)
     return Response("ready\n", media_type=MediaType.TEXT)

@@ -9,7 +9,6 @@ from typing import Final
 
 import msgspec
 
-LOG_FORMATS: Final = ("plain", "json")
 PLAIN_FORMAT: Final = "%(levelname)s %(name)s: %(message)s"
 
 

@@ -16,8 +16,7 @@ from nedra.web.http.board_loader import board_of
 from nedra.web.http.page_layout import page
 from nedra.web.http.public_url import PublicUrl
 from nedra.web.http.responses import html_response, wants_fragment
-from nedra.web.replay.perspective import choose_perspective
-from nedra.web.replay.replay_step import ReplayStep
+from nedra.web.replay.replay_step import ReplayStep, choose_perspective
 from nedra.web.replay.step_fragment import step_fragment
 from nedra.web.replay.win_chance_cache import WinChanceCache
 from nedra.web.replay.win_chances import chances_button, chances_drawer
@@ -39,18 +38,18 @@ def show_replay(
     """One step of a match from the chosen perspective; a step beyond the end is the last one."""
     person, session = person_of(request), service.get_loaded(link)
     history = history_cache.history(session)
-    replay_step = ReplayStep(
+    replayed = ReplayStep(
         session,
         history,
         choose_perspective(session, person.key, seat),
         _parse_step(step, history.last_step),
         person,
+        public_url.table_url(request, link),
     )
-    replay_step.table_url = public_url.table_url(request, link)
     has_analysis = history.over and win_chances.is_available
     markup = step_fragment(
-        replay_step,
-        has_analysis and [chances_button(replay_step), chances_drawer(replay_step, win_chances.get(session))],
+        replayed,
+        has_analysis and [chances_button(replayed), chances_drawer(replayed, win_chances.get(session))],
     )
     if wants_fragment(request):
         return Response(markup, media_type=MediaType.HTML)
@@ -58,7 +57,7 @@ def show_replay(
     return html_response(
         page(
             say,
-            replay_step.title,
+            replayed.title,
             Markup(markup),  # noqa: S704 - escaped by htpy
             styles=("lobby", "replay", session.game.name),
             scripts=("replay",),

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from nedra.core.contract.board_context import BoardContext
     from nedra.games.diamant.view import CaveView
-    from nedra.ui.board_drawers import LogSection
+    from nedra.ui.board_layout import LogSection
 
 __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from nedra.core.contract.board_context import BoardContext
     from nedra.games.gnomes.view import GnomesView
-    from nedra.ui.board_drawers import LogSection
+    from nedra.ui.board_layout import LogSection
 
 __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 

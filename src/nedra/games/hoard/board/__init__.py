@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
     from nedra.games.hoard.board.recent_events import RecentEvents
     from nedra.games.hoard.view import CavernView
-    from nedra.ui.board_drawers import LogSection
+    from nedra.ui.board_layout import LogSection
 
 __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 
