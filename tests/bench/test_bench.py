@@ -94,14 +94,14 @@ def test_a_line_of_strength_is_kept_until_a_bot_s_numbers_change(
     import strength
 
     file, line = tmp_path / "strength.json", msgspec.convert(STANDINGS["beginner,casual"], Standings)
-    strength.keep("diamant", file, {"beginner,casual": line, "expert,thumb": line})
+    strength.keep("diamant", file, {"beginner,casual": line, "expert,heuristic": line})
     lines, outdated = strength.kept("diamant", file)
-    assert (list(lines), outdated) == (["beginner,casual", "expert,thumb"], [])
+    assert (list(lines), outdated) == (["beginner,casual", "expert,heuristic"], [])
     monkeypatch.setitem(
         LEVELS_BY_GAME["diamant"], "casual", LEVELS_BY_GAME["diamant"]["casual"]._replace(blunder_rate=301)
     )
     lines, outdated = strength.kept("diamant", file)
-    assert (list(lines), outdated) == (["expert,thumb"], ["beginner,casual"])
+    assert (list(lines), outdated) == (["expert,heuristic"], ["beginner,casual"])
 
 
 def test_the_expert_meets_every_simple_strategy_in_three_ways(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,7 +56,7 @@ def solo(
 ) -> SoloEnv:
     """A Gymnasium environment: one learner against bots, one for all other seats or one for each.
 
-    `random` and `thumb` are compiled; any other bot, a level such as `expert` too, is asked step by step.
+    `random` and `heuristic` are compiled; any other bot, a level such as `expert` too, is asked step by step.
     """
     from nedra.gym.env_spec import make_env_spec, seat_learner
     from nedra.gym.gymnasium_env import SoloEnv

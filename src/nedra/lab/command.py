@@ -38,10 +38,10 @@ MILLION: Final = 1_000_000
 
 EXAMPLES = """examples:
   nedra lab simulate diamant --games 1000000
-  nedra lab simulate diamant --seats 3 --bots thumb,random,random --set artifacts=1
+  nedra lab simulate diamant --seats 3 --bots heuristic,random,random --set artifacts=1
   nedra lab simulate diamant --seed 7 --json outcome.json
   nedra lab simulate diamant --games 1000000000 --gpu
-  nedra lab simulate gnomes --bots thumb --games 100000 --things
+  nedra lab simulate gnomes --bots heuristic --games 100000 --things
   nedra lab simulate gnomes --bots expert,casual,casual --games 500
 """
 
@@ -81,7 +81,7 @@ def add_simulate(kinds: _SubParsersAction[ArgumentParser]) -> None:
         "--bots",
         default="random",
         metavar="NAMES",
-        help="one for all seats, or one a seat: random,thumb,expert",
+        help="one for all seats, or one a seat: random,heuristic,expert",
     )
     simulate.add_argument(
         "--set",

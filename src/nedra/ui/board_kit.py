@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from nedra.core.contract.board_context import BoardContext
     from nedra.core.contract.event import Event
-    from nedra.ui.board_drawers import IndexedEvent, LogSection
+    from nedra.ui.board_layout import IndexedEvent, LogSection
 
     CardLabel = tuple[str, str]
 

@@ -17,10 +17,10 @@ from tests.simulator import simulated
     ("game", "games", "bots", "memories"),
     [
         ("diamant", 12, "random", ["shared", "local"]),
-        ("diamant", 12, "thumb,random,thumb", ["shared", "local"]),
-        ("hoard", 6, "thumb,random,random", ["shared"]),
-        ("gnomes", 4, "thumb,random,random", ["shared"]),
-        ("gemland", 4, "random,thumb,random", ["local"]),
+        ("diamant", 12, "heuristic,random,heuristic", ["shared", "local"]),
+        ("hoard", 6, "heuristic,random,random", ["shared"]),
+        ("gnomes", 4, "heuristic,random,random", ["shared"]),
+        ("gemland", 4, "random,heuristic,random", ["local"]),
     ],
 )
 def test_the_device_plays_and_counts_the_processors_games(

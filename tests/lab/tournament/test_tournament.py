@@ -145,7 +145,7 @@ def test_the_command_prints_a_table_and_writes_json(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "standings.json"
-    words = ["lab", "tournament", "diamant", "--bots", "thumb,leave-at-15,random", "--games", "30"]
+    words = ["lab", "tournament", "diamant", "--bots", "heuristic,leave-at-15,random", "--games", "30"]
     page = tmp_path / "standings.html"
     assert main([*words, "--cores", "1", "--json", str(file), "--report", str(page), "--lang", "ru"]) == 0
     printed = capsys.readouterr().out

@@ -106,7 +106,7 @@ class Game(Generic[T, V, B]):
     item_stats: ItemStats[T, B] | None = None  # what a study counts; None: nothing
     baselines: Mapping[str, Callable[[T, int], int]] = field(
         default_factory=dict
-    )  # strategies of one line, by name: as `thumb`, never compiled
+    )  # strategies of one line, by name: as `heuristic`, never compiled
     open_information_option: str = (
         ""  # without this option covered things must be remembered: no looking back before the end
     )

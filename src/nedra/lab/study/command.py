@@ -24,11 +24,11 @@ ETA_WINDOW_SECONDS: Final = 600.0
 """The seconds by which the remaining time is judged: a piece of those who think may take a minute."""
 
 EXAMPLES = """examples:
-  nedra lab sweep gnomes --seats 2,3,4 --bots thumb --set quick_start=0,1 --out study
-  nedra lab sweep hoard --bots thumb --bots thumb,random,random --games 100000 --out study
+  nedra lab sweep gnomes --seats 2,3,4 --bots heuristic --set quick_start=0,1 --out study
+  nedra lab sweep hoard --bots heuristic --bots heuristic,random,random --games 100000 --out study
   nedra lab sweep diamant --box own.toml,mine.toml --ray auto --out study
   nedra lab sweep gnomes --bots random --games 10000000 --gpu --out study
-  nedra lab sweep gnomes --bots expert --bots thumb,expert,thumb --set quick_start=0,1 --out study
+  nedra lab sweep gnomes --bots expert --bots heuristic,expert,heuristic --set quick_start=0,1 --out study
   nedra lab report study --lang ru
 """
 

@@ -119,7 +119,7 @@ def error_response(
     return html_response(
         page(
             say,
-            f"{say('sorry')} · {say('site-name')}",
+            f"{say('error-title')} · {say('site-name')}",
             main("#main.lobby.sorry")[
                 section(".panel")[
                     portrait_icon(ERROR_FACE),

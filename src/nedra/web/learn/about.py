@@ -1,4 +1,4 @@
-"""The page that says whose games these are, and that this is an unofficial implementation."""
+"""The credits page: who made the games, and that this implementation is unofficial."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @get("/about", sync_to_thread=False)
 def about(request: Request[Any, Any, Any]) -> Response[str]:
-    """Authors and publishers of every game at hand."""
+    """Authors and publishers of all playable games."""
     person = person_of(request)
     say = translator(person.language)
     return html_response(
