@@ -170,9 +170,8 @@ def close_button(ident: str, context: BoardContext) -> Element:
     )["×"]
 
 
-def deck_stack(context: BoardContext, back: str, count: int, draw: Move) -> Element:
+def deck_stack(context: BoardContext, back: str, count: int, label: str, draw: Move) -> Element:
     """A face-down deck with the number of its cards; a click explains why it cannot be drawn from."""
-    label = context.say("board-deck", deck=count)
     return div(".deck", data_key="deck", title=label)[
         [use_symbol(back)] * 3,
         b(aria_hidden="true")[str(count)],

@@ -63,7 +63,7 @@ def corridor_area(view: CaveView, context: BoardContext, above: Node = None) -> 
     count = len(view.corridor)
     length = "short" if count <= 4 else "middle" if count <= 8 else "long"
     return div(".stage")[
-        deck_stack(context, "card-back", view.deck, Continue()),
+        deck_stack(context, "card-back", view.deck, context.say("board-deck", deck=view.deck), Continue()),
         ol(f".corridor.{length}.n-{min(count, 31)}", aria_label=context.say("board-corridor"))[
             [
                 card(

@@ -22,7 +22,7 @@ def deck_area(view: CavernView, context: BoardContext, recent: RecentEvents) -> 
     """The deck, the card drawn from it, and how many orcs have come."""
     return div(".store")[
         _orcs(view, context),
-        deck_stack(context, "hoard-back", view.deck, Draw()),
+        deck_stack(context, "hoard-back", view.deck, context.say("board-deck", deck=view.deck), Draw()),
         div(".hand")[
             card(view.drawn, context, css=".drawn", key="hand", origin="deck")
             if view.drawn
