@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from importlib.resources import files
 
 import pytest
+from tools.draw_mountain import ART, TALL, WIDE, MountainShape, cells, gem_spots, mountain_svg
 
 from nedra.core.compiled.rng import seed_rng
 from nedra.core.i18n.translator import LANGUAGES
 from nedra.core.match.match import Match
 from nedra.games.gemland import GAME
 from nedra.games.gemland.board import DRAWINGS, SCENE, board
-from nedra.games.gemland.board.art.mountain_shape import SHOWN, TALL, WIDE, MountainShape, cells, gem_spots
+from nedra.games.gemland.board.mountain import GEMS_IN_SLIDE
 from nedra.games.gemland.rules.moves import Discard
 from nedra.games.gemland.rules.state import Land
 from nedra.games.gemland.view import LandView, Phase
@@ -173,8 +174,13 @@ def test_the_style_sheet_places_gems_and_cells_on_the_mountain(slope: MountainSh
     for kind, spots in (("rolling", gem_spots(slope)), ("on-road", cells(slope))):
         for place, (x, y) in enumerate(spots):
             assert f".{kind}.k-{place} {{ left: {x:g}%; top: {y:g}%; }}" in style
-    assert len(gem_spots(slope)) == SHOWN
+    assert len(gem_spots(slope)) == GEMS_IN_SLIDE
     assert len(cells(slope)) == 21
+
+
+@pytest.mark.parametrize("slope", [WIDE, TALL])
+def test_the_drawing_of_the_mountain_is_up_to_date(slope: MountainShape) -> None:
+    assert (ART / f"{slope.name}.svg").read_text(encoding="utf-8") == mountain_svg(slope)
 
 
 def test_the_style_sheet_touches_only_this_game() -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nedra.games.gemland.board.art.mountain import mountain
-from nedra.games.gemland.board.art.mountain_shape import TALL, WIDE
 from nedra.games.gemland.board.pieces import STONES
 from nedra.ui.sprite import UI_ART
 from nedra.ui.symbols import load_symbols
@@ -14,11 +12,11 @@ if TYPE_CHECKING:
     from nedra.ui.sounds import Sound
 
 ART: Final = "nedra.games.gemland.board.art"
-SCENE_DRAWINGS: Final = ("scene-*", "gemland-cart", "gemland-valley", "gemland-cloud-one")
+SCENE_DRAWINGS: Final = ("scene-*", "gemland-cart", "gemland-valley", "gemland-cloud-one", "gemland-peak")
 GEMS: Final = load_symbols(UI_ART, include=STONES.values())
 
-DRAWINGS: Final = (*GEMS, *load_symbols(ART, exclude=("scene-*",)), mountain(WIDE), mountain(TALL))
-SCENE: Final = (*GEMS, *load_symbols(ART, include=SCENE_DRAWINGS), mountain(WIDE))
+DRAWINGS: Final = (*GEMS, *load_symbols(ART, exclude=("scene-*",)))
+SCENE: Final = (*GEMS, *load_symbols(ART, include=SCENE_DRAWINGS))
 SOUNDS: Final[dict[str, Sound]] = {
     "drew": "card",
     "played": "card",

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from nedra.games.gemland.board.art.mountain_shape import SHOWN
 from nedra.games.gemland.board.pieces import button_id, stone
 from nedra.games.gemland.rules.moves import Take
 from nedra.ui.html import Element, Node, b, div, li, ol, section, span
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from nedra.games.gemland.rules.cards import Colour
     from nedra.games.gemland.view import LandView
 
+GEMS_IN_SLIDE = 18  # the others wait in the hopper
 SUMMIT = 20  # the last cell that is drawn
 
 
@@ -52,7 +52,7 @@ def mountain(view: LandView, context: BoardContext, legal: LegalMoves, recent: R
 
 
 def _slide(view: LandView, context: BoardContext, legal: LegalMoves, recent: RecentEvents) -> list[Node]:
-    rest = len(view.mine) - SHOWN
+    rest = len(view.mine) - GEMS_IN_SLIDE
     return [
         rest > 0
         and span(".hopper", data_key="hopper", title=(words := context.say("board-hopper", rest=rest)))[
@@ -61,7 +61,7 @@ def _slide(view: LandView, context: BoardContext, legal: LegalMoves, recent: Rec
         ol(".slide", aria_label=context.say("board-slide"))[
             [
                 _rolling(place, colour, context, legal, recent)
-                for place, colour in enumerate(view.mine[:SHOWN])
+                for place, colour in enumerate(view.mine[:GEMS_IN_SLIDE])
             ]
         ],
     ]

@@ -1,1 +1,1 @@
-"""The drawings of Land of Gems: SVG files, and the mountain, which is computed from its shape."""
+"""The drawings of Land of Gems, as SVG files; `tools/draw_mountain.py` draws the mountain."""
