@@ -8,7 +8,6 @@ from nedra.games.gemland.board.assets import DRAWINGS, SCENE, SOUNDS
 from nedra.games.gemland.board.dock import dock
 from nedra.games.gemland.board.final_ranking import final_ranking
 from nedra.games.gemland.board.hints import hints
-from nedra.games.gemland.board.legal_moves import group_legal_moves
 from nedra.games.gemland.board.market import market
 from nedra.games.gemland.board.mountain import mountain, scenery
 from nedra.games.gemland.board.recent_events import collect_recent_events
@@ -45,13 +44,13 @@ def board(view: LandView, context: BoardContext) -> Element:
 
 def _table(view: LandView, context: BoardContext) -> Node:
     """The middle of the board and the dock; one form holds all move buttons."""
-    legal, recent = group_legal_moves(context.legal_moves), collect_recent_events(context.events)
+    recent = collect_recent_events(context.events)
     content = [
         final_ranking(view, context)
         if view.phase is Phase.OVER
-        else [rivals(view, context, recent), market(view, context, legal)],
-        mountain(view, context, legal, recent),
-        dock(view, context, legal, recent),
+        else [rivals(view, context, recent), market(view, context)],
+        mountain(view, context, recent),
+        dock(view, context, recent),
     ]
     return moves_form(context, content) if context.legal_moves else fragment[content]
 

@@ -5,40 +5,40 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from nedra.games.gemland.board.card_moves import card_moves
 from nedra.games.gemland.board.pieces import card_class, card_face, move_button, sheet_opener, stones
 from nedra.games.gemland.board.sheets import gems_of, hand_in_button, hand_ins_sheet, move_picture, sheet_id
 from nedra.games.gemland.rules.cards import CardName
-from nedra.ui.board_kit import player_portrait
+from nedra.games.gemland.rules.moves import Discard, Draw, End, HandIn, Keep, Pass, Stow, Take
+from nedra.ui.board_kit import legal_moves_of, player_portrait
 from nedra.ui.html import Element, Node, b, div, span, strong
 from nedra.ui.symbols import use_symbol
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
     from nedra.core.contract.move import Move
-    from nedra.games.gemland.board.legal_moves import LegalMoves
     from nedra.games.gemland.view import LandView
 
 
-def actions(view: LandView, context: BoardContext, legal: LegalMoves) -> Element:
+def actions(view: LandView, context: BoardContext) -> Element:
     """All these buttons; or whom the viewer waits for."""
     if not context.legal_moves:
         return div(".actions.idle")[[_waiting_for(seat, context) for seat in context.pending_seats]]
-    count = len(legal.stows) + len(legal.discards)
+    stows = legal_moves_of(context, Stow)
+    count = len(stows) + len(legal_moves_of(context, Discard))
     return div(f".actions.n-{min(count, 9)}{'.crowd' if count > 3 else ''}")[
-        _keep(context, legal),
-        _answers(view, context, legal),
-        _basic_actions(view, context, legal),
-        _sets_of_trays(view, context, legal),
-        [_stow(move, context) for move in legal.stows],
-        _discards(view, context, legal),
+        _keep(context),
+        _answers(view, context),
+        _basic_actions(view, context),
+        _sets_of_trays(view, context),
+        [_stow(move, context) for move in stows],
+        _discards(view, context),
     ]
 
 
-def _discards(view: LandView, context: BoardContext, legal: LegalMoves) -> list[Element]:
+def _discards(view: LandView, context: BoardContext) -> list[Element]:
     """One button for each kind of card in the hand, with its number (L9)."""
-    if context.seat is None or not legal.discards:
-        return []
-    held = Counter(view.jewellers[context.seat].hand)
+    held = Counter(() if context.seat is None else view.jewellers[context.seat].hand)
     return [
         move_button(
             move,
@@ -47,7 +47,7 @@ def _discards(view: LandView, context: BoardContext, legal: LegalMoves) -> list[
             held[move.card] > 1 and b(".times")[f"×{held[move.card]}"],
             css=f".card.{card_class(move.card)}",
         )
-        for move in legal.discards
+        for move in legal_moves_of(context, Discard)
     ]
 
 
@@ -59,9 +59,10 @@ def _waiting_for(seat: int, context: BoardContext) -> Element:
     ]
 
 
-def _keep(context: BoardContext, legal: LegalMoves) -> Node:
+def _keep(context: BoardContext) -> Node:
     """Ten buttons; the style sheet shows the one for the three trays ticked on the shelf (L4)."""
-    if not legal.keeps:
+    keeps = legal_moves_of(context, Keep)
+    if not keeps:
         return None
     return div(".keep-go")[
         span(".keep-more")[context.say("board-keep-more")],
@@ -72,42 +73,42 @@ def _keep(context: BoardContext, legal: LegalMoves) -> Node:
                 strong[context.say("board-keep")],
                 css=f".go.big.keep-{move.tile}-{move.second}-{move.third}",
             )
-            for move in legal.keeps
+            for move in keeps
         ],
     ]
 
 
-def _basic_actions(view: LandView, context: BoardContext, legal: LegalMoves) -> list[Node]:
+def _basic_actions(view: LandView, context: BoardContext) -> list[Node]:
     """Take a gem, draw a card, end the turn."""
     return [
-        legal.take is not None
+        Take() in context.legal_moves
         and move_button(
-            legal.take,
+            Take(),
             context,
             stones(view.mine[:1], context),
             strong[context.say("board-take")],
             css=".go.big",
         ),
-        legal.draw is not None
+        Draw() in context.legal_moves
         and move_button(
-            legal.draw,
+            Draw(),
             context,
             use_symbol("gemland-card-back", ".mark"),
             strong[context.say("board-draw")],
             css=".plain.big",
         ),
-        legal.end is not None
-        and move_button(legal.end, context, strong[context.say("board-end")], css=".plain.big"),
+        End() in context.legal_moves
+        and move_button(End(), context, strong[context.say("board-end")], css=".plain.big"),
     ]
 
 
-def _answers(view: LandView, context: BoardContext, legal: LegalMoves) -> list[Node]:
+def _answers(view: LandView, context: BoardContext) -> list[Node]:
     """The answers to another player's move: pass, or play a matching card (L43)."""
-    if legal.passing is None:
+    if Pass() not in context.legal_moves:
         return []
     return [
-        move_button(legal.passing, context, strong[context.say("board-pass")], css=".plain.big"),
-        [_response_button(card, moves, view, context) for card, moves in legal.cards.items() if moves],
+        move_button(Pass(), context, strong[context.say("board-pass")], css=".plain.big"),
+        [_response_button(card, moves, view, context) for card, moves in card_moves(context).items()],
     ]
 
 
@@ -121,9 +122,9 @@ def _response_button(card: CardName, moves: list[Move], view: LandView, context:
     return move_button(moves[0], context, art, name, span(".reply-what")[effect], css=".go.big")
 
 
-def _sets_of_trays(view: LandView, context: BoardContext, legal: LegalMoves) -> Node:
+def _sets_of_trays(view: LandView, context: BoardContext) -> Node:
     """Hand in several finished trays together (L13)."""
-    sets = [move for move in legal.hand_ins if " " in move.tiles]
+    sets = [move for move in legal_moves_of(context, HandIn) if " " in move.tiles]
     if len(sets) < 2:
         return [hand_in_button(move, view, context, ".home.big") for move in sets]
     sheet = f"choose-hand-in-{context.version}"

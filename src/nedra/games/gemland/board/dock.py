@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from nedra.games.gemland.board.actions import actions
+from nedra.games.gemland.board.card_moves import card_moves
 from nedra.games.gemland.board.pieces import (
     card_class,
     card_face,
@@ -21,9 +22,16 @@ from nedra.games.gemland.board.pieces import (
 from nedra.games.gemland.board.recent_events import recent_line
 from nedra.games.gemland.board.rivals import SIMULTANEOUS_PHASES, point_change, score
 from nedra.games.gemland.board.sheets import card_sheet, hand_in_button, returns_sheet, sets_sheet, sheet_id
-from nedra.games.gemland.rules.moves import HandIn, Return
+from nedra.games.gemland.rules.moves import HandIn, Pass, Return, Set, Take
 from nedra.games.gemland.view import Phase
-from nedra.ui.board_kit import other_pending_seats, player_name, player_names, revealed_hands, status_lines
+from nedra.ui.board_kit import (
+    legal_moves_of,
+    other_pending_seats,
+    player_name,
+    player_names,
+    revealed_hands,
+    status_lines,
+)
 from nedra.ui.board_layout import result_text
 from nedra.ui.hint_widgets import hints_button
 from nedra.ui.html import Element, Node, b, div, li, ol, p, section, span
@@ -33,39 +41,38 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nedra.core.contract.board_context import BoardContext
-    from nedra.games.gemland.board.legal_moves import LegalMoves
+    from nedra.core.contract.move import Move
     from nedra.games.gemland.board.recent_events import RecentEvents
     from nedra.games.gemland.rules.cards import CardName
-    from nedra.games.gemland.rules.moves import Set
     from nedra.games.gemland.view import LandView, Tile
 
 
-def dock(view: LandView, context: BoardContext, legal: LegalMoves, recent: RecentEvents) -> Element:
+def dock(view: LandView, context: BoardContext, recent: RecentEvents) -> Element:
     """The bar at the bottom of the board."""
     over = context.result is not None
     news = recent_line(recent, context)
-    return section(f".dock{_dock_class(context, legal)}")[
+    return section(f".dock{_dock_class(context)}")[
         status_lines(
             bool(news) and not over and p(".news")[news],
             status_sentence(view, context),
-            _hint(view, context, legal),
+            _hint(view, context),
         ),
-        context.seat is not None and not over and _workbench(context.seat, view, context, legal, recent),
+        context.seat is not None and not over and _workbench(context.seat, view, context, recent),
         not over and _open_hands(view, context),
-        Markup(context.after_match_html) if over else actions(view, context, legal),  # noqa: S704 - the page's own
+        Markup(context.after_match_html) if over else actions(view, context),  # noqa: S704 - the page's own
     ]
 
 
-def _dock_class(context: BoardContext, legal: LegalMoves) -> str:
+def _dock_class(context: BoardContext) -> str:
     """The dock stands out when a move is asked for, but not for an answer that may be passed."""
-    if legal.passing:
+    if Pass() in context.legal_moves:
         return ".calm"
     return ".asked" if context.legal_moves and context.sealed_answer is None else ""
 
 
-def _hint(view: LandView, context: BoardContext, legal: LegalMoves) -> Node:
+def _hint(view: LandView, context: BoardContext) -> Node:
     """One sentence, and the button that opens all hints."""
-    sentence, more = hint_sentence(view, context, legal), context.seat is not None and hints_button(context)
+    sentence, more = hint_sentence(view, context), context.seat is not None and hints_button(context)
     return p(".hint")[sentence, " ", more] if sentence or more else None
 
 
@@ -80,11 +87,9 @@ def _card_labels(cards: Sequence[CardName] | None, context: BoardContext) -> lis
     return [(f"gemland-{card}", context.say("card", card=card.value)) for card in cards]
 
 
-def _workbench(
-    seat: int, view: LandView, context: BoardContext, legal: LegalMoves, recent: RecentEvents
-) -> Element:
+def _workbench(seat: int, view: LandView, context: BoardContext, recent: RecentEvents) -> Element:
     """The viewer's own trays, cards and cart."""
-    own = view.jewellers[seat]
+    own, returns = view.jewellers[seat], legal_moves_of(context, Return)
     sheet = f"choose-return-{context.version}"
     return div(".bench")[
         div(".own", data_key=f"seat-{seat}")[
@@ -94,41 +99,39 @@ def _workbench(
             point_change(seat, recent),
         ],
         ol(".orders", aria_label=context.say("board-orders"))[
-            [_order(place, tile, view, context, legal) for place, tile in enumerate(own.tiles, start=1)]
+            [_order(place, tile, view, context) for place, tile in enumerate(own.tiles, start=1)]
         ],
-        _hand(own.hand or (), view, context, legal),
+        _hand(own.hand or (), view, context),
         div(".own-cart")[
             cart(own.cart, seat, context, last=recent.last_gem),
-            not legal.returns and bool(own.cart) and illegal_move_link(context, Return(own.cart[0])),
-            bool(legal.returns)
+            not returns and bool(own.cart) and illegal_move_link(context, Return(own.cart[0])),
+            bool(returns)
             and sheet_opener(
                 sheet,
                 span(".icon", aria_hidden="true")["↥"],
                 span[context.say("board-return")],
                 css=".quiet.small",
             ),
-            bool(legal.returns) and returns_sheet(sheet, legal.returns, context),
+            bool(returns) and returns_sheet(sheet, returns, context),
         ],
     ]
 
 
-def _order(
-    place: int, tile: Tile | None, view: LandView, context: BoardContext, legal: LegalMoves
-) -> Element:
+def _order(place: int, tile: Tile | None, view: LandView, context: BoardContext) -> Element:
     """One of the viewer's trays with its moves."""
     if tile is None:
         return li(".order.none")[span(".empty-place", aria_hidden="true")]
-    alone = next((move for move in legal.hand_ins if move.tiles == str(place)), None)
-    sets = legal.sets.get(place, [])
+    hand_in, sets = HandIn(str(place)), [move for move in legal_moves_of(context, Set) if move.tile == place]
+    can_hand_in = hand_in in context.legal_moves
     ready = ".done" if tile.finished else ".ready" if sets else ""
     return li(f".order{ready}")[
         tray(tile, context, css=ready, owner=context.seat),
         div(".foot")[
             _set_buttons(place, sets, tile, context),
-            alone is not None and hand_in_button(alone, view, context, ".home.small"),
-            not sets and not alone and span(".progress")[_progress(tile, context)],
+            can_hand_in and hand_in_button(hand_in, view, context, ".home.small"),
+            not sets and not can_hand_in and span(".progress")[_progress(tile, context)],
         ],
-        not sets and not alone and illegal_move_link(context, HandIn(str(place))),
+        not sets and illegal_move_link(context, hand_in),
     ]
 
 
@@ -159,31 +162,28 @@ def _progress(tile: Tile, context: BoardContext) -> str:
     return context.say("board-missing", gems=missing)
 
 
-def _hand(hand: tuple[CardName, ...], view: LandView, context: BoardContext, legal: LegalMoves) -> Element:
+def _hand(hand: tuple[CardName, ...], view: LandView, context: BoardContext) -> Element:
     """The viewer's action cards; each opens a drawer with what it does and its moves."""
-    answering = legal.passing is not None  # a card with one move is then a button of its own
-    kinds = Counter(hand)
+    answering = Pass() in context.legal_moves  # a card with one move is then a button of its own
+    kinds, moves = Counter(hand), card_moves(context)
     return div(
         f".hand.n-{len(kinds)}", aria_label=context.say("board-hand"), role="group", data_key="own-hand"
     )[
-        [_card(card, count, context, legal) for card, count in kinds.items()],
+        [_card(card, count, moves[card], context) for card, count in kinds.items()],
         not hand and span(".no-cards")[context.say("board-no-cards")],
         [
-            card_sheet(
-                card, () if answering and len(legal.cards[card]) == 1 else legal.cards[card], view, context
-            )
+            card_sheet(card, () if answering and len(moves[card]) == 1 else moves[card], view, context)
             for card in kinds
         ],
     ]
 
 
-def _card(card: CardName, count: int, context: BoardContext, legal: LegalMoves) -> Element:
-    playable = ".playable" if legal.cards.get(card) else ""
+def _card(card: CardName, count: int, moves: Sequence[Move], context: BoardContext) -> Element:
     return sheet_opener(
         sheet_id(card, context),
         span(".face-up", data_key=f"card-{card}", data_from="cards")[card_face(card, context)],
         count > 1 and b(".times")[f"×{count}"],
-        css=f".card.bare.{card_class(card)}{playable}",
+        css=f".card.bare.{card_class(card)}{'.playable' if moves else ''}",
     )
 
 
@@ -241,42 +241,45 @@ def _waiting_line(context: BoardContext) -> str:
     return context.say("board-waiting", names=player_names(others, context)) if others else ""
 
 
-def hint_sentence(view: LandView, context: BoardContext, legal: LegalMoves) -> str:
+def hint_sentence(view: LandView, context: BoardContext) -> str:
     """What the highlighted things do, or what is worth doing now."""
     if context.result is not None:
         return context.say("board-why-goal" if view.winner is not None else "board-why-time", goal=view.goal)
-    if legal.passing and len(context.legal_moves) == 1 and context.sealed_answer is None:
+    if context.legal_moves == (Pass(),) and context.sealed_answer is None:
         return context.say("board-hint-nothing-fits")
     if not context.show_hints or not context.legal_moves:
         return ""
     if view.phase is Phase.ACT:
-        return _advice(view, context, legal)
+        return _advice(view, context)
     return context.say(f"board-hint-{view.phase}", tiles=view.to_take)
 
 
-def _advice(view: LandView, context: BoardContext, legal: LegalMoves) -> str:
+def _advice(view: LandView, context: BoardContext) -> str:
     """The best thing to do now: finish a tray, hand in, set a gem, or take the next one."""
-    if finishing := _finishing(view, context, legal):
+    if finishing := _finishing(view, context):
         return finishing
-    if any(" " in move.tiles for move in legal.hand_ins):
+    hand_ins = legal_moves_of(context, HandIn)
+    if any(" " in move.tiles for move in hand_ins):
         return context.say("board-hint-set", bonus=view.set_bonus)
-    if legal.hand_ins:
+    if hand_ins:
         return context.say("board-hint-hand-in")
-    if any(legal.sets.values()):
+    if legal_moves_of(context, Set):
         return context.say("board-hint-sets")
     if not view.mine:
         return context.say("board-hint-mine-empty")
-    return context.say("board-hint-take", gem=view.mine[0]) if legal.take else context.say("board-hint-full")
+    if Take() not in context.legal_moves:
+        return context.say("board-hint-full")
+    return context.say("board-hint-take", gem=view.mine[0])
 
 
-def _finishing(view: LandView, context: BoardContext, legal: LegalMoves) -> str:
+def _finishing(view: LandView, context: BoardContext) -> str:
     """The gem that would finish a tray, if the viewer can set it."""
     if context.seat is None:
         return ""
-    for place, moves in legal.sets.items():
-        tile = view.jewellers[context.seat].tiles[place - 1]
+    for move in legal_moves_of(context, Set):
+        tile = view.jewellers[context.seat].tiles[move.tile - 1]
         if tile and sum(socket.gem is None for socket in sockets_of(tile)) == 1:
             jewel = context.say("board-jewel-taken", jewel=tile.jewel.value)
             key = "board-hint-finish" if tile.back == "several" else "board-hint-finish-one"
-            return context.say(key, gem=moves[0].gem, jewel=jewel)
+            return context.say(key, gem=move.gem, jewel=jewel)
     return ""

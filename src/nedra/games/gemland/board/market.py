@@ -14,8 +14,9 @@ from nedra.games.gemland.board.pieces import (
     stones,
     tray,
 )
-from nedra.games.gemland.rules.moves import Draw, Keep, Pick
+from nedra.games.gemland.rules.moves import Draw, Keep, Pick, Refresh
 from nedra.games.gemland.view import Phase
+from nedra.ui.board_kit import legal_moves_of
 from nedra.ui.html import (
     Element,
     Node,
@@ -39,24 +40,22 @@ from nedra.ui.widgets import drawer, illegal_move_link, portrait_icon
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
-    from nedra.games.gemland.board.legal_moves import LegalMoves
     from nedra.games.gemland.rules.cards import Face
-    from nedra.games.gemland.rules.moves import Refresh
     from nedra.games.gemland.view import LandView, PendingCard
 
 
-def market(view: LandView, context: BoardContext, legal: LegalMoves) -> Element:
+def market(view: LandView, context: BoardContext) -> Element:
     """Four trays on a shelf, and the two stacks."""
     if view.phase is Phase.CHOOSE:
         return _dealt(view, context)
-    alone = {move.places: move for move in legal.refreshes if " " not in move.places}
-    several = [move for move in legal.refreshes if " " in move.places]
-    busy = ".busy" if legal.picks or legal.refreshes else ""
+    refreshes, picks = legal_moves_of(context, Refresh), legal_moves_of(context, Pick)
+    several = [move for move in refreshes if " " in move.places]
+    busy = ".busy" if refreshes or picks else ""
     return section(f".market{busy}", aria_label=context.say("board-market"))[
         h2[context.say("board-market")],
         ol(".shelf")[
             [
-                li(".ware")[_market_tile(place, face_up, context, legal, alone.get(str(place)))]
+                li(".ware")[_market_tile(place, face_up, context)]
                 for place, face_up in enumerate(view.market, start=1)
             ],
             _stacks(view, context),
@@ -104,11 +103,9 @@ def _refreshing(moves: list[Refresh], view: LandView, context: BoardContext) -> 
     ]
 
 
-def _market_tile(
-    place: int, face_up: Face, context: BoardContext, legal: LegalMoves, refresh: Refresh | None
-) -> Node:
+def _market_tile(place: int, face_up: Face, context: BoardContext) -> Node:
     """One tray of the market; a tray that may be taken is a button."""
-    pick = legal.picks.get(place)
+    pick, refresh = Pick(place), Refresh(str(place))
     name = context.say("board-jewel-taken", jewel=face_up.jewel.value)
     return [
         move_button(
@@ -118,9 +115,9 @@ def _market_tile(
             css=".bare.pick",
             label=context.say("board-pick", jewel=name),
         )
-        if pick
-        else [tray(face_up, context), illegal_move_link(context, Pick(place))],
-        refresh is not None
+        if pick in context.legal_moves
+        else [tray(face_up, context), illegal_move_link(context, pick)],
+        refresh in context.legal_moves
         and move_button(
             refresh,
             context,

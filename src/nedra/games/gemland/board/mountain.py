@@ -17,7 +17,6 @@ from nedra.ui.widgets import illegal_move_link, portrait_icon
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
-    from nedra.games.gemland.board.legal_moves import LegalMoves
     from nedra.games.gemland.board.recent_events import RecentEvents
     from nedra.games.gemland.rules.cards import Colour
     from nedra.games.gemland.view import LandView
@@ -39,19 +38,19 @@ def scenery() -> Markup:
     return Markup(land)  # noqa: S704 - drawn in this project
 
 
-def mountain(view: LandView, context: BoardContext, legal: LegalMoves, recent: RecentEvents) -> Element:
+def mountain(view: LandView, context: BoardContext, recent: RecentEvents) -> Element:
     """The slide with the next gems, and the track with everybody's marker."""
     return section(".mountain", aria_label=context.say("board-mountain"))[
         div(".massif", aria_hidden="true")[
             use_symbol("gemland-peak", ".peak"), use_symbol("gemland-hill", ".hill"), div(".lamplight")
         ],
         _track(view),
-        _slide(view, context, legal, recent),
+        _slide(view, context, recent),
         _markers(view, context),
     ]
 
 
-def _slide(view: LandView, context: BoardContext, legal: LegalMoves, recent: RecentEvents) -> list[Node]:
+def _slide(view: LandView, context: BoardContext, recent: RecentEvents) -> list[Node]:
     rest = len(view.mine) - GEMS_IN_SLIDE
     return [
         rest > 0
@@ -60,22 +59,20 @@ def _slide(view: LandView, context: BoardContext, legal: LegalMoves, recent: Rec
         ],
         ol(".slide", aria_label=context.say("board-slide"))[
             [
-                _rolling(place, colour, context, legal, recent)
+                _rolling(place, colour, context, recent)
                 for place, colour in enumerate(view.mine[:GEMS_IN_SLIDE])
             ]
         ],
     ]
 
 
-def _rolling(
-    place: int, colour: Colour, context: BoardContext, legal: LegalMoves, recent: RecentEvents
-) -> Element:
+def _rolling(place: int, colour: Colour, context: BoardContext, recent: RecentEvents) -> Element:
     """A gem in the slide; the lowest one is a label of the button that takes it."""
     name = context.say("gem", gem=colour)
     key = f"gem-{recent.gems_out + place}"
-    if place == 0 and legal.take is not None:
+    if place == 0 and Take() in context.legal_moves:
         return li(".rolling.k-0.next.takeable", data_key=key)[
-            label_tag(for_=button_id(legal.take))[stone(colour), span(".visually-hidden")[name]]
+            label_tag(for_=button_id(Take()))[stone(colour), span(".visually-hidden")[name]]
         ]
     return li(f".rolling.k-{place}{'.next' if place == 0 else ''}", data_key=key, data_from="hopper")[
         stone(colour), span(".visually-hidden")[name], place == 0 and illegal_move_link(context, Take())
