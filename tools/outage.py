@@ -29,7 +29,7 @@ class Club:
     """Two servers on one database; each can be killed and restarted."""
 
     def __init__(self, database: str, hub: str) -> None:
-        self._words = ["--database", database, "--hub", hub, "--no-browser"]
+        self._words = ["--database", database, "--redis", hub, "--no-browser"]
         self.ports = (free_port(), free_port())
         self.servers = [self._serve(port) for port in self.ports]
 

@@ -230,7 +230,6 @@ refresh-seats = Look who has come
 # The rules and About
 
 rules-title = Rules of { $game }
-rules-goal-title = What it is about
 rules-contents = Contents
 rules-players = { $least }–{ $most } players
 rules-play = To a table

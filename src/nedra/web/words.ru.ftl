@@ -238,7 +238,6 @@ refresh-seats = Посмотреть, кто пришёл
 # The rules and About
 
 rules-title = Правила: { $game }
-rules-goal-title = О чём игра
 rules-contents = Содержание
 rules-players = Игроков: { $least }–{ $most }
 rules-play = Сесть за стол

@@ -1,4 +1,4 @@
-"""The forms of talk: say something, and mute somebody at this table."""
+"""The routes of the chat: send a message, mute a person."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ AnyRequest = Request[Any, Any, Any]
 
 @get(["/t/{link:str}/mute", "/t/{link:str}/seats/{seat:int}/say"], sync_to_thread=False)
 def redirect_from_chat(link: FromPath[str]) -> Redirect:
-    """The address of a form, loaded again after a refusal, leads back to the table."""
+    """Reloading a form after an error leads back to the table."""
     return Redirect(f"/t/{link}", status_code=303)
 
 
@@ -37,7 +37,7 @@ async def post_message(
     link: FromPath[str],
     seat: FromPath[int],
 ) -> Response[Any]:
-    """Say a phrase, show a mood, or use own words; the reply is the picture with it."""
+    """Send a phrase, an emote or free text, and show the table with it."""
     form, key = await read_form(request), person_of(request).key
     session = service.get_loaded(link)
     service.presence.mark_seen(link, key)
@@ -54,7 +54,7 @@ async def post_message(
 async def toggle_mute(
     request: AnyRequest, service: NamedDependency[MatchService], link: FromPath[str]
 ) -> Response[Any]:
-    """Mute somebody at this table, or hear them again; only this browser knows."""
+    """Mute or unmute a person at this table; only this browser stores it."""
     seat = (await read_form(request)).number("seat")
     session, muted = service.get_loaded(link), set(person_of(request).muted)
     if seat in session.owners:

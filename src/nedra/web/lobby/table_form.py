@@ -1,4 +1,4 @@
-"""The form that opens a table: what can be wished for, drawn, and read again."""
+"""The form that opens a table: its fields, its markup and its parser."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from nedra.ui.html import (
 )
 from nedra.ui.widgets import submit_button
 from nedra.web.http.board_loader import board_of
-from nedra.web.learn.learn_links import learn_links
+from nedra.web.learn.rules_page import learn_links
 from nedra.web.lobby.bot_levels import DEFAULT_STYLE, level_field, style_field
 from nedra.web.table.clock import clock_field
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 class TableRequest(msgspec.Struct, frozen=True):
-    """What the form of the first page asks for."""
+    """The fields of the form."""
 
     game: str
     name: str
@@ -56,7 +56,7 @@ class TableRequest(msgspec.Struct, frozen=True):
 
 
 def table_form(say: Translator, found: AnyGame, table_request: TableRequest) -> Element:
-    """Who plays, with which options; a name first."""
+    """The form with a game's options."""
     return form(".open-table.panel", method="post", action="/tables")[
         input(type="hidden", name="game", value=found.name),
         h2[say("open-table-for", game=say("game-name"))],
@@ -86,7 +86,7 @@ def table_form(say: Translator, found: AnyGame, table_request: TableRequest) -> 
 
 
 def _advanced_options(say: Translator, table_request: TableRequest) -> Element:
-    """What most tables leave as it is: folded, unless this one does not."""
+    """Options that most tables leave alone, folded unless one is changed."""
     changed = table_request.clock != TurnClock.OFF or table_request.style not in ("", DEFAULT_STYLE)
     return details(
         ".customs",
@@ -97,7 +97,9 @@ def _advanced_options(say: Translator, table_request: TableRequest) -> Element:
         style_field(say, table_request.style),
         div(".options")[
             _checkbox("chat", say("free-chat"), say("free-chat-about"), on=table_request.has_chat),
-            _checkbox("unaided", say("no-advice"), say("no-advice-about"), on=table_request.without_advice),
+            _checkbox(
+                "without_advice", say("no-advice"), say("no-advice-about"), on=table_request.without_advice
+            ),
             _checkbox("listed", say("listed"), say("listed-about"), on=table_request.is_listed),
         ],
     ]
@@ -135,7 +137,7 @@ def _checkbox(name: str, title: str, about: str, *, on: bool) -> Element:
 
 
 def parse_table_form(sent: Form) -> TableRequest:
-    """What somebody asked for; a game without a board, and what this game does not know, is refused."""
+    """Read the form; refuse a game without a board and options that the game does not have."""
     found = game(sent.text("game"))
     board_of(found)
     known = {
@@ -146,9 +148,9 @@ def parse_table_form(sent: Form) -> TableRequest:
         "listed",
         "clock",
         "chat",
-        "unaided",
+        "without_advice",
         "level",
-        "temper",
+        "style",
         *(option.name for option in found.options),
     }
     resolve_options(found.options, {name: 0 for name in sent.names if name not in known}, found.name)
@@ -161,12 +163,12 @@ def parse_table_form(sent: Form) -> TableRequest:
         is_listed=bool(sent.text("listed")),
         clock=sent.text("clock"),
         has_chat=bool(sent.text("chat")),
-        without_advice=bool(sent.text("unaided")),
+        without_advice=bool(sent.text("without_advice")),
         level=sent.text("level"),
-        style=sent.text("temper"),
+        style=sent.text("style"),
     )
 
 
 def _value_if_absent(option: Option) -> int:
-    """A form says nothing of a switch that is off; a number that it leaves out is the usual one."""
+    """An unchecked checkbox is not sent; a missing number means the default."""
     return 0 if option.is_switch else option.default

@@ -1,4 +1,4 @@
-"""The record of a match: downloaded when it is over, and brought along from elsewhere."""
+"""Download the record of a finished match, and upload a record for replay."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FORM_OVERHEAD_BYTES: Final = 4096  # what a form adds around the file
 
 @get("/t/{link:str}/record.json", sync_to_thread=False)
 def download_record(service: NamedDependency[MatchService], link: FromPath[str]) -> Response[bytes]:
-    """The record of a finished match, as a file."""
+    """Download the record of a finished match."""
     session = service.get_loaded(link)
     return Response(
         export_record(session),
@@ -40,7 +40,7 @@ def download_record(service: NamedDependency[MatchService], link: FromPath[str])
 
 @get("/replay", sync_to_thread=False)
 def show_upload_page(request: Request[Any, Any, Any]) -> Response[str]:
-    """Where a record is brought along."""
+    """The form that uploads a record."""
     return html_response(_upload_page(person_of(request)))
 
 
@@ -48,13 +48,13 @@ def show_upload_page(request: Request[Any, Any, Any]) -> Response[str]:
 async def upload_record(
     request: Request[Any, Any, Any], service: NamedDependency[MatchService]
 ) -> Response[Any]:
-    """Take a record in; the match it tells can be looked back at from then on."""
+    """Import a record and redirect to its replay."""
     person, sent = person_of(request), await read_form(request)
     try:
         session = await import_record(service, sent.file("record"), translator(person.language))
     except NedraError as error:
-        sentence = error.translate(translator(person.language, error.game))
-        return html_response(_upload_page(person, toast(sentence)), 400)
+        message = error.translate(translator(person.language, error.game))
+        return html_response(_upload_page(person, toast(message)), 400)
     return Redirect(f"/t/{session.link}/replay", status_code=303)
 
 

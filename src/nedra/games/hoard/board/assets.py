@@ -1,12 +1,18 @@
-"""Which sound goes with what happens in My Hoard; what is not here is silent."""
+"""The drawings and sounds of My Hoard's pages."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from nedra.ui.symbols import load_symbols
+
 if TYPE_CHECKING:
     from nedra.ui.sounds import Sound
 
+ART: Final = "nedra.games.hoard.board.art"
+
+DRAWINGS: Final = load_symbols(ART, exclude=("scene-*",))
+SCENE: Final = load_symbols(ART)
 SOUNDS: Final[dict[str, Sound]] = {
     "drew": "card",
     "placed": "card",
@@ -18,3 +24,4 @@ SOUNDS: Final[dict[str, Sound]] = {
     "orc-arrived": "trap",
     "ended": "win",
 }
+"""The sound of each event; an event that is not listed is silent."""

@@ -1,8 +1,8 @@
-"""The language of the terminal."""
+"""The language and the data file of the command line."""
 
 import pytest
 
-from nedra.terminal.language import detect_language
+from nedra.terminal.command_options import detect_language
 
 
 @pytest.mark.parametrize(
@@ -18,5 +18,5 @@ from nedra.terminal.language import detect_language
         ({}, "en"),
     ],
 )
-def test_the_environment_decides(environment: dict[str, str], language: str) -> None:
+def test_the_environment_decides_the_language(environment: dict[str, str], language: str) -> None:
     assert detect_language(environment) == language
