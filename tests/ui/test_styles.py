@@ -10,7 +10,7 @@ import pytest
 import nedra
 
 SOURCES = Path(nedra.__file__).parent
-OVER_BOARDS = ("replay", "talk", "advice")
+OVER_BOARDS = ("replay", "chat", "advice")
 
 
 def selectors_of(sheet: str) -> list[str]:

@@ -29,7 +29,7 @@ def board_layout(
     chapters = (
         [(context.say("game-name"), enumerate(context.events))] if log_sections is None else log_sections
     )
-    return div(f".place{css}", data_moment=str(context.version))[
+    return div(f".place{css}", data_version=str(context.version))[
         content, log_drawer(context, chapters), rules, menu_drawer(context)
     ]
 

@@ -54,7 +54,7 @@ def test_a_browser_of_a_third_tongue_is_answered_in_english(visit: Callable[...,
 
 def test_the_switch_keeps_the_learner_on_the_same_step(visit: Callable[..., Visitor]) -> None:
     anna = visit("ru")
-    address = "/learn/diamant?way=n.n.0"
+    address = "/learn/diamant?progress=n.n.0"
     page = anna.client.get(address).text
     assert 'data-step="warning"' in page
     switched(anna, html.unescape(page), address)
@@ -64,7 +64,7 @@ def switched(visitor: Visitor, page: str, address: str) -> None:
     """The page again, in English, after the switch was pressed where it leads back to."""
     assert 'value="en"' in page
     back = re.findall(r'name="back"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="back"', page)[0]
-    reply = visitor.client.post("/switches", data={"language": "en", "back": "".join(back)})
+    reply = visitor.client.post("/preferences", data={"language": "en", "back": "".join(back)})
     assert reply.headers["location"] == address
     again = visitor.client.get(reply.headers["location"]).text
     assert language_of(again) == "en"

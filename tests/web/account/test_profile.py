@@ -152,9 +152,9 @@ def test_a_renewal_whose_reply_gets_lost_is_finished_by_asking_again(visit: Call
     anna.client.post("/me/renew")
     assert anna.question(table), "nothing has gone over before the browser knows to what"
     assert "Закончить смену ключа" in anna.see("/me")
-    told = anna.client.cookies["nedra-next"]
+    told = anna.client.cookies["nedra-next-key"]
     lost = visit("ru")
-    lost.client.cookies.update({"nedra-key": old, "nedra-next": told})
+    lost.client.cookies.update({"nedra-key": old, "nedra-next-key": told})
     lost.client.post("/me/renew")
     assert anna.question(table) is None, "this browser never heard that it was done"
     assert anna.client.post("/me/renew").headers["location"] == "/me"

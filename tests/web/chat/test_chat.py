@@ -23,7 +23,7 @@ def says(person: Visitor, table: str, seat: int, **fields: str) -> int:
 
 def said(page: str) -> list[str]:
     """The lines of talk as they are read, the oldest first."""
-    lines = re.findall(r"<li[^>]*data-said[^>]*>(.*?)</li>", page)
+    lines = re.findall(r"<li[^>]*data-message[^>]*>(.*?)</li>", page)
     return [html.unescape(re.sub(r"<[^>]*>", "", line)) for line in reversed(lines)]
 
 

@@ -101,9 +101,9 @@ def test_a_move_against_the_rules_is_refused_by_the_rules() -> None:
 
 def test_a_click_on_what_cannot_be_used_says_why(visit: Callable[..., Visitor]) -> None:
     anna = visit().client
-    page = anna.get("/learn/gnomes?way=n").text
+    page = anna.get("/learn/gnomes?progress=n").text
     assert 'href="/learn/gnomes/why/n?' in page
-    refused = anna.get("/learn/gnomes/why/n?move=cave", headers={"X-Picture": "1"})
+    refused = anna.get("/learn/gnomes/why/n?move=cave", headers={"X-Fragment": "1"})
     assert refused.status_code == 409
     assert refused.text.endswith("(G3)")
     assert 'data-step="draw"' in anna.get("/learn/gnomes/why/n?move=cave").text
@@ -118,28 +118,28 @@ def test_the_lesson_is_all_in_its_address() -> None:
     assert again.step == lesson.step
 
 
-@pytest.mark.parametrize("way", ["n.n.n.n", "x", "-1", "0.99999", "n." * 400])
+@pytest.mark.parametrize("progress", ["n.n.n.n", "x", "-1", "0.99999", "n." * 400])
 def test_an_address_that_leads_nowhere_begins_anew(visit: Callable[..., Visitor], way: str) -> None:
     with pytest.raises(InvalidLessonError):
         Lesson(nedra.game("hoard"), guide("hoard"), way)
-    reply = visit().client.get(f"/learn/hoard?way={way}")
+    reply = visit().client.get(f"/learn/hoard?progress={way}")
     assert (reply.status_code, reply.headers["location"]) == (303, "/learn/hoard")
 
 
 def test_a_wrong_move_of_the_form_shows_the_same_step_with_the_reason(visit: Callable[..., Visitor]) -> None:
     anna = visit().client
-    reply = anna.post("/learn/diamant/go?way=n.n", data={"move": "return"})
+    reply = anna.post("/learn/diamant/go?progress=n.n", data={"move": "return"})
     assert reply.status_code == 409
     assert "where the hand points" in reply.text
     assert 'data-step="deeper"' in reply.text
-    bare = anna.post("/learn/diamant/go?way=n.n", data={"move": "return"}, headers={"X-Picture": "1"})
+    bare = anna.post("/learn/diamant/go?progress=n.n", data={"move": "return"}, headers={"X-Fragment": "1"})
     assert bare.text.startswith("You could do that")
-    assert anna.get("/learn/diamant/go?way=n.n").headers["location"] == "/learn/diamant?way=n.n"
+    assert anna.get("/learn/diamant/go?progress=n.n").headers["location"] == "/learn/diamant?progress=n.n"
 
 
 def test_the_end_opens_a_real_table_against_bots(visit: Callable[..., Visitor]) -> None:
     anna = visit()
-    page = anna.client.get(f"/learn/gemland?way={lesson_at('gemland', 'end').progress}").text
+    page = anna.client.get(f"/learn/gemland?progress={lesson_at('gemland', 'end').progress}").text
     form = re.search(r'<form action="/tables".*?</form>', page) or re.search(
         r'<form method="post" action="/tables".*?</form>', page
     )
@@ -156,12 +156,12 @@ def test_the_end_opens_a_real_table_against_bots(visit: Callable[..., Visitor]) 
 def test_a_learner_without_a_name_is_told_of_in_whole_sentences(
     visit: Callable[..., Visitor], language: str, told: str
 ) -> None:
-    address = f"/learn/gemland?way={lesson_at('gemland', 'take').progress}"
+    address = f"/learn/gemland?progress={lesson_at('gemland', 'take').progress}"
     assert told in html.unescape(visit(language).client.get(address).text)
 
 
 def test_that_a_move_is_due_is_said_beside_a_hand_and_is_no_button(visit: Callable[..., Visitor]) -> None:
-    page = visit().client.get("/learn/diamant?way=n.n").text
+    page = visit().client.get("/learn/diamant?progress=n.n").text
     said = re.search(r'<span class="your-move">(.*?)</span>', page)
     assert said
     assert "#hand" in said[1]

@@ -75,11 +75,11 @@ def test_a_refusal_links_to_its_rule(visit: Callable[..., Visitor]) -> None:
     for seat in (0, 1):
         anna.client.post(
             action.replace("seats/0", f"seats/{seat}"),
-            data={"moment": moment, "move": "return" if seat else "continue"},
+            data={"version": moment, "move": "return" if seat else "continue"},
         )
     moment = (anna.question(table, 0) or ("", ""))[1]
     refused = anna.client.post(
-        action.replace("seats/0", "seats/1"), data={"moment": moment, "move": "continue"}
+        action.replace("seats/0", "seats/1"), data={"version": moment, "move": "continue"}
     )
     assert refused.status_code == 409
     assert '(<a class="rule-link" href="/rules/diamant#D8">D8</a>)' in refused.text

@@ -57,5 +57,5 @@ def test_older_games_lie_on_the_next_pages(
         older = re.search(r'href="([^"]+)">(?:<strong>)?Older', page)
         address = older[1] if older else ""
     assert shown == opened[::-1]
-    assert "Newer" in anna.see("/games/all?at=3")
-    assert tables(anna.see("/games/all?at=-7")) == tables(anna.see("/games/all"))
+    assert "Newer" in anna.see("/games/all?page_number=3")
+    assert tables(anna.see("/games/all?page_number=-7")) == tables(anna.see("/games/all"))

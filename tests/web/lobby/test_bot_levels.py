@@ -56,7 +56,7 @@ def test_an_expert_can_have_a_temper_which_all_read_and_later_bots_share(
     visit: Callable[..., Visitor],
 ) -> None:
     anna = visit("en")
-    table = anna.open_table(seats=4, bots=1, level="expert", temper="bold")
+    table = anna.open_table(seats=4, bots=1, level="expert", style="bold")
     anna.client.post(f"{table}/seats/3/bot")
     assert anna.see(table).count("bot · Expert · Bold") == 2
 
@@ -70,7 +70,7 @@ def test_the_form_offers_three_tempers_and_an_even_one_is_chosen(visit: Callable
 
 def test_who_does_not_think_ahead_has_no_temper(visit: Callable[..., Visitor]) -> None:
     anna = visit("en")
-    page = anna.see(anna.open_table(seats=3, bots=1, level="casual", temper="bold"))
+    page = anna.see(anna.open_table(seats=3, bots=1, level="casual", style="bold"))
     assert "bot · Casual" in page
     assert "Bold" not in page
 
@@ -108,7 +108,7 @@ def test_without_a_compiler_the_form_offers_what_is_there(visit: Callable[..., V
     page = visit("ru").see("/")
     assert [name for name in NAMES if f'value="{name}"' in page] == ["beginner", "casual"]
     assert "Мастер" not in page
-    assert 'name="temper"' not in page  # nobody is left who could have one
+    assert 'name="style"' not in page  # nobody is left who could have one
 
 
 @pytest.mark.usefixtures("no_compiler")

@@ -71,7 +71,7 @@ def test_the_address_for_the_script_leads_a_person_to_all_their_games(visit: Cal
     table = anna.open_table(seats=3)
     reply = anna.client.get("/games")
     assert (reply.status_code, reply.headers["location"]) == (303, "/games/all")
-    strips = anna.client.get("/games", headers={"X-Picture": "1"}).text
+    strips = anna.client.get("/games", headers={"X-Fragment": "1"}).text
     assert strips.startswith('<div id="gathered"')
     assert table in strips
 

@@ -37,7 +37,7 @@ def look(guest: Visitor) -> str:
 
 def mark(page: str) -> str:
     found = re.search(
-        r'name="mark" type="hidden" value="(\w+)"|type="hidden" name="mark" value="(\w+)"', page
+        r'name="csrf_token" type="hidden" value="(\w+)"|type="hidden" name="csrf_token" value="(\w+)"', page
     )
     assert found, page
     return found[1] or found[2]
@@ -101,13 +101,13 @@ def test_the_keeper_closes_a_table_and_everybody_reads_who_did(
     anna = visit()
     table = anna.open_table(seats=2)
     address = f"https://club.example{table}?seat=1"
-    reply = keeper.client.post("/admin/close", data={"table": address, "mark": mark(look(keeper))})
+    reply = keeper.client.post("/admin/close", data={"table": address, "csrf_token": mark(look(keeper))})
     assert reply.status_code == 303
     assert "closed by who keeps this server" in anna.see(table)
     assert "The table is closed." in html.unescape(keeper.client.get(reply.headers["location"]).text)
-    again = keeper.client.post("/admin/close", data={"table": table, "mark": mark(look(keeper))})
+    again = keeper.client.post("/admin/close", data={"table": table, "csrf_token": mark(look(keeper))})
     assert again.status_code == 409
-    nowhere = keeper.client.post("/admin/close", data={"table": "", "mark": mark(look(keeper))})
+    nowhere = keeper.client.post("/admin/close", data={"table": "", "csrf_token": mark(look(keeper))})
     assert nowhere.status_code == 404
 
 
@@ -118,11 +118,11 @@ def test_nobody_else_closes_a_table(visit: Callable[..., Visitor], keeper: Visit
     other = visit()
     come_in(other)
     for wrong in ("", "0" * 64, mark(look(other))):
-        refused = keeper.client.post("/admin/close", data={"table": table, "mark": wrong})
+        refused = keeper.client.post("/admin/close", data={"table": table, "csrf_token": wrong})
         assert refused.status_code == 403
     foreign = keeper.client.post(
         "/admin/close",
-        data={"table": table, "mark": mark(look(keeper))},
+        data={"table": table, "csrf_token": mark(look(keeper))},
         headers={"Origin": "https://elsewhere.example"},
     )
     assert foreign.status_code == 403
@@ -155,8 +155,8 @@ def test_a_session_ends_with_its_time(
 
 
 def test_who_leaves_is_out(keeper: Visitor) -> None:
-    assert keeper.client.post("/admin/leave", data={"mark": "forged"}).status_code == 403
-    keeper.client.post("/admin/leave", data={"mark": mark(look(keeper))})
+    assert keeper.client.post("/admin/leave", data={"csrf_token": "forged"}).status_code == 403
+    keeper.client.post("/admin/leave", data={"csrf_token": mark(look(keeper))})
     assert 'type="password"' in look(keeper)
 
 

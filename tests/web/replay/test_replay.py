@@ -63,7 +63,7 @@ def test_every_seat_of_a_finished_match_can_be_looked_through(
     client: TestClient[Litestar], links: dict[str, str]
 ) -> None:
     pages = {seat: look(client, links["gnomes"], 30, seat) for seat in ("all", "none", "0", "1", "2")}
-    assert len({re.findall(r'data-shown="(\w+)"', page)[0] for page in pages.values()}) == len(pages)
+    assert len({re.findall(r'data-digest="(\w+)"', page)[0] for page in pages.values()}) == len(pages)
     held = {seat: bool(re.search(r'data-key="hand-(?!of)', page)) for seat, page in pages.items()}
     assert held == {"all": False, "none": False, "0": True, "1": True, "2": True}
 
@@ -113,7 +113,7 @@ def test_eyes_that_nobody_has_are_refused(
 
 
 def test_the_script_gets_the_bare_picture(client: TestClient[Litestar], links: dict[str, str]) -> None:
-    page = look(client, links["diamant"], 3, **{"X-Picture": "1"})
+    page = look(client, links["diamant"], 3, **{"X-Fragment": "1"})
     assert page.startswith("<main")
     assert f'data-address="/t/{links["diamant"]}/replay?step=3&seat=all"' in page
 

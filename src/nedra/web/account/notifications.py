@@ -31,8 +31,8 @@ def tab_icon(heading: str) -> VoidElement:
     return link(
         rel="icon",
         href=asked if heading.startswith(TURN_MARK) else quiet,
-        data_quiet=quiet,
-        data_asked=asked,
+        data_icon_idle=quiet,
+        data_icon_turn=asked,
     )
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def preferences_form(say: Translator, person: Person, return_path: str, *, hints: bool = False) -> Element:
     """Buttons that switch, and come back to the same page."""
-    return form(".switches", method="post", action="/switches")[
+    return form(".switches", method="post", action="/preferences")[
         input(type="hidden", name="back", value=return_path),
         hints
         and button(".pill", type="submit", name="hints", value="off" if person.hints else "on")[
@@ -43,7 +43,7 @@ def preferences_form(say: Translator, person: Person, return_path: str, *, hints
     ]
 
 
-@post("/switches")
+@post("/preferences")
 async def save_preferences(request: Request[Any, Any, Any]) -> Response[Any]:
     """Remember what was switched in a cookie."""
     sent = await read_form(request)

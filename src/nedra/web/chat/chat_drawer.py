@@ -38,13 +38,13 @@ ALL: Final = "all"
 
 def chat_button(say: Translator) -> Element:
     """The button that opens the drawer."""
-    return drawer_button("talk", say("chat-title"), "💬")
+    return drawer_button("chat", say("chat-title"), "💬")
 
 
 def chat_drawer(session: MatchSession, person: Person, seat: int | None, say: Translator) -> Element:
     """Everything said lately, newest on top; above it what this person can say."""
     return drawer(
-        "talk",
+        "chat",
         say("chat-title"),
         say("board-close"),
         _message_forms(session, seat, say) if seat is not None else p(".note")[say("chat-spectator")],
@@ -56,7 +56,7 @@ def chat_drawer(session: MatchSession, person: Person, seat: int | None, say: Tr
 def _message_forms(session: MatchSession, seat: int, say: Translator) -> Element:
     action = f"/t/{session.link}/seats/{seat}/say"
     return div(".speaking")[
-        form(method="post", action=action, data_live="talk")[
+        form(method="post", action=action, data_fetch_submit="chat")[
             div(".moods")[[_mood_button(mood, say) for mood in EMOTES]],
             div(".phrases")[
                 [
@@ -78,11 +78,11 @@ def _mood_button(mood: str, say: Translator) -> Element:
 
 def _free_text_form(action: str, say: Translator) -> Element:
     """A form of its own: Enter presses the first button of a form, and must send the words."""
-    return form(".free-words", method="post", action=action, data_live="talk")[
+    return form(".free-words", method="post", action=action, data_fetch_submit="chat")[
         label(".field")[
             span(".visually-hidden")[say("chat-free-text")],
             input(
-                "#talk-words",
+                "#chat-words",
                 name="words",
                 maxlength=str(MAX_TEXT_LENGTH),
                 autocomplete="off",
@@ -103,7 +103,7 @@ def _message_list(session: MatchSession, person: Person, say: Translator) -> Nod
 def _message(heard: ChatItem, say: Translator) -> Element:
     """What somebody said, under the name they had then; or who came and went."""
     what = heard.content
-    return li(data_said=str(heard.number), data_seat=str(what.seat))[
+    return li(data_message=str(heard.number), data_seat=str(what.seat))[
         span(".words")[seat_change_line(what, say)]
         if isinstance(what, SeatChange)
         else [b[heard.name], " ", span(".words")[message_content(what, say)]]

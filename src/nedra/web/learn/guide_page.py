@@ -52,7 +52,7 @@ def learn(request: AnyRequest, name: FromPath[str], progress: FromQuery[str] = "
 @get("/learn/{name:str}/go", sync_to_thread=False)
 def back_to_lesson(name: FromPath[str], progress: FromQuery[str] = "") -> Redirect:
     """The address of the form, loaded again after a refusal, leads back to the lesson."""
-    return Redirect(f"/learn/{name}?way={progress}" if progress else f"/learn/{name}", status_code=303)
+    return Redirect(f"/learn/{name}?progress={progress}" if progress else f"/learn/{name}", status_code=303)
 
 
 @post("/learn/{name:str}/go")
@@ -71,7 +71,7 @@ async def advance_lesson(
     return Redirect(lesson_url(lesson), status_code=303)
 
 
-@get("/learn/{name:str}/why/{way:str}", sync_to_thread=False)
+@get("/learn/{name:str}/why/{progress:str}", sync_to_thread=False)
 def explain_lesson_refusal(
     request: AnyRequest, name: FromPath[str], progress: FromPath[str], move: FromQuery[str] = ""
 ) -> Response[Any]:
@@ -87,7 +87,7 @@ def explain_lesson_refusal(
     return _show(request, lesson)
 
 
-@get("/learn/{name:str}/points.css", sync_to_thread=False)
+@get("/learn/{name:str}/guide.css", sync_to_thread=False)
 def guide_css(name: FromPath[str]) -> Response[str]:
     """Which thing of the board each step points at, as a style sheet: no script is needed to point."""
     guide = guide_of(game(name))
@@ -98,7 +98,7 @@ def guide_css(name: FromPath[str]) -> Response[str]:
 
 def lesson_url(lesson: Lesson) -> str:
     """Where a lesson can be gone on with: its way is all there is to it."""
-    return f"/learn/{lesson.game.name}{f'?way={lesson.progress}' if lesson.progress else ''}"
+    return f"/learn/{lesson.game.name}{f'?progress={lesson.progress}' if lesson.progress else ''}"
 
 
 def _load_lesson(name: str, progress: str) -> Lesson:
@@ -123,7 +123,7 @@ def _show(request: AnyRequest, lesson: Lesson, error: NedraError | None = None) 
         f"{say('guide-title', game=say('game-name'))} · {say('site-name')}",
         shown,
         styles=("lobby", lesson.game.name, "guide"),
-        sheets=(f"/learn/{lesson.game.name}/points.css",),
+        sheets=(f"/learn/{lesson.game.name}/guide.css",),
         drawings=(*board_of(lesson.game).DRAWINGS, *HAND),
         error=toast(error_markup(error, say)) if error else None,
     )
@@ -142,7 +142,7 @@ def _lesson_fragment(lesson: Lesson, person: Person, say: Translator) -> Element
     return main(
         "#main.guided",
         data_step=lesson.step.name,
-        data_shown=hashlib.blake2b(content.encode(), digest_size=8).hexdigest(),
+        data_digest=hashlib.blake2b(content.encode(), digest_size=8).hexdigest(),
         data_order=str(len(lesson.completed)),
         data_address=lesson_url(lesson),
     )[
@@ -175,7 +175,7 @@ def _board_context(lesson: Lesson, person: Person, say: Translator) -> BoardCont
 
 
 def _advance_url(lesson: Lesson) -> str:
-    return f"/learn/{lesson.game.name}/go{f'?way={lesson.progress}' if lesson.progress else ''}"
+    return f"/learn/{lesson.game.name}/go{f'?progress={lesson.progress}' if lesson.progress else ''}"
 
 
 def _mentor_panel(lesson: Lesson, person: Person, say: Translator) -> Element:
@@ -185,7 +185,7 @@ def _mentor_panel(lesson: Lesson, person: Person, say: Translator) -> Element:
         f".mentor{'.last' if lesson.is_finished else ''}", role="group", aria_label=say("guide-label")
     )[
         portrait_icon(MENTOR_FACE),
-        p(".mentor-words", data_say=True)[say(f"guide-{step.name}")],
+        p(".mentor-words", data_announce=True)[say(f"guide-{step.name}")],
         span(".mentor-way")[
             span(".steps", role="img", aria_label=say("guide-step", number=number, steps=steps))[
                 [
@@ -203,7 +203,7 @@ def _next_control(lesson: Lesson, person: Person, say: Translator) -> Node:
         return _start_real_match(lesson, person, say)
     if lesson.step.move:
         return span(".your-move")[drawing("hand"), say("guide-your-move")]
-    return form(".read-on", method="post", action=_advance_url(lesson), data_live=True)[
+    return form(".read-on", method="post", action=_advance_url(lesson), data_fetch_submit=True)[
         submit_button(say("guide-read-on"), name="move", value="", tone="go")
     ]
 

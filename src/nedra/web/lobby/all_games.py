@@ -93,4 +93,4 @@ def _pager(say: Translator, number: int, *, older: bool) -> Element:
 
 
 def _page_url(number: int) -> str:
-    return "/games/all" if number == 1 else f"/games/all?at={number}"
+    return "/games/all" if number == 1 else f"/games/all?page_number={number}"

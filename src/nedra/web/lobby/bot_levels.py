@@ -59,7 +59,7 @@ def style_field(say: Translator, chosen: str) -> Node:
             [
                 label(".number", title=say(f"style-{temper}-about"))[
                     input(
-                        type="radio", name="temper", value=temper, checked=temper == (chosen or DEFAULT_STYLE)
+                        type="radio", name="style", value=temper, checked=temper == (chosen or DEFAULT_STYLE)
                     ),
                     span[say(f"style-{temper}")],
                 ]

@@ -82,7 +82,7 @@ async def load_match_lists(service: MatchService, person: Person, say: Translato
         _match_section("open-tables", say, [match_card(shown, person, say) for shown in others]),
     ]
     shown = hashlib.blake2b(str(content).encode(), digest_size=8).hexdigest()
-    return MatchLists(title, div("#gathered.gathered", data_title=title, data_shown=shown)[content])
+    return MatchLists(title, div("#gathered.gathered", data_title=title, data_digest=shown)[content])
 
 
 def _section_actions(say: Translator) -> Node:

@@ -97,7 +97,9 @@ def _advanced_options(say: Translator, table_request: TableRequest) -> Element:
         style_field(say, table_request.style),
         div(".options")[
             _checkbox("chat", say("free-chat"), say("free-chat-about"), on=table_request.has_chat),
-            _checkbox("unaided", say("no-advice"), say("no-advice-about"), on=table_request.without_advice),
+            _checkbox(
+                "without_advice", say("no-advice"), say("no-advice-about"), on=table_request.without_advice
+            ),
             _checkbox("listed", say("listed"), say("listed-about"), on=table_request.is_listed),
         ],
     ]
@@ -146,9 +148,9 @@ def parse_table_form(sent: Form) -> TableRequest:
         "listed",
         "clock",
         "chat",
-        "unaided",
+        "without_advice",
         "level",
-        "temper",
+        "style",
         *(option.name for option in found.options),
     }
     resolve_options(found.options, {name: 0 for name in sent.names if name not in known}, found.name)
@@ -161,9 +163,9 @@ def parse_table_form(sent: Form) -> TableRequest:
         is_listed=bool(sent.text("listed")),
         clock=sent.text("clock"),
         has_chat=bool(sent.text("chat")),
-        without_advice=bool(sent.text("unaided")),
+        without_advice=bool(sent.text("without_advice")),
         level=sent.text("level"),
-        style=sent.text("temper"),
+        style=sent.text("style"),
     )
 
 

@@ -67,7 +67,7 @@ class AdminAuth:
     def check_csrf_token(self, request: AnyRequest, form: Form) -> None:
         """Refuse a form that is not of this session."""
         if not hmac.compare_digest(
-            self.csrf_token(request).encode(), form.text("mark").encode(errors="replace")
+            self.csrf_token(request).encode(), form.text("csrf_token").encode(errors="replace")
         ):
             raise PermissionDeniedException
 

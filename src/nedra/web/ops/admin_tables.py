@@ -96,4 +96,4 @@ def close_by_url_form(say: Translator, csrf_token: str) -> Node:
 
 def csrf_field(csrf_token: str) -> VoidElement:
     """What a form of this session bears."""
-    return input(type="hidden", name="mark", value=csrf_token)
+    return input(type="hidden", name="csrf_token", value=csrf_token)

@@ -59,7 +59,7 @@ def step_fragment(replay_step: ReplayStep, analysis: Node = None) -> str:
         main(
             "#main.replay",
             data_title=replay_step.title,
-            data_shown=hashlib.blake2b(content.encode(), digest_size=8).hexdigest(),
+            data_digest=hashlib.blake2b(content.encode(), digest_size=8).hexdigest(),
             data_order="0",
             data_address=replay_step.step_url(replay_step.step),
         )[

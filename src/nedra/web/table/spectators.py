@@ -23,7 +23,7 @@ def spectator_badge(say: Translator, spectators: int, *, is_spectator: bool) -> 
     others = max(0, spectators - 1) if is_spectator else spectators
     return span(
         f".pill.watching-sign{'.you' if is_spectator else ''}",
-        title=f"{words} {say('watchers', count=others)}" if is_spectator and others else words,
+        title=f"{words} {say('spectator-count', count=others)}" if is_spectator and others else words,
     )[
         svg(viewBox="0 0 24 24", aria_hidden="true")[path(d=EYE_ICON, fill_rule="evenodd")],
         span(".label" if is_spectator else ".visually-hidden")[words],
