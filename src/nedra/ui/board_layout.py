@@ -30,7 +30,7 @@ def board_layout(
     """The whole board: the game's content and the drawers. Without sections, the log is one list."""
     if log_sections is None:
         log_sections = [(context.say("game-name"), enumerate(context.events))]
-    return div(f".place{css}", data_moment=str(context.version))[
+    return div(f".place{css}", data_version=str(context.version))[
         content, _log_drawer(context, log_sections), rules, _menu_drawer(context)
     ]
 

@@ -29,7 +29,7 @@ def told(line: ClientConnection) -> dict[str, Any]:
 
 
 def say(line: ClientConnection, moment: int, move: str) -> None:
-    line.send(json.dumps({"moment": moment, "move": move}))
+    line.send(json.dumps({"version": moment, "move": move}))
 
 
 @pytest.fixture
@@ -57,8 +57,8 @@ def test_an_answer_is_acknowledged_when_it_is_stored_and_stays_sealed(pair: tupl
         assert told(hers)["moves"] == ["continue", "return"]
         told(his)
         say(hers, 0, "return")
-        assert told(hers) == {"moves": [], "answer": "return", "awaited": [1], "stored": 0}
-        assert told(his) == {"awaited": [1]}
+        assert told(hers) == {"moves": [], "answer": "return", "pending": [1], "stored_version": 0}
+        assert told(his) == {"pending": [1]}
         assert anna.look()["answer"] == "return"
 
 
@@ -68,21 +68,21 @@ def test_the_same_answer_again_is_acknowledged_and_nobody_else_notices(pair: tup
         told(hers), told(his)
         for _ in range(2):
             say(hers, 0, "return")
-        assert told(hers)["stored"] == 0
-        assert told(hers) == {"stored": 0}
-        assert told(his) == {"awaited": [1]}
+        assert told(hers)["stored_version"] == 0
+        assert told(hers) == {"stored_version": 0}
+        assert told(his) == {"pending": [1]}
         say(his, 0, "return")
-        assert told(his)["moment"] == 2
+        assert told(his)["version"] == 2
 
 
 @pytest.mark.parametrize(
     "said",
     [
-        b'{"moment":0,"move":"dig"}',
-        b'{"moment":7,"move":"continue"}',
-        b'{"moment":"soon","move":"continue"}',
-        b'{"moment":0,"move":"continue","more":1}',
-        b'{"moment":0,"move":"\xff"}',
+        b'{"version":0,"move":"dig"}',
+        b'{"version":7,"move":"continue"}',
+        b'{"version":"soon","move":"continue"}',
+        b'{"version":0,"move":"continue","more":1}',
+        b'{"version":0,"move":"\xff"}',
         b"[" * 900,
         b"",
     ],
@@ -99,7 +99,7 @@ def test_what_is_refused_is_refused_as_by_http_and_the_line_stays(
         refused = told(line)
         assert (refused["error"], refused["message"]) == (by_http["error"], by_http["message"])
         say(line, 0, "continue")
-        assert told(line)["stored"] == 0
+        assert told(line)["stored_version"] == 0
 
 
 def test_a_spectator_is_told_what_all_may_know_and_cannot_answer(
@@ -147,9 +147,9 @@ def test_who_is_too_fast_waits_on_a_line_too(
         for _ in range(3):
             say(line, 0, "continue")
             replies.append(told(line))
-        assert [reply.get("error", "stored") for reply in replies] == [
-            "stored",
-            "stored",
+        assert [reply.get("error", "stored_version") for reply in replies] == [
+            "stored_version",
+            "stored_version",
             "refused-rate-limit",
         ]
 
@@ -167,7 +167,7 @@ def test_of_too_many_lines_the_last_one_is_refused(
 
 def is_let_in(program: Program) -> bool:
     with program.line() as line:
-        return told(line).get("moment") == 0
+        return told(line).get("version") == 0
 
 
 def test_a_message_without_end_ends_the_line(pair: tuple[Program, Program]) -> None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from tests.web.api.program import Program
 
-ANSWER = json.dumps({"moment": 0, "move": "return"}).encode()
+ANSWER = json.dumps({"version": 0, "move": "return"}).encode()
 
 
 def told(line: ClientConnection) -> dict[str, Any]:
@@ -92,22 +92,22 @@ def test_an_answer_is_heard_however_it_is_framed(anna: Program, pieces: list[byt
         for piece in pieces:
             line.socket.sendall(piece)
             anna.look()  # so that the pieces do not come as one
-        assert told(line)["stored"] == 0
+        assert told(line)["stored_version"] == 0
         line.socket.sendall(framed(ANSWER))
-        assert told(line)["stored"] == 0
+        assert told(line)["stored_version"] == 0
 
 
 def test_more_answers_than_may_wait_are_all_heard_in_their_order(anna: Program) -> None:
     with anna.line() as line:
         told(line)
         for number in range(3 * MAX_QUEUED_MESSAGES):
-            line.socket.sendall(framed(json.dumps({"moment": number + 1, "move": "return"}).encode()))
+            line.socket.sendall(framed(json.dumps({"version": number + 1, "move": "return"}).encode()))
         line.socket.sendall(framed(ANSWER))
         answers = [told(line) for _ in range(3 * MAX_QUEUED_MESSAGES + 1)]
         assert [answer.get("error") for answer in answers] == ["refused-stale"] * 3 * MAX_QUEUED_MESSAGES + [
             None
         ]
-        assert answers[-1]["stored"] == 0
+        assert answers[-1]["stored_version"] == 0
 
 
 def test_what_is_no_text_ends_the_line(anna: Program) -> None:

@@ -31,7 +31,7 @@ pytestmark = [
 ]
 
 MOST_TURNS = 3000
-ANOTHER_PICTURE = "told => document.getElementById('main').dataset.shown !== told"
+ANOTHER_PICTURE = "told => document.getElementById('main').dataset.digest !== told"
 
 
 @pytest.mark.parametrize("game", nedra.games())
@@ -75,7 +75,7 @@ def test_every_game_is_played_to_its_end_by_keyboard_alone(
         if anna.locator(".after").count():
             break
         anna.clock.fast_forward(500)
-        told = anna.locator("#main").get_attribute("data-shown")
+        told = anna.locator("#main").get_attribute("data-digest")
         with suppress(AssertionError):  # the question may have been settled meanwhile
             tab_to_a_move(anna)
         anna.keyboard.press("Enter")
@@ -98,8 +98,8 @@ def test_who_plays_by_keyboard_keeps_a_place_on_the_table(
     for _ in range(4):
         anna.wait_for_function("() => document.title.startsWith('●')")
         anna.clock.fast_forward(500)
-        told = anna.locator("#main").get_attribute("data-shown")
+        told = anna.locator("#main").get_attribute("data-digest")
         tab_to_a_move(anna)
         anna.keyboard.press("Enter")
-        anna.wait_for_function("told => document.getElementById('main').dataset.shown !== told", arg=told)
+        anna.wait_for_function("told => document.getElementById('main').dataset.digest !== told", arg=told)
         assert anna.evaluate("document.activeElement.closest('#main') !== null")

@@ -43,7 +43,7 @@ _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(MoveRequest)
 
 
-@websocket("/tables/{link:str}/line")
+@websocket("/tables/{link:str}/ws")
 async def seat_websocket(socket: AnySocket, link: FromPath[str]) -> None:
     """What the stream tells and what moves answer, over one connection."""
     await socket.accept()
@@ -52,7 +52,7 @@ async def seat_websocket(socket: AnySocket, link: FromPath[str]) -> None:
         check_origin(socket)
         caller = SeatConnection(socket, service, rate_limiter, link)
         await caller.authorize(_query_int(socket, "seat"), _query_int(socket, "since"))
-        with rate_limiter.admitted(socket, caller.client_id):
+        with rate_limiter.limit_connection(socket, caller.client_id):
             await caller.run()
     except (NedraError, HTTPException) as error:
         await _close_with_error(socket, error)
