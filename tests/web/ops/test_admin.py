@@ -229,6 +229,6 @@ def test_a_changed_secret_ends_all_sessions(tmp_path: Path) -> None:
     secret.create_if_missing()
     with TestClient(create_app(tmp_path / "nedra.sqlite", admin_secret=secret)) as client:
         client.post("/admin", data={"secret": secret.read()})
-        assert "admin-figures" in client.get("/admin").text
+        assert "admin-stats" in client.get("/admin").text
         secret.rotate()
         assert 'type="password"' in client.get("/admin").text

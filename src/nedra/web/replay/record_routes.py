@@ -63,7 +63,7 @@ def _upload_page(person: Person, error: Node = None) -> Element:
     return page(
         say,
         f"{say('upload-record')} · {say('site-name')}",
-        main("#main.lobby.bring-record")[
+        main("#main.lobby.upload-record")[
             header(".lobby-head")[h1[say("upload-record")], preferences_form(say, person, "/replay")],
             section(".panel")[
                 p[say("upload-record-about")],

@@ -137,7 +137,7 @@ def _turning_point(step: ReplayStep, curve: WinChanceCurve, nth: int, number: in
         b(aria_hidden="true")[str(nth)],
         span[
             span(".turn-step")[step.say("chances-step", step=number)],
-            span(".turn-told")[events],
+            span(".turn-events")[events],
             [
                 span(".turn-change")[
                     step.names[seat],
