@@ -1,6 +1,6 @@
 """Pictures of every page and of every game's table, played by clicking, for people to look at.
 
-Usage: make shots, or make shots ARGS="diamant hoard --out shots". The pictures land in docs/pictures/.
+Usage: make shots, or make shots ARGS="diamant hoard --out shots". The pictures land in build/pictures/.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from nedra.web.http.app import create_app
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
+PICTURES = Path(__file__).parent.parent / "build" / "pictures"
 ARGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 SCREENS: dict[str, dict[str, Any]] = {
     "desk-ru-dark": {"locale": "ru-RU", "viewport": {"width": 1280, "height": 720}, "color_scheme": "dark"},
