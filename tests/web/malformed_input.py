@@ -49,7 +49,7 @@ CALLED = ("self", "options", "known", "", "\0", "Ж", "9" * 5000, "a" * 5000, "{
 """What nothing is called here, and fields, options and the keys of a record may be."""
 GAMES = ("diamant", "hoard", "gnomes", "gemland")
 FITTING: dict[str, tuple[Any, ...]] = {
-    "at": (1, 2),
+    "page_number": (1, 2),
     "back": ("/", "/me"),
     "bots": (0, 1),
     "revise_answer": ("", "1"),
@@ -74,11 +74,10 @@ FITTING: dict[str, tuple[Any, ...]] = {
     "seat": (0, 1, 2, 10**30),
     "seats": (2, 3, 4),
     "secret": ("open, please",),
-    "shown": ("0123456789abcdef",),
+    "digest": ("0123456789abcdef",),
     "since": (0, 1),
     "step": (0, 3),
     "table": ("AAAAAAAAAAAA",),
-    "version": ("1",),
     "progress": GAMES[:1],
     "what": ("hello", "words"),
     "words": ("Hm.",),

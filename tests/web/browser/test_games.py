@@ -97,5 +97,5 @@ def test_who_plays_by_keyboard_keeps_a_place_on_the_table(
         told = anna.locator("#main").get_attribute("data-shown")
         tab_to_a_move(anna)
         anna.keyboard.press("Enter")
-        anna.wait_for_function("told => document.getElementById('main').dataset.shown !== told", arg=told)
+        anna.wait_for_function("told => document.getElementById('main').dataset.digest !== told", arg=told)
         assert anna.evaluate("document.activeElement.closest('#main') !== null")

@@ -20,7 +20,6 @@ from nedra.web.api.error_responses import problem_from_error, problem_from_statu
 from nedra.web.api.messages import MoveRequest, Problem
 from nedra.web.api.move_fast_path import submit_move
 from nedra.web.api.updates import HEARTBEAT_SECONDS, UpdateTracker, resolve_seat
-from nedra.web.api.websocket_fast_path import make_text_sender
 from nedra.web.http.heartbeat import heartbeat
 from nedra.web.http.rate_limit import client_address
 from nedra.web.http.responses import log, status_of
@@ -88,7 +87,6 @@ class SeatConnection:
         self, socket: AnySocket, service: MatchService, rate_limiter: RateLimiter, link: str
     ) -> None:
         self._socket = socket
-        self._send = make_text_sender(socket)
         self._service = service
         self._rate_limiter = rate_limiter
         self._link = link
@@ -170,7 +168,7 @@ class SeatConnection:
                 if not self._tracker.can_read(session, self._key):
                     raise NotAllowedError("refused-not-your-seat")
                 for message in self._pending_messages(session):
-                    await self._send(message)
+                    await self._socket.send_data(message.decode())
                 if session.closed or (session.match is not None and session.match.over):
                     await self._socket.close()
                     return

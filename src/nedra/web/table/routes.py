@@ -218,7 +218,5 @@ async def _fragment_events(
                     yield ServerSentEventMessage(data=fragment.markup, event="table", id=digest)
                 while await timer.wait_until_due():
                     yield ServerSentEventMessage(comment="alive")
-                    await service.fetch(
-                        session.link
-                    )  # in case a message between processes was lost
+                    await service.fetch(session.link)  # in case a message between processes was lost
     yield ServerSentEventMessage(comment="the server stops", retry=RECONNECT_MILLISECONDS)
