@@ -12,7 +12,7 @@ import nedra
 from nedra import gym
 from nedra.core.compiled.rng import seed_rng
 from nedra.core.compiled.seat_mask import lowest_seat
-from nedra.core.conformance.trial import legal_move_numbers
+from nedra.core.contract.game import legal_move_numbers
 from nedra.gym.env_kernel import LEARNER, EnvRecord, make_bot_loop
 from nedra.lab.simulate.spec import COMPILED_BOTS
 

@@ -8,7 +8,8 @@ from numba.extending import register_jitable
 
 from nedra.core.compiled.rng import next_word, randbelow, seed_rng
 from nedra.core.compiled.rule import rule
-from nedra.core.compiled.seat_mask import lowest_seat
+from nedra.core.compiled.seat_mask import count_seats, lowest_seat
+from nedra.core.contract.result import winner_mask
 from nedra.core.contract.state import State, copy_state, int_field, list_field
 from nedra.lab.simulate.accumulator import MAX_SEATS
 from nedra.lab.simulate.game_loop import PLAYER_RNG_STREAM, RANDOM_CODE
@@ -186,15 +187,11 @@ def write_rewards(standing: list[int], seats: int, rewards: list[float]) -> None
 
     So rewards always sum to nothing, and all lie between -1 and 1.
     """
-    best = standing[0]
+    winners = winner_mask(standing, seats)
+    count = count_seats(winners)
     for seat in range(seats):
-        best = max(best, standing[seat])
-    winners = 0
-    for seat in range(seats):
-        winners += standing[seat] == best
-    for seat in range(seats):
-        share = seats if standing[seat] == best else 0
-        rewards[seat] = (share - winners) / (winners * (seats - 1))
+        share = seats if winners >> seat & 1 else 0
+        rewards[seat] = (share - count) / (count * (seats - 1))
 
 
 @rule

@@ -1,4 +1,4 @@
-"""Notation: read as people write it, and never guessed."""
+"""Notation: parsed as people write it, and never guessed."""
 
 import pytest
 

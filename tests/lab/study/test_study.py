@@ -21,7 +21,6 @@ from nedra.lab.simulate.game_rows import (
     WINNERS_COLUMN,
     SimulatedGames,
     sole_leader,
-    winner_bits,
 )
 from nedra.lab.simulate.item_counts import ALL_GAMES, GROUPS, WINS
 from nedra.lab.simulate.item_counts import GAMES as GAMES_WITH
@@ -374,10 +373,6 @@ def test_who_lacks_a_package_is_told_how_to_get_it(
 )
 def test_who_is_alone_ahead(points: list[int], ahead: int) -> None:
     assert sole_leader(points, 3) == ahead
-
-
-def test_all_who_stand_highest_win() -> None:
-    assert winner_bits([4, 9, 9], 3) == 0b110
 
 
 def test_a_sweep_says_what_it_found_and_a_report_shows_it(

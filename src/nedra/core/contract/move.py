@@ -1,4 +1,4 @@
-"""Moves: typed structs for people, their place in the game's list for rules, a notation to type."""
+"""Moves: typed structs for people, numbers for rules, a notation to type."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from nedra.core.i18n.translator import Translator
 
 
-class Move(msgspec.Struct, frozen=True, gc=False):  # as for events
-    """One answer a seat can give. Its notation is its tag and its fields: `claim 2 potion`."""
+class Move(msgspec.Struct, frozen=True, gc=False):  # as for Event
+    """One answer of a seat. Its notation is its tag and its fields: `claim 2 potion`."""
 
     def __str__(self) -> str:
         return _notation(self)
@@ -28,7 +28,7 @@ def _notation(move: Move) -> str:
 
 
 class Moves:
-    """Every move of a game, in a fixed order: a move's number is its place in it."""
+    """Every move of a game, in a fixed order: a move's number is its index."""
 
     def __init__(self, moves: Iterable[Move]) -> None:
         self._moves = tuple(moves)
@@ -50,25 +50,24 @@ class Moves:
         return self._moves[number]
 
     def number(self, move: Move) -> int:
-        """Where the move stands in the list."""
         return self._number[move]
 
     def parse(self, text: str) -> Move | None:
-        """The move that is meant by this notation; None if there is none, or if there are several."""
+        """The move with this notation; None if there is none, or if there are several."""
         found = self.parse_candidates(text)
         return found[0] if len(found) == 1 else None
 
     def parse_candidates(self, text: str) -> tuple[Move, ...]:
         """The move with this notation, or else those with the same words in another order.
 
-        Case, spacing and commas do not matter; the first word says what is done, and stays the first.
+        Case, spacing and commas do not matter. The first word must come first.
         """
         exact = self._notation.get(text) or self._notation.get(normalize_notation(text))
         return (exact,) if exact is not None else tuple(self._by_notation_key.get(notation_key(text), ()))
 
     @cached_property
     def _by_notation_key(self) -> dict[tuple[str, ...], list[Move]]:
-        """Filled when somebody first writes in an order of their own."""
+        """Built when somebody first types words in another order."""
         found: dict[tuple[str, ...], list[Move]] = {}
         for move in self._moves:
             found.setdefault(notation_key(str(move)), []).append(move)
@@ -76,7 +75,7 @@ class Moves:
 
 
 def single_word_moves(*tags: str) -> Moves:
-    """The moves of a game whose answers are single words."""
+    """The moves of a game whose moves are single words."""
     return Moves(_single_word_move_type(tag)() for tag in tags)
 
 
@@ -87,20 +86,20 @@ def _single_word_move_type(tag: str) -> type[Move]:
 
 
 def normalize_notation(text: str) -> str:
-    """A notation as it is compared: small letters, one space between words."""
+    """A notation in lower case, with one space between words."""
     return " ".join(text.casefold().replace(",", " ").split())
 
 
 def notation_key(text: str) -> tuple[str, ...]:
-    """What is done, and then with what, in no order."""
+    """The first word, and the others sorted."""
     first, *others = normalize_notation(text).split() or [""]
     return first, *sorted(others)
 
 
 def translate_move(move: Move, say: Translator, names: Sequence[str] = ()) -> str:
-    """The move in the language of the table; its notation where there are no words for it.
+    """The move as a sentence; its notation if there is no message for it.
 
-    Players are called by their numbers, counted from 1, or by their names where these are known.
+    A player is named, or numbered from 1 where names are not given.
     """
     key = f"move-{move.__struct_config__.tag}"
     fields = {field: str(getattr(move, field)) for field in move.__struct_fields__}

@@ -13,7 +13,8 @@ from numba.extending import register_jitable
 from nedra.core.compiled.numba_rules import can_inline_rules, register_rules
 from nedra.core.compiled.rng import next_word, randbelow, seed_rng
 from nedra.core.compiled.rule import rule
-from nedra.core.compiled.seat_mask import has_several_seats, lowest_seat
+from nedra.core.compiled.seat_mask import count_seats, has_several_seats, lowest_seat
+from nedra.core.contract.result import winner_mask
 from nedra.core.contract.state import copy_state
 from nedra.lab.simulate.accumulator import MAX_SEATS, WIN_UNITS, Accumulator
 from nedra.lab.simulate.spec import COMPILED_BOTS
@@ -193,18 +194,11 @@ def add_game(accumulator: Accumulator, seats: int, decisions: int) -> None:
 
 @rule
 def add_win_shares(accumulator: Accumulator, seats: int) -> None:
-    """All who stand highest share the win."""
-    best = accumulator.standing[0]
-    winners = 0
+    """Divide the win of a finished game among its winners."""
+    winners = winner_mask(accumulator.standing, seats)
+    share = WIN_UNITS // count_seats(winners)
     for seat in range(seats):
-        if accumulator.standing[seat] > best:
-            best = accumulator.standing[seat]
-            winners = 0
-        if accumulator.standing[seat] == best:
-            winners += 1
-    share = WIN_UNITS // winners
-    for seat in range(seats):
-        if accumulator.standing[seat] == best:
+        if winners >> seat & 1:
             accumulator.wins[seat] += share
             accumulator.wins_squared[seat] += share * share
 

@@ -11,6 +11,7 @@ from numba.extending import register_jitable
 from nedra.core.compiled.numba_rules import register_rules
 from nedra.core.compiled.record_layout import write_state
 from nedra.core.compiled.rule import rule
+from nedra.core.contract.result import winner_mask
 from nedra.lab.simulate.accumulator import MAX_SEATS
 from nedra.lab.simulate.game_loop import make_game_steps
 from nedra.lab.simulate.item_counts import (
@@ -120,7 +121,7 @@ def make_row_player(
             leader = ahead if ahead >= 0 else leader
         finish(truth, accumulator, results, number, decisions)
         line[DECISIONS_COLUMN] = decisions
-        line[WINNERS_COLUMN] = winner_bits(accumulator.standing, truth[0].seats)
+        line[WINNERS_COLUMN] = winner_mask(accumulator.standing, truth[0].seats)
         for seat in range(truth[0].seats):
             line[seat] = accumulator.points[seat]
         settle(truth[0], accumulator, number, line[WINNERS_COLUMN], item_counts)
@@ -140,16 +141,3 @@ def sole_leader(points: list[int], seats: int) -> int:
         elif points[seat] == points[leader]:
             alone = False
     return leader if alone else -1
-
-
-@rule
-def winner_bits(standing: list[int], seats: int) -> int:
-    """All who stand highest, a bit for each."""
-    best = standing[0]
-    for seat in range(seats):
-        best = max(best, standing[seat])
-    bits = 0
-    for seat in range(seats):
-        if standing[seat] == best:
-            bits |= 1 << seat
-    return bits

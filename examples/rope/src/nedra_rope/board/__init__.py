@@ -1,6 +1,6 @@
 """The board of The Rope: the view of one person as HTML, all on one screen."""
 
-from nedra.core.contract.board_context import BoardContext
+from nedra.core.api import BoardContext
 from nedra.ui.board_layout import (
     action_bar,
     board_header,
