@@ -23,10 +23,10 @@ FORM = {
     "Content-Type": "application/x-www-form-urlencoded;charset=UTF-8",
     "Origin": "http://nedra",
     "Sec-Fetch-Site": "same-origin",
-    "X-Picture": "by stream",
+    "X-Fragment": "stream",
 }
 QUESTION = re.compile(rb'action="(/t/[^"]+/move)"')
-MOMENT = re.compile(rb'name="moment" value="(\d+)"')
+MOMENT = re.compile(rb'name="version" value="(\d+)"')
 CHOICE = re.compile(rb'<button(?=[^>]* name="move")(?![^>]* disabled)[^>]* value="([^"]+)"')
 PATIENCE = 10.0
 
@@ -127,7 +127,7 @@ class Guest:
         """The address of the form, and a random enabled move."""
         self.answered = where, moment = self.question()
         move = unescape(chance.choice(CHOICE.findall(self.picture)).decode())
-        return where, {"moment": moment, "move": move}
+        return where, {"version": moment, "move": move}
 
     def leave(self) -> None:
         if self.following is not None:
@@ -169,7 +169,7 @@ class Table:
                 await self._follow(table)
 
     def _table(self) -> str:
-        found = re.search(rb'data-stream="(/t/[^/"]+)', self.guests[0].picture)
+        found = re.search(rb'data-stream-url="(/t/[^/"]+)', self.guests[0].picture)
         assert found
         return found[1].decode()
 

@@ -41,7 +41,7 @@ class OurCrowd(Crowd):
         return link, (anna["key"], boris["key"])
 
     async def seat(self, table: str, seat: int, key: str) -> None:
-        address = f"ws://127.0.0.1:{self.port}{table}/line?seat={seat}"
+        address = f"ws://127.0.0.1:{self.port}{table}/ws?seat={seat}"
         bearer = {"Authorization": f"Bearer {key}"}
         async with connect(address, compression=None, additional_headers=bearer, ping_interval=None) as line:
             await self.come()
@@ -53,7 +53,7 @@ class OurCrowd(Crowd):
         sent = 0.0
         while self.playing:
             told = json.loads(await hear(line, self.count))
-            if sent and "stored" in told:
+            if sent and "stored_version" in told:
                 self.waits.append(time.perf_counter() - sent)
                 sent = 0.0
             assert "error" not in told, told
@@ -61,7 +61,7 @@ class OurCrowd(Crowd):
                 await self.think()
                 sent = time.perf_counter()
                 move = "return" if self.leaves() else "continue"
-                await say(line, packed({"moment": told["moment"], "move": move}).decode(), self.count)
+                await say(line, packed({"version": told["version"], "move": move}).decode(), self.count)
 
 
 class HttpCrowd(OurCrowd):
@@ -87,7 +87,7 @@ class HttpCrowd(OurCrowd):
     async def answer(self, line: Line, path: str, bearer: dict[str, str], told: dict[str, Any]) -> Line:
         """Move after some thinking; reconnect if the server closed the idle connection."""
         await self.think()
-        answer = packed({"moment": told["moment"], "move": "return" if self.leaves() else "continue"})
+        answer = packed({"version": told["version"], "move": "return" if self.leaves() else "continue"})
         started = time.perf_counter()
         while self.playing:
             try:

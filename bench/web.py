@@ -23,7 +23,8 @@ from nedra.live.service import MatchService
 from nedra.live.storage.store import open_store
 from nedra.web.account.person import Person
 from nedra.web.http.sse import WINDOW_BYTES, deflate_chunk
-from nedra.web.table.fragment import Viewer, render_table
+from nedra.web.table.fragment import render_table
+from nedra.web.table.viewer import Viewer
 
 HUMANE = 10.0
 """Moves per minute at one table: six seconds a move is fast for people."""

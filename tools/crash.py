@@ -25,7 +25,7 @@ from nedra.live.storage.journal import AnyEntry, MoveSubmitted
 from nedra.live.storage.store import open_store
 
 QUESTION = re.compile(r'action="(/t/[^"]+/seats/(\d+)/move)"')
-MOMENT = re.compile(r'name="moment"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="moment"')
+MOMENT = re.compile(r'name="version"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="version"')
 Answer = tuple[int, int, str]
 """A version, a seat, a move."""
 SECONDS_OF_LOAD = (0.0, 1.0)
@@ -64,7 +64,7 @@ class Player:
     def _answer(self) -> bool:
         """Make one decision; False when the match is over."""
         table = f"{self.address}{self.table}"
-        self.client.post(f"{table}/look", data={"seat": str(self.chance.randrange(2))})
+        self.client.post(f"{table}/view-seat", data={"seat": str(self.chance.randrange(2))})
         page = self.client.get(table).text
         question, moment = QUESTION.search(page), MOMENT.search(page)
         if question is None or moment is None:
@@ -72,7 +72,7 @@ class Player:
         move = self.chance.choice(("continue", "continue", "return"))
         now = int(moment[1] or moment[2])
         self.unsure += 1
-        reply = self.client.post(f"{self.address}{question[1]}", data={"moment": str(now), "move": move})
+        reply = self.client.post(f"{self.address}{question[1]}", data={"version": str(now), "move": move})
         if reply.status_code == 503:
             time.sleep(0.2)  # it may have been stored before the database went away
             return True

@@ -18,7 +18,8 @@ from nedra.live.session import fingerprint
 from nedra.live.storage.journal import BotSeated, MatchOpened, PersonSeated, SeatFreed
 from nedra.live.storage.store import Store
 from nedra.web.account.person import Person
-from nedra.web.table.fragment import Viewer, render_table
+from nedra.web.table.fragment import render_table
+from nedra.web.table.viewer import Viewer
 from tests.live.scenario import ANNA, BORIS, run, until
 
 if TYPE_CHECKING:

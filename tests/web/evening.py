@@ -94,7 +94,7 @@ class Evening:
             while (news := await self._next(lines)) is not None:
                 if news.get("moves"):
                     await self._think()
-                    answer = {"moment": news["moment"], "move": self._chance.choice(news["moves"])}
+                    answer = {"version": news["version"], "move": self._chance.choice(news["moves"])}
                     _check(await person.post(f"{seat}/moves", json=answer))
                 if news.get("result"):
                     return True

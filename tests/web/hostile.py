@@ -24,7 +24,7 @@ ORIGINS = ("null", "http://evil.example", "//", "http://[")
 WANTED = {
     "/api/tables": ("game", "seats", "name", "bots", "level", "options"),
     "/api/tables/{link:str}/seats": ("name", "seat", "salt"),
-    "/api/tables/{link:str}/seats/{seat:int}/moves": ("moment", "move"),
+    "/api/tables/{link:str}/seats/{seat:int}/moves": ("version", "move"),
 }
 """Where a field too many is refused before anything else is looked at."""
 ENDLESS = ("text/event-stream", "application/x-ndjson")
@@ -136,7 +136,7 @@ class Besieger:
         if draw() < 0.7:
             headers["cookie"] = (
                 f"nedra-key={self._key()}; nedra-name={self._word()}; nedra-muted=²,1; "
-                f"nedra-admin={self._word()}.{self._word()}; nedra-next={self._key()}"
+                f"nedra-admin={self._word()}.{self._word()}; nedra-next-key={self._key()}"
             )
         if draw() < 0.7:
             headers["authorization"] = self.chance.choice(("Bearer ",) * 5 + ("Basic ", "")) + self._key()
@@ -145,7 +145,7 @@ class Besieger:
         if draw() < 0.1:
             headers["accept-language"] = self._word()
         if draw() < 0.2:
-            headers["x-picture"] = "1"
+            headers["x-fragment"] = "1"
         if draw() < 0.05:
             headers["host"] = self.chance.choice(HOSTS)
         return [(name.encode(), printable(value)) for name, value in headers.items()]

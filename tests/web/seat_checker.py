@@ -11,8 +11,9 @@ from nedra.core.match.history import History
 from nedra.live.session import MatchSession, fingerprint
 from nedra.live.storage.journal import MatchOpened, PersonSeated
 from nedra.web.account.person import Person
-from nedra.web.table.fragment import Viewer, render_table
+from nedra.web.table.fragment import render_table
 from nedra.web.table.page import table_page
+from nedra.web.table.viewer import Viewer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -124,7 +125,7 @@ class Studio:
 
 def _still(text: str) -> str:
     """Without the time that was left, which runs while nothing happens; it is a number of seconds."""
-    return re.sub(r'data-left="\d{1,2}\.\d"', 'data-left=""', text)
+    return re.sub(r'data-seconds-left="\d{1,2}\.\d"', 'data-seconds-left=""', text)
 
 
 def _sealed(position: Match, reader: Watched, answered: int) -> Iterator[Match]:

@@ -44,8 +44,8 @@ class Watched(Program):
 
     def choose(self, news: dict[str, Any], chance: random.Random) -> str:
         """Remember what was answered: the own picture shows it."""
-        self.chosen.setdefault(news["moment"], []).append(super().choose(news, chance))
-        return self.chosen[news["moment"]][-1]
+        self.chosen.setdefault(news["version"], []).append(super().choose(news, chance))
+        return self.chosen[news["version"]][-1]
 
     def hear(self, news: dict[str, Any]) -> None:
         """Load the page, too, every now and then."""
@@ -129,7 +129,7 @@ def _compare(reader: Watched, studio: Studio) -> None:
     view: dict[str, Any] = {}
     moment = 0
     for line in reader.lines:
-        moment = line.get("moment", moment)
+        moment = line.get("version", moment)
         for name, value in line.get("view", {}).items():
             view[name.removesuffix("+")] = view[name[:-1]] + value if name.endswith("+") else value
         if "view" in line:

@@ -180,4 +180,4 @@ def test_transferring_matches_warns_that_it_cannot_be_undone(visit: Callable[...
     boris.open_table(seats=2, name="Boris")
     asked = html.unescape(boris.client.post("/me/key", data={"code": code_of(anna)}).text)
     assert "If you just come in, you can go back" in asked
-    assert "over to Anna for good: neither they nor the former name come back" in asked
+    assert "over to Anna for good: neither the games nor the old name will come back" in asked

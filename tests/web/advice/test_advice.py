@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 def ask(visitor: Visitor, table: str, **headers: str) -> str:
     """Follow the link to the advice."""
-    link = re.search(r'href="([^"]+/advice\?moment=\d+)"', visitor.see(table))
+    link = re.search(r'href="([^"]+/advice\?version=\d+)"', visitor.see(table))
     assert link, "no advice is offered"
     reply = visitor.client.get(link[1], headers=headers)
     assert reply.status_code == 200, reply.text
@@ -47,7 +47,7 @@ def test_advice_is_a_page_that_says_which_move_and_why_and_plays_it(visit: Calla
     assert re.search(r'<button[^>]+name="move"[^>]+value="(continue|return)"', page)
     action = re.search(r'action="(/t/[^"]+/move)"', page)
     assert action
-    reply = anna.client.post(action[1], data={"moment": "0", "move": "continue"})
+    reply = anna.client.post(action[1], data={"version": "0", "move": "continue"})
     assert reply.status_code == 303
 
 
@@ -55,7 +55,7 @@ def test_the_script_gets_the_bare_sheet(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit("en"), visit("en")
     table = anna.open_table()
     boris.sit(table, "Boris")
-    assert ask(anna, table, **{"X-Picture": "1"}).startswith('<div class="drawer" id="advice"')
+    assert ask(anna, table, **{"X-Fragment": "1"}).startswith('<div class="drawer" id="advice"')
 
 
 @pytest.mark.parametrize("seat", [0, 1, 7])
@@ -63,24 +63,24 @@ def test_nobody_is_advised_on_the_seat_of_another(visit: Callable[..., Visitor],
     anna, boris, clio = visit("en"), visit("en"), visit("en")
     table = anna.open_table()
     boris.sit(table, "Boris")
-    assert clio.client.get(f"{table}/seats/{seat}/advice?moment=0").status_code == 403
+    assert clio.client.get(f"{table}/seats/{seat}/advice?version=0").status_code == 403
     other = {0: boris, 1: anna}.get(seat, anna)
-    assert other.client.get(f"{table}/seats/{seat}/advice?moment=0").status_code == 403
+    assert other.client.get(f"{table}/seats/{seat}/advice?version=0").status_code == 403
 
 
 def test_advice_on_an_old_question_is_refused(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit("en"), visit("en")
     table = anna.open_table()
     boris.sit(table, "Boris")
-    assert anna.client.get(f"{table}/seats/0/advice?moment=5").status_code == 409
+    assert anna.client.get(f"{table}/seats/0/advice?version=5").status_code == 409
 
 
 def test_a_table_may_do_without_advice(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit("en"), visit("en")
-    table = anna.open_table(unaided="1")
+    table = anna.open_table(without_advice="1")
     boris.sit(table, "Boris")
     assert "/advice?" not in anna.see(table)
-    reply = anna.client.get(f"{table}/seats/0/advice?moment=0")
+    reply = anna.client.get(f"{table}/seats/0/advice?version=0")
     assert reply.status_code == 403
     assert "without advice" in reply.text
 
@@ -89,7 +89,7 @@ def test_who_wants_no_hints_is_offered_no_advice(visit: Callable[..., Visitor]) 
     anna, boris = visit("en"), visit("en")
     table = anna.open_table()
     boris.sit(table, "Boris")
-    anna.client.post("/switches", data={"hints": "off"})
+    anna.client.post("/preferences", data={"hints": "off"})
     assert "/advice?" not in anna.see(table)
 
 

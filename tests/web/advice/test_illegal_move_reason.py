@@ -15,7 +15,8 @@ from nedra.core.contract.errors import IllegalMoveError
 from nedra.live.service import MatchService
 from nedra.live.storage.store import open_store
 from nedra.web.account.person import Person
-from nedra.web.table.fragment import Viewer, render_table
+from nedra.web.table.fragment import render_table
+from nedra.web.table.viewer import Viewer
 from tests.web.table.test_stream import seated
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def test_a_click_is_answered_with_the_reason_and_the_rule(visit: Callable[..., V
     boris.sit(table, "Boris")
     before = boris.picture(table)
     (link, *_) = asked_why(before)
-    reply = boris.client.get(link, headers={"X-Picture": "1"})
+    reply = boris.client.get(link, headers={"X-Fragment": "1"})
     assert reply.status_code == 409
     assert reply.text.endswith("(H4)")
     page = boris.client.get(link)
@@ -89,9 +90,9 @@ def test_a_click_is_answered_with_the_reason_and_the_rule(visit: Callable[..., V
 
 def test_what_may_be_done_by_now_brings_the_table_as_it_is(visit: Callable[..., Visitor]) -> None:
     table, (anna, _) = seated(visit, 2)
-    reply = anna.client.get(f"{table}/seats/0/why?move=continue&moment=0", headers={"X-Picture": "1"})
+    reply = anna.client.get(f"{table}/seats/0/why?move=continue&version=0", headers={"X-Fragment": "1"})
     assert reply.status_code == 200
     assert 'id="main"' in reply.text
-    old = anna.client.get(f"{table}/seats/0/why?move=continue&moment=9", headers={"X-Picture": "1"})
+    old = anna.client.get(f"{table}/seats/0/why?move=continue&version=9", headers={"X-Fragment": "1"})
     assert old.status_code == 409
     assert "in the meantime" in old.text

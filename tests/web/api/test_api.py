@@ -62,7 +62,7 @@ class Stumbling(BaseHTTPRequestHandler):
             self.taken.set()
 
     def do_GET(self) -> None:
-        self._tell(200, b'{"moment": 0, "moves": ["return"]}\n\n')
+        self._tell(200, b'{"version": 0, "moves": ["return"]}\n\n')
         self.taken.wait(50)
         self.wfile.write(b'{"result": {"places": [1, 2]}}\n')
 
@@ -98,10 +98,10 @@ class Restarting(Stumbling):
 
     asked: ClassVar[list[str]] = []
     ends: ClassVar[list[tuple[int, bytes]]] = [
-        (200, b'{"moment": 0, "moves": ["return"], "closed": false}\n'),
-        (200, b'{"moment": 1, "mo'),
+        (200, b'{"version": 0, "moves": ["return"], "closed": false}\n'),
+        (200, b'{"version": 1, "mo'),
         (503, b'{"error": "refused-store-unavailable", "message": "Wait."}'),
-        (200, b'{"moment": 1, "moves": []}\n{"result": {"places": [2, 1]}}\n'),
+        (200, b'{"version": 1, "moves": []}\n{"result": {"places": [2, 1]}}\n'),
     ]
     replies: ClassVar[list[tuple[int, str]]] = [(204, "")]
     given: ClassVar[list[int]] = []
@@ -174,7 +174,7 @@ def test_a_question_is_asked_once_and_a_sealed_answer_is_told_to_nobody_else(
     assert anna.look()["moves"] == []
     assert anna.look()["answer"] == "return"
     assert boris.look()["answer"] is None
-    assert boris.look()["awaited"] == [1]
+    assert boris.look()["pending"] == [1]
 
 
 def test_a_move_takes_few_bytes_on_the_wire(server: str, come: Callable[..., Program]) -> None:
@@ -246,7 +246,7 @@ def test_only_the_authorization_header_opens_a_seat(server: str, come: Callable[
     come().sit(anna.table)
     key = anna.client.headers["authorization"].split()[1]
     address = f"{server}/api/tables/{anna.table}/seats/0/moves"
-    answer = {"moment": 0, "move": "return"}
+    answer = {"version": 0, "move": "return"}
     assert httpx.post(address, json=answer, cookies={"nedra-key": key}).status_code == 403
     assert httpx.post(f"{address}?key={key}", json=answer).status_code == 403
     assert httpx.post(address, json=answer, headers={"Authorization": f"Basic {key}"}).status_code == 401
@@ -283,5 +283,5 @@ def test_every_refusal_is_described_as_it_is_sent(server: str) -> None:
 def test_bots_take_the_seats_that_they_are_given(come: Callable[..., Program]) -> None:
     anna = come().open(seats=3, bots=2, level="beginner")
     anna.play(random.Random(3))
-    assert [chair["bot"] for chair in anna.lines[0]["chairs"] if "bot" in chair] == [True, True]
+    assert [chair["bot"] for chair in anna.lines[0]["players"] if "bot" in chair] == [True, True]
     assert len(anna.lines[-1]["result"]["places"]) == 3

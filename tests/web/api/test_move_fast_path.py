@@ -33,22 +33,22 @@ def said(reply: httpx.Response) -> tuple[int, str, dict[str, str]]:
 @pytest.mark.parametrize(
     ("body", "more"),
     [
-        (b'{"moment":0,"move":"continue"}', {}),
-        (b'{"moment":0,"move":"dig"}', {}),
-        (b'{"moment":7,"move":"continue"}', {}),
-        (b'{"moment":0,"move":"continue"}', {"seat": "1"}),
-        (b'{"moment":0,"move":"continue"}', {"seat": "9"}),
-        (b'{"moment":0,"move":"continue"}', {"Authorization": "Bearer 0000-0000-0000-0000"}),
-        (b'{"moment":0,"move":"continue"}', {"Authorization": "Bearer nonsense"}),
-        (b'{"moment":0,"move":"continue"}', {"Authorization": "Basic QTpC"}),
-        (b'{"moment":0,"move":"continue"}', {"Origin": "http://elsewhere.example"}),
-        (b'{"moment":0,"move":"continue"}', {"Sec-Fetch-Site": "cross-site"}),
-        (b'{"moment":"0","move":"continue"}', {}),
-        (b'{"moment":0,"move":"continue","more":1}', {}),
-        (b'{"moment":0,"move":"\xff"}', {}),
+        (b'{"version":0,"move":"continue"}', {}),
+        (b'{"version":0,"move":"dig"}', {}),
+        (b'{"version":7,"move":"continue"}', {}),
+        (b'{"version":0,"move":"continue"}', {"seat": "1"}),
+        (b'{"version":0,"move":"continue"}', {"seat": "9"}),
+        (b'{"version":0,"move":"continue"}', {"Authorization": "Bearer 0000-0000-0000-0000"}),
+        (b'{"version":0,"move":"continue"}', {"Authorization": "Bearer nonsense"}),
+        (b'{"version":0,"move":"continue"}', {"Authorization": "Basic QTpC"}),
+        (b'{"version":0,"move":"continue"}', {"Origin": "http://elsewhere.example"}),
+        (b'{"version":0,"move":"continue"}', {"Sec-Fetch-Site": "cross-site"}),
+        (b'{"version":"0","move":"continue"}', {}),
+        (b'{"version":0,"move":"continue","more":1}', {}),
+        (b'{"version":0,"move":"\xff"}', {}),
         (b"[" * 900, {}),
         (b"", {}),
-        (b'{"moment":0,"move":"' + b"x" * 2000 + b'"}', {}),
+        (b'{"version":0,"move":"' + b"x" * 2000 + b'"}', {}),
     ],
 )
 def test_both_ways_answer_alike(come: Callable[..., Program], body: bytes, more: dict[str, Any]) -> None:
@@ -60,14 +60,14 @@ def test_both_ways_answer_alike(come: Callable[..., Program], body: bytes, more:
 def test_bytes_that_are_no_text_are_a_wrong_message_and_no_mistake_of_ours(
     come: Callable[..., Program],
 ) -> None:
-    reply = send(come().open(), b'{"moment":0,"move":"\xff"}', USUAL)
+    reply = send(come().open(), b'{"version":0,"move":"\xff"}', USUAL)
     assert (reply.status_code, reply.json()["error"]) == (400, "refused-http-400")
 
 
 def test_a_table_that_is_not_there_is_not_there_on_either_way(come: Callable[..., Program]) -> None:
     anna = come().open()
     anna.table = "nowhere"
-    ways = [said(send(anna, b'{"moment":0,"move":"continue"}', kind)) for kind in (SHORT, USUAL)]
+    ways = [said(send(anna, b'{"version":0,"move":"continue"}', kind)) for kind in (SHORT, USUAL)]
     assert ways[0] == ways[1]
     assert ways[0][0] == 404
 
@@ -96,7 +96,7 @@ def test_who_is_too_fast_waits_on_the_short_way_too(
     anna = come().open()
     come().sit(anna.table)
     monkeypatch.setattr(rate_limit, "PERSON_LIMIT", rate_limit.TokenBucket(2, 0.01))
-    replies = [send(anna, b'{"moment":0,"move":"continue"}', SHORT, **FAR) for _ in range(3)]
+    replies = [send(anna, b'{"version":0,"move":"continue"}', SHORT, **FAR) for _ in range(3)]
     assert [reply.status_code for reply in replies] == [204, 204, 429]
     assert int(replies[2].headers["retry-after"]) > 1
 
@@ -110,7 +110,7 @@ def test_a_key_that_is_spelled_otherwise_knows_the_same_pace(
     monkeypatch.setattr(rate_limit, "PERSON_LIMIT", rate_limit.TokenBucket(2, 0.01))
     key = anna.client.headers["Authorization"].partition(" ")[2]
     replies = [
-        send(anna, b'{"moment":0,"move":"continue"}', kind, **FAR, Authorization=header)
+        send(anna, b'{"version":0,"move":"continue"}', kind, **FAR, Authorization=header)
         for header in (f"Bearer {key}", f"bearer -{key.lower()}--", f"BEARER  {key.replace('-', '')}")
     ]
     assert [reply.status_code for reply in replies] == [204, 204, 429]

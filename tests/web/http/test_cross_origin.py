@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 NO_HOSTS = ("a:b:c", "a:99999", "[", "[::1", "x@y", "a/b", "a b", "é", "a" * 3000)
 PAGES = ("/", "/me", "/me/qr.svg", "/{table}", "/{table}/qr.svg", "/{table}/replay", "/metrics", "/api/games")
 ALPHABETS = (b"utf-99", b"hex", b"undefined", b'"a\0b"', b"idna")
-FORMS = ("/tables", "/switches", "/replay", "/me", "/{table}/sit", "/admin")
+FORMS = ("/tables", "/preferences", "/replay", "/me", "/{table}/sit", "/admin")
 
 
 @pytest.fixture(scope="module")
@@ -95,7 +95,7 @@ def test_a_form_in_an_unknown_alphabet_is_no_form(
 )
 def test_only_one_alphabet_is_read_for_some_take_their_time(server: str, alphabet: str, status: int) -> None:
     sent = {"language": (None, "ru", f"text/plain; charset={alphabet}")}
-    assert httpx.post(f"{server}/switches", files=sent).status_code == status
+    assert httpx.post(f"{server}/preferences", files=sent).status_code == status
 
 
 @pytest.mark.parametrize("name", ["self", "options", "", "\0", "a" * 5000, "9" * 5000, "{ $name }"])

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from nedra.live.session import MatchSession
     from nedra.ui.html import Node
     from nedra.web.account.person import Person
-    from nedra.web.table.fragment import TableFragment, Viewer
+    from nedra.web.table.fragment import TableFragment
+    from nedra.web.table.viewer import Viewer
 
 PICTURES_APART = {"gemland": 6, "gnomes": 3}
 """Long games: one picture of so many is drawn again here, all of them by `make wire`."""

@@ -46,7 +46,7 @@ class Club:
 
     def on_the_table(self, guest: Visitor, table: str) -> str:
         """What somebody sees, but for the address of the server, which is part of the invitation."""
-        return re.sub(rf'data-shown="\w+"|:({self.ports[0]}|{self.ports[1]})/', "", guest.picture(table))
+        return re.sub(rf'data-digest="\w+"|:({self.ports[0]}|{self.ports[1]})/', "", guest.picture(table))
 
     def kill(self, number: int) -> None:
         os.kill(self.servers[number].pid, signal.SIGKILL)
@@ -115,4 +115,4 @@ def test_a_database_that_is_away_makes_play_pause_and_nothing_is_lost(postgres: 
         while (reply := boris.answer(table, "return")).status_code == 503:
             assert "Play pauses" in reply.text
         assert reply.status_code == 303
-        assert re.search(r'name="moment"[^>]*value="2"', boris.see(table) + anna.see(table))
+        assert re.search(r'name="version"[^>]*value="2"', boris.see(table) + anna.see(table))

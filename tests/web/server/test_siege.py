@@ -92,9 +92,9 @@ def test_bad_requests_never_break_anything_on_postgresql(postgres: Postgres) -> 
             ):
                 assert client.get(path).status_code == 404, path
             for path in (f"/t/{link}/sit", f"/t/{link}/seats/0/move", f"/api/tables/{link}/seats/0/moves"):
-                answer = client.post(path, json={"moment": 0, "move": "continue"})
+                answer = client.post(path, json={"version": 0, "move": "continue"})
                 assert answer.status_code == 404, path
-            with connect(f"{server.replace('http', 'ws')}/api/tables/{link}/line") as line:
+            with connect(f"{server.replace('http', 'ws')}/api/tables/{link}/ws") as line:
                 line.recv(timeout=20)
                 with pytest.raises(ConnectionClosed, match="4404"):
                     line.recv(timeout=20)
@@ -131,7 +131,7 @@ def test_nobody_moves_for_another_seat(players: Players) -> None:
     stranger.table = anna.table
     for thief, seat in ((boris, 0), (stranger, 0), (stranger, 1)):
         assert thief.move(0, "return", seat=seat).status_code == 403
-    assert anna.look()["awaited"] == [0, 1]
+    assert anna.look()["pending"] == [0, 1]
 
 
 def test_an_answer_that_is_sent_again_later_changes_nothing(

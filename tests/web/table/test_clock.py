@@ -14,7 +14,8 @@ from nedra.live.clock import CLOCK_SECONDS, TurnClock
 from nedra.live.service import MatchService
 from nedra.live.storage.store import open_store
 from nedra.web.account.person import Person
-from nedra.web.table.fragment import Viewer, render_table
+from nedra.web.table.fragment import render_table
+from nedra.web.table.viewer import Viewer
 from tests.web.table.test_stream import pictures
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def test_the_clock_is_chosen_with_the_table(visit: Callable[..., Visitor]) -> No
     table = anna.open_table(seats=2, bots=1, clock="brisk")
     seen = anna.picture(table)
     assert 'data-seconds="25"' in seen
-    assert 0 < float(re.findall(r'data-left="([\d.]+)"', seen)[0]) <= 25
+    assert 0 < float(re.findall(r'data-seconds-left="([\d.]+)"', seen)[0]) <= 25
     assert "countdown" not in anna.picture(anna.open_table(seats=2, bots=1))
     refused = anna.client.post("/tables", data={"game": "diamant", "seats": "2", "clock": "hasty"})
     assert refused.status_code == 400

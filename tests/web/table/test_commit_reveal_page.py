@@ -50,7 +50,7 @@ def test_the_promise_is_shown_first_and_kept_in_the_end(
 ) -> None:
     watcher, table = visit(), f"/t/{players[0].table}"
     before = watcher.see(f"{table}/fair")
-    assert promised(before) == players[0].look()["table"]["promise"]
+    assert promised(before) == players[0].look()["table"]["commitment"]
     assert SALT not in before
     play_together(players)
     after = watcher.see(f"{table}/fair")
@@ -123,7 +123,7 @@ def test_who_runs_the_server_cannot_leave_the_first_seat_to_a_guest_and_choose_t
     record.write_bytes(visit().client.get(f"/t/{anna.table}/record.json").content)
     fair = json.loads(record.read_bytes())["proof"]
     assert (fair["salts"], fair["opener_seats"]) == ([SALT, ""], [1])
-    promise = anna.look()["table"]["promise"]
+    promise = anna.look()["table"]["commitment"]
     assert main(["verify", str(record), promise, "--lang", "en"]) == 0
     assert "1 browser added a random salt" in capsys.readouterr().out
     assert "— (opened the table)" in visit("en").see(f"/t/{anna.table}/fair")

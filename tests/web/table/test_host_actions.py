@@ -49,7 +49,7 @@ def test_everybody_reads_in_the_log_and_hears_who_came_and_went(visit: Callable[
     vova.sit(table, "Вова", seat=1)
     vova.client.post(f"{table}/seats/1/free")
     page = html.unescape(spectator.see(table))
-    log, talk = page[page.index('id="log"') : page.index('id="talk"')], page[page.index('id="talk"') :]
+    log, talk = page[page.index('id="log"') : page.index('id="chat"')], page[page.index('id="chat"') :]
     for line in (
         "The host has freed the seat of Борис.",
         "Вова takes the seat of Борис.",
@@ -81,7 +81,7 @@ def test_a_seat_is_given_to_a_bot_with_a_name_of_its_own(visit: Callable[..., Vi
     anna, boris = visit("ru"), visit("ru")
     table = anna.open_table(seats=3, bots=1, name="Анна")
     boris.sit(table, "Борис")
-    reply = anna.client.post(f"{table}/seats/2/bot", headers={"X-Picture": "1"})
+    reply = anna.client.post(f"{table}/seats/2/bot", headers={"X-Fragment": "1"})
     assert 'id="main"' in reply.text
     page = html.unescape(anna.see(table))
     assert "Ада" in page

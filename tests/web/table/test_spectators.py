@@ -19,7 +19,8 @@ from nedra.live.session import fingerprint
 from nedra.live.storage.store import open_store
 from nedra.web.account.person import Person
 from nedra.web.table import routes
-from nedra.web.table.fragment import Viewer, render_table
+from nedra.web.table.fragment import render_table
+from nedra.web.table.viewer import Viewer
 from tests.web.replay.finished import seats_of
 
 if TYPE_CHECKING:

@@ -16,7 +16,8 @@ from nedra.live.storage.store import open_store
 from nedra.web.account.person import Person
 from nedra.web.http.app import create_app
 from nedra.web.table import routes
-from nedra.web.table.fragment import Viewer, render_table
+from nedra.web.table.fragment import render_table
+from nedra.web.table.viewer import Viewer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 @contextmanager
 def pictures(person: Visitor, table: str) -> Iterator[queue.Queue[str]]:
     """Everything the stream sends to this person, from a page that shows the present."""
-    shown = re.findall(r'data-shown="(\w+)"', person.see(table))[0]
+    shown = re.findall(r'data-digest="(\w+)"', person.see(table))[0]
     lines: queue.Queue[str] = queue.Queue()
     with person.client.stream("GET", f"{table}/stream", params={"shown": shown}) as reply:
         assert reply.headers["content-type"].startswith("text/event-stream")
@@ -139,7 +140,7 @@ def test_a_tab_that_only_asks_whose_turn_it_is_counts_as_being_here(
         monkeypatch.setattr(
             app.state.service.presence, "mark_seen", lambda link, key: here.append(f"/t/{link}")
         )
-        assert client.get(f"{table}/asked", headers={"Accept-Language": "en"}).text.startswith("● Your turn")
+        assert client.get(f"{table}/title", headers={"Accept-Language": "en"}).text.startswith("● Your turn")
         assert here == [table]
 
 
@@ -147,10 +148,10 @@ def test_an_own_move_is_sent_once_to_a_page_that_hears_the_stream(visit: Callabl
     table, (anna, _) = seated(visit, 2)
     question = anna.question(table)
     assert question
-    answer = {"moment": question[1], "move": "return"}
+    answer = {"version": question[1], "move": "return"}
     with pictures(anna, table) as lines:
-        by_stream = anna.client.post(question[0], data=answer, headers={"X-Picture": "by stream"})
+        by_stream = anna.client.post(question[0], data=answer, headers={"X-Fragment": "stream"})
         assert (by_stream.status_code, by_stream.content) == (204, b"")
         assert 'id="main"' in next_picture(lines)
-    alone = anna.client.post(question[0], data=answer, headers={"X-Picture": "1"})
+    alone = anna.client.post(question[0], data=answer, headers={"X-Fragment": "1"})
     assert 'id="main"' in alone.text

@@ -36,14 +36,16 @@ def test_the_first_page_speaks_the_browsers_language(visit: Callable[..., Visito
 
 def test_the_language_can_be_switched(visit: Callable[..., Visitor]) -> None:
     person = visit("ru")
-    reply = person.client.post("/switches", data={"language": "en", "back": "/"})
+    reply = person.client.post("/preferences", data={"language": "en", "back": "/"})
     assert reply.headers["location"] == "/"
     assert "Open the table" in person.see("/")
 
 
 @pytest.mark.parametrize("back", ["//elsewhere.example", "https://elsewhere.example", "/\\elsewhere"])
 def test_a_switch_leads_nowhere_else(visit: Callable[..., Visitor], back: str) -> None:
-    assert visit().client.post("/switches", data={"language": "en", "back": back}).headers["location"] == "/"
+    assert (
+        visit().client.post("/preferences", data={"language": "en", "back": back}).headers["location"] == "/"
+    )
 
 
 def test_two_people_without_a_script_play_a_whole_game(visit: Callable[..., Visitor]) -> None:
@@ -208,7 +210,7 @@ def test_who_is_in_camp_cannot_choose(visit: Callable[..., Visitor]) -> None:
         in_camp = anna.question(table) is None
     action, moment = boris.question(table) or ("", "")
     reply = anna.client.post(
-        action.replace("/seats/1/", "/seats/0/"), data={"moment": moment, "move": "continue"}
+        action.replace("/seats/1/", "/seats/0/"), data={"version": moment, "move": "continue"}
     )
     assert reply.status_code == 409
     assert "diamant#D8" in reply.text
@@ -222,7 +224,7 @@ def test_a_stale_form_is_refused(visit: Callable[..., Visitor]) -> None:
     anna.answer(table, "continue")
     boris.answer(table, "continue")
     before = boris.picture(table)
-    reply = anna.client.post(action, data={"moment": moment, "move": "return"})
+    reply = anna.client.post(action, data={"version": moment, "move": "return"})
     assert reply.status_code == 409
     assert "уже решён" in reply.text
     assert boris.picture(table) == before
@@ -234,7 +236,7 @@ def test_nobody_answers_for_another(visit: Callable[..., Visitor]) -> None:
     boris.sit(table, "Boris")
     action, moment = anna.question(table) or ("", "")
     for cheat in (boris, stranger):
-        reply = cheat.client.post(action, data={"moment": moment, "move": "return"})
+        reply = cheat.client.post(action, data={"version": moment, "move": "return"})
         assert reply.status_code == 403
         assert "not yours" in reply.text
     assert anna.question(table) == (action, moment)

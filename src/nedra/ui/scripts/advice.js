@@ -1,6 +1,6 @@
 // Advice: lays a bot's opinion over the table without leaving it. Without this script it is a page of its own.
 
-const moment = () => document.querySelector("#main [name=moment]")?.value;
+const moment = () => document.querySelector("#main [name=version]")?.value;
 const sheet = () => document.getElementById("advice");
 
 /** Lay the sheet over the table; it belongs to one question, and goes with it. */
@@ -8,7 +8,7 @@ function lay(markup, asked) {
   sheet()?.remove();
   if (moment() !== asked) return;
   document.body.append(new DOMParser().parseFromString(markup, "text/html").getElementById("advice"));
-  sheet().dataset.moment = asked;
+  sheet().dataset.version = asked;
   sheet().showPopover();
   sheet().querySelector("button[name=move]")?.focus();
 }
@@ -21,17 +21,17 @@ document.addEventListener("click", async (event) => {
   const asked = moment();
   link.ariaBusy = "true";
   try {
-    const reply = await fetch(link.href, { headers: { "X-Picture": "1" } });
+    const reply = await fetch(link.href, { headers: { "X-Fragment": "1" } });
     const text = await reply.text();
     if (reply.ok) lay(text, asked);
-    else document.dispatchEvent(new CustomEvent("nedra:refused", { detail: text }));
+    else document.dispatchEvent(new CustomEvent("nedra:error", { detail: text }));
   } catch {
-    document.dispatchEvent(new CustomEvent("nedra:refused", { detail: document.getElementById("toasts").dataset.lost }));
+    document.dispatchEvent(new CustomEvent("nedra:error", { detail: document.getElementById("toasts").dataset.lost }));
   } finally {
     link.ariaBusy = "false";
   }
 });
 
-document.addEventListener("nedra:shown", () => {
-  if (sheet() && sheet().dataset.moment !== moment()) sheet().remove();
+document.addEventListener("nedra:fragment-shown", () => {
+  if (sheet() && sheet().dataset.version !== moment()) sheet().remove();
 });

@@ -5,7 +5,7 @@ const SECONDS = 6;
 let heard = lastSaid();
 
 function lastSaid() {
-  return Math.max(-1, ...[...document.querySelectorAll("#talk [data-said]")].map((line) => Number(line.dataset.said)));
+  return Math.max(-1, ...[...document.querySelectorAll("#chat [data-message]")].map((line) => Number(line.dataset.message)));
 }
 
 /** What the bubble points to: the face at that seat; the own seat may have no other place than the dock. */
@@ -48,8 +48,8 @@ function aloud(line) {
   document.getElementById("news").append(said);
 }
 
-document.addEventListener("nedra:shown", () => {
-  const fresh = [...document.querySelectorAll("#talk [data-said]")].filter((line) => Number(line.dataset.said) > heard).reverse();
+document.addEventListener("nedra:fragment-shown", () => {
+  const fresh = [...document.querySelectorAll("#chat [data-message]")].filter((line) => Number(line.dataset.message) > heard).reverse();
   heard = Math.max(heard, lastSaid());
   if (document.hidden) return;
   for (const line of fresh) {
@@ -60,5 +60,5 @@ document.addEventListener("nedra:shown", () => {
 });
 
 document.addEventListener("submit", (event) => {
-  if (event.target.matches("#talk .speaking form")) document.getElementById("talk").hidePopover();
+  if (event.target.matches("#chat .speaking form")) document.getElementById("chat").hidePopover();
 });

@@ -26,7 +26,7 @@ function draw() {
 
 /** Say once, to whom it concerns, that time is nearly up. */
 function warn(shown, left) {
-  const question = document.querySelector("#main [name=moment]")?.value;
+  const question = document.querySelector("#main [name=version]")?.value;
   if (left > SOON || left === 0 || warned === question || !document.title.startsWith("●")) return;
   warned = question;
   const said = document.createElement("p");
@@ -35,11 +35,11 @@ function warn(shown, left) {
 }
 
 function take() {
-  const left = document.getElementById("main")?.dataset.left;
+  const left = document.getElementById("main")?.dataset.secondsLeft;
   if (left !== undefined) set(left);
 }
 
-document.addEventListener("nedra:shown", take);
+document.addEventListener("nedra:fragment-shown", take);
 document.addEventListener("nedra:clock", (event) => set(event.detail));
 setInterval(draw, calm.matches ? 1000 : 250);
 take();

@@ -5,9 +5,9 @@ const SECONDS = 20;
 
 async function look() {
   const old = document.getElementById("gathered");
-  const reply = await fetch("/games", { headers: { "X-Picture": "1" } }).catch(() => null); // not reached: the next look may be luckier
+  const reply = await fetch("/games", { headers: { "X-Fragment": "1" } }).catch(() => null); // not reached: the next look may be luckier
   const fresh = reply?.ok && new DOMParser().parseFromString(await reply.text(), "text/html").getElementById("gathered");
-  if (!fresh || fresh.dataset.shown === old.dataset.shown || old.contains(document.activeElement)) return;
+  if (!fresh || fresh.dataset.digest === old.dataset.digest || old.contains(document.activeElement)) return;
   const scrolled = [...old.querySelectorAll(".cards")].map((cards) => cards.scrollLeft);
   old.replaceWith(fresh);
   fresh.querySelectorAll(".cards").forEach((cards, at) => (cards.scrollLeft = scrolled[at] ?? 0));

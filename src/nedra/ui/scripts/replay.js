@@ -19,12 +19,12 @@ async function show(address) {
   try {
     while (wish) {
       const now = wish;
-      const reply = await fetch(now, { headers: { "X-Picture": "1" } });
+      const reply = await fetch(now, { headers: { "X-Fragment": "1" } });
       if (!reply.ok) return location.assign(now);
       const markup = await reply.text();
       if (wish !== now) continue;
       wish = "";
-      document.dispatchEvent(new CustomEvent("picture", { detail: markup }));
+      document.dispatchEvent(new CustomEvent("nedra:fragment", { detail: markup }));
       history.replaceState(null, "", main().dataset.address);
       dress();
     }

@@ -7,7 +7,7 @@ let heard = count();
 let asked = isAsked();
 
 function count() {
-  return Number(document.getElementById("main")?.dataset.heard ?? 0);
+  return Number(document.getElementById("main")?.dataset.eventCount ?? 0);
 }
 
 function isAsked() {
@@ -85,7 +85,7 @@ function label() {
   }
 }
 
-document.addEventListener("nedra:shown", () => {
+document.addEventListener("nedra:fragment-shown", () => {
   label();
   const happened = count() > heard ? document.getElementById("main").dataset.sound : "";
   const turn = isAsked() && !asked;

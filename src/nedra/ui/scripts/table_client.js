@@ -126,7 +126,7 @@ function announce(last) {
 }
 
 /** What somebody beside the table says; a new sentence is read aloud. */
-const spoken = () => document.querySelector("#main [data-say]")?.textContent;
+const spoken = () => document.querySelector("#main [data-announce]")?.textContent;
 function speak(heard) {
   if (!spoken() || spoken() === heard) return;
   const said = document.createElement("p");
@@ -155,13 +155,13 @@ function keepPace({ times, once }) {
 }
 
 let swaps = 0;
-const moment = (picture) => picture.querySelector("[name=moment]")?.value;
+const moment = (picture) => picture.querySelector("[name=version]")?.value;
 let newQuestion = -Infinity;
 
 /** Put a new picture in the place of the old one. */
 function swap(markup) {
   const fresh = new DOMParser().parseFromString(markup, "text/html").getElementById("main");
-  if (!fresh || fresh.dataset.shown === main().dataset.shown) return;
+  if (!fresh || fresh.dataset.digest === main().dataset.digest) return;
   if (Number(fresh.dataset.order) < Number(main().dataset.order)) return; // overtaken by a newer one
   const before = places();
   const kept = remember();
@@ -184,7 +184,7 @@ function swap(markup) {
   speak(heard);
   if (fresh.dataset.address) history.replaceState(null, "", fresh.dataset.address);
   if (fresh.dataset.title) document.title = fresh.dataset.title;
-  document.dispatchEvent(new CustomEvent("nedra:shown"));
+  document.dispatchEvent(new CustomEvent("nedra:fragment-shown"));
 }
 
 function toast(sentence, kind = "toast") {
@@ -198,12 +198,12 @@ function toast(sentence, kind = "toast") {
 let stream;
 /** Follow the table; the browser reconnects by itself, and then gets the newest picture. */
 function follow() {
-  const address = main()?.dataset.stream;
+  const address = main()?.dataset.streamUrl;
   if (!address) return regain();
-  if (document.hidden && main().dataset.asked) return rest();
+  if (document.hidden && main().dataset.titleUrl) return rest();
   awake();
   stream?.close();
-  stream = new EventSource(`${address}${address.includes("?") ? "&" : "?"}shown=${main().dataset.shown}`);
+  stream = new EventSource(`${address}${address.includes("?") ? "&" : "?"}digest=${main().dataset.digest}`);
   stream.addEventListener("table", (event) => swap(event.data));
   stream.addEventListener("clock", (event) => document.dispatchEvent(new CustomEvent("nedra:clock", { detail: event.data })));
   stream.addEventListener("open", regain);
@@ -232,7 +232,7 @@ function awake() {
 
 /** The title says whether it is one's turn. */
 async function look() {
-  const reply = await fetch(main().dataset.asked).catch(() => null); // not reached: the next look may be luckier
+  const reply = await fetch(main().dataset.titleUrl).catch(() => null); // not reached: the next look may be luckier
   if (!reply?.ok || !document.hidden) return;
   const title = await reply.text();
   if (document.title !== title) document.title = title;
@@ -240,7 +240,7 @@ async function look() {
 }
 
 document.addEventListener("visibilitychange", () => {
-  if (!main()?.dataset.asked) return;
+  if (!main()?.dataset.titleUrl) return;
   clearTimeout(drowsy);
   if (document.hidden) drowsy = setTimeout(rest, FALL_ASLEEP);
   else if (stream?.readyState !== EventSource.OPEN) follow();
@@ -252,14 +252,14 @@ let written = 0;
 
 /** Keep a letter until the table is heard again; the newest answer of a seat takes the place of an older one. */
 function hold(letter) {
-  const newer = letter.fields.has("moment") && unsent.some((other) => other.address === letter.address && other.number > letter.number);
+  const newer = letter.fields.has("version") && unsent.some((other) => other.address === letter.address && other.number > letter.number);
   if (newer) return;
   outdate(letter);
   unsent.push(letter);
 }
 
 function outdate({ address, fields }) {
-  const old = fields.has("moment") ? unsent.findIndex((other) => other.address === address) : -1;
+  const old = fields.has("version") ? unsent.findIndex((other) => other.address === address) : -1;
   if (old >= 0) unsent.splice(old, 1);
 }
 
@@ -291,13 +291,13 @@ function pause(sentence, letter) {
 
 /** Fetch the newest picture, after a refusal showed that this one is old. */
 async function refresh() {
-  const reply = await fetch(location.href, { headers: { "X-Picture": "1" } });
+  const reply = await fetch(location.href, { headers: { "X-Fragment": "1" } });
   if (reply.ok) swap(await reply.text());
 }
 
 /** The picture after an answer comes by the stream; if it stays out, it is fetched. */
 async function pictured(seen) {
-  const shown = new Promise((come) => document.addEventListener("nedra:shown", come, { once: true }));
+  const shown = new Promise((come) => document.addEventListener("nedra:fragment-shown", come, { once: true }));
   const patience = new Promise((end) => setTimeout(end, 1000));
   if (swaps === seen) await Promise.race([shown, patience]);
   if (swaps === seen) await refresh();
@@ -318,7 +318,7 @@ async function send(letter) {
   try {
     const seen = swaps;
     const heard = stream?.readyState === EventSource.OPEN;
-    const reply = await fetch(address, { method: "POST", body: fields, headers: { "X-Picture": heard ? "by stream" : "1" } });
+    const reply = await fetch(address, { method: "POST", body: fields, headers: { "X-Fragment": heard ? "stream" : "1" } });
     if (reply.redirected) {
       await sendUnsent(); // before the page is left
       return unsent.length ? undefined : location.replace(reply.url);
@@ -345,14 +345,14 @@ async function send(letter) {
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (!form.matches("#main form[data-live]")) return;
+  if (!form.matches("#main form[data-fetch-submit]")) return;
   event.preventDefault();
-  const unseen = form.dataset.live !== "talk" && performance.now() - newQuestion < 400; // a double click must not answer the next question
+  const unseen = form.dataset.fetchSubmit !== "chat" && performance.now() - newQuestion < 400; // a double click must not answer the next question
   if (!unseen && !form.hasAttribute("aria-busy")) post(form, event.submitter);
 });
 
-document.addEventListener("picture", (event) => swap(event.detail)); // another script brings one
-document.addEventListener("nedra:refused", (event) => toast(event.detail));
+document.addEventListener("nedra:fragment", (event) => swap(event.detail)); // another script brings one
+document.addEventListener("nedra:error", (event) => toast(event.detail));
 
 document.addEventListener("keydown", (event) => {
   if (event.repeat && event.key === "Enter" && event.target.closest("#main form")) event.preventDefault();
@@ -375,7 +375,7 @@ document.addEventListener("click", async (event) => {
   if (!veil) return;
   event.preventDefault();
   try {
-    const reply = await fetch(veil.href, { headers: { "X-Picture": "1" } });
+    const reply = await fetch(veil.href, { headers: { "X-Fragment": "1" } });
     if (reply.ok) return swap(await reply.text());
     toast(await reply.text(), "toast of-now");
   } catch {

@@ -2,7 +2,7 @@
 // The title says whose turn it is; this script only watches it.
 
 const icon = document.querySelector("link[rel=icon]");
-const quiet = icon.dataset.quiet;
+const quiet = icon.dataset.iconIdle;
 const SWITCH = "nedra-notify";
 let asked = false;
 let shown;
@@ -24,7 +24,7 @@ function tell(sentence) {
 
 function look() {
   const now = document.title.startsWith("●");
-  icon.href = now ? icon.dataset.asked : quiet;
+  icon.href = now ? icon.dataset.iconTurn : quiet;
   if (now && !asked && document.hidden && isOn()) tell(document.title.slice(1).trim());
   if (!now) shown?.close();
   asked = now;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -11,6 +11,8 @@ from nedra.core.contract.board_context import MAX_NAME_LENGTH
 from nedra.core.contract.option import Option
 from nedra.core.contract.result import Result
 from nedra.live.clock import TurnClock
+
+MAX_MESSAGE_BYTES: Final = 1024
 
 Name = Annotated[str, Meta(max_length=4 * MAX_NAME_LENGTH)]
 Count = Annotated[int, Meta(ge=0, le=64)]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from nedra.web.api.bearer_key import bearer_fingerprint, parse_bearer_key
-from nedra.web.api.messages import MoveRequest
+from nedra.web.api.messages import MAX_MESSAGE_BYTES, MoveRequest
 from nedra.web.http.rate_limit import address_block
 
 if TYPE_CHECKING:
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 
 JSON_CONTENT_TYPE: Final = b"application/json"
-MAX_BODY_BYTES: Final = 1024
 BROWSER_HEADERS: Final = (b"origin", b"sec-fetch-site")
 """Who sends these is looked at more closely."""
 
@@ -49,7 +48,7 @@ def _parse_simple_move(message: Any, headers: Mapping[bytes, bytes]) -> MoveRequ
     if headers.get(b"content-type") != JSON_CONTENT_TYPE or any(name in headers for name in BROWSER_HEADERS):
         return None
     body = message.get("body", b"")
-    if message["type"] != "http.request" or message.get("more_body") or len(body) > MAX_BODY_BYTES:
+    if message["type"] != "http.request" or message.get("more_body") or len(body) > MAX_MESSAGE_BYTES:
         return None
     try:
         return _decoder.decode(body)

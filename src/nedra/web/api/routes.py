@@ -33,7 +33,7 @@ from nedra.web.api.messages import (
     TakeSeatRequest,
 )
 from nedra.web.api.move_fast_path import move_fast_path
-from nedra.web.api.response_specs import error_specs, stream_spec
+from nedra.web.api.openapi import error_specs, stream_spec
 from nedra.web.api.updates import HEARTBEAT_SECONDS, UpdateTracker, resolve_seat
 from nedra.web.http.board_loader import board_of, playable_games
 from nedra.web.http.heartbeat import heartbeat
@@ -54,7 +54,7 @@ def list_games() -> list[GameInfo]:
 
 
 @post("/tables", responses=error_specs(400, 401, 403, 404, 409, 413, 429, 503))
-async def open_table(
+async def api_open_table(
     request: AnyRequest, service: NamedDependency[MatchService], data: JSONBody[OpenTableRequest]
 ) -> SeatCredentials:
     """Open a table and sit down on seat 0; bots take as many of the others as wished."""

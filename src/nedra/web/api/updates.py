@@ -55,7 +55,7 @@ class UpdateTracker:
         """All that is new since the last time, and which answer is stored; None: nothing."""
         new = self._changed_fields(session)
         if stored_version is not None:
-            new["stored"] = stored_version
+            new["stored_version"] = stored_version
         return TableUpdate(**new) if new else None
 
     def _changed_fields(self, session: MatchSession) -> dict[str, Any]:
@@ -71,7 +71,7 @@ class UpdateTracker:
         if session.match is not None:
             question = _decision_fields(session.match, self.seat)
             new |= self._unsent(question)
-            if "moment" in new and question["moves"]:
+            if "version" in new and question["moves"]:
                 new["moves"] = question["moves"]  # the same moves again, but another question
             self._add_view_changes(session.match, new)
         return new
@@ -99,10 +99,10 @@ def _decision_fields(match: Match, seat: int | None) -> dict[str, Any]:
     answer = None if seat is None else match.sealed_answer(seat)
     owed = () if seat is None or answer is not None else match.legal(seat)
     facts = {
-        "moment": match.version,
+        "version": match.version,
         "moves": tuple(map(str, owed)),
         "answer": None if answer is None else str(answer),
-        "awaited": match.visible_pending(seat),
+        "pending": match.visible_pending(seat),
     }
     return {**facts, "result": match.result()} if match.over else facts
 
@@ -124,9 +124,9 @@ def _table_fields(session: MatchSession, seat: int | None) -> dict[str, Any]:
             session.commitment,
             seat,
         ),
-        "chairs": tuple(chairs),
+        "players": tuple(chairs),
         "closed": session.closed is not None,
-        "again": session.next_link,
+        "next_table": session.next_link,
     }
 
 

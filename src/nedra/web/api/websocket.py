@@ -19,7 +19,6 @@ from nedra.web.api.bearer_key import request_key
 from nedra.web.api.error_responses import problem_from_error, problem_from_status
 from nedra.web.api.messages import MoveRequest, Problem
 from nedra.web.api.updates import HEARTBEAT_SECONDS, UpdateTracker, resolve_seat
-from nedra.web.api.websocket_fast_path import make_text_sender
 from nedra.web.http.heartbeat import heartbeat
 from nedra.web.http.rate_limit import client_address
 from nedra.web.http.responses import log, status_of
@@ -42,7 +41,7 @@ _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(MoveRequest)
 
 
-@websocket("/tables/{link:str}/line")
+@websocket("/tables/{link:str}/ws")
 async def seat_websocket(socket: AnySocket, link: FromPath[str]) -> None:
     """What the stream tells and what moves answer, over one connection."""
     await socket.accept()
@@ -51,7 +50,7 @@ async def seat_websocket(socket: AnySocket, link: FromPath[str]) -> None:
         check_origin(socket)
         caller = SeatConnection(socket, service, rate_limiter, link)
         await caller.authorize(_query_int(socket, "seat"), _query_int(socket, "since"))
-        with rate_limiter.admitted(socket, caller.client_id):
+        with rate_limiter.limit_connection(socket, caller.client_id):
             await caller.run()
     except (NedraError, HTTPException) as error:
         await _close_with_error(socket, error)
@@ -87,7 +86,6 @@ class SeatConnection:
         self, socket: AnySocket, service: MatchService, rate_limiter: RateLimiter, link: str
     ) -> None:
         self._socket = socket
-        self._send = make_text_sender(socket)
         self._service = service
         self._rate_limiter = rate_limiter
         self._link = link
@@ -170,7 +168,7 @@ class SeatConnection:
                 if not self._tracker.can_read(session, self._key):
                     raise NotAllowedError("refused-not-your-seat")
                 for message in self._pending_messages(session):
-                    await self._send(message)
+                    await self._socket.send_data(message.decode())
                 if session.closed or (session.match is not None and session.match.over):
                     await self._socket.close()
                     return

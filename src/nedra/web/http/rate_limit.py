@@ -172,11 +172,6 @@ def address_block(host: str) -> str:
     return str(address)
 
 
-def unmap_client(client: tuple[str, int] | None) -> tuple[str, int] | None:
-    """Who connected, by their plain address."""
-    return client and (unmap_ipv4(client[0]), client[1])
-
-
 @lru_cache(MAX_TRACKED)
 def unmap_ipv4(host: str) -> str:
     """An IPv4 address as such, also where a socket for both kinds wraps it up in an IPv6 one."""

@@ -55,12 +55,12 @@ def is_secure(request: Request[Any, Any, Any]) -> bool:
 
 def wants_fragment(request: Request[Any, Any, Any]) -> bool:
     """Whether the page's own script asks, and swaps what it gets."""
-    return "x-picture" in request.headers
+    return "x-fragment" in request.headers
 
 
 def has_open_stream(request: Request[Any, Any, Any]) -> bool:
     """Whether the page has its stream open, so that the picture need not be sent twice."""
-    return request.headers.get("x-picture") == "by stream"
+    return request.headers.get("x-fragment") == "stream"
 
 
 def error_markup(error: NedraError, say: Translator) -> Node:

@@ -5,15 +5,13 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, NamedTuple
 
-import msgspec
 from markupsafe import Markup
 
 from nedra.core.contract.board_context import BoardContext
-from nedra.live.seats.shared_device import DeviceClaim, is_claim_valid, pending_on_device
+from nedra.live.seats.shared_device import is_claim_valid, pending_on_device
 from nedra.ui.html import a, div, form, fragment, main, strong
 from nedra.ui.widgets import submit_button
 from nedra.web.account.notifications import TURN_MARK, notification_toggle
-from nedra.web.account.person import Person
 from nedra.web.account.preferences import preferences_form
 from nedra.web.chat.chat_drawer import chat_button, chat_drawer
 from nedra.web.http.board_loader import board_of
@@ -32,15 +30,8 @@ if TYPE_CHECKING:
     from nedra.core.i18n.translator import Translator
     from nedra.live.session import MatchSession
     from nedra.ui.html import Element, Node
-
-
-class Viewer(msgspec.Struct, frozen=True):
-    """Whose eyes see the table, and from where."""
-
-    person: Person
-    viewing: DeviceClaim | None  # who has the device, where several people share it
-    table_url: str
-    is_local_only: bool
+    from nedra.web.account.person import Person
+    from nedra.web.table.viewer import Viewer
 
 
 class TableFragment(NamedTuple):
@@ -61,12 +52,12 @@ def render_table(session: MatchSession, viewer: Viewer) -> TableFragment:
     element = main(
         "#main",
         data_title=title,
-        data_shown=shown,
+        data_digest=shown,
         data_order=str(session.visible_version),
-        data_stream=f"/t/{session.link}/stream",
-        data_asked=f"/t/{session.link}/asked",
-        data_left=seconds_left(session),
-        data_heard=str(len(told)),
+        data_stream_url=f"/t/{session.link}/stream",
+        data_title_url=f"/t/{session.link}/title",
+        data_seconds_left=seconds_left(session),
+        data_event_count=str(len(told)),
         data_sound=newest_sound(session.game, told),
     )[
         Markup(content)  # noqa: S704 - made by htpy, which has escaped it

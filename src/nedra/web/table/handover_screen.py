@@ -63,13 +63,13 @@ def _view_seat_form(
     return _handover_form(
         session,
         seat,
-        changing and input(type="hidden", name="changing", value="1"),
+        changing and input(type="hidden", name="revise_answer", value="1"),
         button(".push" + (".push-go" if go else ".push-quiet"), type="submit")[words],
     )
 
 
 def _handover_form(session: MatchSession, seat: int, *controls: Node) -> Element:
     """A form, not a link: no address may lead back to a hand that was shown before."""
-    return form(method="post", action=f"/t/{session.link}/look", data_live=True)[
+    return form(method="post", action=f"/t/{session.link}/view-seat", data_fetch_submit=True)[
         input(type="hidden", name="seat", value=str(seat)), controls
     ]

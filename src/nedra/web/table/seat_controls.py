@@ -107,7 +107,7 @@ def _confirm_bot_takeover(say: Translator, address: str) -> Element:
 
 def _action_button(action: str, words: str, icon: str = "") -> Element:
     """A right as a button; where there is little room, its drawing stands for the words."""
-    return form(method="post", action=action, data_live=True)[
+    return form(method="post", action=action, data_fetch_submit=True)[
         button(".pill", type="submit", title=words, aria_label=words)[
             icon and use_symbol(icon), span(".words")[words]
         ]

@@ -1,5 +1,6 @@
-"""Elements that are written down at once read as htpy would have written them."""
+"""Prerendered elements give the same text as htpy, and htpy still has what they rely on."""
 
+import inspect
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any
@@ -13,7 +14,7 @@ from markupsafe import Markup
 from nedra.ui import html
 
 Tree = Callable[[ModuleType], Any]
-"""Something made of the elements of a module: of ours, or of htpy's."""
+"""Builds a tree from the elements of a module: ours, or htpy's."""
 
 TEXTS = st.text("a<>&\"'я ", max_size=5)
 LEAVES: st.SearchStrategy[Tree] = st.one_of(
@@ -25,7 +26,7 @@ LEAVES: st.SearchStrategy[Tree] = st.one_of(
 VALUES = TEXTS | st.integers() | st.booleans() | st.none()
 
 
-def grown(children: st.SearchStrategy[Tree]) -> st.SearchStrategy[Tree]:
+def with_parent(children: st.SearchStrategy[Tree]) -> st.SearchStrategy[Tree]:
     """An element with attributes around some children."""
 
     def tree(branches: list[Tree], css: str, title: object, pressed: object) -> Tree:
@@ -38,8 +39,8 @@ def grown(children: st.SearchStrategy[Tree]) -> st.SearchStrategy[Tree]:
     )
 
 
-@given(st.recursive(LEAVES, grown, max_leaves=12))
-def test_every_tree_reads_as_htpy_writes_it(tree: Tree) -> None:
+@given(st.recursive(LEAVES, with_parent, max_leaves=12))
+def test_every_tree_renders_as_in_htpy(tree: Tree) -> None:
     assert str(html.main[tree(html)]) == str(htpy.main[tree(htpy)])
 
 
@@ -48,11 +49,21 @@ def test_an_element_without_children_is_closed() -> None:
     assert str(html.div) == "<div></div>"
 
 
-def test_true_is_not_taken_for_one() -> None:
+def test_true_is_not_mistaken_for_one() -> None:
     assert str(html.div(hidden=1)) == '<div hidden="1"></div>'
     assert str(html.div(hidden=True)) == "<div hidden></div>"
 
 
-def test_what_is_no_part_of_a_page_is_refused_at_once() -> None:
+def test_an_invalid_child_is_refused_at_once() -> None:
     with pytest.raises(TypeError):
         html.div[b"bytes"]
+
+
+def test_htpy_has_the_fields_and_methods_that_the_elements_override() -> None:
+    assert list(inspect.signature(htpy.Element).parameters) == ["name", "attrs_str", "children"]
+    assert {"_name", "_attrs", "_children"} <= {
+        field for kind in htpy.Element.__mro__ for field in getattr(kind, "__slots__", ())
+    }
+    assert "context" in inspect.signature(htpy.Element.iter_chunks).parameters
+    assert isinstance(htpy.div, htpy.Element)
+    assert isinstance(htpy.input, htpy.VoidElement)
