@@ -1,4 +1,4 @@
-"""The clock as people see it: three choices when a table is opened, a ring that empties while they think."""
+"""The turn clock: its choice when a table is opened, and the countdown ring."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def clock_field(say: Translator, chosen: str) -> Element:
-    """How long the table waits for somebody, with a line on what each choice means."""
+    """The choice of the clock, with an explanation of each option."""
     return fieldset(".clock-choice")[
         legend[say("clock")],
         div(".number-row")[
@@ -31,11 +31,11 @@ def clock_field(say: Translator, chosen: str) -> Element:
 
 
 def countdown_ring(session: MatchSession, say: Translator) -> Element | None:
-    """The countdown. It says how long a question may take; how much of that is left, the script shows."""
-    counted = countdown(session)
-    if counted is None:
+    """The countdown ring. It contains the time for a turn; the script shows how much is left."""
+    remaining = countdown(session)
+    if remaining is None:
         return None
-    _, seconds = counted
+    _, seconds = remaining
     return span(
         ".countdown",
         role="timer",
@@ -53,6 +53,6 @@ def countdown_ring(session: MatchSession, say: Translator) -> Element | None:
 
 
 def seconds_left(session: MatchSession) -> str | None:
-    """For the script: what stands beside a picture, not in it, since it changes while nothing happens."""
-    counted = countdown(session)
-    return None if counted is None else f"{counted[0]:.1f}"
+    """The seconds left, for the script. They change all the time, so the digest does not depend on them."""
+    remaining = countdown(session)
+    return None if remaining is None else f"{remaining[0]:.1f}"

@@ -1,4 +1,4 @@
-"""What a person hears: the sound of the newest events they were told of, and the switch for all of it."""
+"""Sounds: the one for the newest events, and the button that turns sounds on and off."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 
 def newest_sound(game: AnyGame, events: Sequence[Event]) -> str | None:
-    """Of all that the last move brought, the sound that matters most; None: silence."""
+    """The most important sound of the last move's events; None for silence."""
     sounds = sounds_of(game)
-    made = {
+    heard = {
         sounds[event.kind] for event in events if event.version == events[-1].version and event.kind in sounds
     }
-    return max(made, key=SOUNDS_BY_PRIORITY.index, default=None)
+    return max(heard, key=SOUNDS_BY_PRIORITY.index, default=None)
 
 
 def sound_toggle(say: Translator) -> Element:
-    """Only the script makes sounds, so only the script shows the switch."""
+    """The toggle is hidden until the script, which makes the sounds, shows it."""
     return button(
         ".pill.sound-switch",
         type="button",

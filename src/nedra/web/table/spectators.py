@@ -1,4 +1,4 @@
-"""Watching: the sign that somebody only watches, and how many do."""
+"""The badge for spectators, and how many there are."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EYE_ICON: Final = (
 
 
 def spectator_badge(say: Translator, spectators: int, *, is_spectator: bool) -> Element | None:
-    """Who has no seat is told so; everybody sees how many watch, never who."""
+    """Tells a viewer without a seat so, and everybody how many spectators there are, never who."""
     if not is_spectator and not spectators:
         return None
     words = say("you-are-spectator") if is_spectator else say("spectator-count", count=spectators)
