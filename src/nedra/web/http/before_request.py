@@ -39,16 +39,15 @@ def make_before_request(
             rate_limiter.check(address, request.method, request.scope["path"], key_fingerprint(request))
         if link := request.path_params.get("link"):
             await service.fetch(link)
-        if address and await _is_unknown_player(request, service):
+        takes_seat = request.method == "POST" and request.scope.get("path_template") in TAKE_SEAT_ROUTES
+        if address and takes_seat and await _is_unknown_player(request, service):
             rate_limiter.check_new_player(address)
 
     return before_request
 
 
 async def _is_unknown_player(request: Request[Any, Any, Any], service: MatchService) -> bool:
-    """Whether an unknown person takes a seat, with an invented key or without one."""
-    if request.method != "POST" or request.scope.get("path_template") not in TAKE_SEAT_ROUTES:
-        return False
+    """Whether the request has an invented key, or none."""
     owner = key_fingerprint(request)
     return not owner or await service.store.get_profile(owner) is None
 

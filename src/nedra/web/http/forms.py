@@ -48,28 +48,26 @@ class Form:
 
 async def read_form(request: Request[Any, Any, Any]) -> Form:
     """The posted form; one with a charset other than UTF-8 is rejected."""
-    if await _has_foreign_charset(request):
+    if request.content_type[0] == RequestEncodingType.MULTI_PART and await _has_foreign_charset(request):
         raise ClientException
     try:
         sent = await request.form()
     except (LookupError, ValueError) as error:
         raise ClientException from error
     try:
-        return Form({name: await _read_value(value) for name, value in sent.items()})
+        return Form(
+            {
+                name: await value.read() if isinstance(value, UploadFile) else value
+                for name, value in sent.items()
+            }
+        )
     finally:
         await sent.close()
 
 
 async def _has_foreign_charset(request: Request[Any, Any, Any]) -> bool:
     """Whether a part declares another charset. Browsers never do, and some charsets decode very slowly."""
-    kind, options = request.content_type
-    if kind != RequestEncodingType.MULTI_PART:
-        return False
-    parts = (await request.body()).split(b"--" + options.get("boundary", "").encode())
+    boundary = request.content_type[1].get("boundary", "").encode()
+    parts = (await request.body()).split(b"--" + boundary)
     heads = (part.partition(b"\r\n\r\n")[0].lower() for part in parts)
     return any(b"charset" in head.replace(b"charset=utf-8", b"") for head in heads)
-
-
-async def _read_value(value: object) -> object:
-    """A file's content, so that the file can be closed."""
-    return await value.read() if isinstance(value, UploadFile) else value

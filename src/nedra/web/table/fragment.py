@@ -177,7 +177,6 @@ def tab_title(session: MatchSession, person: Person) -> str:
     """The tab's title, which says whether it is this person's turn."""
     say, held = session.game.translator(person.language), session.seats_of(person.key)
     name = f"{say('game-name')} · {say('site-name')}"
-    is_pending = (
-        session.match is not None and not session.closed and bool(pending_on_device(session.match, held))
-    )
-    return f"{TURN_MARK} {say('your-turn')} · {name}" if is_pending else name
+    if session.match is None or session.closed or not pending_on_device(session.match, held):
+        return name
+    return f"{TURN_MARK} {say('your-turn')} · {name}"

@@ -19,17 +19,17 @@ MAX_EVENTS: Final = 10
 def handover_screen(session: MatchSession, say: Translator, held: tuple[int, ...]) -> Element:
     """Everyone at the device can choose their seat; anyone who has moved may revise the move."""
     match = session.started_match
-    pending, is_hidden = pending_on_device(match, held), match.hides_responders
+    pending, hidden = pending_on_device(match, held), match.hides_responders
     names = [seat_info.name for seat_info in session.started_seat_infos()]
-    answered = [seat for seat in held if pending and not is_hidden and seat in match.answered()]
+    answered = [seat for seat in held if pending and not hidden and seat in match.answered()]
     return section(".curtain", aria_label=say("handover-label"))[
         _latest_events(session, say),
-        h2[_title(say, [names[seat] for seat in pending], hides_responders=is_hidden)],
+        h2[_title(say, [names[seat] for seat in pending], hides_responders=hidden)],
         pending and p[say("handover-about")],
         div(".curtain-seats")[
             [
                 _view_seat_form(
-                    session, seat, say("i-am", name=names[seat]), go=seat in pending[:1] or is_hidden
+                    session, seat, say("i-am", name=names[seat]), go=seat in pending[:1] or hidden
                 )
                 for seat in (pending or held)
             ],
