@@ -40,7 +40,7 @@ def viewer(key: str) -> Viewer:
 
 
 @pytest.mark.parametrize("game", nedra.games())
-def test_whatever_looks_idle_on_a_board_is_refused_by_a_rule(tmp_path: Path, game: str) -> None:
+def test_whatever_looks_disabled_on_a_board_is_illegal_by_a_rule(tmp_path: Path, game: str) -> None:
     """A whole match at random: every veil stands for a move that the rules refuse at that moment."""
     reasons = set()
 
@@ -88,7 +88,7 @@ def test_a_click_is_answered_with_the_reason_and_the_rule(visit: Callable[..., V
     assert stranger.client.get(link).status_code == 403
 
 
-def test_what_may_be_done_by_now_brings_the_table_as_it_is(visit: Callable[..., Visitor]) -> None:
+def test_a_move_that_is_legal_by_now_brings_the_table(visit: Callable[..., Visitor]) -> None:
     table, (anna, _) = seated(visit, 2)
     reply = anna.client.get(f"{table}/seats/0/why?move=continue&version=0", headers={"X-Fragment": "1"})
     assert reply.status_code == 200

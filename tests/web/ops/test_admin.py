@@ -164,7 +164,7 @@ def test_who_guesses_waits_even_with_the_right_secret_and_others_do_not(
     server: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = [1000.0]
-    monkeypatch.setattr(rate_limit, "now", lambda: clock[0])
+    monkeypatch.setattr(rate_limit, "monotonic_now", lambda: clock[0])
     with httpx.Client(base_url=server, timeout=60, headers=FROM_AFAR) as thief:
         guesses = [
             thief.post("/admin", data={"secret": f"guess {number}"}).status_code for number in range(9)

@@ -41,7 +41,7 @@ def test_a_killed_server_forgets_nothing_it_acknowledged(tmp_path: Path) -> None
         person.client.close()
 
 
-def test_a_port_in_use_is_said_plainly(tmp_path: Path) -> None:
+def test_a_port_in_use_is_reported(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         command = [
@@ -61,13 +61,13 @@ def test_a_port_in_use_is_said_plainly(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_a_data_file_that_cannot_be_used_is_said_plainly(tmp_path: Path) -> None:
+def test_an_unusable_data_file_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     data = str(tmp_path / "file" / "nedra.sqlite")
     assert data in refused_start(data)
 
 
-def test_a_folder_that_nobody_can_write_to_is_said_plainly() -> None:
+def test_an_unwritable_folder_is_reported() -> None:
     """Not even root makes a file in /proc."""
     assert "/proc/nedra.sqlite cannot be used" in refused_start("/proc/nedra.sqlite")
 
@@ -83,7 +83,7 @@ def refused_start(data: str) -> str:
 
 
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
-def test_a_stopped_server_ends_although_somebody_listens(tmp_path: Path, stop: signal.Signals) -> None:
+def test_a_server_stops_although_streams_are_open(tmp_path: Path, stop: signal.Signals) -> None:
     port = free_port()
     anna = visitor(port)
     with served(port, "--data", str(tmp_path / "nedra.sqlite")) as process:

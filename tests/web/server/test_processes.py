@@ -95,7 +95,7 @@ def test_bots_answer_once_and_go_on_at_another_server_when_theirs_is_killed(club
     assert now is None or int(now[1]) == int(question[1]) + 3
 
 
-def test_a_database_that_is_away_makes_play_pause_and_nothing_is_lost(postgres: Postgres, redis: str) -> None:
+def test_an_unavailable_database_pauses_play_and_loses_nothing(postgres: Postgres, redis: str) -> None:
     with ExitStack() as stack:
         club = Club(stack, "--database", postgres.address(), "--hub", redis)
         anna, boris = club.visitor(0), club.visitor(1)

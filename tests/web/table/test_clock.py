@@ -54,7 +54,7 @@ def test_a_stream_begins_with_the_seconds_that_are_left(visit: Callable[..., Vis
         assert 80 < float(lines.get(timeout=10).removeprefix("data: ")) <= 90
 
 
-def test_the_same_picture_is_known_again_however_much_time_is_left(tmp_path: Path) -> None:
+def test_the_digest_does_not_depend_on_the_time_left(tmp_path: Path) -> None:
     async def scenario() -> None:
         service = MatchService(open_store(tmp_path / "nedra.sqlite"))
         session = await service.open_match("diamant", 2, {}, ANNA, clock=TurnClock.RELAXED)
