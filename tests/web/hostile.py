@@ -1,4 +1,4 @@
-"""Bad requests at every route: nonsense, forgeries, floods of letters; no answer breaks, or tells a secret."""
+"""Malformed and hostile requests at every route: none may break the server or reveal a secret."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from nedra.live.storage.store import open_store
 from nedra.web.account.person import Person
 from nedra.web.table.fragment import render_table
 from nedra.web.table.viewer import Viewer
-from tests.web.table.test_stream import pictures
+from tests.web.table.test_stream import fragments
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,7 +49,7 @@ def test_the_clock_is_chosen_with_the_table(visit: Callable[..., Visitor]) -> No
 def test_a_stream_begins_with_the_seconds_that_are_left(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     table = anna.open_table(seats=2, bots=1, clock="relaxed")
-    with pictures(anna, table) as lines:
+    with fragments(anna, table) as lines:
         assert lines.get(timeout=10) == "event: clock"
         assert 80 < float(lines.get(timeout=10).removeprefix("data: ")) <= 90
 

@@ -16,13 +16,17 @@ from nedra.web.account.preferences import preferences_form
 from nedra.web.chat.chat_drawer import chat_button, chat_drawer
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.page_layout import home_link
-from nedra.web.table.clock import countdown_ring, seconds_left
 from nedra.web.table.event_log import make_event_formatter
 from nedra.web.table.handover_screen import handover_screen, pass_device_button
+from nedra.web.table.indicators import (
+    countdown_ring,
+    newest_sound,
+    seconds_left,
+    sound_toggle,
+    spectator_badge,
+)
 from nedra.web.table.seat_controls import closed_table_notice, table_menu, vacant_seats_notice
 from nedra.web.table.sharing import share_button, share_drawer
-from nedra.web.table.sound import newest_sound, sound_toggle
-from nedra.web.table.spectators import spectator_badge
 from nedra.web.table.waiting_room import waiting_room
 
 if TYPE_CHECKING:
