@@ -83,18 +83,14 @@ def _content(session: MatchSession, viewer: Viewer) -> Node:
         return waiting_room(session, viewer.person, say, viewer.table_url, is_local_only=viewer.is_local_only)
     held = session.seats_of(viewer.person.key)
     if len(held) < 2:
-        return [
-            _board(session, viewer, held[0] if held else None),
-            vacant_seats_notice(session, viewer.person, say),
-        ]
-    if session.match.over:
+        seat = held[0] if held else None
+    elif session.match.over:
         return _board(session, viewer, None)
-    if viewer.viewing is not None and is_claim_valid(session.match, viewer.viewing, held):
-        return [
-            _board(session, viewer, viewer.viewing.seat),
-            vacant_seats_notice(session, viewer.person, say),
-        ]
-    return [_board(session, viewer, None), handover_screen(session, say, held)]
+    elif viewer.viewing is not None and is_claim_valid(session.match, viewer.viewing, held):
+        seat = viewer.viewing.seat
+    else:
+        return [_board(session, viewer, None), handover_screen(session, say, held)]
+    return [_board(session, viewer, seat), vacant_seats_notice(session, viewer.person, say)]
 
 
 def _board(session: MatchSession, viewer: Viewer, seat: int | None) -> Node:
@@ -107,6 +103,7 @@ def _board(session: MatchSession, viewer: Viewer, seat: int | None) -> Node:
 
 def _board_context(session: MatchSession, viewer: Viewer, seat: int | None) -> BoardContext:
     match, person, say = session.started_match, viewer.person, session.game.translator(viewer.person.language)
+    held = session.seats_of(person.key)
     return BoardContext(
         seat=seat,
         seat_infos=session.started_seat_infos(),
@@ -125,9 +122,9 @@ def _board_context(session: MatchSession, viewer: Viewer, seat: int | None) -> B
         else f"/t/{session.link}/seats/{seat}/advice",
         header_html=str(
             fragment[
-                _pass_device_button(session, viewer, seat, say),
+                seat is not None and len(held) > 1 and pass_device_button(session, say),
                 countdown_ring(session, say),
-                _spectator_badge(session, viewer, say),
+                spectator_badge(say, session.spectator_count, is_spectator=not held),
                 chat_button(say),
             ]
         ),
@@ -135,16 +132,6 @@ def _board_context(session: MatchSession, viewer: Viewer, seat: int | None) -> B
         menu_html=str(fragment[_menu(session, viewer, say)]),
         after_match_html=str(_after_match(session, viewer, say)) if match.over else "",
     )
-
-
-def _pass_device_button(session: MatchSession, viewer: Viewer, seat: int | None, say: Translator) -> Node:
-    return (
-        seat is not None and len(session.seats_of(viewer.person.key)) > 1 and pass_device_button(session, say)
-    )
-
-
-def _spectator_badge(session: MatchSession, viewer: Viewer, say: Translator) -> Node:
-    return spectator_badge(say, session.spectator_count, is_spectator=not session.seats_of(viewer.person.key))
 
 
 def _menu(session: MatchSession, viewer: Viewer, say: Translator) -> Node:
