@@ -57,8 +57,8 @@ class Evening:
         seats = self._chance.choice(chosen.seats)
         bots = self._chance.randrange(min(seats, 3))
         clock = self._chance.choice(("off", "off", "brisk"))
-        wish = {"game": chosen.name, "seats": seats, "bots": bots, "name": "Анна", "clock": clock}
-        told = dict(_check(await host.post("/api/tables", json=wish)).json())
+        request = {"game": chosen.name, "seats": seats, "bots": bots, "name": "Анна", "clock": clock}
+        told = dict(_check(await host.post("/api/tables", json=request)).json())
         async with asyncio.TaskGroup() as table:
             table.create_task(self._sit(host, told, stop))
             table.create_task(self._watch(told["table"], stop))

@@ -76,7 +76,7 @@ def test_a_click_is_answered_with_the_reason_and_the_rule(visit: Callable[..., V
     form = {"game": "hoard", "name": "Anna", "seats": "2", "bots": "0"}
     table = anna.client.post("/tables", data=form).headers["location"]
     boris.sit(table, "Boris")
-    before = boris.picture(table)
+    before = boris.fragment(table)
     (link, *_) = asked_why(before)
     reply = boris.client.get(link, headers={"X-Fragment": "1"})
     assert reply.status_code == 409
@@ -84,7 +84,7 @@ def test_a_click_is_answered_with_the_reason_and_the_rule(visit: Callable[..., V
     page = boris.client.get(link)
     assert page.status_code == 409
     assert "rule-link" in page.text or "(H4)" in page.text
-    assert boris.picture(table) == before
+    assert boris.fragment(table) == before
     assert stranger.client.get(link).status_code == 403
 
 

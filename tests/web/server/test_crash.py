@@ -28,15 +28,15 @@ def test_a_killed_server_forgets_nothing_it_acknowledged(tmp_path: Path) -> None
         for person in (anna, boris, clio):
             person.answer(table, "continue")
         assert anna.answer(table, "return").status_code == 303
-        before = [person.picture(table) for person in (anna, boris, clio)]
+        before = [person.fragment(table) for person in (anna, boris, clio)]
         os.kill(process.pid, signal.SIGKILL)
         process.wait()
     with served(port, "--data", str(data)):
-        assert [person.picture(table) for person in (anna, boris, clio)] == before
+        assert [person.fragment(table) for person in (anna, boris, clio)] == before
         assert anna.answer(table, "continue").status_code == 303
         assert boris.answer(table, "continue").status_code == 303
         assert clio.answer(table, "continue").status_code == 303
-        assert anna.picture(table) != before[0]
+        assert anna.fragment(table) != before[0]
     for person in (anna, boris, clio):
         person.client.close()
 

@@ -46,7 +46,7 @@ class Club:
 
     def on_the_table(self, guest: Visitor, table: str) -> str:
         """What somebody sees, but for the address of the server, which is part of the invitation."""
-        return re.sub(rf'data-digest="\w+"|:({self.ports[0]}|{self.ports[1]})/', "", guest.picture(table))
+        return re.sub(rf'data-digest="\w+"|:({self.ports[0]}|{self.ports[1]})/', "", guest.fragment(table))
 
     def kill(self, number: int) -> None:
         os.kill(self.servers[number].pid, signal.SIGKILL)
@@ -102,13 +102,13 @@ def test_an_unavailable_database_pauses_play_and_loses_nothing(postgres: Postgre
         table = anna.open_table(seats=2, name="Anna")
         boris.sit(table, "Boris")
         assert anna.answer(table, "continue").status_code == 303
-        seen = boris.picture(table)
+        seen = boris.fragment(table)
         postgres.stop()
         try:
             refused = boris.answer(table, "return")
             assert refused.status_code == 503
             assert "Play pauses" in refused.text
-            assert boris.picture(table) == seen
+            assert boris.fragment(table) == seen
             assert anna.client.get("/").status_code == 200
         finally:
             postgres.start()

@@ -37,10 +37,10 @@ def test_the_clock_is_chosen_with_the_table(visit: Callable[..., Visitor]) -> No
     assert "for days if need be" in page
     assert re.search(r'<input type="radio" name="clock" value="off" checked>', page)
     table = anna.open_table(seats=2, bots=1, clock="brisk")
-    seen = anna.picture(table)
+    seen = anna.fragment(table)
     assert 'data-seconds="25"' in seen
     assert 0 < float(re.findall(r'data-seconds-left="([\d.]+)"', seen)[0]) <= 25
-    assert "countdown" not in anna.picture(anna.open_table(seats=2, bots=1))
+    assert "countdown" not in anna.fragment(anna.open_table(seats=2, bots=1))
     refused = anna.client.post("/tables", data={"game": "diamant", "seats": "2", "clock": "hasty"})
     assert refused.status_code == 400
     assert "hasty" in refused.text

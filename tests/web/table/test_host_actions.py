@@ -22,7 +22,7 @@ def test_the_host_frees_a_seat_and_another_takes_it(visit: Callable[..., Visitor
     assert "Садитесь и продолжайте игру" in vova.see(table)
     assert vova.sit(table, "Вова", seat=1).status_code == 303
     assert vova.question(table)
-    assert "свободно" not in vova.picture(table)
+    assert "свободно" not in vova.fragment(table)
 
 
 def test_the_host_cannot_see_a_hand_by_freeing_its_seat(visit: Callable[..., Visitor]) -> None:
@@ -123,7 +123,7 @@ def test_a_closed_table_says_so_to_everybody(visit: Callable[..., Visitor]) -> N
         page = person.see(table)
         assert "The table is closed" in page
         assert "Анна closed it" in page
-        assert "button" not in person.picture(table)
+        assert "button" not in person.fragment(table)
     assert "closed" in boris.client.post(f"{table}/sit", data={"seat": "1", "name": "B"}).text
     assert "●" not in boris.see(table)
 
@@ -133,13 +133,13 @@ def test_an_invited_person_sees_the_seats_first(
 ) -> None:
     anna, boris = visit("en"), visit("en")
     table = anna.open_table(seats=3)
-    host, guest = anna.picture(table), boris.picture(table)
+    host, guest = anna.fragment(table), boris.fragment(table)
     assert host.index("Invite the others") < host.index("Who plays")
     assert guest.index("Who plays") < guest.index("Invite the others")
     assert "--host" in host
     assert "--host" not in guest
     boris.sit(table, "Boris")
-    guest = boris.picture(table)
+    guest = boris.fragment(table)
     assert guest.index("Invite the others") < guest.index("Who plays")
 
 

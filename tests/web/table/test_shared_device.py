@@ -71,9 +71,9 @@ def test_the_handover_screen_shows_the_public_events(tablet: Visitor) -> None:
 def test_the_same_player_sees_the_next_decision_at_once(tablet: Visitor) -> None:
     table = for_two(tablet, "gnomes")
     first = next(seat for seat in (ANNA, BORIS) if tablet.question(table, seat))
-    action, moment = tablet.question(table, first) or ("", "")
+    action, version = tablet.question(table, first) or ("", "")
     move = html.unescape(re.findall(r'name="move" (?:type="submit" )?value="([^"]+)"', tablet.see(table))[0])
-    reply = tablet.client.post(action, data={"version": moment, "move": move}, headers={"X-Fragment": "1"})
+    reply = tablet.client.post(action, data={"version": version, "move": move}, headers={"X-Fragment": "1"})
     assert reply.status_code == 201
     assert whose(reply.text) == first
     assert "curtain" not in reply.text

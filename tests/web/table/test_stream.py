@@ -130,8 +130,8 @@ def test_heartbeats_depend_on_the_clock_alone(tmp_path: Path, monkeypatch: pytes
 def test_a_hidden_tab_counts_as_present(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app = create_app(tmp_path / "nedra.sqlite")
     with TestClient(app) as client:
-        wish = {"game": "diamant", "name": "Anna", "seats": "2", "bots": "1", "clock": "brisk"}
-        table = client.post("/tables", data=wish, follow_redirects=False).headers["location"]
+        request = {"game": "diamant", "name": "Anna", "seats": "2", "bots": "1", "clock": "brisk"}
+        table = client.post("/tables", data=request, follow_redirects=False).headers["location"]
         here: list[str] = []
         monkeypatch.setattr(
             app.state.service.presence, "mark_seen", lambda link, key: here.append(f"/t/{link}")

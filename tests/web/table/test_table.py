@@ -87,9 +87,9 @@ def test_every_page_links_to_the_first_page(
 ) -> None:
     anna = visit("ru")
     table = anna.open_table(seats=2)
-    places = [anna.picture(table)]
+    places = [anna.fragment(table)]
     visit().sit(table, "Boris")
-    places += [anna.picture(table), anna.picture("/learn/gnomes")]
+    places += [anna.fragment(table), anna.fragment("/learn/gnomes")]
     for place in places:
         assert re.search(r'href="/">На первую страницу</a>', place)
 
@@ -108,7 +108,7 @@ def test_the_names_of_bots_fit_their_faces(visit: Callable[..., Visitor]) -> Non
     anna = visit()
     table = anna.open_table(seats=8)
     anna.client.post(f"{table}/start")
-    sitters = re.findall(r'<li class="sitter.*?#explorer-(\d).*?class="name">(\w+)<', anna.picture(table))
+    sitters = re.findall(r'<li class="sitter.*?#explorer-(\d).*?class="name">(\w+)<', anna.fragment(table))
     assert len(sitters) == 8
     women = {name for face, name in sitters if face in "1247"}  # as these faces are drawn
     assert women == {"Ada", "Clio", "Elvira", "Greta"}
@@ -189,12 +189,12 @@ def test_a_bad_move_is_refused_and_changes_nothing(visit: Callable[..., Visitor]
     anna, boris = visit("ru"), visit("ru")
     table = anna.open_table(seats=2)
     boris.sit(table, "Борис")
-    before = anna.picture(table)
+    before = anna.fragment(table)
     reply = anna.answer(table, "<script>dig</script>")
     assert reply.status_code == 409
     assert "не ход этой игры" in reply.text
     assert "<script>dig" not in reply.text
-    assert anna.picture(table) == before
+    assert anna.fragment(table) == before
 
 
 def test_who_is_in_camp_cannot_choose(visit: Callable[..., Visitor]) -> None:
@@ -208,9 +208,9 @@ def test_who_is_in_camp_cannot_choose(visit: Callable[..., Visitor]) -> None:
         boris.answer(table, "continue")
         vova.answer(table, "continue")
         in_camp = anna.question(table) is None
-    action, moment = boris.question(table) or ("", "")
+    action, version = boris.question(table) or ("", "")
     reply = anna.client.post(
-        action.replace("/seats/1/", "/seats/0/"), data={"version": moment, "move": "continue"}
+        action.replace("/seats/1/", "/seats/0/"), data={"version": version, "move": "continue"}
     )
     assert reply.status_code == 409
     assert "diamant#D8" in reply.text
@@ -220,26 +220,26 @@ def test_a_stale_form_is_refused(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit("ru"), visit("ru")
     table = anna.open_table(seats=2)
     boris.sit(table, "Борис")
-    action, moment = anna.question(table) or ("", "")
+    action, version = anna.question(table) or ("", "")
     anna.answer(table, "continue")
     boris.answer(table, "continue")
-    before = boris.picture(table)
-    reply = anna.client.post(action, data={"version": moment, "move": "return"})
+    before = boris.fragment(table)
+    reply = anna.client.post(action, data={"version": version, "move": "return"})
     assert reply.status_code == 409
     assert "уже решён" in reply.text
-    assert boris.picture(table) == before
+    assert boris.fragment(table) == before
 
 
 def test_nobody_answers_for_another(visit: Callable[..., Visitor]) -> None:
     anna, boris, stranger = visit(), visit(), visit()
     table = anna.open_table(seats=2)
     boris.sit(table, "Boris")
-    action, moment = anna.question(table) or ("", "")
+    action, version = anna.question(table) or ("", "")
     for cheat in (boris, stranger):
-        reply = cheat.client.post(action, data={"version": moment, "move": "return"})
+        reply = cheat.client.post(action, data={"version": version, "move": "return"})
         assert reply.status_code == 403
         assert "not yours" in reply.text
-    assert anna.question(table) == (action, moment)
+    assert anna.question(table) == (action, version)
 
 
 def test_a_sealed_answer_is_nowhere_in_what_others_get(visit: Callable[..., Visitor]) -> None:
@@ -248,9 +248,9 @@ def test_a_sealed_answer_is_nowhere_in_what_others_get(visit: Callable[..., Visi
     boris.sit(table, "Boris")
     visit().sit(table, "Clio")
     anna.answer(table, "continue")
-    after_continue = boris.picture(table), spectator.picture(table)
+    after_continue = boris.fragment(table), spectator.fragment(table)
     anna.answer(table, "return")
-    assert (boris.picture(table), spectator.picture(table)) == after_continue
+    assert (boris.fragment(table), spectator.fragment(table)) == after_continue
 
 
 def test_closed_chests_are_nowhere_in_what_others_get(visit: Callable[..., Visitor]) -> None:
@@ -261,9 +261,9 @@ def test_closed_chests_are_nowhere_in_what_others_get(visit: Callable[..., Visit
         for person in (anna, boris):
             if person.question(table):
                 person.answer(table, "return" if person is anna else "continue")
-    assert re.search(r'data-key="seat-0-chest".*?<b>\d+</b>', anna.picture(table))
+    assert re.search(r'data-key="seat-0-chest".*?<b>\d+</b>', anna.fragment(table))
     for others in (boris, spectator):
-        for mark in re.findall(r'class="chest-mark[^>]*>.*?</span>', others.picture(table)):
+        for mark in re.findall(r'class="chest-mark[^>]*>.*?</span>', others.fragment(table)):
             assert not re.search(r"<b>\d+</b>", mark)
 
 
