@@ -1,4 +1,4 @@
-"""A server of one's own, for the tools that lay siege to it or listen at its wire."""
+"""A server for the tools that attack it or record its traffic."""
 
 from __future__ import annotations
 

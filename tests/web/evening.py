@@ -1,4 +1,4 @@
-"""An evening: somebody comes to a server, does what people do there, and goes, sometimes without a word."""
+"""Simulated visitors: they open tables, play, watch, and leave, sometimes without notice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A siege: two at a table, one of whom has answered in secret, and a stranger at the gates."""
+"""The setup of an attack test: a table with a sealed answer, and an attacker without a seat."""
 
 from __future__ import annotations
 

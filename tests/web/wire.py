@@ -1,4 +1,4 @@
-"""Whole games with every byte kept: what each reader was sent is searched for what was hidden."""
+"""Plays whole games, records every byte, and searches what each reader was sent for secrets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bot's advice: for who sits there, on the present question, in words; a table may do without."""
+"""A bot's advice: for the seat's owner, on the present decision, in words; a table may forbid it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A click on what cannot be used now: every such thing on every board says why, with the rule."""
+"""Everything that cannot be used now explains why on every board, with the rule."""
 
 from __future__ import annotations
 

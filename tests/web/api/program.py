@@ -1,4 +1,4 @@
-"""A program at a table: it reads the stream, keeps the view, and answers at random."""
+"""A program that plays at random: it reads the stream and keeps the view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The seat protocol: programs open a table, sit down, are told what they may know, and move."""
+"""The seat protocol over HTTP: programs open tables, take seats, get updates, and move."""
 
 from __future__ import annotations
 

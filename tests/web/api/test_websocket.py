@@ -1,4 +1,4 @@
-"""The line: programs are told what is new and answer over one WebSocket."""
+"""The seat protocol over a WebSocket."""
 
 from __future__ import annotations
 

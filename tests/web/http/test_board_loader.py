@@ -1,4 +1,4 @@
-"""Games whose packages are not whole: the table is open all the same, with all the others."""
+"""Games with broken packages do not affect the others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Strangers: whatever they call the server or an option, in whatever alphabet, is no mistake of ours."""
+"""Invalid hosts, charsets and option names are rejected as client errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The heart of a stream: it beats when it is due, and stays still for a ring."""
+"""Heartbeats come when they are due, and not for notifications."""
 
 import asyncio
 

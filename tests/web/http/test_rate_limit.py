@@ -1,4 +1,4 @@
-"""The pace: who asks for too much in too short a time waits, and nobody else does."""
+"""Rate limits: a client that sends too many requests waits, and nobody else does."""
 
 from __future__ import annotations
 

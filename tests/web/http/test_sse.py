@@ -1,4 +1,4 @@
-"""Sending events: packed small, each readable as soon as it is there."""
+"""Server-sent events are compressed, and each can be read at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""kill -9 in mid-game: every link alive, nothing acknowledged missing, sealed answers still sealed."""
+"""kill -9 in mid-game: links work, acknowledged moves are kept, sealed answers stay sealed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nothing hidden on the wire: whole games of every kind, every byte that anybody received."""
+"""Nothing hidden is sent: whole games of every kind, every byte that anybody received."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several processes over one PostgreSQL: players at each, one killed, the database away for a while."""
+"""Several processes over one PostgreSQL: one is killed, the database is unavailable for a while."""
 
 from __future__ import annotations
 

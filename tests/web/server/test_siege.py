@@ -1,4 +1,4 @@
-"""Under siege: bad requests of every kind change nothing, break nothing, and are told nothing."""
+"""Bad requests of every kind change nothing, break nothing, and reveal nothing."""
 
 from __future__ import annotations
 

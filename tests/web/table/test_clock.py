@@ -1,4 +1,4 @@
-"""The clock on the page: chosen with the table, counted down beside the picture, told in the log."""
+"""The turn clock on the page: the choice, the countdown, and the log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of the fair shuffle: a promise before the first card, a proof after the last."""
+"""The page about the fair shuffle: the commitment before the first card, the proof after the last."""
 
 from __future__ import annotations
 

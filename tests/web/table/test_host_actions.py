@@ -1,4 +1,4 @@
-"""The host's forms: every button is a form that works without a script, and says why it does not."""
+"""The host's forms work without a script and explain errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One device for several people: who looks says so first, and no address shows the hand of another."""
+"""Several people at one device: no address shows another person's hand."""
 
 from __future__ import annotations
 

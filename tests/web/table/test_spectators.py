@@ -1,4 +1,4 @@
-"""Spectators: they are told that they watch, and nothing that is hidden ever reaches them."""
+"""Spectators are told that they watch, and nothing hidden reaches them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stream: a new picture when what this person may see has changed, and nothing otherwise."""
+"""The stream sends a new fragment when what this person may see has changed, and nothing otherwise."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The web table as forms and pages: everything a person can do, and everything that is refused."""
+"""The pages and forms of a table: everything a person can do, and every error."""
 
 from __future__ import annotations
 
