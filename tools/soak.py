@@ -176,7 +176,14 @@ def served(secret: str) -> Iterator[tuple[str, int]]:
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         command = [sys.executable, "-m", "nedra", "serve", "--no-browser", "--port", str(port)]
-        command += ["--data", f"{folder}/nedra.sqlite", "--autoplay-after", str(AWAY_SECONDS), "--max-tables", str(TABLES)]
+        command += [
+            "--data",
+            f"{folder}/nedra.sqlite",
+            "--autoplay-after",
+            str(AWAY_SECONDS),
+            "--max-tables",
+            str(TABLES),
+        ]
         server = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env={**os.environ, "NEDRA_ADMIN": secret}
         )

@@ -12,7 +12,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from nedra.core.match.catalogue import game, games
-from tests.web.attacked_server import besieged
+from tests.web.attacked_server import attacked_server
 from tests.web.wire import play_watched
 
 
@@ -23,7 +23,7 @@ def main() -> int:
     words.add_argument("--first", type=int, default=0, help="number of the first game")
     words.add_argument("--seed", type=int, default=1)
     args = words.parse_args()
-    with besieged() as server:
+    with attacked_server() as server:
         for number in range(args.first, args.games):
             name = games()[number % len(games())]
             seats = game(name).seats[number // len(games()) % len(game(name).seats)]

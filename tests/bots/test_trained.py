@@ -120,7 +120,9 @@ def test_solo_and_studies_refuse_such_a_setup_and_another_box(tmp_path: Path) ->
     with pytest.raises(NedraError, match="table of 4"):
         make_sweep("diamant", [4], [["trained"]], {}, [str(other)], 10, 1)
     assert gym.solo("diamant", opponents=["trained"], box=own).seat == 0
-    assert make_sweep("diamant", [4], [["trained"]], {}, [str(own)], 10, 1).setups[0].python_bots == ("trained",)
+    assert make_sweep("diamant", [4], [["trained"]], {}, [str(own)], 10, 1).setups[0].python_bots == (
+        "trained",
+    )
 
 
 def test_a_game_without_a_policy_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

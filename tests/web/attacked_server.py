@@ -1,4 +1,4 @@
-"""A server of one's own, for the tools that lay siege to it or listen at its wire."""
+"""A server for the tools that attack it or record its traffic."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def besieged(where: Path | str = "") -> Iterator[str]:
+def attacked_server(where: Path | str = "") -> Iterator[str]:
     """A server on loopback over a data file of its own, or over the one or the database that is given."""
     with tempfile.TemporaryDirectory() as folder, socket.create_server(("127.0.0.1", 0)) as bound:
         data = where or Path(folder) / "nedra.sqlite"

@@ -1,4 +1,4 @@
-"""A real server on loopback, over a data file of its own, with quick bots, and a real browser."""
+"""Fixtures: a real server on loopback with its own data file and fast bots, and a real browser."""
 
 from __future__ import annotations
 

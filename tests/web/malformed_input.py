@@ -1,4 +1,4 @@
-"""What besiegers say: nonsense, what almost makes sense, and records with something wrong in them."""
+"""Values for hostile requests: invalid ones, almost valid ones, and damaged records."""
 
 from __future__ import annotations
 

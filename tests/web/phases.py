@@ -1,4 +1,4 @@
-"""Every phase of a game as a page, drawn without a server: a question with each kind of answer, the end."""
+"""Every phase of a game as a page, rendered without a server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A program at a table: it reads the stream, keeps the view, and answers at random."""
+"""A program that plays at random: it reads the stream and keeps the view."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ class Program:
 
     def sit_with_salt(self, table: str, name: str) -> Program:
         """Sit down and add to the shuffle, as a browser with a script does."""
-        wish = {"name": name, "salt": self.salt}
-        return self._seated(self.client.post(f"/tables/{table}/seats", json=wish))
+        request = {"name": name, "salt": self.salt}
+        return self._seated(self.client.post(f"/tables/{table}/seats", json=request))
 
     def _seated(self, reply: httpx.Response) -> Program:
         assert reply.status_code == 201, reply.text
@@ -51,10 +51,10 @@ class Program:
         assert reply.status_code == 200, reply.text
         return dict(reply.json())
 
-    def move(self, moment: int, move: str, seat: int | None = None) -> httpx.Response:
+    def move(self, version: int, move: str, seat: int | None = None) -> httpx.Response:
         place = self.seat if seat is None else seat
         return self.client.post(
-            f"/tables/{self.table}/seats/{place}/moves", json={"version": moment, "move": move}
+            f"/tables/{self.table}/seats/{place}/moves", json={"version": version, "move": move}
         )
 
     def play(self, chance: random.Random) -> None:

@@ -1,4 +1,4 @@
-"""The line: programs are told what is new and answer over one WebSocket."""
+"""The seat protocol over a WebSocket."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def pair(come: Callable[..., Program]) -> tuple[Program, Program]:
     return anna, come().sit(anna.table)
 
 
-def test_two_programs_play_a_whole_match_over_their_lines(come: Callable[..., Program]) -> None:
+def test_two_programs_play_a_whole_match_over_websockets(come: Callable[..., Program]) -> None:
     anna = come().open("hoard")
     boris = come().sit(anna.table)
     playing = [threading.Thread(target=who.play_by_line, args=(random.Random(3),)) for who in (anna, boris)]
@@ -62,7 +62,7 @@ def test_two_programs_play_a_whole_match_over_their_lines(come: Callable[..., Pr
         assert program.lines[-1]["result"] == anna.look()["result"]
 
 
-def test_an_answer_is_acknowledged_when_it_is_stored_and_stays_sealed(pair: tuple[Program, Program]) -> None:
+def test_a_move_is_acknowledged_when_stored_and_stays_sealed(pair: tuple[Program, Program]) -> None:
     anna, boris = pair
     with anna.line() as hers, boris.line() as his:
         assert receive(hers)["moves"] == ["continue", "return"]
@@ -73,7 +73,7 @@ def test_an_answer_is_acknowledged_when_it_is_stored_and_stays_sealed(pair: tupl
         assert anna.look()["answer"] == "return"
 
 
-def test_the_same_answer_again_is_acknowledged_and_nobody_else_notices(pair: tuple[Program, Program]) -> None:
+def test_a_repeated_move_is_acknowledged_and_invisible_to_others(pair: tuple[Program, Program]) -> None:
     anna, boris = pair
     with anna.line() as hers, boris.line() as his:
         receive(hers), receive(his)
@@ -98,7 +98,7 @@ def test_the_same_answer_again_is_acknowledged_and_nobody_else_notices(pair: tup
         b"",
     ],
 )
-def test_what_is_refused_is_refused_as_by_http_and_the_line_stays(
+def test_errors_are_the_same_as_over_http_and_keep_the_connection(
     pair: tuple[Program, Program], said: bytes
 ) -> None:
     anna, _ = pair
@@ -113,7 +113,7 @@ def test_what_is_refused_is_refused_as_by_http_and_the_line_stays(
         assert receive(line)["stored_version"] == 0
 
 
-def test_a_spectator_is_told_what_all_may_know_and_cannot_answer(
+def test_a_spectator_gets_public_updates_and_cannot_move(
     come: Callable[..., Program], pair: tuple[Program, Program]
 ) -> None:
     watcher = come()
@@ -136,7 +136,7 @@ def test_a_spectator_is_told_what_all_may_know_and_cannot_answer(
         ("", "", {"Origin": "http://elsewhere.example"}, 4403, "refused-http-403"),
     ],
 )
-def test_a_line_that_is_refused_says_why_and_is_closed(
+def test_a_rejected_connection_says_why_and_is_closed(
     pair: tuple[Program, Program], table: str, asking: str, more: dict[str, str], code: int, error: str
 ) -> None:
     anna, _ = pair
@@ -148,7 +148,7 @@ def test_a_line_that_is_refused_says_why_and_is_closed(
         assert line.close_code == code
 
 
-def test_who_is_too_fast_waits_on_a_line_too(
+def test_moves_over_a_websocket_are_rate_limited(
     pair: tuple[Program, Program], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rate_limit, "PERSON_LIMIT", rate_limit.TokenBucket(2, 0.01))
@@ -165,7 +165,7 @@ def test_who_is_too_fast_waits_on_a_line_too(
         ]
 
 
-def test_of_too_many_lines_the_last_one_is_refused(
+def test_websockets_are_limited_per_person(
     pair: tuple[Program, Program], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rate_limit, "MAX_STREAMS_PER_PERSON", 1)
@@ -181,7 +181,7 @@ def is_let_in(program: Program) -> bool:
         return receive(line).get("version") == 0
 
 
-def test_a_message_without_end_ends_the_line(pair: tuple[Program, Program]) -> None:
+def test_too_long_a_message_closes_the_connection(pair: tuple[Program, Program]) -> None:
     with pair[0].line() as line:
         receive(line)
         line.send("x" * (MAX_MESSAGE_BYTES + 1))
@@ -190,7 +190,7 @@ def test_a_message_without_end_ends_the_line(pair: tuple[Program, Program]) -> N
         assert line.close_code == 1009
 
 
-def test_nobody_looks_on_from_a_seat_that_was_freed(pair: tuple[Program, Program]) -> None:
+def test_a_freed_seat_closes_its_connection(pair: tuple[Program, Program]) -> None:
     anna, boris = pair
     with (
         boris.line() as line,
@@ -203,7 +203,7 @@ def test_nobody_looks_on_from_a_seat_that_was_freed(pair: tuple[Program, Program
         assert [text for text in news if text] == []
 
 
-def test_a_table_that_is_closed_closes_its_lines(come: Callable[..., Program]) -> None:
+def test_closing_a_table_closes_its_connections(come: Callable[..., Program]) -> None:
     anna = come().open(seats=2)
     with anna.line() as line:
         receive(line)
@@ -217,7 +217,7 @@ def test_a_table_that_is_closed_closes_its_lines(come: Callable[..., Program]) -
             line.recv(timeout=20)
 
 
-def test_elsewhere_there_is_no_line(server: str) -> None:
+def test_other_addresses_have_no_websocket(server: str) -> None:
     with pytest.raises(InvalidStatus), connect(server.replace("http", "ws", 1)):
         pass
 

@@ -62,7 +62,7 @@ def hung_up(line: socket.socket) -> bool:
 
 
 @pytest.mark.parametrize("words", [b"", b"GET / HTTP/1.1\r\nHost: x\r\nX: ", POST + b"a", b"\r\n"])
-def test_who_does_not_say_in_time_what_they_want_is_turned_away(
+def test_a_request_that_does_not_arrive_in_time_is_ended(
     server: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, words: bytes
 ) -> None:
     monkeypatch.setattr(HttpProtocol, "request_seconds", SHORT)
@@ -75,7 +75,7 @@ def test_who_does_not_say_in_time_what_they_want_is_turned_away(
     assert "did not arrive in time" in told[0]
 
 
-def test_who_drips_is_turned_away_all_the_same(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_request_that_drips_is_ended_too(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(HttpProtocol, "request_seconds", SHORT)
     with connected(server, b"GET / HTTP/1.1\r\nX: ") as line:
         line.settimeout(0.05)
@@ -89,7 +89,7 @@ def drip(line: socket.socket) -> bool:
     return hung_up(line)
 
 
-def test_empty_lines_after_an_answer_are_no_request(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_blank_lines_after_a_response_are_no_request(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(HttpProtocol, "request_seconds", PATIENT)
     with connected(server, ASK) as line:
         assert answered(line)
@@ -97,7 +97,7 @@ def test_empty_lines_after_an_answer_are_no_request(server: str, monkeypatch: py
         assert hung_up(line)
 
 
-def test_streams_lines_and_quiet_connections_are_not_cut(
+def test_streams_websockets_and_idle_connections_are_kept(
     server: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(HttpProtocol, "request_seconds", PATIENT)
@@ -123,9 +123,7 @@ def test_streams_lines_and_quiet_connections_are_not_cut(
         program.client.close()
 
 
-def test_one_address_has_so_many_connections_and_others_still_come_in(
-    server: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_connections_are_limited_per_address(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(HttpProtocol, "max_connections_per_address", 3)
     monkeypatch.setattr(connection_limits, "address_block", lambda host: host)
     monkeypatch.setattr(connection_limits, "is_proxy", lambda host, proxies: False)
@@ -139,7 +137,7 @@ def test_one_address_has_so_many_connections_and_others_still_come_in(
         assert httpx.get(f"{server}/health").status_code == 200
 
 
-def test_there_is_always_room_for_the_store(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_open_files_are_reserved_for_the_store(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection_limits, "max_connections", lambda: 0)
     with connected(server, ASK) as line:
         assert hung_up(line)
@@ -148,7 +146,7 @@ def test_there_is_always_room_for_the_store(server: str, monkeypatch: pytest.Mon
     assert httpx.get(f"{server}/health").status_code == 200
 
 
-def test_nobody_is_counted_for_longer_than_they_are_there(server: str) -> None:
+def test_closed_connections_are_not_counted(server: str) -> None:
     with connected(server, ASK) as line:
         assert answered(line)
         assert sum(HttpProtocol.connections_by_address.values()) >= 1
@@ -159,7 +157,7 @@ def test_nobody_is_counted_for_longer_than_they_are_there(server: str) -> None:
     raise AssertionError(HttpProtocol.connections_by_address)
 
 
-def test_a_proxy_speaks_for_many() -> None:
+def test_a_trusted_proxy_is_recognized() -> None:
     assert is_proxy("10.0.0.7", "127.0.0.1, 10.0.0.0/24")
     assert is_proxy("203.0.113.7", "*")
     assert not is_proxy("203.0.113.7", "127.0.0.1,nonsense")
@@ -211,7 +209,7 @@ TOO_MUCH = 16 * HttpProtocol.max_head_bytes
         "no line",
     ],
 )
-def test_a_head_without_end_is_cut_short(server: str, words: bytes) -> None:
+def test_an_endless_head_is_rejected(server: str, words: bytes) -> None:
     with connected(server) as line:
         with suppress(ConnectionError):
             line.sendall(words)
@@ -219,12 +217,12 @@ def test_a_head_without_end_is_cut_short(server: str, words: bytes) -> None:
     assert httpx.get(f"{server}/health").text == "alive\n"
 
 
-def test_who_sends_too_long_a_head_is_told_so(server: str) -> None:
+def test_a_long_head_gets_status_431(server: str) -> None:
     with connected(server, ENDLESS + b"a" * HttpProtocol.max_head_bytes) as line:
         assert line.recv(4096).startswith(b"HTTP/1.1 431 ")
 
 
-def test_a_long_head_and_a_long_body_are_taken(server: str) -> None:
+def test_a_long_head_and_a_long_body_are_accepted(server: str) -> None:
     long = {"X": "a" * (HttpProtocol.max_head_bytes - 2000)}
     with httpx.Client(base_url=server) as client:
         for _ in range(3):

@@ -1,4 +1,4 @@
-"""Decisions given together can be changed until they are revealed, on every board where that can be."""
+"""Simultaneous decisions can be changed until they are revealed, on every board that has them."""
 
 from __future__ import annotations
 

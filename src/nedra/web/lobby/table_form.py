@@ -29,7 +29,7 @@ from nedra.ui.widgets import submit_button
 from nedra.web.http.board_loader import board_of
 from nedra.web.learn.rules_page import learn_links
 from nedra.web.lobby.bot_levels import DEFAULT_STYLE, level_field, style_field
-from nedra.web.table.clock import clock_field
+from nedra.web.table.indicators import clock_field
 
 if TYPE_CHECKING:
     from nedra.core.contract.game import AnyGame

@@ -26,8 +26,8 @@ from nedra.web.http.responses import has_open_stream, html_response, is_secure, 
 from nedra.web.http.sse import sse_response
 from nedra.web.lobby.bot_levels import bot_level_of
 from nedra.web.lobby.routes import named_bots
-from nedra.web.table.clock import seconds_left
 from nedra.web.table.fragment import render_table, tab_title
+from nedra.web.table.indicators import seconds_left
 from nedra.web.table.page import table_page
 from nedra.web.table.shared_device import hide_hand, needs_handover
 from nedra.web.table.viewer import Viewer
