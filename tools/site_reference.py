@@ -24,7 +24,7 @@ TRIALS: Final = 400
 NAMES: Final = ("Anna", "Boris", "Clara", "Dmitri", "Elsa", "Fyodor", "Greta", "Hans")
 SETTINGS: Final = {
     "NEDRA_DATABASE": "where matches are kept instead of in a file: `postgresql://…`",
-    "NEDRA_HUB": "the Redis that joins several processes: `redis://…`",
+    "NEDRA_REDIS": "the Redis that joins several processes: `redis://…`",
     "NEDRA_ADMIN": "the secret of the admin page, where no file can keep it",
     "NEDRA_CACHE": "where compiled rules are kept; otherwise the user's cache folder",
 }

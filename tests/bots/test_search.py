@@ -13,8 +13,9 @@ from nedra.bots.search.root_parallel import RootParallelSearch
 from nedra.bots.search.searcher import search_state_type
 from nedra.bots.search.tree import Tree, backpropagate
 from nedra.core.compiled.rng import seed_rng
-from nedra.core.conformance.trial import Trial, legal_move_numbers, seats_in
-from nedra.core.contract.game import AnyGame
+from nedra.core.compiled.seat_mask import seats_in
+from nedra.core.conformance.trial import Trial
+from nedra.core.contract.game import AnyGame, legal_move_numbers
 from nedra.core.contract.state import State
 from tests.toys.straws import STRAWS
 

@@ -14,7 +14,7 @@ from nedra import NedraError, gym
 from nedra.bots import choose, trained
 from nedra.bots.trained import policy_of
 from nedra.bots.trained.policy import Layers, load_policy, save_policy
-from nedra.lab.simulate.spec import make_simulation_spec
+from nedra.lab.setup import make_setup
 from nedra.lab.study.study import make_sweep
 from nedra.lab.tournament.tournament import make_tournament_spec
 
@@ -106,7 +106,7 @@ def test_tournaments_and_simulations_refuse_such_a_setup(setup: dict[str, Any]) 
     with pytest.raises(NedraError, match="table of 4"):
         make_tournament_spec(game, ["heuristic", "trained"], 10, **setup)
     with pytest.raises(NedraError, match="table of 4"):
-        make_simulation_spec(game, setup.get("seats", 4), ["trained"], 10, 1, setup.get("options"))
+        make_setup("diamant", setup.get("seats", 4), ["trained"], setup.get("options"))
     assert make_tournament_spec(game, ["heuristic", "trained"], 10).seats == 4
 
 
@@ -120,7 +120,9 @@ def test_solo_and_studies_refuse_such_a_setup_and_another_box(tmp_path: Path) ->
     with pytest.raises(NedraError, match="table of 4"):
         make_sweep("diamant", [4], [["trained"]], {}, [str(other)], 10, 1)
     assert gym.solo("diamant", opponents=["trained"], box=own).seat == 0
-    assert make_sweep("diamant", [4], [["trained"]], {}, [str(own)], 10, 1).python_bots == ("trained",)
+    assert make_sweep("diamant", [4], [["trained"]], {}, [str(own)], 10, 1).setups[0].python_bots == (
+        "trained",
+    )
 
 
 def test_a_game_without_a_policy_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

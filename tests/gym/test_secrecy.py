@@ -12,9 +12,9 @@ import nedra
 from nedra import gym
 from nedra.core.compiled.rng import seed_rng
 from nedra.core.compiled.seat_mask import lowest_seat
-from nedra.core.conformance.trial import legal_move_numbers
+from nedra.core.contract.game import legal_move_numbers
 from nedra.gym.env_kernel import LEARNER, EnvRecord, make_play_bots
-from nedra.lab.simulate.spec import COMPILED_BOTS
+from nedra.lab.setup import COMPILED_BOTS
 
 if TYPE_CHECKING:
     from nedra.bots.bot_input import BotInput

@@ -8,7 +8,7 @@ import pytest
 import nedra
 from nedra import NedraError, gym
 from nedra.core.compiled.rng import seed_rng
-from nedra.core.conformance.trial import legal_move_numbers
+from nedra.core.contract.game import legal_move_numbers
 from nedra.core.contract.state import State
 from nedra.gym.env_kernel import RESET
 

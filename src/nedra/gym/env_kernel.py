@@ -8,7 +8,8 @@ from numba.extending import register_jitable
 
 from nedra.core.compiled.rng import next_word, randbelow, seed_rng
 from nedra.core.compiled.rule import rule
-from nedra.core.compiled.seat_mask import lowest_seat
+from nedra.core.compiled.seat_mask import count_seats, lowest_seat
+from nedra.core.contract.result import winner_mask
 from nedra.core.contract.state import State, copy_state, int_field, list_field
 from nedra.lab.simulate.accumulator import MAX_SEATS
 from nedra.lab.simulate.game_loop import PLAYER_RNG_STREAM, RANDOM_CODE
@@ -174,15 +175,11 @@ def write_rewards(ranking_scores: list[int], seats: int, rewards: list[float]) -
 
     Rewards sum to 0 and lie between -1 and 1.
     """
-    best = ranking_scores[0]
+    winners = winner_mask(ranking_scores, seats)
+    count = count_seats(winners)
     for seat in range(seats):
-        best = max(best, ranking_scores[seat])
-    winners = 0
-    for seat in range(seats):
-        winners += ranking_scores[seat] == best
-    for seat in range(seats):
-        share = seats if ranking_scores[seat] == best else 0
-        rewards[seat] = (share - winners) / (winners * (seats - 1))
+        share = seats if winners >> seat & 1 else 0
+        rewards[seat] = (share - count) / (count * (seats - 1))
 
 
 @rule

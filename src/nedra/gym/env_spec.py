@@ -11,7 +11,7 @@ from nedra.core.contract.errors import NedraError
 from nedra.core.i18n.translator import register_messages
 from nedra.core.match.catalogue import game as find_game
 from nedra.gym.env_kernel import LEARNER, NOBODY, EnvRecord
-from nedra.lab.simulate.spec import COMPILED_BOTS, SEED_BITS, LabError
+from nedra.lab.setup import COMPILED_BOTS, SEED_BITS, LabError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -12,7 +12,7 @@ from nedra.core.compiled.rng import seed_rng
 from nedra.gym.env_spec import EnvSpecError
 from nedra.gym.single_env import SingleEnv
 from nedra.gym.spaces import action_space, observation_space
-from nedra.lab.simulate.spec import COMPILED_BOTS
+from nedra.lab.setup import COMPILED_BOTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

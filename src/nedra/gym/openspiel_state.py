@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from nedra.core.compiled.rng import seed_rng
 from nedra.core.compiled.seat_mask import lowest_seat
-from nedra.core.conformance.trial import legal_move_numbers
 from nedra.core.contract.emit import AUDIENCE_ALL
+from nedra.core.contract.game import legal_move_numbers
 from nedra.gym.env_kernel import write_rewards
 from nedra.gym.scripted_rng import OutcomeNeeded, make_scripted_rng
 from nedra.gym.single_env import raise_illegal_move, raise_unknown_move

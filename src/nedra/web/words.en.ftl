@@ -182,8 +182,8 @@ let-bot-play-about = A bot takes your seat and plays for you. You can come back 
 let-bot-play-yes = Yes, let a bot play
 seat-change-left = { $name } stands up.
 seat-change-freed = The host has freed the seat of { $name }.
-seat-change-sat = { $name } takes the seat of { $before }.
-seat-change-back = { $name } is back at the table.
+seat-change-seated = { $name } takes the seat of { $before }.
+seat-change-returned = { $name } is back at the table.
 seat-change-bot = The bot { $name } now plays for { $before }.
 rejoin-question = You sit at this table already, on another device?
 rejoin-how = Come in with your key.
@@ -230,7 +230,6 @@ refresh-seats = Look who has come
 # The rules and About
 
 rules-title = Rules of { $game }
-rules-goal-title = What it is about
 rules-contents = Contents
 rules-players = { $least }–{ $most } players
 rules-play = To a table

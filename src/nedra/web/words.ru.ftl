@@ -189,8 +189,8 @@ let-bot-play-about = Бот займёт ваше место и будет хо�
 let-bot-play-yes = Да, уступить место боту
 seat-change-left = { $name } встаёт из-за стола.
 seat-change-freed = Хозяин стола освободил место игрока { $name }.
-seat-change-sat = { $name } садится на место игрока { $before }.
-seat-change-back = { $name } снова за столом.
+seat-change-seated = { $name } садится на место игрока { $before }.
+seat-change-returned = { $name } снова за столом.
 seat-change-bot = За игрока { $before } теперь играет бот { $name }.
 rejoin-question = Уже сидите за этим столом с другого устройства?
 rejoin-how = Войдите со своим ключом.
@@ -238,7 +238,6 @@ refresh-seats = Посмотреть, кто пришёл
 # The rules and About
 
 rules-title = Правила: { $game }
-rules-goal-title = О чём игра
 rules-contents = Содержание
 rules-players = Игроков: { $least }–{ $most }
 rules-play = Сесть за стол

@@ -31,7 +31,7 @@ pytestmark = [
 ]
 
 MAX_TURNS = 6000
-ANOTHER_FRAGMENT = "shown => document.getElementById('main').dataset.shown !== shown"
+ANOTHER_FRAGMENT = "shown => document.getElementById('main').dataset.digest !== shown"
 
 
 @pytest.mark.parametrize("game", nedra.games())
@@ -67,7 +67,7 @@ def test_every_game_is_played_to_its_end_by_keyboard_and_by_touch(
 
 def answer_by_keyboard(page: Page) -> None:
     page.clock.fast_forward(500)
-    shown = page.locator("#main").get_attribute("data-shown")
+    shown = page.locator("#main").get_attribute("data-digest")
     with suppress(AssertionError):  # the question may have been settled meanwhile
         tab_to_a_move(page)
     page.keyboard.press("Enter")
@@ -94,8 +94,8 @@ def test_who_plays_by_keyboard_keeps_a_place_on_the_table(
     for _ in range(4):
         anna.wait_for_function("() => document.title.startsWith('●')")
         anna.clock.fast_forward(500)
-        told = anna.locator("#main").get_attribute("data-shown")
+        told = anna.locator("#main").get_attribute("data-digest")
         tab_to_a_move(anna)
         anna.keyboard.press("Enter")
-        anna.wait_for_function("told => document.getElementById('main').dataset.shown !== told", arg=told)
+        anna.wait_for_function("told => document.getElementById('main').dataset.digest !== told", arg=told)
         assert anna.evaluate("document.activeElement.closest('#main') !== null")

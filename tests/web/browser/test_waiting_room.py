@@ -122,9 +122,9 @@ def test_a_key_makes_a_phone_the_same_person_and_can_be_given_back(
     asked: list[str] = []
     phone.on("request", lambda request: asked.append(f"{request.url} {request.headers.get('referer')}"))
     phone.goto(link)
-    expect(phone.locator(".become")).to_contain_text("Анна")
+    expect(phone.locator(".switch-key")).to_contain_text("Анна")
     assert faults(phone) == []
-    phone.locator(".become form button").first.click()
+    phone.locator(".switch-key form button").first.click()
     expect(phone.locator(".former")).to_contain_text("Аня")
     key = link.partition("#")[2]
     assert key

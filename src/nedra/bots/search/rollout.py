@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 from nedra.bots.search.config import PER_MILLE
 from nedra.core.compiled.rng import randbelow
 from nedra.core.compiled.rule import lookup_table, rule
-from nedra.core.compiled.seat_mask import lowest_seat
+from nedra.core.compiled.seat_mask import count_seats, lowest_seat
 from nedra.core.contract.game import Rounds
+from nedra.core.contract.result import winner_mask
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -110,15 +111,11 @@ def make_evaluate(game: AnyGame) -> Callable[[States, SearchState, SearchConfig]
 
 @rule
 def share_win_among_leaders(search_state: SearchState, seats: int) -> None:
-    """The seats with the highest ranking score share the win equally."""
-    best = search_state.ranking_scores[0]
+    """The winners share the win equally."""
+    winners = winner_mask(search_state.ranking_scores, seats)
+    share = 1.0 / count_seats(winners)
     for seat in range(seats):
-        best = max(best, search_state.ranking_scores[seat])
-    winners = 0
-    for seat in range(seats):
-        winners += search_state.ranking_scores[seat] == best
-    for seat in range(seats):
-        search_state.win_share[seat] = 1.0 / winners if search_state.ranking_scores[seat] == best else 0.0
+        search_state.win_share[seat] = share if winners >> seat & 1 else 0.0
 
 
 @rule

@@ -1,4 +1,4 @@
-"""The forms of talk: say something, and mute somebody at this table."""
+"""The routes of the chat: send a message, mute a person."""
 
 from __future__ import annotations
 
@@ -13,18 +13,19 @@ from litestar.response import Redirect
 from nedra.core.contract.errors import NedraError
 from nedra.live.chat import Chat
 from nedra.live.service import MatchService
+from nedra.live.session import MatchSession
 from nedra.web.account.person import MUTE_ID_LENGTH, MUTED_COOKIE, YEAR_SECONDS, person_of
 from nedra.web.http.forms import read_form
-from nedra.web.http.public_url import PublicUrl
-from nedra.web.http.responses import is_secure, wants_fragment
+from nedra.web.http.responses import is_secure
 from nedra.web.table.routes import form_response, table_response
+from nedra.web.table.viewer import Viewer
 
 AnyRequest = Request[Any, Any, Any]
 
 
 @get(["/t/{link:str}/mute", "/t/{link:str}/seats/{seat:int}/say"], sync_to_thread=False)
 def redirect_from_chat(link: FromPath[str]) -> Redirect:
-    """The address of a form, loaded again after a refusal, leads back to the table."""
+    """Reloading a form after an error leads back to the table."""
     return Redirect(f"/t/{link}", status_code=303)
 
 
@@ -32,31 +33,27 @@ def redirect_from_chat(link: FromPath[str]) -> Redirect:
 async def post_message(
     request: AnyRequest,
     service: NamedDependency[MatchService],
-    public_url: NamedDependency[PublicUrl],
+    session: NamedDependency[MatchSession],
+    viewer: NamedDependency[Viewer],
     chat: NamedDependency[Chat],
     link: FromPath[str],
     seat: FromPath[int],
 ) -> Response[Any]:
-    """Say a phrase, show a mood, or use own words; the reply is the picture with it."""
-    form, key = await read_form(request), person_of(request).key
-    session = service.get_loaded(link)
+    """Send a phrase, an emote or free text, and show the table with it."""
+    form, key = await read_form(request), viewer.person.key
     service.presence.mark_seen(link, key)
     try:
         await chat.send(link, seat, key, form.text("what"), form.text("words"))
     except NedraError as error:
-        return table_response(request, public_url, session, error)
-    if wants_fragment(request):
-        return form_response(request, public_url, session)
-    return Redirect(f"/t/{link}", status_code=303)
+        return table_response(request, viewer, session, error)
+    return form_response(request, viewer, session)
 
 
 @post("/t/{link:str}/mute")
-async def toggle_mute(
-    request: AnyRequest, service: NamedDependency[MatchService], link: FromPath[str]
-) -> Response[Any]:
-    """Mute somebody at this table, or hear them again; only this browser knows."""
+async def toggle_mute(request: AnyRequest, session: NamedDependency[MatchSession]) -> Response[Any]:
+    """Mute or unmute a person at this table; only this browser stores it."""
     seat = (await read_form(request)).number("seat")
-    session, muted = service.get_loaded(link), set(person_of(request).muted)
+    muted = set(person_of(request).muted)
     if seat in session.owners:
         muted ^= {session.owners[seat][:MUTE_ID_LENGTH]}
     cookie = Cookie(

@@ -11,15 +11,15 @@ from nedra.games.gemland.rules.jewellery import can_hand_in, count_places
 from nedra.games.gemland.rules.moves import (
     DRAW,
     END,
-    HAND_IN,
     KEEP,
     KEEPINGS,
     PASS,
     PICK,
-    REFRESH,
     RETURN,
     SET,
     TAKE,
+    hand_in_move,
+    refresh_move,
 )
 from nedra.games.gemland.rules.pieces import cart_room
 from nedra.games.gemland.rules.state import (
@@ -55,7 +55,7 @@ def strategy_without_cards(gather: Strategy) -> Strategy:
             return heuristic(land, seat)
         places = choose_hand_in(land, seat)
         if places or not land.actions:
-            return HAND_IN + places - 1 if places else END
+            return hand_in_move(places) if places else END
         setting = best_setting(land, seat)
         return SET + setting if setting >= 0 else gather(land, seat)
 
@@ -83,7 +83,7 @@ def hand_in_at_once(land: Land, seat: int) -> int:
     """Hand in finished tiles at once, without waiting for a set (L13)."""
     finished = [places for places in range(1, 1 << ORDERS) if can_hand_in(land, seat, places)]
     if land.phase == ACTING and finished:
-        return HAND_IN + max(finished, key=count_places) - 1
+        return hand_in_move(max(finished, key=count_places))
     return heuristic(land, seat)
 
 
@@ -98,7 +98,7 @@ def choose_tiles_by(preference: TilePreference) -> Strategy:
         by_preference = sorted(range(MARKET), key=lambda place: preference(land, land.market[place]))
         if land.refreshed:
             return PICK + by_preference[-1]
-        return REFRESH + sum(1 << place for place in by_preference[: land.to_take]) - 1
+        return refresh_move(sum(1 << place for place in by_preference[: land.to_take]))
 
     return choose
 

@@ -16,7 +16,6 @@ from nedra.games.gemland.bots.heuristic_values import (
     tile_value,
 )
 from nedra.games.gemland.rules.card_moves import contains_bunch
-from nedra.games.gemland.rules.effects import card_of, victim_of
 from nedra.games.gemland.rules.jewellery import can_hand_in, count_places
 from nedra.games.gemland.rules.moves import (
     CANCEL,
@@ -25,18 +24,20 @@ from nedra.games.gemland.rules.moves import (
     DISCARD_CARD,
     DRAW,
     END,
-    HAND_IN,
     KEEPINGS,
     PASS,
     PICK,
-    REFRESH,
     RETURN,
     SET,
     STOW,
     TAKE,
     bunch_at,
     bunches_upto,
+    card_of,
+    hand_in_move,
     keeping_at,
+    refresh_move,
+    victim_of,
 )
 from nedra.games.gemland.rules.pieces import asks_for, cart_room, count_set_gems, is_finished, set_colour
 from nedra.games.gemland.rules.state import (
@@ -56,6 +57,7 @@ from nedra.games.gemland.rules.state import (
     ORDERS,
     SEVERAL,
     STOWING,
+    SWAP_GEMS_CARD,
     SWAP_ORDERS_CARD,
     Land,
 )
@@ -84,7 +86,7 @@ def choose_action(land: Land, seat: int) -> int:
     """Hand in, else play a useful card, else set a gem, else gather."""
     places = choose_hand_in(land, seat)
     if places:
-        return HAND_IN + places - 1
+        return hand_in_move(places)
     if land.actions == 0:
         return END
     move = choose_card_move(land, seat)
@@ -170,7 +172,7 @@ def wants_to_cancel(land: Land, seat: int) -> bool:
     victim = victim_of(land.card_move)
     if victim < 0:
         return False
-    consoled = land.consolation_card == 0 and card > 1
+    consoled = land.consolation_card == 0 and card > SWAP_GEMS_CARD
     wins = consoled and land.points[victim] + 1 >= land.goal
     if victim == seat:
         return not wins and card != SWAP_ORDERS_CARD
@@ -243,4 +245,4 @@ def choose_market_tile(land: Land, seat: int) -> int:
             ):
                 worst = place
         places |= 1 << worst
-    return REFRESH + places - 1
+    return refresh_move(places)

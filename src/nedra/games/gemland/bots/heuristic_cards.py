@@ -6,18 +6,17 @@ from nedra.core.compiled.rule import rule
 from nedra.games.gemland.bots.heuristic_values import best_setting, gem_demand, least_wanted, setting_value
 from nedra.games.gemland.rules.card_moves import can_set_both, contains_bunch, pack_cart
 from nedra.games.gemland.rules.moves import (
-    BUNCHES_UPTO,
-    DIG,
     IDEAS,
-    MASTER_TWO,
-    PRY,
-    RAID,
     SETTINGS,
-    SWAP_GEMS,
-    SWAP_MARKET,
-    TIP,
     bunch_at,
     bunches_upto,
+    dig_move,
+    master_two_move,
+    pry_move,
+    raid_move,
+    swap_gems_move,
+    swap_market_move,
+    tip_move,
 )
 from nedra.games.gemland.rules.pieces import can_set, cart_room, clockwise, count_set_gems, is_finished
 from nedra.games.gemland.rules.state import (
@@ -85,7 +84,7 @@ def choose_master(land: Land, seat: int) -> int:
                 value = setting_value(land, seat, one) + setting_value(land, seat, second)
                 if value > most:
                     most = value
-                    best = MASTER_TWO + second * (second + 1) // 2 + one
+                    best = master_two_move(one, second)
     return best
 
 
@@ -113,7 +112,7 @@ def choose_raid(land: Land, seat: int) -> int:
                 value += 3 * wanted - 2 * (count - wanted)
             if value > most and contains_bunch(gems, bunch):
                 most = value
-                best = RAID + owner * (BUNCHES_UPTO[2] - 1) + bunch - 1
+                best = raid_move(owner, bunch)
     return best
 
 
@@ -122,7 +121,7 @@ def choose_tip(land: Land, seat: int) -> int:
     """Exchange the least wanted gem of the own cart for a point (L23)."""
     if cart_room(land, seat) == CART:
         return -1
-    return TIP + seat * (BUNCHES_UPTO[3] - 1) + least_wanted(land, seat)
+    return tip_move(seat, 1 + least_wanted(land, seat))
 
 
 @rule
@@ -141,7 +140,7 @@ def choose_pry(land: Land, seat: int) -> int:
                 continue
             if count_set_gems(land, owner, setting >> 2) > most and gem_demand(land, seat, setting & 3) > 0:
                 most = count_set_gems(land, owner, setting >> 2)
-                best = PRY + owner * SETTINGS + setting
+                best = pry_move(owner, setting)
     return best
 
 
@@ -153,7 +152,7 @@ def choose_dig(land: Land, seat: int) -> int:
     depth = min(CART, land.mine_left)
     for nth in range(depth):
         if gem_demand(land, seat, land.mine[nth]) > 0:
-            return DIG + depth - 1
+            return dig_move(depth)
     return -1
 
 
@@ -166,7 +165,7 @@ def choose_swap_order(land: Land, seat: int) -> int:
         for place in range(MARKET):
             for gem in range(COLOURS):
                 if land.cart[seat][gem] and land.needs[land.market[place]][gem]:
-                    return SWAP_MARKET + (own * MARKET + place) * (COLOURS + 1) + 1 + gem
+                    return swap_market_move(own, place, 1 + gem)
     return -1
 
 
@@ -180,5 +179,5 @@ def choose_swap_gem(land: Land, seat: int) -> int:
                 continue
             for theirs in range(COLOURS):
                 if theirs != gem and land.cart[other][theirs] and gem_demand(land, seat, theirs) > 0:
-                    return SWAP_GEMS + (other * COLOURS + gem) * 3 + theirs - (theirs > gem)
+                    return swap_gems_move(other, gem, theirs)
     return -1

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING, Final
 from nedra.core.compiled.rule import rule
 from nedra.core.contract.item_stats import NO_MOVE, Item, ItemStats
 from nedra.games.gemland.rules.cards import CARD_NAMES
-from nedra.games.gemland.rules.effects import card_of
-from nedra.games.gemland.rules.moves import CANCEL, COPY_TAKE, HAND_IN, PASS, REFRESH, STOW, SWAP_ORDERS
+from nedra.games.gemland.rules.moves import HAND_IN, REFRESH, card_of, hand_in_places
 from nedra.games.gemland.rules.pieces import is_finished
 from nedra.games.gemland.rules.state import (
     ACTING,
-    CANCEL_CARD,
     CARD_KINDS,
     DISCARD,
     MOST_TILES,
@@ -35,10 +33,8 @@ IN_FRONT: Final = 1 << 12
 @rule
 def count_items(land: Land, seat: int, move: int, out: list[int]) -> None:
     """Cards of the own turn (L21 to L28), reactions (L31 to L33) and finished orders (L11 to L13)."""
-    if SWAP_ORDERS <= move < STOW or COPY_TAKE <= move < HAND_IN:
+    if move != NO_MOVE and card_of(move) >= 0:
         out[card_of(move)] += 1
-    elif PASS < move <= CANCEL:
-        out[CANCEL_CARD] += 1
     count_orders(land, seat, move, out)
 
 
@@ -58,7 +54,7 @@ def mark_tiles_in_front(land: Land, seat: int, move: int, out: list[int]) -> Non
     """Count the tiles that the move hands in, and mark the others in front of the seat."""
     for tile in range(1, MOST_TILES + 1):
         out[TILE + tile] %= IN_FRONT
-    handed_in = move - HAND_IN + 1 if HAND_IN <= move < REFRESH else 0
+    handed_in = hand_in_places(move) if HAND_IN <= move < REFRESH else 0
     for place in range(ORDERS):
         out[TILE + land.tiles[seat][place]] += 1 if handed_in >> place & 1 else IN_FRONT
 

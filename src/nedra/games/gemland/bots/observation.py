@@ -6,8 +6,7 @@ from typing import Final
 
 from nedra.core.compiled.rule import rule
 from nedra.core.contract.observation import Observation, ObservationLayout, ObservationPart
-from nedra.games.gemland.rules.effects import card_of, victim_of
-from nedra.games.gemland.rules.moves import END, SET, SETTINGS, TAKE
+from nedra.games.gemland.rules.moves import END, SET, SETTINGS, TAKE, card_of, victim_of
 from nedra.games.gemland.rules.pieces import clockwise, is_finished
 from nedra.games.gemland.rules.state import (
     ACTIONS,

@@ -6,7 +6,20 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from nedra.games.gnomes.bots.heuristic import UNKNOWN_WORTH, card_worth, curse_harm, gems_hidden_by
-from nedra.games.gnomes.rules.moves import BLOW, DISCARD, DRAW, LAY_CAVE, LAY_GEM, SEND, SKIP, TAKE
+from nedra.games.gnomes.rules.moves import (
+    BLOW,
+    DISCARD,
+    DRAW,
+    LAY_CAVE,
+    LAY_GEM,
+    SEND,
+    SKIP,
+    TAKE,
+    blown_fog,
+    blown_wind,
+    sent_card,
+    sent_to,
+)
 from nedra.games.gnomes.rules.rules import legal
 from nedra.games.gnomes.rules.state import (
     CARDS,
@@ -14,8 +27,6 @@ from nedra.games.gnomes.rules.state import (
     COLLAPSE,
     COLOURS,
     DIAMOND,
-    FOGS,
-    MOST_SEATS,
     SHAPES,
     WIND,
     Hill,
@@ -56,11 +67,10 @@ def move_preference(preference: CardPreference, hill: Hill, seat: int, move: int
     if move >= DISCARD:
         return -preference(hill, seat, move - DISCARD), 0
     if move >= BLOW:
-        wind, fog = divmod(move - BLOW, FOGS)
-        return preference(hill, seat, WIND + wind), gems_hidden_by(hill, seat, fog)
+        return preference(hill, seat, WIND + blown_wind(move)), gems_hidden_by(hill, seat, blown_fog(move))
     if move >= SEND:
-        curse, other = divmod(move - SEND, MOST_SEATS)
-        return preference(hill, seat, COLLAPSE + curse), curse_harm(hill, other, COLLAPSE + curse)
+        card = sent_card(move)
+        return preference(hill, seat, card), curse_harm(hill, sent_to(move), card)
     return preference(hill, seat, CAVE if move == LAY_CAVE else move - LAY_GEM), 0
 
 

@@ -13,7 +13,7 @@ from nedra.games.gnomes.rules.card_play import (
     may_lay_gems,
     most_curses,
 )
-from nedra.games.gnomes.rules.moves import BLOW, DISCARD, DRAW, LAY_CAVE, LAY_GEM, SEND, SKIP, TAKE
+from nedra.games.gnomes.rules.moves import DISCARD, DRAW, LAY_CAVE, LAY_GEM, SKIP, TAKE, blow_move, send_move
 from nedra.games.gnomes.rules.rules import count_gems
 from nedra.games.gnomes.rules.sets import MOST_GEMS, SIX
 from nedra.games.gnomes.rules.state import (
@@ -25,7 +25,6 @@ from nedra.games.gnomes.rules.state import (
     DRAWING,
     FOG,
     FOGS,
-    MOST_SEATS,
     NO_CARD,
     SHAPES,
     WIND,
@@ -189,9 +188,9 @@ def best_use(hill: Hill, seat: int, card: int) -> int:
         return LAY_GEM + card if can_lay(hill, seat, card) else -1
     if card < COLLAPSE:
         fog = fog_to_blow(hill, seat, card - WIND)
-        return -1 if fog < 0 else BLOW + FOGS * (card - WIND) + fog
+        return -1 if fog < 0 else blow_move(card - WIND, fog)
     other = best_target(hill, seat, card)
-    return -1 if other < 0 else SEND + MOST_SEATS * (card - COLLAPSE) + other
+    return -1 if other < 0 else send_move(card, other)
 
 
 @rule

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nedra.core.compiled.rng import randbelow
-from nedra.games.hoard.bots.heuristic import NO_PLACE, heuristic, kind_of, pile_worth, place_of, richest_take
-from nedra.games.hoard.rules.rules import DRAW
+from nedra.games.hoard.bots.heuristic import NO_PLACE, heuristic, pile_worth, richest_take
+from nedra.games.hoard.rules.moves import DRAW, taken_place, taken_token
 from nedra.games.hoard.rules.state import TURN, Cavern
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def take_when(should_take: TakeRule) -> Strategy:
         if cavern.phase != TURN:
             return heuristic(cavern, seat)
         take = richest_take(cavern, NO_PLACE)
-        if take != DRAW and should_take(cavern, pile_worth(cavern, place_of(take), kind_of(take))):
+        if take != DRAW and should_take(cavern, pile_worth(cavern, taken_place(take), taken_token(take))):
             return take
         return DRAW
 

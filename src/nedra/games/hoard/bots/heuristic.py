@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from nedra.core.compiled.rule import rule
-from nedra.games.hoard.rules.rules import DRAW, GRAB, PLACE, TAKE, has_pile
+from nedra.games.hoard.rules.moves import DRAW, GRAB, PLACE, take_move, taken_place, taken_token
+from nedra.games.hoard.rules.rules import has_pile
 from nedra.games.hoard.rules.scoring import shows
 from nedra.games.hoard.rules.state import GRABBING, KINDS, MOUSE, PLACES, PLACING, Cavern
 
@@ -34,7 +35,7 @@ def is_enough(cavern: Cavern, take: int) -> int:
 
     With few cards left, any prize is enough.
     """
-    ahead = pile_worth(cavern, place_of(take), kind_of(take)) - most_taken(cavern)
+    ahead = pile_worth(cavern, taken_place(take), taken_token(take)) - most_taken(cavern)
     if cavern.inside == 1:
         return is_enough_alone(cavern, ahead)
     if cavern.left <= LAST_CARDS:
@@ -78,20 +79,20 @@ def richest_take(cavern: Cavern, laid: int) -> int:
                     treasures = pile_worth_with_drawn(cavern, place, kind, laid)
                     if treasures > most:
                         most = treasures
-                        richest = TAKE + place * KINDS + kind
+                        richest = take_move(place, kind)
     return richest
 
 
 @rule
 def lead_over_others(cavern: Cavern, take: int, laid: int) -> int:
     """Treasures of a take minus those of the best pile it leaves to the others."""
-    treasures = pile_worth_with_drawn(cavern, place_of(take), kind_of(take), laid)
+    treasures = pile_worth_with_drawn(cavern, taken_place(take), taken_token(take), laid)
     most = 0
     if cavern.inside > 1:
         for place in range(PLACES):
-            if cavern.owner[place] == 0 and place != place_of(take):
+            if cavern.owner[place] == 0 and place != taken_place(take):
                 for kind in range(KINDS):
-                    if cavern.tokens >> kind & 1 and kind != kind_of(take):
+                    if cavern.tokens >> kind & 1 and kind != taken_token(take):
                         most = max(most, pile_worth_with_drawn(cavern, place, kind, laid))
     return treasures - most
 
@@ -150,15 +151,3 @@ def pile_worth_with_drawn(cavern: Cavern, place: int, kind: int, laid: int) -> i
         return pile_worth(cavern, place, kind)
     card = cavern.cards[cavern.left]
     return pile_worth(cavern, place, kind) + shows(card, kind) + shows(card, MOUSE)
-
-
-@rule
-def place_of(take: int) -> int:
-    """The pile of a take."""
-    return (take - TAKE) // KINDS
-
-
-@rule
-def kind_of(take: int) -> int:
-    """The token of a take."""
-    return (take - TAKE) % KINDS

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from nedra.core.compiled.rule import rule
 from nedra.core.contract.item_stats import Item, ItemStats
 from nedra.games.hoard.rules.cards import KIND_NAMES
-from nedra.games.hoard.rules.rules import GRAB, TAKE
+from nedra.games.hoard.rules.moves import GRAB, TAKE, taken_place, taken_token
 from nedra.games.hoard.rules.state import KINDS, MOUSE, Cavern
 
 if TYPE_CHECKING:
@@ -28,8 +28,8 @@ def count_items(cavern: Cavern, _seat: int, move: int, out: list[int]) -> None:
     if move < TAKE:
         return
     if move < GRAB:
-        out[(move - TAKE) % KINDS] += 1
-        count_pile(cavern, (move - TAKE) // KINDS, out)
+        out[taken_token(move)] += 1
+        count_pile(cavern, taken_place(move), out)
     else:
         out[GRABBED_BLIND] += 1
         count_pile(cavern, move - GRAB, out)
