@@ -45,7 +45,7 @@ def check_trained_for(game: AnyGame, state: State) -> None:
 def check_trained_for_initial(game: AnyGame, initial_state: State) -> None:
     """The same before a game begins, when another box can be told from the game's own too."""
     seats = policy_of(game.name).seats
-    if initial_state.to_dict() != game.new_state(seats, game.resolve_options()).position():
+    if initial_state.to_dict() != game.new_state(seats, game.resolve_options()).to_dict():
         raise NoTrainedPolicyError("refused-untrained-setup", game=game.name, seats=seats)
 
 
