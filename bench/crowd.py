@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from statistics import quantiles
 from typing import Any, NamedTuple
 
-from line import Count, cpu_of
+from line import Count, cpu_seconds_of
 
 OPENING_AT_ONCE = 20
 WARM_UP = 2.0
@@ -95,9 +95,9 @@ async def measure(crowd: Crowd, name: str, server: int, matches: int, seconds: f
     crowd.begin.set()
     await asyncio.sleep(min(WARM_UP, seconds))
     crowd.waits.clear()
-    carried, spent, started = crowd.count.carried, cpu_of(server), time.perf_counter()
+    carried, spent, started = crowd.count.carried, cpu_seconds_of(server), time.perf_counter()
     await asyncio.sleep(seconds)
-    moves, took, spent = len(crowd.waits), time.perf_counter() - started, cpu_of(server) - spent
+    moves, took, spent = len(crowd.waits), time.perf_counter() - started, cpu_seconds_of(server) - spent
     carried = crowd.count.carried - carried
     crowd.playing = False
     for player in players:

@@ -33,7 +33,7 @@ from nedra.lab.gpu.bulk_kernel import (
 from nedra.lab.gpu.row_kernel import compile_setup_on_gpu, play_shards_on_gpu
 from nedra.lab.setup import GameSetup, make_setup
 from nedra.lab.simulate.accumulator import sum_accumulators
-from nedra.lab.simulate.game_loop import Policy, compile_simulator, setup_policy
+from nedra.lab.simulate.game_loop import compile_simulator, setup_policy
 from nedra.lab.simulate.parallel import make_thread_buffers
 from nedra.lab.simulate.workers import MAX_SHARD_GAMES, play_shard, split_into_shards
 
@@ -139,7 +139,7 @@ def arguments() -> Namespace:
 def check(game: AnyGame, launch: LaunchConfig, games: int, *, quick: bool = False) -> int:
     """Compare every number of seats with every option; the number of equal games."""
     checked = 0
-    kernels: dict[Policy, Callable[..., Any]] = {}
+    kernels: dict[Callable[..., int], Callable[..., Any]] = {}
     setups = list(all_setups(game))
     for setup in setups[:1] + setups[-1:] if quick else setups:
         policy = setup_policy(setup)

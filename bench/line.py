@@ -23,7 +23,7 @@ GZIP = 16
 @contextmanager
 def served(*words: str) -> Iterator[tuple[int, int]]:
     """Run `nedra serve`; its port, read from its first line of output, and its process."""
-    let_many_in()
+    raise_file_limit()
     command = [sys.executable, "-m", "nedra", "serve", "--port", "0", "--no-browser", *words]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         try:
@@ -33,13 +33,13 @@ def served(*words: str) -> Iterator[tuple[int, int]]:
             server.terminate()
 
 
-def let_many_in() -> None:
+def raise_file_limit() -> None:
     """Allow as many open files as possible: every player has one or two connections."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def cpu_of(process: int) -> float:
+def cpu_seconds_of(process: int) -> float:
     """The CPU seconds of a process and its threads (Linux)."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
@@ -106,17 +106,17 @@ async def call(port: int, count: Count) -> Line:
 
 async def say(line: ClientConnection, text: str, count: Count) -> None:
     """Send a text over a WebSocket."""
-    count.carried += len(text) + head_of(text) + MASK
+    count.carried += len(text) + header_size(text) + MASK
     await line.send(text)
 
 
 async def hear(line: ClientConnection, count: Count) -> str:
     """Receive the next text of a WebSocket."""
     text = str(await line.recv())
-    count.carried += len(text) + head_of(text)
+    count.carried += len(text) + header_size(text)
     return text
 
 
-def head_of(text: str) -> int:
+def header_size(text: str) -> int:
     """The size of a WebSocket header before a text, without the client's mask."""
     return 2 if len(text) < 126 else 4

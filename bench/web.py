@@ -15,7 +15,7 @@ from typing import NamedTuple
 import httpx
 
 from guests import Pace, Seen, Table
-from line import cpu_of, served
+from line import cpu_seconds_of, served
 from measure import RESULTS, save, show
 from nedra.bots import choose
 from nedra.core.match.catalogue import game, games
@@ -147,9 +147,9 @@ async def evening(port: int, server: int, args: Namespace) -> list[Crowd]:
 async def watch(seen: Seen, rate_limiter: Pace, server: int, seconds: float) -> Crowd:
     """Measure for this many seconds."""
     seen.forget()
-    spent, started = cpu_of(server), time.perf_counter()
+    spent, started = cpu_seconds_of(server), time.perf_counter()
     await asyncio.sleep(seconds)
-    took, spent, moves = time.perf_counter() - started, cpu_of(server) - spent, max(1, seen.moves)
+    took, spent, moves = time.perf_counter() - started, cpu_seconds_of(server) - spent, max(1, seen.moves)
     return Crowd(
         rate_limiter.moves_a_minute,
         seen.moves,
