@@ -10,11 +10,12 @@ from nedra.games.gnomes.board.final_ranking import final_ranking
 from nedra.games.gnomes.board.hints import hints
 from nedra.games.gnomes.board.market import discard_sheet
 from nedra.games.gnomes.board.recent_events import collect_recent_events
-from nedra.games.gnomes.board.rulebook import RULEBOOK, rulebook
+from nedra.games.gnomes.board.rulebook import RULEBOOK, current_rule
 from nedra.games.gnomes.board.seats import own_mine, rivals
 from nedra.ui.board_kit import log_with_opening_lines
 from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, Node, b, div, span, strong, svg, use
+from nedra.ui.rulebook import rules_drawer
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import pill
 
@@ -45,7 +46,7 @@ def board(view: GnomesView, context: BoardContext) -> Element:
         _last_round_banner(view, context, recent),
         discard_sheet(view, context),
         hints(view, context),
-        rules=rulebook(view, context),
+        rules=rules_drawer(RULEBOOK, current_rule(view, context), context),
         log_sections=log_with_opening_lines(context, "round", "board-dealing", last=LOGGED_ROUNDS),
     )
 
