@@ -20,7 +20,7 @@ while not (news.get("result") or news.get("closed")):  # a server that restarts 
     with suppress(httpx.HTTPError), client.stream("GET", f"{table}/stream") as lines:
         for news in map(json.loads, filter(None, lines.raise_for_status().iter_lines())):
             if news.get("moves"):
-                answer = {"moment": news["moment"], "move": random.choice(news["moves"])}
+                answer = {"version": news["version"], "move": random.choice(news["moves"])}
                 while (reply := client.post(table + place, json=answer)).status_code in (429, 503):
                     time.sleep(float(reply.headers.get("Retry-After", 1)))
     time.sleep(not news.get("result"))

@@ -1,4 +1,4 @@
-"""The siege: many random bad requests against a server of its own; any 5xx, leak or hang is a failure.
+"""Many random bad requests to a test server; any 5xx, leak or hang is a failure.
 
 make siege ARGS="--attacks 100000 --seed 1"
 """
@@ -15,42 +15,42 @@ from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from tests.web.attacked_server import besieged
+from tests.web.attacked_server import attacked_server
 from tests.web.siege import siege
 
 if TYPE_CHECKING:
-    from tests.web.hostile import Besieger
+    from tests.web.hostile import Attacker
 
 TOLD_EVERY = 5000
 
 
 def main() -> int:
-    """Attack, count, and see that a match in the middle of it all was not touched."""
+    """Send the requests, count the replies, and check that a running match is unchanged."""
     words = ArgumentParser(description=__doc__)
     words.add_argument("--attacks", type=int, default=100_000)
     words.add_argument("--seed", type=int, default=1)
     args = words.parse_args()
     with (
         TemporaryDirectory() as folder,
-        besieged(data := Path(folder) / "nedra.sqlite") as server,
-        siege(server, data, random.Random(args.seed)) as (besieger, anna),
+        attacked_server(data := Path(folder) / "nedra.sqlite") as server,
+        siege(server, data, random.Random(args.seed)) as (attacker, anna),
     ):
         before = anna.look()
-        _attack(besieger, args.attacks)
+        _attack(attacker, args.attacks)
         assert anna.look() == before, "the match was touched"
-        assert besieger.client.get("/health").text == "alive\n"
+        assert attacker.client.get("/health").text == "alive\n"
     print(
-        f"{len(besieger.knocked)} kinds of addresses; {len(besieger.secrets)} secrets looked for in replies"
+        f"{len(attacker.knocked)} kinds of addresses; {len(attacker.secrets)} secrets looked for in replies"
     )
-    print(f"no such address or method: {besieger.turned_away:.0%}")
-    print("answers by status:", dict(sorted(besieger.statuses.items())))
+    print(f"no such address or method: {attacker.turned_away:.0%}")
+    print("answers by status:", dict(sorted(attacker.statuses.items())))
     return 0
 
 
-def _attack(besieger: Besieger, attacks: int) -> None:
+def _attack(attacker: Attacker, attacks: int) -> None:
     started = time.monotonic()
     for number in range(1, attacks + 1):
-        besieger.attack()
+        attacker.attack()
         if number % TOLD_EVERY == 0:
             print(f"{number:>8} attacks, {number / (time.monotonic() - started):.0f} a second", flush=True)
 

@@ -148,7 +148,7 @@ def bots() -> str:
             "How strong they are stands in [Bots](bots.md).",
             table(("bot", "plays"), known),
             f"A level takes a temper behind a colon: {tempers}, as in `expert:bold`.",
-            "A search is named by its dials: `search:iterations=500:whim=200`.",
+            "A search is named by its options: `search:iterations=500:rollout_epsilon=200`.",
         ]
     )
 

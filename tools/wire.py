@@ -1,4 +1,4 @@
-"""Many whole games, every byte that anybody received searched for what was hidden from them.
+"""Play many whole games, and search every byte sent to a player for information hidden from that player.
 
 make wire ARGS="--games 200 --seed 1"
 """
@@ -12,7 +12,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from nedra.core.match.catalogue import game, games
-from tests.web.attacked_server import besieged
+from tests.web.attacked_server import attacked_server
 from tests.web.wire import play_watched
 
 
@@ -20,10 +20,10 @@ def main() -> int:
     """Play the games in turn, with every number of seats."""
     words = ArgumentParser(description=__doc__)
     words.add_argument("--games", type=int, default=200)
-    words.add_argument("--first", type=int, default=0, help="go on with the game of this number")
+    words.add_argument("--first", type=int, default=0, help="number of the first game")
     words.add_argument("--seed", type=int, default=1)
     args = words.parse_args()
-    with besieged() as server:
+    with attacked_server() as server:
         for number in range(args.first, args.games):
             name = games()[number % len(games())]
             seats = game(name).seats[number // len(games()) % len(game(name).seats)]

@@ -91,7 +91,9 @@ def add_serve_command(commands: Commands) -> None:
     parser.add_argument("--port", type=parse_port, default=8000, help="port to listen on (default: 8000)")
     add_store_options(parser)
     parser.add_argument(
-        "--redis", metavar="ADDRESS", help="Redis that connects several processes (default: $NEDRA_REDIS)"
+        "--redis",
+        metavar="ADDRESS",
+        help="Redis that connects several processes: redis://… (default: $NEDRA_REDIS)",
     )
     parser.add_argument(
         "--autoplay-after",

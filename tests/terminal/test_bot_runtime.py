@@ -7,7 +7,7 @@ from nedra.bots.search import Searcher
 from nedra.games.diamant import GAME
 from nedra.terminal.bot_runtime import bot_chooser
 from nedra.terminal.seat_args import SeatArg, parse_seat_args
-from tests.bots.test_search_workers import AtHome
+from tests.bots.test_search_workers import InlinePool
 
 ENGLISH = GAME.translator("en")
 
@@ -21,7 +21,7 @@ def compiled_games(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         compiled.append(game)
         return game
 
-    monkeypatch.setattr(search_workers, "ProcessPoolExecutor", AtHome)
+    monkeypatch.setattr(search_workers, "ProcessPoolExecutor", InlinePool)
     monkeypatch.setattr(search_workers, "compile_search", compile_search)
     monkeypatch.setattr(levels, "cached_searcher", Searcher)
     monkeypatch.setitem(

@@ -108,7 +108,7 @@ def test_a_person_who_left_is_deleted_and_seated_people_and_hosts_are_not(
     store.close()
     assert cli.main(["forget", "--yes", *where]) == 0
     store = open_store(location)
-    known = {person.owner: person.name for person in store.all_people()}
+    known = {person.owner: person.name for person in store.all_profiles()}
     assert known == {
         fingerprint("host's key"): "Hostess",
         fingerprint("Clio's key"): RETIRED_NAME,

@@ -1,4 +1,4 @@
-"""A server of one's own, for the tools that lay siege to it or listen at its wire."""
+"""A server for the tools that attack it or record its traffic."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import uvicorn
 
 from nedra.live.admin_secret import AdminSecret
 from nedra.web.http.app import create_app
-from nedra.web.http.server import KEEP_ALIVE_SECONDS, PROTOCOL_OPTIONS
+from nedra.web.http.server import server_config
 from tests.web.serving import ADMIN
 
 if TYPE_CHECKING:
@@ -22,20 +22,12 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def besieged(where: Path | str = "") -> Iterator[str]:
+def attacked_server(where: Path | str = "") -> Iterator[str]:
     """A server on loopback over a data file of its own, or over the one or the database that is given."""
     with tempfile.TemporaryDirectory() as folder, socket.create_server(("127.0.0.1", 0)) as bound:
         data = where or Path(folder) / "nedra.sqlite"
         app = create_app(data, bot_delay=(0.0, 0.02), admin_secret=AdminSecret(from_environment=ADMIN))
-        running = uvicorn.Server(
-            uvicorn.Config(
-                app,
-                log_level="error",
-                timeout_graceful_shutdown=1,
-                timeout_keep_alive=KEEP_ALIVE_SECONDS,
-                **PROTOCOL_OPTIONS,
-            )
-        )
+        running = uvicorn.Server(server_config(app, graceful_seconds=1))
         thread = threading.Thread(target=running.run, kwargs={"sockets": [bound]})
         thread.start()
         while not running.started:

@@ -1,4 +1,4 @@
-"""What people do in a browser: come, open a table, sit down, answer, with a mouse or by keyboard."""
+"""What people do in a browser: open a table, take a seat and move, with a mouse or a keyboard."""
 
 from __future__ import annotations
 

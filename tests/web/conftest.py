@@ -1,4 +1,4 @@
-"""A real server on loopback, over a data file of its own, with quick bots, and a real browser."""
+"""Fixtures: a real server on loopback with its own data file and fast bots, and a real browser."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import shutil
 import socket
 import threading
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import httpx
@@ -16,7 +17,7 @@ from playwright.sync_api import sync_playwright
 
 from nedra.live.admin_secret import AdminSecret
 from nedra.web.http.app import create_app
-from nedra.web.http.server import PROTOCOL_OPTIONS
+from nedra.web.http.server import server_config
 from tests.web.serving import ADMIN
 from tests.web.visitor import Visitor
 
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
+FONTS = Path(__file__).parent / "fonts.conf"
+"""Layout tests must not depend on which fonts a machine has."""
 ARGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -41,10 +44,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     bound = socket.create_server(("127.0.0.1", 0))
     data = tmp_path_factory.mktemp("data") / "nedra.sqlite"
     app = create_app(data, bot_delay=(0.0, 0.02), admin_secret=AdminSecret(from_environment=ADMIN))
-    settings = uvicorn.Config(
-        app, log_level="error", timeout_graceful_shutdown=1, server_header=False, **PROTOCOL_OPTIONS
-    )
-    running = uvicorn.Server(settings)
+    running = uvicorn.Server(server_config(app, graceful_seconds=1))
     thread = threading.Thread(target=running.run, kwargs={"sockets": [bound]})
     thread.start()
     while not running.started:
@@ -74,7 +74,9 @@ def chromium() -> Iterator[Browser]:
     """A Chromium for the tests of one file."""
     program = os.environ.get("NEDRA_CHROMIUM") or shutil.which("chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=ARGS)
+        browser = playwright.chromium.launch(
+            executable_path=program, args=ARGS, env={**os.environ, "FONTCONFIG_FILE": str(FONTS)}
+        )
         yield browser
         browser.close()
 

@@ -1,4 +1,4 @@
-"""What is besieged: every door that the server has, and what is kept behind them."""
+"""The routes that attack tests cover, and the secrets that must not leak from them."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from nedra.live.storage.sqlite import SqliteStore
 from nedra.web.http.app import create_app
 
 
-class Door(NamedTuple):
-    """An address that the server has, and what may be done there."""
+class Route(NamedTuple):
+    """A path of the server, and its methods."""
 
     path: str
     methods: tuple[str, ...]
 
 
 @cache
-def doors() -> tuple[Door, ...]:
-    """All of them, as the app itself tells; a line is asked for like a page."""
+def routes() -> tuple[Route, ...]:
+    """All routes of the app; a WebSocket is requested like a page."""
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(Path(folder) / "nedra.sqlite")
         app.state.service.store.close()
     return tuple(
-        Door(
+        Route(
             route.path,
             tuple(sorted(route.methods - {"OPTIONS"})) if isinstance(route, HTTPRoute) else ("GET",),
         )
@@ -38,7 +38,7 @@ def doors() -> tuple[Door, ...]:
 
 
 def secrets_of(data: Path, link: str) -> list[str]:
-    """What nobody may be told of a match while it goes on, as its journal has it."""
+    """The secrets of a running match, from its journal."""
     store = SqliteStore(data)
     entries = [line.entry for line in store.all_entries() if line.link == link]
     store.close()

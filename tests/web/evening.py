@@ -1,4 +1,4 @@
-"""An evening: somebody comes to a server, does what people do there, and goes, sometimes without a word."""
+"""Simulated visitors: they open tables, play, watch, and leave, sometimes without notice."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ class Evening:
         seats = self._chance.choice(chosen.seats)
         bots = self._chance.randrange(min(seats, 3))
         clock = self._chance.choice(("off", "off", "brisk"))
-        wish = {"game": chosen.name, "seats": seats, "bots": bots, "name": "Анна", "clock": clock}
-        told = dict(_check(await host.post("/api/tables", json=wish)).json())
+        request = {"game": chosen.name, "seats": seats, "bots": bots, "name": "Анна", "clock": clock}
+        told = dict(_check(await host.post("/api/tables", json=request)).json())
         async with asyncio.TaskGroup() as table:
             table.create_task(self._sit(host, told, stop))
             table.create_task(self._watch(told["table"], stop))
@@ -94,7 +94,7 @@ class Evening:
             while (news := await self._next(lines)) is not None:
                 if news.get("moves"):
                     await self._think()
-                    answer = {"moment": news["moment"], "move": self._chance.choice(news["moves"])}
+                    answer = {"version": news["version"], "move": self._chance.choice(news["moves"])}
                     _check(await person.post(f"{seat}/moves", json=answer))
                 if news.get("result"):
                     return True

@@ -1,4 +1,4 @@
-"""Bad requests at every door: nonsense, forgeries, floods of letters; no answer breaks, or tells a secret."""
+"""Malformed and hostile requests at every route: none may break the server or reveal a secret."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import httpx
 
-from tests.web.entry_points import Door, doors
+from tests.web.entry_points import Route, routes
 from tests.web.malformed_input import CALLED, FITTING, HOSTS, NASTY, SCRIPT, VALUES, damaged_record
 from tests.web.multipart_bodies import FORM, MULTIPART, TYPES, escaped, printable, written
 
@@ -24,7 +24,7 @@ ORIGINS = ("null", "http://evil.example", "//", "http://[")
 WANTED = {
     "/api/tables": ("game", "seats", "name", "bots", "level", "options"),
     "/api/tables/{link:str}/seats": ("name", "seat", "salt"),
-    "/api/tables/{link:str}/seats/{seat:int}/moves": ("moment", "move"),
+    "/api/tables/{link:str}/seats/{seat:int}/moves": ("version", "move"),
 }
 """Where a field too many is refused before anything else is looked at."""
 ENDLESS = ("text/event-stream", "application/x-ndjson")
@@ -37,7 +37,7 @@ NOWHERE = ("/{word:str}", "/api/{word:str}", "/t/{link:str}/{word:str}")
 
 
 @dataclass
-class Besieger:
+class Attacker:
     """Somebody with links, the first to a table of others, with keys of other tables, and bad intentions."""
 
     client: httpx.Client
@@ -47,7 +47,7 @@ class Besieger:
     secrets: list[str] = field(default_factory=list)
     statuses: Counter[int] = field(default_factory=Counter)
     knocked: Counter[str] = field(default_factory=Counter)
-    ahead: list[Door] = field(default_factory=list)
+    ahead: list[Route] = field(default_factory=list)
 
     def attack_often(self, times: int) -> None:
         """So many bad requests, one after another."""
@@ -101,32 +101,32 @@ class Besieger:
         del self.links[1:-MOST_LINKS], self.keys[:-MOST_LINKS]
 
     def _request(self) -> tuple[str, bytes, list[tuple[bytes, bytes]], bytes]:
-        door = self._door()
-        self.knocked[door.path] += 1
-        usual = (*door.methods, door.methods[-1])  # where there is a form, sending it comes after seeing it
+        route = self._route()
+        self.knocked[route.path] += 1
+        usual = (*route.methods, route.methods[-1])  # where there is a form, sending it comes after seeing it
         method = self.chance.choice(usual if self.chance.random() < 0.9 else METHODS)
-        path = re.sub(r"\{(\w+):\w+\}", lambda part: self._part(part[1]), door.path)
+        path = re.sub(r"\{(\w+):\w+\}", lambda part: self._part(part[1]), route.path)
         if self.chance.random() < 0.3:
             path += f"?{(name := self.chance.choice(list(FITTING)))}={self._part(name)}"
-        kind = self._kind(door)
-        content = b"" if method in ("GET", "HEAD") else written(self.chance, kind, self._fields(door))
+        kind = self._kind(route)
+        content = b"" if method in ("GET", "HEAD") else written(self.chance, kind, self._fields(route))
         return method, escaped(path), self._headers(kind), content
 
-    def _door(self) -> Door:
+    def _route(self) -> Route:
         """One after another in any order, so that none is left out; now and then one that is not there."""
         if self.chance.random() < 0.05:
-            return Door(self.chance.choice(NOWHERE), METHODS)
-        self.ahead = self.ahead or self.chance.sample(doors(), len(doors()))
+            return Route(self.chance.choice(NOWHERE), METHODS)
+        self.ahead = self.ahead or self.chance.sample(routes(), len(routes()))
         return self.ahead.pop()
 
-    def _kind(self, door: Door) -> str:
+    def _kind(self, route: Route) -> str:
         if self.chance.random() < 0.2:
             return self.chance.choice(TYPES)
-        if door.path == "/replay":
+        if route.path == "/replay":
             return MULTIPART
         return (
             "application/json"
-            if door.path.startswith("/api")
+            if route.path.startswith("/api")
             else self.chance.choice((FORM, FORM, MULTIPART))
         )
 
@@ -136,7 +136,7 @@ class Besieger:
         if draw() < 0.7:
             headers["cookie"] = (
                 f"nedra-key={self._key()}; nedra-name={self._word()}; nedra-muted=²,1; "
-                f"nedra-admin={self._word()}.{self._word()}; nedra-next={self._key()}"
+                f"nedra-admin={self._word()}.{self._word()}; nedra-next-key={self._key()}"
             )
         if draw() < 0.7:
             headers["authorization"] = self.chance.choice(("Bearer ",) * 5 + ("Basic ", "")) + self._key()
@@ -145,16 +145,16 @@ class Besieger:
         if draw() < 0.1:
             headers["accept-language"] = self._word()
         if draw() < 0.2:
-            headers["x-picture"] = "1"
+            headers["x-fragment"] = "1"
         if draw() < 0.05:
             headers["host"] = self.chance.choice(HOSTS)
         return [(name.encode(), printable(value)) for name, value in headers.items()]
 
-    def _fields(self, door: Door) -> dict[str, Any]:
+    def _fields(self, route: Route) -> dict[str, Any]:
         """What is wanted there, or might be, each thing right or wrong."""
-        if door.path == "/replay":
+        if route.path == "/replay":
             return {"record": damaged_record(self.chance)}
-        names = WANTED.get(door.path) or self.chance.sample(
+        names = WANTED.get(route.path) or self.chance.sample(
             list(FITTING), self.chance.randrange(len(FITTING))
         )
         wrong = self.chance.choice((0, 0, 0.2, 1))

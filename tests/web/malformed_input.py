@@ -1,4 +1,4 @@
-"""What besiegers say: nonsense, what almost makes sense, and records with something wrong in them."""
+"""Values for hostile requests: invalid ones, almost valid ones, and damaged records."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ CALLED = ("self", "options", "known", "", "\0", "Ж", "9" * 5000, "a" * 5000, "{
 """What nothing is called here, and fields, options and the keys of a record may be."""
 GAMES = ("diamant", "hoard", "gnomes", "gemland")
 FITTING: dict[str, tuple[Any, ...]] = {
-    "at": (1, 2),
+    "page_number": (1, 2),
     "back": ("/", "/me"),
     "bots": (0, 1),
-    "changing": ("", "1"),
+    "revise_answer": ("", "1"),
     "chat": ("", "on"),
     "clock": ("off", "calm"),
     "code": ("AAAA-AAAA-AAAA-AAAA",),
@@ -63,8 +63,8 @@ FITTING: dict[str, tuple[Any, ...]] = {
     "hints": ("on", "off"),
     "language": ("ru", "en"),
     "level": ("apprentice", "expert"),
-    "mark": ("0123abcd",),
-    "moment": (0, 1, 2),
+    "csrf_token": ("0123abcd",),
+    "version": (0, 1, 2),
     "move": ("continue", "return"),
     "name": ("Eve", *GAMES),
     "options": ({},) * 30 + tuple({name: 1} for name in CALLED),
@@ -74,12 +74,11 @@ FITTING: dict[str, tuple[Any, ...]] = {
     "seat": (0, 1, 2, 10**30),
     "seats": (2, 3, 4),
     "secret": ("open, please",),
-    "shown": ("0123456789abcdef",),
+    "digest": ("0123456789abcdef",),
     "since": (0, 1),
     "step": (0, 3),
     "table": ("AAAAAAAAAAAA",),
-    "version": ("1",),
-    "way": GAMES[:1],
+    "progress": GAMES[:1],
     "what": ("hello", "words"),
     "words": ("Hm.",),
 }

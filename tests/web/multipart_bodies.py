@@ -1,4 +1,4 @@
-"""How besiegers write: fields in any envelope, in any alphabet, torn off, or nothing but noise."""
+"""Bodies for hostile requests: any encoding, any charset, truncated, or random bytes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every phase of a game as a page, drawn without a server: a question with each kind of answer, the end."""
+"""Every phase of a game as a page, rendered without a server."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from nedra.ui.sprite import EMOTE_SYMBOLS
 from nedra.web.account.person import Person
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.page_layout import page
-from nedra.web.table.fragment import Viewer, render_table
+from nedra.web.table.fragment import render_table
+from nedra.web.table.viewer import Viewer
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -96,7 +97,7 @@ def drawn(session: MatchSession, key: str) -> str:
         session.game.translator(person.language),
         shown.title,
         Markup(shown.markup),
-        styles=("lobby", "talk", "advice", session.game.name),
+        styles=("lobby", "chat", "advice", session.game.name),
         drawings=(*board_of(session.game).DRAWINGS, *EMOTE_SYMBOLS),
     )
     return re.sub(r"<script[^>]*></script>", "", str(whole))

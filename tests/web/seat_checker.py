@@ -1,4 +1,4 @@
-"""Pictures drawn again from what one reader may know and nothing else, to hold beside what was sent."""
+"""Renders fragments again from what one reader may know alone, to compare them with what was sent."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from nedra.core.match.history import History
 from nedra.live.session import MatchSession, fingerprint
 from nedra.live.storage.journal import MatchOpened, PersonSeated
 from nedra.web.account.person import Person
-from nedra.web.table.fragment import Viewer, render_table
+from nedra.web.table.fragment import render_table
 from nedra.web.table.page import table_page
+from nedra.web.table.viewer import Viewer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,20 +29,20 @@ WATCHERS = range(4)
 """The spectator counts once for every stream that is open, and everybody may know how many are."""
 
 
-class OwnEyes:
-    """All that is left of a match when one reader's knowledge is taken: no table, no seed, no other seat."""
+class ReaderMatch:
+    """A match reduced to what one reader may know: no state, no seed, no other seat."""
 
     def __init__(self, match: Match, seat: int | None) -> None:
-        viewer = {None, seat}  # whoever sits may also know what a spectator sees
-        self._views = {who: match.view(who) for who in viewer}
-        self._events = {who: match.events(who) for who in viewer}
-        self._awaited = {who: match.visible_pending(who) for who in viewer}
+        readers = {None, seat}  # a player may also know what a spectator sees
+        self._views = {reader: match.view(reader) for reader in readers}
+        self._events = {reader: match.events(reader) for reader in readers}
+        self._pending = {reader: match.visible_pending(reader) for reader in readers}
         self._legal = {} if seat is None else {seat: match.legal(seat)}
         self._answers = {} if seat is None else {seat: match.sealed_answer(seat)}
         self._answered = None if match.hides_responders else match.answered()
-        self._asks = {who: moves for who, moves in match.legal_by_seat().items() if who == seat}
+        self._legal_by_seat = {who: moves for who, moves in match.legal_by_seat().items() if who == seat}
         self._result = match.result() if match.over else None
-        self.over, self.moment, self.hushed = match.over, match.version, match.hides_responders
+        self.over, self.version, self.hides_responders = match.over, match.version, match.hides_responders
         self.options = match.options
 
     def view(self, seat: int | None) -> Any:  # noqa: ANN401 - each game has a view type of its own
@@ -50,88 +51,92 @@ class OwnEyes:
     def events(self, seat: int | None) -> tuple[Event, ...]:
         return self._events[seat]
 
-    def awaited(self, seat: int | None) -> tuple[int, ...]:
-        return self._awaited[seat]
+    def visible_pending(self, seat: int | None) -> tuple[int, ...]:
+        return self._pending[seat]
 
     def legal(self, seat: int) -> tuple[Move, ...]:
         return self._legal[seat]
 
-    def answer(self, seat: int) -> Move | None:
+    def sealed_answer(self, seat: int) -> Move | None:
         return self._answers[seat]
 
     def answered(self) -> frozenset[int]:
-        assert self._answered is not None, "nobody may know who has answered a hushed question (L43)"
+        assert self._answered is not None, (
+            "nobody may know who has answered where responders are hidden (L43)"
+        )
         return self._answered
 
-    def asks(self) -> dict[int, tuple[Move, ...]]:
-        return self._asks
+    def legal_by_seat(self) -> dict[int, tuple[Move, ...]]:
+        return self._legal_by_seat
 
     def result(self) -> Result:
         assert self._result is not None
         return self._result
 
 
-class Studio:
-    """Draws a finished match again, any moment of it, for the eyes of any of its readers."""
+class FragmentChecker:
+    """Renders any version of a finished match again for any of its readers."""
 
     def __init__(self, record: dict[str, Any], readers: list[Watched]) -> None:
         fair, owners = record["proof"], [fingerprint(reader.key) for reader in readers if reader.key]
         game, rules, seats, options = (record[name] for name in ("game", "rules", "seats", "options"))
         opened = MatchOpened(game, rules, seats, fair["secret"], options, owners[0], commit_reveal=True)
         seated = zip(record["names"], owners, fair["salts"], strict=True)
-        sitters = [
+        people = [
             PersonSeated(seat, name, owner, salt=salt) for seat, (name, owner, salt) in enumerate(seated)
         ]
-        self._live = MatchSession(fair["link"], [opened, *sitters])
+        self._session = MatchSession(fair["link"], [opened, *people])
         history = History(replay({name: value for name, value in record.items() if name != "proof"}))
         steps = (history.at(step) for step in range(history.last_step + 1))
         self.positions = {position.version: position for position in steps}
 
     def could_send(self, markup: str, reader: Watched) -> bool:
-        """Whether a picture, byte for byte, is one that can be drawn from what this reader may know."""
-        return any(_still(drawn.markup) == _still(markup) for drawn in self._drawn(markup, reader))
+        """Whether a fragment, byte for byte, can be rendered from what this reader may know."""
+        return any(
+            _without_clock(drawn.markup) == _without_clock(markup) for drawn in self._drawn(markup, reader)
+        )
 
     def could_send_page(self, text: str, reader: Watched) -> bool:
         """The same for a whole page."""
-        game, link = self._live.game, f"/t/{self._live.link}"
+        game, link = self._session.game, f"/t/{self._session.link}"
         say = game.translator("en")
         pages = (str(table_page(game, say, drawn, link)) for drawn in self._drawn(text, reader))
-        return any(_still(drawn) == _still(text) for drawn in pages)
+        return any(_without_clock(drawn) == _without_clock(text) for drawn in pages)
 
     def _drawn(self, text: str, reader: Watched) -> Iterator[TableFragment]:
-        """Every picture there can have been when what everybody sees had come as far as this text says."""
-        moment, answered = self._come_so_far(text)
-        for watchers in sorted(WATCHERS, key=lambda number: number != self._live.spectator_count):
-            self._live.spectator_count = watchers
-            for match in _sealed(self.positions[moment], reader, answered):
+        """Every fragment that is possible at the public version that this text names."""
+        version, answered = self._public_version(text)
+        for watchers in sorted(WATCHERS, key=lambda number: number != self._session.spectator_count):
+            self._session.spectator_count = watchers
+            for match in _sealed(self.positions[version], reader, answered):
                 yield self._draw(match, reader)
 
-    def _come_so_far(self, text: str) -> tuple[int, int]:
-        """The moment, and how many answers were in: `data-order` counts both, after everybody sat down."""
+    def _public_version(self, text: str) -> tuple[int, int]:
+        """The version, and how many answers were in: `data-order` counts both, after everybody sat down."""
         order = re.search(r'data-order="(\d+)"', text)
         assert order is not None
-        seats = self._live.opened.seats
+        seats = self._session.opened.seats
         return int(order[1]) // seats - 2, int(order[1]) % seats
 
     def _draw(self, match: Match, reader: Watched) -> TableFragment:
-        session = self._live
-        session.match = cast("Match", OwnEyes(match, reader.seat))
+        session = self._session
+        session.match = cast("Match", ReaderMatch(match, reader.seat))
         person = Person(reader.key, "en", hints=True, name="")
         return render_table(
             session, Viewer(person, None, f"{reader.place}/t/{session.link}", is_local_only=True)
         )
 
 
-def _still(text: str) -> str:
-    """Without the time that was left, which runs while nothing happens; it is a number of seconds."""
-    return re.sub(r'data-left="\d{1,2}\.\d"', 'data-left=""', text)
+def _without_clock(text: str) -> str:
+    """The text without the seconds left, which change all the time."""
+    return re.sub(r'data-seconds-left="\d{1,2}\.\d"', 'data-seconds-left=""', text)
 
 
 def _sealed(position: Match, reader: Watched, answered: int) -> Iterator[Match]:
-    """The position with every set of so many sealed answers; of a hushed question only one's own is seen."""
-    asked = position.unanswered()
-    own = [(reader.seat,)] if reader.seat in asked[:-1] or reader.seat in asked[1:] else []
-    for seats in [(), *own] if position.hides_responders else combinations(asked, answered):
+    """The position with every possible set of that many sealed answers, as far as the reader may see them."""
+    pending = position.unanswered()
+    own = [(reader.seat,)] if reader.seat in pending[:-1] or reader.seat in pending[1:] else []
+    for seats in [(), *own] if position.hides_responders else combinations(pending, answered):
         for move in _chosen(position, reader) if reader.seat in seats else [""]:
             match = position.copy()
             for seat in seats:
@@ -141,6 +146,6 @@ def _sealed(position: Match, reader: Watched, answered: int) -> Iterator[Match]:
 
 
 def _chosen(position: Match, reader: Watched) -> list[str]:
-    """What the reader's seat answered then; the software may have passed for it."""
+    """What the reader's seat may have answered; the software may have passed for it."""
     chosen = reader.chosen.get(position.version, [])
     return [*chosen, position.game.pass_move] if position.hides_responders else chosen

@@ -1,4 +1,4 @@
-"""Server processes of their own, for tests that kill them."""
+"""Server processes for tests that kill them."""
 
 from __future__ import annotations
 

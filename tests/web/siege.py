@@ -1,4 +1,4 @@
-"""A siege: two at a table, one of whom has answered in secret, and a stranger at the gates."""
+"""The setup of an attack test: a table with a sealed answer, and an attacker without a seat."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import httpx
 
 from tests.web.api.program import Program
 from tests.web.entry_points import secrets_of
-from tests.web.hostile import Besieger
+from tests.web.hostile import Attacker
 from tests.web.serving import ADMIN
 
 if TYPE_CHECKING:
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def siege(server: str, data: Path, chance: random.Random) -> Iterator[tuple[Besieger, Program]]:
-    """The besieger, with the table's link and a table of their own, and Anna, who is to be left alone."""
+def siege(server: str, data: Path, chance: random.Random) -> Iterator[tuple[Attacker, Program]]:
+    """The attacker, with the table's link and a table of their own, and Anna, who is to be left alone."""
     with ExitStack() as stack:
         anna, boris, stranger = (Program(server) for _ in range(3))
         client = httpx.Client(base_url=server, timeout=60)
@@ -31,7 +31,7 @@ def siege(server: str, data: Path, chance: random.Random) -> Iterator[tuple[Besi
         assert anna.move(0, "return").status_code == 204
         secrets = [ADMIN, key_of(anna), key_of(boris), *secrets_of(data, anna.table)]
         links, keys = [anna.table, stranger.open(seats=3).table], [key_of(stranger)]
-        yield Besieger(client, chance, links, keys, secrets), anna
+        yield Attacker(client, chance, links, keys, secrets), anna
 
 
 def key_of(program: Program) -> str:

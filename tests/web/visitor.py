@@ -41,27 +41,27 @@ class Visitor:
     def see(self, table: str, seat: int | None = None) -> str:
         """The page as it is, at a shared device after somebody has said who they are."""
         if seat is not None:
-            self.client.post(f"{table}/look", data={"seat": str(seat)})
+            self.client.post(f"{table}/view-seat", data={"seat": str(seat)})
         return self.client.get(table).text
 
-    def picture(self, table: str) -> str:
-        """What lies on the table, without the shell around it."""
+    def fragment(self, table: str) -> str:
+        """The table without the page around it."""
         page = self.see(table)
         return page[page.index("<main") : page.index("</main>")]
 
     def question(self, table: str, seat: int | None = None) -> tuple[str, str] | None:
-        """Where the present question is answered, and its moment; None if there is none."""
+        """Where the present question is answered, and its version; None if there is none."""
         page = self.see(table, seat)
         action = re.search(r'action="(/t/[^"]+/move)"', page)
-        moment = re.search(r'name="moment"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="moment"', page)
-        return (action[1], moment[1] or moment[2]) if action and moment else None
+        version = re.search(r'name="version"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="version"', page)
+        return (action[1], version[1] or version[2]) if action and version else None
 
     def answer(self, table: str, move: str, seat: int | None = None, **fields: str) -> httpx.Response:
         """Answer the present question."""
         question = self.question(table, seat)
         assert question, "nothing is asked"
-        action, moment = question
-        return self.client.post(action, data={"moment": moment, "move": move, **fields})
+        action, version = question
+        return self.client.post(action, data={"version": version, "move": move, **fields})
 
     def play_out(self, table: str, move: str) -> None:
         """Answer so whenever anything is asked, until the match is over."""
@@ -69,7 +69,7 @@ class Visitor:
             if "finale" in self.see(table):
                 return
             if question := self.question(table):  # bots may settle it while the answer is on its way
-                self.client.post(question[0], data={"moment": question[1], "move": move})
+                self.client.post(question[0], data={"version": question[1], "move": move})
         raise AssertionError("the match never ended")
 
     def wait_for(self, table: str, text: str) -> str:

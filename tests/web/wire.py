@@ -1,4 +1,4 @@
-"""Whole games with every byte kept: what each reader was sent is searched for what was hidden."""
+"""Plays whole games, records every byte, and searches what each reader was sent for secrets."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ import msgspec
 from nedra.live.session import fingerprint
 from tests.web.api.program import Program
 from tests.web.api.relay import Relay, relay
-from tests.web.seat_checker import Studio
+from tests.web.seat_checker import FragmentChecker
 
 if TYPE_CHECKING:
     from nedra.core.match.match import Match
 
 AT_THE_END = 'class="after"'
 PLAIN = re.compile(r"event: (table|clock)|id: [0-9a-f]{16}|data: (\d{1,2}\.\d)?|: alive")
-"""What a stream of pictures says beside them: which one it is, the seconds left, and that it is alive."""
+"""What a stream sends besides fragments: their ids, the seconds left, and heartbeats."""
 
 
 class Watched(Program):
@@ -33,19 +33,19 @@ class Watched(Program):
         self.client.headers["Accept-Encoding"] = "identity"
         self.between, self.place = between, between.address
         self.salt = salt
-        self.chosen: dict[int, list[str]] = {}  # by the moment of the question
+        self.chosen: dict[int, list[str]] = {}  # by the version of the question
         self.pages: list[str] = []
-        self.pictures: list[str] = []
-        self.asides: list[str] = []  # whatever else came by the stream of pictures
+        self.fragments: list[str] = []
+        self.asides: list[str] = []  # whatever else came by the stream of fragments
 
     @property
     def key(self) -> str:
         return str(self.client.headers.get("Authorization", " ")).split(" ")[1]
 
     def choose(self, news: dict[str, Any], chance: random.Random) -> str:
-        """Remember what was answered: the own picture shows it."""
-        self.chosen.setdefault(news["moment"], []).append(super().choose(news, chance))
-        return self.chosen[news["moment"]][-1]
+        """Remember what was answered: the own fragment shows it."""
+        self.chosen.setdefault(news["version"], []).append(super().choose(news, chance))
+        return self.chosen[news["version"]][-1]
 
     def hear(self, news: dict[str, Any]) -> None:
         """Load the page, too, every now and then."""
@@ -55,14 +55,14 @@ class Watched(Program):
                 self.pages.append(browser.get(f"/t/{self.table}").raise_for_status().text)
 
     def follow_page(self) -> None:
-        """Every picture that a page is sent, from the first to the one that shows the end."""
+        """Every fragment that a page is sent, from the first to the one that shows the end."""
         with self._browser() as browser, browser.stream("GET", f"/t/{self.table}/stream") as events:
             for line in events.iter_lines():
                 if line.startswith("data: <main"):
-                    self.pictures.append(line.removeprefix("data: "))
+                    self.fragments.append(line.removeprefix("data: "))
                 elif line and not PLAIN.fullmatch(line):
                     self.asides.append(line)
-                if self.pictures and AT_THE_END in self.pictures[-1]:
+                if self.fragments and AT_THE_END in self.fragments[-1]:
                     return
 
     def _browser(self) -> httpx.Client:
@@ -73,7 +73,7 @@ class Watched(Program):
 def play_watched(server: str, game: str, seats: int, seed: int, every: int = 1) -> None:
     """Play a game to its end; then nothing hidden may be found in what anybody was sent on the way.
 
-    One picture of so many is drawn again, of each reader another one: that takes most of the time.
+    One fragment of so many is drawn again, of each reader another one: that takes most of the time.
     """
     chance = random.Random(seed)
     with ExitStack() as stack:
@@ -89,11 +89,11 @@ def play_watched(server: str, game: str, seats: int, seed: int, every: int = 1) 
         spectator.table = table
         _play(readers, seed)
         record = httpx.get(f"{server}/t/{table}/record.json").json()
-    studio = Studio(record, readers)
+    checker = FragmentChecker(record, readers)
     for number, reader in enumerate(readers):
         _search(reader, readers, record)
-        _compare(reader, studio)
-        _compare_pictures(reader, studio, [*reader.pictures[number::every], reader.pictures[-1]])
+        _compare(reader, checker)
+        _compare_fragments(reader, checker, [*reader.fragments[number::every], reader.fragments[-1]])
 
 
 def _play(readers: list[Watched], seed: int) -> None:
@@ -123,31 +123,33 @@ def _search(reader: Watched, readers: list[Watched], record: dict[str, Any]) -> 
         assert secret.encode() not in reader.between.received
 
 
-def _compare(reader: Watched, studio: Studio) -> None:
-    """Every line that was sent is what this seat may know by the rules, and not a sign more."""
-    positions = studio.positions
+def _compare(reader: Watched, checker: FragmentChecker) -> None:
+    """Every line that was sent contains exactly what this seat may know."""
+    positions = checker.positions
     view: dict[str, Any] = {}
-    moment = 0
+    version = 0
     for line in reader.lines:
-        moment = line.get("moment", moment)
+        version = line.get("version", version)
         for name, value in line.get("view", {}).items():
             view[name.removesuffix("+")] = view[name[:-1]] + value if name.endswith("+") else value
         if "view" in line:
-            assert view == _seen(positions[moment], reader.seat)
+            assert view == _seen(positions[version], reader.seat)
         if line.get("moves"):
             assert reader.seat is not None
-            assert line["moves"] == list(map(str, positions[moment].legal(reader.seat)))
-        told = [[event.kind, event.seat, event.a, event.b] for event in positions[moment].events(reader.seat)]
-        assert not line.get("events") or line["events"] == told[-len(line["events"]) :]
+            assert line["moves"] == list(map(str, positions[version].legal(reader.seat)))
+        events = [
+            [event.kind, event.seat, event.a, event.b] for event in positions[version].events(reader.seat)
+        ]
+        assert not line.get("events") or line["events"] == events[-len(line["events"]) :]
 
 
-def _compare_pictures(reader: Watched, studio: Studio, pictures: list[str]) -> None:
-    """Pages and pictures are, byte for byte, drawn from what this reader may know; nothing else came."""
-    assert AT_THE_END in reader.pictures[-1]
+def _compare_fragments(reader: Watched, checker: FragmentChecker, fragments: list[str]) -> None:
+    """Pages and fragments can be rendered from what this reader may know; nothing else was sent."""
+    assert AT_THE_END in reader.fragments[-1]
     assert reader.pages
     assert reader.asides == []
-    assert all(studio.could_send(markup, reader) for markup in pictures), "a picture shows too much"
-    assert all(studio.could_send_page(text, reader) for text in reader.pages), "a page shows too much"
+    assert all(checker.could_send(markup, reader) for markup in fragments), "a fragment shows too much"
+    assert all(checker.could_send_page(text, reader) for text in reader.pages), "a page shows too much"
 
 
 def _seen(match: Match, seat: int | None) -> dict[str, Any]:

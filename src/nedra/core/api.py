@@ -10,7 +10,7 @@ from nedra.core.contract.event import Event, LocalizedMessage, default_event_mes
 from nedra.core.contract.game import Game, Rounds, Rules
 from nedra.core.contract.guide import Guide, GuideStep
 from nedra.core.contract.item_stats import NO_MOVE, Item, ItemStats
-from nedra.core.contract.move import Move, Moves, single_word_moves
+from nedra.core.contract.move import Move, MoveKind, Moves, single_word_moves
 from nedra.core.contract.observation import Observation, ObservationLayout, ObservationPart
 from nedra.core.contract.option import Option
 from nedra.core.contract.state import State, grid_field, int_field, list_field
@@ -28,6 +28,7 @@ __all__ = [
     "ItemStats",
     "LocalizedMessage",
     "Move",
+    "MoveKind",
     "Moves",
     "Observation",
     "ObservationLayout",

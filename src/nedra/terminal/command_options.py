@@ -48,9 +48,8 @@ def add_store_options(parser: ArgumentParser) -> None:
 
 def add_data_option(parser: ArgumentParser) -> None:
     """Add `--data`."""
-    parser.add_argument(
-        "--data", type=Path, metavar="FILE", help=f"data file (default: {default_data_file()})"
-    )
+    default = str(default_data_file()).replace("%", "%%")  # argparse formats its help
+    parser.add_argument("--data", type=Path, metavar="FILE", help=f"data file (default: {default})")
 
 
 def chosen_language(args: Namespace) -> str:

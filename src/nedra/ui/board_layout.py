@@ -30,7 +30,7 @@ def board_layout(
     """The whole board: the game's content and the drawers. Without sections, the log is one list."""
     if log_sections is None:
         log_sections = [(context.say("game-name"), enumerate(context.events))]
-    return div(f".place{css}", data_moment=str(context.version))[
+    return div(f".place{css}", data_version=str(context.version))[
         content, _log_drawer(context, log_sections), rules, _menu_drawer(context)
     ]
 
@@ -86,7 +86,7 @@ def recent_events(context: BoardContext, *kinds: str) -> Element | None:
     """The events of these kinds during the last round of moves, as sentences."""
     since = context.events[-1].version - len(context.seat_infos) if context.events else 0
     recent = [event for event in context.events if event.kind in kinds and event.version > since]
-    return span(".news")[" ".join(map(context.event_line or str, recent))] if recent else None
+    return span(".news")[" ".join(_event_text(context, event) for event in recent)] if recent else None
 
 
 def result_text(context: BoardContext) -> str:
@@ -122,7 +122,7 @@ def _log_drawer(context: BoardContext, sections: Iterable[LogSection]) -> Elemen
             [
                 section[
                     _section_heading(context, heading),
-                    ol[[li(data_event=str(index))[event_text(context, event)] for index, event in events]],
+                    ol[[li(data_event=str(index))[_event_text(context, event)] for index, event in events]],
                 ]
                 for heading, events in sections
             ]
@@ -134,10 +134,10 @@ def _section_heading(context: BoardContext, heading: str | IndexedEvent) -> Elem
     if isinstance(heading, str):
         return h3[heading]
     index, event = heading
-    return h3(data_event=str(index))[event_text(context, event)]
+    return h3(data_event=str(index))[_event_text(context, event)]
 
 
-def event_text(context: BoardContext, event: Event) -> str:
+def _event_text(context: BoardContext, event: Event) -> str:
     """An event as a sentence, or its kind where no translation is given."""
     return context.event_line(event) if context.event_line else event.kind
 

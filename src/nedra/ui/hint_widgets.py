@@ -29,7 +29,7 @@ def advice_link(context: BoardContext) -> Node:
     """A link to a bot's advice, where there is a choice."""
     if not context.advice_url or len(context.legal_moves) < 2:
         return None
-    return a(".more-hints.ask-advice", href=f"{context.advice_url}?moment={context.version}")[
+    return a(".more-hints.ask-advice", href=f"{context.advice_url}?version={context.version}")[
         svg(viewBox="0 0 24 24", aria_hidden="true")[path(d=LAMP_ICON)], context.say("board-advice")
     ]
 

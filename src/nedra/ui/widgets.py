@@ -91,8 +91,8 @@ def move_button(
 
 def move_form(action: str, version: int, *choices: Node) -> Element:
     """The form that posts a move, with the version of the match that it answers."""
-    return form(".answers", method="post", action=action, data_live=True)[
-        input(type="hidden", name="moment", value=str(version)), choices
+    return form(".answers", method="post", action=action, data_fetch_submit=True)[
+        input(type="hidden", name="version", value=str(version)), choices
     ]
 
 
@@ -122,7 +122,7 @@ def illegal_move_link(context: BoardContext, move: Move) -> Element | None:
     """
     if not context.why_url or move in context.legal_moves:
         return None
-    query = urlencode({"move": str(move), "moment": context.version})
+    query = urlencode({"move": str(move), "version": context.version})
     return a(".why", href=f"{context.why_url}?{query}", tabindex="-1", aria_hidden="true", draggable="false")
 
 

@@ -28,7 +28,7 @@ from nedra.core.conformance import (
 from nedra.core.conformance.trial import Check
 from nedra.core.contract.event import Event, LocalizedMessage
 from nedra.core.contract.game import AnyGame
-from nedra.core.contract.move import Move, Moves
+from nedra.core.contract.move import Move, MoveKind, Moves
 from nedra.core.match.match import Match
 from nedra.games.diamant import GAME as DIAMANT
 from nedra.games.diamant.rules.components import Components
@@ -223,7 +223,7 @@ class Shout(Move, frozen=True, tag="shout"):
 
 
 def two_moves_that_differ_in_case_alone() -> AnyGame:
-    return replace(DIAMANT, moves=Moves((Shout("Go"), Shout("go"))))
+    return replace(DIAMANT, moves=Moves(MoveKind(Shout, word=("Go", "go"))))
 
 
 class LossyView(msgspec.Struct, frozen=True, tag="lossy"):

@@ -102,8 +102,8 @@ def test_the_opener_adds_a_salt_only_where_nobody_else_did(
     ("salts", "honest"),
     [
         (["", ""], "could have chosen it"),
-        (["", SALTS[0]], "unless this player is in league"),
-        (["", SALTS[0], "f" * 32], "unless one of these players is in league"),
+        (["", SALTS[0]], "unless this player is colluding"),
+        (["", SALTS[0], "f" * 32], "unless one of these players is colluding"),
     ],
 )
 def test_no_more_is_claimed_than_the_salts_prove(salts: list[str], honest: str) -> None:

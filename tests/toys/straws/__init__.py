@@ -16,6 +16,7 @@ from nedra.core.api import (
     Game,
     LocalizedMessage,
     Move,
+    MoveKind,
     Moves,
     Option,
     Rules,
@@ -75,7 +76,7 @@ class Lay(Move, frozen=True, tag="lay"):
     length: int
 
 
-MOVES: Final = Moves((Draw(), *(Lay(length) for length in range(1, LENGTHS))))
+MOVES: Final = Moves(MoveKind(Draw), MoveKind(Lay, length=range(1, LENGTHS)))
 
 
 @rule

@@ -25,13 +25,13 @@ def test_a_name_and_a_face_are_kept_and_shown_at_the_table(visit: Callable[..., 
     page = html.unescape(anna.see("/"))
     assert "Анна" in page
     table = anna.open_table(seats=3, name="Анна")
-    assert 'href="#explorer-13"' in anna.picture(table)
+    assert 'href="#explorer-13"' in anna.fragment(table)
 
 
 def test_an_unknown_face_is_ignored(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     anna.client.post("/me", data={"name": "Anna", "face": "99"})
-    assert 'href="#explorer-0"' in anna.picture(anna.open_table(seats=2))
+    assert 'href="#explorer-0"' in anna.fragment(anna.open_table(seats=2))
 
 
 def test_an_empty_name_is_refused_on_the_page(visit: Callable[..., Visitor]) -> None:
@@ -180,4 +180,4 @@ def test_transferring_matches_warns_that_it_cannot_be_undone(visit: Callable[...
     boris.open_table(seats=2, name="Boris")
     asked = html.unescape(boris.client.post("/me/key", data={"code": code_of(anna)}).text)
     assert "If you just come in, you can go back" in asked
-    assert "over to Anna for good: neither they nor the former name come back" in asked
+    assert "over to Anna for good: neither the games nor the old name will come back" in asked

@@ -1,4 +1,4 @@
-"""A bot's advice: for who sits there, on the present question, in words; a table may do without."""
+"""A bot's advice: for the seat's owner, on the present decision, in words; a table may forbid it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 def ask(visitor: Visitor, table: str, **headers: str) -> str:
     """Follow the link to the advice."""
-    link = re.search(r'href="([^"]+/advice\?moment=\d+)"', visitor.see(table))
+    link = re.search(r'href="([^"]+/advice\?version=\d+)"', visitor.see(table))
     assert link, "no advice is offered"
     reply = visitor.client.get(link[1], headers=headers)
     assert reply.status_code == 200, reply.text
@@ -47,7 +47,7 @@ def test_advice_is_a_page_that_says_which_move_and_why_and_plays_it(visit: Calla
     assert re.search(r'<button[^>]+name="move"[^>]+value="(continue|return)"', page)
     action = re.search(r'action="(/t/[^"]+/move)"', page)
     assert action
-    reply = anna.client.post(action[1], data={"moment": "0", "move": "continue"})
+    reply = anna.client.post(action[1], data={"version": "0", "move": "continue"})
     assert reply.status_code == 303
 
 
@@ -55,41 +55,41 @@ def test_the_script_gets_the_bare_sheet(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit("en"), visit("en")
     table = anna.open_table()
     boris.sit(table, "Boris")
-    assert ask(anna, table, **{"X-Picture": "1"}).startswith('<div class="drawer" id="advice"')
+    assert ask(anna, table, **{"X-Fragment": "1"}).startswith('<div class="drawer" id="advice"')
 
 
 @pytest.mark.parametrize("seat", [0, 1, 7])
-def test_nobody_is_advised_on_the_seat_of_another(visit: Callable[..., Visitor], seat: int) -> None:
+def test_advice_is_only_for_the_seats_owner(visit: Callable[..., Visitor], seat: int) -> None:
     anna, boris, clio = visit("en"), visit("en"), visit("en")
     table = anna.open_table()
     boris.sit(table, "Boris")
-    assert clio.client.get(f"{table}/seats/{seat}/advice?moment=0").status_code == 403
+    assert clio.client.get(f"{table}/seats/{seat}/advice?version=0").status_code == 403
     other = {0: boris, 1: anna}.get(seat, anna)
-    assert other.client.get(f"{table}/seats/{seat}/advice?moment=0").status_code == 403
+    assert other.client.get(f"{table}/seats/{seat}/advice?version=0").status_code == 403
 
 
-def test_advice_on_an_old_question_is_refused(visit: Callable[..., Visitor]) -> None:
+def test_advice_on_a_past_decision_is_refused(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit("en"), visit("en")
     table = anna.open_table()
     boris.sit(table, "Boris")
-    assert anna.client.get(f"{table}/seats/0/advice?moment=5").status_code == 409
+    assert anna.client.get(f"{table}/seats/0/advice?version=5").status_code == 409
 
 
-def test_a_table_may_do_without_advice(visit: Callable[..., Visitor]) -> None:
+def test_a_table_may_forbid_advice(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit("en"), visit("en")
-    table = anna.open_table(unaided="1")
+    table = anna.open_table(without_advice="1")
     boris.sit(table, "Boris")
     assert "/advice?" not in anna.see(table)
-    reply = anna.client.get(f"{table}/seats/0/advice?moment=0")
+    reply = anna.client.get(f"{table}/seats/0/advice?version=0")
     assert reply.status_code == 403
     assert "without advice" in reply.text
 
 
-def test_who_wants_no_hints_is_offered_no_advice(visit: Callable[..., Visitor]) -> None:
+def test_without_hints_no_advice_is_offered(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit("en"), visit("en")
     table = anna.open_table()
     boris.sit(table, "Boris")
-    anna.client.post("/switches", data={"hints": "off"})
+    anna.client.post("/preferences", data={"hints": "off"})
     assert "/advice?" not in anna.see(table)
 
 
@@ -121,7 +121,7 @@ async def table_in(service: MatchService) -> MatchSession:
 
 
 @pytest.mark.usefixtures("searching")
-def test_a_question_is_thought_about_once_however_often_it_is_asked(tmp_path: Path) -> None:
+def test_advice_is_computed_once_per_decision(tmp_path: Path) -> None:
     async def scene() -> None:
         service, workers = MatchService(open_store(tmp_path / "data.sqlite")), Slow()
         advisers, session = AdviceCache(workers), await table_in(service)
@@ -137,7 +137,7 @@ def test_a_question_is_thought_about_once_however_often_it_is_asked(tmp_path: Pa
 
 
 @pytest.mark.usefixtures("searching")
-def test_who_asks_when_too_many_wait_is_asked_to_come_later(tmp_path: Path) -> None:
+def test_too_many_requests_for_advice_are_refused(tmp_path: Path) -> None:
     async def scene() -> None:
         service, workers = MatchService(open_store(tmp_path / "data.sqlite")), Slow()
         advisers = AdviceCache(workers)

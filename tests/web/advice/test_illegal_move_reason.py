@@ -1,4 +1,4 @@
-"""A click on what cannot be used now: every such thing on every board says why, with the rule."""
+"""Everything that cannot be used now explains why on every board, with the rule."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from nedra.core.contract.errors import IllegalMoveError
 from nedra.live.service import MatchService
 from nedra.live.storage.store import open_store
 from nedra.web.account.person import Person
-from nedra.web.table.fragment import Viewer, render_table
+from nedra.web.table.fragment import render_table
+from nedra.web.table.viewer import Viewer
 from tests.web.table.test_stream import seated
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def viewer(key: str) -> Viewer:
 
 
 @pytest.mark.parametrize("game", nedra.games())
-def test_whatever_looks_idle_on_a_board_is_refused_by_a_rule(tmp_path: Path, game: str) -> None:
+def test_whatever_looks_disabled_on_a_board_is_illegal_by_a_rule(tmp_path: Path, game: str) -> None:
     """A whole match at random: every veil stands for a move that the rules refuse at that moment."""
     reasons = set()
 
@@ -75,23 +76,23 @@ def test_a_click_is_answered_with_the_reason_and_the_rule(visit: Callable[..., V
     form = {"game": "hoard", "name": "Anna", "seats": "2", "bots": "0"}
     table = anna.client.post("/tables", data=form).headers["location"]
     boris.sit(table, "Boris")
-    before = boris.picture(table)
+    before = boris.fragment(table)
     (link, *_) = asked_why(before)
-    reply = boris.client.get(link, headers={"X-Picture": "1"})
+    reply = boris.client.get(link, headers={"X-Fragment": "1"})
     assert reply.status_code == 409
     assert reply.text.endswith("(H4)")
     page = boris.client.get(link)
     assert page.status_code == 409
     assert "rule-link" in page.text or "(H4)" in page.text
-    assert boris.picture(table) == before
+    assert boris.fragment(table) == before
     assert stranger.client.get(link).status_code == 403
 
 
-def test_what_may_be_done_by_now_brings_the_table_as_it_is(visit: Callable[..., Visitor]) -> None:
+def test_a_move_that_is_legal_by_now_brings_the_table(visit: Callable[..., Visitor]) -> None:
     table, (anna, _) = seated(visit, 2)
-    reply = anna.client.get(f"{table}/seats/0/why?move=continue&moment=0", headers={"X-Picture": "1"})
+    reply = anna.client.get(f"{table}/seats/0/why?move=continue&version=0", headers={"X-Fragment": "1"})
     assert reply.status_code == 200
     assert 'id="main"' in reply.text
-    old = anna.client.get(f"{table}/seats/0/why?move=continue&moment=9", headers={"X-Picture": "1"})
+    old = anna.client.get(f"{table}/seats/0/why?move=continue&version=9", headers={"X-Fragment": "1"})
     assert old.status_code == 409
     assert "in the meantime" in old.text

@@ -1,4 +1,4 @@
-"""Programs that come to the server of the web tests."""
+"""Programs that play at the server of the web tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A program at a table: it reads the stream, keeps the view, and answers at random."""
+"""A program that plays at random: it reads the stream and keeps the view."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ class Program:
 
     def sit_with_salt(self, table: str, name: str) -> Program:
         """Sit down and add to the shuffle, as a browser with a script does."""
-        wish = {"name": name, "salt": self.salt}
-        return self._seated(self.client.post(f"/tables/{table}/seats", json=wish))
+        request = {"name": name, "salt": self.salt}
+        return self._seated(self.client.post(f"/tables/{table}/seats", json=request))
 
     def _seated(self, reply: httpx.Response) -> Program:
         assert reply.status_code == 201, reply.text
@@ -51,10 +51,10 @@ class Program:
         assert reply.status_code == 200, reply.text
         return dict(reply.json())
 
-    def move(self, moment: int, move: str, seat: int | None = None) -> httpx.Response:
+    def move(self, version: int, move: str, seat: int | None = None) -> httpx.Response:
         place = self.seat if seat is None else seat
         return self.client.post(
-            f"/tables/{self.table}/seats/{place}/moves", json={"moment": moment, "move": move}
+            f"/tables/{self.table}/seats/{place}/moves", json={"version": version, "move": move}
         )
 
     def play(self, chance: random.Random) -> None:
@@ -65,13 +65,13 @@ class Program:
                 news = json.loads(line or "{}")
                 self.hear(news)
                 if news.get("moves"):
-                    answered = self.move(news["moment"], self.choose(news, chance))
+                    answered = self.move(news["version"], self.choose(news, chance))
                     assert answered.status_code in (204, 409), answered.text
 
     @contextmanager
     def line(self, asking: str = "", **more: str) -> Iterator[ClientConnection]:
         """A line to the table, with the program's key."""
-        address = f"{self.client.base_url}tables/{self.table}/line{asking}".replace("http", "ws", 1)
+        address = f"{self.client.base_url}tables/{self.table}/ws{asking}".replace("http", "ws", 1)
         known = ("Accept-Language", "Authorization")
         headers = {name: self.client.headers[name] for name in known if name in self.client.headers}
         with connect(address, additional_headers={**headers, **more}) as line:
@@ -87,7 +87,7 @@ class Program:
                     continue
                 self.hear(news)
                 if news.get("moves"):
-                    line.send(json.dumps({"moment": news["moment"], "move": self.choose(news, chance)}))
+                    line.send(json.dumps({"version": news["version"], "move": self.choose(news, chance)}))
             assert line.close_code == 1000
 
     def choose(self, news: dict[str, Any], chance: random.Random) -> str:

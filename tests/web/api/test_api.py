@@ -1,4 +1,4 @@
-"""The seat protocol: programs open a table, sit down, are told what they may know, and move."""
+"""The seat protocol over HTTP: programs open tables, take seats, get updates, and move."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Stumbling(BaseHTTPRequestHandler):
             self.taken.set()
 
     def do_GET(self) -> None:
-        self._tell(200, b'{"moment": 0, "moves": ["return"]}\n\n')
+        self._tell(200, b'{"version": 0, "moves": ["return"]}\n\n')
         self.taken.wait(50)
         self.wfile.write(b'{"result": {"places": [1, 2]}}\n')
 
@@ -77,7 +77,7 @@ class Stumbling(BaseHTTPRequestHandler):
         """Nobody reads its log."""
 
 
-def test_the_example_sends_an_answer_again_that_was_refused_for_a_while() -> None:
+def test_the_example_retries_a_temporarily_refused_move() -> None:
     with ThreadingHTTPServer(("127.0.0.1", 0), Stumbling) as stumbling:
         threading.Thread(target=stumbling.serve_forever, daemon=True).start()
         address = f"http://127.0.0.1:{stumbling.server_port}"
@@ -98,10 +98,10 @@ class Restarting(Stumbling):
 
     asked: ClassVar[list[str]] = []
     ends: ClassVar[list[tuple[int, bytes]]] = [
-        (200, b'{"moment": 0, "moves": ["return"], "closed": false}\n'),
-        (200, b'{"moment": 1, "mo'),
+        (200, b'{"version": 0, "moves": ["return"], "closed": false}\n'),
+        (200, b'{"version": 1, "mo'),
         (503, b'{"error": "refused-store-unavailable", "message": "Wait."}'),
-        (200, b'{"moment": 1, "moves": []}\n{"result": {"places": [2, 1]}}\n'),
+        (200, b'{"version": 1, "moves": []}\n{"result": {"places": [2, 1]}}\n'),
     ]
     replies: ClassVar[list[tuple[int, str]]] = [(204, "")]
     given: ClassVar[list[int]] = []
@@ -124,7 +124,7 @@ class Restarting(Stumbling):
         self.wfile.write(body)
 
 
-def test_the_example_comes_back_until_the_match_has_ended() -> None:
+def test_the_example_reconnects_until_the_match_is_over() -> None:
     with ThreadingHTTPServer(("127.0.0.1", 0), Restarting) as restarting:
         threading.Thread(target=restarting.serve_forever, daemon=True).start()
         done = subprocess.run(
@@ -156,7 +156,7 @@ def test_two_programs_and_a_spectator_see_the_same_match_to_its_end(come: Callab
     assert ends[0]["rule"] == "D14"
 
 
-def test_the_news_add_up_to_the_table_as_it_is(come: Callable[..., Program]) -> None:
+def test_updates_add_up_to_the_current_table(come: Callable[..., Program]) -> None:
     anna = come().open("hoard")
     boris = come().sit(anna.table)
     play_together([anna, boris])
@@ -164,7 +164,7 @@ def test_the_news_add_up_to_the_table_as_it_is(come: Callable[..., Program]) -> 
         assert program.view == program.look()["view"]
 
 
-def test_a_question_is_asked_once_and_a_sealed_answer_is_told_to_nobody_else(
+def test_moves_are_sent_once_and_a_sealed_answer_stays_private(
     come: Callable[..., Program],
 ) -> None:
     anna = come().open()
@@ -174,7 +174,7 @@ def test_a_question_is_asked_once_and_a_sealed_answer_is_told_to_nobody_else(
     assert anna.look()["moves"] == []
     assert anna.look()["answer"] == "return"
     assert boris.look()["answer"] is None
-    assert boris.look()["awaited"] == [1]
+    assert boris.look()["pending"] == [1]
 
 
 def test_a_move_takes_few_bytes_on_the_wire(server: str, come: Callable[..., Program]) -> None:
@@ -192,7 +192,7 @@ def test_a_move_takes_few_bytes_on_the_wire(server: str, come: Callable[..., Pro
     assert whole / moves <= MOST_BYTES
 
 
-def test_a_refusal_names_the_rule_for_programs_and_people(come: Callable[..., Program]) -> None:
+def test_an_error_names_the_rule_for_programs_and_people(come: Callable[..., Program]) -> None:
     anna = come(language="ru").open("hoard")
     boris = come(language="en").sit(anna.table)
     asked, other = (anna, boris) if anna.look()["moves"] else (boris, anna)
@@ -203,7 +203,7 @@ def test_a_refusal_names_the_rule_for_programs_and_people(come: Callable[..., Pr
     assert problem["message"].endswith(f"({problem['rule']})")
 
 
-def test_refusals_can_be_told_apart_by_programs(come: Callable[..., Program]) -> None:
+def test_errors_have_distinct_keys(come: Callable[..., Program]) -> None:
     anna = come().open()
     boris = come().sit(anna.table)
     stranger = come()
@@ -246,14 +246,14 @@ def test_only_the_authorization_header_opens_a_seat(server: str, come: Callable[
     come().sit(anna.table)
     key = anna.client.headers["authorization"].split()[1]
     address = f"{server}/api/tables/{anna.table}/seats/0/moves"
-    answer = {"moment": 0, "move": "return"}
+    answer = {"version": 0, "move": "return"}
     assert httpx.post(address, json=answer, cookies={"nedra-key": key}).status_code == 403
     assert httpx.post(f"{address}?key={key}", json=answer).status_code == 403
     assert httpx.post(address, json=answer, headers={"Authorization": f"Basic {key}"}).status_code == 401
     assert httpx.post(address, json=answer, headers={"Authorization": f"Bearer {key}"}).status_code == 204
 
 
-def test_a_freed_seat_is_worth_nothing_to_its_former_key(come: Callable[..., Program]) -> None:
+def test_a_freed_seat_revokes_its_key(come: Callable[..., Program]) -> None:
     anna = come().open()
     boris = come().sit(anna.table)
     assert anna.client.delete(f"/tables/{anna.table}/seats/1").status_code == 204
@@ -261,13 +261,13 @@ def test_a_freed_seat_is_worth_nothing_to_its_former_key(come: Callable[..., Pro
     assert boris.look()["table"]["seat"] is None
 
 
-def test_the_description_speaks_of_the_protocol_and_of_no_page(server: str) -> None:
+def test_the_openapi_description_covers_the_protocol_only(server: str) -> None:
     described = httpx.get(f"{server}/api/openapi.json").json()
     assert all(path.startswith("/api/") for path in described["paths"])
     assert "/api/tables/{link}/seats/{seat}/moves" in described["paths"]
 
 
-def test_every_refusal_is_described_as_it_is_sent(server: str) -> None:
+def test_every_error_is_described_as_it_is_sent(server: str) -> None:
     described = httpx.get(f"{server}/api/openapi.json").json()
     operations = [operation for path in described["paths"].values() for operation in path.values()]
     refusals = [
@@ -280,8 +280,8 @@ def test_every_refusal_is_described_as_it_is_sent(server: str) -> None:
     assert all(schema == {"$ref": "#/components/schemas/Problem"} for schema in refusals)
 
 
-def test_bots_take_the_seats_that_they_are_given(come: Callable[..., Program]) -> None:
+def test_bots_take_the_requested_seats(come: Callable[..., Program]) -> None:
     anna = come().open(seats=3, bots=2, level="beginner")
     anna.play(random.Random(3))
-    assert [chair["bot"] for chair in anna.lines[0]["chairs"] if "bot" in chair] == [True, True]
+    assert [chair["bot"] for chair in anna.lines[0]["players"] if "bot" in chair] == [True, True]
     assert len(anna.lines[-1]["result"]["places"]) == 3

@@ -1,4 +1,4 @@
-"""The line: programs are told what is new and answer over one WebSocket."""
+"""The seat protocol over a WebSocket."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, ConnectionClosedOK, InvalidStatus
+from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
-from nedra.web.api.move_fast_path import MAX_BODY_BYTES
+from nedra.web.api.messages import MAX_MESSAGE_BYTES
 from nedra.web.http import rate_limit
 
 if TYPE_CHECKING:
@@ -21,15 +22,25 @@ if TYPE_CHECKING:
 
     from tests.web.api.program import Program
 
+ANSWER = json.dumps({"version": 0, "move": "return"}).encode()
+QUEUED = 8
 FAR = {"X-Forwarded-For": "203.0.113.7"}
 
 
-def told(line: ClientConnection) -> dict[str, Any]:
+def receive(line: ClientConnection) -> dict[str, Any]:
     return dict(json.loads(line.recv(timeout=20)))
 
 
-def say(line: ClientConnection, moment: int, move: str) -> None:
-    line.send(json.dumps({"moment": moment, "move": move}))
+def say(line: ClientConnection, version: int, move: str) -> None:
+    line.send(json.dumps({"version": version, "move": move}))
+
+
+def framed(content: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:
+    """A frame as clients send it."""
+    return Frame(opcode, content, fin=fin).serialize(mask=True)
+
+
+WHOLE = framed(ANSWER)
 
 
 @pytest.fixture
@@ -38,7 +49,7 @@ def pair(come: Callable[..., Program]) -> tuple[Program, Program]:
     return anna, come().sit(anna.table)
 
 
-def test_two_programs_play_a_whole_match_over_their_lines(come: Callable[..., Program]) -> None:
+def test_two_programs_play_a_whole_match_over_websockets(come: Callable[..., Program]) -> None:
     anna = come().open("hoard")
     boris = come().sit(anna.table)
     playing = [threading.Thread(target=who.play_by_line, args=(random.Random(3),)) for who in (anna, boris)]
@@ -51,66 +62,66 @@ def test_two_programs_play_a_whole_match_over_their_lines(come: Callable[..., Pr
         assert program.lines[-1]["result"] == anna.look()["result"]
 
 
-def test_an_answer_is_acknowledged_when_it_is_stored_and_stays_sealed(pair: tuple[Program, Program]) -> None:
+def test_a_move_is_acknowledged_when_stored_and_stays_sealed(pair: tuple[Program, Program]) -> None:
     anna, boris = pair
     with anna.line() as hers, boris.line() as his:
-        assert told(hers)["moves"] == ["continue", "return"]
-        told(his)
+        assert receive(hers)["moves"] == ["continue", "return"]
+        receive(his)
         say(hers, 0, "return")
-        assert told(hers) == {"moves": [], "answer": "return", "awaited": [1], "stored": 0}
-        assert told(his) == {"awaited": [1]}
+        assert receive(hers) == {"moves": [], "answer": "return", "pending": [1], "stored_version": 0}
+        assert receive(his) == {"pending": [1]}
         assert anna.look()["answer"] == "return"
 
 
-def test_the_same_answer_again_is_acknowledged_and_nobody_else_notices(pair: tuple[Program, Program]) -> None:
+def test_a_repeated_move_is_acknowledged_and_invisible_to_others(pair: tuple[Program, Program]) -> None:
     anna, boris = pair
     with anna.line() as hers, boris.line() as his:
-        told(hers), told(his)
+        receive(hers), receive(his)
         for _ in range(2):
             say(hers, 0, "return")
-        assert told(hers)["stored"] == 0
-        assert told(hers) == {"stored": 0}
-        assert told(his) == {"awaited": [1]}
+        assert receive(hers)["stored_version"] == 0
+        assert receive(hers) == {"stored_version": 0}
+        assert receive(his) == {"pending": [1]}
         say(his, 0, "return")
-        assert told(his)["moment"] == 2
+        assert receive(his)["version"] == 2
 
 
 @pytest.mark.parametrize(
     "said",
     [
-        b'{"moment":0,"move":"dig"}',
-        b'{"moment":7,"move":"continue"}',
-        b'{"moment":"soon","move":"continue"}',
-        b'{"moment":0,"move":"continue","more":1}',
-        b'{"moment":0,"move":"\xff"}',
+        b'{"version":0,"move":"dig"}',
+        b'{"version":7,"move":"continue"}',
+        b'{"version":"soon","move":"continue"}',
+        b'{"version":0,"move":"continue","more":1}',
+        b'{"version":0,"move":"\xff"}',
         b"[" * 900,
         b"",
     ],
 )
-def test_what_is_refused_is_refused_as_by_http_and_the_line_stays(
+def test_errors_are_the_same_as_over_http_and_keep_the_connection(
     pair: tuple[Program, Program], said: bytes
 ) -> None:
     anna, _ = pair
     path = f"/tables/{anna.table}/seats/0/moves"
     by_http = anna.client.post(path, content=said, headers={"Content-Type": "application/json"}).json()
     with anna.line() as line:
-        told(line)
+        receive(line)
         line.send(said)
-        refused = told(line)
+        refused = receive(line)
         assert (refused["error"], refused["message"]) == (by_http["error"], by_http["message"])
         say(line, 0, "continue")
-        assert told(line)["stored"] == 0
+        assert receive(line)["stored_version"] == 0
 
 
-def test_a_spectator_is_told_what_all_may_know_and_cannot_answer(
+def test_a_spectator_gets_public_updates_and_cannot_move(
     come: Callable[..., Program], pair: tuple[Program, Program]
 ) -> None:
     watcher = come()
     watcher.table = pair[0].table
     with watcher.line() as line:
-        assert told(line) == watcher.look()
+        assert receive(line) == watcher.look()
         say(line, 0, "continue")
-        assert told(line)["error"] == "refused-not-your-seat"
+        assert receive(line)["error"] == "refused-not-your-seat"
 
 
 @pytest.mark.parametrize(
@@ -125,87 +136,132 @@ def test_a_spectator_is_told_what_all_may_know_and_cannot_answer(
         ("", "", {"Origin": "http://elsewhere.example"}, 4403, "refused-http-403"),
     ],
 )
-def test_a_line_that_is_refused_says_why_and_is_closed(
+def test_a_rejected_connection_says_why_and_is_closed(
     pair: tuple[Program, Program], table: str, asking: str, more: dict[str, str], code: int, error: str
 ) -> None:
     anna, _ = pair
     anna.table = table or anna.table
     with anna.line(asking, **more) as line:
-        assert told(line)["error"] == error
+        assert receive(line)["error"] == error
         with pytest.raises(ConnectionClosed):
             line.recv(timeout=20)
         assert line.close_code == code
 
 
-def test_who_is_too_fast_waits_on_a_line_too(
+def test_moves_over_a_websocket_are_rate_limited(
     pair: tuple[Program, Program], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rate_limit, "PERSON_LIMIT", rate_limit.TokenBucket(2, 0.01))
     with pair[0].line(**FAR) as line:
-        told(line)
+        receive(line)
         replies = []
         for _ in range(3):
             say(line, 0, "continue")
-            replies.append(told(line))
-        assert [reply.get("error", "stored") for reply in replies] == [
-            "stored",
-            "stored",
+            replies.append(receive(line))
+        assert [reply.get("error", "stored_version") for reply in replies] == [
+            "stored_version",
+            "stored_version",
             "refused-rate-limit",
         ]
 
 
-def test_of_too_many_lines_the_last_one_is_refused(
+def test_websockets_are_limited_per_person(
     pair: tuple[Program, Program], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rate_limit, "MAX_STREAMS_PER_PERSON", 1)
     with pair[0].line() as line:
-        told(line)
+        receive(line)
         with pair[0].line() as another:
-            assert told(another)["error"] == "refused-rate-limit"
+            assert receive(another)["error"] == "refused-rate-limit"
     assert any(is_let_in(pair[0]) for _ in range(500)), "the server never noticed that the first has gone"
 
 
 def is_let_in(program: Program) -> bool:
     with program.line() as line:
-        return told(line).get("moment") == 0
+        return receive(line).get("version") == 0
 
 
-def test_a_message_without_end_ends_the_line(pair: tuple[Program, Program]) -> None:
+def test_too_long_a_message_closes_the_connection(pair: tuple[Program, Program]) -> None:
     with pair[0].line() as line:
-        told(line)
-        line.send("x" * (MAX_BODY_BYTES + 1))
+        receive(line)
+        line.send("x" * (MAX_MESSAGE_BYTES + 1))
         with pytest.raises(ConnectionClosed):
             line.recv(timeout=20)
         assert line.close_code == 1009
 
 
-def test_nobody_looks_on_from_a_seat_that_was_freed(pair: tuple[Program, Program]) -> None:
+def test_a_freed_seat_closes_its_connection(pair: tuple[Program, Program]) -> None:
     anna, boris = pair
     with (
         boris.line() as line,
         boris.client.stream("GET", f"/tables/{boris.table}/stream") as stream,
     ):
         news = stream.iter_lines()
-        told(line), next(news)
+        receive(line), next(news)
         assert anna.client.delete(f"/tables/{anna.table}/seats/1").status_code == 204
-        assert told(line)["error"] == "refused-not-your-seat"
+        assert receive(line)["error"] == "refused-not-your-seat"
         assert [text for text in news if text] == []
 
 
-def test_a_table_that_is_closed_closes_its_lines(come: Callable[..., Program]) -> None:
+def test_closing_a_table_closes_its_connections(come: Callable[..., Program]) -> None:
     anna = come().open(seats=2)
     with anna.line() as line:
-        told(line)
+        receive(line)
         home, key = (
             str(anna.client.base_url).removesuffix("/api/"),
             anna.client.headers["Authorization"].split()[1],
         )
         anna.client.post(f"{home}/t/{anna.table}/close", headers={"Cookie": f"nedra-key={key}"})
-        assert told(line)["closed"] is True
+        assert receive(line)["closed"] is True
         with pytest.raises(ConnectionClosedOK):
             line.recv(timeout=20)
 
 
-def test_elsewhere_there_is_no_line(server: str) -> None:
+def test_other_addresses_have_no_websocket(server: str) -> None:
     with pytest.raises(InvalidStatus), connect(server.replace("http", "ws", 1)):
         pass
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        [framed(ANSWER[:9], fin=False) + framed(ANSWER[9:], Opcode.CONT)],
+        [framed(ANSWER[:9], fin=False), framed(ANSWER[9:], Opcode.CONT)],
+        [framed(b"", Opcode.PING) + framed(ANSWER)],
+        [WHOLE[:3], WHOLE[3:]],
+        [framed(ANSWER, Opcode.BINARY)],
+    ],
+    ids=["in two frames", "one after the other", "behind a ping", "torn", "as bytes"],
+)
+def test_a_move_is_accepted_however_it_is_framed(pair: tuple[Program, Program], pieces: list[bytes]) -> None:
+    anna = pair[0]
+    with anna.line() as connection:
+        receive(connection)
+        for piece in pieces:
+            connection.socket.sendall(piece)
+            anna.look()  # so that the pieces do not come as one
+        assert receive(connection)["stored_version"] == 0
+        connection.socket.sendall(framed(ANSWER))
+        assert receive(connection)["stored_version"] == 0
+
+
+def test_queued_moves_are_handled_in_order(pair: tuple[Program, Program]) -> None:
+    anna = pair[0]
+    with anna.line() as connection:
+        receive(connection)
+        for number in range(3 * QUEUED):
+            connection.socket.sendall(framed(json.dumps({"version": number + 1, "move": "return"}).encode()))
+        connection.socket.sendall(framed(ANSWER))
+        answers = [receive(connection) for _ in range(3 * QUEUED + 1)]
+        assert [answer.get("error") for answer in answers] == ["refused-stale"] * 3 * QUEUED + [None]
+        assert answers[-1]["stored_version"] == 0
+
+
+def test_invalid_utf8_closes_the_connection(pair: tuple[Program, Program]) -> None:
+    anna = pair[0]
+    with anna.line() as connection:
+        receive(connection)
+        connection.socket.sendall(framed(b"\xff\xfe"))
+        with pytest.raises(ConnectionClosed):
+            connection.recv(timeout=20)
+        assert connection.close_code == 1007

@@ -44,7 +44,7 @@ def test_a_phone_learns_my_hoard_by_pressing_what_the_hand_points_at(browser: Br
             follow_the_hand(page, step)  # again, if it came too soon after the new picture to be meant
             page.wait_for_function("() => !document.querySelector('form[aria-busy]')")
     page.wait_for_selector('#main[data-step="end"]')
-    assert "way=" in page.url, "a reload must come back to the same step"
+    assert "progress=" in page.url, "a reload must come back to the same step"
     expect(page.locator("#news")).to_contain_text("восемь серебряных")
     page.get_by_role("button", name="Сыграть по-настоящему").click()
     expect(page.locator(".place.hoard")).to_be_visible()
@@ -58,7 +58,7 @@ def test_the_numbers_are_one_tap_away_and_fit_a_phone(browser: Browser, server: 
     lesson = Lesson(nedra.game(name), guide_of(nedra.game(name)) or pytest.fail("no guide"))
     while not lesson.is_finished:
         lesson.advance(lesson.step.move)
-    page.goto(f"/learn/{name}?way={lesson.progress}")
+    page.goto(f"/learn/{name}?progress={lesson.progress}")
     page.locator(".more-hints").click()
     expect(page.locator("#hints")).to_be_visible()
     assert page.locator("#hints .fact").count() >= 4
@@ -80,7 +80,7 @@ def test_the_rules_can_be_read_on_a_phone(browser: Browser, server: str) -> None
 
 def test_the_number_in_a_refusal_opens_the_sheet_at_its_rule(browser: Browser, server: str) -> None:
     page, _ = come(browser, server, "en-GB")
-    page.goto("/learn/gnomes?way=n")
+    page.goto("/learn/gnomes?progress=n")
     page.evaluate("document.querySelector('button[value=draw]').value = 'skip'")  # as a stale page would
     page.locator("button[value=skip]").click()
     page.locator(".toast .rule-link").click()

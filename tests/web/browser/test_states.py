@@ -95,8 +95,8 @@ def test_a_lost_connection_is_said_and_no_move_is_lost(browser: Browser, server:
     anna.context.set_offline(False)
     expect(anna.locator("#banner")).to_be_hidden(timeout=20_000)
     expect(boris.locator(".answers button[aria-pressed=true]")).to_have_count(0)
-    expect(anna.locator(".place")).to_have_attribute("data-moment", "2")
-    expect(boris.locator(".place")).to_have_attribute("data-moment", "2")
+    expect(anna.locator(".place")).to_have_attribute("data-version", "2")
+    expect(boris.locator(".place")).to_have_attribute("data-version", "2")
 
 
 def test_a_move_that_waits_is_not_lost_by_what_is_sent_after_it(browser: Browser, server: str) -> None:
@@ -110,10 +110,10 @@ def test_a_move_that_waits_is_not_lost_by_what_is_sent_after_it(browser: Browser
     assert talk
     assert banner["y"] > talk["y"] + talk["height"]
     anna.locator(".opener[popovertarget=talk]").click()
-    anna.locator("#talk button[value=laugh]").click()
+    anna.locator("#chat button[value=laugh]").click()
     anna.context.set_offline(False)
-    expect(anna.locator(".place")).to_have_attribute("data-moment", "2", timeout=20_000)
-    expect(boris.locator("#talk [data-said]")).to_have_count(1)
+    expect(anna.locator(".place")).to_have_attribute("data-version", "2", timeout=20_000)
+    expect(boris.locator("#chat [data-message]")).to_have_count(1)
 
 
 def test_an_answer_that_waited_too_long_is_refused_not_played(browser: Browser, server: str) -> None:
@@ -138,8 +138,8 @@ def test_a_server_that_restarts_is_waited_for(browser: Browser, slow: Inn) -> No
     expect(boris.locator("#banner")).to_be_visible(timeout=20_000)
     go_on(boris)
     slow.start()
-    expect(anna.locator(".place")).to_have_attribute("data-moment", "2", timeout=30_000)
-    expect(boris.locator(".place")).to_have_attribute("data-moment", "2", timeout=30_000)
+    expect(anna.locator(".place")).to_have_attribute("data-version", "2", timeout=30_000)
+    expect(boris.locator(".place")).to_have_attribute("data-version", "2", timeout=30_000)
     expect(boris.locator("#banner")).to_be_hidden(timeout=20_000)
 
 
@@ -224,9 +224,9 @@ def test_what_cannot_be_used_says_why(browser: Browser, server: str) -> None:
     boris.locator(".store .deck").click()
     expect(boris.locator(".toast")).to_be_visible()
     assert boris.locator(".store .deck .why").evaluate("veil => getComputedStyle(veil).cursor") == "default"
-    his_turn = "<main id=main><input name=moment value=7></main>"
+    his_turn = "<main id=main><input name=version value=7></main>"
     boris.evaluate(
-        "picture => document.dispatchEvent(new CustomEvent('picture', { detail: picture }))", his_turn
+        "picture => document.dispatchEvent(new CustomEvent('nedra:fragment', { detail: picture }))", his_turn
     )
     expect(boris.locator(".toast")).to_have_count(0, timeout=2000)  # a reason goes with its question
 
@@ -251,7 +251,7 @@ def test_two_tabs_of_one_person_show_the_same(browser: Browser, server: str) -> 
     expect(anna.locator(".answers button[aria-pressed=true]")).to_have_attribute("value", "return")
     go_on(boris)
     for page in (anna, twin):
-        expect(page.locator(".place")).not_to_have_attribute("data-moment", "0")
+        expect(page.locator(".place")).not_to_have_attribute("data-version", "0")
 
 
 def test_back_and_reload_lead_to_the_table_as_it_is(browser: Browser, server: str) -> None:
@@ -260,10 +260,10 @@ def test_back_and_reload_lead_to_the_table_as_it_is(browser: Browser, server: st
     anna.goto("/")
     go_on(boris)
     anna.go_back()
-    expect(anna.locator(".place")).to_have_attribute("data-moment", "2")
+    expect(anna.locator(".place")).to_have_attribute("data-version", "2")
     anna.reload()
     assert anna.url == address
-    expect(anna.locator(".place")).to_have_attribute("data-moment", "2")
+    expect(anna.locator(".place")).to_have_attribute("data-version", "2")
     expect(anna.locator(".dock.asked")).to_be_visible()
 
 
@@ -280,8 +280,8 @@ def test_a_mine_without_a_cave_is_the_hill_itself_with_a_chalked_arch(browser: B
 def test_the_button_of_the_first_page_covers_nothing_that_is_unfolded(browser: Browser, server: str) -> None:
     anna = come(browser, server, [], **ENGLISH)
     anna.goto("/?play=gnomes")
-    anna.locator(".customs summary").click()
-    unfolded = anna.locator(".customs").evaluate("customs => customs.getBoundingClientRect().bottom")
+    anna.locator(".advanced-options summary").click()
+    unfolded = anna.locator(".advanced-options").evaluate("customs => customs.getBoundingClientRect().bottom")
     top = anna.locator(".open-table > .push").evaluate("push => push.getBoundingClientRect().top")
     assert top >= unfolded
 
@@ -310,7 +310,7 @@ def test_time_runs_out_and_the_table_goes_on(
     monkeypatch.setitem(CLOCK_SECONDS, TurnClock.BRISK, 3)
     anna, boris = (come(browser, slow.address, [], **RUSSIAN) for _ in range(2))
     anna.goto("/?play=diamant")
-    anna.locator(".customs summary").click()
+    anna.locator(".advanced-options summary").click()
     anna.locator("input[name=clock][value=brisk]").check(force=True)
     anna.locator("input[name=seats][value='2']").check(force=True)
     anna.locator("input[name=bots][value='0']").check(force=True)
@@ -319,7 +319,7 @@ def test_time_runs_out_and_the_table_goes_on(
     sit(boris, anna.url, "Борис")
     expect(anna.locator(".countdown b")).to_have_text(re.compile("[123]"))
     expect(anna.locator("#news")).to_contain_text("Время почти вышло")
-    expect(anna.locator(".place")).not_to_have_attribute("data-moment", "0", timeout=20_000)
+    expect(anna.locator(".place")).not_to_have_attribute("data-version", "0", timeout=20_000)
     boris.close()
     expect(anna.locator(".seat .status")).to_have_text("играет бот", timeout=20_000)
     assert fits(anna)
@@ -328,8 +328,8 @@ def test_time_runs_out_and_the_table_goes_on(
 def test_talk_floats_from_the_seat_and_blocks_nobody(browser: Browser, server: str) -> None:
     anna, boris, _ = two_at_a_table(browser, server)
     anna.locator(".opener[popovertarget=talk]").click()
-    anna.locator("#talk button[value=laugh]").click()
-    expect(anna.locator("#talk")).to_be_hidden()
+    anna.locator("#chat button[value=laugh]").click()
+    expect(anna.locator("#chat")).to_be_hidden()
     for page in (anna, boris):
         expect(page.locator(".bubble .mood")).to_be_visible()
         assert page.locator(".bubble").evaluate("bubble => getComputedStyle(bubble).pointerEvents") == "none"
@@ -344,7 +344,7 @@ def test_axe_finds_nothing_serious_in_clock_talk_and_banner(
 ) -> None:
     anna = come(browser, server, [], color_scheme=look, **RUSSIAN)
     anna.goto("/?play=hoard")
-    anna.locator(".customs summary").click()
+    anna.locator(".advanced-options summary").click()
     anna.locator("input[name=clock][value=relaxed]").check(force=True)
     anna.locator("input[name=chat]").check()
     anna.locator("form.open-table button[type=submit]").click()
@@ -353,7 +353,7 @@ def test_axe_finds_nothing_serious_in_clock_talk_and_banner(
     expect(anna.locator(".countdown")).to_be_visible()
     assert faults(anna) == []
     anna.locator(".opener[popovertarget=talk]").click()
-    anna.locator("#talk-words").fill("Всем привет")
+    anna.locator("#chat-words").fill("Всем привет")
     anna.locator(".free-words button").click()
     expect(anna.locator(".bubble")).to_have_text("Всем привет")
     anna.locator(".opener[popovertarget=talk]").click()
@@ -383,7 +383,7 @@ def test_sound_is_one_switch_and_silent_when_off(browser: Browser, server: str) 
     for page in (anna, boris):
         page.clock.fast_forward(500)  # no answer is taken to a question that nobody could have read
         page.locator(".answers button").first.click()
-    expect(anna.locator(".place")).not_to_have_attribute("data-moment", "2")
+    expect(anna.locator(".place")).not_to_have_attribute("data-version", "2")
     assert anna.evaluate("window.played") == []
 
 

@@ -31,7 +31,7 @@ def look(page: Page, *, away: bool) -> None:
 def rest(page: Page) -> None:
     """Leave the tab for so long that it gives its stream back."""
     look(page, away=True)
-    with page.expect_response("**/asked"):
+    with page.expect_response("**/title"):
         page.clock.fast_forward(6_000)
 
 
@@ -60,7 +60,7 @@ def test_a_resting_tab_says_when_it_is_ones_turn_and_shows_it_on_return(
     rest(anna)
     sit(boris, address, "Boris")
     expect(boris.locator(".dock.asked")).to_be_visible()
-    with anna.expect_response("**/asked"):
+    with anna.expect_response("**/title"):
         anna.clock.fast_forward(16_000)
     anna.wait_for_function("() => document.title.startsWith('●')")
     assert is_asked(anna)

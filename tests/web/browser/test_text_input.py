@@ -27,26 +27,26 @@ def two_who_chat(browser: Browser, server: str, complaints: list[str]) -> tuple[
 
 def test_enter_sends_the_words_and_nothing_else(browser: Browser, server: str, complaints: list[str]) -> None:
     anna, boris = two_who_chat(browser, server, complaints)
-    anna.locator("#talk-words").fill("See you below")
+    anna.locator("#chat-words").fill("See you below")
     anna.keyboard.press("Enter")
     expect(boris.locator(".bubble")).to_have_text("See you below")
-    expect(boris.locator("#talk [data-said]")).to_have_count(1)
-    expect(anna.locator("#talk [data-said]")).to_have_count(1)
-    expect(anna.locator("#talk-words")).to_have_value("")
+    expect(boris.locator("#chat [data-message]")).to_have_count(1)
+    expect(anna.locator("#chat [data-message]")).to_have_count(1)
+    expect(anna.locator("#chat-words")).to_have_value("")
 
 
 def test_a_new_picture_leaves_what_is_being_typed(
     browser: Browser, server: str, complaints: list[str]
 ) -> None:
     anna, boris = two_who_chat(browser, server, complaints)
-    anna.locator("#talk-words").press_sequentially("Seeyou")
+    anna.locator("#chat-words").press_sequentially("Seeyou")
     for _ in range(3):
         anna.keyboard.press("ArrowLeft")
     boris.locator(".answers button").first.click()
     expect(anna.locator(".seat.decided")).to_have_count(1)
     anna.keyboard.press("Space")
-    expect(anna.locator("#talk-words")).to_have_value("See you")
-    expect(anna.locator("#talk-words")).to_be_focused()
+    expect(anna.locator("#chat-words")).to_have_value("See you")
+    expect(anna.locator("#chat-words")).to_be_focused()
 
 
 def test_a_name_is_typed_in_peace_while_others_sit_down(

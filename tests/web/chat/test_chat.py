@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from nedra.core.i18n.translator import LANGUAGES, translator
 from nedra.live.chat import EMOTES, PHRASES
 from nedra.ui.sprite import EMOTE_SYMBOLS
-from tests.web.table.test_stream import next_picture, pictures, seated
+from tests.web.table.test_stream import fragments, next_fragment, seated
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,9 +38,9 @@ def test_everybody_reads_a_phrase_in_their_own_language(visit: Callable[..., Vis
 
 def test_messages_come_over_the_stream(visit: Callable[..., Visitor]) -> None:
     table, (anna, boris) = seated(visit, 2)
-    with pictures(boris, table) as lines:
+    with fragments(boris, table) as lines:
         send(anna, table, 0, what="laugh")
-        assert 'aria-label="Laughter"' in next_picture(lines)
+        assert 'aria-label="Laughter"' in next_fragment(lines)
 
 
 def test_spectators_can_only_read(visit: Callable[..., Visitor]) -> None:

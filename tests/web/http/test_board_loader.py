@@ -1,4 +1,4 @@
-"""Games whose packages are not whole: the table is open all the same, with all the others."""
+"""Games with broken packages do not affect the others."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def unfinished(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_every_page_is_there_without_the_unfinished_games(visit: Callable[..., Visitor], page: str) -> None:
+def test_every_page_works_without_the_broken_games(visit: Callable[..., Visitor], page: str) -> None:
     reply = visit("en").client.get(page)
     assert reply.status_code == 200
     assert "The Rope" not in reply.text
@@ -46,7 +46,7 @@ def test_every_page_is_there_without_the_unfinished_games(visit: Callable[..., V
         ("bad", "ru", "не загружается"),
     ],
 )
-def test_a_table_of_such_a_game_is_refused_in_words(
+def test_opening_a_table_of_a_broken_game_is_refused(
     visit: Callable[..., Visitor], game: str, language: str, said: str
 ) -> None:
     client = visit(language).client
@@ -60,7 +60,7 @@ def test_a_table_of_such_a_game_is_refused_in_words(
     assert client.get(f"/rules/{game}").status_code == 404
 
 
-def test_a_table_from_the_days_of_a_board_is_refused_in_words(
+def test_a_stored_table_of_a_game_without_a_board_is_refused(
     visit: Callable[..., Visitor], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     client = visit("en").client
@@ -72,12 +72,12 @@ def test_a_table_from_the_days_of_a_board_is_refused_in_words(
         assert "has no board" in reply.text
 
 
-def test_programs_are_offered_what_people_are(visit: Callable[..., Visitor]) -> None:
+def test_programs_get_the_same_games_as_people(visit: Callable[..., Visitor]) -> None:
     offered = [facts["name"] for facts in visit("en").client.get("/api/games").json()]
     assert offered == ["diamant", "gemland", "gnomes", "hoard"]
 
 
-def test_the_host_reads_what_is_missing_and_why(visit: Callable[..., Visitor]) -> None:
+def test_the_log_says_which_games_are_missing_and_why(visit: Callable[..., Visitor]) -> None:
     host = visit("en").client
     host.post("/admin", data={"secret": ADMIN})
     page = host.get("/admin").text

@@ -1,4 +1,4 @@
-"""Strangers: whatever they call the server or an option, in whatever alphabet, is no mistake of ours."""
+"""Invalid hosts, charsets and option names are rejected as client errors."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 NO_HOSTS = ("a:b:c", "a:99999", "[", "[::1", "x@y", "a/b", "a b", "é", "a" * 3000)
 PAGES = ("/", "/me", "/me/qr.svg", "/{table}", "/{table}/qr.svg", "/{table}/replay", "/metrics", "/api/games")
 ALPHABETS = (b"utf-99", b"hex", b"undefined", b'"a\0b"', b"idna")
-FORMS = ("/tables", "/switches", "/replay", "/me", "/{table}/sit", "/admin")
+FORMS = ("/tables", "/preferences", "/replay", "/me", "/{table}/sit", "/admin")
 
 
 @pytest.fixture(scope="module")
@@ -32,14 +32,14 @@ def table(server: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("host", NO_HOSTS)
-def test_what_no_server_is_called_by_is_refused_on_every_page(server: str, table: str, host: str) -> None:
+def test_an_invalid_host_is_refused_on_every_page(server: str, table: str, host: str) -> None:
     for page in PAGES:
         reply = httpx.get(server + page.format(table=table), headers={b"Host": host.encode()})
         assert reply.status_code == 400, page
         assert "default-src 'none'" in reply.headers["content-security-policy"]
 
 
-def test_whatever_the_host_an_address_that_leads_nowhere_is_said_to(server: str) -> None:
+def test_an_unknown_address_is_not_found_whatever_the_host(server: str) -> None:
     for path in ("/nowhere", "/api/nowhere", "/t/AAAAAAAAAAAA/x"):
         reply = httpx.get(server + path, headers={"Host": "a:b:c"})
         assert reply.status_code == 404
@@ -50,7 +50,7 @@ def test_whatever_the_host_an_address_that_leads_nowhere_is_said_to(server: str)
     "named",
     ["nedra", "Nedra.example", "nedra_web:8000", "192.0.2.7", "192.0.2.7:80", "[2001:db8::7]:8000", "[::1]"],
 )
-def test_names_and_addresses_are_what_servers_are_called_by(named: str) -> None:
+def test_names_and_addresses_are_valid_hosts(named: str) -> None:
     called = parse_host(named)
     assert called is not None
     assert called.host + called.port == named
@@ -60,13 +60,13 @@ def test_names_and_addresses_are_what_servers_are_called_by(named: str) -> None:
     ("server", "called"),
     [(("192.0.2.7", 80), "192.0.2.7:80"), (("::1", 8000), "[::1]:8000"), (None, "localhost")],
 )
-def test_who_says_no_name_is_answered_by_the_address_they_came_to(
+def test_without_a_host_header_links_use_the_server_address(
     server: tuple[str, int] | None, called: str
 ) -> None:
     assert "".join(server_host(server)) == called
 
 
-def test_a_guest_is_given_the_address_that_the_host_is_at(server: str, visit: Callable[..., Visitor]) -> None:
+def test_an_invitation_uses_the_hosts_address(server: str, visit: Callable[..., Visitor]) -> None:
     anna = visit()
     table = anna.open_table()
     page = anna.client.get(table, headers={"Host": "cave.example:81"}).text
@@ -75,7 +75,7 @@ def test_a_guest_is_given_the_address_that_the_host_is_at(server: str, visit: Ca
 
 @pytest.mark.parametrize("alphabet", ALPHABETS)
 @pytest.mark.parametrize("form", FORMS)
-def test_a_form_in_an_unknown_alphabet_is_no_form(
+def test_a_form_with_an_unknown_charset_is_refused(
     server: str, table: str, form: str, alphabet: bytes
 ) -> None:
     part = (
@@ -93,9 +93,9 @@ def test_a_form_in_an_unknown_alphabet_is_no_form(
     ("alphabet", "status"),
     [("utf-8", 303), ("UTF-8", 303), ("punycode", 400), ("utf-7", 400), ("utf-16", 400)],
 )
-def test_only_one_alphabet_is_read_for_some_take_their_time(server: str, alphabet: str, status: int) -> None:
+def test_only_utf8_forms_are_decoded(server: str, alphabet: str, status: int) -> None:
     sent = {"language": (None, "ru", f"text/plain; charset={alphabet}")}
-    assert httpx.post(f"{server}/switches", files=sent).status_code == status
+    assert httpx.post(f"{server}/preferences", files=sent).status_code == status
 
 
 @pytest.mark.parametrize("name", ["self", "options", "", "\0", "a" * 5000, "9" * 5000, "{ $name }"])

@@ -1,4 +1,4 @@
-"""The heart of a stream: it beats when it is due, and stays still for a ring."""
+"""Heartbeats come when they are due, and not for notifications."""
 
 import asyncio
 
@@ -6,7 +6,7 @@ from nedra.live.pubsub.notifier import Notifier
 from nedra.web.http.heartbeat import heartbeat
 
 
-def test_it_beats_when_nothing_rings() -> None:
+def test_a_heartbeat_comes_without_notifications() -> None:
     async def listen() -> list[bool]:
         with Notifier().subscribe("table") as subscription, heartbeat(subscription, 0.01) as heart:
             return [await heart.wait_until_due(), await heart.wait_until_due()]
@@ -14,7 +14,7 @@ def test_it_beats_when_nothing_rings() -> None:
     assert asyncio.run(listen()) == [True, True]
 
 
-def test_a_ring_is_no_beat() -> None:
+def test_a_notification_is_no_heartbeat() -> None:
     async def listen() -> list[bool]:
         hub = Notifier()
         with hub.subscribe("table") as subscription, heartbeat(subscription, 60) as heart:
@@ -27,7 +27,7 @@ def test_a_ring_is_no_beat() -> None:
     assert asyncio.run(listen()) == [False, False]
 
 
-def test_a_beat_that_was_due_during_a_ring_comes_after_it() -> None:
+def test_a_heartbeat_due_during_a_notification_follows_it() -> None:
     async def listen() -> list[bool]:
         hub = Notifier()
         with hub.subscribe("table") as subscription, heartbeat(subscription, 0) as heart:

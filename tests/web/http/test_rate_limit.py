@@ -1,4 +1,4 @@
-"""The pace: who asks for too much in too short a time waits, and nobody else does."""
+"""Rate limits: a client that sends too many requests waits, and nobody else does."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ THERE, ELSEWHERE = {"X-Forwarded-For": "203.0.113.7"}, {"X-Forwarded-For": "203.
 def slow_clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """A clock that goes only when the test says so."""
     time = [1000.0]
-    monkeypatch.setattr(rate_limit, "now", lambda: time[0])
+    monkeypatch.setattr(rate_limit, "monotonic_now", lambda: time[0])
     return time
 
 
@@ -55,7 +55,7 @@ def test_the_refusal_is_in_the_persons_language(server: str, slow_clock: list[fl
 
 
 @pytest.mark.parametrize("path", ["/me", "/me/renew"])
-def test_one_address_cannot_introduce_people_without_end(path: str, slow_clock: list[float]) -> None:
+def test_one_address_cannot_create_people_without_limit(path: str, slow_clock: list[float]) -> None:
     most, limits = int(rate_limit.NEW_KEY_LIMIT.capacity), rate_limit.RateLimiter()
     for number in range(most):
         limits.check("203.0.113.7", "POST", path, f"made up {number}")
@@ -69,7 +69,7 @@ def test_one_address_cannot_introduce_people_without_end(path: str, slow_clock: 
 
 
 @pytest.mark.parametrize("made_up", [False, True])
-def test_a_family_sits_down_at_once_and_made_up_people_do_not_without_end(
+def test_a_family_takes_seats_at_once_and_invented_people_are_limited(
     server: str,
     slow_clock: list[float],
     monkeypatch: pytest.MonkeyPatch,
@@ -100,13 +100,13 @@ def test_a_family_sits_down_at_once_and_made_up_people_do_not_without_end(
     assert sit(tables[1]).status_code == 201
 
 
-def test_a_club_of_forty_sits_down_at_once_at_an_address(slow_clock: list[float]) -> None:
+def test_forty_people_at_one_address_take_seats_at_once(slow_clock: list[float]) -> None:
     limits = rate_limit.RateLimiter()
     for _ in range(40):
         limits.check_new_player("203.0.113.7")
 
 
-def test_one_person_cannot_hammer_from_many_addresses(server: str, slow_clock: list[float]) -> None:
+def test_a_person_is_limited_across_addresses(server: str, slow_clock: list[float]) -> None:
     key = {"nedra-key": "7Q2M-XK4D-9RTA-HW3C"}
     most = int(rate_limit.PERSON_LIMIT.capacity)
     with httpx.Client(base_url=server, cookies=key, timeout=60) as client:
@@ -119,7 +119,7 @@ def test_one_person_cannot_hammer_from_many_addresses(server: str, slow_clock: l
 
 
 @pytest.mark.parametrize("header", ["Bearer 0000-0000-0000-{:04}", "Basic {}", "Bearer {}"])
-def test_a_header_that_opens_nothing_here_does_not_hide_who_asks(
+def test_an_irrelevant_header_does_not_evade_the_rate_limit(
     server: str, slow_clock: list[float], monkeypatch: pytest.MonkeyPatch, header: str
 ) -> None:
     monkeypatch.setattr(rate_limit, "PERSON_LIMIT", rate_limit.TokenBucket(2, 0.01))
@@ -132,7 +132,7 @@ def test_a_header_that_opens_nothing_here_does_not_hide_who_asks(
 @pytest.mark.parametrize(
     ("method", "path"), [("GET", "/nowhere"), ("GET", "/api/nowhere"), ("PUT", "/about")]
 )
-def test_addresses_that_lead_nowhere_are_asked_for_at_the_same_pace(
+def test_unknown_addresses_are_rate_limited_too(
     server: str, slow_clock: list[float], monkeypatch: pytest.MonkeyPatch, method: str, path: str
 ) -> None:
     monkeypatch.setattr(rate_limit, "ADDRESS_LIMIT", rate_limit.TokenBucket(3, 1))
@@ -145,7 +145,7 @@ def test_addresses_that_lead_nowhere_are_asked_for_at_the_same_pace(
     assert ("refused-rate-limit" in replies[3].text) is path.startswith("/api")
 
 
-def test_people_at_the_machine_itself_are_let_through(server: str, slow_clock: list[float]) -> None:
+def test_the_machine_itself_is_not_limited(server: str, slow_clock: list[float]) -> None:
     assert knock(server, int(rate_limit.CREATE_TABLE_LIMIT.capacity) + 5, {})[-1].status_code != 429
 
 
@@ -160,11 +160,11 @@ def test_people_at_the_machine_itself_are_let_through(server: str, slow_clock: l
         ("::ffff:127.0.0.1", "127.0.0.1", True),
     ],
 )
-def test_a_household_is_one_address(one: str, other: str, same: bool) -> None:  # noqa: FBT001 - a table's column
+def test_an_ipv6_network_is_one_address(one: str, other: str, same: bool) -> None:  # noqa: FBT001 - a table's column
     assert (rate_limit.client_address(asking(one)) == rate_limit.client_address(asking(other))) is same
 
 
-def test_what_is_remembered_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_buckets_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rate_limit, "MAX_TRACKED", 10)
     watch = rate_limit.RateLimiter()
     for number in range(50):
@@ -172,7 +172,7 @@ def test_what_is_remembered_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(watch._tokens) == 10
 
 
-def test_a_person_has_so_many_streams_and_gets_another_when_one_is_closed() -> None:
+def test_a_persons_streams_are_limited_until_one_is_closed() -> None:
     async def forever() -> AsyncGenerator[int, None]:
         while True:
             yield 1
@@ -194,7 +194,7 @@ def test_a_person_has_so_many_streams_and_gets_another_when_one_is_closed() -> N
     asyncio.run(scenario())
 
 
-def test_every_answer_has_its_doors_shut(server: str) -> None:
+def test_every_response_has_security_headers(server: str) -> None:
     for path in ("/", "/nowhere", "/t/nowhere", "/t/nowhere/stream", "/api/games", "/api/tables/nowhere"):
         headers = httpx.get(f"{server}{path}", timeout=60).headers
         assert "default-src 'none'" in headers["content-security-policy"]

@@ -1,4 +1,4 @@
-"""Sending events: packed small, each readable as soon as it is there."""
+"""Server-sent events are compressed, and each can be read at once."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ def test_every_event_can_be_read_before_the_next_is_sent() -> None:
         assert reader.decompress(piece) == ServerSentEventMessage(data=text).encode()
 
 
-def test_what_was_sent_before_costs_almost_nothing() -> None:
+def test_repeated_text_costs_almost_nothing() -> None:
     chance = random.Random(6)
     text = bytes(chance.randrange(256) for _ in range(20_000))
     assert len(deflate_chunk(text, b"")) > 19_000
     assert len(deflate_chunk(text, text[-WINDOW_BYTES:])) < 400
 
 
-def test_a_stream_is_packed_for_those_who_can_read_it(visit: Callable[..., Visitor]) -> None:
+def test_a_stream_is_compressed_if_the_browser_accepts_it(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     table = anna.open_table(seats=2, bots=1)
     for accepted, encoding in (("gzip, deflate", "gzip"), ("identity", None)):

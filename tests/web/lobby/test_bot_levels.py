@@ -65,7 +65,7 @@ def test_the_form_offers_three_styles_and_the_even_one_is_chosen(visit: Callable
     page = visit("ru").see("/")
     assert all(f'value="{style}"' in page for style in STYLES)
     assert re.search(r'<input[^>]*value="even"[^>]*checked', page)
-    assert "Нрав знатоков и мастеров" in page
+    assert "Стиль знатоков и мастеров" in page
 
 
 def test_a_bot_that_does_not_search_has_no_style(visit: Callable[..., Visitor]) -> None:

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from tests.web.visitor import Visitor
 
 MOVES = "nedra_moves_total"
-STORED = "nedra_store_seconds_count"
-ERRORS = 'nedra_refusals_total{status="404"}'
+STORED = "nedra_store_write_seconds_count"
+ERRORS = 'nedra_error_responses_total{status="404"}'
 
 
 def metric(guest: Visitor, name: str) -> float:
@@ -52,7 +52,7 @@ def test_metrics_count_what_happens_and_reveal_nothing_else(visit: Callable[...,
     assert metric(anna, MOVES) == before[MOVES] + 1
     assert metric(anna, STORED) == before[STORED] + 3
     assert metric(anna, ERRORS) == before[ERRORS] + 1
-    assert metric(anna, "nedra_tables") >= 1
+    assert metric(anna, "nedra_matches_in_memory") >= 1
     reply = anna.client.get("/metrics", headers=BEARER)
     assert reply.headers["content-type"].startswith("text/plain; version=0.0.4")
     assert "Anna" not in reply.text
@@ -83,7 +83,7 @@ def test_the_histogram_adds_up(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     anna.open_table(seats=2)
     text = anna.client.get("/metrics", headers=BEARER).text
-    buckets = [int(count) for count in re.findall(r"nedra_store_seconds_bucket\S+ (\d+)", text)]
+    buckets = [int(count) for count in re.findall(r"nedra_store_write_seconds_bucket\S+ (\d+)", text)]
     assert buckets == sorted(buckets)
     assert buckets[-1] == metric(anna, STORED) > 0
 

@@ -1,4 +1,4 @@
-"""kill -9 in mid-game: every link alive, nothing acknowledged missing, sealed answers still sealed."""
+"""kill -9 in mid-game: links work, acknowledged moves are kept, sealed answers stay sealed."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ def test_a_killed_server_forgets_nothing_it_acknowledged(tmp_path: Path) -> None
         for person in (anna, boris, clio):
             person.answer(table, "continue")
         assert anna.answer(table, "return").status_code == 303
-        before = [person.picture(table) for person in (anna, boris, clio)]
+        before = [person.fragment(table) for person in (anna, boris, clio)]
         os.kill(process.pid, signal.SIGKILL)
         process.wait()
     with served(port, "--data", str(data)):
-        assert [person.picture(table) for person in (anna, boris, clio)] == before
+        assert [person.fragment(table) for person in (anna, boris, clio)] == before
         assert anna.answer(table, "continue").status_code == 303
         assert boris.answer(table, "continue").status_code == 303
         assert clio.answer(table, "continue").status_code == 303
-        assert anna.picture(table) != before[0]
+        assert anna.fragment(table) != before[0]
     for person in (anna, boris, clio):
         person.client.close()
 
 
-def test_a_port_in_use_is_said_plainly(tmp_path: Path) -> None:
+def test_a_port_in_use_is_reported(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         command = [
@@ -61,13 +61,13 @@ def test_a_port_in_use_is_said_plainly(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_a_data_file_that_cannot_be_used_is_said_plainly(tmp_path: Path) -> None:
+def test_an_unusable_data_file_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     data = str(tmp_path / "file" / "nedra.sqlite")
     assert data in refused_start(data)
 
 
-def test_a_folder_that_nobody_can_write_to_is_said_plainly() -> None:
+def test_an_unwritable_folder_is_reported() -> None:
     """Not even root makes a file in /proc."""
     assert "/proc/nedra.sqlite cannot be used" in refused_start("/proc/nedra.sqlite")
 
@@ -83,7 +83,7 @@ def refused_start(data: str) -> str:
 
 
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
-def test_a_stopped_server_ends_although_somebody_listens(tmp_path: Path, stop: signal.Signals) -> None:
+def test_a_server_stops_although_streams_are_open(tmp_path: Path, stop: signal.Signals) -> None:
     port = free_port()
     anna = visitor(port)
     with served(port, "--data", str(tmp_path / "nedra.sqlite")) as process:

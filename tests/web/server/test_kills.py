@@ -1,4 +1,4 @@
-"""A server killed some times under load, by the tool that does it a hundred times."""
+"""A server is killed several times under load, by the tool that does it a hundred times."""
 
 from __future__ import annotations
 

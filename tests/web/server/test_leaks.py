@@ -1,4 +1,4 @@
-"""Nothing hidden on the wire: whole games of every kind, every byte that anybody received."""
+"""Nothing hidden is sent: whole games of every kind, every byte that anybody received."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ if TYPE_CHECKING:
     from nedra.live.session import MatchSession
     from nedra.ui.html import Node
     from nedra.web.account.person import Person
-    from nedra.web.table.fragment import TableFragment, Viewer
+    from nedra.web.table.fragment import TableFragment
+    from nedra.web.table.viewer import Viewer
 
-PICTURES_APART = {"gemland": 6, "gnomes": 3}
-"""Long games: one picture of so many is drawn again here, all of them by `make wire`."""
+FRAGMENT_INTERVAL = {"gemland": 6, "gnomes": 3}
+"""Long games: one fragment of so many is drawn again here, all of them by `make wire`."""
 
 
 @pytest.mark.parametrize("game", games())
 def test_nothing_hidden_reaches_a_seat_or_a_spectator(server: str, game: str) -> None:
-    play_watched(server, game, 2, seed=7, every=PICTURES_APART.get(game, 1))
+    play_watched(server, game, 2, seed=7, every=FRAGMENT_INTERVAL.get(game, 1))
 
 
 def test_a_stream_that_shows_all_hands_is_caught(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,7 +36,7 @@ def test_a_stream_that_shows_all_hands_is_caught(server: str, monkeypatch: pytes
         return honest._replace(markup=f"{honest.markup}<!-- {hands(session)} -->")
 
     monkeypatch.setattr(routes, "render_table", leaking)
-    with pytest.raises(AssertionError, match="a picture shows too much"):
+    with pytest.raises(AssertionError, match="a fragment shows too much"):
         play_watched(server, "hoard", 2, seed=7)
 
 

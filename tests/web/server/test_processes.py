@@ -1,4 +1,4 @@
-"""Several processes over one PostgreSQL: players at each, one killed, the database away for a while."""
+"""Several processes over one PostgreSQL: one is killed, the database is unavailable for a while."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Club:
 
     def on_the_table(self, guest: Visitor, table: str) -> str:
         """What somebody sees, but for the address of the server, which is part of the invitation."""
-        return re.sub(rf'data-shown="\w+"|:({self.ports[0]}|{self.ports[1]})/', "", guest.picture(table))
+        return re.sub(rf'data-digest="\w+"|:({self.ports[0]}|{self.ports[1]})/', "", guest.fragment(table))
 
     def kill(self, number: int) -> None:
         os.kill(self.servers[number].pid, signal.SIGKILL)
@@ -95,24 +95,24 @@ def test_bots_answer_once_and_go_on_at_another_server_when_theirs_is_killed(club
     assert now is None or int(now[1]) == int(question[1]) + 3
 
 
-def test_a_database_that_is_away_makes_play_pause_and_nothing_is_lost(postgres: Postgres, redis: str) -> None:
+def test_an_unavailable_database_pauses_play_and_loses_nothing(postgres: Postgres, redis: str) -> None:
     with ExitStack() as stack:
         club = Club(stack, "--database", postgres.address(), "--redis", redis)
         anna, boris = club.visitor(0), club.visitor(1)
         table = anna.open_table(seats=2, name="Anna")
         boris.sit(table, "Boris")
         assert anna.answer(table, "continue").status_code == 303
-        seen = boris.picture(table)
+        seen = boris.fragment(table)
         postgres.stop()
         try:
             refused = boris.answer(table, "return")
             assert refused.status_code == 503
             assert "Play pauses" in refused.text
-            assert boris.picture(table) == seen
+            assert boris.fragment(table) == seen
             assert anna.client.get("/").status_code == 200
         finally:
             postgres.start()
         while (reply := boris.answer(table, "return")).status_code == 503:
             assert "Play pauses" in reply.text
         assert reply.status_code == 303
-        assert re.search(r'name="moment"[^>]*value="2"', boris.see(table) + anna.see(table))
+        assert re.search(r'name="version"[^>]*value="2"', boris.see(table) + anna.see(table))

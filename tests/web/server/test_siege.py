@@ -1,4 +1,4 @@
-"""Under siege: bad requests of every kind change nothing, break nothing, and are told nothing."""
+"""Bad requests of every kind change nothing, break nothing, and reveal nothing."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.web.api.program import Program
-from tests.web.attacked_server import besieged
-from tests.web.entry_points import doors
-from tests.web.hostile import Besieger
+from tests.web.attacked_server import attacked_server
+from tests.web.entry_points import routes
+from tests.web.hostile import Attacker
 from tests.web.malformed_input import SCRIPT
 from tests.web.siege import key_of, siege
 
@@ -53,36 +53,36 @@ def players(server: str) -> Iterator[Players]:
         program.client.close()
 
 
-def test_bad_requests_at_every_door_break_nothing_and_are_told_nothing(tmp_path: Path) -> None:
+def test_bad_requests_at_every_route_break_and_reveal_nothing(tmp_path: Path) -> None:
     data = tmp_path / "nedra.sqlite"
-    with besieged(data) as server, siege(server, data, random.Random(4)) as (besieger, anna):
+    with attacked_server(data) as server, siege(server, data, random.Random(4)) as (attacker, anna):
         before = anna.look()
-        besieger.attack_often(ATTACKS)
+        attacker.attack_often(ATTACKS)
         assert anna.look() == before
-        assert besieger.client.get("/health").text == "alive\n"
-    assert {door.path for door in doors()} <= set(besieger.knocked)
-    assert besieger.turned_away < 1 / 3
-    assert {200, 303, 400, 403, 409} <= set(besieger.statuses)
+        assert attacker.client.get("/health").text == "alive\n"
+    assert {route.path for route in routes()} <= set(attacker.knocked)
+    assert attacker.turned_away < 1 / 3
+    assert {200, 303, 400, 403, 409} <= set(attacker.statuses)
 
 
 def test_a_leak_would_be_noticed(tmp_path: Path) -> None:
     """Who holds Anna's own key is told what others are not; the siege must see that it was told."""
     data = tmp_path / "nedra.sqlite"
-    with besieged(data) as server, siege(server, data, random.Random(4)) as (besieger, anna):
-        assert len(besieger.secrets) == len(set(besieger.secrets)) >= 8
-        besieger.keys[:] = [key_of(anna)]
+    with attacked_server(data) as server, siege(server, data, random.Random(4)) as (attacker, anna):
+        assert len(attacker.secrets) == len(set(attacker.secrets)) >= 8
+        attacker.keys[:] = [key_of(anna)]
         with pytest.raises(AssertionError, match="told a secret"):
-            besieger.attack_often(ATTACKS)
+            attacker.attack_often(ATTACKS)
 
 
 NO_LINKS = ("%00", "cave%00", "%F0%9F%92%8E", "a%20b", "%C3%A9", "a.b", "x" * 65)
 
 
 def test_bad_requests_never_break_anything_on_postgresql(postgres: Postgres) -> None:
-    with besieged(postgres.address()) as server, httpx.Client(base_url=server, timeout=30) as client:
+    with attacked_server(postgres.address()) as server, httpx.Client(base_url=server, timeout=30) as client:
         anna = Program(server).open()
-        besieger = Besieger(client, random.Random(5), [anna.table], [])
-        besieger.attack_often(ATTACKS // 4)
+        attacker = Attacker(client, random.Random(5), [anna.table], [])
+        attacker.attack_often(ATTACKS // 4)
         for link in NO_LINKS:
             for path in (
                 f"/t/{link}",
@@ -92,9 +92,9 @@ def test_bad_requests_never_break_anything_on_postgresql(postgres: Postgres) -> 
             ):
                 assert client.get(path).status_code == 404, path
             for path in (f"/t/{link}/sit", f"/t/{link}/seats/0/move", f"/api/tables/{link}/seats/0/moves"):
-                answer = client.post(path, json={"moment": 0, "move": "continue"})
+                answer = client.post(path, json={"version": 0, "move": "continue"})
                 assert answer.status_code == 404, path
-            with connect(f"{server.replace('http', 'ws')}/api/tables/{link}/line") as line:
+            with connect(f"{server.replace('http', 'ws')}/api/tables/{link}/ws") as line:
                 line.recv(timeout=20)
                 with pytest.raises(ConnectionClosed, match="4404"):
                     line.recv(timeout=20)
@@ -131,10 +131,10 @@ def test_nobody_moves_for_another_seat(players: Players) -> None:
     stranger.table = anna.table
     for thief, seat in ((boris, 0), (stranger, 0), (stranger, 1)):
         assert thief.move(0, "return", seat=seat).status_code == 403
-    assert anna.look()["awaited"] == [0, 1]
+    assert anna.look()["pending"] == [0, 1]
 
 
-def test_an_answer_that_is_sent_again_later_changes_nothing(
+def test_a_replayed_move_changes_nothing(
     players: Players,
 ) -> None:
     anna, boris, _ = players
@@ -159,7 +159,7 @@ def test_reading_creates_nothing(server: str, visit: Callable[..., Visitor]) -> 
             assert visit().client.get(path).status_code == 404
 
 
-def test_the_protocol_keeps_to_its_description_whatever_that_allows(server: str, players: Players) -> None:
+def test_the_protocol_conforms_to_its_openapi_description(server: str, players: Players) -> None:
     described = schemathesis.openapi.from_url(f"{server}/api/openapi.json")
     operations = [found.ok() for found in described.get_all_operations() if isinstance(found, Ok)]
     assert len(operations) == 7

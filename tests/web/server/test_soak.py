@@ -1,4 +1,4 @@
-"""The soak's verdict: it would notice memory that grows, also of bots, a task and a file left behind."""
+"""The soak tool notices growing memory, also of bots, and tasks and files left open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decisions given together can be changed until they are revealed, on every board where that can be."""
+"""Simultaneous decisions can be changed until they are revealed, on every board that has them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ import nedra
 from nedra.live.service import MatchService
 from nedra.live.storage.store import open_store
 from nedra.web.account.person import Person
-from nedra.web.table.fragment import Viewer, render_table
+from nedra.web.table.fragment import render_table
+from nedra.web.table.viewer import Viewer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The clock on the page: chosen with the table, counted down beside the picture, told in the log."""
+"""The turn clock on the page: the choice, the countdown, and the log."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from nedra.live.clock import CLOCK_SECONDS, TurnClock
 from nedra.live.service import MatchService
 from nedra.live.storage.store import open_store
 from nedra.web.account.person import Person
-from nedra.web.table.fragment import Viewer, render_table
-from tests.web.table.test_stream import pictures
+from nedra.web.table.fragment import render_table
+from nedra.web.table.viewer import Viewer
+from tests.web.table.test_stream import fragments
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,10 +37,10 @@ def test_the_clock_is_chosen_with_the_table(visit: Callable[..., Visitor]) -> No
     assert "for days if need be" in page
     assert re.search(r'<input type="radio" name="clock" value="off" checked>', page)
     table = anna.open_table(seats=2, bots=1, clock="brisk")
-    seen = anna.picture(table)
+    seen = anna.fragment(table)
     assert 'data-seconds="25"' in seen
-    assert 0 < float(re.findall(r'data-left="([\d.]+)"', seen)[0]) <= 25
-    assert "countdown" not in anna.picture(anna.open_table(seats=2, bots=1))
+    assert 0 < float(re.findall(r'data-seconds-left="([\d.]+)"', seen)[0]) <= 25
+    assert "countdown" not in anna.fragment(anna.open_table(seats=2, bots=1))
     refused = anna.client.post("/tables", data={"game": "diamant", "seats": "2", "clock": "hasty"})
     assert refused.status_code == 400
     assert "hasty" in refused.text
@@ -48,12 +49,12 @@ def test_the_clock_is_chosen_with_the_table(visit: Callable[..., Visitor]) -> No
 def test_a_stream_begins_with_the_seconds_that_are_left(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     table = anna.open_table(seats=2, bots=1, clock="relaxed")
-    with pictures(anna, table) as lines:
+    with fragments(anna, table) as lines:
         assert lines.get(timeout=10) == "event: clock"
         assert 80 < float(lines.get(timeout=10).removeprefix("data: ")) <= 90
 
 
-def test_the_same_picture_is_known_again_however_much_time_is_left(tmp_path: Path) -> None:
+def test_the_digest_does_not_depend_on_the_time_left(tmp_path: Path) -> None:
     async def scenario() -> None:
         service = MatchService(open_store(tmp_path / "nedra.sqlite"))
         session = await service.open_match("diamant", 2, {}, ANNA, clock=TurnClock.RELAXED)

@@ -1,4 +1,4 @@
-"""The page of the fair shuffle: a promise before the first card, a proof after the last."""
+"""The page about the fair shuffle: the commitment before the first card, the proof after the last."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ def promised(page: str) -> str:
     return str(re.findall(r"<code>([0-9a-f]{64})</code>", page)[0])
 
 
-def test_the_promise_is_shown_first_and_kept_in_the_end(
+def test_the_commitment_is_shown_first_and_verified_at_the_end(
     visit: Callable[..., Visitor], players: list[Program], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     watcher, table = visit(), f"/t/{players[0].table}"
     before = watcher.see(f"{table}/fair")
-    assert promised(before) == players[0].look()["table"]["promise"]
+    assert promised(before) == players[0].look()["table"]["commitment"]
     assert SALT not in before
     play_together(players)
     after = watcher.see(f"{table}/fair")
@@ -67,7 +67,7 @@ def test_the_promise_is_shown_first_and_kept_in_the_end(
     assert "– Nothing was compared with a promise" in capsys.readouterr().out
 
 
-def test_the_secret_is_told_to_nobody_before_the_end(
+def test_the_secret_is_not_revealed_before_the_end(
     visit: Callable[..., Visitor], players: list[Program]
 ) -> None:
     table = f"/t/{players[0].table}"
@@ -79,7 +79,7 @@ def test_the_secret_is_told_to_nobody_before_the_end(
     assert secret not in told
 
 
-def test_a_browser_without_a_script_sits_down_without_a_salt(visit: Callable[..., Visitor]) -> None:
+def test_a_browser_without_a_script_adds_no_salt(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit(), visit()
     table = anna.open_table(seats=3)
     boris.sit(table, "Boris")
@@ -123,7 +123,7 @@ def test_who_runs_the_server_cannot_leave_the_first_seat_to_a_guest_and_choose_t
     record.write_bytes(visit().client.get(f"/t/{anna.table}/record.json").content)
     fair = json.loads(record.read_bytes())["proof"]
     assert (fair["salts"], fair["opener_seats"]) == ([SALT, ""], [1])
-    promise = anna.look()["table"]["promise"]
+    promise = anna.look()["table"]["commitment"]
     assert main(["verify", str(record), promise, "--lang", "en"]) == 0
     assert "1 browser added a random salt" in capsys.readouterr().out
     assert "— (opened the table)" in visit("en").see(f"/t/{anna.table}/fair")
@@ -142,13 +142,13 @@ def test_a_journal_of_an_earlier_version_is_dealt_from_the_salts_that_it_has() -
     assert session.started_match.seed == derive_seed("link", "ab" * 32, ["", SALT])
 
 
-def test_where_play_begins_at_once_the_page_says_whose_deal_it_is(visit: Callable[..., Visitor]) -> None:
+def test_without_salts_the_page_says_so(visit: Callable[..., Visitor]) -> None:
     table = visit().open_table(seats=2, bots=1)
     assert "could have chosen it" in visit("en").see(f"{table}/fair")
     assert "выбрать мог" in visit("ru").see(f"{table}/fair")
 
 
-def test_where_all_cards_are_dealt_no_salt_is_waited_for(visit: Callable[..., Visitor]) -> None:
+def test_a_running_match_waits_for_no_salt(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit(), visit()
     table = anna.open_table(seats=2)
     boris.sit(table, "Boris")
@@ -157,7 +157,7 @@ def test_where_all_cards_are_dealt_no_salt_is_waited_for(visit: Callable[..., Vi
     assert "of its own yet" not in page
 
 
-def test_a_browser_finds_its_own_salt_among_those_that_are_told(server: str, browser: Browser) -> None:
+def test_the_page_reveals_the_salts_for_the_browser_to_find(server: str, browser: Browser) -> None:
     anna, boris = Program(server).open(), Program(server)
     page = browser.new_context(locale="en").new_page()
     page.goto(f"{server}/t/{anna.table}")
@@ -182,7 +182,7 @@ def test_a_browser_finds_its_own_salt_among_those_that_are_told(server: str, bro
         program.client.close()
 
 
-def test_both_languages_speak_of_it(visit: Callable[..., Visitor]) -> None:
+def test_the_page_exists_in_both_languages(visit: Callable[..., Visitor]) -> None:
     table = visit().open_table(seats=3)
     assert "Честная раздача" in visit("ru").see(table)
     assert "Fair shuffle" in visit("en").see(table)

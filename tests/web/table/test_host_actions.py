@@ -1,4 +1,4 @@
-"""The host's forms: every button is a form that works without a script, and says why it does not."""
+"""The host's forms work without a script and explain errors."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def test_the_host_frees_a_seat_and_another_takes_it(visit: Callable[..., Visitor
     assert "Садитесь и продолжайте игру" in vova.see(table)
     assert vova.sit(table, "Вова", seat=1).status_code == 303
     assert vova.question(table)
-    assert "свободно" not in vova.picture(table)
+    assert "свободно" not in vova.fragment(table)
 
 
-def test_the_host_cannot_look_into_a_hand_by_freeing_its_seat(visit: Callable[..., Visitor]) -> None:
+def test_the_host_cannot_see_a_hand_by_freeing_its_seat(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit("ru"), visit("ru")
     table = anna.open_table(seats=2, name="Анна")
     boris.sit(table, "Борис")
@@ -39,7 +39,7 @@ def test_the_host_cannot_look_into_a_hand_by_freeing_its_seat(visit: Callable[..
     assert boris.question(table)
 
 
-def test_everybody_reads_in_the_log_and_hears_who_came_and_went(visit: Callable[..., Visitor]) -> None:
+def test_the_log_and_the_chat_say_who_came_and_went(visit: Callable[..., Visitor]) -> None:
     anna, boris, vova, spectator = visit("ru"), visit("ru"), visit("ru"), visit("en")
     table = anna.open_table(seats=2, name="Анна")
     boris.sit(table, "Борис")
@@ -49,7 +49,7 @@ def test_everybody_reads_in_the_log_and_hears_who_came_and_went(visit: Callable[
     vova.sit(table, "Вова", seat=1)
     vova.client.post(f"{table}/seats/1/free")
     page = html.unescape(spectator.see(table))
-    log, talk = page[page.index('id="log"') : page.index('id="talk"')], page[page.index('id="talk"') :]
+    log, talk = page[page.index('id="log"') : page.index('id="chat"')], page[page.index('id="chat"') :]
     for line in (
         "The host has freed the seat of Борис.",
         "Вова takes the seat of Борис.",
@@ -61,7 +61,7 @@ def test_everybody_reads_in_the_log_and_hears_who_came_and_went(visit: Callable[
         assert line in talk
 
 
-def test_who_let_a_bot_go_on_is_asked_first_and_may_come_back(visit: Callable[..., Visitor]) -> None:
+def test_letting_a_bot_take_over_needs_confirmation_and_can_be_undone(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit("ru"), visit("ru")
     table = anna.open_table(seats=2, name="Анна")
     boris.sit(table, "Борис")
@@ -81,7 +81,7 @@ def test_a_seat_is_given_to_a_bot_with_a_name_of_its_own(visit: Callable[..., Vi
     anna, boris = visit("ru"), visit("ru")
     table = anna.open_table(seats=3, bots=1, name="Анна")
     boris.sit(table, "Борис")
-    reply = anna.client.post(f"{table}/seats/2/bot", headers={"X-Picture": "1"})
+    reply = anna.client.post(f"{table}/seats/2/bot", headers={"X-Fragment": "1"})
     assert 'id="main"' in reply.text
     page = html.unescape(anna.see(table))
     assert "Ада" in page
@@ -89,7 +89,7 @@ def test_a_seat_is_given_to_a_bot_with_a_name_of_its_own(visit: Callable[..., Vi
     assert "За игрока Борис теперь играет бот Клио." in page
 
 
-def test_a_person_leaves_and_lets_nobody_be_thrown_out(visit: Callable[..., Visitor]) -> None:
+def test_a_person_may_leave_but_not_remove_others(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit(), visit()
     table = anna.open_table(seats=3)
     boris.sit(table, "Boris")
@@ -104,7 +104,7 @@ def test_a_person_leaves_and_lets_nobody_be_thrown_out(visit: Callable[..., Visi
     assert "2 seats are still empty" in anna.see(table)
 
 
-def test_who_has_no_seat_is_shown_the_way_back_to_theirs(visit: Callable[..., Visitor]) -> None:
+def test_a_person_without_a_seat_is_told_how_to_be_recognized(visit: Callable[..., Visitor]) -> None:
     anna, phone = visit("ru"), visit("ru")
     table = anna.open_table(seats=3, bots=1, name="Анна")
     assert "Войдите со своим ключом" in phone.see(table)
@@ -113,7 +113,7 @@ def test_who_has_no_seat_is_shown_the_way_back_to_theirs(visit: Callable[..., Vi
     assert "Войдите со своим ключом" in visit("ru").see(table)
 
 
-def test_a_closed_table_says_so_to_everybody_for_ever(visit: Callable[..., Visitor]) -> None:
+def test_a_closed_table_says_so_to_everybody(visit: Callable[..., Visitor]) -> None:
     anna, boris, stranger = visit("ru"), visit("en"), visit("en")
     table = anna.open_table(seats=2, name="Анна")
     boris.sit(table, "Boris")
@@ -123,27 +123,27 @@ def test_a_closed_table_says_so_to_everybody_for_ever(visit: Callable[..., Visit
         page = person.see(table)
         assert "The table is closed" in page
         assert "Анна closed it" in page
-        assert "button" not in person.picture(table)
+        assert "button" not in person.fragment(table)
     assert "closed" in boris.client.post(f"{table}/sit", data={"seat": "1", "name": "B"}).text
     assert "●" not in boris.see(table)
 
 
-def test_whoever_was_invited_finds_a_seat_first_and_nothing_about_the_server(
+def test_an_invited_person_sees_the_seats_first(
     visit: Callable[..., Visitor],
 ) -> None:
     anna, boris = visit("en"), visit("en")
     table = anna.open_table(seats=3)
-    host, guest = anna.picture(table), boris.picture(table)
+    host, guest = anna.fragment(table), boris.fragment(table)
     assert host.index("Invite the others") < host.index("Who plays")
     assert guest.index("Who plays") < guest.index("Invite the others")
     assert "--host" in host
     assert "--host" not in guest
     boris.sit(table, "Boris")
-    guest = boris.picture(table)
+    guest = boris.fragment(table)
     assert guest.index("Invite the others") < guest.index("Who plays")
 
 
-def test_a_stranger_who_names_a_seat_with_thirty_digits_is_refused_like_any_other(
+def test_a_huge_seat_number_is_refused(
     visit: Callable[..., Visitor],
 ) -> None:
     anna, stranger = visit(), visit()

@@ -1,4 +1,4 @@
-"""One device for several people: who looks says so first, and no address shows the hand of another."""
+"""Several people at one device: no address shows another person's hand."""
 
 from __future__ import annotations
 
@@ -38,28 +38,28 @@ def test_a_reload_and_an_old_address_leave_the_device_with_its_player(tablet: Vi
     tablet.answer(table, "continue", seat=ANNA)
     assert whose(tablet.see(table, seat=BORIS)) == BORIS
     assert whose(tablet.see(table)) == BORIS
-    assert whose(tablet.client.get(table, params={"seat": ANNA, "changing": 1}).text) == BORIS
+    assert whose(tablet.client.get(table, params={"seat": ANNA, "revise_answer": 1}).text) == BORIS
 
 
-def test_a_device_can_be_laid_down_before_an_answer(tablet: Visitor) -> None:
+def test_a_device_can_be_passed_on_before_a_move(tablet: Visitor) -> None:
     table = for_two(tablet)
     assert "Hide and pass on" in tablet.see(table, seat=ANNA)
-    reply = tablet.client.post(f"{table}/look", data={"seat": "-1"})
+    reply = tablet.client.post(f"{table}/view-seat", data={"seat": "-1"})
     assert reply.headers["location"] == table
     assert whose(tablet.see(table)) is None
     assert "Pass the device to Anna" in tablet.see(table)
 
 
-def test_who_thinks_again_sees_the_answer_given_and_then_covers_it(tablet: Visitor) -> None:
+def test_revising_a_move_shows_the_sealed_answer(tablet: Visitor) -> None:
     table = for_two(tablet)
     tablet.answer(table, "continue", seat=ANNA)
-    tablet.client.post(f"{table}/look", data={"seat": "0", "changing": "1"})
+    tablet.client.post(f"{table}/view-seat", data={"seat": "0", "revise_answer": "1"})
     assert 'aria-pressed="true"' in tablet.see(table)
     assert tablet.answer(table, "return").headers["location"] == table
     assert "Pass the device to Boris" in tablet.see(table)
 
 
-def test_the_curtain_tells_what_everybody_saw(tablet: Visitor) -> None:
+def test_the_handover_screen_shows_the_public_events(tablet: Visitor) -> None:
     table = for_two(tablet)
     for seat in (ANNA, BORIS):
         tablet.answer(table, "continue", seat=seat)
@@ -68,51 +68,51 @@ def test_the_curtain_tells_what_everybody_saw(tablet: Visitor) -> None:
     assert "Anna goes on" in between[: between.index("</ol>")]
 
 
-def test_who_goes_on_sees_the_next_question_at_once(tablet: Visitor) -> None:
+def test_the_same_player_sees_the_next_decision_at_once(tablet: Visitor) -> None:
     table = for_two(tablet, "gnomes")
     first = next(seat for seat in (ANNA, BORIS) if tablet.question(table, seat))
-    action, moment = tablet.question(table, first) or ("", "")
+    action, version = tablet.question(table, first) or ("", "")
     move = html.unescape(re.findall(r'name="move" (?:type="submit" )?value="([^"]+)"', tablet.see(table))[0])
-    reply = tablet.client.post(action, data={"moment": moment, "move": move}, headers={"X-Picture": "1"})
+    reply = tablet.client.post(action, data={"version": version, "move": move}, headers={"X-Fragment": "1"})
     assert reply.status_code == 201
     assert whose(reply.text) == first
     assert "curtain" not in reply.text
 
 
-def test_a_refusal_shows_no_hand_but_that_of_who_has_the_device(tablet: Visitor) -> None:
+def test_an_error_shows_only_the_hand_of_the_devices_holder(tablet: Visitor) -> None:
     table = for_two(tablet)
     action, _ = tablet.question(table, ANNA) or ("", "")
     tablet.see(table, seat=BORIS)
-    refused = tablet.client.post(action, data={"moment": "77", "move": "continue"})
+    refused = tablet.client.post(action, data={"version": "77", "move": "continue"})
     assert refused.status_code == 409
     assert whose(refused.text) == BORIS
-    tablet.client.post(f"{table}/look", data={"seat": "-1"})
-    assert whose(tablet.client.post(action, data={"moment": "77", "move": "continue"}).text) is None
+    tablet.client.post(f"{table}/view-seat", data={"seat": "-1"})
+    assert whose(tablet.client.post(action, data={"version": "77", "move": "continue"}).text) is None
 
 
-def test_advice_and_reasons_are_for_who_has_the_device(tablet: Visitor) -> None:
+def test_advice_and_reasons_are_for_the_devices_holder(tablet: Visitor) -> None:
     table = for_two(tablet)
     tablet.see(table, seat=ANNA)
-    for asked in ("advice?moment=0", "why?move=nonsense&moment=0"):
+    for asked in ("advice?version=0", "why?move=nonsense&version=0"):
         assert "has the device" not in tablet.client.get(f"{table}/seats/0/{asked}").text
     tablet.see(table, seat=BORIS)
-    for asked in ("advice?moment=0", "why?move=nonsense&moment=0"):
+    for asked in ("advice?version=0", "why?move=nonsense&version=0"):
         refused = tablet.client.get(f"{table}/seats/0/{asked}")
         assert refused.status_code == 403
         assert "Somebody else has the device now" in refused.text
 
 
-def test_nobody_looks_from_a_seat_that_is_not_theirs(visit: Callable[..., Visitor], tablet: Visitor) -> None:
+def test_nobody_views_another_persons_seat(visit: Callable[..., Visitor], tablet: Visitor) -> None:
     table = for_two(tablet)
     stranger = visit("en")
-    assert stranger.client.post(f"{table}/look", data={"seat": "0"}).status_code == 403
+    assert stranger.client.post(f"{table}/view-seat", data={"seat": "0"}).status_code == 403
     for forged in ("0.0.0", "7.0.0", "x", "1.2", "-1.0.0", "0.0." + "9" * 40):
-        stranger.client.cookies.set("nedra-look", forged, path=table)
+        stranger.client.cookies.set("nedra-viewing", forged, path=table)
         assert whose(stranger.see(table)) is None
         stranger.client.cookies.clear()
 
 
-def test_the_end_is_seen_by_all_and_leads_on(tablet: Visitor) -> None:
+def test_everybody_at_a_device_sees_the_end(tablet: Visitor) -> None:
     table = for_two(tablet)
     while "/again" not in tablet.see(table):
         for seat in (ANNA, BORIS):

@@ -1,4 +1,4 @@
-"""Spectators: they are told that they watch, and nothing that is hidden ever reaches them."""
+"""Spectators are told that they watch, and nothing hidden reaches them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from nedra.live.session import fingerprint
 from nedra.live.storage.store import open_store
 from nedra.web.account.person import Person
 from nedra.web.table import routes
-from nedra.web.table.fragment import Viewer, render_table
+from nedra.web.table.fragment import render_table
+from nedra.web.table.viewer import Viewer
 from tests.web.replay.finished import seats_of
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ def whispered(session: MatchSession, seat: int) -> set[str]:
     return told[False] - told[True]
 
 
-def test_who_has_no_seat_is_told_so_and_counted(tmp_path: Path) -> None:
+def test_a_spectator_is_told_so_and_counted(tmp_path: Path) -> None:
     async def scenario() -> None:
         service = MatchService(open_store(tmp_path / "nedra.sqlite"))
         session = await service.open_match("diamant", 2, {}, KEYS[0])

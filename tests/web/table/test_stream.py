@@ -1,4 +1,4 @@
-"""The stream: a new picture when what this person may see has changed, and nothing otherwise."""
+"""The stream sends a new fragment when what this person may see has changed, and nothing otherwise."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from nedra.live.storage.store import open_store
 from nedra.web.account.person import Person
 from nedra.web.http.app import create_app
 from nedra.web.table import routes
-from nedra.web.table.fragment import Viewer, render_table
+from nedra.web.table.fragment import render_table
+from nedra.web.table.viewer import Viewer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -28,11 +29,11 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def pictures(person: Visitor, table: str) -> Iterator[queue.Queue[str]]:
+def fragments(person: Visitor, table: str) -> Iterator[queue.Queue[str]]:
     """Everything the stream sends to this person, from a page that shows the present."""
-    shown = re.findall(r'data-shown="(\w+)"', person.see(table))[0]
+    digest = re.findall(r'data-digest="(\w+)"', person.see(table))[0]
     lines: queue.Queue[str] = queue.Queue()
-    with person.client.stream("GET", f"{table}/stream", params={"shown": shown}) as reply:
+    with person.client.stream("GET", f"{table}/stream", params={"digest": digest}) as reply:
         assert reply.headers["content-type"].startswith("text/event-stream")
 
         def read() -> None:
@@ -47,7 +48,7 @@ def pictures(person: Visitor, table: str) -> Iterator[queue.Queue[str]]:
         yield lines
 
 
-def next_picture(lines: queue.Queue[str]) -> str:
+def next_fragment(lines: queue.Queue[str]) -> str:
     while True:
         line = lines.get(timeout=10)
         if line.startswith("data:"):
@@ -64,48 +65,46 @@ def seated(visit: Callable[..., Visitor], seats: int) -> tuple[str, list[Visitor
 
 def test_everybody_sees_that_somebody_has_decided_but_not_what(visit: Callable[..., Visitor]) -> None:
     table, (anna, boris, clio) = seated(visit, 3)
-    with pictures(boris, table) as lines:
+    with fragments(boris, table) as lines:
         anna.answer(table, "return")
-        seen = next_picture(lines)
+        seen = next_fragment(lines)
         assert "decided" in seen
         clio.answer(table, "return")
-        assert next_picture(lines) != seen
+        assert next_fragment(lines) != seen
 
 
 def test_a_changed_answer_sends_nothing_to_the_others(visit: Callable[..., Visitor]) -> None:
     table, (anna, boris, clio) = seated(visit, 3)
-    with pictures(boris, table) as lines:
+    with fragments(boris, table) as lines:
         anna.answer(table, "return")
-        first = next_picture(lines)
+        first = next_fragment(lines)
         for _ in range(3):
             anna.answer(table, "continue")
             anna.answer(table, "return")
         clio.answer(table, "continue")
-        second = next_picture(lines)
+        second = next_fragment(lines)
         assert second.count('class="seat decided"') == first.count('class="seat decided"') + 1 == 2
 
 
-def test_a_reader_who_comes_back_gets_the_newest_picture_once(visit: Callable[..., Visitor]) -> None:
+def test_a_reconnected_reader_gets_the_newest_fragment_once(visit: Callable[..., Visitor]) -> None:
     table, (anna, boris) = seated(visit, 2)
     anna.answer(table, "continue")
-    old = {"Last-Event-ID": "an-older-picture"}
+    old = {"Last-Event-ID": "an-older-digest"}
     with boris.client.stream("GET", f"{table}/stream", headers=old) as reply:
         head = next(chunk for chunk in reply.iter_text() if "data:" in chunk)
-    assert "id: an-older-picture" not in head
+    assert "id: an-older-digest" not in head
     assert 'id="main"' in head
 
 
 def test_the_waiting_room_turns_into_the_table(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit(), visit()
     table = anna.open_table(seats=2)
-    with pictures(anna, table) as lines:
+    with fragments(anna, table) as lines:
         boris.sit(table, "Boris")
-        assert "diamant" in next_picture(lines)
+        assert "diamant" in next_fragment(lines)
 
 
-def test_the_heart_beats_by_the_clock_although_bells_ring(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_heartbeats_depend_on_the_clock_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Rings that bring no picture, such as a changed answer, must not be heard in the heartbeat (D8)."""
     monkeypatch.setattr(routes, "HEARTBEAT_SECONDS", 0.2)
 
@@ -128,29 +127,27 @@ def test_the_heart_beats_by_the_clock_although_bells_ring(
     asyncio.run(scenario())
 
 
-def test_a_tab_that_only_asks_whose_turn_it_is_counts_as_being_here(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_hidden_tab_counts_as_present(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app = create_app(tmp_path / "nedra.sqlite")
     with TestClient(app) as client:
-        wish = {"game": "diamant", "name": "Anna", "seats": "2", "bots": "1", "clock": "brisk"}
-        table = client.post("/tables", data=wish, follow_redirects=False).headers["location"]
+        request = {"game": "diamant", "name": "Anna", "seats": "2", "bots": "1", "clock": "brisk"}
+        table = client.post("/tables", data=request, follow_redirects=False).headers["location"]
         here: list[str] = []
         monkeypatch.setattr(
             app.state.service.presence, "mark_seen", lambda link, key: here.append(f"/t/{link}")
         )
-        assert client.get(f"{table}/asked", headers={"Accept-Language": "en"}).text.startswith("● Your turn")
+        assert client.get(f"{table}/title", headers={"Accept-Language": "en"}).text.startswith("● Your turn")
         assert here == [table]
 
 
-def test_an_own_move_is_sent_once_to_a_page_that_hears_the_stream(visit: Callable[..., Visitor]) -> None:
+def test_a_page_with_a_stream_gets_its_own_move_once(visit: Callable[..., Visitor]) -> None:
     table, (anna, _) = seated(visit, 2)
     question = anna.question(table)
     assert question
-    answer = {"moment": question[1], "move": "return"}
-    with pictures(anna, table) as lines:
-        by_stream = anna.client.post(question[0], data=answer, headers={"X-Picture": "by stream"})
+    answer = {"version": question[1], "move": "return"}
+    with fragments(anna, table) as lines:
+        by_stream = anna.client.post(question[0], data=answer, headers={"X-Fragment": "stream"})
         assert (by_stream.status_code, by_stream.content) == (204, b"")
-        assert 'id="main"' in next_picture(lines)
-    alone = anna.client.post(question[0], data=answer, headers={"X-Picture": "1"})
+        assert 'id="main"' in next_fragment(lines)
+    alone = anna.client.post(question[0], data=answer, headers={"X-Fragment": "1"})
     assert 'id="main"' in alone.text

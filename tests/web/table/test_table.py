@@ -1,4 +1,4 @@
-"""The web table as forms and pages: everything a person can do, and everything that is refused."""
+"""The pages and forms of a table: everything a person can do, and every error."""
 
 from __future__ import annotations
 
@@ -36,14 +36,16 @@ def test_the_first_page_speaks_the_browsers_language(visit: Callable[..., Visito
 
 def test_the_language_can_be_switched(visit: Callable[..., Visitor]) -> None:
     person = visit("ru")
-    reply = person.client.post("/switches", data={"language": "en", "back": "/"})
+    reply = person.client.post("/preferences", data={"language": "en", "back": "/"})
     assert reply.headers["location"] == "/"
     assert "Open the table" in person.see("/")
 
 
 @pytest.mark.parametrize("back", ["//elsewhere.example", "https://elsewhere.example", "/\\elsewhere"])
-def test_a_switch_leads_nowhere_else(visit: Callable[..., Visitor], back: str) -> None:
-    assert visit().client.post("/switches", data={"language": "en", "back": back}).headers["location"] == "/"
+def test_saving_preferences_never_redirects_to_another_site(visit: Callable[..., Visitor], back: str) -> None:
+    assert (
+        visit().client.post("/preferences", data={"language": "en", "back": back}).headers["location"] == "/"
+    )
 
 
 def test_two_people_without_a_script_play_a_whole_game(visit: Callable[..., Visitor]) -> None:
@@ -80,14 +82,14 @@ def test_more_bots_than_fit_are_all_the_others(visit: Callable[..., Visitor]) ->
     assert anna.question(anna.open_table(seats=3, bots=7))
 
 
-def test_there_is_a_way_home_from_the_waiting_room_a_running_table_and_a_lesson(
+def test_every_page_links_to_the_first_page(
     visit: Callable[..., Visitor],
 ) -> None:
     anna = visit("ru")
     table = anna.open_table(seats=2)
-    places = [anna.picture(table)]
+    places = [anna.fragment(table)]
     visit().sit(table, "Boris")
-    places += [anna.picture(table), anna.picture("/learn/gnomes")]
+    places += [anna.fragment(table), anna.fragment("/learn/gnomes")]
     for place in places:
         assert re.search(r'href="/">На первую страницу</a>', place)
 
@@ -106,13 +108,13 @@ def test_the_names_of_bots_fit_their_faces(visit: Callable[..., Visitor]) -> Non
     anna = visit()
     table = anna.open_table(seats=8)
     anna.client.post(f"{table}/start")
-    sitters = re.findall(r'<li class="sitter.*?#explorer-(\d).*?class="name">(\w+)<', anna.picture(table))
+    sitters = re.findall(r'<li class="sitter.*?#explorer-(\d).*?class="name">(\w+)<', anna.fragment(table))
     assert len(sitters) == 8
     women = {name for face, name in sitters if face in "1247"}  # as these faces are drawn
     assert women == {"Ada", "Clio", "Elvira", "Greta"}
 
 
-def test_an_unknown_table_is_said_in_the_visitors_language(visit: Callable[..., Visitor]) -> None:
+def test_an_unknown_table_is_reported_in_the_visitors_language(visit: Callable[..., Visitor]) -> None:
     for language, words in (("ru", "По этой ссылке стола нет"), ("en", "There is no table behind this link")):
         for path in ("/t/nowhere", "/t/nowhere/stream", "/t/nowhere/qr.svg"):
             reply = visit(language).client.get(path)
@@ -140,7 +142,7 @@ def test_a_taken_seat_is_refused_and_the_next_one_offered(visit: Callable[..., V
         ({"bots": "-1"}, "leave no seat for you"),
     ],
 )
-def test_a_bad_wish_is_refused_and_the_form_kept(
+def test_an_invalid_form_is_refused_and_kept(
     visit: Callable[..., Visitor], fields: dict[str, str], words: str
 ) -> None:
     form = {"game": "diamant", "name": "Анна", "seats": "4", "bots": "1", **fields}
@@ -150,7 +152,7 @@ def test_a_bad_wish_is_refused_and_the_form_kept(
     assert form["name"] in reply.text
 
 
-def test_a_number_left_out_is_the_usual_one_and_a_switch_is_off(visit: Callable[..., Visitor]) -> None:
+def test_missing_form_fields_have_defaults(visit: Callable[..., Visitor]) -> None:
     page = visit().client.post("/tables", data={"game": "gemland", "seats": "9"}).text
     assert re.search(r'name="reaction_seconds"[^>]*value="8"', page)
     assert not re.search(r'name="consolation_card"[^>]*checked', page)
@@ -162,7 +164,7 @@ def test_an_unknown_option_is_refused(visit: Callable[..., Visitor]) -> None:
     assert "Known options: artifacts, open_chests" in reply.text
 
 
-def test_the_address_of_a_form_leads_back(visit: Callable[..., Visitor]) -> None:
+def test_a_forms_address_redirects_to_its_page(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     table = anna.open_table(seats=3)
     for form in ("sit", "start", "again", "seats/0/move"):
@@ -170,7 +172,7 @@ def test_the_address_of_a_form_leads_back(visit: Callable[..., Visitor]) -> None
     assert anna.client.get("/tables").headers["location"] == "/"
 
 
-def test_broken_requests_are_no_fault_of_ours(visit: Callable[..., Visitor]) -> None:
+def test_malformed_requests_are_client_errors(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     assert anna.client.get("/assets/%00/%00.css").status_code == 404
     strange = {"Content-Type": "multipart/form-data; boundary=x; charset=klingon"}
@@ -187,12 +189,12 @@ def test_a_bad_move_is_refused_and_changes_nothing(visit: Callable[..., Visitor]
     anna, boris = visit("ru"), visit("ru")
     table = anna.open_table(seats=2)
     boris.sit(table, "Борис")
-    before = anna.picture(table)
+    before = anna.fragment(table)
     reply = anna.answer(table, "<script>dig</script>")
     assert reply.status_code == 409
     assert "не ход этой игры" in reply.text
     assert "<script>dig" not in reply.text
-    assert anna.picture(table) == before
+    assert anna.fragment(table) == before
 
 
 def test_who_is_in_camp_cannot_choose(visit: Callable[..., Visitor]) -> None:
@@ -206,9 +208,9 @@ def test_who_is_in_camp_cannot_choose(visit: Callable[..., Visitor]) -> None:
         boris.answer(table, "continue")
         vova.answer(table, "continue")
         in_camp = anna.question(table) is None
-    action, moment = boris.question(table) or ("", "")
+    action, version = boris.question(table) or ("", "")
     reply = anna.client.post(
-        action.replace("/seats/1/", "/seats/0/"), data={"moment": moment, "move": "continue"}
+        action.replace("/seats/1/", "/seats/0/"), data={"version": version, "move": "continue"}
     )
     assert reply.status_code == 409
     assert "diamant#D8" in reply.text
@@ -218,26 +220,26 @@ def test_a_stale_form_is_refused(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit("ru"), visit("ru")
     table = anna.open_table(seats=2)
     boris.sit(table, "Борис")
-    action, moment = anna.question(table) or ("", "")
+    action, version = anna.question(table) or ("", "")
     anna.answer(table, "continue")
     boris.answer(table, "continue")
-    before = boris.picture(table)
-    reply = anna.client.post(action, data={"moment": moment, "move": "return"})
+    before = boris.fragment(table)
+    reply = anna.client.post(action, data={"version": version, "move": "return"})
     assert reply.status_code == 409
     assert "уже решён" in reply.text
-    assert boris.picture(table) == before
+    assert boris.fragment(table) == before
 
 
 def test_nobody_answers_for_another(visit: Callable[..., Visitor]) -> None:
     anna, boris, stranger = visit(), visit(), visit()
     table = anna.open_table(seats=2)
     boris.sit(table, "Boris")
-    action, moment = anna.question(table) or ("", "")
+    action, version = anna.question(table) or ("", "")
     for cheat in (boris, stranger):
-        reply = cheat.client.post(action, data={"moment": moment, "move": "return"})
+        reply = cheat.client.post(action, data={"version": version, "move": "return"})
         assert reply.status_code == 403
         assert "not yours" in reply.text
-    assert anna.question(table) == (action, moment)
+    assert anna.question(table) == (action, version)
 
 
 def test_a_sealed_answer_is_nowhere_in_what_others_get(visit: Callable[..., Visitor]) -> None:
@@ -246,9 +248,9 @@ def test_a_sealed_answer_is_nowhere_in_what_others_get(visit: Callable[..., Visi
     boris.sit(table, "Boris")
     visit().sit(table, "Clio")
     anna.answer(table, "continue")
-    after_continue = boris.picture(table), spectator.picture(table)
+    after_continue = boris.fragment(table), spectator.fragment(table)
     anna.answer(table, "return")
-    assert (boris.picture(table), spectator.picture(table)) == after_continue
+    assert (boris.fragment(table), spectator.fragment(table)) == after_continue
 
 
 def test_closed_chests_are_nowhere_in_what_others_get(visit: Callable[..., Visitor]) -> None:
@@ -259,13 +261,13 @@ def test_closed_chests_are_nowhere_in_what_others_get(visit: Callable[..., Visit
         for person in (anna, boris):
             if person.question(table):
                 person.answer(table, "return" if person is anna else "continue")
-    assert re.search(r'data-key="seat-0-chest".*?<b>\d+</b>', anna.picture(table))
+    assert re.search(r'data-key="seat-0-chest".*?<b>\d+</b>', anna.fragment(table))
     for others in (boris, spectator):
-        for mark in re.findall(r'class="chest-mark[^>]*>.*?</span>', others.picture(table)):
+        for mark in re.findall(r'class="chest-mark[^>]*>.*?</span>', others.fragment(table)):
             assert not re.search(r"<b>\d+</b>", mark)
 
 
-def test_one_device_goes_round_the_table(visit: Callable[..., Visitor]) -> None:
+def test_one_device_is_passed_around(visit: Callable[..., Visitor]) -> None:
     anna = visit("ru")
     table = anna.open_table(seats=2, name="Анна")
     anna.sit(table, "Борис")
@@ -292,7 +294,7 @@ def test_a_script_in_a_name_stays_text(visit: Callable[..., Visitor]) -> None:
     assert "&lt;img src=x" in page
 
 
-def test_a_form_from_another_site_is_turned_away(visit: Callable[..., Visitor]) -> None:
+def test_a_form_from_another_site_is_refused(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     for headers in ({"Origin": "https://elsewhere.example"}, {"Sec-Fetch-Site": "cross-site"}):
         reply = anna.client.post("/tables", data={"game": "diamant"}, headers=headers)
@@ -300,12 +302,12 @@ def test_a_form_from_another_site_is_turned_away(visit: Callable[..., Visitor]) 
         assert "another site" in reply.text
 
 
-def test_too_large_a_form_is_turned_away(visit: Callable[..., Visitor]) -> None:
+def test_too_large_a_form_is_refused(visit: Callable[..., Visitor]) -> None:
     reply = visit().client.post("/tables", data={"game": "diamant", "name": "x" * 100_000})
     assert reply.status_code == 413
 
 
-def test_addresses_that_lead_nowhere_are_said_plainly(visit: Callable[..., Visitor]) -> None:
+def test_unknown_addresses_are_reported_plainly(visit: Callable[..., Visitor]) -> None:
     person = visit("ru")
     for path in ("/nothing", "/assets/x/base.css", "/assets/x/..%2f..%2fapp.py", "/t/x/seats/a/move"):
         reply = person.client.get(path)
@@ -326,7 +328,7 @@ def test_pages_carry_no_inline_style_or_script_and_strict_headers(visit: Callabl
         assert not re.search(r"\son[a-z]+=", reply.text)
 
 
-def test_styles_and_scripts_may_be_kept_for_ever(visit: Callable[..., Visitor]) -> None:
+def test_styles_and_scripts_are_cached_for_ever(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     addresses = re.findall(r'(?:href|src)="(/assets/[^"]+)"', anna.see("/"))
     assert any(address.endswith(".js") for address in addresses)

@@ -31,7 +31,7 @@ class InconsistentComponentsError(ValueError):
 def number_components(**maximums: int) -> type[msgspec.Struct]:
     """A type for components that are only numbers, each from 1 to its maximum."""
     fields = [(name, Annotated[int, msgspec.Meta(ge=1, le=maximum)]) for name, maximum in maximums.items()]
-    return msgspec.defstruct("Box", fields, frozen=True, forbid_unknown_fields=True)
+    return msgspec.defstruct("NumberComponents", fields, frozen=True, forbid_unknown_fields=True)
 
 
 def set_fields_by_name(state: State, components: msgspec.Struct) -> None:

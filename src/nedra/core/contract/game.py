@@ -36,8 +36,8 @@ B = TypeVar("B", bound=msgspec.Struct)
 class Rounds(Generic[T]):
     """The rounds of a game: each begins afresh, and only the points carry over."""
 
-    started: Callable[[T], int]  # how many have begun
-    score_deviation: Callable[[T], int]  # by how many points the rounds to come deviate, in sixteenths
+    started: Callable[[T], int]  # the number of the current round
+    score_deviation: Callable[[T], int]  # of the points still to come, in sixteenths
 
 
 @dataclass(frozen=True)

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING
+from itertools import pairwise, product
+from math import prod
+from operator import mul
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from nedra.core.compiled.rule import rule
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from nedra.core.i18n.translator import Translator
 
 
 class Move(msgspec.Struct, frozen=True, gc=False):  # as for Event
-    """One answer of a seat. Its notation is its tag and its fields: `claim 2 potion`."""
+    """One answer of a seat. Its notation is its tag and its fields: `claim 2 potion`.
+
+    A field at its default is left out.
+    """
 
     def __str__(self) -> str:
         return _notation(self)
@@ -23,19 +32,91 @@ class Move(msgspec.Struct, frozen=True, gc=False):  # as for Event
 @lru_cache(1 << 14)
 def _notation(move: Move) -> str:
     words = [str(move.__struct_config__.tag)]
-    words += (str(getattr(move, field)) for field in move.__struct_fields__)
+    for field in msgspec.structs.fields(move):
+        value = getattr(move, field.name)
+        if value != field.default:
+            words.append(str(value))
     return " ".join(words)
+
+
+class MoveKind:
+    """Moves of one kind: every combination of its fields' values, the last field changing fastest.
+
+    The struct, or a function that makes one, takes the fields by name. Rules know a value by its place in the
+    list, or by its key where the values are a dict; its keys count up by one. A value that is itself a dict
+    stands for several fields of the struct.
+    """
+
+    def __init__(self, make: Callable[..., Move], **fields: Sequence[Any] | Mapping[int, Any]) -> None:
+        self.make = make
+        self.fields = {
+            name: values if isinstance(values, Mapping) else dict(enumerate(values))
+            for name, values in fields.items()
+        }
+        for name, numbered in self.fields.items():
+            if any(after - before != 1 for before, after in pairwise(numbered)):
+                raise ValueError(f"the numbers of {name} do not count up by one")
+
+    def __iter__(self) -> Iterator[Move]:
+        for values in product(*(numbered.values() for numbered in self.fields.values())):
+            arguments: dict[str, Any] = {}
+            for name, value in zip(self.fields, values, strict=True):
+                arguments.update(value if isinstance(value, Mapping) else {name: value})
+            yield self.make(**arguments)
+
+    def strides(self) -> tuple[int, ...]:
+        """By how much a move's number grows with each field."""
+        sizes = [len(numbered) for numbered in self.fields.values()]
+        return tuple(prod(sizes[place + 1 :]) for place in range(len(sizes)))
+
+    def first_values(self) -> tuple[int, ...]:
+        """The number of each field's first value."""
+        return tuple(next(iter(numbered)) for numbered in self.fields.values())
 
 
 class Moves:
     """Every move of a game, in a fixed order: a move's number is its index."""
 
-    def __init__(self, moves: Iterable[Move]) -> None:
+    def __init__(self, *kinds: MoveKind) -> None:
+        moves: list[Move] = []
+        self._kinds: dict[Callable[..., Move], tuple[MoveKind, int]] = {}
+        for kind in kinds:
+            self._kinds[kind.make] = kind, len(moves)
+            moves.extend(kind)
         self._moves = tuple(moves)
         self._number = {move: number for number, move in enumerate(self._moves)}
         self._notation = {str(move): move for move in self._moves}
         if len(self._notation) != len(self._moves):
             raise ValueError("two moves of the game have the same notation")
+
+    def first(self, make: Callable[..., Move]) -> int:
+        """The number of the first move of that kind."""
+        return self._kinds[make][1]
+
+    def encoder(self, make: Callable[..., Move]) -> Callable[..., int]:
+        """A rule that turns the numbers of a kind's fields into the number of the move."""
+        kind, first = self._kinds[make]
+        strides = kind.strides()
+        zero = first - sum(map(mul, strides, kind.first_values()))
+        match strides:
+            case (_,):
+                return rule(lambda a: zero + a)
+            case (one, _):
+                return rule(lambda a, b: zero + one * a + b)
+            case (one, two, _):
+                return rule(lambda a, b, c: zero + one * a + two * b + c)
+            case (one, two, three, _):
+                return rule(lambda a, b, c, d: zero + one * a + two * b + three * c + d)
+        raise ValueError("only moves with one to four fields have an encoder")
+
+    def getters(self, make: Callable[..., Move]) -> tuple[Callable[[int], int], ...]:
+        """For each field of a kind, a rule that reads its number from the number of a move."""
+        kind, first = self._kinds[make]
+        sizes = (len(numbered) for numbered in kind.fields.values())
+        return tuple(
+            _getter(first, stride, size, lowest)
+            for stride, size, lowest in zip(kind.strides(), sizes, kind.first_values(), strict=True)
+        )
 
     def __iter__(self) -> Iterator[Move]:
         return iter(self._moves)
@@ -74,9 +155,17 @@ class Moves:
         return found
 
 
+def _getter(first: int, stride: int, size: int, lowest: int) -> Callable[[int], int]:
+    @rule
+    def read(move: int) -> int:
+        return (move - first) // stride % size + lowest
+
+    return read
+
+
 def single_word_moves(*tags: str) -> Moves:
     """The moves of a game whose moves are single words."""
-    return Moves(_single_word_move_type(tag)() for tag in tags)
+    return Moves(*(MoveKind(_single_word_move_type(tag)) for tag in tags))
 
 
 def _single_word_move_type(tag: str) -> type[Move]:

@@ -112,7 +112,11 @@ class Match:
 
     def play(self, seat: int, move: Move | str) -> None:
         """Answer for a seat with a move or its notation; an IllegalMoveError changes nothing."""
-        self._sealed[seat] = self.check_move(seat, move)
+        self.play_checked(seat, self.check_move(seat, move))
+
+    def play_checked(self, seat: int, move: Move) -> None:
+        """Answer for a seat with a move that `check_move` has just returned."""
+        self._sealed[seat] = move
         if len(self._sealed) == len(self._pending()):
             answers, self._sealed = sorted(self._sealed.items()), {}
             self._apply_moves(answers)

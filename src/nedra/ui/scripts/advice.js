@@ -1,14 +1,14 @@
-// Advice: lays a bot's opinion over the table without leaving it. Without this script it is a page of its own.
+// Advice: shows the advice sheet over the table. Without this script it is a page of its own.
 
-const moment = () => document.querySelector("#main [name=moment]")?.value;
+const version = () => document.querySelector("#main [name=version]")?.value;
 const sheet = () => document.getElementById("advice");
 
-/** Lay the sheet over the table; it belongs to one question, and goes with it. */
-function lay(markup, asked) {
+/** Show the sheet over the table. It belongs to one decision and is removed after it. */
+function show(markup, requested) {
   sheet()?.remove();
-  if (moment() !== asked) return;
+  if (version() !== requested) return;
   document.body.append(new DOMParser().parseFromString(markup, "text/html").getElementById("advice"));
-  sheet().dataset.moment = asked;
+  sheet().dataset.version = requested;
   sheet().showPopover();
   sheet().querySelector("button[name=move]")?.focus();
 }
@@ -18,20 +18,20 @@ document.addEventListener("click", async (event) => {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   if (link.ariaBusy === "true") return;
-  const asked = moment();
+  const requested = version();
   link.ariaBusy = "true";
   try {
-    const reply = await fetch(link.href, { headers: { "X-Picture": "1" } });
+    const reply = await fetch(link.href, { headers: { "X-Fragment": "1" } });
     const text = await reply.text();
-    if (reply.ok) lay(text, asked);
-    else document.dispatchEvent(new CustomEvent("nedra:refused", { detail: text }));
+    if (reply.ok) show(text, requested);
+    else document.dispatchEvent(new CustomEvent("nedra:error", { detail: text }));
   } catch {
-    document.dispatchEvent(new CustomEvent("nedra:refused", { detail: document.getElementById("toasts").dataset.lost }));
+    document.dispatchEvent(new CustomEvent("nedra:error", { detail: document.getElementById("toasts").dataset.lost }));
   } finally {
     link.ariaBusy = "false";
   }
 });
 
-document.addEventListener("nedra:shown", () => {
-  if (sheet() && sheet().dataset.moment !== moment()) sheet().remove();
+document.addEventListener("nedra:fragment-shown", () => {
+  if (sheet() && sheet().dataset.version !== version()) sheet().remove();
 });

@@ -1,20 +1,20 @@
-// Talk: what has just been said floats up from its seat for a while, in nobody's way, and is read aloud.
+// Chat: new messages appear as bubbles beside their seats for a while, and are announced to screen readers.
 
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const SECONDS = 6;
-let heard = lastSaid();
+let lastShown = lastMessage();
 
-function lastSaid() {
-  return Math.max(-1, ...[...document.querySelectorAll("#talk [data-said]")].map((line) => Number(line.dataset.said)));
+function lastMessage() {
+  return Math.max(-1, ...[...document.querySelectorAll("#chat [data-message]")].map((line) => Number(line.dataset.message)));
 }
 
-/** What the bubble points to: the face at that seat; the own seat may have no other place than the dock. */
+/** What the bubble points to: the portrait at that seat; the own seat may only have the dock. */
 function seatBox(seat) {
   const place = document.querySelector(`#main [data-key="seat-${CSS.escape(seat)}"]`) ?? document.querySelector("#main .dock");
   return (place?.querySelector(".face") ?? place)?.getBoundingClientRect();
 }
 
-function float(line) {
+function showBubble(line) {
   const box = seatBox(line.dataset.seat);
   if (!box) return;
   const bubble = document.createElement("div");
@@ -30,7 +30,7 @@ function float(line) {
   bubble.classList.toggle("below", below);
   bubble.style.left = `${Math.max(8, Math.min(left, innerWidth - bubble.offsetWidth - 8))}px`;
   bubble.style.top = `${below ? box.bottom + 8 : Math.max(8, box.top - bubble.offsetHeight - 6)}px`;
-  const motion = calm.matches
+  const motion = reducedMotion.matches
     ? [{ opacity: 1 }, { opacity: 1 }]
     : [
         { opacity: 0, transform: "translateY(12px) scale(.7)", offset: 0 },
@@ -41,24 +41,24 @@ function float(line) {
   bubble.animate(motion, { duration: SECONDS * 1000, easing: "ease-out" }).finished.then(() => bubble.remove());
 }
 
-function aloud(line) {
-  const said = document.createElement("p");
+function announce(line) {
+  const entry = document.createElement("p");
   const mood = line.querySelector(".mood")?.getAttribute("aria-label");
-  said.textContent = mood ? `${line.querySelector("b").textContent}: ${mood}` : line.textContent;
-  document.getElementById("news").append(said);
+  entry.textContent = mood ? `${line.querySelector("b").textContent}: ${mood}` : line.textContent;
+  document.getElementById("news").append(entry);
 }
 
-document.addEventListener("nedra:shown", () => {
-  const fresh = [...document.querySelectorAll("#talk [data-said]")].filter((line) => Number(line.dataset.said) > heard).reverse();
-  heard = Math.max(heard, lastSaid());
+document.addEventListener("nedra:fragment-shown", () => {
+  const fresh = [...document.querySelectorAll("#chat [data-message]")].filter((line) => Number(line.dataset.message) > lastShown).reverse();
+  lastShown = Math.max(lastShown, lastMessage());
   if (document.hidden) return;
   for (const line of fresh) {
-    float(line);
-    aloud(line);
+    showBubble(line);
+    announce(line);
     document.dispatchEvent(new CustomEvent("nedra:sound", { detail: "said" }));
   }
 });
 
 document.addEventListener("submit", (event) => {
-  if (event.target.matches("#talk .speaking form")) document.getElementById("talk").hidePopover();
+  if (event.target.matches("#chat .speaking form")) document.getElementById("chat").hidePopover();
 });

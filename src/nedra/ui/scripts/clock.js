@@ -1,14 +1,14 @@
-// The countdown: a ring that empties, and its seconds. A word is said aloud only near the end.
+// The countdown ring and its seconds. It is announced to screen readers only near the end.
 
 const SOON = 10; // seconds
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 let deadline = 0;
 let warned = null;
 
 const ring = () => document.querySelector("#main .countdown");
 
-/** Take over how many seconds the server says are left. */
-function set(left) {
+/** Start from the number of seconds that the server says are left. */
+function setSecondsLeft(left) {
   deadline = performance.now() + Number(left) * 1000;
   draw();
 }
@@ -17,29 +17,29 @@ function draw() {
   const shown = ring();
   if (!shown) return;
   const all = Number(shown.dataset.seconds);
-  const left = Math.min(all, Math.max(0, (deadline - performance.now()) / 1000)); // it waits while a device is handed over
+  const left = Math.min(all, Math.max(0, (deadline - performance.now()) / 1000)); // it stops while a device is handed over
   shown.querySelector("b").textContent = String(Math.ceil(left));
   shown.classList.toggle("soon", left <= SOON);
   shown.querySelector(".left").style.strokeDashoffset = String(left / all - 1);
   warn(shown, left);
 }
 
-/** Say once, to whom it concerns, that time is nearly up. */
+/** Warn once per turn, on this person's turn only, that time is nearly up. */
 function warn(shown, left) {
-  const question = document.querySelector("#main [name=moment]")?.value;
-  if (left > SOON || left === 0 || warned === question || !document.title.startsWith("●")) return;
-  warned = question;
-  const said = document.createElement("p");
-  said.textContent = shown.dataset.soon;
-  document.getElementById("news").append(said);
+  const version = document.querySelector("#main [name=version]")?.value;
+  if (left > SOON || left === 0 || warned === version || !document.title.startsWith("●")) return;
+  warned = version;
+  const entry = document.createElement("p");
+  entry.textContent = shown.dataset.soon;
+  document.getElementById("news").append(entry);
 }
 
-function take() {
-  const left = document.getElementById("main")?.dataset.left;
-  if (left !== undefined) set(left);
+function readSecondsLeft() {
+  const left = document.getElementById("main")?.dataset.secondsLeft;
+  if (left !== undefined) setSecondsLeft(left);
 }
 
-document.addEventListener("nedra:shown", take);
-document.addEventListener("nedra:clock", (event) => set(event.detail));
-setInterval(draw, calm.matches ? 1000 : 250);
-take();
+document.addEventListener("nedra:fragment-shown", readSecondsLeft);
+document.addEventListener("nedra:clock", (event) => setSecondsLeft(event.detail));
+setInterval(draw, reducedMotion.matches ? 1000 : 250);
+readSecondsLeft();

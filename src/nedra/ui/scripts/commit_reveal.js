@@ -1,9 +1,9 @@
-// The page of the fair shuffle looks for the salts that this browser made and kept: see salt.js.
+// The page about the fair shuffle looks for the salts that this browser made: see shuffle_salt.js.
 
-const told = document.getElementById("own-salt");
+const status = document.getElementById("own-salt");
 const revealed = [...document.querySelectorAll("[data-revealed]")];
 
-function kept(link) {
+function ownSalts(link) {
   try {
     const all = JSON.parse(localStorage.getItem("nedra-salts") ?? "[]");
     return all.filter(([table]) => table === link).map(([, salt]) => salt);
@@ -12,11 +12,11 @@ function kept(link) {
   }
 }
 
-const salts = told ? kept(told.dataset.link) : [];
+const salts = status ? ownSalts(status.dataset.link) : [];
 if (salts.length) {
-  const own = revealed.filter((place) => salts.includes(place.dataset.revealed));
-  own.forEach((place) => place.classList.add("own"));
-  told.textContent = own.length ? told.dataset.among : `${told.dataset.missing} ${salts.join(" ")}`;
-  told.className = own.length ? "among" : "missing";
-  told.hidden = false;
+  const own = revealed.filter((element) => salts.includes(element.dataset.revealed));
+  own.forEach((element) => element.classList.add("own"));
+  status.textContent = own.length ? status.dataset.among : `${status.dataset.missing} ${salts.join(" ")}`;
+  status.className = own.length ? "among" : "missing";
+  status.hidden = false;
 }

@@ -1,21 +1,21 @@
-// What only moves for its beauty rests when nothing has happened for a while, and wakes with the next event or touch.
+// Decorative animations stop when nothing has happened for a while, and resume with the next event or input.
 
-const PATIENCE = 120_000;
-let woken = -Infinity;
-let falling;
+const IDLE_MS = 120_000;
+let lastActive = -Infinity;
+let timer;
 
-function wake() {
-  if (performance.now() - woken < 1000) return; // a finger on its way says the same many times a second
-  woken = performance.now();
-  delete document.documentElement.dataset.still;
-  clearTimeout(falling);
-  falling = setTimeout(() => {
-    woken = -Infinity;
-    document.documentElement.dataset.still = "";
-  }, PATIENCE);
+function onActivity() {
+  if (performance.now() - lastActive < 1000) return; // pointer events come many times a second
+  lastActive = performance.now();
+  delete document.documentElement.dataset.idle;
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    lastActive = -Infinity;
+    document.documentElement.dataset.idle = "";
+  }, IDLE_MS);
 }
 
-for (const sign of ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "visibilitychange", "nedra:shown"]) {
-  document.addEventListener(sign, wake, { capture: true, passive: true });
+for (const kind of ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "visibilitychange", "nedra:fragment-shown"]) {
+  document.addEventListener(kind, onActivity, { capture: true, passive: true });
 }
-wake();
+onActivity();

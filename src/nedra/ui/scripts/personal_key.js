@@ -1,9 +1,9 @@
-// A personal key that came behind the # of a link: taken out of the address, and asked about by the form.
+// A personal key after the # of a link: removed from the address and submitted with the form.
 
 const key = decodeURIComponent(location.hash.slice(1));
 const form = document.getElementById("typed-key");
 if (key.length >= 16 && form) {
-  history.replaceState(null, "", location.pathname); // neither the address bar nor the history keeps it
+  history.replaceState(null, "", location.pathname); // so that neither the address bar nor the history keeps it
   form.elements.code.value = key;
   form.submit();
 }

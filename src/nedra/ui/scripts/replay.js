@@ -1,62 +1,62 @@
-// Looking back: walks through a match without leaving the page.
-// Without it every step is still an address: the keys are links, the slider is a form.
+// The replay: steps through a match without reloading the page.
+// Without it every step has an address: the buttons are links, the slider is a form.
 
 const SPEEDS = [1, 2, 4];
-const PAUSE = 1600; // between two steps that are shown by themselves, at the first speed
+const STEP_MS = 1600; // between two steps of the playback at the first speed
 const main = () => document.getElementById("main");
 const part = (name) => document.getElementById(`replay-${name}`);
 
 let playing = 0;
 let speed = 0;
-let wish = "";
+let requested = "";
 let fetching = false;
 
-/** Show another step; of several wishes that come while one is on its way, the last. */
+/** Show another step; of several requests during a fetch, only the last. */
 async function show(address) {
-  wish = address;
+  requested = address;
   if (fetching) return;
   fetching = true;
   try {
-    while (wish) {
-      const now = wish;
-      const reply = await fetch(now, { headers: { "X-Picture": "1" } });
+    while (requested) {
+      const now = requested;
+      const reply = await fetch(now, { headers: { "X-Fragment": "1" } });
       if (!reply.ok) return location.assign(now);
       const markup = await reply.text();
-      if (wish !== now) continue;
-      wish = "";
-      document.dispatchEvent(new CustomEvent("picture", { detail: markup }));
+      if (requested !== now) continue;
+      requested = "";
+      document.dispatchEvent(new CustomEvent("nedra:fragment", { detail: markup }));
       history.replaceState(null, "", main().dataset.address);
-      dress();
+      updateControls();
     }
   } catch {
     pause();
-    wish = "";
+    requested = "";
   } finally {
     fetching = false;
   }
 }
 
-/** What only a script can do is offered only by a script. */
-function dress() {
+/** Show and update the controls that need a script. */
+function updateControls() {
   const button = part("play");
-  const pace = part("speed");
-  if (!button || !pace) return;
-  button.hidden = pace.hidden = false;
+  const speedButton = part("speed");
+  if (!button || !speedButton) return;
+  button.hidden = speedButton.hidden = false;
   button.setAttribute("aria-pressed", String(Boolean(playing)));
   button.setAttribute("aria-label", playing ? button.dataset.pause : button.title);
-  pace.querySelector("b").textContent = `${SPEEDS[speed]}×`;
+  speedButton.querySelector("b").textContent = `${SPEEDS[speed]}×`;
   document.querySelector(".replay-show").hidden = true;
   if (playing && !part("forward").href) pause();
-  lookAgain();
+  pollChances();
 }
 
-const PATIENCE = 3000;
-let looking;
-/** While the chances are still being counted, look now and then whether they are there. */
-function lookAgain() {
-  clearTimeout(looking);
+const POLL_MS = 3000;
+let pollTimer;
+/** While the win chances are being computed, check for them periodically. */
+function pollChances() {
+  clearTimeout(pollTimer);
   if (!document.querySelector("#chances [data-pending]")) return;
-  looking = setTimeout(() => (playing || fetching || document.hidden ? lookAgain() : show(main().dataset.address)), PATIENCE);
+  pollTimer = setTimeout(() => (playing || fetching || document.hidden ? pollChances() : show(main().dataset.address)), POLL_MS);
 }
 
 function pause() {
@@ -65,16 +65,16 @@ function pause() {
   part("play")?.setAttribute("aria-pressed", "false");
 }
 
-/** Step on by itself until the end, or until somebody takes over. */
+/** Step forward until the end, or until the user takes over. */
 function play() {
-  const onward = part("forward").href ?? part("first").href;
+  const start = part("forward").href ?? part("first").href;
   const next = async () => {
     await show(part("forward").href);
-    if (playing) playing = setTimeout(next, PAUSE / SPEEDS[speed]);
+    if (playing) playing = setTimeout(next, STEP_MS / SPEEDS[speed]);
   };
-  playing = setTimeout(next, part("forward").href ? 0 : PAUSE);
-  if (!part("forward").href && onward) show(onward);
-  dress();
+  playing = setTimeout(next, part("forward").href ? 0 : STEP_MS);
+  if (!part("forward").href && start) show(start);
+  updateControls();
 }
 
 document.addEventListener("click", (event) => {
@@ -83,7 +83,7 @@ document.addEventListener("click", (event) => {
   if (key.id === "replay-play") return playing ? pause() : play();
   if (key.id === "replay-speed") {
     speed = (speed + 1) % SPEEDS.length;
-    return dress();
+    return updateControls();
   }
   if (!key.href || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
@@ -91,7 +91,7 @@ document.addEventListener("click", (event) => {
   show(key.href);
 });
 
-/** The slider and the choice of eyes are a form; its address is shown at once. */
+/** The slider and the choice of perspective are a form; show its address at once. */
 function showForm(form) {
   show(`${form.action}?${new URLSearchParams(new FormData(form))}`);
 }
@@ -120,4 +120,4 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-dress();
+updateControls();

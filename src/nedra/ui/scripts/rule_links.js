@@ -1,10 +1,10 @@
-// Rules at the table: the number of a rule opens the sheet of rules at it.
-// Without this script the same link leads to the page of the rules.
+// Rule links: a rule's number opens the rules drawer at that rule.
+// Without this script the same link leads to the rules page.
 
 const toasts = document.getElementById("toasts");
 
-/** A refusal ends with the number of its rule: make that a link, if the rule lies beside this table. */
-function link(toast) {
+/** An error may end with a rule's number: make it a link if this page has the rules. */
+function linkRule(toast) {
   const text = toast.lastChild;
   const found = text?.nodeType === Node.TEXT_NODE && text.data.match(/\(([A-Z]\d+)\)$/);
   const page = found && document.getElementById(`rule-${found[1]}`)?.closest("[data-rules]")?.dataset.rules;
@@ -17,7 +17,7 @@ function link(toast) {
   toast.append(number, ")");
 }
 
-/** Open the sheet at that rule; false if this page has none. */
+/** Open the rules drawer at that rule; false if this page has none. */
 function openAt(rule) {
   const line = document.getElementById(`rule-${rule}`);
   const sheet = line?.closest("[popover]");
@@ -36,5 +36,5 @@ document.addEventListener("click", (event) => {
 });
 
 new MutationObserver((changes) => {
-  for (const { addedNodes } of changes) for (const toast of addedNodes) if (toast.matches?.(".toast")) link(toast);
+  for (const { addedNodes } of changes) for (const toast of addedNodes) if (toast.matches?.(".toast")) linkRule(toast);
 }).observe(toasts, { childList: true });

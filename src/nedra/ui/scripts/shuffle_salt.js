@@ -1,8 +1,8 @@
-// A salt for the shuffle, made by this browser when its person sits down, or starts with bots: no server can foresee it.
-// It is kept here, too, so that the page of the fair shuffle can look for it when all is told.
+// A salt for the shuffle, made by the browser when a person takes a seat or starts with bots: the server cannot foresee it.
+// It is stored here too, so that the page about the fair shuffle can look for it after the match.
 
-const KEPT = "nedra-salts";
-const MOST = 60;
+const STORAGE_KEY = "nedra-salts";
+const MAX_SALTS = 60;
 
 document.addEventListener(
   "submit",
@@ -11,16 +11,16 @@ document.addEventListener(
     if (!field) return;
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     field.value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    keep(new URL(event.target.action).pathname.split("/")[2], field.value);
+    storeSalt(new URL(event.target.action).pathname.split("/")[2], field.value);
   },
   true,
 );
 
-function keep(link, salt) {
+function storeSalt(link, salt) {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
-    localStorage.setItem(KEPT, JSON.stringify([...kept, [link, salt]].slice(-MOST)));
+    const salts = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([...salts, [link, salt]].slice(-MAX_SALTS)));
   } catch {
-    // a browser that keeps nothing for us plays all the same, it only cannot compare
+    // without storage the salt works all the same; the page just cannot compare it
   }
 }

@@ -1,5 +1,5 @@
-// The client: swaps the table when a new picture comes, and glides things from where they were.
-// Without it every page still works: moves are forms, links are links.
+// The client of a table: swaps in new fragments, animates what has moved, and submits forms.
+// Without it every page still works with plain forms and links.
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const toasts = document.getElementById("toasts");
@@ -7,54 +7,54 @@ const news = document.getElementById("news");
 const banner = document.getElementById("banner");
 const main = () => document.getElementById("main");
 
-/** Where every keyed thing is now, by its key. */
-function places() {
+/** The position of every element with a key. */
+function keyedBoxes() {
   const found = new Map();
-  for (const thing of document.querySelectorAll("#main [data-key]")) {
-    const box = thing.getBoundingClientRect();
-    if (box.width) found.set(thing.dataset.key, box);
+  for (const element of document.querySelectorAll("#main [data-key]")) {
+    const box = element.getBoundingClientRect();
+    if (box.width) found.set(element.dataset.key, box);
   }
   return found;
 }
 
-/** Let keyed things glide from their old places; new ones come from what `data-from` names. */
-function glide(before) {
+/** Animate keyed elements from their old positions; new ones start at the element that `data-from` names. */
+function animateMoves(before) {
   if (calm.matches || document.hidden) return;
-  for (const thing of document.querySelectorAll("#main [data-key]")) {
-    const from = before.get(thing.dataset.key) ?? origin(thing, before);
-    const to = thing.getBoundingClientRect();
+  for (const element of document.querySelectorAll("#main [data-key]")) {
+    const from = before.get(element.dataset.key) ?? origin(element, before);
+    const to = element.getBoundingClientRect();
     if (!from || !to.width) continue;
     const dx = from.left + from.width / 2 - to.left - to.width / 2;
     const dy = from.top + from.height / 2 - to.top - to.height / 2;
-    const scale = growth(from, to);
+    const scale = scaleBetween(from, to);
     if (Math.abs(dx) + Math.abs(dy) < 2 && Math.abs(scale - 1) < 0.02) continue;
-    thing.animate(
+    element.animate(
       [{ translate: `${dx}px ${dy}px`, scale: String(scale) }, { translate: "0 0", scale: "1" }],
       { duration: 420, easing: "cubic-bezier(.2,.8,.2,1)" },
     );
   }
 }
 
-/** How much larger it was. A row of gems that gets longer does not swell: the side that has changed less counts. */
-function growth(from, to) {
+/** How much larger it was, by the side that changed less: a row that gets longer must not grow in height. */
+function scaleBetween(from, to) {
   const across = from.width / to.width;
   const upward = from.height / to.height;
   return Math.abs(Math.log(across)) < Math.abs(Math.log(upward)) ? across : upward;
 }
 
-function origin(thing, before) {
-  return thing.dataset.from ? before.get(thing.dataset.from) : undefined;
+function origin(element, before) {
+  return element.dataset.from ? before.get(element.dataset.from) : undefined;
 }
 
-const WRITTEN = "#main :is(input:not([type]), input[type=text], textarea)[id]";
-/** What somebody is writing, by the id of its field. */
+const TEXT_FIELDS = "#main :is(input:not([type]), input[type=text], textarea)[id]";
+/** The text that somebody is typing, by the id of its field. */
 function drafts() {
-  const written = [...document.querySelectorAll(WRITTEN)].filter((field) => field.value !== field.defaultValue || field === document.activeElement);
+  const written = [...document.querySelectorAll(TEXT_FIELDS)].filter((field) => field.value !== field.defaultValue || field === document.activeElement);
   return new Map(written.map((field) => [field.id, { value: field.value, at: [field.selectionStart, field.selectionEnd] }]));
 }
 
-function writeOn(kept) {
-  for (const field of document.querySelectorAll(WRITTEN)) {
+function restoreDrafts(kept) {
+  for (const field of document.querySelectorAll(TEXT_FIELDS)) {
     const draft = kept.get(field.id);
     if (!draft || field.readOnly) continue;
     field.value = draft.value;
@@ -62,15 +62,15 @@ function writeOn(kept) {
   }
 }
 
-/** Words that have been sent are no draft any more. */
+/** Clear the drafts that have been sent. */
 function clearSent(fields) {
-  for (const field of document.querySelectorAll(WRITTEN)) {
+  for (const field of document.querySelectorAll(TEXT_FIELDS)) {
     if (field.value && field.value === fields.get(field.name)) field.value = field.defaultValue;
   }
 }
 
 /** What must survive a swap: the focused control, ticks and drafts, open drawers, how far they are scrolled. */
-function remember() {
+function captureState() {
   const focused = document.activeElement?.closest("#main button, #main a, #main input, #main [tabindex]");
   const drawers = [...document.querySelectorAll("#main [popover]:popover-open")].map((drawer) => ({
     id: drawer.id,
@@ -78,10 +78,10 @@ function remember() {
   }));
   const ticks = new Map([...document.querySelectorAll("#main input[type=checkbox][id]")].map((box) => [box.id, box.checked]));
   const keyboard = main().contains(document.activeElement) && document.activeElement.matches(":focus-visible");
-  return { control: focused && describe(focused), keyboard, drawers, ticks, written: drafts() };
+  return { control: focused && selectorOf(focused), keyboard, drawers, ticks, written: drafts() };
 }
 
-function describe(control) {
+function selectorOf(control) {
   if (control.id) return `#${CSS.escape(control.id)}`;
   for (const name of ["popovertarget", "value", "href", "name"]) {
     const value = control.getAttribute(name);
@@ -90,19 +90,19 @@ function describe(control) {
   return null;
 }
 
-/** Who plays by keyboard keeps their place; if that is gone, it is the first thing that may be answered. */
-function focusOn(control, keyboard) {
+/** Keep the keyboard focus; if its element is gone, focus the first possible move. */
+function restoreFocus(control, keyboard) {
   const same = control ? [...document.querySelectorAll(`#main ${control}`)].slice(0, 1) : [];
   const answers = keyboard ? document.querySelectorAll("#main button[name=move], #main .place [popovertarget]:not(.opener, .close)") : [];
-  for (const thing of [...same, ...answers, ...(keyboard ? [main()] : [])]) {
-    if (thing === main()) thing.tabIndex = -1;
-    thing.focus({ preventScroll: true });
-    if (document.activeElement === thing) return;
+  for (const element of [...same, ...answers, ...(keyboard ? [main()] : [])]) {
+    if (element === main()) element.tabIndex = -1;
+    element.focus({ preventScroll: true });
+    if (document.activeElement === element) return;
   }
 }
 
-function restore({ control, keyboard, drawers, ticks, written }) {
-  writeOn(written);
+function restoreState({ control, keyboard, drawers, ticks, written }) {
+  restoreDrafts(written);
   for (const box of document.querySelectorAll("#main input[type=checkbox][id]")) box.checked = ticks.get(box.id) ?? box.checked;
   for (const { id, scroll } of drawers) {
     const drawer = document.getElementById(id);
@@ -111,11 +111,11 @@ function restore({ control, keyboard, drawers, ticks, written }) {
     const body = drawer.querySelector(".drawer-body");
     if (body) body.scrollTop = scroll;
   }
-  focusOn(control, keyboard);
+  restoreFocus(control, keyboard);
 }
 
-/** Read aloud what has happened since the last picture, in order. */
-function announce(last) {
+/** Announce the events since the last fragment to screen readers, in order. */
+function announceEvents(last) {
   for (const line of document.querySelectorAll("#main [data-event]")) {
     if (Number(line.dataset.event) <= last) continue;
     const said = document.createElement("p");
@@ -125,12 +125,12 @@ function announce(last) {
   while (news.childElementCount > 30) news.firstElementChild.remove();
 }
 
-/** What somebody beside the table says; a new sentence is read aloud. */
-const spoken = () => document.querySelector("#main [data-say]")?.textContent;
-function speak(heard) {
-  if (!spoken() || spoken() === heard) return;
+/** The mentor's sentence in a lesson; a new one is announced to screen readers. */
+const mentorText = () => document.querySelector("#main [data-announce]")?.textContent;
+function announceMentor(announced) {
+  if (!mentorText() || mentorText() === announced) return;
   const said = document.createElement("p");
-  said.textContent = spoken();
+  said.textContent = mentorText();
   news.append(said);
 }
 
@@ -138,16 +138,16 @@ function lastEvent() {
   return Math.max(-1, ...[...document.querySelectorAll("#main [data-event]")].map((line) => Number(line.dataset.event)));
 }
 
-/** How far every CSS animation has run, by name, and which moments (`data-once`) have been shown. */
-function paces() {
+/** How far every CSS animation has run, by name, and which one-time animations (`data-once`) were shown. */
+function animationTimes() {
   const times = new Map();
   for (const motion of main().getAnimations({ subtree: true })) times.set(motion.animationName, motion.currentTime);
-  return { times, once: new Set([...main().querySelectorAll("[data-once]")].map((thing) => thing.dataset.once)) };
+  return { times, once: new Set([...main().querySelectorAll("[data-once]")].map((element) => element.dataset.once)) };
 }
 
-/** A swap starts no animation anew, unless it brings a moment that has not been shown. */
-function keepPace({ times, once }) {
-  const isNews = [...main().querySelectorAll("[data-once]")].some((thing) => !once.has(thing.dataset.once));
+/** A swap restarts no animation, unless the fragment has a one-time animation that was not shown. */
+function keepAnimationTimes({ times, once }) {
+  const isNews = [...main().querySelectorAll("[data-once]")].some((element) => !once.has(element.dataset.once));
   for (const motion of main().getAnimations({ subtree: true })) {
     const endless = motion.effect.getComputedTiming().iterations === Infinity;
     if (times.has(motion.animationName) && (endless || !isNews)) motion.currentTime = times.get(motion.animationName);
@@ -155,36 +155,36 @@ function keepPace({ times, once }) {
 }
 
 let swaps = 0;
-const moment = (picture) => picture.querySelector("[name=moment]")?.value;
-let newQuestion = -Infinity;
+const versionOf = (fragment) => fragment.querySelector("[name=version]")?.value;
+let newDecisionAt = -Infinity;
 
-/** Put a new picture in the place of the old one. */
+/** Replace the old fragment by a new one. */
 function swap(markup) {
   const fresh = new DOMParser().parseFromString(markup, "text/html").getElementById("main");
-  if (!fresh || fresh.dataset.shown === main().dataset.shown) return;
-  if (Number(fresh.dataset.order) < Number(main().dataset.order)) return; // overtaken by a newer one
-  const before = places();
-  const kept = remember();
-  const told = lastEvent();
-  const heard = spoken();
-  const pace = paces();
-  if (moment(fresh) !== moment(main())) {
-    newQuestion = performance.now();
-    kept.ticks.clear(); // they belonged to the question before
-    toasts.querySelector(".of-now")?.remove(); // so did the reason why a thing could not be used
+  if (!fresh || fresh.dataset.digest === main().dataset.digest) return;
+  if (Number(fresh.dataset.order) < Number(main().dataset.order)) return; // a newer one is shown already
+  const before = keyedBoxes();
+  const kept = captureState();
+  const announcedEvent = lastEvent();
+  const announcedText = mentorText();
+  const times = animationTimes();
+  if (versionOf(fresh) !== versionOf(main())) {
+    newDecisionAt = performance.now();
+    kept.ticks.clear(); // they belonged to the previous decision
+    toasts.querySelector(".of-now")?.remove(); // so did the reason why something could not be used
   }
   const covered = fresh.querySelector(".curtain") && !main().querySelector(".curtain");
   main().replaceWith(fresh);
   swaps += 1;
-  if (covered) return sending || location.reload(); // nothing that one player wrote or heard stays for the next
-  keepPace(pace);
-  restore(kept);
-  glide(before);
-  announce(told);
-  speak(heard);
+  if (covered) return pendingRequests || location.reload(); // nothing that one player typed or heard may stay for the next
+  keepAnimationTimes(times);
+  restoreState(kept);
+  animateMoves(before);
+  announceEvents(announcedEvent);
+  announceMentor(announcedText);
   if (fresh.dataset.address) history.replaceState(null, "", fresh.dataset.address);
   if (fresh.dataset.title) document.title = fresh.dataset.title;
-  document.dispatchEvent(new CustomEvent("nedra:shown"));
+  document.dispatchEvent(new CustomEvent("nedra:fragment-shown"));
 }
 
 function toast(sentence, kind = "toast") {
@@ -196,43 +196,43 @@ function toast(sentence, kind = "toast") {
 }
 
 let stream;
-/** Follow the table; the browser reconnects by itself, and then gets the newest picture. */
-function follow() {
-  const address = main()?.dataset.stream;
-  if (!address) return regain();
-  if (document.hidden && main().dataset.asked) return rest();
-  awake();
+/** Open the stream of fragments; the browser reconnects by itself and then gets the newest fragment. */
+function openStream() {
+  const address = main()?.dataset.streamUrl;
+  if (!address) return showConnected();
+  if (document.hidden && main().dataset.titleUrl) return startPolling();
+  stopPolling();
   stream?.close();
-  stream = new EventSource(`${address}${address.includes("?") ? "&" : "?"}shown=${main().dataset.shown}`);
+  stream = new EventSource(`${address}${address.includes("?") ? "&" : "?"}digest=${main().dataset.digest}`);
   stream.addEventListener("table", (event) => swap(event.data));
   stream.addEventListener("clock", (event) => document.dispatchEvent(new CustomEvent("nedra:clock", { detail: event.data })));
-  stream.addEventListener("open", regain);
+  stream.addEventListener("open", showConnected);
   stream.addEventListener("error", () => {
-    lose();
-    if (stream.readyState === EventSource.CLOSED) setTimeout(follow, 2000);
+    showDisconnected();
+    if (stream.readyState === EventSource.CLOSED) setTimeout(openStream, 2000);
   });
 }
 
-const FALL_ASLEEP = 5000;
-const LOOK_AGAIN = 15000;
-let drowsy;
-let looking;
-/** Nobody looks at this tab: it gives its stream back, for a browser has only six to a server, and asks now and then. */
-function rest() {
-  awake();
+const HIDDEN_TAB_MS = 5000;
+const POLL_MS = 15000;
+let pollTimer;
+let pollInterval;
+/** A hidden tab closes its stream, since browsers allow only six per server, and polls the title instead. */
+function startPolling() {
+  stopPolling();
   stream?.close();
-  look();
-  looking = setInterval(look, LOOK_AGAIN);
+  pollTitle();
+  pollInterval = setInterval(pollTitle, POLL_MS);
 }
 
-function awake() {
-  clearTimeout(drowsy);
-  clearInterval(looking);
+function stopPolling() {
+  clearTimeout(pollTimer);
+  clearInterval(pollInterval);
 }
 
-/** The title says whether it is one's turn. */
-async function look() {
-  const reply = await fetch(main().dataset.asked).catch(() => null); // not reached: the next look may be luckier
+/** The title says whether it is this person's turn. */
+async function pollTitle() {
+  const reply = await fetch(main().dataset.titleUrl).catch(() => null); // offline: the next poll may succeed
   if (!reply?.ok || !document.hidden) return;
   const title = await reply.text();
   if (document.title !== title) document.title = title;
@@ -240,119 +240,119 @@ async function look() {
 }
 
 document.addEventListener("visibilitychange", () => {
-  if (!main()?.dataset.asked) return;
-  clearTimeout(drowsy);
-  if (document.hidden) drowsy = setTimeout(rest, FALL_ASLEEP);
-  else if (stream?.readyState !== EventSource.OPEN) follow();
+  if (!main()?.dataset.titleUrl) return;
+  clearTimeout(pollTimer);
+  if (document.hidden) pollTimer = setTimeout(startPolling, HIDDEN_TAB_MS);
+  else if (stream?.readyState !== EventSource.OPEN) openStream();
 });
 
-/** Answers and words that could not be sent yet, the oldest first: { number, form, address, fields }. */
+/** Submissions that could not be sent yet, oldest first: { number, form, address, fields }. */
 const unsent = [];
-let written = 0;
+let submissionCount = 0;
 
-/** Keep a letter until the table is heard again; the newest answer of a seat takes the place of an older one. */
-function hold(letter) {
-  const newer = letter.fields.has("moment") && unsent.some((other) => other.address === letter.address && other.number > letter.number);
+/** Keep a submission until the connection is back; a seat's newest move replaces an older one. */
+function keepUnsent(submission) {
+  const newer = submission.fields.has("version") && unsent.some((other) => other.address === submission.address && other.number > submission.number);
   if (newer) return;
-  outdate(letter);
-  unsent.push(letter);
+  dropOlder(submission);
+  unsent.push(submission);
 }
 
-function outdate({ address, fields }) {
-  const old = fields.has("moment") ? unsent.findIndex((other) => other.address === address) : -1;
+function dropOlder({ address, fields }) {
+  const old = fields.has("version") ? unsent.findIndex((other) => other.address === address) : -1;
   if (old >= 0) unsent.splice(old, 1);
 }
 
 async function sendUnsent() {
-  for (let due = unsent.length; due && unsent.length; due--) await send(unsent.shift()); // what fails again is held again
+  for (let due = unsent.length; due && unsent.length; due--) await send(unsent.shift()); // what fails again is kept again
 }
 
-/** The table cannot be heard: what is shown may be old, and an answer has to wait. */
-function lose() {
+/** The connection is lost: the fragment may be stale, and moves have to wait. */
+function showDisconnected() {
   banner.textContent = unsent.length ? toasts.dataset.unsent : toasts.dataset.lost;
   banner.hidden = false;
   document.body.classList.add("lost");
 }
 
-/** The table is heard again; an answer that could not be sent is sent now, and refused if it comes too late. */
-function regain() {
+/** The connection is back: send what could not be sent. The server refuses what is too late. */
+function showConnected() {
   banner.hidden = true;
   document.body.classList.remove("lost");
   sendUnsent();
 }
 
-/** Nothing can be kept just now: say so, and send the answer again until it can. */
-function pause(sentence, letter) {
-  hold(letter);
+/** The server cannot store anything now: show its message and retry. */
+function retryLater(sentence, submission) {
+  keepUnsent(submission);
   banner.textContent = sentence;
   banner.hidden = false;
   setTimeout(sendUnsent, 2000);
 }
 
-/** Fetch the newest picture, after a refusal showed that this one is old. */
+/** Fetch the newest fragment after an error showed that this one is stale. */
 async function refresh() {
-  const reply = await fetch(location.href, { headers: { "X-Picture": "1" } });
+  const reply = await fetch(location.href, { headers: { "X-Fragment": "1" } });
   if (reply.ok) swap(await reply.text());
 }
 
-/** The picture after an answer comes by the stream; if it stays out, it is fetched. */
-async function pictured(seen) {
-  const shown = new Promise((come) => document.addEventListener("nedra:shown", come, { once: true }));
-  const patience = new Promise((end) => setTimeout(end, 1000));
-  if (swaps === seen) await Promise.race([shown, patience]);
+/** The fragment after a move comes by the stream; if it does not, fetch it. */
+async function waitForFragment(seen) {
+  const shown = new Promise((resolve) => document.addEventListener("nedra:fragment-shown", resolve, { once: true }));
+  const timeout = new Promise((resolve) => setTimeout(resolve, 1000));
+  if (swaps === seen) await Promise.race([shown, timeout]);
   if (swaps === seen) await refresh();
 }
 
 /** Post a form of the table without leaving the page. */
 function post(form, button) {
-  const letter = { number: ++written, form, address: form.action, fields: new URLSearchParams(new FormData(form, button)) };
-  outdate(letter);
-  return send(letter);
+  const submission = { number: ++submissionCount, form, address: form.action, fields: new URLSearchParams(new FormData(form, button)) };
+  dropOlder(submission);
+  return send(submission);
 }
 
-let sending = 0;
-async function send(letter) {
-  const { form, address, fields } = letter;
+let pendingRequests = 0;
+async function send(submission) {
+  const { form, address, fields } = submission;
   form.setAttribute("aria-busy", "true");
-  sending += 1;
+  pendingRequests += 1;
   try {
     const seen = swaps;
-    const heard = stream?.readyState === EventSource.OPEN;
-    const reply = await fetch(address, { method: "POST", body: fields, headers: { "X-Picture": heard ? "by stream" : "1" } });
+    const streaming = stream?.readyState === EventSource.OPEN;
+    const reply = await fetch(address, { method: "POST", body: fields, headers: { "X-Fragment": streaming ? "stream" : "1" } });
     if (reply.redirected) {
       await sendUnsent(); // before the page is left
       return unsent.length ? undefined : location.replace(reply.url);
     }
     const text = await reply.text();
-    if (reply.status === 503) return pause(text, letter);
+    if (reply.status === 503) return retryLater(text, submission);
     if (stream?.readyState === EventSource.OPEN) banner.hidden = true;
     if (reply.ok) clearSent(fields);
-    if (reply.ok && fields.has("move")) toasts.replaceChildren(); // what was refused before is no advice any more
-    if (reply.status === 204) return await pictured(seen);
+    if (reply.ok && fields.has("move")) toasts.replaceChildren(); // earlier errors are obsolete
+    if (reply.status === 204) return await waitForFragment(seen);
     if (reply.ok) return swap(text);
     toast(text);
-    refresh().catch(lose);
+    refresh().catch(showDisconnected);
   } catch {
-    hold(letter);
+    keepUnsent(submission);
     clearSent(fields);
-    lose();
-    if (navigator.onLine) setTimeout(follow, 1000);
+    showDisconnected();
+    if (navigator.onLine) setTimeout(openStream, 1000);
   } finally {
-    sending -= 1;
+    pendingRequests -= 1;
     form.removeAttribute("aria-busy");
   }
 }
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (!form.matches("#main form[data-live]")) return;
+  if (!form.matches("#main form[data-fetch-submit]")) return;
   event.preventDefault();
-  const unseen = form.dataset.live !== "talk" && performance.now() - newQuestion < 400; // a double click must not answer the next question
-  if (!unseen && !form.hasAttribute("aria-busy")) post(form, event.submitter);
+  const tooSoon = form.dataset.fetchSubmit !== "chat" && performance.now() - newDecisionAt < 400; // a double click must not decide the next question
+  if (!tooSoon && !form.hasAttribute("aria-busy")) post(form, event.submitter);
 });
 
-document.addEventListener("picture", (event) => swap(event.detail)); // another script brings one
-document.addEventListener("nedra:refused", (event) => toast(event.detail));
+document.addEventListener("nedra:fragment", (event) => swap(event.detail)); // from another script
+document.addEventListener("nedra:error", (event) => toast(event.detail));
 
 document.addEventListener("keydown", (event) => {
   if (event.repeat && event.key === "Enter" && event.target.closest("#main form")) event.preventDefault();
@@ -369,13 +369,13 @@ document.addEventListener("click", async (event) => {
   }
 });
 
-/** A thing that cannot be used now says why. */
+/** An element that cannot be used now explains why. */
 document.addEventListener("click", async (event) => {
-  const veil = event.target.closest("#main a.why");
-  if (!veil) return;
+  const link = event.target.closest("#main a.why");
+  if (!link) return;
   event.preventDefault();
   try {
-    const reply = await fetch(veil.href, { headers: { "X-Picture": "1" } });
+    const reply = await fetch(link.href, { headers: { "X-Fragment": "1" } });
     if (reply.ok) return swap(await reply.text());
     toast(await reply.text(), "toast of-now");
   } catch {
@@ -386,21 +386,21 @@ document.addEventListener("click", async (event) => {
 document.documentElement.classList.toggle("sharing", Boolean(navigator.share));
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-share]");
-  if (button) navigator.share({ url: button.dataset.share, title: button.dataset.title }).catch(() => {}); // thought better of it
+  if (button) navigator.share({ url: button.dataset.share, title: button.dataset.title }).catch(() => {}); // cancelled by the user
 });
 
-/** What has been read goes away at a touch, for it may lie over what is to be pressed; its link is a link. */
+/** A click removes a toast, which may cover a button; a click on its link follows the link. */
 toasts.addEventListener("click", (event) => {
   if (!event.target.closest("a")) event.target.closest(".toast")?.remove();
 });
 for (const shown of document.querySelectorAll("#toasts .toast")) setTimeout(() => shown.remove(), 7000);
-addEventListener("offline", lose);
-addEventListener("online", follow);
+addEventListener("offline", showDisconnected);
+addEventListener("online", openStream);
 addEventListener("pagehide", () => {
   stream?.close();
-  if (document.querySelector("#main .pass-on")) main().replaceChildren(); // a browser may keep the page for its Back key
+  if (document.querySelector("#main .pass-on")) main().replaceChildren(); // a browser may keep the page for its Back button
 });
 addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });
-follow();
+openStream();

@@ -1,58 +1,58 @@
-// When it is your turn: a mark on the tab's icon, and, if it was switched on, a notification.
-// The title says whose turn it is; this script only watches it.
+// On a person's turn: another tab icon and, if enabled, a notification.
+// The title says whose turn it is; this script watches it.
 
 const icon = document.querySelector("link[rel=icon]");
-const quiet = icon.dataset.quiet;
-const SWITCH = "nedra-notify";
-let asked = false;
-let shown;
-let refused = false;
+const idleIcon = icon.dataset.iconIdle;
+const STORAGE_KEY = "nedra-notify";
+let wasOwnTurn = false;
+let notification;
+let denied = false;
 
 const allowed = () => window.Notification?.permission === "granted";
-const isOn = () => allowed() && localStorage.getItem(SWITCH) === "on";
+const isOn = () => allowed() && localStorage.getItem(STORAGE_KEY) === "on";
 
 /** Show a notification; false where the browser cannot, as on many phones. */
-function tell(sentence) {
+function notify(sentence) {
   try {
-    shown = new Notification(sentence, { tag: location.pathname });
-    shown.onclick = () => window.focus();
+    notification = new Notification(sentence, { tag: location.pathname });
+    notification.onclick = () => window.focus();
     return true;
   } catch {
     return false;
   }
 }
 
-function look() {
+function update() {
   const now = document.title.startsWith("●");
-  icon.href = now ? icon.dataset.asked : quiet;
-  if (now && !asked && document.hidden && isOn()) tell(document.title.slice(1).trim());
-  if (!now) shown?.close();
-  asked = now;
+  icon.href = now ? icon.dataset.iconTurn : idleIcon;
+  if (now && !wasOwnTurn && document.hidden && isOn()) notify(document.title.slice(1).trim());
+  if (!now) notification?.close();
+  wasOwnTurn = now;
 }
 
-/** The switch is there only with this script; every new picture brings a fresh one. */
-function dress() {
+/** The toggle is shown only with this script; every fragment brings a new one. */
+function updateToggles() {
   for (const button of document.querySelectorAll("[data-notify]")) {
     button.hidden = !window.Notification;
     button.setAttribute("aria-pressed", String(isOn()));
-    const words = refused ? button.dataset.cannot : isOn() ? button.dataset.on : button.dataset.off;
+    const words = denied ? button.dataset.cannot : isOn() ? button.dataset.on : button.dataset.off;
     if (button.textContent !== words) button.textContent = words;
   }
 }
 
-async function flip(button) {
-  const on = !isOn() && (await Notification.requestPermission()) === "granted" && tell(button.dataset.welcome);
-  refused = !on && !isOn();
-  localStorage.setItem(SWITCH, on ? "on" : "off");
-  dress();
+async function toggle(button) {
+  const on = !isOn() && (await Notification.requestPermission()) === "granted" && notify(button.dataset.welcome);
+  denied = !on && !isOn();
+  localStorage.setItem(STORAGE_KEY, on ? "on" : "off");
+  updateToggles();
 }
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-notify]");
-  if (button) flip(button);
+  if (button) toggle(button);
 });
-new MutationObserver(look).observe(document.querySelector("title"), { childList: true });
-new MutationObserver(dress).observe(document.body, { childList: true, subtree: true });
-document.addEventListener("visibilitychange", () => document.hidden || shown?.close());
-look();
-dress();
+new MutationObserver(update).observe(document.querySelector("title"), { childList: true });
+new MutationObserver(updateToggles).observe(document.body, { childList: true, subtree: true });
+document.addEventListener("visibilitychange", () => document.hidden || notification?.close());
+update();
+updateToggles();

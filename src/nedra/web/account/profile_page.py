@@ -181,7 +181,7 @@ def switch_key_page(
     return page(
         say,
         f"{say('switch-key-title')} · {say('site-name')}",
-        main("#main.become")[
+        main("#main.switch-key")[
             section(".panel")[
                 h1[say("switch-key-title")],
                 _profile_card(say, owner),

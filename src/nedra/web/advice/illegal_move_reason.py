@@ -1,4 +1,4 @@
-"""The answer to a click on something that cannot be used now: why not, with the rule's number."""
+"""Why a move is illegal: the reply to a click on something that cannot be used now."""
 
 from __future__ import annotations
 
@@ -10,40 +10,36 @@ from litestar.params import FromPath, FromQuery
 
 from nedra.core.contract.errors import NedraError
 from nedra.live.errors import NotAllowedError, StaleDecisionError
-from nedra.live.service import MatchService
 from nedra.live.session import MatchSession
-from nedra.web.account.person import person_of
-from nedra.web.http.public_url import PublicUrl
 from nedra.web.table.routes import table_response
 from nedra.web.table.shared_device import check_device_shows_seat
+from nedra.web.table.viewer import Viewer
 
-AnyRequest = Request[Any, Any, Any]
+MAX_MOVE_LENGTH = 200
 
 
 @get("/t/{link:str}/seats/{seat:int}/why", sync_to_thread=False)
 def explain_illegal_move(
-    request: AnyRequest,
-    service: NamedDependency[MatchService],
-    public_url: NamedDependency[PublicUrl],
-    link: FromPath[str],
+    request: Request[Any, Any, Any],
+    session: NamedDependency[MatchSession],
+    viewer: NamedDependency[Viewer],
     seat: FromPath[int],
     move: FromQuery[str] = "",
     version: FromQuery[int] = 0,
 ) -> Response[str]:
-    """Why that move is not allowed; nothing is played. If it is by now, the table as it is."""
-    session, key = service.get_loaded(link), person_of(request).key
+    """Why that move is illegal, with the rule's number. If it is legal by now, the reply is the table."""
     try:
-        check_device_shows_seat(request, session, seat)
-        _check_move(session, seat, key, move, version)
+        check_device_shows_seat(viewer, session, seat)
+        _check_move(session, seat, viewer.person.key, move, version)
     except NedraError as error:
-        return table_response(request, public_url, session, error)
-    return table_response(request, public_url, session)
+        return table_response(request, viewer, session, error)
+    return table_response(request, viewer, session)
 
 
 def _check_move(session: MatchSession, seat: int, key: str, move: str, version: int) -> None:
-    """Only who sits there is told: a reason may speak of what that seat holds."""
+    """Only the seat's owner may ask: a reason may depend on what that seat holds."""
     if not session.holds_seat(key, seat):
         raise NotAllowedError("refused-not-your-seat")
     if session.started_match.version != version and not session.started_match.over:
         raise StaleDecisionError("refused-stale")
-    session.started_match.check_move(seat, move[:200])
+    session.started_match.check_move(seat, move[:MAX_MOVE_LENGTH])

@@ -1,4 +1,4 @@
-"""Advice: what a bot would do in a person's seat, how likely that wins, and why."""
+"""Advice: which move a bot would play in a person's seat, how likely it wins, and why."""
 
 from __future__ import annotations
 
@@ -15,73 +15,66 @@ from nedra.bots.search_workers import SearchWorkers
 from nedra.core.contract.errors import NedraError
 from nedra.core.match.hint import Hint
 from nedra.live.errors import NotAllowedError, StaleDecisionError
-from nedra.live.service import MatchService
 from nedra.live.session import MatchSession
-from nedra.web.account.person import person_of
 from nedra.web.advice.sheet import advice_page, advice_sheet
-from nedra.web.http.public_url import PublicUrl
 from nedra.web.http.responses import html_response, wants_fragment
 from nedra.web.table.routes import table_response
 from nedra.web.table.shared_device import check_device_shows_seat
+from nedra.web.table.viewer import Viewer
 
 if TYPE_CHECKING:
-    Question = tuple[str, int, int]
-
-AnyRequest = Request[Any, Any, Any]
+    Question = tuple[str, int, int]  # the match, the seat and the version
 
 MAX_CACHED: Final = 512
 MAX_CONCURRENT: Final = 8
-"""More people than that who ask at once would keep the bots from thinking."""
+"""With more requests at once, bots at the tables would have to wait."""
 
 
 class AdviceBusyError(NedraError):
-    """The bots have no time for more advice just now."""
+    """Too many people ask for advice at once."""
 
 
 class AdviceCache:
-    """Advice is thought of once for a question, and kept: asking again costs nothing."""
+    """Computes advice once per question and keeps it."""
 
     def __init__(self, workers: SearchWorkers) -> None:
         self._workers = workers
         self._tasks: OrderedDict[Question, asyncio.Task[tuple[Hint, ...]]] = OrderedDict()
 
     async def advise(self, session: MatchSession, seat: int) -> tuple[Hint, ...]:
-        """What is to be said of that seat's moves now."""
+        """The hints for that seat's present decision, best move first."""
         question = session.link, seat, session.started_match.version
         if question not in self._tasks:
             if sum(not task.done() for task in self._tasks.values()) >= MAX_CONCURRENT:
                 raise AdviceBusyError("refused-advice-busy")
-            thought = self._workers.advise(session.started_match, seat, secrets.randbits(62))
-            self._tasks[question] = asyncio.get_running_loop().create_task(thought)
+            search = self._workers.advise(session.started_match, seat, secrets.randbits(62))
+            self._tasks[question] = asyncio.get_running_loop().create_task(search)
             if len(self._tasks) > MAX_CACHED:
                 self._tasks.popitem(last=False)
         hints = await asyncio.shield(self._tasks[question])
-        if (
-            hints and hints[0].win_probability is None
-        ):  # by thumb: the next time there may be somebody to search
+        if hints and hints[0].win_probability is None:  # heuristic: a search may be available next time
             self._tasks.pop(question, None)
         return hints
 
 
 @get("/t/{link:str}/seats/{seat:int}/advice")
 async def advice(
-    request: AnyRequest,
-    service: NamedDependency[MatchService],
-    public_url: NamedDependency[PublicUrl],
+    request: Request[Any, Any, Any],
+    session: NamedDependency[MatchSession],
+    viewer: NamedDependency[Viewer],
     advice_cache: NamedDependency[AdviceCache],
-    link: FromPath[str],
     seat: FromPath[int],
     version: FromQuery[int] = 0,
 ) -> Response[str]:
-    """A bot's advice on the question of that moment: a page, or the bare sheet for the script."""
-    session, person = service.get_loaded(link), person_of(request)
+    """A bot's advice on the decision of that version: a page, or the bare sheet for the script."""
+    person = viewer.person
     try:
         _check_may_ask(session, seat, person.key, version)
-        check_device_shows_seat(request, session, seat)
+        check_device_shows_seat(viewer, session, seat)
         hints = await advice_cache.advise(session, seat)
-        _check_may_ask(session, seat, person.key, version)  # the table may have gone on meanwhile
+        _check_may_ask(session, seat, person.key, version)  # the match may have gone on meanwhile
     except NedraError as error:
-        return table_response(request, public_url, session, error)
+        return table_response(request, viewer, session, error)
     if wants_fragment(request):
         sheet = advice_sheet(session, seat, hints, session.game.translator(person.language))
         return Response(str(sheet), media_type=MediaType.HTML)
@@ -89,7 +82,7 @@ async def advice(
 
 
 def _check_may_ask(session: MatchSession, seat: int, key: str, version: int) -> None:
-    """Only who sits there is told: advice speaks of what that seat holds. A table may do without."""
+    """Only the seat's owner may ask: advice depends on what that seat holds. A table may forbid advice."""
     if not session.holds_seat(key, seat):
         raise NotAllowedError("refused-not-your-seat")
     if session.opened.no_advice:

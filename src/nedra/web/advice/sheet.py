@@ -1,4 +1,4 @@
-"""The sheet with a bot's advice: the best move, its chance and why, then the moves it was weighed against."""
+"""The advice sheet: the best move, its win probability and reason, then the alternatives."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ MAX_ALTERNATIVES: Final = 5
 
 
 def advice_sheet(session: MatchSession, seat: int, hints: Sequence[Hint], say: Translator) -> Element:
-    """The sheet that the script lays over the table."""
+    """The sheet that the script shows over the table."""
     return drawer("advice", say("advice-title"), say("board-close"), _advice_body(session, seat, hints, say))
 
 
 def advice_page(session: MatchSession, seat: int, hints: Sequence[Hint], person: Person) -> Element:
-    """The same as a page, for whoever has no script."""
+    """The same as a page, for browsers without scripts."""
     say, back = session.game.translator(person.language), f"/t/{session.link}"
     return page(
         say,
@@ -69,7 +69,7 @@ def advice_page(session: MatchSession, seat: int, hints: Sequence[Hint], person:
 def _advice_body(session: MatchSession, seat: int, hints: Sequence[Hint], say: Translator) -> Node:
     best, *others = hints
     names = [seat_info.name for seat_info in session.started_seat_infos()]
-    weighed = best.win_probability is not None
+    is_searched = best.win_probability is not None
     return fragment[
         div(".best-move")[
             _rated_move(best, names, say),
@@ -79,8 +79,8 @@ def _advice_body(session: MatchSession, seat: int, hints: Sequence[Hint], say: T
                 submit_button(say("advice-play"), name="move", value=str(best.move), tone="go"),
             ),
         ],
-        weighed and _alternatives(others, names, say),
-        p(".note")[say("advice-about") if weighed else say("advice-about-heuristic")],
+        is_searched and _alternatives(others, names, say),
+        p(".note")[say("advice-about") if is_searched else say("advice-about-heuristic")],
     ]
 
 
@@ -97,7 +97,7 @@ def _alternatives(others: Sequence[Hint], names: Sequence[str], say: Translator)
 
 
 def _rated_move(hint: Hint, names: Sequence[str], say: Translator) -> Node:
-    """A move, its chance as a number and a bar, what the game says of it, and how it compares."""
+    """A move, its win probability as a number and a bar, and the reasons."""
     return div(".weighed")[
         strong(".move-words")[translate_move(hint.move, say, names)],
         hint.win_probability is not None

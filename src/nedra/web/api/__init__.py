@@ -1,1 +1,1 @@
-"""The seat protocol: how a program opens a table, sits down, is told what it may know, and moves."""
+"""The seat protocol: programs open tables, take seats, receive updates and move."""

@@ -1,4 +1,4 @@
-"""The bearer of a key: how a program says which seat is its own."""
+"""The key in the Authorization header, by which a program is known."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ MAX_KEY_LENGTH: Final = 64
 
 
 def request_key(request: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """The key in the Authorization header; a cookie counts for nothing here."""
+    """The key in a request's Authorization header; cookies are ignored."""
     return parse_bearer_key(request.headers.get("authorization", ""))
 
 
 def parse_bearer_key(header: str) -> str:
-    """The key that such a header brings; none brings none."""
+    """The key in such a header; empty if there is none."""
     if not header:
         return ""
     scheme, _, key = header.partition(" ")
@@ -32,7 +32,7 @@ def parse_bearer_key(header: str) -> str:
 
 
 def bearer_fingerprint(header: str) -> str:
-    """The fingerprint of that key, the same however it is spelled; of what is no key there is none."""
+    """The fingerprint of that key, however it is spelled; empty for an invalid key."""
     try:
         return fingerprint(parse_bearer_key(header))
     except (UnknownKeyError, NotAuthorizedException):

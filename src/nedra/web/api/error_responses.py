@@ -1,4 +1,4 @@
-"""Refusals of the seat protocol: JSON that a program can act on, with a sentence for its author."""
+"""Errors of the seat protocol as JSON, with a sentence for the program's author."""
 
 from __future__ import annotations
 
@@ -27,60 +27,60 @@ def make_error_handler(
     html_handler: Callable[[AnyRequest, Any], Response[Any]],
     json_handler: Callable[[AnyRequest, Any], Response[Any]],
 ) -> Callable[[AnyRequest, Any], Response[Any]]:
-    """Who asked under the protocol's address is answered in JSON, also where nothing is found."""
+    """A handler that answers in JSON below the API's address, and in HTML elsewhere."""
 
-    def refuse(request: AnyRequest, error: Exception) -> Response[Any]:
-        known = request.scope["path"].startswith(API_ROOT + "/")
-        return json_handler(request, error) if known else html_handler(request, error)
+    def handle(request: AnyRequest, error: Exception) -> Response[Any]:
+        is_api = request.scope["path"].startswith(API_ROOT + "/")
+        return json_handler(request, error) if is_api else html_handler(request, error)
 
-    return refuse
+    return handle
 
 
 def nedra_error_to_json(request: AnyRequest, error: NedraError) -> Response[bytes]:
-    """What the rules, the table or the moment do not allow."""
+    """What the rules or the state of the match forbid."""
     return _problem_response(
         problem_from_error(error, person_of(request).language), status_of(error), retry_after_header(error)
     )
 
 
 def problem_from_error(error: NedraError, language: str) -> Problem:
-    """A refusal as programs read it."""
+    """An error of ours as a message."""
     return Problem(error.key, error.translate(translator(language, error.game)), error.rule)
 
 
 def http_error_to_json(request: AnyRequest, error: HTTPException) -> Response[bytes]:
-    """An address that leads nowhere, a body that cannot be read."""
+    """An unknown address, or a malformed body."""
     problem = problem_from_status(error.status_code, person_of(request).language, _validation_detail(error))
     return _problem_response(problem, error.status_code, error.headers)
 
 
 def problem_from_status(status: int, language: str, detail: str = "") -> Problem:
-    """What HTTP says of a request, as programs read it."""
+    """An HTTP error as a message."""
     key, say = f"refused-http-{status}", translator(language)
     return Problem(key, say(key if say.has_message(key) else "refused-http"), detail=detail)
 
 
 def recursion_error_to_json(request: AnyRequest, error: RecursionError) -> Response[bytes]:
-    """A message that is nested without end cannot be read; another recursion would be our own mistake."""
+    """A body that is nested too deeply. Any other recursion error is unexpected."""
     if "deserializing" not in str(error):
         return server_error_to_json(request, error)
     return http_error_to_json(request, ClientException())
 
 
 def decode_error_to_json(request: AnyRequest, _: UnicodeDecodeError) -> Response[bytes]:
-    """A message whose bytes are no text."""
+    """A body that is not UTF-8."""
     return http_error_to_json(request, ClientException())
 
 
 def server_error_to_json(request: AnyRequest, error: Exception) -> Response[bytes]:
-    """A mistake of ours: logged in full, told briefly."""
+    """An unexpected error: logged in full, reported briefly."""
     log.error("%s %s", request.method, route_of(request), exc_info=error)
     sentence = translator(person_of(request).language)("refused-http-500")
     return _problem_response(Problem("refused-http-500", sentence), 500)
 
 
 def _validation_detail(error: HTTPException) -> str:
-    """What exactly is wrong with a message, as far as its sender's own words say it."""
+    """What is wrong with a body, field by field."""
     if not isinstance(error, ValidationException) or not isinstance(error.extra, list):
         return ""
     faults = (fault for fault in error.extra if isinstance(fault, dict))

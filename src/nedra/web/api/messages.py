@@ -1,8 +1,8 @@
-"""The messages of the seat protocol: what a program sends, and what it is sent."""
+"""The messages of the seat protocol."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -12,18 +12,20 @@ from nedra.core.contract.option import Option
 from nedra.core.contract.result import Result
 from nedra.live.clock import TurnClock
 
+MAX_MESSAGE_BYTES: Final = 1024
+
 Name = Annotated[str, Meta(max_length=4 * MAX_NAME_LENGTH)]
 Count = Annotated[int, Meta(ge=0, le=64)]
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 EventTuple = tuple[str, int | None, int, int]
-"""What happened, to which seat, and two numbers whose meaning the game knows."""
+"""An event's kind, its seat, and two numbers whose meaning depends on the kind."""
 
 
 class OpenTableRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be opened; who opens it sits down on seat 0."""
+    """Open a table; the program that opens it takes seat 0."""
 
     game: Annotated[str, Meta(max_length=40)]
-    seats: Count | None = None  # as many as the game usually has
+    seats: Count | None = None  # default: the game's usual number
     options: dict[str, int] = {}
     name: Name = ""
     bots: Count = 0  # how many of the seats bots take
@@ -33,22 +35,22 @@ class OpenTableRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TakeSeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """A wish for a seat: that one, or the first that is empty."""
+    """Take that seat, or the first empty one."""
 
     name: Name
     seat: Count | None = None
-    salt: Annotated[str, Meta(max_length=64)] = ""  # 16 to 64 hexadecimal digits, added to the shuffle
+    salt: Annotated[str, Meta(max_length=64)] = ""  # 16 to 64 hexadecimal digits, mixed into the shuffle
 
 
 class MoveRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer to the question of one moment, as a notation from `moves`."""
+    """A move at a version of the match, in the notation of `moves`."""
 
     version: Version
     move: Annotated[str, Meta(max_length=200)]
 
 
 class SeatCredentials(Struct, frozen=True):
-    """A seat that is taken now. The key is told this once: it goes into the Authorization header."""
+    """A seat that was taken. The key is sent this once; it goes into the Authorization header."""
 
     table: str
     seat: int
@@ -65,14 +67,14 @@ class GameInfo(Struct, frozen=True):
 
 
 class TableInfo(Struct, frozen=True):
-    """What does not change at a table; `seat` is the reader's own, or null for a spectator."""
+    """What never changes at a table; `seat` is the reader's own, or null for a spectator."""
 
     link: str
     game: str
     rules_version: int
     seats: int
     options: dict[str, int]
-    commitment: str  # fixes the shuffle before the first card
+    commitment: str  # commits the server to the shuffle before the first card
     seat: int | None
 
 
@@ -85,29 +87,27 @@ class PlayerInfo(Struct, frozen=True, omit_defaults=True):
 
 
 class TableUpdate(Struct, frozen=True):
-    """What is new for one reader. A field that is missing has not changed; the first news has them all.
+    """What has changed for one reader. The first update has all fields, later ones only what changed.
 
-    In `view`, a name that ends with `+` brings what is added to the end of that list.
+    In `view`, a name that ends with `+` holds what was appended to that list.
     """
 
     table: TableInfo | UnsetType = UNSET
     players: tuple[PlayerInfo | None, ...] | UnsetType = UNSET
     version: int | UnsetType = UNSET
-    moves: tuple[str, ...] | UnsetType = UNSET  # not empty: a question, asked once
-    answer: str | UnsetType | None = UNSET  # the reader's own, still sealed
-    pending: tuple[int, ...] | UnsetType = UNSET  # the seats that owe an answer, as far as all may know
+    moves: tuple[str, ...] | UnsetType = UNSET  # not empty: it is this seat's turn; sent once
+    answer: str | UnsetType | None = UNSET  # the reader's own move, not yet revealed
+    pending: tuple[int, ...] | UnsetType = UNSET  # the seats that still have to move, if that is public
     view: dict[str, Any] | UnsetType = UNSET
     events: tuple[EventTuple, ...] | UnsetType = UNSET
     result: Result | UnsetType = UNSET
     closed: bool | UnsetType = UNSET
-    next_table: str | UnsetType = UNSET  # the link of the next match with the same people
-    stored_version: int | UnsetType = (
-        UNSET  # over a line: the answer that came by it to the question of this moment
-    )
+    next_table: str | UnsetType = UNSET  # the link of the rematch
+    stored_version: int | UnsetType = UNSET  # WebSocket only: the version whose move is now stored
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
-    """Why something was refused: a name for programs, a sentence for people, the number of the rule."""
+    """An error: a key for programs, a sentence for people, and the rule's number."""
 
     error: str
     message: str

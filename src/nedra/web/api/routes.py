@@ -1,9 +1,10 @@
-"""The addresses of the seat protocol: tables, seats, moves, and the stream of news."""
+"""The HTTP routes of the seat protocol: tables, seats, moves, and the stream of updates."""
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import AsyncGenerator
-from contextlib import suppress
+from contextlib import aclosing, suppress
 from typing import Any, Final
 
 import msgspec
@@ -18,11 +19,11 @@ from nedra.core.match.catalogue import game
 from nedra.live.errors import SeatTakenError
 from nedra.live.seats import host_actions
 from nedra.live.seats.personal_keys import new_key
-from nedra.live.service import MatchService, clean_name
+from nedra.live.seats.player_name import clean_name
+from nedra.live.service import MatchService
 from nedra.live.session import MatchSession, fingerprint
 from nedra.web.account.person import person_of
 from nedra.web.api.bearer_key import request_key
-from nedra.web.api.compression import gzip_stream
 from nedra.web.api.messages import (
     GameInfo,
     MoveRequest,
@@ -31,8 +32,7 @@ from nedra.web.api.messages import (
     TableUpdate,
     TakeSeatRequest,
 )
-from nedra.web.api.move_fast_path import move_fast_path, submit_move
-from nedra.web.api.response_specs import error_specs, stream_spec
+from nedra.web.api.openapi import error_specs, stream_spec
 from nedra.web.api.updates import HEARTBEAT_SECONDS, UpdateTracker, resolve_seat
 from nedra.web.http.board_loader import board_of, playable_games
 from nedra.web.http.heartbeat import heartbeat
@@ -41,25 +41,28 @@ from nedra.web.lobby.bot_levels import parse_bot_level
 from nedra.web.lobby.routes import named_bots
 
 NDJSON: Final = "application/x-ndjson"
+GZIP_WBITS_FLAG: Final = 16
+WINDOW_BITS: Final = 12  # 4 kB of history: about twenty lines of any game
+MEMORY_LEVEL: Final = 4  # with that window a stream needs about 20 kB of memory instead of 256
 
 AnyRequest = Request[Any, Any, Any]
 
 
 @get("/games", sync_to_thread=False, responses=error_specs(400, 429))
 def list_games() -> list[GameInfo]:
-    """The games at hand, with their numbers of seats and their options."""
+    """The available games, with their numbers of seats and their options."""
     known = (game(name) for name in playable_games())
     return [GameInfo(each.name, each.rules_version, tuple(each.seats), each.options) for each in known]
 
 
 @post("/tables", responses=error_specs(400, 401, 403, 404, 409, 413, 429, 503))
-async def open_table(
+async def api_open_table(
     request: AnyRequest, service: NamedDependency[MatchService], data: JSONBody[OpenTableRequest]
 ) -> SeatCredentials:
-    """Open a table and sit down on seat 0; bots take as many of the others as wished."""
+    """Open a table and take seat 0; bots take as many other seats as requested."""
     found, say = game(data.game), translator(person_of(request).language)
     seats = found.default_seats if data.seats is None else data.seats
-    board_of(found)  # who opens a table may show it to others
+    board_of(found)  # the table can also be watched in a browser
     name = clean_name(data.name or say("somebody"))
     level = parse_bot_level(data.level)
     found.new_state(seats, found.resolve_options(**data.options))
@@ -84,7 +87,7 @@ async def api_take_seat(
     """Take an empty seat."""
     key = request_key(request) or new_key()
     while data.seat is None and (empty := service.get_loaded(link).empty_seats):
-        with suppress(SeatTakenError):  # somebody was quicker: perhaps there is another one
+        with suppress(SeatTakenError):  # somebody was faster: try the next empty seat
             await service.take_seat(link, empty[0], data.name, key, salt=data.salt)
             return SeatCredentials(link, empty[0], key)
     if data.seat is None:
@@ -97,14 +100,13 @@ async def api_take_seat(
 async def leave_seat(
     request: AnyRequest, service: NamedDependency[MatchService], link: FromPath[str], seat: FromPath[int]
 ) -> None:
-    """Leave a seat, or free one at a table of one's own: its key is worth nothing from then on."""
+    """Leave a seat, or free one as the host; its key stops working."""
     await host_actions.free_seat(service, link, seat, request_key(request))
 
 
 @post(
     "/tables/{link:str}/seats/{seat:int}/moves",
     status_code=204,
-    middleware=[move_fast_path],
     responses=error_specs(400, 401, 403, 404, 409, 413, 429, 503),
 )
 async def post_move(
@@ -114,8 +116,8 @@ async def post_move(
     seat: FromPath[int],
     data: JSONBody[MoveRequest],
 ) -> None:
-    """Answer the question of that moment. What follows is told by the stream."""
-    await submit_move(service, link, seat, request_key(request), data)
+    """Submit a move. The stream reports what follows."""
+    await service.submit_move(link, seat, data.version, data.move, request_key(request))
 
 
 @get("/tables/{link:str}", sync_to_thread=False, responses=error_specs(400, 401, 403, 404, 429, 503))
@@ -125,11 +127,11 @@ def get_table(
     link: FromPath[str],
     seat: FromQuery[int | None] = None,
 ) -> TableUpdate:
-    """The table as it is now, for the eyes of a seat; without a key, for a spectator's."""
+    """The table as a seat sees it, or without a key as a spectator does."""
     session = service.get_loaded(link)
-    news = UpdateTracker(resolve_seat(session, request_key(request), seat)).next_update(session)
-    assert news is not None  # somebody who has been told nothing is told everything
-    return news
+    update = UpdateTracker(resolve_seat(session, request_key(request), seat)).next_update(session)
+    assert update is not None  # the first update has all fields
+    return update
 
 
 @get(
@@ -146,33 +148,44 @@ def stream_updates(
     seat: FromQuery[int | None] = None,
     since: FromQuery[int | None] = None,
 ) -> Response[Any]:
-    """The table as it is now, then whatever is new: one line each, until the match is over.
+    """The table as it is now, then every change, one line each, until the match is over.
 
-    An empty line says that the connection is alive. `since` asks for the events from a moment on.
+    An empty line is a heartbeat. With `since`, the first line has the events from that version on.
     """
     session, key = service.get_loaded(link), request_key(request)
-    news = _update_lines(service, session, UpdateTracker(resolve_seat(session, key, seat), since), key)
-    lines = rate_limiter.limit_stream(request, fingerprint(key), news)
+    updates = _update_lines(service, session, UpdateTracker(resolve_seat(session, key, seat), since), key)
+    lines = rate_limiter.limit_stream(request, fingerprint(key), updates)
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Stream(lines, media_type=NDJSON)
-    return Stream(gzip_stream(lines), media_type=NDJSON, headers={"Content-Encoding": "gzip"})
+    return Stream(_gzipped(lines), media_type=NDJSON, headers={"Content-Encoding": "gzip"})
 
 
 async def _update_lines(
     service: MatchService, session: MatchSession, tracker: UpdateTracker, key: str
 ) -> AsyncGenerator[bytes, None]:
-    """A line whenever something is new for this reader; the heart beats by the clock alone (D8)."""
-    async with service.presence.subscribe(session.link, key) as bell:
-        with heartbeat(bell, HEARTBEAT_SECONDS) as heart:
+    """A line for every change that this reader may see; heartbeats depend on the clock alone (D8)."""
+    async with service.presence.subscribe(session.link, key) as subscription:
+        with heartbeat(subscription, HEARTBEAT_SECONDS) as timer:
             while not service.notifier.closed:
-                bell.clear()
+                subscription.clear()
                 session = service.get_loaded(session.link)
                 if not tracker.can_read(session, key):
-                    return  # freed; who looks again does so as a spectator
-                if news := tracker.next_update(session):
-                    yield msgspec.json.encode(news) + b"\n"
+                    return  # the seat was freed
+                if update := tracker.next_update(session):
+                    yield msgspec.json.encode(update) + b"\n"
                 if session.closed or (session.match is not None and session.match.over):
                     return
-                while await heart.wait_until_due():
+                while await timer.wait_until_due():
                     yield b"\n"
-                    await service.fetch(session.link)  # a lost message between processes rings now
+                    await service.fetch(session.link)  # in case a message between processes was lost
+
+
+async def _gzipped(lines: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, None]:
+    """The lines as one gzip stream, flushed after each line."""
+    compressor = zlib.compressobj(
+        zlib.Z_BEST_SPEED, zlib.DEFLATED, GZIP_WBITS_FLAG + WINDOW_BITS, MEMORY_LEVEL
+    )
+    async with aclosing(lines):
+        async for line in lines:
+            yield compressor.compress(line) + compressor.flush(zlib.Z_SYNC_FLUSH)
+    yield compressor.flush()

@@ -1,4 +1,4 @@
-"""News: what one reader of a table has been told already, and what is new for them."""
+"""Updates: what one reader of a table has been sent, and what has changed since."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HEARTBEAT_SECONDS: Final = 15
 
 
 def resolve_seat(session: MatchSession, key: str, seat: int | None) -> int | None:
-    """The seat that is asked for, if the key holds it; otherwise the first that it holds."""
+    """The requested seat if the key holds it; without a request, the first seat that the key holds."""
     held = session.seats_of(key)
     if seat is None:
         return held[0] if held else None
@@ -31,54 +31,58 @@ def resolve_seat(session: MatchSession, key: str, seat: int | None) -> int | Non
 
 
 class UpdateTracker:
-    """Somebody who reads a table: from a seat, or as a spectator.
+    """Tracks what a reader has been sent, at a seat or as a spectator.
 
-    Whether there is news depends on nothing but what these eyes may see.
+    Whether there is an update depends only on what this reader may see.
     """
 
     def __init__(self, seat: int | None, since: int | None = None) -> None:
         self.seat = seat
-        self._since = since  # events from this moment on are still untold; None: from now on
+        self._since = since  # events from this version on are not sent yet; None: from now on
         self._sent: dict[str, Any] = {}
         self._last_view: Any = None
-        self._view_version: int | None = (
-            None  # the moment of that view: before the next one it stays as it is
-        )
-        self._state_key: Any = None  # what all news depends on: as long as it is the same, there is none
-        self._table_key: Any = None  # what everything around the match depends on
+        self._view_version: int | None = None  # the version of that view
+        self._state_key: Any = None  # while it is the same, nothing has changed
+        self._table_key: Any = None  # while it is the same, nothing but the match has changed
 
     def can_read(self, session: MatchSession, key: str) -> bool:
-        """Whether these eyes still belong to the key: a seat that was freed is nobody's to look from."""
+        """Whether the key still holds the reader's seat, which may have been freed."""
         return self.seat is None or session.holds_seat(key, self.seat)
 
     def next_update(self, session: MatchSession, stored_version: int | None = None) -> TableUpdate | None:
-        """All that is new since the last time, and which answer is stored; None: nothing."""
+        """All changes since the last update, and which move is stored; None if there are none."""
         new = self._changed_fields(session)
         if stored_version is not None:
-            new["stored"] = stored_version
+            new["stored_version"] = stored_version
         return TableUpdate(**new) if new else None
 
     def _changed_fields(self, session: MatchSession) -> dict[str, Any]:
-        stamp = (session, session.journal_length, session.away_owners)
-        if self._state_key == stamp:
+        state_key = (session, session.journal_length, session.away_owners)
+        if self._state_key == state_key:
             return {}
-        self._state_key = stamp
+        self._state_key = state_key
         new: dict[str, Any] = {}
-        around = (session, session.seat_change_count, session.away_owners, session.closed, session.next_link)
-        if self._table_key != around:
-            self._table_key = around
+        table_key = (
+            session,
+            session.seat_change_count,
+            session.away_owners,
+            session.closed,
+            session.next_link,
+        )
+        if self._table_key != table_key:
+            self._table_key = table_key
             new = self._unsent(_table_fields(session, self.seat))
         if session.match is not None:
-            question = _decision_fields(session.match, self.seat)
-            new |= self._unsent(question)
-            if "moment" in new and question["moves"]:
-                new["moves"] = question["moves"]  # the same moves again, but another question
+            decision = _decision_fields(session.match, self.seat)
+            new |= self._unsent(decision)
+            if "version" in new and decision["moves"]:
+                new["moves"] = decision["moves"]  # a new decision, even if the moves are the same
             self._add_view_changes(session.match, new)
         return new
 
-    def _unsent(self, facts: dict[str, Any]) -> dict[str, Any]:
-        """What of these facts has not been told as it is now; from here on it has."""
-        new = {name: fact for name, fact in facts.items() if self._sent.get(name, NEVER_SENT) != fact}
+    def _unsent(self, fields: dict[str, Any]) -> dict[str, Any]:
+        """The fields whose values have not been sent; they count as sent from here on."""
+        new = {name: value for name, value in fields.items() if self._sent.get(name, NEVER_SENT) != value}
         self._sent |= new
         return new
 
@@ -86,31 +90,31 @@ class UpdateTracker:
         if match.version == self._view_version:
             return
         self._view_version = match.version
-        seen = match.view(self.seat)
-        if changed := _view_changes(self._last_view, seen):
+        view = match.view(self.seat)
+        if changed := _view_changes(self._last_view, view):
             new["view"] = changed
-        self._last_view = seen
-        if self._since is not None and (happened := _new_events(match, self.seat, self._since)):
-            new["events"] = happened
+        self._last_view = view
+        if self._since is not None and (events := _new_events(match, self.seat, self._since)):
+            new["events"] = events
         self._since = match.version + 1
 
 
 def _decision_fields(match: Match, seat: int | None) -> dict[str, Any]:
     answer = None if seat is None else match.sealed_answer(seat)
-    owed = () if seat is None or answer is not None else match.legal(seat)
-    facts = {
-        "moment": match.version,
-        "moves": tuple(map(str, owed)),
+    moves = () if seat is None or answer is not None else match.legal(seat)
+    fields = {
+        "version": match.version,
+        "moves": tuple(map(str, moves)),
         "answer": None if answer is None else str(answer),
-        "awaited": match.visible_pending(seat),
+        "pending": match.visible_pending(seat),
     }
-    return {**facts, "result": match.result()} if match.over else facts
+    return {**fields, "result": match.result()} if match.over else fields
 
 
 def _table_fields(session: MatchSession, seat: int | None) -> dict[str, Any]:
-    """All that there is to know besides the match itself; most of the time it is as it was."""
+    """Everything besides the match itself; it seldom changes."""
     opened = session.opened
-    chairs = (
+    players = (
         seat_info and PlayerInfo(seat_info.name, seat_info.is_bot, seat_info.is_away)
         for seat_info in session.seat_infos()
     )
@@ -124,14 +128,14 @@ def _table_fields(session: MatchSession, seat: int | None) -> dict[str, Any]:
             session.commitment,
             seat,
         ),
-        "chairs": tuple(chairs),
+        "players": tuple(players),
         "closed": session.closed is not None,
-        "again": session.next_link,
+        "next_table": session.next_link,
     }
 
 
 def _view_changes(before: Any, after: msgspec.Struct) -> dict[str, Any]:  # noqa: ANN401 - each game has its view
-    """The fields of a view that changed; of a list that only grew, what was added."""
+    """The changed fields of a view; of a list that only grew, what was appended."""
     changed: dict[str, Any] = {}
     known = repeat(UNSET) if before is None else astuple(before)
     for name, old, new in zip(after.__struct_fields__, known, astuple(after), strict=False):

@@ -1,4 +1,4 @@
-"""The line: one WebSocket over which a program is told what is new, and answers."""
+"""The seat protocol over one WebSocket: updates to the program, moves from it."""
 
 from __future__ import annotations
 
@@ -18,9 +18,7 @@ from nedra.web.account.person import language_of
 from nedra.web.api.bearer_key import request_key
 from nedra.web.api.error_responses import problem_from_error, problem_from_status
 from nedra.web.api.messages import MoveRequest, Problem
-from nedra.web.api.move_fast_path import submit_move
 from nedra.web.api.updates import HEARTBEAT_SECONDS, UpdateTracker, resolve_seat
-from nedra.web.api.websocket_fast_path import make_text_sender
 from nedra.web.http.heartbeat import heartbeat
 from nedra.web.http.rate_limit import client_address
 from nedra.web.http.responses import log, status_of
@@ -35,7 +33,7 @@ if TYPE_CHECKING:
     from nedra.web.http.rate_limit import RateLimiter
 
 CLOSE_CODE_BASE: Final = 4000
-"""A line that is refused is closed with this and the status that HTTP has for it."""
+"""A rejected connection is closed with this plus the HTTP status of the error."""
 
 AnySocket = WebSocket[Any, Any, Any]
 
@@ -43,34 +41,34 @@ _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(MoveRequest)
 
 
-@websocket("/tables/{link:str}/line")
+@websocket("/tables/{link:str}/ws")
 async def seat_websocket(socket: AnySocket, link: FromPath[str]) -> None:
-    """What the stream tells and what moves answer, over one connection."""
+    """Updates and moves over one connection."""
     await socket.accept()
     service, rate_limiter = socket.app.state.service, socket.app.state.rate_limiter
     try:
         check_origin(socket)
-        caller = SeatConnection(socket, service, rate_limiter, link)
-        await caller.authorize(_query_int(socket, "seat"), _query_int(socket, "since"))
-        with rate_limiter.admitted(socket, caller.client_id):
-            await caller.run()
+        connection = SeatConnection(socket, service, rate_limiter, link)
+        await connection.authorize(_query_int(socket, "seat"), _query_int(socket, "since"))
+        with rate_limiter.limit_connection(socket, connection.client_id):
+            await connection.run()
     except (NedraError, HTTPException) as error:
         await _close_with_error(socket, error)
     except (OSError, WebSocketDisconnect):
-        return  # whoever is gone need not be told
+        return  # the client is gone
 
 
 def _query_int(socket: AnySocket, name: str) -> int | None:
-    """A number of the address, read here: the framework would refuse a line without a word."""
-    written = socket.query_params.get(name)
+    """A number in the query, parsed here: the framework would close the connection without a reason."""
+    value = socket.query_params.get(name)
     try:
-        return None if written is None else int(written)
+        return None if value is None else int(value)
     except ValueError as error:
         raise ClientException from error
 
 
 async def _close_with_error(socket: AnySocket, error: NedraError | HTTPException) -> None:
-    """Say why not, and close."""
+    """Send the error and close the connection."""
     language = language_of(socket)
     if isinstance(error, NedraError):
         status, problem = status_of(error), problem_from_error(error, language)
@@ -82,27 +80,24 @@ async def _close_with_error(socket: AnySocket, error: NedraError | HTTPException
 
 
 class SeatConnection:
-    """A program at its line. One task hears and one tells, so that what is told keeps its order."""
+    """A program's connection. One task receives and one sends, which keeps the messages in order."""
 
     def __init__(
         self, socket: AnySocket, service: MatchService, rate_limiter: RateLimiter, link: str
     ) -> None:
         self._socket = socket
-        self._send = make_text_sender(socket)
         self._service = service
         self._rate_limiter = rate_limiter
         self._link = link
         self._key = ""
         self._address = client_address(socket)
         self._disconnected = False
-        self._reply: int | Problem | None = (
-            None  # to the last answer: the moment it is stored for, or why not
-        )
+        self._reply: int | Problem | None = None  # to the last move: its version, or an error
         self._reply_sent = asyncio.Event()
         self._reply_sent.set()
 
     async def authorize(self, seat: int | None, since: int | None) -> None:
-        """Everything that may refuse a line."""
+        """Check the rate, the key and the seat."""
         self._check_rate("GET", "")
         self._key = request_key(self._socket)
         session = await self._service.fetch(self._link)
@@ -114,68 +109,69 @@ class SeatConnection:
 
     @property
     def client_id(self) -> str:
-        """Whose line it is, once they have come in."""
+        """The fingerprint of the program's key."""
         return fingerprint(self._key)
 
     async def run(self) -> None:
-        """Tell and hear until the match is over, or one of both has gone.
+        """Send and receive until the match is over or the connection is closed.
 
-        Both are tasks of their own: to wake one here would wake the framework around it, layer by layer.
+        Both are tasks of their own: waking this coroutine would resume every layer of the framework.
         """
-        async with self._service.presence.subscribe(self._link, self._key) as bell:
-            telling = asyncio.create_task(self._send_loop(bell))
-            hearing = asyncio.create_task(self._receive_loop(bell))
+        async with self._service.presence.subscribe(self._link, self._key) as subscription:
+            sender = asyncio.create_task(self._send_loop(subscription))
+            receiver = asyncio.create_task(self._receive_loop(subscription))
             try:
-                await telling
+                await sender
             finally:
-                telling.cancel()
-                hearing.cancel()
-                await asyncio.gather(telling, hearing, return_exceptions=True)
+                sender.cancel()
+                receiver.cancel()
+                await asyncio.gather(sender, receiver, return_exceptions=True)
 
-    async def _receive_loop(self, notifier: Subscription) -> None:
-        """Take one answer after the other; the next one when the reply to the last is on its way."""
+    async def _receive_loop(self, subscription: Subscription) -> None:
+        """Handle one move after the other, each after the reply to the last one was sent."""
         try:
             while (message := await self._socket.receive())["type"] == "websocket.receive":
                 await self._reply_sent.wait()
                 self._reply = await self._handle_move(message.get("text") or message.get("bytes") or b"")
                 self._reply_sent.clear()
-                notifier.notify()
+                subscription.notify()
         finally:
             self._disconnected = True
-            notifier.notify()
+            subscription.notify()
 
-    async def _handle_move(self, said: str | bytes) -> int | Problem:
-        """The moment whose question has been answered, or why it has not."""
+    async def _handle_move(self, message: str | bytes) -> int | Problem:
+        """The version whose move was stored, or an error."""
         try:
-            answer = _decoder.decode(said)
+            move = _decoder.decode(message)
             self._check_rate("POST", self.client_id)
             if self._tracker.seat is None:
                 raise NotAllowedError("refused-not-your-seat")
-            await submit_move(self._service, self._link, self._tracker.seat, self._key, answer)
+            seat = self._tracker.seat
+            await self._service.submit_move(self._link, seat, move.version, move.move, self._key)
         except NedraError as error:
             return problem_from_error(error, self._language)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             return problem_from_status(400, self._language, str(error)[:400])
-        except Exception as error:  # noqa: BLE001 - a mistake of ours: logged in full, told briefly
-            log.error("line", exc_info=error)
+        except Exception as error:  # noqa: BLE001 - unexpected: logged in full, reported briefly
+            log.error("websocket", exc_info=error)
             return problem_from_status(500, self._language)
-        return answer.version
+        return move.version
 
-    async def _send_loop(self, notifier: Subscription) -> None:
-        """Send whatever is new for this reader, as soon as the line takes it."""
-        with heartbeat(notifier, HEARTBEAT_SECONDS) as heart:
+    async def _send_loop(self, subscription: Subscription) -> None:
+        """Send every change that this reader may see."""
+        with heartbeat(subscription, HEARTBEAT_SECONDS) as timer:
             while not (self._service.notifier.closed or self._disconnected):
-                notifier.clear()
+                subscription.clear()
                 session = self._service.get_loaded(self._link)
                 if not self._tracker.can_read(session, self._key):
                     raise NotAllowedError("refused-not-your-seat")
                 for message in self._pending_messages(session):
-                    await self._send(message)
+                    await self._socket.send_data(message.decode())
                 if session.closed or (session.match is not None and session.match.over):
                     await self._socket.close()
                     return
-                while await heart.wait_until_due():
-                    await self._service.fetch(self._link)  # a lost message between processes rings now
+                while await timer.wait_until_due():
+                    await self._service.fetch(self._link)  # in case a message between processes was lost
 
     def _pending_messages(self, session: MatchSession) -> Iterator[bytes]:
         reply, self._reply = self._reply, None
@@ -183,8 +179,8 @@ class SeatConnection:
         if isinstance(reply, Problem):
             yield _encoder.encode(reply)
             reply = None
-        if news := self._tracker.next_update(session, reply):
-            yield _encoder.encode(news)
+        if update := self._tracker.next_update(session, reply):
+            yield _encoder.encode(update)
 
     def _check_rate(self, method: str, person: str) -> None:
         if self._address:

@@ -13,11 +13,12 @@ from litestar.response import Redirect
 from nedra.core.contract.errors import NedraError
 from nedra.live.chat import Chat
 from nedra.live.service import MatchService
+from nedra.live.session import MatchSession
 from nedra.web.account.person import MUTE_ID_LENGTH, MUTED_COOKIE, YEAR_SECONDS, person_of
 from nedra.web.http.forms import read_form
-from nedra.web.http.public_url import PublicUrl
-from nedra.web.http.responses import is_secure, wants_fragment
+from nedra.web.http.responses import is_secure
 from nedra.web.table.routes import form_response, table_response
+from nedra.web.table.viewer import Viewer
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -32,31 +33,27 @@ def redirect_from_chat(link: FromPath[str]) -> Redirect:
 async def post_message(
     request: AnyRequest,
     service: NamedDependency[MatchService],
-    public_url: NamedDependency[PublicUrl],
+    session: NamedDependency[MatchSession],
+    viewer: NamedDependency[Viewer],
     chat: NamedDependency[Chat],
     link: FromPath[str],
     seat: FromPath[int],
 ) -> Response[Any]:
     """Send a phrase, an emote or free text, and show the table with it."""
-    form, key = await read_form(request), person_of(request).key
-    session = service.get_loaded(link)
+    form, key = await read_form(request), viewer.person.key
     service.presence.mark_seen(link, key)
     try:
         await chat.send(link, seat, key, form.text("what"), form.text("words"))
     except NedraError as error:
-        return table_response(request, public_url, session, error)
-    if wants_fragment(request):
-        return form_response(request, public_url, session)
-    return Redirect(f"/t/{link}", status_code=303)
+        return table_response(request, viewer, session, error)
+    return form_response(request, viewer, session)
 
 
 @post("/t/{link:str}/mute")
-async def toggle_mute(
-    request: AnyRequest, service: NamedDependency[MatchService], link: FromPath[str]
-) -> Response[Any]:
+async def toggle_mute(request: AnyRequest, session: NamedDependency[MatchSession]) -> Response[Any]:
     """Mute or unmute a person at this table; only this browser stores it."""
     seat = (await read_form(request)).number("seat")
-    session, muted = service.get_loaded(link), set(person_of(request).muted)
+    muted = set(person_of(request).muted)
     if seat in session.owners:
         muted ^= {session.owners[seat][:MUTE_ID_LENGTH]}
     cookie = Cookie(

@@ -1,4 +1,4 @@
-"""Styles and scripts: read once, served under a name that changes with their content."""
+"""Style sheets and scripts, served under an address that contains a hash of their content."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ ASSET_TYPES: Final = {
 
 @cache
 def asset_url(name: str) -> str:
-    """Where the file is served: `/assets/3f9a…/base.css`."""
+    """The address of a file: `/assets/3f9a…/base.css`."""
     return f"/assets/{hashlib.sha256(_content(name)).hexdigest()[:12]}/{name}"
 
 
 @get("/assets/{version:str}/{name:str}", sync_to_thread=False)
 def asset(version: FromPath[str], name: FromPath[str]) -> Response[bytes]:
-    """A file of the pages; its address is its content's, so a browser may keep it for ever."""
+    """A style sheet or script. Browsers may cache it for ever: a changed file has another address."""
     try:
         content = _content(name)
     except (OSError, KeyError, ValueError):
@@ -44,7 +44,7 @@ def asset(version: FromPath[str], name: FromPath[str]) -> Response[bytes]:
 
 @cache
 def _content(name: str) -> bytes:
-    """A file of `ui`, or, by the game's name, a game's own style sheet."""
+    """A file of `ui`, or a game's style sheet by the game's name."""
     stem, _, kind = name.rpartition(".")
     if kind == "css" and stem in playable_games():
         return style_of(game(stem))

@@ -1,4 +1,4 @@
-"""Coming in: what happens to every request before its page is looked for."""
+"""Checks before every request: host, origin and rate limits; then the request's match is loaded."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ API_PREFIX: Final = "/api/"
 def make_before_request(
     service: MatchService, rate_limiter: RateLimiter
 ) -> Callable[[Request[Any, Any, Any]], Awaitable[None]]:
-    """Strangers, and who is too fast, are turned away; then the match behind the address is fetched.
+    """A hook that rejects bad requests, then loads the match that the path names.
 
-    So a page finds its match in memory, wherever the journals are kept and whoever else adds to them.
+    Handlers find the match in memory, up to date with what other processes have added.
     """
 
-    async def come_in(request: Request[Any, Any, Any]) -> None:
+    async def before_request(request: Request[Any, Any, Any]) -> None:
         check_host(request)
         reject_cross_origin_form(request)
         address = client_address(request)
@@ -39,22 +39,21 @@ def make_before_request(
             rate_limiter.check(address, request.method, request.scope["path"], key_fingerprint(request))
         if link := request.path_params.get("link"):
             await service.fetch(link)
-        if address and await _is_unknown_player(request, service):
+        takes_seat = request.method == "POST" and request.scope.get("path_template") in TAKE_SEAT_ROUTES
+        if address and takes_seat and await _is_unknown_player(request, service):
             rate_limiter.check_new_player(address)
 
-    return come_in
+    return before_request
 
 
 async def _is_unknown_player(request: Request[Any, Any, Any], service: MatchService) -> bool:
-    """Whether somebody sits down whom nobody here knows yet, with a made-up key or without one."""
-    if request.method != "POST" or request.scope.get("path_template") not in TAKE_SEAT_ROUTES:
-        return False
+    """Whether the request has an invented key, or none."""
     owner = key_fingerprint(request)
     return not owner or await service.store.get_profile(owner) is None
 
 
 def check_unrouted_rate(request: Request[Any, Any, Any], rate_limiter: RateLimiter) -> RateLimitError | None:
-    """An address that leads nowhere is asked for at the same pace as any other: nobody came in there."""
+    """The rate limit for paths that no route matches: `before_request` does not run for them."""
     if request.scope.get("path_template"):
         return None
     try:
@@ -66,9 +65,9 @@ def check_unrouted_rate(request: Request[Any, Any, Any], rate_limiter: RateLimit
 
 
 def key_fingerprint(request: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """The fingerprint of the key that counts where a request goes: programs bring theirs in a header.
+    """The fingerprint of the request's key; programs send theirs in a header.
 
-    A key that opens nothing there is not looked at, or whoever brings another one each time knew no pace.
+    A key in the wrong place is ignored, or a new one for each request would evade the rate limit.
     """
     if request.scope["path"].startswith(API_PREFIX):
         return bearer_fingerprint(request.headers.get("authorization", ""))

@@ -1,4 +1,4 @@
-"""The boards of the games, loaded when they are first shown; a game without one stays away from the table."""
+"""Loads the games' boards when they are first needed. A game without a board cannot be played here."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ REQUIRED_ATTRIBUTES: Final = ("board", "DRAWINGS", "SCENE")
 
 
 class NoBoardError(UnknownGameError):
-    """A game that can be played in a terminal and in the lab, not at this table."""
+    """The game has no board: it can be played in a terminal and in the lab only."""
 
 
 class BoardModule(Protocol):
     """What a game's `board` module offers."""
 
-    DRAWINGS: tuple[Symbol, ...]  # all that its board refers to
-    SCENE: tuple[Symbol, ...]  # the picture `scene-<game>` of the first page, with what it refers to
+    DRAWINGS: tuple[Symbol, ...]  # everything the board refers to
+    SCENE: tuple[Symbol, ...]  # the drawing `scene-<game>` of the first page, with everything it refers to
 
     @staticmethod
     def board(view: msgspec.Struct, context: BoardContext) -> Element:
@@ -47,53 +47,53 @@ class BoardModule(Protocol):
 
 def board_of(game: AnyGame) -> BoardModule:
     """The game's own board."""
-    found = _load(game)
-    if isinstance(found, str):
+    board = _load(game)
+    if isinstance(board, str):
         raise NoBoardError("refused-no-board", name=game.name)
-    return found
+    return board
 
 
 @cache
 def _load(game: AnyGame) -> BoardModule | str:
-    """The board, or why there is none: it is tried once."""
+    """The board, or why it cannot be loaded; tried once."""
     try:
-        found = import_module(f"{game.package}.board")
+        board = import_module(f"{game.package}.board")
         for part in REQUIRED_ATTRIBUTES:
-            getattr(found, part)
+            getattr(board, part)
         style_of(game)
-    except Exception as error:  # noqa: BLE001 - whatever one board does, the others are shown
+    except Exception as error:  # noqa: BLE001 - a broken board must not affect the others
         return f"{type(error).__name__}: {error}"
-    return cast("BoardModule", found)
+    return cast("BoardModule", board)
 
 
 def playable_games() -> tuple[str, ...]:
-    """The names of the games that can be played at this table."""
+    """The names of the games that can be played in a browser."""
     return tuple(name for name in games() if not isinstance(_load(find_game(name)), str))
 
 
 def scene_symbols(names: Iterable[str]) -> tuple[Symbol, ...]:
-    """The pictures of these games, with all that they refer to."""
+    """The drawings of these games for the first page, with everything they refer to."""
     boards = (_load(find_game(name)) for name in names)
     return tuple(symbol for board in boards if not isinstance(board, str) for symbol in board.SCENE)
 
 
 def log_unavailable_games() -> None:
-    """Log, for the host, which installed games nobody can play here."""
+    """Log which installed games cannot be played here, and why."""
     for name, package, reason in broken_games():
-        log.warning("the game %s is left out, its package %s does not load: %s", name, package, reason)
+        log.warning("game %s is unavailable: its package %s does not load: %s", name, package, reason)
     for name in games():
         board = _load(find_game(name))
         if isinstance(board, str):
-            log.warning("the game %s is not offered, it has no board: %s", name, board)
+            log.warning("game %s is unavailable: it has no board: %s", name, board)
 
 
 def rulebook_of(game: AnyGame) -> Rulebook | None:
-    """The game's rules in the order of reading, if its board brings them."""
+    """The game's rules in reading order, if its board has them."""
     return getattr(_load(game), "RULEBOOK", None)
 
 
 def sounds_of(game: AnyGame) -> dict[str, Sound]:
-    """Which sound goes with which event, if the board brings any."""
+    """The sound of each kind of event, if the board has any."""
     return getattr(_load(game), "SOUNDS", {})
 
 

@@ -1,4 +1,4 @@
-"""Forms as they come in: any field may be missing, long or nonsense."""
+"""Reads posted forms, in which any field may be missing, too long or invalid."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ INVALID_NUMBER: Final = -1
 
 
 class Form:
-    """The fields of a form, read with care."""
+    """The fields of a form."""
 
     def __init__(self, fields: dict[str, object]) -> None:
         self._fields = fields
 
     def text(self, name: str) -> str:
-        """A field's text, not longer than any honest one; missing: empty."""
+        """A field's text, cut to a reasonable length; empty if missing."""
         value = self._fields.get(name, "")
         return value[:MAX_FIELD_LENGTH] if isinstance(value, str) else ""
 
     def file(self, name: str) -> bytes:
-        """A file, whole, also where its text was put into the field; missing: empty."""
+        """An uploaded file, or the field's text; empty if missing."""
         value = self._fields.get(name)
         if isinstance(value, str):
             return value.encode()
@@ -35,11 +35,11 @@ class Form:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The fields that came."""
+        """The names of all fields."""
         return tuple(self._fields)
 
     def number(self, name: str, missing: int = INVALID_NUMBER) -> int:
-        """A field's number; what is none is -1, which is no seat, no moment and no option's value."""
+        """A field's number; -1 if invalid, which is no seat, no version and no option's value."""
         if name not in self._fields:
             return missing
         text = self.text(name)
@@ -47,29 +47,27 @@ class Form:
 
 
 async def read_form(request: Request[Any, Any, Any]) -> Form:
-    """The form that was posted; one in another alphabet is no form."""
-    if await _has_foreign_charset(request):
+    """The posted form; one with a charset other than UTF-8 is rejected."""
+    if request.content_type[0] == RequestEncodingType.MULTI_PART and await _has_foreign_charset(request):
         raise ClientException
     try:
         sent = await request.form()
     except (LookupError, ValueError) as error:
         raise ClientException from error
     try:
-        return Form({name: await _read_value(value) for name, value in sent.items()})
+        return Form(
+            {
+                name: await value.read() if isinstance(value, UploadFile) else value
+                for name, value in sent.items()
+            }
+        )
     finally:
         await sent.close()
 
 
 async def _has_foreign_charset(request: Request[Any, Any, Any]) -> bool:
-    """Whether a part claims to be: no browser's ever does, and some alphabets take a second to be read."""
-    kind, options = request.content_type
-    if kind != RequestEncodingType.MULTI_PART:
-        return False
-    parts = (await request.body()).split(b"--" + options.get("boundary", "").encode())
+    """Whether a part declares another charset. Browsers never do, and some charsets decode very slowly."""
+    boundary = request.content_type[1].get("boundary", "").encode()
+    parts = (await request.body()).split(b"--" + boundary)
     heads = (part.partition(b"\r\n\r\n")[0].lower() for part in parts)
     return any(b"charset" in head.replace(b"charset=utf-8", b"") for head in heads)
-
-
-async def _read_value(value: object) -> object:
-    """Of a file what is in it, so that it can be closed whoever has asked for it."""
-    return await value.read() if isinstance(value, UploadFile) else value

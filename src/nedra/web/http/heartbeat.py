@@ -1,4 +1,4 @@
-"""The heart of a stream: it beats by the clock alone, whatever else makes the stream's bell ring."""
+"""The heartbeat of a stream: it depends on the clock alone, not on the stream's notifications."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ if TYPE_CHECKING:
 
 
 class HeartbeatTimer:
-    """Wakes a stream whenever a beat is due. One timer serves a whole pause, however often the bell rings."""
+    """Wakes a stream whenever a heartbeat is due. One timer serves a whole interval."""
 
-    def __init__(self, notifier: Subscription, seconds: float) -> None:
-        self._notifier = notifier
+    def __init__(self, subscription: Subscription, seconds: float) -> None:
+        self._subscription = subscription
         self._seconds = seconds
         self._loop = asyncio.get_running_loop()
         self._next_due = self._loop.time() + seconds
-        self._timer = self._loop.call_at(self._next_due, notifier.wake)
+        self._timer = self._loop.call_at(self._next_due, subscription.wake)
 
     async def wait_until_due(self) -> bool:
-        """Wait for the next beat; not, if the bell rings before it."""
-        while not self._notifier.has_changed:
+        """Wait for the next heartbeat; False if a notification comes first."""
+        while not self._subscription.has_changed:
             if self._loop.time() >= self._next_due:
                 self._next_due += self._seconds
-                self._timer = self._loop.call_at(self._next_due, self._notifier.wake)
+                self._timer = self._loop.call_at(self._next_due, self._subscription.wake)
                 return True
-            self._notifier.clear()
-            await self._notifier.wait()
+            self._subscription.clear()
+            await self._subscription.wait()
         return False
 
     def stop(self) -> None:
@@ -38,10 +38,10 @@ class HeartbeatTimer:
 
 
 @contextmanager
-def heartbeat(notifier: Subscription, seconds: float) -> Iterator[HeartbeatTimer]:
-    """A heart that beats as long as the stream is open."""
-    heart = HeartbeatTimer(notifier, seconds)
+def heartbeat(subscription: Subscription, seconds: float) -> Iterator[HeartbeatTimer]:
+    """A heartbeat timer that runs as long as the stream is open."""
+    timer = HeartbeatTimer(subscription, seconds)
     try:
-        yield heart
+        yield timer
     finally:
-        heart.stop()
+        timer.stop()

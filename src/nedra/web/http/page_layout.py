@@ -1,4 +1,4 @@
-"""The shell of every page: head, drawings, the place where news is read aloud."""
+"""The layout of every page: head, drawings, and the live regions for screen readers."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def page(
     refresh: str | Literal[False] = False,
     error: Node = None,
 ) -> Element:
-    """A whole page, in styles by name and sheets by address.
+    """A whole page, with `styles` by name and further style sheets by address in `sheets`.
 
-    Without a script it loads the address in `refresh` again and again.
+    Without a script it loads the address in `refresh` periodically.
     """
     return html(lang=say.language)[
         head[
@@ -66,5 +66,5 @@ def page(
 
 
 def home_link(say: Translator) -> Element:
-    """To the first page; the seat is kept, and its table is found there among one's games."""
+    """A link to the first page; the person keeps the seat and finds the table there."""
     return a(".pill.home-link", href="/")[say("to-first-page")]

@@ -1,4 +1,4 @@
-"""The place where this server can be reached, for the links that others are given."""
+"""The server's public address, for links that are given to other people."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
 HOST_PATTERN: Final = re.compile(
     r"([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:[0-9]{1,5})?", re.ASCII | re.IGNORECASE
 )
-"""A name or an address, with a port or without; everything that a browser ever calls a server by."""
+"""A host name or an IP address, with or without a port."""
 MAX_PORT: Final = 65_535
 HOST_CACHE_SIZE: Final = 1000
 
 
 class HostAndPort(NamedTuple):
-    """What a server was called by."""
+    """The parts of a Host header."""
 
     host: str
-    port: str  # with its colon; empty: the usual one
+    port: str  # with its colon; empty: the default port
 
 
 class PublicUrl:
-    """What the server is bound to, and what of that others can use."""
+    """Makes links from the address that the server is bound to."""
 
     def __init__(self, host: str) -> None:
         self.is_local_only = _is_loopback(host)
@@ -39,7 +39,7 @@ class PublicUrl:
         return self.url_for(request, f"/t/{link}")
 
     def url_for(self, request: Request[Any, Any, Any], path: str) -> str:
-        """A path here, with an address that other devices can reach if this server lets them in."""
+        """A path's full address; other devices can reach it unless the server is local only."""
         host, port = check_host(request)
         if not self.is_local_only and _is_loopback(host.strip("[]")):
             host = lan_address()
@@ -47,31 +47,31 @@ class PublicUrl:
 
 
 def check_host(request: Request[Any, Any, Any]) -> HostAndPort:
-    """What the server is called by in a request: links are made of it, so nonsense is refused at the door."""
-    if not (named := request.headers.get("host")):
+    """The host that a request names. Links are made from it, so an invalid one is rejected."""
+    if not (header := request.headers.get("host")):
         return server_host(request.scope["server"])
-    if (called := parse_host(named)) is None:
+    if (parsed := parse_host(header)) is None:
         raise ClientException
-    return called
+    return parsed
 
 
 def server_host(server: tuple[str, int | None] | None) -> HostAndPort:
-    """By the address that somebody has come in at, who did not say a name."""
+    """The address that a request without a Host header came in at."""
     host, port = server or ("localhost", None)
     return HostAndPort(f"[{host}]" if ":" in host else host, "" if port is None else f":{port}")
 
 
 @lru_cache(HOST_CACHE_SIZE)
-def parse_host(named: str) -> HostAndPort | None:
-    """The parts of what a server is called; None: nothing is called so."""
-    found = HOST_PATTERN.fullmatch(named)
+def parse_host(header: str) -> HostAndPort | None:
+    """The parts of a Host header; None if it is invalid."""
+    found = HOST_PATTERN.fullmatch(header)
     if found is None or int((found[2] or ":0")[1:]) > MAX_PORT:
         return None
     return HostAndPort(found[1], found[2] or "")
 
 
 def lan_address() -> str:
-    """This machine's address in its network. Nothing is sent: the socket is only asked for its name."""
+    """This machine's address in its network. Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

@@ -1,4 +1,4 @@
-"""The pace: how much one address and one person may ask for in how short a time, before they must wait."""
+"""Rate limits per address and per person."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 
 class RateLimitError(NedraError):
-    """Too much in too short a time."""
+    """Too many requests in too short a time."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__("refused-rate-limit", seconds=seconds)
@@ -39,31 +39,31 @@ class RateLimitError(NedraError):
 
 
 class TokenBucket(NamedTuple):
-    """So many at once, and so many a second after that."""
+    """How many requests are allowed at once, and how many a second after that."""
 
     capacity: float
     refill_per_second: float
 
 
-# A family, a class or a club evening plays behind one address: forty people who open pages at once stay
-# far below these. A person is a key; nobody clicks ten times a second for long, and a program can wait.
+# A whole class may play behind one address: forty people who open pages at once stay far below these
+# limits. A person is a key; nobody clicks ten times a second for long, and a program can wait.
 ADDRESS_LIMIT: Final = TokenBucket(1200, 120)
 PERSON_LIMIT: Final = TokenBucket(120, 20)
 CREATE_TABLE_LIMIT: Final = TokenBucket(40, 0.2)
 NEW_KEY_LIMIT: Final = TokenBucket(60, 0.1)
-"""Whoever makes up another key each time is another person each time, and every one of them is kept.
+"""New people per address. Each one is stored, so inventing keys must be slow.
 
-Sixty newcomers may sit down at once behind one address, and six more every minute.
+Sixty people may arrive at once behind one address, and six more every minute.
 """
 ADMIN_LOGIN_LIMIT: Final = TokenBucket(8, 0.1)
-"""At the admin's secret, wherever they come from: also from the machine itself, where a proxy may stand."""
+"""Failed logins. They are limited on this machine too, since a proxy may run there."""
 
 
 class RateLimiter:
-    """Buckets by address and by person; the one longest unused is forgotten when there are too many.
+    """Token buckets by address and by person; the least recently used is dropped when there are too many.
 
-    Who sits at the machine itself is let through. A reverse proxy there must tell the address of whom it
-    speaks for (X-Forwarded-For), as proxies do; then theirs counts.
+    Requests from this machine are not limited. A reverse proxy there must send X-Forwarded-For,
+    so that the address of its client is limited instead.
     """
 
     def __init__(self) -> None:
@@ -71,7 +71,7 @@ class RateLimiter:
         self._streams: Counter[str] = Counter()
 
     def check(self, address: str, method: str, path: str, person: str) -> None:
-        """Take one drop from every bucket that a request concerns; an empty one refuses it."""
+        """Take a token from every bucket that applies to a request; an empty bucket rejects it."""
         self._consume(address, ADDRESS_LIMIT)
         if method == "GET":
             return
@@ -83,84 +83,84 @@ class RateLimiter:
             self._consume(address, NEW_KEY_LIMIT)
 
     def check_new_player(self, address: str) -> None:
-        """Somebody whom nobody here knows wants to sit down: they are introduced by that."""
+        """Limit how many unknown people take seats from one address."""
         self._consume(address, NEW_KEY_LIMIT)
 
     def check_login_attempt(self, request: Request[Any, Any, Any]) -> None:
-        """Who has guessed wrong too often waits, whatever the next guess is."""
+        """Reject a login attempt after too many failed ones, whether or not it is correct."""
         self._available_tokens(client_address(request), ADMIN_LOGIN_LIMIT)
 
     def record_failed_login(self, request: Request[Any, Any, Any]) -> None:
-        """One guess less."""
+        """Count a failed login."""
         self._consume(client_address(request), ADMIN_LOGIN_LIMIT)
 
-    def _available_tokens(self, who: str, bucket: TokenBucket) -> float:
-        """How much is left in a bucket; an empty one refuses."""
-        place = (who, bucket)
-        left, since = self._tokens.get(place, (bucket.capacity, monotonic_now()))
-        left = min(bucket.capacity, left + (monotonic_now() - since) * bucket.refill_per_second)
-        if left < 1:
-            self._tokens.move_to_end(place)  # who goes on asking is not forgotten
-            raise RateLimitError(math.ceil((1 - left) / bucket.refill_per_second))
-        return left
+    def _available_tokens(self, owner: str, bucket: TokenBucket) -> float:
+        """The tokens left in a bucket; an empty bucket rejects the request."""
+        key = (owner, bucket)
+        tokens, since = self._tokens.get(key, (bucket.capacity, monotonic_now()))
+        tokens = min(bucket.capacity, tokens + (monotonic_now() - since) * bucket.refill_per_second)
+        if tokens < 1:
+            self._tokens.move_to_end(key)  # a client that keeps trying is not dropped
+            raise RateLimitError(math.ceil((1 - tokens) / bucket.refill_per_second))
+        return tokens
 
-    def _consume(self, who: str, bucket: TokenBucket) -> None:
-        left = self._available_tokens(who, bucket)
-        self._tokens[who, bucket] = (left - 1, monotonic_now())
-        self._tokens.move_to_end((who, bucket))
+    def _consume(self, owner: str, bucket: TokenBucket) -> None:
+        tokens = self._available_tokens(owner, bucket)
+        self._tokens[owner, bucket] = (tokens - 1, monotonic_now())
+        self._tokens.move_to_end((owner, bucket))
         if len(self._tokens) > MAX_TRACKED:
             self._tokens.popitem(last=False)
 
     def limit_stream(
         self, request: Request[Any, Any, Any], person: str, events: AsyncGenerator[T, None]
     ) -> AsyncGenerator[T, None]:
-        """A stream, counted as long as it is open; one too many of a person or an address is refused."""
+        """The stream, counted while it is open; rejected if the person or the address has too many."""
         return self._counted_stream(self._check_stream_limits(request, person), events)
 
     @contextmanager
     def limit_connection(self, connection: ASGIConnection[Any, Any, Any, Any], person: str) -> Iterator[None]:
-        """The same for a line, which is a stream, too."""
+        """The same for a WebSocket."""
         with self._count_open(self._check_stream_limits(connection, person)):
             yield
 
     def _check_stream_limits(self, connection: ASGIConnection[Any, Any, Any, Any], person: str) -> list[str]:
-        """Whose streams one more is counted with."""
+        """The owners that a new stream is counted for."""
         address = client_address(connection)
         if (
             self._streams[person] >= MAX_STREAMS_PER_PERSON
             or self._streams[address] >= MAX_STREAMS_PER_ADDRESS
         ):
             raise RateLimitError(STREAM_RETRY_SECONDS)
-        return [who for who in (address, person) if who]
+        return [owner for owner in (address, person) if owner]
 
     async def _counted_stream(
-        self, whose: list[str], events: AsyncGenerator[T, None]
+        self, owners: list[str], events: AsyncGenerator[T, None]
     ) -> AsyncGenerator[T, None]:
-        with self._count_open(whose):
+        with self._count_open(owners):
             async with aclosing(events):
                 async for event in events:
                     yield event
 
     @contextmanager
-    def _count_open(self, whose: list[str]) -> Iterator[None]:
-        self._streams.update(whose)
+    def _count_open(self, owners: list[str]) -> Iterator[None]:
+        self._streams.update(owners)
         try:
             yield
         finally:
-            for who in whose:
-                self._streams[who] -= 1
-                if not self._streams[who]:
-                    del self._streams[who]
+            for owner in owners:
+                self._streams[owner] -= 1
+                if not self._streams[owner]:
+                    del self._streams[owner]
 
 
 def client_address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Where a request comes from, as far as it can be limited."""
+    """The address that a request's rate limits apply to."""
     return address_block(connection.client.host) if connection.client else ""
 
 
 @lru_cache(MAX_TRACKED)
 def address_block(host: str) -> str:
-    """The address that limits are kept for: none on this machine, and a whole /64 is one household."""
+    """The address that limits apply to: none for this machine, the /64 network for IPv6."""
     try:
         address = ipaddress.ip_address(unmap_ipv4(host))
     except ValueError:
@@ -172,16 +172,11 @@ def address_block(host: str) -> str:
     return str(address)
 
 
-def unmap_client(client: tuple[str, int] | None) -> tuple[str, int] | None:
-    """Who connected, by their plain address."""
-    return client and (unmap_ipv4(client[0]), client[1])
-
-
 @lru_cache(MAX_TRACKED)
 def unmap_ipv4(host: str) -> str:
-    """An IPv4 address as such, also where a socket for both kinds wraps it up in an IPv6 one."""
+    """An IPv4-mapped IPv6 address as plain IPv4; any other address unchanged."""
     try:
-        inside = ipaddress.IPv6Address(host).ipv4_mapped
+        mapped = ipaddress.IPv6Address(host).ipv4_mapped
     except ValueError:
         return host
-    return host if inside is None else str(inside)
+    return host if mapped is None else str(mapped)

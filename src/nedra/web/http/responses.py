@@ -1,4 +1,4 @@
-"""Replies: a page, a picture of the table, or a refusal in the person's language."""
+"""Responses: HTML pages, and errors in the person's language."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("nedra.web")
 
 ERROR_FACE: Final = 14
-"""The face that does not see where it is going."""
+"""The portrait on the error page."""
 STATUS_BY_ERROR: Final[dict[type[NedraError], int]] = {
     UnknownMatchError: 404,
     UnknownGameError: 404,
@@ -44,27 +44,27 @@ def html_response(element: Element, status: int = 200) -> Response[str]:
 
 
 def status_of(error: NedraError) -> int:
-    """The HTTP status of a refusal; what the rules or the moment do not allow is a conflict."""
+    """The HTTP status of an error; 409 if the rules or the state of the match forbid something."""
     return next((status for kind, status in STATUS_BY_ERROR.items() if isinstance(error, kind)), 409)
 
 
 def is_secure(request: Request[Any, Any, Any]) -> bool:
-    """Whether cookies can be kept to encrypted connections."""
+    """Whether cookies can be restricted to encrypted connections."""
     return request.scope["scheme"] == "https"
 
 
 def wants_fragment(request: Request[Any, Any, Any]) -> bool:
-    """Whether the page's own script asks, and swaps what it gets."""
-    return "x-picture" in request.headers
+    """Whether the page's script asks for a fragment to swap in."""
+    return "x-fragment" in request.headers
 
 
 def has_open_stream(request: Request[Any, Any, Any]) -> bool:
-    """Whether the page has its stream open, so that the picture need not be sent twice."""
-    return request.headers.get("x-picture") == "by stream"
+    """Whether the page's stream is open, so that the fragment need not be sent twice."""
+    return request.headers.get("x-fragment") == "stream"
 
 
 def error_markup(error: NedraError, say: Translator) -> Node:
-    """Why, as a sentence whose rule can be followed to the page of the rules."""
+    """An error's sentence, with its rule number as a link to the rules page."""
     sentence = error.translate(say)
     if not error.rule or not error.game or rulebook_of(game(error.game)) is None:
         return sentence
@@ -73,34 +73,36 @@ def error_markup(error: NedraError, say: Translator) -> Node:
 
 
 def handle_nedra_error(request: Request[Any, Any, Any], error: NedraError) -> Response[str]:
-    """Say why, in the person's language."""
+    """An error of ours as a response in the person's language."""
     say = translator(person_of(request).language, error.game)
-    reply = error_response(request, error.translate(say), status_of(error), error_markup(error, say))
-    reply.headers.update(retry_after_header(error))
-    return reply
+    response = error_response(request, error.translate(say), status_of(error), error_markup(error, say))
+    response.headers.update(retry_after_header(error))
+    return response
 
 
 def retry_after_header(error: NedraError) -> dict[str, str]:
-    """How long to wait, for whoever was too fast."""
+    """The Retry-After header of a rate limit error."""
     return {"Retry-After": str(error.retry_after)} if isinstance(error, RateLimitError) else {}
 
 
 def handle_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[str]:
-    """An address that leads nowhere, a form from elsewhere, a body that is too large."""
+    """An unknown address, a cross-origin form, a body that is too large."""
     say = translator(person_of(request).language)
     key = f"refused-http-{error.status_code}"
-    reply = error_response(request, say(key if say.has_message(key) else "refused-http"), error.status_code)
-    reply.headers.update(error.headers or {})
-    return reply
+    response = error_response(
+        request, say(key if say.has_message(key) else "refused-http"), error.status_code
+    )
+    response.headers.update(error.headers or {})
+    return response
 
 
 def route_of(request: Request[Any, Any, Any]) -> str:
-    """Which page was asked for, for a log: a table's link stands for itself and is not told."""
+    """The request's route for a log, without the table's link, which is a secret."""
     return request.scope.get("path_template") or "/…"
 
 
 def handle_unexpected_error(request: Request[Any, Any, Any], error: Exception) -> Response[str]:
-    """A mistake of ours: logged in full, told briefly."""
+    """An unexpected error: logged in full, reported briefly."""
     log.error("%s %s", request.method, route_of(request), exc_info=error)
     return error_response(request, translator(person_of(request).language)("refused-http-500"), 500)
 
@@ -108,10 +110,10 @@ def handle_unexpected_error(request: Request[Any, Any, Any], error: Exception) -
 def error_response(
     request: Request[Any, Any, Any], sentence: str, status: int, markup: Node = ""
 ) -> Response[str]:
-    """The sentence alone for the script, a page with a way out for a person."""
+    """The sentence alone for the script, a page for a person."""
     if wants_fragment(request):
         return Response(sentence, media_type=MediaType.TEXT, status_code=status)
-    from nedra.web.account.preferences import preferences_form  # which needs a reply itself
+    from nedra.web.account.preferences import preferences_form  # it imports this module
 
     person = person_of(request)
     say = translator(person.language)

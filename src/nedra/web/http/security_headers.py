@@ -1,4 +1,4 @@
-"""The doors: what every answer carries, and which requests are turned away before anything else."""
+"""Security headers of every response, and the check that a form comes from our own pages."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ API_HEADERS: Final = {
 
 
 def reject_cross_origin_form(request: Request[Any, Any, Any]) -> None:
-    """A form must come from a page of this server: a foreign page cannot act for a person."""
+    """Reject a form from another site: its page must not act for a person."""
     if request.method not in ("GET", "HEAD", "OPTIONS"):
         check_origin(request)
 
 
 def check_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
-    """Refuse what a foreign page has a browser ask for."""
+    """Reject a request that another site's page causes a browser to send."""
     origin = connection.headers.get("origin")
     foreign = origin is not None and _host_of(origin) != connection.headers.get("host")
     if foreign or connection.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
@@ -47,7 +47,7 @@ def check_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
 
 
 def _host_of(origin: str) -> str:
-    """The host of a page; an origin that is no address has none."""
+    """The host of an origin; empty if the origin is invalid."""
     try:
         return urlsplit(origin).netloc
     except ValueError:
@@ -55,10 +55,7 @@ def _host_of(origin: str) -> str:
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
-    """Nothing from elsewhere, no frames, no guessing of types; a page is never kept by a cache.
-
-    Every answer that says something has them, a refusal too. What programs are sent travels light.
-    """
+    """Add the headers to every response that has a body, errors included; the API has fewer."""
     if message["type"] != "http.response.start" or message["status"] == HTTP_204_NO_CONTENT:
         return
     headers = MutableScopeHeaders.from_message(message)

@@ -1,27 +1,29 @@
-"""Serving: the app on a port, the address printed and opened in a browser."""
+"""The command `nedra serve`: bind a port, print the address, and serve the app with uvicorn."""
 
 from __future__ import annotations
 
 import contextlib
 import gc
 import logging
+import os
 import signal
 import socket
 import sys
 import threading
 import webbrowser
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from nedra.bots.search_workers import SearchWorkers
 from nedra.core.contract.errors import NedraError
+from nedra.internals.uvicorn_server import HookedServer
 from nedra.live.service import MAX_SESSIONS_IN_MEMORY
 from nedra.live.storage.file_lock import exclusive_server_lock
-from nedra.web.api.move_fast_path import MAX_BODY_BYTES as LONGEST_ANSWER
-from nedra.web.api.websocket_fast_path import FastWebSocketProtocol
+from nedra.web.api.messages import MAX_MESSAGE_BYTES
 from nedra.web.http.app import create_app
-from nedra.web.http.connection_limits import LimitedHttpProtocol
+from nedra.web.http.connection_limits import HttpProtocol, with_plain_client_addresses
 from nedra.web.http.public_url import PublicUrl, lan_address
 from nedra.web.ops.log_setup import configure_logging
 
@@ -29,50 +31,15 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from litestar import Litestar
+    from litestar.types import ASGIApp
 
     from nedra.live.admin_secret import AdminSecret
-    from nedra.live.service import MatchService
 
 log = logging.getLogger("nedra.web")
 
 KEEP_ALIVE_SECONDS: Final = 130
-"""Longer than proxies keep an idle connection: if the server hung up first, a form could get lost."""
-PROTOCOL_OPTIONS: Final[dict[str, Any]] = {
-    "http": LimitedHttpProtocol,
-    "ws": FastWebSocketProtocol,
-    "ws_max_size": LONGEST_ANSWER,
-    "ws_per_message_deflate": False,  # a move is short enough as it is, and packing costs CPU time
-}
+"""Longer than proxies keep an idle connection: if the server closed it first, a form could get lost."""
 MAX_OPEN_FILES: Final = 65_536
-
-
-class Server(uvicorn.Server):
-    """A server that says where it is as soon as it answers."""
-
-    def __init__(
-        self, config: uvicorn.Config, service: MatchService, address: str, *, open_browser: bool
-    ) -> None:
-        super().__init__(config)
-        self._service = service
-        self._address = address
-        self._opens_browser = open_browser
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then print and open the address."""
-        await super().startup(sockets)
-        if self.should_exit:
-            return
-        print(f"Nedra: {self._address}   (Ctrl+C stops it)", flush=True)  # noqa: T201 - the command's one line
-        log.info("serving")
-        _tune_gc()
-        if self._opens_browser:
-            threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Tell every open page, then stop: browsers look for the next server by themselves."""
-        log.info("stopping")
-        self._service.notifier.close()
-        await super().shutdown(sockets)
 
 
 def serve(
@@ -87,12 +54,12 @@ def serve(
     max_cached_matches: int = MAX_SESSIONS_IN_MEMORY,
     admin_secret: AdminSecret | None = None,
 ) -> int:
-    """Serve until stopped. A port in use or a store that cannot be opened is said plainly."""
+    """Serve until stopped. A port in use or a store that cannot be opened is reported in plain words."""
     configure_logging(log_format)
-    with contextlib.ExitStack() as kept:
+    with contextlib.ExitStack() as stack:
         try:
-            bound = kept.enter_context(_bind(host, port))
-            kept.enter_context(exclusive_server_lock(store_url))
+            bound = stack.enter_context(_bind(host, port))
+            stack.enter_context(exclusive_server_lock(store_url))
             app = create_app(
                 store_url,
                 host,
@@ -113,24 +80,47 @@ def _run(
     app: Litestar, bound: socket.socket, host: str, admin_secret: AdminSecret | None, *, open_browser: bool
 ) -> None:
     address = f"http://{_shown_host(host)}:{bound.getsockname()[1]}/"
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        log_level="error",  # of bad requests a stranger could send any number
-        timeout_graceful_shutdown=2,
-        timeout_keep_alive=KEEP_ALIVE_SECONDS,
-        server_header=False,
-        **PROTOCOL_OPTIONS,
-    )
-    # Having stopped gracefully, uvicorn raises the signal once more, which shall not kill the process.
+
+    def announce() -> None:
+        print(f"Nedra: {address}   (Ctrl+C stops it)", flush=True)  # noqa: T201 - the command's one line
+        log.info("serving")
+        _tune_gc()
+        if open_browser:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    def end_streams() -> None:
+        log.info("stopping")
+        app.state.service.notifier.close()  # every open page reconnects to the next server by itself
+
+    # After a graceful stop uvicorn raises the signal once more, which must not kill the process.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     _print_admin_secret(admin_secret, address)
     _raise_open_file_limit()
-    Server(config, app.state.service, address, open_browser=open_browser).run(sockets=[bound])
+    HookedServer(server_config(app), announce, end_streams).run(sockets=[bound])
+
+
+def server_config(app: ASGIApp, graceful_seconds: int = 2) -> uvicorn.Config:
+    """How uvicorn serves the app: with our connection limits, behind trusted proxies."""
+    proxies = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1")
+    behind_proxies: Any = ProxyHeadersMiddleware(cast("Any", app), trusted_hosts=proxies)
+    return uvicorn.Config(
+        cast("Any", with_plain_client_addresses(behind_proxies)),
+        http=HttpProtocol,
+        ws="websockets-sansio",
+        ws_max_size=MAX_MESSAGE_BYTES,
+        ws_per_message_deflate=False,  # moves are short, and compression costs CPU time
+        proxy_headers=False,  # done above, after the client's address is unmapped
+        forwarded_allow_ips=proxies,
+        log_config=None,
+        log_level="error",  # a stranger could cause any number of warnings
+        server_header=False,
+        timeout_graceful_shutdown=graceful_seconds,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
+    )
 
 
 def _raise_open_file_limit() -> None:
-    """Every open page takes a file; systems allow a thousand at first, and many more to who asks."""
+    """Every open page takes a file. Systems allow about a thousand at first, and more on request."""
     try:
         import resource
     except ImportError:  # Windows has no such limit
@@ -143,7 +133,7 @@ def _raise_open_file_limit() -> None:
 
 
 def _print_admin_secret(admin_secret: AdminSecret | None, address: str) -> None:
-    """At the first start the admin's secret is made, and shown if a person watches: no log shall have it."""
+    """Create the admin's secret at the first start, print it on a terminal only: no log may contain it."""
     try:
         if admin_secret is not None and admin_secret.create_if_missing() and sys.stdout.isatty():
             print(f"Admin: {address}admin   secret {admin_secret.read()}   (`nedra admin` shows it again)")  # noqa: T201
@@ -152,10 +142,9 @@ def _print_admin_secret(admin_secret: AdminSecret | None, address: str) -> None:
 
 
 def _tune_gc() -> None:
-    """What is loaded by now stays; to look for garbage in it again and again costs a tenth of a move.
+    """Exclude what is loaded by now from garbage collection, which saves a tenth of a move's time.
 
-    What comes later is looked through in small portions: in 50,000 things at once it takes 20 milliseconds,
-    for which everybody waits.
+    Later objects are collected in small portions: 50,000 at once would block everybody for 20 milliseconds.
     """
     gc.collect()
     gc.freeze()

@@ -1,4 +1,4 @@
-"""Sending events: one stream for a page, compressed as far as the browser understands it."""
+"""Server-sent events, compressed if the browser accepts gzip."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from litestar.response import ServerSentEventMessage
 
 GZIP_HEADER: Final = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
-"""The head of a gzip stream; what follows is deflated, one piece for every event."""
+"""The head of a gzip stream; one deflated chunk per event follows."""
 WINDOW_BYTES: Final = 32_768
 
 
 def sse_response(
     request: Request[Any, Any, Any], events: AsyncGenerator[ServerSentEventMessage, None]
 ) -> Stream:
-    """Events as they come, each sent at once."""
+    """A response that sends each event at once."""
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Stream(_encoded(events), media_type="text/event-stream", headers=headers)
@@ -35,10 +35,10 @@ async def _encoded(events: AsyncGenerator[ServerSentEventMessage, None]) -> Asyn
 
 
 async def _gzipped(events: AsyncGenerator[ServerSentEventMessage, None]) -> AsyncGenerator[bytes, None]:
-    """A picture is mostly the one before, so each is packed with that one at hand.
+    """Compress each event with the text before it as dictionary: consecutive fragments are much alike.
 
-    Only the last 32 kB of what was sent are kept between two events: an open packer would hold
-    eight times as much for every page that anybody has left open.
+    Only the last 32 kB are kept between two events. An open compressor would hold eight times as much
+    memory for every open page.
     """
     yield GZIP_HEADER
     sent = b""
@@ -49,6 +49,6 @@ async def _gzipped(events: AsyncGenerator[ServerSentEventMessage, None]) -> Asyn
 
 
 def deflate_chunk(text: bytes, dictionary: bytes) -> bytes:
-    """The text as the next piece of a deflated stream, of which the last bytes have been `sent`."""
-    packer = zlib.compressobj(6, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=dictionary)
-    return packer.compress(text) + packer.flush(zlib.Z_SYNC_FLUSH)
+    """The text as the next chunk of a deflated stream that ended with `dictionary` so far."""
+    compressor = zlib.compressobj(6, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=dictionary)
+    return compressor.compress(text) + compressor.flush(zlib.Z_SYNC_FLUSH)

@@ -191,7 +191,7 @@ def _mentor_panel(lesson: Lesson, person: Person, say: Translator) -> Element:
     )[
         portrait_icon(MENTOR_FACE),
         p(".mentor-words", data_announce=True)[say(f"guide-{step.name}")],
-        span(".mentor-way")[
+        span(".mentor-progress")[
             span(".steps", role="img", aria_label=say("guide-step", number=number, steps=steps))[
                 [
                     span(f".dot{'.done' if dot < number else ''}{'.now' if dot == number else ''}")

@@ -73,7 +73,7 @@ def _page(person: Person, own: list[ListedMatch], number: int, *, has_older: boo
 def _match_group(ident: str, say: Translator, cards: list[Element]) -> Node:
     if not cards:
         return None
-    return section(".shelf", aria_labelledby=ident)[h2(id=ident)[say(ident)], ul(".cards")[cards]]
+    return section(".match-group", aria_labelledby=ident)[h2(id=ident)[say(ident)], ul(".cards")[cards]]
 
 
 def _replay_link(listed: ListedMatch, say: Translator) -> Node:
@@ -83,7 +83,7 @@ def _replay_link(listed: ListedMatch, say: Translator) -> Node:
 
 
 def _pager(say: Translator, number: int, *, has_older: bool) -> Element:
-    return nav(".ways", aria_label=say("all-games"))[
+    return nav(".pager", aria_label=say("all-games"))[
         number > 1 and a(".push.push-plain", href=_page_url(number - 1))[say("games-newer")],
         has_older and a(".push.push-plain", href=_page_url(number + 1))[say("games-older")],
         a(".push.push-quiet", href="/replay")[say("upload-record")],

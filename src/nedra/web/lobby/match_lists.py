@@ -87,7 +87,7 @@ async def load_match_lists(service: MatchService, person: Person, say: Translato
 
 
 def _section_actions(say: Translator) -> Node:
-    return div(".strip-corner")[
+    return div(".section-actions")[
         a(".pill", href="/games/all", aria_label=say("all-games"))[say("all-games-short")],
         notification_toggle(say),
     ]
@@ -139,7 +139,7 @@ def _match_section(ident: str, say: Translator, cards: list[Element], corner: No
     if not cards:
         return None
     return section(f"#{ident}.strip", aria_labelledby=f"{ident}-title")[
-        div(".strip-head")[h2(id=f"{ident}-title")[say(ident)], corner], ul(".cards")[cards]
+        div(".section-head")[h2(id=f"{ident}-title")[say(ident)], corner], ul(".cards")[cards]
     ]
 
 
@@ -149,7 +149,7 @@ def match_card(listed: ListedMatch, person: Person, say: Translator, extra: Node
     state = "asked" if is_pending else "over" if session.status == MatchStatus.OVER else "going"
     return li[
         a(f".game-card.{state}", href=f"/t/{session.link}")[
-            span(".thumb", aria_hidden="true")[use_symbol(f"scene-{session.game.name}")],
+            span(".card-scene", aria_hidden="true")[use_symbol(f"scene-{session.game.name}")],
             span(".card-words")[
                 strong[session.game.translator(say.language)("game-name")],
                 span(".state")[say("game-your-turn") if is_pending else _match_status(session, say)],

@@ -14,7 +14,8 @@ from nedra.core.i18n.translator import translator
 from nedra.core.match.catalogue import game
 from nedra.live.clock import parse_clock
 from nedra.live.seats.personal_keys import new_key
-from nedra.live.service import MatchService, clean_name
+from nedra.live.seats.player_name import clean_name
+from nedra.live.service import MatchService
 from nedra.live.session import fingerprint
 from nedra.ui.html import a, div, h1, header, main, p, section, small, span, strong
 from nedra.ui.symbols import use_symbol
@@ -85,27 +86,26 @@ async def open_table(
 async def _create_table(
     service: MatchService, person: Person, table_request: TableRequest
 ) -> tuple[str, str]:
-    key = person.key or new_key()
+    """Check the whole request before anything is stored, then return the link and the host's key."""
+    key, say = person.key or new_key(), translator(person.language)
     game(table_request.game).new_state(table_request.seats, table_request.options)
-    clean_name(table_request.name or "?")
+    name = clean_name(table_request.name or say("somebody"))
     clock, level = parse_clock(table_request.clock), parse_bot_level(table_request.level, table_request.style)
     if table_request.bots < 0:
         raise InvalidOptionError("refused-too-many-bots", bots=table_request.bots, seats=table_request.seats)
-    say = translator(person.language)
-    name = table_request.name.strip() or say("somebody")
     session = await service.open_match(
         table_request.game,
         table_request.seats,
         table_request.options,
         key,
-        listed=table_request.is_listed,
+        listed=table_request.listed,
         clock=clock,
-        chat=table_request.has_chat,
+        chat=table_request.chat,
         no_advice=table_request.without_advice,
         bots=level,
     )
     await service.take_seat(session.link, 0, name, key, person.face)
-    await service.store.set_profile(fingerprint(key), clean_name(name), person.face)
+    await service.store.set_profile(fingerprint(key), name, person.face)
     bots = min(table_request.bots, table_request.seats - 1)  # more bots than seats mean all other seats
     await service.fill_with_bots(session.link, key, named_bots(say, range(1, bots + 1), level))
     return session.link, key
@@ -159,7 +159,7 @@ def _lobby_url(table_request: TableRequest) -> str:
 def _game_tile(found: AnyGame, language: str, *, chosen: bool) -> Element:
     say = found.translator(language)
     return a(
-        f".game-picture.game-{found.name}",
+        f".game-tile.game-{found.name}",
         href=f"/?play={found.name}",
         aria_current="true" if chosen else None,
     )[

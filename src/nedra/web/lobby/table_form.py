@@ -29,7 +29,7 @@ from nedra.ui.widgets import submit_button
 from nedra.web.http.board_loader import board_of
 from nedra.web.learn.rules_page import learn_links
 from nedra.web.lobby.bot_levels import DEFAULT_STYLE, level_field, style_field
-from nedra.web.table.clock import clock_field
+from nedra.web.table.indicators import clock_field
 
 if TYPE_CHECKING:
     from nedra.core.contract.game import AnyGame
@@ -40,16 +40,16 @@ if TYPE_CHECKING:
 
 
 class TableRequest(msgspec.Struct, frozen=True):
-    """The fields of the form."""
+    """The fields of the form by their names; each option of the game has a field of its own."""
 
     game: str
     name: str
     seats: int
     bots: int
     options: dict[str, int]
-    is_listed: bool = False
+    listed: bool = False
     clock: str = "off"
-    has_chat: bool = False
+    chat: bool = False
     without_advice: bool = False
     level: str = DEFAULT_BOT
     style: str = DEFAULT_STYLE
@@ -89,18 +89,18 @@ def _advanced_options(say: Translator, table_request: TableRequest) -> Element:
     """Options that most tables leave alone, folded unless one is changed."""
     changed = table_request.clock != TurnClock.OFF or table_request.style not in ("", DEFAULT_STYLE)
     return details(
-        ".customs",
-        open=changed or table_request.has_chat or table_request.without_advice or table_request.is_listed,
+        ".advanced-options",
+        open=changed or table_request.chat or table_request.without_advice or table_request.listed,
     )[
         summary[say("advanced-options")],
         clock_field(say, table_request.clock),
         style_field(say, table_request.style),
         div(".options")[
-            _checkbox("chat", say("free-chat"), say("free-chat-about"), on=table_request.has_chat),
+            _checkbox("chat", say("free-chat"), say("free-chat-about"), on=table_request.chat),
             _checkbox(
                 "without_advice", say("no-advice"), say("no-advice-about"), on=table_request.without_advice
             ),
-            _checkbox("listed", say("listed"), say("listed-about"), on=table_request.is_listed),
+            _checkbox("listed", say("listed"), say("listed-about"), on=table_request.listed),
         ],
     ]
 
@@ -140,29 +140,17 @@ def parse_table_form(sent: Form) -> TableRequest:
     """Read the form; refuse a game without a board and options that the game does not have."""
     found = game(sent.text("game"))
     board_of(found)
-    known = {
-        "game",
-        "name",
-        "seats",
-        "bots",
-        "listed",
-        "clock",
-        "chat",
-        "without_advice",
-        "level",
-        "style",
-        *(option.name for option in found.options),
-    }
-    resolve_options(found.options, {name: 0 for name in sent.names if name not in known}, found.name)
+    fields = {*TableRequest.__struct_fields__} - {"options"} | {option.name for option in found.options}
+    resolve_options(found.options, {name: 0 for name in sent.names if name not in fields}, found.name)
     return TableRequest(
         game=found.name,
         name=sent.text("name"),
         seats=sent.number("seats"),
         bots=sent.number("bots", 0),
         options={option.name: sent.number(option.name, _value_if_absent(option)) for option in found.options},
-        is_listed=bool(sent.text("listed")),
+        listed=bool(sent.text("listed")),
         clock=sent.text("clock"),
-        has_chat=bool(sent.text("chat")),
+        chat=bool(sent.text("chat")),
         without_advice=bool(sent.text("without_advice")),
         level=sent.text("level"),
         style=sent.text("style"),

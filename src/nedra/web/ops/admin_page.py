@@ -61,7 +61,7 @@ def login_page(say: Translator, person: Person, error: str) -> Element:
     return page(
         say,
         f"{say('admin-title')} · {say('site-name')}",
-        main("#main.become.admin-door")[
+        main("#main.switch-key.admin-login")[
             section(".panel")[
                 h1[say("admin-title")],
                 p(".note")[say("admin-login-about")],
@@ -137,7 +137,7 @@ def _table_list(say: Translator, data: AdminPageData) -> Node:
         ol[[_table_row(say, row, data.csrf_token) for row in data.tables]]
         if data.tables
         else p[say("admin-no-tables")],
-        div(".admin-steps")[
+        div(".admin-pager")[
             data.first > 0
             and a(".pill", href=f"/admin?first={max(0, data.first - data.page_size)}")[say("admin-newer")],
             last < data.stats.tables and a(".pill", href=f"/admin?first={last}")[say("admin-older")],
@@ -211,7 +211,7 @@ def _csrf_field(csrf_token: str) -> VoidElement:
 def _error_log(say: Translator, entries: list[LogEntry]) -> Node:
     return [
         h2[say("admin-error-log")],
-        ol(".admin-troubles")[[_error_entry(say, entry) for entry in entries]]
+        ol(".admin-errors")[[_error_entry(say, entry) for entry in entries]]
         if entries
         else p(".note")[say("admin-error-log-empty")],
     ]

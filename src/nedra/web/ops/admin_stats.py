@@ -20,7 +20,7 @@ BAR_STEP: Final = 4
 
 def stat_tiles(say: Translator, stats: ServerStats) -> Element:
     """All tiles."""
-    return dl(".admin-figures")[[_tile(*row) for row in _tile_rows(say, stats)]]
+    return dl(".admin-stats")[[_tile(*row) for row in _tile_rows(say, stats)]]
 
 
 def _tile(name: str, value: str, about: str, state: str) -> Element:

@@ -13,6 +13,7 @@ from nedra.core.contract.errors import NedraError
 from nedra.core.i18n.translator import translator
 from nedra.live.import_record import MAX_RECORD_BYTES, export_record, import_record
 from nedra.live.service import MatchService
+from nedra.live.session import MatchSession
 from nedra.ui.html import a, form, h1, header, input, label, main, p, section, span
 from nedra.ui.widgets import submit_button, toast
 from nedra.web.account.person import Person, person_of
@@ -28,9 +29,8 @@ FORM_OVERHEAD_BYTES: Final = 4096  # what a form adds around the file
 
 
 @get("/t/{link:str}/record.json", sync_to_thread=False)
-def download_record(service: NamedDependency[MatchService], link: FromPath[str]) -> Response[bytes]:
+def download_record(session: NamedDependency[MatchSession], link: FromPath[str]) -> Response[bytes]:
     """Download the record of a finished match."""
-    session = service.get_loaded(link)
     return Response(
         export_record(session),
         media_type=MediaType.JSON,
@@ -63,7 +63,7 @@ def _upload_page(person: Person, error: Node = None) -> Element:
     return page(
         say,
         f"{say('upload-record')} · {say('site-name')}",
-        main("#main.lobby.bring-record")[
+        main("#main.lobby.upload-record")[
             header(".lobby-head")[h1[say("upload-record")], preferences_form(say, person, "/replay")],
             section(".panel")[
                 p[say("upload-record-about")],

@@ -6,20 +6,19 @@ from typing import Any
 
 from litestar import MediaType, Request, Response, get
 from litestar.di import NamedDependency
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromQuery
 from markupsafe import Markup
 
 from nedra.live.history_cache import HistoryCache
-from nedra.live.service import MatchService
-from nedra.web.account.person import person_of
+from nedra.live.session import MatchSession
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.page_layout import page
-from nedra.web.http.public_url import PublicUrl
 from nedra.web.http.responses import html_response, wants_fragment
 from nedra.web.replay.replay_step import ReplayStep, choose_perspective
 from nedra.web.replay.step_fragment import step_fragment
 from nedra.web.replay.win_chance_cache import WinChanceCache
 from nedra.web.replay.win_chances import chances_button, chances_drawer
+from nedra.web.table.viewer import Viewer
 
 MAX_STEP_DIGITS = 6
 
@@ -27,24 +26,22 @@ MAX_STEP_DIGITS = 6
 @get("/t/{link:str}/replay", sync_to_thread=False)
 def show_replay(
     request: Request[Any, Any, Any],
-    service: NamedDependency[MatchService],
+    session: NamedDependency[MatchSession],
+    viewer: NamedDependency[Viewer],
     history_cache: NamedDependency[HistoryCache],
-    public_url: NamedDependency[PublicUrl],
     win_chances: NamedDependency[WinChanceCache],
-    link: FromPath[str],
     step: FromQuery[str] = "",
     seat: FromQuery[str] = "",
 ) -> Response[str]:
     """One step of a match from the chosen perspective; a step beyond the end is the last one."""
-    person, session = person_of(request), service.get_loaded(link)
     history = history_cache.history(session)
     replayed = ReplayStep(
         session,
         history,
-        choose_perspective(session, person.key, seat),
+        choose_perspective(session, viewer.person.key, seat),
         _parse_step(step, history.last_step),
-        person,
-        public_url.table_url(request, link),
+        viewer.person,
+        viewer.table_url,
     )
     has_analysis = history.over and win_chances.is_available
     markup = step_fragment(
@@ -53,10 +50,9 @@ def show_replay(
     )
     if wants_fragment(request):
         return Response(markup, media_type=MediaType.HTML)
-    say = session.game.translator(person.language)
     return html_response(
         page(
-            say,
+            replayed.say,
             replayed.title,
             Markup(markup),  # noqa: S704 - escaped by htpy
             styles=("lobby", "replay", session.game.name),

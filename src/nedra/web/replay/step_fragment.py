@@ -127,7 +127,7 @@ def _share_controls(step: ReplayStep) -> Node:
 def _event_summary(step: ReplayStep) -> Element:
     """The events of this step as sentences."""
     lines = step.event_lines(step.number)
-    return p(".replay-told", title=" ".join(lines) or None)[
+    return p(".replay-events", title=" ".join(lines) or None)[
         " ".join(lines[-MAX_EVENT_LINES:]) or step.say("replay-no-events")
     ]
 
@@ -174,7 +174,7 @@ def _step_form(step: ReplayStep) -> Element:
             input("#replay-step", type="range", name="step", min="0", max=str(last), value=str(step.number)),
         ],
         output(".replay-count")[f"{step.number} / {last}"],
-        label(".replay-eyes")[
+        label(".replay-perspective")[
             span(".visually-hidden")[say("replay-perspective")],
             select("#replay-seat", name="seat")[
                 [

@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from nedra.live.history_cache import HistoryCache
-from nedra.live.service import MatchService
+from nedra.live.session import MatchSession
 from nedra.ui.hint_widgets import format_percent
 from nedra.ui.html import (
     a,
@@ -55,14 +55,14 @@ CHART_ICON = "M2 3h2v15h18v2H2zM6 14l5-6 4 4 6-8 1.600 1.200L15.200 15l-4-4-3.70
 @get("/t/{link:str}/chances", sync_to_thread=False)
 def show_win_chances(
     request: Request[Any, Any, Any],
-    service: NamedDependency[MatchService],
+    session: NamedDependency[MatchSession],
     history_cache: NamedDependency[HistoryCache],
     win_chances: NamedDependency[WinChanceCache],
     link: FromPath[str],
 ) -> Response[str]:
     """The chart of a finished match and all its numbers; refused before the match is over."""
-    person, session = person_of(request), service.get_loaded(link)
     session.started_match.result()
+    person = person_of(request)
     step = ReplayStep(
         session, history_cache.history(session), choose_perspective(session, person.key, ""), 0, person
     )
@@ -137,7 +137,7 @@ def _turning_point(step: ReplayStep, curve: WinChanceCurve, nth: int, number: in
         b(aria_hidden="true")[str(nth)],
         span[
             span(".turn-step")[step.say("chances-step", step=number)],
-            span(".turn-told")[events],
+            span(".turn-events")[events],
             [
                 span(".turn-change")[
                     step.names[seat],

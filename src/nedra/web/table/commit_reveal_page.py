@@ -1,40 +1,39 @@
-"""The page of the fair shuffle: the promise before the first card, and the proof after the last."""
+"""The page about the provably fair shuffle: the commitment at the start, the proof at the end."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final
 
 import msgspec
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.di import NamedDependency
-from litestar.params import FromPath
 
 from nedra.core.match.commit_reveal import verify_record
 from nedra.core.match.record import parse_record
 from nedra.live.import_record import export_record
-from nedra.live.service import MatchService
+from nedra.live.session import MatchSession
 from nedra.ui.html import a, code, div, dl, dt, h1, h2, header, li, main, nav, p, section, span, ul
 from nedra.ui.html import dd as definition
-from nedra.web.account.person import person_of
 from nedra.web.account.preferences import preferences_form
 from nedra.web.http.page_layout import page
 from nedra.web.http.responses import html_response
+from nedra.web.table.viewer import Viewer
 
 if TYPE_CHECKING:
     from nedra.core.i18n.translator import Translator
     from nedra.core.match.commit_reveal import Proof
-    from nedra.live.session import MatchSession
     from nedra.ui.html import Element, Node
 
-AnyRequest = Request[Any, Any, Any]
+
+DIGEST_PREFIX_LENGTH: Final = 12
 
 
 @get("/t/{link:str}/fair", sync_to_thread=False)
 def commit_reveal_page(
-    request: Request[Any, Any, Any], service: NamedDependency[MatchService], link: FromPath[str]
+    session: NamedDependency[MatchSession], viewer: NamedDependency[Viewer]
 ) -> Response[str]:
-    """What was promised, who had a hand in it, and, when all is over, whether it was kept."""
-    person, session = person_of(request), service.get_loaded(link)
+    """The commitment, how many salts went into it and, after the match, the verification."""
+    person, table = viewer.person, f"/t/{session.link}"
     say = session.game.translator(person.language)
     over = session.match is not None and session.match.over
     return html_response(
@@ -43,9 +42,9 @@ def commit_reveal_page(
             f"{say('fair-title')} · {say('site-name')}",
             main("#main.reading.fair")[
                 nav(".reading-nav")[
-                    a(".pill", href=f"/t/{link}")[say("fair-back")],
+                    a(".pill", href=table)[say("fair-back")],
                     span(".space"),
-                    preferences_form(say, person, f"/t/{link}/fair"),
+                    preferences_form(say, person, f"{table}/fair"),
                 ],
                 header(".plain-cover")[h1[say("fair-title")], p(".goal")[say("fair-about")]],
                 _commitment_section(session, say) if session.commitment else p[say("fair-none")],
@@ -117,12 +116,12 @@ def _revealed_values(session: MatchSession, say: Translator, seed: str) -> Node:
 
 
 def _missing_salt_text(proof: Proof, seat: int, say: Translator) -> str:
-    """Why nothing was added from a seat, where that is known."""
+    """Why a seat has no salt, if that is known."""
     return say("fair-opener") if seat in proof.opener_seats else "—"
 
 
 def _own_salt_check(session: MatchSession, say: Translator) -> Element:
-    """Only the browser knows which salt it made: its script says whether that one is told here."""
+    """Only the browser knows its own salt: the script says whether it is among those revealed."""
     return p(
         "#own-salt",
         role="status",
@@ -133,11 +132,8 @@ def _own_salt_check(session: MatchSession, say: Translator) -> Element:
     )
 
 
-DIGEST_PREFIX_LENGTH = 12
-
-
 def commit_reveal_link(session: MatchSession, say: Translator) -> Node:
-    """The beginning of the promise, as a link to all of it."""
+    """The beginning of the commitment, as a link to the page."""
     if not session.commitment:
         return None
     return p(".note")[

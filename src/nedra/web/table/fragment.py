@@ -1,30 +1,32 @@
-"""The picture of a table for one person's eyes: waiting room, board, or the screen between players."""
+"""The table as HTML for one viewer: waiting room, board, or handover screen."""
 
 from __future__ import annotations
 
 import hashlib
 from typing import TYPE_CHECKING, NamedTuple
 
-import msgspec
 from markupsafe import Markup
 
 from nedra.core.contract.board_context import BoardContext
-from nedra.live.seats.shared_device import DeviceClaim, is_claim_valid, pending_on_device
+from nedra.live.seats.shared_device import is_claim_valid, pending_on_device
 from nedra.ui.html import a, div, form, fragment, main, strong
 from nedra.ui.widgets import submit_button
 from nedra.web.account.notifications import TURN_MARK, notification_toggle
-from nedra.web.account.person import Person
 from nedra.web.account.preferences import preferences_form
 from nedra.web.chat.chat_drawer import chat_button, chat_drawer
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.page_layout import home_link
-from nedra.web.table.clock import countdown_ring, seconds_left
 from nedra.web.table.event_log import make_event_formatter
 from nedra.web.table.handover_screen import handover_screen, pass_device_button
+from nedra.web.table.indicators import (
+    countdown_ring,
+    newest_sound,
+    seconds_left,
+    sound_toggle,
+    spectator_badge,
+)
 from nedra.web.table.seat_controls import closed_table_notice, table_menu, vacant_seats_notice
 from nedra.web.table.sharing import share_button, share_drawer
-from nedra.web.table.sound import newest_sound, sound_toggle
-from nedra.web.table.spectators import spectator_badge
 from nedra.web.table.waiting_room import waiting_room
 
 if TYPE_CHECKING:
@@ -32,50 +34,43 @@ if TYPE_CHECKING:
     from nedra.core.i18n.translator import Translator
     from nedra.live.session import MatchSession
     from nedra.ui.html import Element, Node
-
-
-class Viewer(msgspec.Struct, frozen=True):
-    """Whose eyes see the table, and from where."""
-
-    person: Person
-    viewing: DeviceClaim | None  # who has the device, where several people share it
-    table_url: str
-    is_local_only: bool
+    from nedra.web.account.person import Person
+    from nedra.web.table.viewer import Viewer
 
 
 class TableFragment(NamedTuple):
-    """A picture's markup, the hash by which script and stream know it again, and the tab's title."""
+    """The markup, the digest by which script and stream recognize it, and the tab's title."""
 
     digest: str
     markup: str
     title: str
-    is_pending: bool  # whether it waits for this person
+    is_pending: bool  # whether it is this person's turn
 
 
 def render_table(session: MatchSession, viewer: Viewer) -> TableFragment:
-    """What lies on the table; its hash depends on nothing that these eyes may not see."""
+    """Render the table; its digest depends only on what this viewer may see."""
     content = str(fragment[_content(session, viewer)])
-    shown = hashlib.blake2b(content.encode(), digest_size=8).hexdigest()
+    digest = hashlib.blake2b(content.encode(), digest_size=8).hexdigest()
     title = tab_title(session, viewer.person)
-    told = _visible_events(session, viewer)
+    events = _visible_events(session, viewer)
     element = main(
         "#main",
         data_title=title,
-        data_shown=shown,
+        data_digest=digest,
         data_order=str(session.visible_version),
-        data_stream=f"/t/{session.link}/stream",
-        data_asked=f"/t/{session.link}/asked",
-        data_left=seconds_left(session),
-        data_heard=str(len(told)),
-        data_sound=newest_sound(session.game, told),
+        data_stream_url=f"/t/{session.link}/stream",
+        data_title_url=f"/t/{session.link}/title",
+        data_seconds_left=seconds_left(session),
+        data_event_count=str(len(events)),
+        data_sound=newest_sound(session.game, events),
     )[
-        Markup(content)  # noqa: S704 - made by htpy, which has escaped it
+        Markup(content)  # noqa: S704 - escaped by htpy
     ]
-    return TableFragment(shown, str(element), title, title.startswith(TURN_MARK))
+    return TableFragment(digest, str(element), title, title.startswith(TURN_MARK))
 
 
 def _visible_events(session: MatchSession, viewer: Viewer) -> tuple[Event, ...]:
-    """What these eyes have been told; several people at one device hear what everybody does."""
+    """The events this viewer may see; several people at one device see the public ones."""
     held = session.seats_of(viewer.person.key)
     return () if session.match is None else session.match.events(held[0] if len(held) == 1 else None)
 
@@ -88,18 +83,14 @@ def _content(session: MatchSession, viewer: Viewer) -> Node:
         return waiting_room(session, viewer.person, say, viewer.table_url, is_local_only=viewer.is_local_only)
     held = session.seats_of(viewer.person.key)
     if len(held) < 2:
-        return [
-            _board(session, viewer, held[0] if held else None),
-            vacant_seats_notice(session, viewer.person, say),
-        ]
-    if session.match.over:
+        seat = held[0] if held else None
+    elif session.match.over:
         return _board(session, viewer, None)
-    if viewer.viewing is not None and is_claim_valid(session.match, viewer.viewing, held):
-        return [
-            _board(session, viewer, viewer.viewing.seat),
-            vacant_seats_notice(session, viewer.person, say),
-        ]
-    return [_board(session, viewer, None), handover_screen(session, say, held)]
+    elif viewer.viewing is not None and is_claim_valid(session.match, viewer.viewing, held):
+        seat = viewer.viewing.seat
+    else:
+        return [_board(session, viewer, None), handover_screen(session, say, held)]
+    return [_board(session, viewer, seat), vacant_seats_notice(session, viewer.person, say)]
 
 
 def _board(session: MatchSession, viewer: Viewer, seat: int | None) -> Node:
@@ -112,10 +103,10 @@ def _board(session: MatchSession, viewer: Viewer, seat: int | None) -> Node:
 
 def _board_context(session: MatchSession, viewer: Viewer, seat: int | None) -> BoardContext:
     match, person, say = session.started_match, viewer.person, session.game.translator(viewer.person.language)
-    chairs = session.started_seat_infos()
+    held = session.seats_of(person.key)
     return BoardContext(
         seat=seat,
-        seat_infos=chairs,
+        seat_infos=session.started_seat_infos(),
         say=say,
         legal_moves=() if seat is None else match.legal(seat),
         sealed_answer=None if seat is None else match.sealed_answer(seat),
@@ -131,9 +122,9 @@ def _board_context(session: MatchSession, viewer: Viewer, seat: int | None) -> B
         else f"/t/{session.link}/seats/{seat}/advice",
         header_html=str(
             fragment[
-                _pass_device_button(session, viewer, seat, say),
+                seat is not None and len(held) > 1 and pass_device_button(session, say),
                 countdown_ring(session, say),
-                _spectator_badge(session, viewer, say),
+                spectator_badge(say, session.spectator_count, is_spectator=not held),
                 chat_button(say),
             ]
         ),
@@ -143,18 +134,8 @@ def _board_context(session: MatchSession, viewer: Viewer, seat: int | None) -> B
     )
 
 
-def _pass_device_button(session: MatchSession, viewer: Viewer, seat: int | None, say: Translator) -> Node:
-    return (
-        seat is not None and len(session.seats_of(viewer.person.key)) > 1 and pass_device_button(session, say)
-    )
-
-
-def _spectator_badge(session: MatchSession, viewer: Viewer, say: Translator) -> Node:
-    return spectator_badge(say, session.spectator_count, is_spectator=not session.seats_of(viewer.person.key))
-
-
 def _menu(session: MatchSession, viewer: Viewer, say: Translator) -> Node:
-    """What lies in the drawer of the board: the person's switches, then the table's own matters."""
+    """The board's menu: the person's preferences, then the table's controls."""
     return [
         preferences_form(say, viewer.person, f"/t/{session.link}", hints=True),
         sound_toggle(say),
@@ -165,17 +146,17 @@ def _menu(session: MatchSession, viewer: Viewer, say: Translator) -> Node:
 
 
 def _after_match(session: MatchSession, viewer: Viewer, say: Translator) -> Element:
-    """When the match is over: the next one with the same people, a look back, a link for others."""
+    """After the match: a rematch, the replay, and a link to share."""
     mine = bool(session.seats_of(viewer.person.key))
     if session.next_link and not mine:
-        onward: Node = a(".push.push-go", href=f"/t/{session.next_link}")[strong[say("to-next-match")]]
+        rematch: Node = a(".push.push-go", href=f"/t/{session.next_link}")[strong[say("to-next-match")]]
     else:
         words = say("to-next-match") if session.next_link else say("play-again")
-        onward = (
+        rematch = (
             mine and form(method="post", action=f"/t/{session.link}/again")[submit_button(words, tone="go")]
         )
     return div(".after")[
-        onward,
+        rematch,
         a(".push.push-plain", href=f"/t/{session.link}/replay")[strong[say("open-replay")]],
         share_button(say),
         a(".push.push-quiet", href="/")[say("another-table")],
@@ -184,8 +165,9 @@ def _after_match(session: MatchSession, viewer: Viewer, say: Translator) -> Elem
 
 
 def tab_title(session: MatchSession, person: Person) -> str:
-    """The tab says whether it waits for its person."""
+    """The tab's title, which says whether it is this person's turn."""
     say, held = session.game.translator(person.language), session.seats_of(person.key)
     name = f"{say('game-name')} · {say('site-name')}"
-    asked = session.match is not None and not session.closed and bool(pending_on_device(session.match, held))
-    return f"{TURN_MARK} {say('your-turn')} · {name}" if asked else name
+    if session.match is None or session.closed or not pending_on_device(session.match, held):
+        return name
+    return f"{TURN_MARK} {say('your-turn')} · {name}"

@@ -1,4 +1,4 @@
-"""The screen between players at one device: nobody's secrets, and whose turn it is to look."""
+"""The handover screen between players at one device: it shows no hand, and says who is next."""
 
 from __future__ import annotations
 
@@ -17,21 +17,24 @@ MAX_EVENTS: Final = 10
 
 
 def handover_screen(session: MatchSession, say: Translator, held: tuple[int, ...]) -> Element:
-    """Everybody at the device can say who they are; who has answered may think again."""
-    asked, hushed = pending_on_device(session.started_match, held), session.started_match.hides_responders
+    """Everyone at the device can choose their seat; anyone who has moved may revise the move."""
+    match = session.started_match
+    pending, hidden = pending_on_device(match, held), match.hides_responders
     names = [seat_info.name for seat_info in session.started_seat_infos()]
-    answered = [seat for seat in held if asked and not hushed and seat in session.started_match.answered()]
+    answered = [seat for seat in held if pending and not hidden and seat in match.answered()]
     return section(".curtain", aria_label=say("handover-label"))[
         _latest_events(session, say),
-        h2[_title(say, [names[seat] for seat in asked], hides_responders=hushed)],
-        asked and p[say("handover-about")],
+        h2[_title(say, [names[seat] for seat in pending], hides_responders=hidden)],
+        pending and p[say("handover-about")],
         div(".curtain-seats")[
             [
-                _view_seat_form(session, seat, say("i-am", name=names[seat]), go=seat in asked[:1] or hushed)
-                for seat in (asked or held)
+                _view_seat_form(
+                    session, seat, say("i-am", name=names[seat]), go=seat in pending[:1] or hidden
+                )
+                for seat in (pending or held)
             ],
             [
-                _view_seat_form(session, seat, say("change-mind", name=names[seat]), changing=True)
+                _view_seat_form(session, seat, say("change-mind", name=names[seat]), revises=True)
                 for seat in answered
             ],
         ],
@@ -39,16 +42,16 @@ def handover_screen(session: MatchSession, say: Translator, held: tuple[int, ...
 
 
 def pass_device_button(session: MatchSession, say: Translator) -> Element:
-    """Lay the device down before an answer, or after a look at the own hand."""
+    """Hide the hand before the device is passed on."""
     return _handover_form(session, NO_SEAT, button(".pass-on.pill", type="submit")[say("hide-and-pass-on")])
 
 
 def _latest_events(session: MatchSession, say: Translator) -> Node:
-    """What everybody saw happen last: the board behind the curtain is covered."""
+    """The latest public events, since the screen covers the board."""
     events = session.started_match.events(None)
     line = make_event_formatter(session, events, say)
-    fresh = [line(event) for event in events if event.version == events[-1].version]
-    return bool(fresh) and ol(".tidings-between")[[li[told] for told in fresh[-MAX_EVENTS:]]]
+    latest = [line(event) for event in events if event.version == events[-1].version]
+    return bool(latest) and ol(".tidings-between")[[li[sentence] for sentence in latest[-MAX_EVENTS:]]]
 
 
 def _title(say: Translator, pending_names: list[str], *, hides_responders: bool) -> str:
@@ -58,18 +61,18 @@ def _title(say: Translator, pending_names: list[str], *, hides_responders: bool)
 
 
 def _view_seat_form(
-    session: MatchSession, seat: int, words: str, *, go: bool = False, changing: bool = False
+    session: MatchSession, seat: int, words: str, *, go: bool = False, revises: bool = False
 ) -> Element:
     return _handover_form(
         session,
         seat,
-        changing and input(type="hidden", name="changing", value="1"),
+        revises and input(type="hidden", name="revise_answer", value="1"),
         button(".push" + (".push-go" if go else ".push-quiet"), type="submit")[words],
     )
 
 
 def _handover_form(session: MatchSession, seat: int, *controls: Node) -> Element:
-    """A form, not a link: no address may lead back to a hand that was shown before."""
-    return form(method="post", action=f"/t/{session.link}/look", data_live=True)[
+    """A form, not a link: no address may lead back to a hand."""
+    return form(method="post", action=f"/t/{session.link}/view-seat", data_fetch_submit=True)[
         input(type="hidden", name="seat", value=str(seat)), controls
     ]

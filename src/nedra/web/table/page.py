@@ -1,4 +1,4 @@
-"""The page around a picture of the table: made of that alone, it cannot show anything else."""
+"""The page around a table's fragment. It is made from the fragment alone, so it cannot leak anything else."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ def table_page(
     refresh_url: str = "",
     error: NedraError | None = None,
 ) -> Element:
-    """The whole page; without a script, who is not asked loads the address in `again` again and again."""
+    """The whole page. Without a script it reloads `refresh_url` periodically while others move."""
     return page(
         say,
         fragment.title,
-        Markup(fragment.markup),  # noqa: S704 - made by htpy, which has escaped it
+        Markup(fragment.markup),  # noqa: S704 - escaped by htpy
         styles=("lobby", "chat", "advice", game.name),
         scripts=("clock", "chat", "sound", "shuffle_salt", "advice"),
         drawings=(*board_of(game).DRAWINGS, *EMOTE_SYMBOLS),

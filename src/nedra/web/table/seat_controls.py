@@ -1,4 +1,4 @@
-"""Who sits where, with what the host and each person may do about it: the drawer, the notice, the end."""
+"""The seats of a table, with the controls for the host and for each person."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 def table_menu(session: MatchSession, person: Person, say: Translator, address: str) -> Element:
-    """The table in the menu of a running match: its seats, its link, and how to close it."""
+    """The table's section in the menu of a running match."""
     return section(".table-section")[
         h3[say("table-title")],
         ol(".sitters")[
@@ -56,7 +56,7 @@ def table_menu(session: MatchSession, person: Person, say: Translator, address: 
 
 
 def rejoin_hint(session: MatchSession, person: Person, say: Translator) -> Node:
-    """For somebody without a seat: the way to be known again, if they sit here on another device."""
+    """For a person without a seat: how to be recognized, if they have one on another device."""
     if session.seats_of(person.key) or any(
         session.was_last_person(seat, person.key) for seat in range(session.opened.seats)
     ):
@@ -76,7 +76,7 @@ def _seat_row(
 
 
 def seat_actions(session: MatchSession, person: Person, say: Translator, seat: int) -> Node:
-    """The buttons by which the host, or who sits there, frees a seat or gives it to a bot."""
+    """The buttons that free a seat or give it to a bot, for the host and the seat's owner."""
     own = session.holds_seat(person.key, seat)
     over = session.match is not None and session.match.over
     if over or not (own or session.is_host(person.key)):
@@ -97,7 +97,7 @@ def seat_actions(session: MatchSession, person: Person, say: Translator, seat: i
 
 
 def _confirm_bot_takeover(say: Translator, address: str) -> Element:
-    """Letting a bot go on for oneself takes a second thought."""
+    """Letting a bot take over one's own seat needs a confirmation."""
     return details(".second-thought")[
         summary_tag(".pill")[say("let-bot-play")],
         p(".note")[say("let-bot-play-about")],
@@ -106,8 +106,8 @@ def _confirm_bot_takeover(say: Translator, address: str) -> Element:
 
 
 def _action_button(action: str, words: str, icon: str = "") -> Element:
-    """A right as a button; where there is little room, its drawing stands for the words."""
-    return form(method="post", action=action, data_live=True)[
+    """A form with one button; on small screens the icon replaces the words."""
+    return form(method="post", action=action, data_fetch_submit=True)[
         button(".pill", type="submit", title=words, aria_label=words)[
             icon and use_symbol(icon), span(".words")[words]
         ]
@@ -115,7 +115,7 @@ def _action_button(action: str, words: str, icon: str = "") -> Element:
 
 
 def link_row(say: Translator, address: str) -> Element:
-    """The table's link, to be copied."""
+    """The table's link, with a copy button."""
     return div(".link-row")[
         input("#table-link", value=address, readonly=True, aria_label=say("table-link")),
         button(".push.push-plain", type="button", data_copy=address, data_copied=say("link-copied"))[
@@ -125,7 +125,7 @@ def link_row(say: Translator, address: str) -> Element:
 
 
 def close_table_form(session: MatchSession, person: Person, say: Translator) -> Node:
-    """The host may close the table; it takes a second thought, for there is no way back."""
+    """The host's form to close the table, with a confirmation: it cannot be undone."""
     if not session.is_host(person.key) or (session.match is not None and session.match.over):
         return None
     return details(".closing")[
@@ -138,7 +138,7 @@ def close_table_form(session: MatchSession, person: Person, say: Translator) -> 
 
 
 def vacant_seats_notice(session: MatchSession, person: Person, say: Translator) -> Node:
-    """While the match waits for somebody: which seats are free, and how they are taken."""
+    """The seats that are free during a match, with the forms to take them."""
     over = session.match is not None and session.match.over
     mine = [seat for seat in range(session.opened.seats) if session.has_bot_substitute(seat, person.key)]
     if over or not (session.empty_seats or mine):
@@ -150,7 +150,7 @@ def vacant_seats_notice(session: MatchSession, person: Person, say: Translator) 
 
 
 def _reclaim_seat(session: MatchSession, person: Person, say: Translator, seat: int) -> Element:
-    """A bot goes on for this person, who may take the seat back."""
+    """A bot plays for this person, who may take the seat back."""
     seat_info = session.started_seat_infos()[seat]
     return section(".vacancy", aria_label=say("take-back"), data_key=f"vacancy-{seat}")[
         portrait_icon(seat_info.avatar, bot=True, size="s"),
@@ -160,10 +160,13 @@ def _reclaim_seat(session: MatchSession, person: Person, say: Translator, seat: 
 
 
 def _vacant_seat(session: MatchSession, person: Person, say: Translator, seat: int) -> Element:
-    left = session.previous_occupants[seat].name
     return section(".vacancy", aria_label=say("empty-seat"), data_key=f"vacancy-{seat}")[
         portrait_icon(session.started_seat_infos()[seat].avatar, size="s"),
-        p[strong[say("vacancy", name=left)], " ", say(_vacancy_message_key(session, person, seat))],
+        p[
+            strong[say("vacancy", name=session.previous_occupants[seat].name)],
+            " ",
+            say(_vacancy_message_key(session, person, seat)),
+        ],
         session.can_sit(seat, person.key) and sit_form(session, person, say, seat),
         session.is_host(person.key)
         and _action_button(f"/t/{session.link}/seats/{seat}/bot", say("give-to-bot")),
@@ -180,10 +183,10 @@ def _vacancy_message_key(session: MatchSession, person: Person, seat: int) -> st
 
 
 def sit_form(session: MatchSession, person: Person, say: Translator, seat: int) -> Element:
-    """The form by which a seat is taken; whoever has one seats somebody else at the same device."""
-    back = session.was_last_person(seat, person.key)
-    mine = bool(session.seats_of(person.key)) and not back
-    words = say("take-back") if back else say("sit-at-this-device") if mine else say("sit-down")
+    """The form to take a seat. A person who has one seats somebody else at the same device."""
+    returns = session.was_last_person(seat, person.key)
+    for_another = bool(session.seats_of(person.key)) and not returns
+    words = say("take-back" if returns else "sit-at-this-device" if for_another else "sit-down")
     return form(".sit", method="post", action=f"/t/{session.link}/sit")[
         input(type="hidden", name="seat", value=str(seat)),
         not session.is_opener(fingerprint(person.key)) and input(type="hidden", name="salt", data_salt=True),
@@ -192,30 +195,30 @@ def sit_form(session: MatchSession, person: Person, say: Translator, seat: int) 
             input(
                 "#" + f"name-{seat}",
                 name="name",
-                value=session.last_person_name(seat) if back else "" if mine else person.name,
+                value=session.last_person_name(seat) if returns else "" if for_another else person.name,
                 maxlength=str(MAX_NAME_LENGTH),
                 required=True,
-                autocomplete="off" if mine else "nickname",
-                placeholder=say("name-of-another") if mine else say("your-name"),
+                autocomplete="off" if for_another else "nickname",
+                placeholder=say("name-of-another") if for_another else say("your-name"),
             ),
         ],
-        submit_button(words, tone="plain" if mine else "go"),
+        submit_button(words, tone="plain" if for_another else "go"),
     ]
 
 
 def closed_table_notice(session: MatchSession, say: Translator) -> Element:
-    """What everybody sees of a table that was closed, and what its link says ever after."""
+    """What everybody sees at a table that was closed."""
     assert session.closed is not None
-    by = session.closed.host_name
-    who = say("closed-by", name=by) if by else say("closed-by-host")
-    chairs = [seat_info for seat_info in session.seat_infos() if seat_info]
+    host = session.closed.host_name
+    closed_by = say("closed-by", name=host) if host else say("closed-by-host")
     return div(".closed-table")[
         h1[say("closed-title")],
-        p[say("game-name"), ". ", say("closed-by-admin") if session.closed.by_admin else who],
+        p[say("game-name"), ". ", say("closed-by-admin") if session.closed.by_admin else closed_by],
         ol(".closed-faces")[
             [
                 li[portrait_icon(seat_info.avatar, bot=seat_info.is_bot), span[seat_info.name]]
-                for seat_info in chairs
+                for seat_info in session.seat_infos()
+                if seat_info
             ]
         ],
         p[a(".push.push-go", href="/")[strong[say("another-table")]]],

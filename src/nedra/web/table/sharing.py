@@ -1,4 +1,4 @@
-"""Sharing a finished match: its link, the same as a QR code, and its record as a file."""
+"""Sharing a finished match: its link, a QR code, and its record as a file."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def share_button(say: Translator) -> Element:
-    """The button that opens the sheet."""
+    """The button that opens the drawer."""
     return button(".push.push-plain", type="button", popovertarget="share")[strong[say("share")]]
 
 
 def share_drawer(say: Translator, link: str, table_url: str, *, step_url: str = "") -> Element:
-    """The sheet with all ways to share; `step` is the address of one step of the replay."""
+    """The drawer with all ways to share; `step_url` is the address of one step of the replay."""
     return drawer(
         "share",
         say("share-title"),

@@ -1,4 +1,4 @@
-"""The waiting room: a link and a QR code for the others, seats to take, bots for the empty ones."""
+"""The waiting room: the invitation, the seats, and the form to start with bots."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ def waiting_room(
 def _order_sections(
     session: MatchSession, person: Person, invitation: Element, seats: Element
 ) -> list[Element]:
-    """Whoever sits invites the others; whoever was invited finds a seat first, on a phone too."""
-    at_home = session.seats_of(person.key) or session.is_host(person.key)
-    return [invitation, seats] if at_home else [seats, invitation]
+    """People with a seat see the invitation first; people who were invited see the seats first."""
+    is_seated = session.seats_of(person.key) or session.is_host(person.key)
+    return [invitation, seats] if is_seated else [seats, invitation]
 
 
 def _seat_list(session: MatchSession, person: Person, say: Translator) -> Element:
@@ -97,8 +97,8 @@ def _seat_row(
 
 
 def _seat_status(session: MatchSession, say: Translator, seat: int) -> str:
-    sitter = session.occupants[seat]
-    return bot_label(say, sitter.bot) if isinstance(sitter, BotSeated) else say("is-here")
+    occupant = session.occupants[seat]
+    return bot_label(say, occupant.bot) if isinstance(occupant, BotSeated) else say("is-here")
 
 
 def _start_form(session: MatchSession, person: Person, say: Translator) -> Element:
@@ -113,9 +113,9 @@ def _start_form(session: MatchSession, person: Person, say: Translator) -> Eleme
 
 
 def qr_svg(address: str) -> bytes:
-    """The link as a QR code, for a phone's camera."""
-    picture = BytesIO()
+    """The address as a QR code."""
+    svg = BytesIO()
     segno.make(address, error="m").save(
-        picture, kind="svg", scale=1, border=2, dark="#2b1b0d", light="#fff8ea", omitsize=True
+        svg, kind="svg", scale=1, border=2, dark="#2b1b0d", light="#fff8ea", omitsize=True
     )
-    return picture.getvalue()
+    return svg.getvalue()

@@ -1,0 +1,1 @@
+"""Everything that relies on undocumented parts of other libraries, one module each."""
