@@ -120,7 +120,7 @@ def test_covered_cards_change_nothing(seats: int) -> None:
 
 
 def test_open_piles_show_the_covered_cards() -> None:
-    """The sheet of an open pile lists its cards; a closed pile has no sheet."""
+    """The drawer of an open pile lists its cards; a closed pile has none."""
     match = next(
         match for match in positions(4, 1, open_piles=1) if any(pile.covered for pile in match.view(0).piles)
     )

@@ -12,11 +12,12 @@ from nedra.games.gemland.board.market import market
 from nedra.games.gemland.board.mountain import mountain, scenery
 from nedra.games.gemland.board.recent_events import collect_recent_events
 from nedra.games.gemland.board.rivals import rivals
-from nedra.games.gemland.board.rulebook import RULEBOOK, rulebook
+from nedra.games.gemland.board.rulebook import RULEBOOK, current_rule
 from nedra.games.gemland.view import Phase
 from nedra.ui.board_kit import log_with_opening_lines, moves_form
 from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, Node, fragment, span
+from nedra.ui.rulebook import rules_drawer
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
@@ -37,7 +38,7 @@ def board(view: LandView, context: BoardContext) -> Element:
         board_header(context, view.phase not in (Phase.CHOOSE, Phase.OVER) and _turn(view, context)),
         _table(view, context),
         hints(view, context),
-        rules=rulebook(view, context),
+        rules=rules_drawer(RULEBOOK, current_rule(view), context),
         log_sections=log_with_opening_lines(context, "turn", "board-beginning", last=LOGGED_TURNS),
     )
 

@@ -6,8 +6,14 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from nedra.games.gemland.board.card_moves import card_moves
-from nedra.games.gemland.board.pieces import card_class, card_face, move_button, sheet_opener, stones
-from nedra.games.gemland.board.sheets import gems_of, hand_in_button, hand_ins_sheet, move_picture, sheet_id
+from nedra.games.gemland.board.move_drawers import (
+    card_drawer_id,
+    gems_of,
+    hand_in_button,
+    hand_ins_drawer,
+    move_picture,
+)
+from nedra.games.gemland.board.pieces import card_class, card_face, drawer_opener, move_button, stones
 from nedra.games.gemland.rules.cards import CardName
 from nedra.games.gemland.rules.moves import Discard, Draw, End, HandIn, Keep, Pass, Stow, Take
 from nedra.ui.board_kit import legal_moves_of, player_portrait
@@ -117,7 +123,7 @@ def _response_button(card: CardName, moves: list[Move], view: LandView, context:
     art = use_symbol(f"gemland-{card}", ".mark")
     if len(moves) > 1:
         given = ".given" if context.sealed_answer in moves else ""
-        return sheet_opener(sheet_id(card, context), art, name, span["…"], css=f".go.big{given}")
+        return drawer_opener(card_drawer_id(card, context), art, name, span["…"], css=f".go.big{given}")
     effect = None if card is CardName.CANCEL else move_picture(moves[0], view, context)
     return move_button(moves[0], context, art, name, span(".reply-what")[effect], css=".go.big")
 
@@ -127,10 +133,10 @@ def _sets_of_trays(view: LandView, context: BoardContext) -> Node:
     sets = [move for move in legal_moves_of(context, HandIn) if " " in move.tiles]
     if len(sets) < 2:
         return [hand_in_button(move, view, context, ".home.big") for move in sets]
-    sheet = f"choose-hand-in-{context.version}"
+    ident = f"choose-hand-in-{context.version}"
     return [
-        sheet_opener(sheet, strong[context.say("board-hand-in-several")], css=".home.big"),
-        hand_ins_sheet(sheet, sets, view, context),
+        drawer_opener(ident, strong[context.say("board-hand-in-several")], css=".home.big"),
+        hand_ins_drawer(ident, sets, view, context),
     ]
 
 

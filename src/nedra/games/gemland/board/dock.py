@@ -9,19 +9,25 @@ from markupsafe import Markup
 
 from nedra.games.gemland.board.actions import actions
 from nedra.games.gemland.board.card_moves import card_moves
+from nedra.games.gemland.board.move_drawers import (
+    card_drawer,
+    card_drawer_id,
+    hand_in_button,
+    returns_drawer,
+    sets_drawer,
+)
 from nedra.games.gemland.board.pieces import (
     card_class,
     card_face,
     cart,
+    drawer_opener,
     move_button,
-    sheet_opener,
     sockets_of,
     stones,
     tray,
 )
 from nedra.games.gemland.board.recent_events import recent_line
 from nedra.games.gemland.board.rivals import SIMULTANEOUS_PHASES, point_change, score
-from nedra.games.gemland.board.sheets import card_sheet, hand_in_button, returns_sheet, sets_sheet, sheet_id
 from nedra.games.gemland.rules.moves import HandIn, Pass, Return, Set, Take
 from nedra.games.gemland.view import Phase
 from nedra.ui.board_kit import (
@@ -90,7 +96,7 @@ def _card_labels(cards: Sequence[CardName] | None, context: BoardContext) -> lis
 def _workbench(seat: int, view: LandView, context: BoardContext, recent: RecentEvents) -> Element:
     """The viewer's own trays, cards and cart."""
     own, returns = view.jewellers[seat], legal_moves_of(context, Return)
-    sheet = f"choose-return-{context.version}"
+    ident = f"choose-return-{context.version}"
     return div(".bench")[
         div(".own", data_key=f"seat-{seat}")[
             portrait_icon(context.seat_infos[seat].avatar),
@@ -106,13 +112,13 @@ def _workbench(seat: int, view: LandView, context: BoardContext, recent: RecentE
             cart(own.cart, seat, context, last=recent.last_gem),
             not returns and bool(own.cart) and illegal_move_link(context, Return(own.cart[0])),
             bool(returns)
-            and sheet_opener(
-                sheet,
+            and drawer_opener(
+                ident,
                 span(".icon", aria_hidden="true")["↥"],
                 span[context.say("board-return")],
                 css=".quiet.small",
             ),
-            bool(returns) and returns_sheet(sheet, returns, context),
+            bool(returns) and returns_drawer(ident, returns, context),
         ],
     ]
 
@@ -137,13 +143,13 @@ def _order(place: int, tile: Tile | None, view: LandView, context: BoardContext)
 
 def _set_buttons(place: int, sets: list[Set], tile: Tile, context: BoardContext) -> Node:
     if len(sets) > 2:
-        sheet = f"choose-set-{place}-{context.version}"
+        ident = f"choose-set-{place}-{context.version}"
         gems = [move.gem for move in sets]
         return [
-            sheet_opener(
-                sheet, span[context.say("board-set")], stones(gems, context, "s"), css=".go.small.several"
+            drawer_opener(
+                ident, span[context.say("board-set")], stones(gems, context, "s"), css=".go.small.several"
             ),
-            sets_sheet(sheet, sets, tile, context),
+            sets_drawer(ident, sets, tile, context),
         ]
     return [
         move_button(
@@ -172,15 +178,15 @@ def _hand(hand: tuple[CardName, ...], view: LandView, context: BoardContext) -> 
         [_card(card, count, moves[card], context) for card, count in kinds.items()],
         not hand and span(".no-cards")[context.say("board-no-cards")],
         [
-            card_sheet(card, () if answering and len(moves[card]) == 1 else moves[card], view, context)
+            card_drawer(card, () if answering and len(moves[card]) == 1 else moves[card], view, context)
             for card in kinds
         ],
     ]
 
 
 def _card(card: CardName, count: int, moves: Sequence[Move], context: BoardContext) -> Element:
-    return sheet_opener(
-        sheet_id(card, context),
+    return drawer_opener(
+        card_drawer_id(card, context),
         span(".face-up", data_key=f"card-{card}", data_from="cards")[card_face(card, context)],
         count > 1 and b(".times")[f"×{count}"],
         css=f".card.bare.{card_class(card)}{'.playable' if moves else ''}",

@@ -8,9 +8,9 @@ from nedra.games.gemland.board.pieces import (
     card_about,
     card_class,
     card_face,
+    drawer_opener,
     mini_tray,
     move_button,
-    sheet_opener,
     stones,
     tray,
 )
@@ -90,11 +90,11 @@ def _dealt(view: LandView, context: BoardContext) -> Element:
 
 def _refreshing(moves: list[Refresh], view: LandView, context: BoardContext) -> list[Node]:
     """The choice of several trays to replace together (L16)."""
-    sheet = f"choose-refresh-{context.version}"
+    ident = f"choose-refresh-{context.version}"
     return [
-        sheet_opener(sheet, context.say("board-refresh-several"), css=".quiet.refresh"),
+        drawer_opener(ident, context.say("board-refresh-several"), css=".quiet.refresh"),
         drawer(
-            sheet,
+            ident,
             context.say("board-refresh-title"),
             context.say("board-close"),
             p(".about")[context.say("board-refresh-about", tiles=view.to_take)],

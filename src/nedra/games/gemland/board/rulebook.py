@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nedra.games.gemland.view import Phase
-from nedra.ui.rulebook import Rulebook, RulebookChapter, rules_drawer
+from nedra.ui.rulebook import Rulebook, RulebookChapter
 
 if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
     from nedra.games.gemland.view import LandView
-    from nedra.ui.html import Element
 
 RULEBOOK = Rulebook(
     "gemland",
@@ -59,7 +57,6 @@ CURRENT_RULE = {
 }
 
 
-def rulebook(view: LandView, context: BoardContext) -> Element:
-    """The rules drawer."""
-    now = "L46" if view.phase is Phase.OVER and view.winner is None else CURRENT_RULE[view.phase]
-    return rules_drawer(RULEBOOK, now, context)
+def current_rule(view: LandView) -> str:
+    """The rule about what happens now."""
+    return "L46" if view.phase is Phase.OVER and view.winner is None else CURRENT_RULE[view.phase]

@@ -8,13 +8,14 @@ from nedra.games.gnomes.board.assets import DRAWINGS, SCENE, SOUNDS
 from nedra.games.gnomes.board.dock import dock
 from nedra.games.gnomes.board.final_ranking import final_ranking
 from nedra.games.gnomes.board.hints import hints
-from nedra.games.gnomes.board.market import discard_sheet
+from nedra.games.gnomes.board.market import discard_drawer
 from nedra.games.gnomes.board.recent_events import collect_recent_events
-from nedra.games.gnomes.board.rulebook import RULEBOOK, rulebook
+from nedra.games.gnomes.board.rulebook import RULEBOOK, current_rule
 from nedra.games.gnomes.board.seats import own_mine, rivals
 from nedra.ui.board_kit import log_with_opening_lines
 from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, Node, b, div, span, strong, svg, use
+from nedra.ui.rulebook import rules_drawer
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import pill
 
@@ -43,9 +44,9 @@ def board(view: GnomesView, context: BoardContext) -> Element:
         else [rivals(view, context, recent), own_mine(view, context, recent)],
         dock(view, context, recent),
         _last_round_banner(view, context, recent),
-        discard_sheet(view, context),
+        discard_drawer(view, context),
         hints(view, context),
-        rules=rulebook(view, context),
+        rules=rules_drawer(RULEBOOK, current_rule(view, context), context),
         log_sections=log_with_opening_lines(context, "round", "board-dealing", last=LOGGED_ROUNDS),
     )
 

@@ -86,7 +86,7 @@ def _discard(view: GnomesView, context: BoardContext) -> Element:
     ]
 
 
-def discard_sheet(view: GnomesView, context: BoardContext) -> Node:
+def discard_drawer(view: GnomesView, context: BoardContext) -> Node:
     """The drawer with all discarded cards, counted."""
     counts = Counter(view.discard)
     return drawer(

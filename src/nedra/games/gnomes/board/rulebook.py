@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 from nedra.games.gnomes.rules.moves import Discard
 from nedra.games.gnomes.view import Phase
-from nedra.ui.rulebook import Rulebook, RulebookChapter, rules_drawer
+from nedra.ui.rulebook import Rulebook, RulebookChapter
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
     from nedra.games.gnomes.view import GnomesView
-    from nedra.ui.html import Element
 
 RULEBOOK = Rulebook(
     "gnomes",
@@ -34,11 +33,6 @@ RULEBOOK = Rulebook(
         "G22": ("gnomes-ruby-round", "gnomes-ruby-square", "gnomes-diamond"),
     },
 )
-
-
-def rulebook(view: GnomesView, context: BoardContext) -> Element:
-    """The rules drawer."""
-    return rules_drawer(RULEBOOK, current_rule(view, context), context)
 
 
 def current_rule(view: GnomesView, context: BoardContext) -> str:

@@ -12,12 +12,13 @@ from nedra.games.hoard.board.hints import hints
 from nedra.games.hoard.board.piles import piles
 from nedra.games.hoard.board.recent_events import collect_recent_events
 from nedra.games.hoard.board.round_scores import last_round_panel, scores_drawer
-from nedra.games.hoard.board.rulebook import RULEBOOK, rulebook
+from nedra.games.hoard.board.rulebook import RULEBOOK, current_rule
 from nedra.games.hoard.board.scenery import arrival_overlay, scenery
 from nedra.games.hoard.board.seats import rivals
 from nedra.ui.board_kit import log_with_titles
 from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, b, div, span
+from nedra.ui.rulebook import rules_drawer
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer_button, pill
 
@@ -45,7 +46,7 @@ def board(view: CavernView, context: BoardContext) -> Element:
         dock(view, context, recent),
         scores_drawer(view, context),
         hints(view, context),
-        rules=rulebook(view, context),
+        rules=rules_drawer(RULEBOOK, current_rule(view, context), context),
         log_sections=log_with_titles(context, "began", "board-round", last=LOGGED_ROUNDS),
     )
 

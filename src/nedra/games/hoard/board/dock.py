@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nedra.games.hoard.board.pile_drawers import covered_cards_drawers, take_drawers
 from nedra.games.hoard.board.seats import coin_change, coins, portrait, taken_pile
-from nedra.games.hoard.board.sheets import covered_cards_sheets, take_sheets
 from nedra.games.hoard.rules.moves import Draw, Grab, Place, Take
 from nedra.games.hoard.view import Phase
 from nedra.ui.board_kit import (
@@ -35,7 +35,7 @@ def dock(view: CavernView, context: BoardContext, recent: RecentEvents) -> Eleme
         context.seat is not None and not view.over and _own_seat(context.seat, view, context, recent),
         status_lines(_recent_line(recent, context), _status_sentence(view, context), _hint(view, context)),
         bool(legal_moves_of(context, *DOCK_MOVES)) and _move_buttons(view, context),
-        covered_cards_sheets(view, context),
+        covered_cards_drawers(view, context),
     )
 
 
@@ -132,7 +132,7 @@ def _move_buttons(view: CavernView, context: BoardContext) -> Element:
             for move in legal_moves_of(context, Draw)
         ],
         _take_menu_openers(context),
-        take_sheets(view, context),
+        take_drawers(view, context),
     )
 
 
@@ -143,7 +143,7 @@ def _draw_about(view: CavernView, context: BoardContext) -> str:
 
 
 def _take_menu_openers(context: BoardContext) -> Node:
-    """A button for each pile that may be taken; it opens the sheet of its labels."""
+    """A button for each pile that may be taken; it opens the drawer of its labels."""
     places = sorted({move.place for move in legal_moves_of(context, Take)})
     if not places:
         return None

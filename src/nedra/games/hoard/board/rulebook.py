@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from nedra.games.hoard.rules.moves import Grab, Place
 from nedra.games.hoard.view import Phase
 from nedra.ui.board_kit import legal_moves_of
-from nedra.ui.rulebook import Rulebook, RulebookChapter, rules_drawer
+from nedra.ui.rulebook import Rulebook, RulebookChapter
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
     from nedra.games.hoard.view import CavernView
-    from nedra.ui.html import Element
 
 RULEBOOK = Rulebook(
     "hoard",
@@ -38,11 +37,6 @@ RULEBOOK = Rulebook(
         "H17": ("hoard-heap-3",),
     },
 )
-
-
-def rulebook(view: CavernView, context: BoardContext) -> Element:
-    """The rules drawer."""
-    return rules_drawer(RULEBOOK, current_rule(view, context), context)
 
 
 def current_rule(view: CavernView, context: BoardContext) -> str:

@@ -45,10 +45,10 @@ if TYPE_CHECKING:
     from nedra.games.gemland.view import LandView, Tile
 
 
-def card_sheet(card: CardName, moves: Sequence[Move], view: LandView, context: BoardContext) -> Element:
+def card_drawer(card: CardName, moves: Sequence[Move], view: LandView, context: BoardContext) -> Element:
     """What a card does, and all its moves."""
     return drawer(
-        sheet_id(card, context),
+        card_drawer_id(card, context),
         context.say("card", card=card.value),
         context.say("board-close"),
         div(f".sheet-card.{card_class(card)}")[
@@ -68,7 +68,7 @@ def _not_now(card: CardName, view: LandView, context: BoardContext) -> Element:
     return p(".about.lock")[reason_with_rule(key, rule, context)]
 
 
-def sheet_id(card: CardName, context: BoardContext) -> str:
+def card_drawer_id(card: CardName, context: BoardContext) -> str:
     """The id of a card's drawer; it changes with every move, so that the drawer closes after one."""
     return f"choose-{card}-{context.version}"
 
@@ -188,7 +188,7 @@ def _swap_button(move: SwapOrders | SwapMarket, context: BoardContext) -> Elemen
     )
 
 
-def returns_sheet(ident: str, moves: Sequence[Return], context: BoardContext) -> Element:
+def returns_drawer(ident: str, moves: Sequence[Return], context: BoardContext) -> Element:
     """The choice of a gem to return from the cart to the mine (L8)."""
     return drawer(
         ident,
@@ -210,7 +210,7 @@ def returns_sheet(ident: str, moves: Sequence[Return], context: BoardContext) ->
     )
 
 
-def sets_sheet(ident: str, moves: Sequence[Set], tile: Tile, context: BoardContext) -> Element:
+def sets_drawer(ident: str, moves: Sequence[Set], tile: Tile, context: BoardContext) -> Element:
     """The choice of a gem for a tray that takes several colours (L7)."""
     return drawer(
         ident,
@@ -231,7 +231,7 @@ def sets_sheet(ident: str, moves: Sequence[Set], tile: Tile, context: BoardConte
     )
 
 
-def hand_ins_sheet(ident: str, moves: Sequence[HandIn], view: LandView, context: BoardContext) -> Element:
+def hand_ins_drawer(ident: str, moves: Sequence[HandIn], view: LandView, context: BoardContext) -> Element:
     """The choice of trays to hand in together as a set (L13)."""
     return drawer(
         ident,

@@ -1,4 +1,4 @@
-"""The sheets of a pile: the labels it can be taken with, and its covered cards if piles are open."""
+"""The drawers of a pile: the labels it can be taken with, and its covered cards if piles are open."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from nedra.ui.html import Node
 
 
-def take_sheets(view: CavernView, context: BoardContext) -> list[Element]:
-    """One sheet for every pile that may be taken; each label on it is a move (H7)."""
+def take_drawers(view: CavernView, context: BoardContext) -> list[Element]:
+    """One drawer for every pile that may be taken; each label on it is a move (H7)."""
     takes = legal_moves_of(context, Take)
     return [
-        _sheet(
+        _drawer(
             f"take-{pile.place}",
             context.say("board-take", place=pile.place),
             context,
@@ -35,10 +35,10 @@ def take_sheets(view: CavernView, context: BoardContext) -> list[Element]:
     ]
 
 
-def covered_cards_sheets(view: CavernView, context: BoardContext) -> list[Element]:
+def covered_cards_drawers(view: CavernView, context: BoardContext) -> list[Element]:
     """If piles are open: every covered card, the newest first."""
     return [
-        _sheet(
+        _drawer(
             f"leaf-{pile.place}",
             context.say("board-leaf", place=pile.place),
             context,
@@ -49,7 +49,7 @@ def covered_cards_sheets(view: CavernView, context: BoardContext) -> list[Elemen
     ]
 
 
-def _sheet(ident: str, title: str, context: BoardContext, *content: Node) -> Element:
+def _drawer(ident: str, title: str, context: BoardContext, *content: Node) -> Element:
     return div(".drawer.sheet", id=ident, popover="auto", aria_labelledby=f"{ident}-title")[
         div(".drawer-head")[
             h2(id=f"{ident}-title")[title],
