@@ -105,11 +105,11 @@ def test_a_move_that_waits_is_not_lost_by_what_is_sent_after_it(browser: Browser
     anna.context.set_offline(True)
     go_on(anna)
     expect(anna.locator("#banner")).to_contain_text("уйдёт")
-    banner, talk = (anna.locator(name).bounding_box() for name in ("#banner", ".opener[popovertarget=talk]"))
+    banner, talk = (anna.locator(name).bounding_box() for name in ("#banner", ".opener[popovertarget=chat]"))
     assert banner
     assert talk
     assert banner["y"] > talk["y"] + talk["height"]
-    anna.locator(".opener[popovertarget=talk]").click()
+    anna.locator(".opener[popovertarget=chat]").click()
     anna.locator("#chat button[value=laugh]").click()
     anna.context.set_offline(False)
     expect(anna.locator(".place")).to_have_attribute("data-version", "2", timeout=20_000)
@@ -327,7 +327,7 @@ def test_time_runs_out_and_the_table_goes_on(
 
 def test_talk_floats_from_the_seat_and_blocks_nobody(browser: Browser, server: str) -> None:
     anna, boris, _ = two_at_a_table(browser, server)
-    anna.locator(".opener[popovertarget=talk]").click()
+    anna.locator(".opener[popovertarget=chat]").click()
     anna.locator("#chat button[value=laugh]").click()
     expect(anna.locator("#chat")).to_be_hidden()
     for page in (anna, boris):
@@ -352,11 +352,11 @@ def test_axe_finds_nothing_serious_in_clock_talk_and_banner(
     sit(come(browser, server, [], **RUSSIAN), anna.url, "Борис")
     expect(anna.locator(".countdown")).to_be_visible()
     assert faults(anna) == []
-    anna.locator(".opener[popovertarget=talk]").click()
+    anna.locator(".opener[popovertarget=chat]").click()
     anna.locator("#chat-words").fill("Всем привет")
     anna.locator(".free-words button").click()
     expect(anna.locator(".bubble")).to_have_text("Всем привет")
-    anna.locator(".opener[popovertarget=talk]").click()
+    anna.locator(".opener[popovertarget=chat]").click()
     assert faults(anna) == []
     anna.keyboard.press("Escape")
     anna.context.set_offline(True)

@@ -21,7 +21,7 @@ def two_who_chat(browser: Browser, server: str, complaints: list[str]) -> tuple[
     anna, boris = (come(browser, server, complaints, **ENGLISH) for _ in range(2))
     sit(boris, open_table(anna, "Anna", 2, 0, "chat"), "Boris")
     expect(anna.locator(".dock.asked")).to_be_visible()
-    anna.locator(".opener[popovertarget=talk]").click()
+    anna.locator(".opener[popovertarget=chat]").click()
     return anna, boris
 
 
