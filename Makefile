@@ -8,19 +8,24 @@ MAKEFLAGS += --no-print-directory
 
 BIN := .venv/bin
 CODE = $(wildcard src tests bench/*.py tools/*.py examples/*.py examples/*/src examples/*/tests)
-QUICK := tests/core tests/games tests/bots tests/lab tests/gym tests/ui tests/terminal
+PARALLEL := --numprocesses auto --dist worksteal
+QUICK := not browser and not server and not compiled and not slow
 UV_VERSION := 0.13.7
 GET_UV = $(BIN)/python -m pip --disable-pip-version-check install -qq --upgrade --target .venv/uv uv==$(UV_VERSION)
 LOCK = .venv/uv/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-annotate --no-emit-index-url --custom-compile-command "make lock" $(UPGRADE)
 
-.PHONY: help play test check format pytest bench shots wheel docs playthroughs marathon crash outage siege soak wire lowest lock clean ready-bare ready-play ready-dev
+.PHONY: help play quick test check format pytest bench shots wheel docs playthroughs marathon crash outage siege soak wire lowest lock clean ready-bare ready-play ready-dev
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 play: ready-play ## open a table in the browser; ARGS="--help" for more
 	@$(BIN)/nedra $(ARGS)
+
+quick: check ## every check, and the tests that need no browser, server or cold compilation
+	@echo "▸ Quick tests (pytest)"
+	@$(BIN)/pytest $(PARALLEL) -m "$(QUICK)" $(ARGS)
 
 test: check pytest ## every check, then every test; ARGS="-k corridor" for some tests
 
@@ -44,14 +49,14 @@ pytest: ready-dev
 	@tools/get_servers.sh
 	@chromium=$$(tools/get_browser.sh) && \
 	echo "▸ Tests (pytest)" && \
-	NEDRA_CHROMIUM="$$chromium" $(BIN)/pytest --numprocesses auto --dist worksteal $(ARGS)
+	NEDRA_CHROMIUM="$$chromium" $(BIN)/pytest $(PARALLEL) --durations 15 $(ARGS)
 
 bench: ready-dev ## every benchmark; ARGS="bench/one.py" for some
 	@for file in $(or $(ARGS),$(shell grep -l __main__ bench/*.py)); do \
 		echo "▸ $$file" && $(BIN)/python "$$file" || exit 1; \
 	done
 
-shots: ready-dev ## pictures of every phase, in docs/pictures/
+shots: ready-dev ## screenshots of every phase, in build/pictures/
 	@chromium=$$(tools/get_browser.sh) && NEDRA_CHROMIUM="$$chromium" $(BIN)/python tools/shots.py $(ARGS)
 
 wheel: ready-play ## the package as one file, in dist/

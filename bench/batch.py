@@ -1,4 +1,4 @@
-"""How fast the batched environment is, with observations and masks, on one core or a CUDA device."""
+"""Speed of the vector environment, with observations and masks, on one core or a CUDA device."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CHECKED_LANES, CHECKED_STEPS = 4096, 100
 
 
 class Measured(NamedTuple):
-    """One size of a batch, and the steps of all its games together in a second."""
+    """A batch size, and the steps of all its games per second."""
 
     batch: int
     how: str
@@ -42,7 +42,7 @@ def main() -> None:
     if args.device == "cuda" and not cuda.is_available():
         print("No CUDA device here, or no numba-cuda for it: nothing to measure.")
         return
-    warnings.filterwarnings("ignore", message=".*under-utilization")  # what is checked first is small
+    warnings.filterwarnings("ignore", message=".*under-utilization")  # the comparison uses small batches
     for game in map(nedra.game, args.game):
         show_game(game, args)
 
@@ -63,13 +63,13 @@ def show_game(game: AnyGame, args: Namespace) -> None:
 
 def arguments() -> Namespace:
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--game", nargs="*", default=nedra.games(), help="all of them unless named")
+    parser.add_argument("--game", nargs="*", default=nedra.games(), help="games to measure (all)")
     parser.add_argument("--device", default="cpu", choices=("cpu", "cuda"))
-    parser.add_argument("--batch", nargs="*", type=int, help="games side by side, several sizes")
-    parser.add_argument("--steps", type=int, default=100, help="of every game in a run")
-    parser.add_argument("--quick", action="store_true", help="on a device: the usual way to launch only")
+    parser.add_argument("--batch", nargs="*", type=int, help="batch sizes")
+    parser.add_argument("--steps", type=int, default=100, help="steps of every game per run")
+    parser.add_argument("--quick", action="store_true", help="on a device: the default layout only")
     parser.add_argument("--runs", type=int, default=5)
-    parser.add_argument("--top", type=int, default=6, help="lines to print")
+    parser.add_argument("--top", type=int, default=6, help="rows to print")
     parser.add_argument("--out", type=Path, default=RESULTS)
     return parser.parse_args()
 
@@ -82,7 +82,7 @@ def on_processor(game: AnyGame, args: Namespace) -> Iterator[Measured]:
 
 
 def on_device(game: AnyGame, args: Namespace) -> Iterator[Measured]:
-    """Every way to spread a batch that fits, once its steps are known to be the processor's."""
+    """Measure every kernel layout that fits, after its steps were compared with the processor's."""
     for spread in (default_kernel_layout(make_env_spec(game.name)),) if args.quick else SPREADS:
         if not fits_in_memory(game, spread):
             continue
@@ -90,7 +90,7 @@ def on_device(game: AnyGame, args: Namespace) -> Iterator[Measured]:
         for batch in args.batch or BATCHES["cuda"]:
             env = CudaVectorEnv(make_env_spec(game.name).with_seed(SEED), batch, spread)
             seconds = [timed(env, stepping(env, args.steps)) for _ in range(args.runs + 1)]
-            how = f"{spread.memory}, {spread.threads} threads"
+            how = f"{spread.memory}, {spread.threads_per_block} threads"
             yield Measured(batch, how, rate(batch * args.steps, seconds[1:]))
 
 
@@ -103,7 +103,7 @@ def stepping(env: VectorEnv | CudaVectorEnv, steps: int) -> Callable[[], None]:
 
 
 def timed(env: CudaVectorEnv, work: Callable[[], None]) -> float:
-    """A device works on while the processor goes ahead: it is waited for at both ends."""
+    """Time the device's work; it runs asynchronously, so both ends synchronize."""
     env.synchronize()
     started = time.perf_counter()
     work()
@@ -112,7 +112,7 @@ def timed(env: CudaVectorEnv, work: Callable[[], None]) -> float:
 
 
 def check(game: AnyGame, spread: KernelLayout) -> None:
-    """Everything shown at every step, byte by byte, with and without bots."""
+    """Compare all outputs of every step, byte by byte, with and without bots."""
     for bots in (None, [None, *["heuristic", "random", "heuristic"][: game.default_seats - 1]]):
         asked = make_env_spec(game.name, bots=bots).with_seed(SEED)
         there, here = CudaVectorEnv(asked, CHECKED_LANES, spread), VectorEnv(asked, CHECKED_LANES)

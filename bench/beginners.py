@@ -1,4 +1,4 @@
-"""Several hundred beginners at one house: answers a second, and how late they come after their pause."""
+"""Hundreds of beginner bots on one server: moves per second, and their delay after the pause."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from nedra.live.session import MatchSession
 from nedra.live.storage.store import open_store
 
 PAUSE = 1.0
-"""As long as a bot seems to think, in seconds; here always the same, so that lateness can be told."""
+"""The pause of a bot before its move, in seconds; constant here, so that the delay can be measured."""
 
 
 def main() -> None:
@@ -40,7 +40,7 @@ def main() -> None:
     }
     show(
         f"{found['seats']} beginners, {args.game}, a pause of {PAUSE:g} s",
-        ("answers/s", "cores used", "late p50 ms", "p99 ms", "worst ms", "beyond a clock of 25 s"),
+        ("moves/s", "cores used", "delay p50 ms", "p99 ms", "worst ms", "beyond a clock of 25 s"),
         [
             (
                 f"{len(late) / wall:.0f}",
@@ -56,27 +56,27 @@ def main() -> None:
 def arguments() -> Namespace:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="diamant", choices=nedra.games())
-    parser.add_argument("--tables", type=int, default=100, help="each with as many beginners as usual (100)")
-    parser.add_argument("--seconds", type=float, default=20.0, help="how long (20)")
+    parser.add_argument("--tables", type=int, default=100, help="number of matches (100)")
+    parser.add_argument("--seconds", type=float, default=20.0, help="duration (20)")
     parser.add_argument("--out", type=Path, default=RESULTS)
     return parser.parse_args()
 
 
 async def play(args: Namespace, file: Path) -> tuple[list[float], float, float]:
-    """Keep that many tables at play; how late every answer came, the CPU time, the time."""
+    """Keep this many matches running; the delay of every move, the CPU time and the wall time."""
     service = MatchService(open_store(file))
-    stand_ins = Autoplay(service, SearchWorkers(workers=1).choose, (PAUSE, PAUSE))
+    autoplay = Autoplay(service, SearchWorkers(workers=1).choose, (PAUSE, PAUSE))
     late: list[float] = []
-    service.on_change = listening(stand_ins.schedule_moves, late)
-    began, cpu = time.monotonic(), time.process_time()
+    service.on_change = record_delays(autoplay.schedule_moves, late)
+    started, cpu = time.monotonic(), time.process_time()
     tables = [await seat_beginners(service, args.game) for _ in range(args.tables)]
-    while time.monotonic() - began < args.seconds:
+    while time.monotonic() - started < args.seconds:
         await asyncio.sleep(0.1)
         over = [place for place, session in enumerate(tables) if session.started_match.over]
         for place in over:
             tables[place] = await seat_beginners(service, args.game)
-    spent, wall = time.process_time() - cpu, time.monotonic() - began
-    await stand_ins.close()
+    spent, wall = time.process_time() - cpu, time.monotonic() - started
+    await autoplay.close()
     service.store.close()
     return late, spent, wall
 
@@ -88,30 +88,32 @@ async def seat_beginners(service: MatchService, game: str) -> MatchSession:
     return session
 
 
-def listening(look_at: Callable[[MatchSession], None], late: list[float]) -> Callable[[MatchSession], None]:
-    """Look at every change, and note how long after its pause each answer of the moment came."""
-    asked: dict[str, tuple[int, int, float]] = {}
+def record_delays(
+    on_change: Callable[[MatchSession], None], late: list[float]
+) -> Callable[[MatchSession], None]:
+    """Wrap a listener, and record the delay of every move after its pause."""
+    pending: dict[str, tuple[int, int, float]] = {}
 
-    def heard(session: MatchSession) -> None:
-        time_now = time.monotonic()
+    def listener(session: MatchSession) -> None:
+        now = time.monotonic()
         if session.match is not None:
-            moment, answered, since = asked.get(session.link, (0, 0, time_now))
+            version, answered, since = pending.get(session.link, (0, 0, now))
             now_answered = len(session.match.answered())
-            if session.match.version != moment:
-                late.append(time_now - since - PAUSE)
-                asked[session.link] = (session.match.version, 0, time_now)
+            if session.match.version != version:
+                late.append(now - since - PAUSE)
+                pending[session.link] = (session.match.version, 0, now)
             elif now_answered > answered:
-                late.append(time_now - since - PAUSE)
-                asked[session.link] = (moment, now_answered, since)
+                late.append(now - since - PAUSE)
+                pending[session.link] = (version, now_answered, since)
             else:
-                asked.setdefault(session.link, (moment, 0, time_now))
-        look_at(session)
+                pending.setdefault(session.link, (version, 0, now))
+        on_change(session)
 
-    return heard
+    return listener
 
 
 def percentiles(late: list[float]) -> dict[str, float]:
-    """The usual answer, one of a hundred, and the worst one."""
+    """The median, the 99 % quantile and the maximum."""
     cuts = quantiles(late, n=100, method="inclusive")
     return {"50": cuts[49], "99": cuts[98], "worst": max(late)}
 

@@ -1,4 +1,4 @@
-"""boardgame.io beside us: installed for the moment, served from memory, played by the same crowd."""
+"""boardgame.io for comparison: installed temporarily, with matches in memory, and the same players."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HOME = Origin("http://127.0.0.1")
 
 
 def installed(folder: Path) -> Path | None:
-    """Where npm has put it; None, and a word about it, if there is no Node, no npm or no network."""
+    """The folder where npm has installed it; None, with a message, without Node, npm or network."""
     if not shutil.which("node") or not shutil.which("npm"):
         print("boardgame.io is left out: Node or npm is not installed.")
         return None
@@ -56,10 +56,10 @@ def served_boardgame(folder: Path) -> Iterator[tuple[int, int]]:
 
 
 class BoardgameCrowd(Crowd):
-    """Players of boardgame.io, as its own client speaks: socket.io over a WebSocket."""
+    """Players of boardgame.io, by the protocol of its client: socket.io over a WebSocket."""
 
     async def open_table(self) -> Table:
-        """Its matches come to be when somebody looks at them."""
+        """boardgame.io creates a match at its first request."""
         return secrets.token_urlsafe(8), ("", "")
 
     async def seat(self, table: str, seat: int, key: str) -> None:
@@ -73,14 +73,14 @@ class BoardgameCrowd(Crowd):
             await self.play(line, table, str(seat))
 
     async def play(self, line: ClientConnection, table: str, player: str) -> None:
-        """Answer each question once; the picture that follows the own move acknowledges it."""
+        """Make each decision once; the update after the own move acknowledges it."""
         sent = 0.0
         while self.playing:
-            told = await self.told(line)
-            if told[0] not in ("sync", "update"):
+            event = await self.next_event(line)
+            if event[0] not in ("sync", "update"):
                 continue
-            state = told[2]["state"] if told[0] == "sync" else told[2]
-            if sent and any(entry["action"]["payload"].get("playerID") == player for entry in told[3]):
+            state = event[2]["state"] if event[0] == "sync" else event[2]
+            if sent and any(entry["action"]["payload"].get("playerID") == player for entry in event[3]):
                 self.waits.append(time.perf_counter() - sent)
                 sent = 0.0
             if "gameover" in state["ctx"]:
@@ -92,8 +92,8 @@ class BoardgameCrowd(Crowd):
                 action = {"type": "MAKE_MOVE", "payload": move}
                 await self.emit(line, "update", action, state["_stateID"], table, player)
 
-    async def told(self, line: ClientConnection) -> list[Any]:
-        """The next event; its heart's beats are answered."""
+    async def next_event(self, line: ClientConnection) -> list[Any]:
+        """The next event; heartbeats are answered."""
         while True:
             text = await hear(line, self.count)
             if text == PING:

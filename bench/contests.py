@@ -1,4 +1,4 @@
-"""What the gym and the others are measured by: one kind of interface, each with games of its own."""
+"""The contests of `bench/peers.py`: the gym and other libraries through one kind of interface each."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import numpy as np
 
 import nedra
 import nedra.gym
-from nedra.lab.simulate.spec import make_simulation_spec
+from nedra.lab.setup import make_setup
 from rules import compiled
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -33,20 +33,20 @@ PGX_GAMES = ("leduc_holdem", "connect_four", "backgammon")
 BATCH = 1024
 
 Work = Callable[[], int]
-"""Does some work; how many decisions that was."""
+"""Does some work; the number of decisions."""
 
 
 class Contest(NamedTuple):
-    """Somebody's game, through one kind of interface."""
+    """A game of one library, through one kind of interface."""
 
     interface: str
     library: str
     game: str
-    work: Callable[[], Work]  # makes ready
+    work: Callable[[], Work]  # prepares it
 
 
 def contests(ours: list[str], decisions: int, games: int) -> Iterator[Contest]:
-    """Kind by kind, the others first."""
+    """All contests by interface, the other libraries first."""
     for name in OPENSPIEL_GAMES:
         yield Contest(TREE, "open_spiel", name, partial(states, name, decisions))
         yield Contest(ROLLOUTS, "open_spiel", name, partial(evaluated, name, games // 20))
@@ -70,7 +70,7 @@ def contests(ours: list[str], decisions: int, games: int) -> Iterator[Contest]:
 
 
 def steps(decisions: int) -> int:
-    """Of a whole batch."""
+    """Steps of a whole batch."""
     return max(2, 4 * decisions // BATCH)
 
 
@@ -93,7 +93,7 @@ def states(name: str, decisions: int) -> Work:
 
 
 def evaluated(name: str, games: int) -> Work:
-    """OpenSpiel's own random bots playing whole games, all in C++; their length was seen before."""
+    """Whole games of OpenSpiel's random bots, all in C++; their length was measured before."""
     pyspiel, game = import_module("pyspiel"), spiel_game(name)
     bots = [pyspiel.make_uniform_random_bot(player, player) for player in range(game.num_players())]
     length = mean_length(game, games // 10 + 1)
@@ -124,7 +124,7 @@ def spiel_game(name: str) -> Any:  # noqa: ANN401 - brings no types
 
 
 def turns(env: Any, decisions: int) -> Work:  # noqa: ANN401 - PettingZoo's, and ours
-    """Random answers by the mask, agent by agent."""
+    """Random legal actions, agent by agent."""
     chance = Random(1)
 
     def work() -> int:
@@ -144,17 +144,17 @@ def turns(env: Any, decisions: int) -> Work:  # noqa: ANN401 - PettingZoo's, and
 
 
 def agents(name: str, decisions: int) -> Work:
-    """One of ours, agent by agent."""
+    """A game of Nedra, agent by agent."""
     return turns(nedra.gym.aec(name), decisions)
 
 
 def classic(name: str, decisions: int) -> Work:
-    """One of PettingZoo's own games."""
+    """A game of PettingZoo."""
     return turns(import_module(f"pettingzoo.classic.{name}").env(), decisions)
 
 
 def hands(name: str, decisions: int) -> Work:
-    """Random answers to RLCard, which shows the player who is next."""
+    """Random actions in RLCard."""
     env, chance = import_module("rlcard").make(name, config={"seed": 1}), Random(1)
 
     def work() -> int:
@@ -174,12 +174,12 @@ def blackjack(decisions: int) -> Work:
 
 
 def solo(name: str, decisions: int) -> Work:
-    """One of ours against bots that play at random."""
+    """A game of Nedra against random bots."""
     return alone(nedra.gym.solo(name, opponents=["random"]), decisions)
 
 
 def alone(env: Any, decisions: int) -> Work:  # noqa: ANN401 - Gymnasium's, and ours
-    """Random answers, by the mask where there is one."""
+    """Random actions, by the mask where there is one."""
     chance = Random(1)
 
     def work() -> int:
@@ -207,9 +207,8 @@ def batched(name: str, steps: int) -> Work:
 
 
 def bulk(name: str, games: int) -> Work:
-    """Whole games, nothing observed."""
-    game = nedra.game(name)
-    return compiled(make_simulation_spec(game, game.default_seats, ["random"], games, 1))
+    """Whole compiled games without observations."""
+    return compiled(make_setup(name, seed=1), games)
 
 
 def pgx_steps(name: str, decisions: int) -> Work:
@@ -230,7 +229,7 @@ def pgx_steps(name: str, decisions: int) -> Work:
 
 
 def pgx_batch(name: str, steps: int) -> Work:
-    """Many states of pgx in one step, which begins anew where a game is over, from Python."""
+    """Many states of pgx in one step with automatic reset, from Python."""
     jax, env = import_module("jax"), import_module("pgx").make(name)
     go_on = jax.jit(stepping(jax, env))
 
@@ -245,7 +244,7 @@ def pgx_batch(name: str, steps: int) -> Work:
 
 
 def pgx_rollouts(name: str, steps: int) -> Work:
-    """The same without leaving the compiled loop, nothing observed."""
+    """The same inside a compiled loop, without observations."""
     jax, env = import_module("jax"), import_module("pgx").make(name)
     go_on = stepping(jax, env)
     loop = jax.jit(lambda state, key: jax.lax.fori_loop(0, steps, lambda _, now: go_on(*now), (state, key)))
@@ -263,7 +262,7 @@ def fresh(jax: Any, env: Any) -> tuple[Any, Any]:  # noqa: ANN401 - neither brin
 
 
 def stepping(jax: Any, env: Any) -> Callable[[Any, Any], tuple[Any, Any]]:  # noqa: ANN401 - as above
-    """A random legal answer for every game, and what comes of it."""
+    """A step with a random legal action in every game."""
     again = import_module("pgx.experimental").auto_reset(env.step, env.init)
 
     def step(state: Any, key: Any) -> tuple[Any, Any]:  # noqa: ANN401 - as above

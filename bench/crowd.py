@@ -1,4 +1,4 @@
-"""A crowd of matches of two: everybody answers what they are asked, and notes how long that took."""
+"""Simulated players of many two-seat matches, who measure how long each move takes."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from line import Count, cpu_of
 
 OPENING_AT_ONCE = 20
 WARM_UP = 2.0
-"""Seconds that do not count: a compiler at run time needs some of them."""
+"""Seconds that do not count, for compilers at run time."""
 
 Table = tuple[str, tuple[str, str]]
-"""Where it is, and the keys of its two seats."""
+"""The link of a match, and the keys of its two seats."""
 
 
 class Found(NamedTuple):
-    """One crowd of two-seat matches of Diamant."""
+    """The measurement of one crowd of two-seat matches of Diamant."""
 
     server: str
     matches: int
@@ -32,32 +32,32 @@ class Found(NamedTuple):
     cpu_milliseconds: float  # of the server, for each move
     p50: float  # milliseconds from sending a move until it is acknowledged
     p99: float
-    bytes_a_move: float  # both ways, headers and news to both seats included
+    bytes_a_move: float  # in both directions, with headers and updates to both seats
 
 
 @dataclass
 class Crowd(ABC):
-    """Everybody who plays at one server, and what they saw of it."""
+    """All players of one server, and their measurements."""
 
     port: int
     thinking: float
     chance: random.Random = field(default_factory=lambda: random.Random(7))
     playing: bool = True
     begin: asyncio.Event = field(default_factory=asyncio.Event)
-    here: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(0))  # a turn for each who came
+    connected: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(0))  # once per player
     waits: list[float] = field(default_factory=list)
     count: Count = field(default_factory=Count)
 
     @abstractmethod
     async def open_table(self) -> Table:
-        """A table for two."""
+        """A match for two players."""
 
     @abstractmethod
     async def seat(self, table: str, seat: int, key: str) -> None:
-        """Follow a table, and answer whatever is asked, until the match or the time is over."""
+        """Play one seat until the match or the time is over."""
 
     async def open_tables(self, count: int) -> list[Table]:
-        """Not all at once: that is another question."""
+        """Open matches, but not all at once: that would be another benchmark."""
         door = asyncio.Semaphore(OPENING_AT_ONCE)
 
         async def enter() -> Table:
@@ -67,19 +67,19 @@ class Crowd(ABC):
         return await asyncio.gather(*(enter() for _ in range(count)))
 
     async def match(self, table: Table) -> None:
-        """One match after another, until the time is over."""
+        """Play one match after another, until the time is over."""
         while self.playing:
             link, keys = table
             await asyncio.gather(*(self.seat(link, seat, key) for seat, key in enumerate(keys)))
             table = await self.open_table()
 
     async def come(self) -> None:
-        """Be ready, and wait for the others."""
-        self.here.release()
+        """Report as connected, and wait for the others."""
+        self.connected.release()
         await self.begin.wait()
 
     def leaves(self) -> bool:
-        """Whether somebody goes home with what they have: every seventh time, as people do."""
+        """Whether an explorer leaves: every seventh time, as people do."""
         return self.chance.random() < 1 / 7
 
     async def think(self) -> None:
@@ -88,10 +88,10 @@ class Crowd(ABC):
 
 
 async def measure(crowd: Crowd, name: str, server: int, matches: int, seconds: float) -> Found:
-    """Let so many matches be played at once, for so long."""
+    """Play this many matches at once, for this time."""
     players = [asyncio.create_task(crowd.match(table)) for table in await crowd.open_tables(matches)]
-    await everybody_here(crowd, players, 2 * matches)
-    keep_no_one_waiting()
+    await wait_for_players(crowd, players, 2 * matches)
+    freeze_garbage_collector()
     crowd.begin.set()
     await asyncio.sleep(min(WARM_UP, seconds))
     crowd.waits.clear()
@@ -121,16 +121,16 @@ async def measure(crowd: Crowd, name: str, server: int, matches: int, seconds: f
     )
 
 
-def keep_no_one_waiting() -> None:
-    """A thousand matches are a lot to look for garbage in, and no server is to blame for that time."""
+def freeze_garbage_collector() -> None:
+    """Exclude existing objects from garbage collection, whose time would be charged to the server."""
     gc.collect()
     gc.freeze()
 
 
-async def everybody_here(crowd: Crowd, players: list[asyncio.Task[None]], seats: int) -> None:
-    """Wait for all of them; if somebody fails on the way, so does the measurement, which never began."""
+async def wait_for_players(crowd: Crowd, players: list[asyncio.Task[None]], seats: int) -> None:
+    """Wait until all players are connected; a failure of one of them ends the measurement."""
     waiting: list[asyncio.Future[Any]] = [
-        asyncio.gather(*(crowd.here.acquire() for _ in range(seats))),
+        asyncio.gather(*(crowd.connected.acquire() for _ in range(seats))),
         *players,
     ]
     done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)

@@ -1,4 +1,4 @@
-"""Guests at tables: people with a page open each, who answer as their pages would."""
+"""Simulated browser users, who send the requests that their pages would send."""
 
 from __future__ import annotations
 
@@ -33,25 +33,23 @@ PATIENCE = 10.0
 
 @dataclass
 class Pace:
-    """How fast everybody plays."""
+    """The pace of all players."""
 
     moves_a_minute: float
 
 
 @dataclass
 class Seen:
-    """What the guests of all tables have seen since the watch was started."""
+    """The measurements of all guests since the last reset."""
 
     count: Count = field(default_factory=Count)
     moves: int = 0
     refused: int = 0
-    movers: list[float] = field(
-        default_factory=list
-    )  # seconds until the new picture was whole at the mover's
-    others: list[float] = field(default_factory=list)  # and at the other pages of the same table
+    movers: list[float] = field(default_factory=list)  # seconds until the mover has the whole update
+    others: list[float] = field(default_factory=list)  # and the other pages of the table
 
     def forget(self) -> None:
-        """Start the watch anew."""
+        """Start measuring anew."""
         self.count.carried = self.moves = self.refused = 0
         self.movers.clear()
         self.others.clear()
@@ -59,13 +57,13 @@ class Seen:
 
 @dataclass
 class Guest:
-    """Somebody with a seat and a page that follows its table."""
+    """A user with a seat and an open page of the table."""
 
     port: int
     key: str
     seen: Seen
     picture: bytes = b""
-    expects: tuple[float, list[float]] | None = None  # since when a picture, and where the wait is noted
+    expects: tuple[float, list[float]] | None = None  # start of the wait, and the list for its duration
     answered: tuple[str, str] = ("", "")
     came: asyncio.Event = field(default_factory=asyncio.Event)
     following: asyncio.Task[None] | None = None
@@ -75,7 +73,7 @@ class Guest:
         return {**BROWSER, "Cookie": f"nedra-key={self.key}"}
 
     async def post(self, path: str, form: dict[str, str]) -> tuple[int, str]:
-        """Send a form; the status, and where it leads. The browser's last line has been idle for too long."""
+        """Send a form over a new connection; the status and the redirect."""
         line = await call(self.port, self.seen.count)
         line.send("POST", path, {**self.fields, **FORM}, urlencode(form).encode())
         status, head, _ = await line.reply()
@@ -83,7 +81,7 @@ class Guest:
         return status, head.get("location", "")
 
     async def follow(self, table: str) -> None:
-        """Open the stream of a table, and wait for its first picture."""
+        """Open the event stream of a table, and wait for its first update."""
         self.leave()
         line = await call(self.port, self.seen.count)
         line.send("GET", f"{table}/stream", self.fields)
@@ -113,20 +111,20 @@ class Guest:
             self.expects = None
 
     def is_asked(self) -> bool:
-        """Whether there is a question that has not been answered: the buttons stay, for a change of mind."""
+        """Whether a decision is open; the buttons stay after a move, because it can be changed."""
         if not QUESTION.search(self.picture) or not CHOICE.search(self.picture):
             return False
         return self.question() != self.answered
 
     def question(self) -> tuple[str, str]:
-        """Where it is answered, and the moment that it belongs to."""
+        """The address of the form, and the version that it belongs to."""
         where, moment = QUESTION.search(self.picture), MOMENT.search(self.picture)
         assert where
         assert moment
         return where[1].decode(), moment[1].decode()
 
     def answer(self, chance: random.Random) -> tuple[str, dict[str, str]]:
-        """Where the question is answered, and with what: any button that can be pressed."""
+        """The address of the form, and a random enabled move."""
         self.answered = where, moment = self.question()
         move = unescape(chance.choice(CHOICE.findall(self.picture)).decode())
         return where, {"version": moment, "move": move}
@@ -147,7 +145,7 @@ class Table:
         self.chance = random.Random(number)
 
     async def gather(self) -> None:
-        """Open the table, sit down, follow it."""
+        """Open the match, take the seats, follow the table."""
         host, *others = self.guests
         wish = {"game": self.game, "name": "Anna", "seats": str(self.seats), "bots": "0"}
         status, table = await host.post("/tables", wish)
@@ -160,7 +158,7 @@ class Table:
         await asyncio.gather(*(guest.follow(table) for guest in self.guests))
 
     async def play(self, rate_limiter: Pace) -> None:
-        """A move whenever one is due: the times between two are as random as calls at a telephone."""
+        """Play moves at random times (a Poisson process)."""
         while True:
             await asyncio.sleep(self.chance.expovariate(rate_limiter.moves_a_minute / 60))
             asked = [guest for guest in self.guests if guest.is_asked()]
@@ -176,14 +174,14 @@ class Table:
         return found[1].decode()
 
     async def move(self, mover: Guest) -> None:
-        """Post one of the answers that the page offers; every page notes when the next picture is whole."""
+        """Post one of the offered moves; every page measures when the next update is complete."""
         path, form = mover.answer(self.chance)
         started = time.perf_counter()
         for guest in self.guests:
             guest.expects = (started, self.seen.movers if guest is mover else self.seen.others)
         mover.came.clear()
         status, _ = await mover.post(path, form)
-        if status != 204:  # somebody's clock, or the software's pass, was quicker
+        if status != 204:  # a turn clock or an automatic pass was faster
             self.seen.refused += 1
             return
         self.seen.moves += 1

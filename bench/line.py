@@ -1,4 +1,4 @@
-"""A server in a process of its own, and lines to it over which every byte is counted."""
+"""A server in its own process, and connections to it that count every byte."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GZIP = 16
 
 @contextmanager
 def served(*words: str) -> Iterator[tuple[int, int]]:
-    """The port and the process of `nedra serve`, as long as it is needed; its first line says where it is."""
+    """Run `nedra serve`; its port, read from its first line of output, and its process."""
     let_many_in()
     command = [sys.executable, "-m", "nedra", "serve", "--port", "0", "--no-browser", *words]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
@@ -34,26 +34,26 @@ def served(*words: str) -> Iterator[tuple[int, int]]:
 
 
 def let_many_in() -> None:
-    """Every player holds a line or two open."""
+    """Allow as many open files as possible: every player has one or two connections."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def cpu_of(process: int) -> float:
-    """The CPU seconds that a process has used, its threads included (Linux)."""
+    """The CPU seconds of a process and its threads (Linux)."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
 class Count:
-    """Bytes that went both ways."""
+    """Bytes in both directions."""
 
     carried = 0
 
 
 @dataclass
 class Line:
-    """A connection to the server; HTTP by hand, for a client library costs more than the server."""
+    """A connection with its own HTTP, because a client library costs more than the server."""
 
     reader: asyncio.StreamReader
     writer: asyncio.StreamWriter
@@ -63,7 +63,7 @@ class Line:
         head = [
             f"{method} {path} HTTP/1.1",
             "Host: nedra",
-            *(f"{name}: {said}" for name, said in fields.items()),
+            *(f"{name}: {value}" for name, value in fields.items()),
         ]
         head += [f"Content-Length: {len(body)}"] if body else []
         text = "\r\n".join((*head, "", "")).encode() + body
@@ -78,14 +78,14 @@ class Line:
         return int(first.split(" ")[1]), {name.lower(): value for name, _, value in fields}
 
     async def reply(self) -> tuple[int, dict[str, str], bytes]:
-        """An answer that says how long it is."""
+        """A response with a Content-Length."""
         status, head = await self.head()
         body = await self.reader.readexactly(int(head.get("content-length", 0)))
         self.count.carried += len(body)
         return status, head, body
 
     async def pieces(self) -> AsyncIterator[bytes]:
-        """A packed stream, piece by piece, unpacked, until it ends."""
+        """The chunks of a compressed stream, decompressed, until it ends."""
         unpack = decompressobj(GZIP + MAX_WBITS)
         while True:
             size = await self.reader.readline()
@@ -100,7 +100,7 @@ class Line:
 
 
 async def call(port: int, count: Count) -> Line:
-    """A new line to the server on that port."""
+    """A new connection to the server on that port."""
     return Line(*await asyncio.open_connection("127.0.0.1", port, limit=1 << 20), count)
 
 
@@ -111,12 +111,12 @@ async def say(line: ClientConnection, text: str, count: Count) -> None:
 
 
 async def hear(line: ClientConnection, count: Count) -> str:
-    """The next text of a WebSocket."""
+    """Receive the next text of a WebSocket."""
     text = str(await line.recv())
     count.carried += len(text) + head_of(text)
     return text
 
 
 def head_of(text: str) -> int:
-    """The bytes that a WebSocket puts before a text; a client's has a mask, too."""
+    """The size of a WebSocket header before a text, without the client's mask."""
     return 2 if len(text) < 126 else 4

@@ -1,4 +1,4 @@
-"""What all benchmarks share: timing by CPU time, the machine's load, tables, results as JSON."""
+"""Shared by all benchmarks: CPU timing, the machine's load, tables, results as JSON."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RESULTS = Path(__file__).parent / "results"
 
 
 class Rate(NamedTuple):
-    """Units of work a second, over several runs."""
+    """Units of work per second, over several runs."""
 
     median: float
     best: float
@@ -29,20 +29,20 @@ class Rate(NamedTuple):
 
 
 def rate(units: int, seconds: Iterable[float]) -> Rate:
-    """The rate of runs that did so many units each."""
+    """The rate of runs with this number of units each."""
     rates = [units / spent for spent in seconds]
     return Rate(median(rates), max(rates))
 
 
 def cpu_seconds(work: Callable[[], object]) -> float:
-    """The CPU time that a piece of work takes: another program's load does not count."""
+    """The CPU time of some work; the load of other programs does not count."""
     started = time.process_time()
     work()
     return time.process_time() - started
 
 
 def machine() -> dict[str, Any]:
-    """Where it was measured, and how busy that was."""
+    """The machine, its load and its versions."""
     return {
         "machine": platform.machine(),
         "system": platform.system(),
@@ -72,7 +72,7 @@ def save(name: str, results: dict[str, Any], folder: Path = RESULTS) -> None:
 
 
 def short(number: float) -> str:
-    """A rate as people read it: 50.2 M."""
+    """A rate with a unit prefix: 50.2 M."""
     for size, letter in ((1e9, "G"), (1e6, "M"), (1e3, "k")):
         if number >= size:
             return f"{number / size:.1f} {letter}"

@@ -1,7 +1,7 @@
-"""What a line of results was measured of, so that it is not mixed with what has changed since.
+"""The fingerprint of a measurement, so that results of different versions are not mixed.
 
-The rules by their version, the box by what it holds, every bot by its numbers, and the thumb and the
-search, which have no version, by their code; a comment that changes does not count.
+It holds the version of the rules, a hash of the components, the settings of every bot, and a hash of the code
+of the heuristic and the search, without comments.
 """
 
 from __future__ import annotations
@@ -16,41 +16,41 @@ from typing import Any
 import msgspec
 
 import nedra.bots.search
-from nedra.bots.levels import STYLES, level_of_bot
+from nedra.bots.levels import level_of_bot
 from nedra.core.contract.game import AnyGame
 
 SEARCH = Path(nedra.bots.search.__file__).parent
 
 
-def measured_of(game: AnyGame, bots: Iterable[str]) -> dict[str, Any]:
-    """Everything that decides how strong these bots are at this game; equal if nothing of it has changed."""
+def fingerprint(game: AnyGame, bots: Iterable[str]) -> dict[str, Any]:
+    """Everything that decides the strength of these bots in this game."""
     return {
         "rules": game.rules_version,
         "box": sha256(msgspec.json.encode(game.components())).hexdigest()[:16],
-        "bots": {name: numbers_of(game, name) for name in sorted(set(bots))},
-        "code": code_of([file_of(game.rules.heuristic), *sorted(SEARCH.glob("*.py"))]),
+        "bots": {name: bot_settings(game, name) for name in sorted(set(bots))},
+        "code": code_digest([source_file(game.rules.heuristic), *sorted(SEARCH.glob("*.py"))]),
     }
 
 
-def numbers_of(game: AnyGame, name: str) -> dict[str, Any]:
-    """The numbers behind a level's name, the code behind a strategy's; other names say all there is."""
+def bot_settings(game: AnyGame, name: str) -> dict[str, Any]:
+    """The settings of a level, or a hash of a baseline's code; other names need neither."""
     if name in game.baselines:
-        return {"code": code_of([file_of(game.baselines[name])])}
+        return {"code": code_digest([source_file(game.baselines[name])])}
     level = level_of_bot(game.name, name)
     if level is None:
         return {}
     config = level.search_config._asdict() if level.search_config else {}
     trees = {"trees": level.trees} if level.trees > 1 else {}
-    return {"blunder_rate": level.blunder_rate, **trees, **config, **STYLES.get(name.partition(":")[2], {})}
+    return {"blunder_rate": level.blunder_rate, **trees, **config}
 
 
-def file_of(strategy: Callable[..., int]) -> Path:
-    """The file that says how a game's rule of thumb, or a strategy, chooses."""
+def source_file(strategy: Callable[..., int]) -> Path:
+    """The source file of a game's heuristic or of a baseline."""
     return Path(sys.modules[strategy.__module__].__file__ or "")
 
 
-def code_of(files: Iterable[Path]) -> str:
-    """A hash of what files do, without their comments and their layout."""
+def code_digest(files: Iterable[Path]) -> str:
+    """A hash of the code of files, without comments and layout."""
     digest = sha256()
     for file in files:
         digest.update(ast.dump(ast.parse(file.read_text(encoding="utf-8"))).encode())

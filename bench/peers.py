@@ -1,7 +1,7 @@
-"""How fast the gym is beside the others: decisions a second on one core, through the same kind of interface.
+"""Speed of the gym beside other libraries: decisions per second on one core, by the same kind of interface.
 
-Games differ, so a ratio compares what a researcher waits for, not the same work. Libraries that are not
-installed are named and left out; `tools/get_peers.sh` brings them, apart from the environment.
+The games differ, so a ratio compares waiting times, not the same work. Missing libraries are named and left
+out; `tools/get_peers.sh` installs them into a folder of their own.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ PEERS = Path(__file__).parent.parent / "build" / "peers"
 
 
 class Measured(NamedTuple):
-    """A contest, and how fast it was."""
+    """A contest and its speed."""
 
     contest: Contest
     decisions: Rate
 
 
 def main() -> None:
-    warnings.simplefilter("ignore")  # the others' own
+    warnings.simplefilter("ignore")  # of the other libraries
     args = arguments()
-    sys.path.append(str(args.peers))  # behind our own: what both bring is ours
+    sys.path.append(str(args.peers))  # last: packages of our environment come first
     found = {name: installed(name) for name in LIBRARIES}
     asked = sorted(contests(args.game, args.decisions, args.games), key=lambda one: one.interface)
     measured = [one for contest in asked if (one := measure(contest, args.runs)) is not None]
@@ -46,17 +46,17 @@ def main() -> None:
     absent = [name for name, known in found.items() if known is None]
     print(f"not installed, so not measured: {', '.join(absent) or 'none'}")
     if absent:
-        print("tools/get_peers.sh brings them, in a folder of their own: build/peers")
+        print("tools/get_peers.sh installs them into build/peers")
     save("peers", {"libraries": found, "measured": [as_json(one, measured) for one in measured]}, args.out)
 
 
 def arguments() -> Namespace:
     parser = ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--game", nargs="*", default=nedra.games(), help="of ours: all of them unless named")
+    parser.add_argument("--game", nargs="*", default=nedra.games(), help="games of Nedra (all)")
     parser.add_argument("--runs", type=int, default=5)
-    parser.add_argument("--decisions", type=int, default=5000, help="of a run, step by step")
-    parser.add_argument("--games", type=int, default=20_000, help="of a run, in bulk")
-    parser.add_argument("--peers", type=Path, default=PEERS, help="where more libraries lie (build/peers)")
+    parser.add_argument("--decisions", type=int, default=5000, help="decisions per run, step by step")
+    parser.add_argument("--games", type=int, default=20_000, help="games per run, compiled")
+    parser.add_argument("--peers", type=Path, default=PEERS, help="folder with more libraries (build/peers)")
     parser.add_argument("--out", type=Path, default=RESULTS)
     return parser.parse_args()
 
@@ -69,7 +69,7 @@ def installed(package: str) -> str | None:
 
 
 def measure(contest: Contest, runs: int) -> Measured | None:
-    """Several runs, after one that is not counted; none of what is not installed."""
+    """Time several runs, after one that is not counted; None if the library is missing."""
     try:
         work = contest.work()
     except ImportError:
@@ -83,8 +83,8 @@ def measure(contest: Contest, runs: int) -> Measured | None:
     return Measured(contest, Rate(float(np.median(rates)), max(rates)))
 
 
-def beside(one: Measured, measured: list[Measured]) -> list[float]:
-    """Ours through the same interface, how many times as fast, the slowest game first."""
+def our_ratios(one: Measured, measured: list[Measured]) -> list[float]:
+    """The speed of our games through the same interface, relative to this one, the slowest first."""
     if one.contest.library == "nedra":
         return []
     ours = [
@@ -96,9 +96,9 @@ def beside(one: Measured, measured: list[Measured]) -> list[float]:
 
 
 def row(one: Measured, measured: list[Measured]) -> tuple[str, ...]:
-    ratios = beside(one, measured)
-    told = f"{ratios[0]:.2f} to {ratios[-1]:.2f}" if ratios else ""
-    return (*one.contest[:3], *map(short, one.decisions), told)
+    ratios = our_ratios(one, measured)
+    text = f"{ratios[0]:.2f} to {ratios[-1]:.2f}" if ratios else ""
+    return (*one.contest[:3], *map(short, one.decisions), text)
 
 
 def as_json(one: Measured, measured: list[Measured]) -> dict[str, Any]:
@@ -108,7 +108,7 @@ def as_json(one: Measured, measured: list[Measured]) -> dict[str, Any]:
         "library": library,
         "game": game,
         "decisions_per_second": one.decisions._asdict(),
-        "ours_beside_it": beside(one, measured),
+        "ours_beside_it": our_ratios(one, measured),
     }
 
 

@@ -1,4 +1,4 @@
-"""What a move costs through the server, on durable storage: CPU time, waiting, bytes on the wire."""
+"""Cost of a move through the server with durable storage: CPU time, latency, bytes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ JSON = {"Content-Type": "application/json"}
 
 
 class OurCrowd(Crowd):
-    """Programs at our own server, each over a line of its own; tables are opened over kept connections."""
+    """Players of our server, each with a WebSocket; matches are opened over persistent connections."""
 
     def __init__(self, port: int, thinking: float) -> None:
         super().__init__(port, thinking)
@@ -49,7 +49,7 @@ class OurCrowd(Crowd):
                 await self.play(line)
 
     async def play(self, line: ClientConnection) -> None:
-        """Answer each question once; the news that says it is stored acknowledges it."""
+        """Make each decision once; the update that says it is stored acknowledges it."""
         sent = 0.0
         while self.playing:
             told = json.loads(await hear(line, self.count))
@@ -65,7 +65,7 @@ class OurCrowd(Crowd):
 
 
 class HttpCrowd(OurCrowd):
-    """The same by a stream of news, and a request for every move."""
+    """The same by an event stream, and a request for every move."""
 
     async def seat(self, table: str, seat: int, key: str) -> None:
         news = await self.call()
@@ -85,7 +85,7 @@ class HttpCrowd(OurCrowd):
         answers.close()
 
     async def answer(self, line: Line, path: str, bearer: dict[str, str], told: dict[str, Any]) -> Line:
-        """Answer after some thinking; the line is a new one if the server had let go of the idle one."""
+        """Move after some thinking; reconnect if the server closed the idle connection."""
         await self.think()
         answer = packed({"version": told["version"], "move": "return" if self.leaves() else "continue"})
         started = time.perf_counter()
@@ -103,7 +103,7 @@ class HttpCrowd(OurCrowd):
 
 
 async def ask(line: Line, path: str, message: dict[str, Any]) -> dict[str, Any]:
-    """What the server answers to a message without a key."""
+    """The server's reply to a message without a key."""
     line.send("POST", path, JSON, packed(message))
     status, _, body = await line.reply()
     assert status < 300, body
@@ -131,7 +131,7 @@ def main() -> None:
 
 
 def ours(args: Namespace, matches: int, thinking: float) -> Found:
-    """One crowd at a server of its own."""
+    """Measure one crowd on a server of its own."""
     name = "PostgreSQL" if args.database else "SQLite"
     name += ", HTTP" if args.http else ""
     with TemporaryDirectory() as folder:
@@ -142,7 +142,7 @@ def ours(args: Namespace, matches: int, thinking: float) -> Found:
 
 
 def theirs(peer: Path, args: Namespace, matches: int, thinking: float) -> Found:
-    """The same crowd at the other's."""
+    """Measure the same crowd on boardgame.io."""
     with served_boardgame(peer) as (port, server):
         crowd = BoardgameCrowd(port, thinking)
         return asyncio.run(measure(crowd, "boardgame.io, memory", server, matches, args.seconds))
@@ -168,13 +168,13 @@ def report(found: list[Found], folder: Path) -> None:
 
 def arguments() -> Namespace:
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--matches", type=int, nargs="*", default=[50, 200, 1000], help="played at once")
+    parser.add_argument("--matches", type=int, nargs="*", default=[50, 200, 1000], help="matches at once")
     parser.add_argument("--thinking", type=float, nargs="*", default=[0, 1], help="seconds before a move")
-    parser.add_argument("--seconds", type=float, default=5, help="for each crowd")
-    parser.add_argument("--http", action="store_true", help="by requests and a stream instead of a line")
-    parser.add_argument("--database", help="a PostgreSQL instead of a SQLite file")
-    parser.add_argument("--alone", dest="beside", action="store_false", help="without boardgame.io beside it")
-    parser.add_argument("--out", type=Path, default=RESULTS, help="where results go")
+    parser.add_argument("--seconds", type=float, default=5, help="seconds for each crowd")
+    parser.add_argument("--http", action="store_true", help="requests and an event stream, no WebSocket")
+    parser.add_argument("--database", help="use PostgreSQL instead of SQLite")
+    parser.add_argument("--alone", dest="beside", action="store_false", help="leave out boardgame.io")
+    parser.add_argument("--out", type=Path, default=RESULTS, help="folder of the results")
     return parser.parse_args()
 
 

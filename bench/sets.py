@@ -1,4 +1,4 @@
-"""How long the best division of a hand of gems takes in Quick Gnomes, by the size of the hand."""
+"""Speed of dividing a hand of gems into the best sets in Quick Gnomes, by hand size."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ SIZES = ((1, 5), (6, 12), (13, 20), (21, 30), (31, 45), (46, 58))
 
 
 class Speed(NamedTuple):
-    """Hands divided a second on one core."""
+    """Hands per second on one core."""
 
     least: int
     most: int
-    body: str
+    mode: str
     hands: Rate
 
 
@@ -32,12 +32,12 @@ def main() -> None:
     register_rules(GAME)
     speeds = []
     for gems in SIZES:
-        few, many = dealt(*gems, args.interpreted), dealt(*gems, args.compiled)
+        few, many = deal(*gems, args.interpreted), deal(*gems, args.compiled)
         speeds.append(speed(gems, "interpreted", interpreted(few), args.interpreted, args.runs))
         speeds.append(speed(gems, "compiled", compiled(many), args.compiled, args.runs))
     show(
         "The best division of a random hand on one core, CPU time",
-        ("gems", "body", "µs median", "best"),
+        ("gems", "mode", "µs median", "best"),
         [row(speed) for speed in speeds],
     )
     save("sets", {"speeds": [as_json(speed) for speed in speeds]}, args.out)
@@ -46,21 +46,21 @@ def main() -> None:
 def arguments() -> Namespace:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=7)
-    parser.add_argument("--compiled", type=int, default=50_000, metavar="HANDS", help="hands of a run")
-    parser.add_argument("--interpreted", type=int, default=500, metavar="HANDS", help="hands of a run")
+    parser.add_argument("--compiled", type=int, default=50_000, metavar="HANDS", help="hands per run")
+    parser.add_argument("--interpreted", type=int, default=500, metavar="HANDS", help="hands per run")
     parser.add_argument("--out", type=Path, default=RESULTS)
     return parser.parse_args()
 
 
 class Hands(NamedTuple):
-    """Many hands: how many gems of each colour and shape, and how many diamonds."""
+    """Many hands: gems of each colour and shape, and diamonds."""
 
     counts: NDArray[np.int8]
     diamonds: NDArray[np.int8]
 
 
-def dealt(least: int, most: int, count: int) -> Hands:
-    """Hands of so many gems from the box, all sizes equally often."""
+def deal(least: int, most: int, count: int) -> Hands:
+    """Random hands from the box, with all sizes equally often."""
     chance = np.random.default_rng(1)
     box = np.repeat(np.arange(10), GAME.components().gems.copies())
     sizes = chance.integers(least, most + 1, count)
@@ -70,7 +70,7 @@ def dealt(least: int, most: int, count: int) -> Hands:
 
 
 def interpreted(hands: Hands) -> Callable[[], object]:
-    """The division of all hands, on lists."""
+    """Divide all hands in plain Python."""
     lists = list(zip(hands.counts.tolist(), hands.diamonds.tolist(), strict=True))
 
     def work() -> None:
@@ -81,10 +81,10 @@ def interpreted(hands: Hands) -> Callable[[], object]:
 
 
 def compiled(hands: Hands) -> Callable[[], object]:
-    """The same on arrays, compiled before it is timed."""
+    """Divide all hands in compiled code."""
 
     @njit(cache=True)
-    def divide_all(counts: Any, diamonds: Any) -> int:  # noqa: ANN401 - numba's own kind of array
+    def divide_all(counts: Any, diamonds: Any) -> int:  # noqa: ANN401 - arrays of Numba
         sixes = 0
         for place in range(len(diamonds)):
             sixes += best_sets(counts[place], diamonds[place])[0]
@@ -93,21 +93,21 @@ def compiled(hands: Hands) -> Callable[[], object]:
     return lambda: divide_all(hands.counts, hands.diamonds)
 
 
-def speed(gems: tuple[int, int], body: str, work: Callable[[], object], count: int, runs: int) -> Speed:
-    """Time several runs, after one that is not counted."""
+def speed(gems: tuple[int, int], mode: str, work: Callable[[], object], count: int, runs: int) -> Speed:
+    """Time several runs, after one that compiles and is not counted."""
     work()
-    return Speed(*gems, body, rate(count, [cpu_seconds(work) for _ in range(runs)]))
+    return Speed(*gems, mode, rate(count, [cpu_seconds(work) for _ in range(runs)]))
 
 
 def row(speed: Speed) -> tuple[str, ...]:
     micros = (f"{1e6 / hands:.2f}" for hands in speed.hands)
-    return (f"{speed.least}–{speed.most}", speed.body, *micros)
+    return (f"{speed.least}–{speed.most}", speed.mode, *micros)
 
 
 def as_json(speed: Speed) -> dict[str, Any]:
     return {
         "gems": [speed.least, speed.most],
-        "body": speed.body,
+        "mode": speed.mode,
         "hands_per_second": speed.hands._asdict(),
     }
 

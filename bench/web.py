@@ -1,4 +1,4 @@
-"""How heavy the first page and a move are, and how long a person waits for the picture after a move."""
+"""Size of the first page and of a move, and the delay until the table is updated after a move."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from nedra.web.table.fragment import render_table
 from nedra.web.table.viewer import Viewer
 
 HUMANE = 10.0
-"""Moves a minute at one table: six seconds a move is brisk for people who look at one another's cards."""
+"""Moves per minute at one table: six seconds a move is fast for people."""
 FASTER = (20.0, 30.0, 40.0, 60.0, 80.0)
 BEARABLE = 100
 """Milliseconds."""
@@ -35,28 +35,28 @@ SETTLING = 3.0
 
 
 class Weight(NamedTuple):
-    """What one player is sent in a whole game, in bytes for each new picture."""
+    """What one player receives in a whole game, in bytes for each update."""
 
     game: str
     pictures: int
     markup: int
     median: int
     heaviest: int
-    milliseconds: float  # to draw one, CPU time
+    milliseconds: float  # CPU time to render one
 
 
 class Crowd(NamedTuple):
-    """Everybody at all tables, for a while, at one pace."""
+    """All players for a while at one pace."""
 
-    moves_a_minute: float  # wished at every table
+    moves_a_minute: float  # intended at every table
     moves: int
     moves_a_second: float  # reached at all tables together
-    movers: dict[int, float]  # milliseconds until the picture was whole at the mover's, by percentile
+    movers: dict[int, float]  # milliseconds until the mover has the whole update, by percentile
     others: dict[int, float]
     all: dict[int, float]
     cpu_ms_a_move: float  # of the server
     busy: float  # of one core
-    bytes_a_move: float  # both ways, headers included, to all pages of the table together
+    bytes_a_move: float  # in both directions, with headers, to all pages of the table
 
 
 def main() -> None:
@@ -84,7 +84,7 @@ def arguments() -> Namespace:
 
 
 async def weigh(name: str) -> Weight:
-    """Bots play a whole game; every picture of the first seat is packed as the stream packs it."""
+    """Bots play a whole game; every update of the first seat is compressed as the stream does."""
     with TemporaryDirectory() as folder:
         service = MatchService(open_store(Path(folder) / "nedra.sqlite"))
         seats = game(name).default_seats
@@ -114,7 +114,7 @@ async def weigh(name: str) -> Weight:
 
 
 def first_page(port: int) -> int:
-    """Everything that a browser loads for the first page, as sent."""
+    """Bytes of everything that a browser loads for the first page."""
     with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
         page = client.get("/")
         parts = [client.get(part) for part in re.findall(r'(?:href|src)="(/assets/[^"]+)"', page.text)]
@@ -122,7 +122,7 @@ def first_page(port: int) -> int:
 
 
 async def evening(port: int, server: int, args: Namespace) -> list[Crowd]:
-    """People at many tables of all games: at a humane pace, then faster, until they have to wait."""
+    """Players at many tables of all games: at a human pace, then faster, until delays are too long."""
     seen, rate_limiter = Seen(), Pace(args.rate_limiter)
     names = [args.games[number % len(args.games)] for number in range(args.tables)]
     tables = [Table(port, name, number, seen) for number, name in enumerate(names)]
@@ -145,7 +145,7 @@ async def evening(port: int, server: int, args: Namespace) -> list[Crowd]:
 
 
 async def watch(seen: Seen, rate_limiter: Pace, server: int, seconds: float) -> Crowd:
-    """What is seen and spent in so many seconds."""
+    """Measure for this many seconds."""
     seen.forget()
     spent, started = cpu_of(server), time.perf_counter()
     await asyncio.sleep(seconds)
@@ -164,7 +164,7 @@ async def watch(seen: Seen, rate_limiter: Pace, server: int, seconds: float) -> 
 
 
 def spread(waits: list[float]) -> dict[int, float]:
-    """Milliseconds within which so many of a hundred were served."""
+    """Percentiles in milliseconds."""
     found = quantiles(waits, n=100) if len(waits) > 1 else [0.0] * 99
     return {percent: 1000 * found[percent - 1] for percent in (50, 95, 99)}
 

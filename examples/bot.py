@@ -1,4 +1,4 @@
-"""A player for any game, over the seat protocol: `python examples/bot.py http://127.0.0.1:8000 diamant`."""
+"""A bot for any game, over the seat protocol: `python examples/bot.py http://127.0.0.1:8000 diamant`."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""Lines that must not type-check; `test_types.py` sees to it that each marked one is an error."""
+"""Lines that must not type-check; `test_types.py` verifies that each marked line is an error."""
 
 from nedra.core.contract.state import State
 from nedra.core.match.match import Match
@@ -12,7 +12,7 @@ def draw(view: CaveView) -> str:
     return str(view.deck)
 
 
-def a_table_is_no_view(cave: Cave) -> None:
+def a_state_is_no_view(cave: Cave) -> None:
     draw(GAME.view(cave, 0))
     draw(cave)  # must fail: arg-type
     GAME.view(GAME.view(cave, 0), 0)  # must fail: arg-type
@@ -34,8 +34,8 @@ def a_seat_is_a_number(match: Match) -> None:
     match.determinize(None, 1)  # must fail: arg-type
 
 
-def a_game_keeps_to_its_own_table(table: State, box: Components) -> None:
-    GAME.new_state(3, {}, box)
-    GAME.new_state(3, {}, table)  # must fail: arg-type
-    GAME.rules.setup(table)  # must fail: arg-type
-    GAME.rules.steal(table)  # must fail: attr-defined
+def a_game_needs_its_own_state(state: State, components: Components) -> None:
+    GAME.new_state(3, {}, components)
+    GAME.new_state(3, {}, state)  # must fail: arg-type
+    GAME.rules.setup(state)  # must fail: arg-type
+    GAME.rules.steal(state)  # must fail: attr-defined

@@ -1,4 +1,4 @@
-"""Real servers for tests: PostgreSQL and Redis in temporary folders, behind Unix sockets, gone afterwards."""
+"""Real servers for tests: PostgreSQL and Redis in temporary folders, on Unix sockets."""
 
 from __future__ import annotations
 
@@ -20,12 +20,14 @@ import redis
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-QUICK = "-c fsync=off -c full_page_writes=off -c max_connections=60 -c listen_addresses=''"
-MISSING = "The tests need PostgreSQL: tools/get_servers.sh installs it; NEDRA_POSTGRES says where initdb lies"
+FAST_SETTINGS = "-c fsync=off -c full_page_writes=off -c max_connections=60 -c listen_addresses=''"
+MISSING = (
+    "The tests need PostgreSQL: tools/get_servers.sh installs it; NEDRA_POSTGRES is the folder of initdb"
+)
 
 
 class Postgres:
-    """A cluster of its own; every test gets an empty schema in it."""
+    """A cluster for one test run; every test gets an empty schema in it."""
 
     def __init__(self, folder: Path) -> None:
         self._programs = _programs()
@@ -36,40 +38,40 @@ class Postgres:
 
     def address(self) -> str:
         """The address of an empty schema."""
-        schema = f"hall_{next(self._numbers)}"
+        schema = f"test_{next(self._numbers)}"
         with psycopg.connect(self._address(), autocommit=True) as connection:
             connection.execute(f"CREATE SCHEMA {schema}".encode())
         return f"{self._address()}&options={quote(f'-c search_path={schema}')}"
 
     def start(self) -> None:
-        options = f"{QUICK} -k {self._folder}"
+        options = f"{FAST_SETTINGS} -k {self._folder}"
         self._run("pg_ctl", "start", "-w", "-s", "-l", f"{self._folder}/log", "-o", options)
 
     def stop(self) -> None:
-        """As if somebody pulled the plug of the database."""
+        """Stop at once, as after a power cut."""
         self._run("pg_ctl", "stop", "-w", "-s", "-m", "immediate")
 
     @contextmanager
     def frozen(self) -> Iterator[None]:
-        """As if its machine had stopped in the middle of everything: nobody hangs up, nothing answers."""
-        keeper = (self._folder / "data" / "postmaster.pid").read_text().split()[0]
-        children = Path(f"/proc/{keeper}/task/{keeper}/children").read_text().split()
-        everybody = [int(number) for number in (keeper, *children)]
+        """Stop all processes without closing their connections, as if the machine hung."""
+        postmaster = (self._folder / "data" / "postmaster.pid").read_text().split()[0]
+        children = Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text().split()
+        processes = [int(number) for number in (postmaster, *children)]
         try:
-            for number in everybody:
-                with suppress(ProcessLookupError):  # some of them come and go
-                    os.kill(number, signal.SIGSTOP)
+            for process in processes:
+                with suppress(ProcessLookupError):  # some are short-lived
+                    os.kill(process, signal.SIGSTOP)
             yield
         finally:
-            for number in everybody:
+            for process in processes:
                 with suppress(ProcessLookupError):
-                    os.kill(number, signal.SIGCONT)
+                    os.kill(process, signal.SIGCONT)
 
     def _address(self) -> str:
         return f"postgresql:///postgres?user=nedra&host={quote(str(self._folder), safe='')}"
 
-    def _run(self, program: str, *words: str) -> None:
-        command = [str(self._programs / program), "-D", str(self._folder / "data"), *words]
+    def _run(self, program: str, *arguments: str) -> None:
+        command = [str(self._programs / program), "-D", str(self._folder / "data"), *arguments]
         done = subprocess.run(
             command, capture_output=True, text=True, cwd=self._folder, check=False, **_not_root()
         )
@@ -77,7 +79,7 @@ class Postgres:
 
     @contextmanager
     def watched(self) -> Iterator[None]:
-        """Somebody stops the cluster when this process ends in whatever way: then the pipe to them breaks."""
+        """Stop the cluster however this process ends: then the pipe to the watching shell breaks."""
         stop = (
             f'read -r _; "{self._programs}/pg_ctl" stop -s -m immediate -D "{self._folder}/data" 2>/dev/null'
         )
@@ -87,7 +89,7 @@ class Postgres:
 
 @contextmanager
 def running_postgres() -> Iterator[Postgres]:
-    # A socket's path may have some hundred letters: not every test folder is that short.
+    # The path of a socket is limited to about 100 characters; pytest's folders may be longer.
     folder = Path(tempfile.mkdtemp(prefix="nedra-"))
     try:
         if os.geteuid() == 0:
@@ -100,21 +102,21 @@ def running_postgres() -> Iterator[Postgres]:
 
 
 def _not_root() -> dict[str, Any]:
-    """PostgreSQL refuses to be root, so root becomes the user that Debian has made for it."""
+    """PostgreSQL refuses to run as root, so use the user that Debian creates for it."""
     return {"user": "postgres", "group": "postgres", "extra_groups": []} if os.geteuid() == 0 else {}
 
 
 @contextmanager
 def running_redis() -> Iterator[str]:
-    """The address of a Redis that keeps nothing."""
+    """The address of a Redis that stores nothing."""
     program = shutil.which("redis-server")
     assert program, "The tests need redis-server: tools/get_servers.sh installs it"
     with tempfile.TemporaryDirectory(prefix="nedra-") as folder:
         socket = f"{folder}/redis"
-        words = ["--port", "0", "--unixsocket", socket, "--save", "", "--dir", folder]
-        # It ends when this process does, in whatever way: then the pipe to its shell breaks.
+        arguments = ["--port", "0", "--unixsocket", socket, "--save", "", "--dir", folder]
+        # Redis ends however this process ends: then the pipe to its shell breaks.
         supervise = '"$@" >/dev/null & read -r _; kill $!; wait'
-        command = ["sh", "-c", supervise, "sh", program, *words]
+        command = ["sh", "-c", supervise, "sh", program, *arguments]
         with subprocess.Popen(command, stdin=subprocess.PIPE):
             with redis.Redis(unix_socket_path=socket) as client:
                 _wait_for(client)
@@ -129,11 +131,11 @@ def _wait_for(client: redis.Redis) -> None:
             time.sleep(0.02)
         else:
             return
-    raise AssertionError("Redis does not start")
+    raise AssertionError("Redis did not start")
 
 
 def _programs() -> Path:
-    """The folder of initdb, of the newest version."""
+    """The folder of the newest initdb."""
     if named := os.environ.get("NEDRA_POSTGRES"):
         return Path(named)
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[4]))

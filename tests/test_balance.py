@@ -23,7 +23,7 @@ def test_a_command_asks_for_a_study_that_can_be_played(command: str, monkeypatch
     study = make_sweep(
         asked.game, parse_int_list(asked.seats), bots, parse_sweep(asked.set), boxes, asked.games, asked.seed
     )
-    assert study.set_ups
+    assert study.setups
 
 
 def test_every_study_has_a_folder_of_its_own() -> None:

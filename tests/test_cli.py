@@ -1,4 +1,4 @@
-"""The command line: what it says, and the code it leaves."""
+"""The command line: output and exit codes."""
 
 import io
 import json
@@ -11,6 +11,7 @@ import pytest
 
 import nedra
 from nedra import cli
+from nedra.terminal.command_options import default_data_file
 
 SIMULATE = ("lab", "simulate", "diamant", "--games", "200", "--seed", "7", "--cores", "1")
 
@@ -21,11 +22,13 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
-    """What the server would be started with."""
+    """Record the arguments of the server instead of starting it."""
     calls: list[tuple[Any, ...]] = []
 
-    def serve(host: str, port: int, where: Path | str, *, browser: bool, hub: str, **_: object) -> int:
-        calls.append((host, port, where, browser, hub))
+    def serve(
+        host: str, port: int, store_url: Path | str, *, open_browser: bool, pubsub_url: str, **_: object
+    ) -> int:
+        calls.append((host, port, store_url, open_browser, pubsub_url))
         return 0
 
     monkeypatch.setattr("nedra.web.http.server.serve", serve)
@@ -33,19 +36,19 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
 
 
 def test_help_names_every_command_and_gives_examples(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as left:
+    with pytest.raises(SystemExit) as exit_info:
         cli.main(["--help"])
     printed = capsys.readouterr().out
-    assert left.value.code == 0
+    assert exit_info.value.code == 0
     for word in ("serve", "play", "games", "lab", "examples:", "nedra play diamant"):
         assert word in printed
 
 
 @pytest.mark.parametrize("command", [["serve"], ["play"], ["games"], ["lab"], ["lab", "simulate"]])
 def test_every_command_helps(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as left:
+    with pytest.raises(SystemExit) as exit_info:
         cli.main([*command, "--help"])
-    assert left.value.code == 0
+    assert exit_info.value.code == 0
     assert f"usage: nedra {' '.join(command)}" in capsys.readouterr().out
 
 
@@ -59,27 +62,27 @@ def test_without_a_command_a_table_opens_in_the_browser(monkeypatch: pytest.Monk
     calls = served(monkeypatch)
     assert cli.main([]) == 0
     assert cli.main(["serve"]) == 0
-    assert calls == [("127.0.0.1", 8000, cli.default_data_file(), True, "")] * 2
+    assert calls == [("127.0.0.1", 8000, default_data_file(), True, "")] * 2
 
 
-def test_serve_is_told_where_and_how(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_serve_gets_its_options(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     calls = served(monkeypatch)
     file = tmp_path / "x.sqlite"
     cli.main(["serve", "--host", "0.0.0.0", "--port", "0", "--data", str(file), "--no-browser"])
     assert calls == [("0.0.0.0", 0, file, False, "")]
 
 
-def test_a_database_and_a_hub_are_named_by_words_or_by_the_environment(
+def test_a_database_and_a_redis_are_named_by_options_or_by_the_environment(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     calls = served(monkeypatch)
-    database, hub, file = "postgresql://club", "redis://club", tmp_path / "x.sqlite"
-    cli.main(["serve", "--database", database, "--hub", hub])
+    database, redis, file = "postgresql://club", "redis://club", tmp_path / "x.sqlite"
+    cli.main(["serve", "--database", database, "--redis", redis])
     monkeypatch.setenv("NEDRA_DATABASE", database)
-    monkeypatch.setenv("NEDRA_HUB", hub)
+    monkeypatch.setenv("NEDRA_REDIS", redis)
     cli.main([])
     cli.main(["serve", "--data", str(file)])
-    assert [(call[2], call[4]) for call in calls] == [(database, hub), (database, hub), (file, hub)]
+    assert [(call[2], call[4]) for call in calls] == [(database, redis), (database, redis), (file, redis)]
 
 
 def test_the_code_of_the_server_is_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,28 +91,24 @@ def test_the_code_of_the_server_is_passed_on(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "http"])
-def test_a_port_that_is_none_is_refused(port: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as left:
+def test_an_invalid_port_is_refused(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as exit_info:
         cli.main(["serve", "--port", port])
-    assert left.value.code == 2
+    assert exit_info.value.code == 2
     assert port in capsys.readouterr().err
 
 
-def test_matches_are_kept_where_the_system_wants_them(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_the_default_data_file_follows_the_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert cli.default_data_file() == tmp_path / "nedra" / "nedra.sqlite"
+    assert default_data_file() == tmp_path / "nedra" / "nedra.sqlite"
     monkeypatch.delenv("XDG_DATA_HOME")
-    assert cli.default_data_file() == Path.home() / ".local" / "share" / "nedra" / "nedra.sqlite"
+    assert default_data_file() == Path.home() / ".local" / "share" / "nedra" / "nedra.sqlite"
     monkeypatch.setattr(sys, "platform", "darwin")
-    assert (
-        cli.default_data_file() == Path.home() / "Library" / "Application Support" / "nedra" / "nedra.sqlite"
-    )
+    assert default_data_file() == Path.home() / "Library" / "Application Support" / "nedra" / "nedra.sqlite"
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path))
-    assert cli.default_data_file() == tmp_path / "nedra" / "nedra.sqlite"
+    assert default_data_file() == tmp_path / "nedra" / "nedra.sqlite"
 
 
 def test_games_lists_seats_and_options(capsys: pytest.CaptureFixture[str]) -> None:
@@ -127,7 +126,7 @@ def test_play_reads_a_pipe(capsys: pytest.CaptureFixture[str], monkeypatch: pyte
     assert "The end (D14)" in capsys.readouterr().out
 
 
-def test_play_is_left_when_the_pipe_ends(
+def test_play_quits_when_the_pipe_ends(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("return\n"))
@@ -137,7 +136,7 @@ def test_play_is_left_when_the_pipe_ends(
 
 def test_simulate_prints_and_writes(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "outcome.json"
-    bots = "random,thumb,thumb,random"
+    bots = "random,heuristic,heuristic,random"
     assert cli.main([*SIMULATE, "--bots", bots, "--set", "artifacts=1", "--json", str(file)]) == 0
     outcome = json.loads(file.read_text())
     assert "Games: 200" in capsys.readouterr().out
@@ -167,13 +166,13 @@ def test_simulate_prints_and_writes(capsys: pytest.CaptureFixture[str], tmp_path
         (["play", "diamant", "--set", "artifacts=much"], "NAME=NUMBER"),
         ([*SIMULATE, "--seats", "9"], "it is for 2 to 8"),
         ([*SIMULATE, "--bots", "nobody"], "no bot “nobody”"),
-        ([*SIMULATE, "--bots", "random,thumb"], "2 bots for 4 seats"),
+        ([*SIMULATE, "--bots", "random,heuristic"], "2 bots for 4 seats"),
         ([*SIMULATE, "--games", "0"], "at least 1"),
         ([*SIMULATE, "--cores", "0"], "at least 1"),
         ([*SIMULATE, "--json", "no/such/folder/x.json"], "cannot be written"),
     ],
 )
-def test_what_is_refused_is_explained(
+def test_a_refused_request_is_explained(
     words: list[str], reason: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.main(words) == 2
@@ -182,7 +181,7 @@ def test_what_is_refused_is_explained(
     assert printed.out == ""
 
 
-def test_refusals_speak_the_persons_language(
+def test_errors_are_in_the_persons_language(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cli.main(["play", "chess", "--lang", "ru"])
@@ -192,14 +191,14 @@ def test_refusals_speak_the_persons_language(
 
 
 @pytest.mark.parametrize("words", [["fly"], ["play"], ["play", "diamant", "--seed", "x"], ["lab"]])
-def test_what_is_not_understood_leaves_2(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as left:
+def test_a_usage_error_exits_with_2(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as exit_info:
         cli.main(words)
-    assert left.value.code == 2
+    assert exit_info.value.code == 2
     assert "usage:" in capsys.readouterr().err
 
 
-def test_breaking_off_is_quiet(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_ctrl_c_is_quiet(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def broken(*_: object, **__: object) -> int:
         raise KeyboardInterrupt
 
@@ -209,7 +208,7 @@ def test_breaking_off_is_quiet(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
 
 
 @pytest.mark.parametrize("words", ["['--help']", "['games']", "['play', 'diamant', '--seats', 'bot,bot']"])
-def test_a_person_never_waits_for_a_compiler(words: str) -> None:
+def test_commands_for_people_import_no_compiler(words: str) -> None:
     code = f"""
 import sys, nedra.cli
 try:
@@ -227,7 +226,7 @@ def test_the_module_is_the_command() -> None:
     assert done.stdout == f"nedra {nedra.__version__}\n"
 
 
-def test_the_admins_secret_is_shown_and_made_anew(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_admins_secret_is_shown_and_replaced(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["admin", "--data", str(tmp_path / "club.sqlite")]
     assert cli.main(words) == 0
     shown = capsys.readouterr()
@@ -250,7 +249,7 @@ def test_a_secret_from_the_environment_is_not_repeated_and_must_be_long(
     assert "at least 12 characters" in capsys.readouterr().err
 
 
-def test_a_secret_that_cannot_be_kept_is_said_plainly(
+def test_a_secret_that_cannot_be_written_is_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "file").write_text("no folder")

@@ -1,4 +1,4 @@
-"""Hosting: the page about it and the examples know every option, count and address there is."""
+"""The hosting page and the deployment examples cover every option, metric and address."""
 
 from __future__ import annotations
 
@@ -38,25 +38,25 @@ def test_the_page_names_every_option_of_serve() -> None:
         assert f"`{option}" in PAGE or f", `{option}" in PAGE, option
 
 
-def test_the_page_shows_every_way_of_keeping_matches() -> None:
+def test_the_page_shows_every_backup_command() -> None:
     for command in ("backup", "restore", "export", "import"):
         assert command in commands()
         assert f"nedra {command} club." in PAGE
 
 
-def test_the_page_shows_how_to_forget_somebody() -> None:
+def test_the_page_shows_how_to_delete_a_person() -> None:
     assert "forget" in commands()
     assert "nedra forget Anna --yes" in PAGE
 
 
-def test_the_page_explains_every_count(tmp_path: Path) -> None:
+def test_the_page_explains_every_metric(tmp_path: Path) -> None:
     with TestClient(
         create_app(tmp_path / "nedra.sqlite", admin_secret=AdminSecret(from_environment=ADMIN))
     ) as client:
-        counts = re.findall(r"# TYPE (\w+)", client.get("/metrics", headers=BEARER).text)
-    assert len(counts) > 8
-    for count in counts:
-        assert f"`{count}" in PAGE, count
+        metrics = re.findall(r"# TYPE (\w+)", client.get("/metrics", headers=BEARER).text)
+    assert len(metrics) > 8
+    for metric in metrics:
+        assert f"`{metric}" in PAGE, metric
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: str(path.name))
@@ -64,16 +64,16 @@ def test_every_example_is_linked_from_the_page(example: Path) -> None:
     assert f"(../deploy/{example.name})" in PAGE
 
 
-def test_what_the_examples_start_is_understood() -> None:
+def test_the_commands_of_the_examples_are_valid() -> None:
     unit = (ROOT / "deploy/nedra@.service").read_text(encoding="utf-8")
     started = re.search(r"^ExecStart=\S+/nedra (.+)$", unit, re.MULTILINE)
     assert started
     args = cli.build_parser().parse_args(shlex.split(started[1].replace("%i", "8001")))
-    assert (args.port, args.logs, args.browser) == (8001, "json", False)
+    assert (args.port, args.log_format, args.browser) == (8001, "json", False)
     container = (ROOT / "deploy/Containerfile").read_text(encoding="utf-8")
     words = re.findall(r'"([^"]+)"', container.splitlines()[-1])
     args = cli.build_parser().parse_args(words[1:])
-    assert (args.host, args.port, args.logs) == ("0.0.0.0", 8000, "json")
+    assert (args.host, args.port, args.log_format) == ("0.0.0.0", 8000, "json")
 
 
 def test_a_container_installs_nothing_without_a_hash() -> None:
@@ -98,7 +98,7 @@ def read_compose() -> dict[str, Any]:
     return dict(yaml.safe_load((ROOT / "deploy/compose.yaml").read_text(encoding="utf-8")))
 
 
-def test_every_name_that_the_examples_set_is_read_by_somebody() -> None:
+def test_every_variable_that_the_examples_set_is_used() -> None:
     unit = (ROOT / "deploy/nedra@.service").read_text(encoding="utf-8")
     caddy = (ROOT / "deploy/Caddyfile").read_text(encoding="utf-8")
     services = read_compose()["services"]
@@ -107,7 +107,7 @@ def test_every_name_that_the_examples_set_is_read_by_somebody() -> None:
         *re.findall(r"^(?:#   |Environment=)(\w+)=", unit, re.MULTILINE),
     }
     sources = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "src/nedra").rglob("*.py"))
-    assert {"NEDRA_DATABASE", "NEDRA_HUB", "NEDRA_ADMIN", "XDG_CACHE_HOME"} <= for_nedra
+    assert {"NEDRA_DATABASE", "NEDRA_REDIS", "NEDRA_ADMIN", "XDG_CACHE_HOME"} <= for_nedra
     for name in for_nedra - {"FORWARDED_ALLOW_IPS"}:
         assert f'"{name}"' in sources, name
     assert "FORWARDED_ALLOW_IPS" in inspect.getsource(uvicorn.Config)
@@ -121,7 +121,7 @@ def test_the_compose_file_fits_together() -> None:
     assert services["two"] == one
     assert (ROOT / "deploy" / one["build"]["context"] / one["build"]["dockerfile"]).is_file()
     assert set(one["depends_on"]) <= set(services)
-    for address in (one["environment"]["NEDRA_DATABASE"], one["environment"]["NEDRA_HUB"]):
+    for address in (one["environment"]["NEDRA_DATABASE"], one["environment"]["NEDRA_REDIS"]):
         assert address.partition("://")[2].rpartition("@")[2].partition("/")[0] in services
     assert services["proxy"]["environment"]["NEDRA_PROCESSES"].split() == ["one:8000", "two:8000"]
     subnet = compose["networks"]["default"]["ipam"]["config"][0]["subnet"]
@@ -130,23 +130,23 @@ def test_the_compose_file_fits_together() -> None:
         assert (ROOT / "deploy" / volume.partition(":")[0]).is_file()
 
 
-def test_whoever_may_speak_for_others_cannot_be_made_up() -> None:
-    """A stranger who writes an address of their own into the header is known by their true one."""
-    believed = ProxyHeadersMiddleware(cast(Any, None), "172.30.77.0/24")
-    told = believed.trusted_hosts.get_trusted_client_address("203.0.113.66, 198.51.100.7")
-    assert told == ("198.51.100.7", 0)
+def test_a_forged_forwarded_address_is_ignored() -> None:
+    """The address that a client writes into the header itself is not used."""
+    middleware = ProxyHeadersMiddleware(cast(Any, None), "172.30.77.0/24")
+    client = middleware.trusted_hosts.get_trusted_client_address("203.0.113.66, 198.51.100.7")
+    assert client == ("198.51.100.7", 0)
 
 
 def test_several_processes_of_the_unit_do_not_start_without_a_shared_database() -> None:
     unit = (ROOT / "deploy/nedra@.service").read_text(encoding="utf-8")
-    assert re.search(r"^EnvironmentFile=/etc/nedra.env$", unit, re.MULTILINE), "a missing file is no excuse"
+    assert re.search(r"^EnvironmentFile=/etc/nedra.env$", unit, re.MULTILINE), "the file is required"
     asked = re.search(r"^ExecStartPre=(/usr/bin/test -n) \$\{NEDRA_DATABASE\}$", unit, re.MULTILINE)
     assert asked
     for database, code in (("", 1), ("postgresql:///nedra", 0)):
         assert subprocess.run([*asked[1].split(), database], check=False).returncode == code
 
 
-def test_the_unit_keeps_what_must_outlive_a_start() -> None:
+def test_the_unit_keeps_its_data_and_its_cache() -> None:
     unit = (ROOT / "deploy/nedra@.service").read_text(encoding="utf-8")
     said = dict(re.findall(r"^(\w+)=(.+)$", unit, re.MULTILINE))
     kept = dict(re.findall(r"^Environment=(\w+)=(.+)$", unit, re.MULTILINE))

@@ -1,4 +1,4 @@
-"""Both languages everywhere: no text hides in code, every sentence that code asks for is written in both."""
+"""Both languages everywhere: no text is hard-coded, and every message that code uses exists in both."""
 
 from __future__ import annotations
 
@@ -15,37 +15,34 @@ from nedra.core.i18n.translator import LANGUAGES, register_messages, translator
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-GAMES = {name: nedra.game(name) for name in nedra.games()}  # a game's words are heard once it is loaded
+GAMES = {name: nedra.game(name) for name in nedra.games()}  # loading a game registers its messages
 SOURCES = Path(nedra.__file__).parent
 SHOWN = sorted(
     file
     for pattern in ("web/**/*.py", "ui/**/*.py", "terminal/*.py", "games/*/board/**/*.py", "games/*/text.py")
     for file in SOURCES.glob(pattern)
-    if file.name
-    not in ("command.py", "replay_command.py", "serve.py", "verify.py")  # the command line speaks English
-    and "protocol" not in file.parts  # what programs read
+    if file.name not in ("play_command.py", "server.py")  # the command line speaks English
+    and "api" not in file.parts  # what programs read
 )
-OF_NEW_GAMES = (SOURCES / "core" / "text.py", SOURCES / "ui" / "place.py")
-"""What a new game may begin with: it writes the words for what it uses, and the kit looks for them."""
-SPEAKING = sorted(
-    file for file in SOURCES.rglob("*.py") if "conformance" not in file.parts and file not in OF_NEW_GAMES
-)
+OPTIONAL_KEYS = {"text", "text-seat", "board-waiting", "board-you-decide"}
+"""Messages of optional helpers: a game that uses one writes them, and the conformance kit checks them."""
+TRANSLATED = sorted(file for file in SOURCES.rglob("*.py") if "conformance" not in file.parts)
 
-# Attributes that a person reads or hears; all others (classes, addresses, coordinates) are the page's own.
+# Attributes that a person reads or hears; all others are technical (classes, addresses, coordinates).
 READ = {"alt", "aria_description", "aria_label", "data_copied", "label", "placeholder", "title"}
-# What a program reads: headers, style sheets, messages of a log or of a mistake in a program.
+# What a program reads: headers, style sheets, messages of a log or of a programming error.
 TECHNICAL = re.compile(r"[<>{};=]|^[\w-]+/[\w-]+|^\W")
-# Keys of a Russian keyboard, the name of a format, how a picture fits its frame, a command.
-NO_WORDS = {*"йтипу", " (JSON)", "xMidYMid slice", "nedra verify record.json "}
+# Keys of a Russian keyboard, a format, an SVG attribute, a command, a folder of macOS.
+NO_WORDS = {*"йтипу", " (JSON)", "xMidYMid slice", "nedra verify record.json ", "Application Support"}
 SILENT_CALLS = {
     *("ValueError", "KeyError", "TypeError", "RuntimeError"),
     *("re.compile", "re.sub", "re.search"),
-    *("self._turn_away", "self._log_turned_away"),  # whose reason goes into the log
+    *("self._abort", "self._log_rejection"),  # their reason goes into the log
 }
 
 
 def literal_texts(source: str) -> list[str]:
-    """Every string in a source that a person could read, though it is in no file of words."""
+    """Every hard-coded string in a source that a person could read."""
     tree = ast.parse(source)
     parents = {child: parent for parent in ast.walk(tree) for child in ast.iter_child_nodes(parent)}
     elements = {
@@ -66,7 +63,7 @@ def literal_texts(source: str) -> list[str]:
 
 
 def is_text(value: str, *, inside: bool) -> bool:
-    """Inside an element every word is text; elsewhere Cyrillic, or two words."""
+    """Inside an element every word is text; elsewhere only Cyrillic or two words are."""
     if re.search(r"[А-Яа-яЁё]", value):
         return True
     if inside:
@@ -79,7 +76,7 @@ def is_docstring(node: ast.Constant, parents: dict[ast.AST, ast.AST]) -> bool:
 
 
 def is_inside_an_element(node: ast.AST, parents: dict[ast.AST, ast.AST], elements: set[str]) -> bool:
-    """Whether it stands in the brackets of an element of htpy, not in a call or a comparison there."""
+    """Whether it is in the brackets of an htpy element, but not in a call or a comparison there."""
     child, parent = node, parents[node]
     while not isinstance(parent, ast.Call | ast.Compare | ast.comprehension | ast.keyword | ast.stmt):
         if isinstance(parent, ast.Subscript):
@@ -89,7 +86,7 @@ def is_inside_an_element(node: ast.AST, parents: dict[ast.AST, ast.AST], element
 
 
 def is_technical(node: ast.AST, parents: dict[ast.AST, ast.AST]) -> bool:
-    """An attribute nobody reads, a mistake in a program, a log, a type."""
+    """Whether it is an attribute that nobody reads, a programming error, a log line or a type."""
     while not isinstance(node, ast.stmt):
         parent = parents[node]
         if isinstance(parent, ast.Compare) or (isinstance(parent, ast.keyword) and parent.arg not in READ):
@@ -148,13 +145,13 @@ def test_a_planted_text_is_found(planted: str) -> None:
         'fields["some name"] = 1',
     ],
 )
-def test_what_no_person_reads_is_let_be(harmless: str) -> None:
+def test_what_no_person_reads_is_ignored(harmless: str) -> None:
     assert [text for text in literal_texts(harmless) if text != "some name"] == []
 
 
 @pytest.fixture(scope="module", autouse=True)
 def all_words() -> None:
-    """Every package speaks, whether it has been imported or not."""
+    """Register the messages of every package, imported or not."""
     for words in SOURCES.rglob("words.en.ftl"):
         package = ".".join(words.parent.relative_to(SOURCES.parent).parts)
         if not package.startswith("nedra.games"):
@@ -162,22 +159,22 @@ def all_words() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sentence_that_code_asks_for_is_written(language: str) -> None:
-    missing = {(file.name, key) for file in SPEAKING for key in unknown(file, language)}
+def test_every_message_that_code_uses_exists(language: str) -> None:
+    missing = {(file.name, key) for file in TRANSLATED for key in missing_keys(file, language)}
     assert missing == set()
 
 
-def unknown(file: Path, language: str) -> Iterator[str]:
-    """Keys without words in the file's own game, or, where any game may be meant, in some game."""
+def missing_keys(file: Path, language: str) -> Iterator[str]:
+    """Keys without a message in the file's own game, or, outside the games, in any game."""
     own = game_of(file)
-    speeches = [translator(language, name) for name in ([own] if own else GAMES)]
-    for key in keys_said(file.read_text(encoding="utf-8")):
-        if not all(say.has_message(key) for say in speeches):
+    translators = [translator(language, name) for name in ([own] if own else GAMES)]
+    for key in set(keys_used(file.read_text(encoding="utf-8"))) - OPTIONAL_KEYS:
+        if not all(say.has_message(key) for say in translators):
             yield key
 
 
-def keys_said(source: str) -> Iterator[str]:
-    """The sentences a source asks for by their whole key."""
+def keys_used(source: str) -> Iterator[str]:
+    """The literal message keys that a source uses."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and name_of(node).rpartition(".")[2] in ("say", "_say") and node.args:
             for key in ast.walk(node.args[0]):
@@ -185,11 +182,11 @@ def keys_said(source: str) -> Iterator[str]:
                     yield str(key.value)
 
 
-def is_whole_key(key: ast.Constant, asked: ast.expr) -> bool:
-    """A key stands alone, or as one of the two that a condition chooses from."""
-    if isinstance(asked, ast.IfExp):
-        return any(is_whole_key(key, way) for way in (asked.body, asked.orelse))
-    return key is asked and isinstance(key.value, str)
+def is_whole_key(key: ast.Constant, argument: ast.expr) -> bool:
+    """Whether the key is the whole argument, or one branch of a conditional expression."""
+    if isinstance(argument, ast.IfExp):
+        return any(is_whole_key(key, branch) for branch in (argument.body, argument.orelse))
+    return key is argument and isinstance(key.value, str)
 
 
 def game_of(file: Path) -> str:
@@ -198,8 +195,8 @@ def game_of(file: Path) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_sentence_is_written_twice(language: str) -> None:
-    """Of two sentences under one key a game would say whichever was loaded first."""
+def test_no_message_is_defined_twice(language: str) -> None:
+    """Of two messages with one key, the one that was loaded first would win."""
     homes: dict[str, list[str]] = {}
     for words in sorted(SOURCES.rglob(f"words.{language}.ftl")):
         for key in re.findall(r"^([A-Za-z][\w-]*) =", words.read_text(encoding="utf-8"), re.MULTILINE):
@@ -209,7 +206,9 @@ def test_no_sentence_is_written_twice(language: str) -> None:
     assert {key: places for key, places in homes.items() if key in common and len(places) > 1} == {}
 
 
-def test_a_missing_sentence_would_be_found() -> None:
-    asked = list(keys_said('desk.say("no-such-key")\nsay("a-key" if x else "b-key", n=1)\nsay(f"rule-{n}")'))
-    assert asked == ["no-such-key", "a-key", "b-key"]
+def test_a_missing_message_would_be_found() -> None:
+    used = list(
+        keys_used('context.say("no-such-key")\nsay("a-key" if x else "b-key", n=1)\nsay(f"rule-{n}")')
+    )
+    assert used == ["no-such-key", "a-key", "b-key"]
     assert not translator("en").has_message("no-such-key")

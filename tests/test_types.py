@@ -1,4 +1,4 @@
-"""The types hold: lines that would mix up truth and view, or seats and names, do not check."""
+"""Type checking rejects code that confuses states with views, or seats with names."""
 
 import re
 import subprocess
@@ -6,11 +6,11 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-WRONG = ROOT / "tests" / "must_not_check.py"
+MUST_NOT_CHECK = ROOT / "tests" / "must_not_check.py"
 
 
 def test_every_line_that_must_fail_does_and_no_other() -> None:
-    command = [sys.executable, "-m", "mypy", "--no-error-summary", "--no-pretty", str(WRONG)]
+    command = [sys.executable, "-m", "mypy", "--no-error-summary", "--no-pretty", str(MUST_NOT_CHECK)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     found = {
         (int(line), code) for line, code in re.findall(r":(\d+): error: .*\[([\w-]+)\]$", done.stdout, re.M)
@@ -19,5 +19,5 @@ def test_every_line_that_must_fail_does_and_no_other() -> None:
 
 
 def expected() -> set[tuple[int, str]]:
-    lines = enumerate(WRONG.read_text(encoding="utf-8").splitlines(), 1)
+    lines = enumerate(MUST_NOT_CHECK.read_text(encoding="utf-8").splitlines(), 1)
     return {(number, line.split("# must fail: ")[1]) for number, line in lines if "# must fail: " in line}

@@ -1,7 +1,7 @@
-"""Print the figures of docs/balance.md from the studies that are kept: `python tools/balance.py FOLDER …`.
+"""Print the figures of docs/balance.md from stored studies: `python tools/balance.py FOLDER …`.
 
-A line for each set-up: what every seat wins of a hundred games, its widest bound, how many games are shared,
-how long a game is. With `--things` also what goes with winning, with `--kinds` the mean of each kind of tile.
+A line for each set-up has the wins of every seat in percent, the largest margin, the share of ties and the
+length of a game. `--items` adds the effect of every item, `--kinds` the mean effect of each kind of tile.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 import nedra
-from nedra.core.i18n.translator import translator
 from nedra.games.gemland.rules.components import Components
 from nedra.lab.report.formatting import ReportFormatter
 from nedra.lab.study.analysis import analyze_study
@@ -23,71 +22,67 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from nedra.lab.stats.item_effects import ItemEffect
-    from nedra.lab.study.analysis import SetUpResult
+    from nedra.lab.study.analysis import SetupResult
 
 
-def line_of(one: SetUpResult, formatter: ReportFormatter) -> str:
-    """Seat by seat, with the bound that the report judges by; then what is shared, and the length."""
-    wins = ", ".join(f"{100 * share.mean:.1f}" for share in one.wins)
-    bound = 100 * max(share.margin for share in one.wins)
-    length = one.decisions.mean
+def setup_line(result: SetupResult, formatter: ReportFormatter) -> str:
+    """Wins by seat with the margin of the report, ties, and the length of a game."""
+    wins = ", ".join(f"{100 * share.mean:.1f}" for share in result.wins)
+    margin = 100 * max(share.margin for share in result.wins)
+    length = result.decisions.mean
     return (
-        f"{formatter.set_up(one.set_up)}: {wins} ± {bound:.1f} %; shared {100 * one.tie_rate:.1f} %; "
+        f"{formatter.setup(result.setup)}: {wins} ± {margin:.1f} %; shared {100 * result.tie_rate:.1f} %; "
         f"decisions {length.mean:.1f} ± {2 * length.standard_error:.1f}"
     )
 
 
-def told(name: str, matters: Sequence[ItemEffect]) -> str:
-    """How many of the seats had it, and how many more of a hundred games those win; means of several."""
-    had, more, bound = (
-        100 * fmean(values)
-        for values in zip(
-            *((one.holder_share, one.win_difference.mean, one.win_difference.margin) for one in matters),
-            strict=True,
-        )
-    )
-    return f"    {name} ({len(matters)}): {had:.1f} %, {more:+.1f} ± {bound:.1f}"
+def effect_line(name: str, effects: Sequence[ItemEffect]) -> str:
+    """The means of several effects: share of holders, and difference in wins, in percent."""
+    figures = ((one.holder_share, one.win_difference.mean, one.win_difference.margin) for one in effects)
+    holders, difference, margin = (100 * fmean(values) for values in zip(*figures, strict=True))
+    return f"    {name} ({len(effects)}): {holders:.1f} %, {difference:+.1f} ± {margin:.1f}"
 
 
-def kind_in(one: SetUpResult) -> Callable[[ItemEffect], str]:
-    """A tile's jewel, its gems and its points: tiles that differ in colours only are of one kind."""
-    game = nedra.game("gemland")
-    box = one.set_up.components(game) or game.components()
-    assert isinstance(box, Components)
-    faces = box.tiles.faces
+def tile_kinds(result: SetupResult) -> Callable[[ItemEffect], str]:
+    """The jewel, gems and points of a tile: tiles that differ only in colours are of one kind."""
+    components = result.setup.components()
+    assert isinstance(components, Components)
+    faces = components.tiles.faces
 
-    def kind_of(matter: ItemEffect) -> str:
-        face = faces[int(matter.item.removeprefix("order-")) - 1]
+    def kind_of(effect: ItemEffect) -> str:
+        face = faces[int(effect.item.removeprefix("order-")) - 1]
         return f"{face.jewel.value}, {len(face.gems)} gems, {face.points} points"
 
     return kind_of
 
 
-def print_study(folder: Path, *, things: bool, kinds: bool) -> None:
-    """All set-ups of one study."""
-    shelf = StudyStore(folder)
-    found = analyze_study(shelf.load_study(), shelf)
-    formatter = ReportFormatter(translator("en", found.game), nedra.game(found.game))
-    print(f"{folder.name}: {found.games} games each")
-    for one in found.set_ups:
-        print(f"  {line_of(one, formatter)}")
-        if things:
-            for matter in one.item_effects:
-                print(told(f"{matter.action}: {formatter.item(matter, one.set_up)}", [matter]))
+def print_study(folder: Path, *, items: bool, kinds: bool) -> None:
+    """Print all set-ups of one study."""
+    store = StudyStore(folder)
+    result = analyze_study(store.load_study(), store)
+    game = nedra.game(result.game)
+    formatter = ReportFormatter(game.translator("en"), game)
+    print(f"{folder.name}: {result.games} games each")
+    for setup in result.setups:
+        print(f"  {setup_line(setup, formatter)}")
+        if items:
+            for effect in setup.item_effects:
+                print(effect_line(f"{effect.action}: {formatter.item(effect, setup.setup)}", [effect]))
         if kinds:
-            tiles = [matter for matter in one.item_effects if matter.action == "handed-in"]
-            for kind, of_kind in groupby(sorted(tiles, key=kind_in(one)), kind_in(one)):
-                print(told(kind, list(of_kind)))
+            tiles = [effect for effect in setup.item_effects if effect.action == "handed-in"]
+            kind_of = tile_kinds(setup)
+            for kind, effects in groupby(sorted(tiles, key=kind_of), kind_of):
+                print(effect_line(kind, list(effects)))
 
 
 def main() -> None:
-    asked = ArgumentParser(description=__doc__)
-    asked.add_argument("folders", nargs="+", type=Path, metavar="FOLDER")
-    asked.add_argument("--things", action="store_true", help="everything that is counted")
-    asked.add_argument("--kinds", action="store_true", help="the tiles of Land of Gems, kind by kind")
-    args = asked.parse_args()
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER")
+    parser.add_argument("--items", action="store_true", help="every item")
+    parser.add_argument("--kinds", action="store_true", help="the tiles of Land of Gems, by kind")
+    args = parser.parse_args()
     for folder in args.folders:
-        print_study(folder, things=args.things, kinds=args.kinds)
+        print_study(folder, items=args.items, kinds=args.kinds)
 
 
 if __name__ == "__main__":

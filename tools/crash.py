@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Kill a server in the middle of many games, again and again, and look for what was lost or doubled."""
+"""Kill a server during many games, again and again, and look for lost or duplicated moves."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from nedra.live.storage.store import open_store
 QUESTION = re.compile(r'action="(/t/[^"]+/seats/(\d+)/move)"')
 MOMENT = re.compile(r'name="version"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="version"')
 Answer = tuple[int, int, str]
-"""A moment, a seat, a move."""
+"""A version, a seat, a move."""
 SECONDS_OF_LOAD = (0.0, 1.0)
 
 
 @dataclass
 class Player:
-    """Two people at one device, who play Diamant as fast as they can and note what they were told."""
+    """Two players on one device, who play Diamant as fast as possible and record every acknowledgement."""
 
     address: str
     chance: random.Random
@@ -43,7 +43,7 @@ class Player:
     unsure: int = 0
 
     def play(self, stop: threading.Event) -> None:
-        """Until somebody stops it, or the server is gone."""
+        """Play until stopped, or until the server is gone."""
         try:
             while not stop.is_set():
                 if not self.table or not self._answer():
@@ -62,7 +62,7 @@ class Player:
         self.told[table] = Counter()
 
     def _answer(self) -> bool:
-        """Answer one question; False: the match is over."""
+        """Make one decision; False when the match is over."""
         table = f"{self.address}{self.table}"
         self.client.post(f"{table}/view-seat", data={"seat": str(self.chance.randrange(2))})
         page = self.client.get(table).text
@@ -83,7 +83,7 @@ class Player:
 
 
 def crash(where: Path | str, kills: int, players: int, seed: int) -> dict[str, int]:
-    """Kill so often; what was played, and what of it is missing, doubled or not to be opened any more."""
+    """Kill the server this often; the moves played, and those that are missing or duplicated."""
     chance, port = random.Random(seed), _free_port()
     address = f"http://127.0.0.1:{port}"
     people = [Player(address, random.Random(seed + number)) for number in range(players)]
@@ -102,7 +102,7 @@ def crash(where: Path | str, kills: int, players: int, seed: int) -> dict[str, i
 
 
 def _play(people: list[Player], seconds: float, server: subprocess.Popen[str]) -> None:
-    """Let everybody play, and kill the server some time after the first answer."""
+    """Let all players play, and kill the server some time after the first move."""
     stop, before = threading.Event(), acknowledged(people)
     threads = [threading.Thread(target=person.play, args=(stop,)) for person in people]
     for thread in threads:
@@ -117,18 +117,18 @@ def _play(people: list[Player], seconds: float, server: subprocess.Popen[str]) -
 
 
 def acknowledged(people: list[Player]) -> int:
-    """How many answers people were told to be taken."""
+    """The number of acknowledged moves."""
     return sum(told.total() for person in people for told in list(person.told.values()))
 
 
 async def compare(where: Path | str, people: list[Player]) -> Counter[str]:
-    """What people were told beside what the journals say."""
+    """Compare acknowledged moves with the journals."""
     store = open_store(where)
     found = Counter({"tables": 0, "acknowledged": acknowledged(people)})
     for person in people:
         for table, told in person.told.items():
             found["tables"] += 1
-            link = table.removeprefix("/t/")  # the shuffle is bound to it
+            link = table.removeprefix("/t/")  # the shuffle depends on it
             found.update(differences(told, answers(link, await store.read(link))))
     store.close()
     if found["stored unheard"] > sum(person.unsure for person in people):
@@ -137,7 +137,7 @@ async def compare(where: Path | str, people: list[Player]) -> Counter[str]:
 
 
 def answers(link: str, journal: list[AnyEntry]) -> Counter[Answer]:
-    """Every answer of a journal, with the moment it was given for."""
+    """Every move of a journal, with its version."""
     first, *later = journal
     session = MatchSession(link, [first])
     stored: Counter[Answer] = Counter()
@@ -149,7 +149,7 @@ def answers(link: str, journal: list[AnyEntry]) -> Counter[Answer]:
 
 
 def differences(told: Counter[Answer], stored: Counter[Answer]) -> dict[str, int]:
-    """Acknowledged but not stored, a question answered twice, stored although nobody was told."""
+    """Acknowledged but not stored, stored twice, or stored but never acknowledged."""
     questions = Counter(answer[:2] for answer in stored.elements())
     return {
         "lost": (told - stored).total(),
@@ -159,7 +159,7 @@ def differences(told: Counter[Answer], stored: Counter[Answer]) -> dict[str, int
 
 
 def is_dead(person: Player, table: str) -> bool:
-    """Whether the link of a table leads nowhere, or its people only look on there."""
+    """Whether the link of a match is dead, or its players have lost their seats."""
     if person.client.get(f"{person.address}{table}").status_code != 200:
         return True
     bearer = {"Authorization": f"Bearer {person.client.cookies['nedra-key']}"}
@@ -170,7 +170,7 @@ def is_dead(person: Player, table: str) -> bool:
 
 
 def _serve(where: Path | str, port: int) -> subprocess.Popen[str]:
-    """A server that answers; leaving it waits for its end."""
+    """A running server; leaving the context waits for its end."""
     home = ["--data", str(where)] if isinstance(where, Path) else ["--database", where]
     command = [sys.executable, "-m", "nedra", "serve", "--port", str(port), "--no-browser", *home]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
@@ -186,7 +186,7 @@ def _free_port() -> int:
 
 
 def main() -> int:
-    """0 if nothing was lost or doubled and every link lives."""
+    """Exit code 0 if nothing was lost or duplicated and every link works."""
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--kills", type=int, default=100)
     words.add_argument("--players", type=int, default=8)

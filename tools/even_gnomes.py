@@ -1,7 +1,7 @@
-"""Look for a box of Quick Gnomes whose seats win alike: `python tools/even_gnomes.py` (docs/balance.md).
+"""Look for a box of Quick Gnomes with fair seats: `python tools/even_gnomes.py` (docs/balance.md).
 
-Every mix of so many cards dealt, winds and collapses is played by rules of thumb, among two, three and four,
-with one more round and without. What is found was chosen for these games; whether it holds, other seeds say.
+The heuristic plays every mix of cards dealt, winds and collapses with two, three and four players, with an
+extra round and without. The best mix is chosen by these games, so it has to be confirmed with other seeds.
 """
 
 from __future__ import annotations
@@ -10,14 +10,15 @@ from argparse import ArgumentParser
 from itertools import product
 from typing import NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 import nedra
 from nedra.games.gnomes.rules.components import Components
+from nedra.lab.setup import make_setup
 from nedra.lab.simulate.parallel import simulate
-from nedra.lab.simulate.spec import make_simulation_spec
 
-HANDS = (2, 3, 4, 5)  # cards dealt to everybody; printed: 5
+HANDS = (2, 3, 4, 5)  # cards dealt to each player; printed: 5
 WINDS = (1, 2, 3, 4, 5)  # of each colour; printed: 5
 COLLAPSES = (4, 6)  # printed: 6
 SEATS = (2, 3, 4)
@@ -25,7 +26,7 @@ BEST = 12
 
 
 class Mix(NamedTuple):
-    """What is tried: cards dealt, copies of every wind, collapses, and whether one more round is played."""
+    """Cards dealt, copies of every wind, collapses, and whether an extra round is played."""
 
     hand: int
     winds: int
@@ -33,7 +34,7 @@ class Mix(NamedTuple):
     extra_round: int
 
     def box(self, printed: Components) -> Components:
-        """The printed box with these figures instead."""
+        """The printed box with these numbers instead."""
         winds = {name: replace(getattr(printed.winds, name), copies=self.winds) for name in COLOURS}
         return replace(
             printed,
@@ -47,41 +48,43 @@ COLOURS = ("red", "yellow", "blue")
 PRINTED = Mix(5, 5, 6, 0)
 
 
-class Tried(NamedTuple):
-    """How uneven a mix is, and what every seat wins at each table."""
+class Result(NamedTuple):
+    """How unfair a mix is, and the wins of every seat by number of players."""
 
-    uneven: float
+    unfairness: float
     mix: Mix
     wins: dict[int, tuple[float, ...]]
 
 
-def try_out(mix: Mix, games: int, seed: int, cores: int | None) -> Tried:
-    """The seat that is furthest from its fair share, as a part of that share, says how uneven a mix is."""
+def play_mix(mix: Mix, games: int, seed: int, cores: int | None) -> Result:
+    """Unfairness is the largest distance of a seat from its fair share, relative to that share."""
     game, wins = nedra.game("gnomes"), {}
     for seats in SEATS:
-        asked = make_simulation_spec(
-            game, seats, ["heuristic"], games, seed, {"extra_round": mix.extra_round}
-        )
-        wins[seats] = tuple(simulate(asked._replace(box=mix.box(game.components())), cores).wins)
-    uneven = max(abs(share * seats - 1) for seats, shares in wins.items() for share in shares)
-    return Tried(uneven, mix, wins)
+        setup = make_setup("gnomes", seats, ["heuristic"], {"extra_round": mix.extra_round}, seed=seed)
+        setup = replace(setup, box_contents=msgspec.to_builtins(mix.box(game.components())))
+        wins[seats] = simulate(setup, games, cores).wins
+    unfairness = max(abs(share * seats - 1) for seats, shares in wins.items() for share in shares)
+    return Result(unfairness, mix, wins)
 
 
 def main() -> None:
-    asked = ArgumentParser(description=__doc__)
-    asked.add_argument("--games", type=int, default=10_000, help="of each mix and number of players")
-    asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--cores", type=int, help="how many to use (all)")
-    args = asked.parse_args()
-    mixes = [Mix(*figures) for figures in product(HANDS, WINDS, COLLAPSES, (0, 1))]
-    tried = sorted(try_out(mix, args.games, args.seed, args.cores) for mix in mixes)
-    print("uneven  hand winds collapses extra_round  wins of a hundred, seat by seat, of 2 | 3 | 4 players")
-    for one in tried[:BEST] + [one for one in tried[BEST:] if one.mix == PRINTED]:
-        mix = one.mix
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=10_000, help="games of each mix and number of players")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--cores", type=int, help="number of cores (all)")
+    args = parser.parse_args()
+    mixes = [Mix(*numbers) for numbers in product(HANDS, WINDS, COLLAPSES, (0, 1))]
+    results = sorted(play_mix(mix, args.games, args.seed, args.cores) for mix in mixes)
+    print("unfairness  hand winds collapses extra_round  wins in percent by seat, of 2 | 3 | 4 players")
+    for result in results[:BEST] + [one for one in results[BEST:] if one.mix == PRINTED]:
+        mix = result.mix
         print(
-            f"{one.uneven:6.3f}  {mix.hand:4} {mix.winds:5} {mix.collapses:9} {mix.extra_round:11}", end="  "
+            f"{result.unfairness:10.3f}  {mix.hand:4} {mix.winds:5} {mix.collapses:9} {mix.extra_round:11}",
+            end="  ",
         )
-        print(" | ".join(", ".join(f"{100 * share:.1f}" for share in shares) for shares in one.wins.values()))
+        print(
+            " | ".join(", ".join(f"{100 * share:.1f}" for share in shares) for shares in result.wins.values())
+        )
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
-"""Every hand of gems that the box of Quick Gnomes allows, divided and proved best. It takes minutes.
+"""Divide every hand of gems of Quick Gnomes, and prove that each division is the best. It takes minutes.
 
 `python -m tools.every_hand` goes through all 201,768,035 of them, 7 to the power of 9 times five
-numbers of diamonds: one hand of each that are alike by renaming colours and shapes (or swapping the
-two), then its 72 renamings. For each the totals of the classes must be possible, by Hall's theorem
-with all its 64 groups, and all renamings must come to the same tally. That tally is the best if so
-many cards allow no better one whatever they are; if they do, every split of the hand is tried.
+numbers of diamonds: one hand of each set that is equal up to renaming colours and shapes (or swapping
+the two), then its 72 renamings. For each, the totals of the classes must be possible by Hall's theorem
+with all its 64 groups, and all renamings must have the same tally. The tally is the best if this number
+of cards allows no better one; otherwise every split of the hand is tried.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def main() -> None:
 
 @njit(cache=False)
 def prove_all(diamonds: int, renamings: Counts) -> tuple[int, int, int]:
-    """Go through all hands with so many diamonds; how many, how many unlike, how many tried by splits."""
+    """Check all hands with this number of diamonds; all hands, distinct ones, and those with splits tried."""
     hand: Counts = np.zeros(10, np.int64)
     hand[9] = diamonds
     hands, unlike, tried = 0, 0, 0
@@ -65,7 +65,7 @@ def prove_all(diamonds: int, renamings: Counts) -> tuple[int, int, int]:
 
 @njit(cache=False)
 def is_least(hand: Counts, renamings: Counts) -> bool:
-    """Whether no renaming comes before the hand."""
+    """Whether the hand is the first of its renamings."""
     for renaming in renamings:
         for cell in range(9):
             if hand[renaming[cell]] != hand[cell]:
@@ -77,13 +77,13 @@ def is_least(hand: Counts, renamings: Counts) -> bool:
 
 @njit(cache=False)
 def by_count_alone(cards: int) -> int:
-    """The tally if any cards went together: sixes, and one set of what is left over."""
+    """The tally if all cards fitted together: sixes, and one set of the rest."""
     return (cards // 6 << 15) + (1 << 3 * (cards % 6 - 1) if cards % 6 else 0)
 
 
 @njit(cache=False)
 def prove_alike(hand: Counts, tally: int, renamings: Counts) -> int:
-    """All renamings come to the same tally, by totals that are possible; how many hands these are."""
+    """Check that all renamings have the same tally with possible totals; the number of these hands."""
     renamed = hand.copy()
     itself = 0
     for renaming in renamings:
@@ -103,7 +103,7 @@ def prove_alike(hand: Counts, tally: int, renamings: Counts) -> int:
 
 @njit(cache=False)
 def is_possible(hand: Counts, totals: int) -> bool:
-    """Hall: no group of classes wants more cards than may lie in it; and every card lies somewhere."""
+    """Hall's condition: no group of classes needs more cards than fit into it, and every card is placed."""
     for group in range(1, 64):
         wanted = 0
         for place in range(6):

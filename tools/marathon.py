@@ -1,4 +1,4 @@
-"""Very many random games of every case, compiled: all must end, and no invariant may break.
+"""Many compiled random games of every test case: all must end, and no invariant may break.
 
 Usage: make marathon, or make marathon ARGS="hoard --games 100000".
 """
@@ -15,8 +15,8 @@ from nedra.core.conformance.trial import trials
 
 def main() -> None:
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="*", default=nedra.games(), help="all of them unless named")
-    parser.add_argument("--games", type=int, default=100_000, help="of each case")
+    parser.add_argument("game", nargs="*", default=nedra.games(), help="games to play (all)")
+    parser.add_argument("--games", type=int, default=100_000, help="games of each case")
     args = parser.parse_args()
     for name in args.game:
         run = make_random_games_kernel(nedra.game(name))
@@ -26,9 +26,8 @@ def main() -> None:
             done = run_random_games(trial, run, args.games)
             seconds = time.perf_counter() - started
             mean = done.moves / done.games
-            print(
-                f"{case}: {done.games:,} games of {mean:.1f} moves, at most {done.longest_game}; {seconds:.0f} s"
-            )
+            length = f"{mean:.1f} moves, at most {done.longest_game}"
+            print(f"{case}: {done.games:,} games of {length}; {seconds:.0f} s")
 
 
 if __name__ == "__main__":

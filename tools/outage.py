@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Two processes over one PostgreSQL and a Redis, under load: one is killed, the database is away for 10 s.
+"""Two processes on one PostgreSQL and a Redis, under load: one is killed, the database is down for 10 s.
 
 make outage ARGS="--rounds 3"
 """
@@ -26,10 +26,10 @@ SECONDS_OF_PLAY = 3.0
 
 
 class Club:
-    """Two servers over one database; each of them can be killed and started again."""
+    """Two servers on one database; each can be killed and restarted."""
 
     def __init__(self, database: str, hub: str) -> None:
-        self._words = ["--database", database, "--hub", hub, "--no-browser"]
+        self._words = ["--database", database, "--redis", hub, "--no-browser"]
         self.ports = (free_port(), free_port())
         self.servers = [self._serve(port) for port in self.ports]
 
@@ -59,7 +59,7 @@ class Club:
 
 
 def go_on(person: Player, addresses: list[str], stop: threading.Event) -> None:
-    """Play; when a server is gone, go on at the other, as a proxy would lead them."""
+    """Play; when a server is gone, continue on the other, as behind a proxy."""
     while not stop.is_set():
         person.play(stop)
         person.address = addresses[addresses.index(person.address) - 1]
@@ -67,7 +67,7 @@ def go_on(person: Player, addresses: list[str], stop: threading.Event) -> None:
 
 
 def outage(postgres: Postgres, hub: str, args: argparse.Namespace) -> dict[str, int]:
-    """What was played through all of it, and what of it is missing, doubled or not to be opened any more."""
+    """The moves played, and those that are missing or duplicated."""
     where = postgres.address()
     club, stop = Club(where, hub), threading.Event()
     people = [
@@ -106,7 +106,7 @@ def outage(postgres: Postgres, hub: str, args: argparse.Namespace) -> dict[str, 
 
 
 def _stop_database(postgres: Postgres, people: list[Player], seconds: float) -> int:
-    """Pull its plug for a while; afterwards play must go on by itself."""
+    """Disconnect the database for a while; afterwards play must resume by itself."""
     postgres.stop()
     time.sleep(seconds)
     during = acknowledged(people)
@@ -124,10 +124,10 @@ def _stop_database(postgres: Postgres, people: list[Player], seconds: float) -> 
 
 
 def main() -> int:
-    """0 if nothing was lost or doubled and every link lives."""
+    """Exit code 0 if nothing was lost or duplicated and every link works."""
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--rounds", type=int, default=3)
-    words.add_argument("--seconds", type=float, default=10, help="how long the database is away")
+    words.add_argument("--seconds", type=float, default=10, help="seconds without the database")
     words.add_argument("--players", type=int, default=6)
     words.add_argument("--seed", type=int, default=random.randrange(1 << 30))
     args = words.parse_args()

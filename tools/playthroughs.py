@@ -1,4 +1,4 @@
-"""Golden playthroughs: whole games written down so that a person can read what each seat knew."""
+"""Golden playthroughs: whole games as text, with the state and what each seat sees."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
 
 
 class Playthrough(NamedTuple):
-    """Which game is written down, and who plays it: one bot after the other takes a seat.
+    """A game to write down, and its bots: they take the seats in turn.
 
-    Besides the bots there is `first`, who always plays the first legal move.
+    `first` always plays the first legal move.
     """
 
     game: str
@@ -72,7 +72,7 @@ def written(playthrough: Playthrough) -> str:
     """The whole game as text."""
     game = nedra.game(playthrough.game)
     match = game.match(playthrough.seats, playthrough.seed, None, **playthrough.options)
-    return "\n".join([*_opening(match), *_moments(match, playthrough.bots), *_ending(match)]) + "\n"
+    return "\n".join([*_opening(match), *_positions(match, playthrough.bots), *_ending(match)]) + "\n"
 
 
 def _opening(match: Match) -> Iterator[str]:
@@ -80,23 +80,23 @@ def _opening(match: Match) -> Iterator[str]:
     yield f"{say('game-name')}, rules version {match.game.rules_version}"
     options = ", ".join(f"{name} {value}" for name, value in match.options.items())
     yield f"{match.seats} seats, seed {match.seed}, {options}"
-    yield "Of the truth and of what all see, what has changed; of each seat, what it sees besides."
+    yield "The state and the public view show what has changed; each seat shows what only it sees."
 
 
-def _moments(match: Match, bots: tuple[str, ...]) -> Iterator[str]:
-    truth: dict[str, str] = {}
-    open_to_all: dict[str, str] = {}
-    heard = 0
+def _positions(match: Match, bots: tuple[str, ...]) -> Iterator[str]:
+    state: dict[str, str] = {}
+    public: dict[str, str] = {}
+    since = 0
     while True:
-        yield f"\nMoment {match.version}"
-        yield from (f"  told     {line}" for line in _told(match, heard))
-        heard = match.version + 1
-        truth, before = _truth(match), truth
-        yield from _line("truth", _changed(before, truth))
-        open_to_all, before = _leaves(match.view(None)), open_to_all
-        yield from _line("all", _changed(before, open_to_all))
+        yield f"\nPosition {match.version}"
+        yield from (f"  events   {line}" for line in _event_lines(match, since))
+        since = match.version + 1
+        state, before = _state(match), state
+        yield from _line("state", _changed(before, state))
+        public, before = _leaves(match.view(None)), public
+        yield from _line("all", _changed(before, public))
         for seat in range(match.seats):
-            yield from _line(NAMES[seat], _changed(open_to_all, _leaves(match.view(seat))))
+            yield from _line(NAMES[seat], _changed(public, _leaves(match.view(seat))))
         if match.over:
             return
         yield f"  answers  {', '.join(_answers(match, bots))}"
@@ -119,13 +119,13 @@ def _ending(match: Match) -> Iterator[str]:
         yield f"  {NAMES[seat]:<8} place {result.places[seat]}, {result.scores[seat]} points"
 
 
-def _told(match: Match, since: int) -> Iterator[str]:
-    """What everyone is told; then what only one seat is."""
-    public = match.events(None, since)
-    yield from (_sentence(match, event) for event in public)
+def _event_lines(match: Match, since: int) -> Iterator[str]:
+    """The events that everyone sees; then those that only one seat sees."""
+    seen_by_all = match.events(None, since)
+    yield from (_sentence(match, event) for event in seen_by_all)
     for seat in range(match.seats):
         for event in match.events(seat, since):
-            if event not in public:
+            if event not in seen_by_all:
                 yield f"(only {NAMES[seat]}) {_sentence(match, event)}"
 
 
@@ -133,15 +133,15 @@ def _sentence(match: Match, event: Event) -> str:
     return match.game.translate_event(event, NAMES, match.game.translator("en"))
 
 
-def _truth(match: Match) -> dict[str, str]:
-    """Every field of the table but its dice, which a match throws anew for every move."""
-    position = match._state.to_dict()  # noqa: SLF001 - a playthrough shows the truth beside the views
+def _state(match: Match) -> dict[str, str]:
+    """Every field of the state except its random generator, which a match seeds for every move."""
+    position = match._state.to_dict()  # noqa: SLF001 - a playthrough shows the state beside the views
     del position["rng"]
     return _leaves(position)
 
 
 def _leaves(seen: Any) -> dict[str, str]:  # noqa: ANN401 - any view, or what is in it
-    """A view as its plain parts, each with its path: `explorers.0.carried`."""
+    """The leaves of a view, each with its path: `explorers.0.carried`."""
     found: dict[str, str] = {}
     _gather("", msgspec.to_builtins(seen), found)
     found.pop("type", None)

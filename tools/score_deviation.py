@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""How many points the chapters to come turn: fitted to matches by thumb, for `Chapters.swing` of a game.
+"""Fit the score deviation of the rounds to come, for `Rounds.score_deviation` of a game, to heuristic play.
 
-python tools/swing.py diamant --seats 4 --games 3000
+python tools/score_deviation.py diamant --seats 4 --games 3000
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SWINGS = np.geomspace(4, 800, 160)
 
 
 def chapters_of(game: AnyGame, seats: int, seed: int) -> Iterator[tuple[int, list[int], np.ndarray]]:
-    """One match by thumb: after every chapter but the last its swing, the points, and who won in the end."""
+    """One heuristic match: deviation and points after every round but the last, and the final winners."""
     rules, chapters = game.rules, game.rules.rounds
     assert chapters is not None, "a game all of a piece"
     table = game.new_state(seats, game.resolve_options())
@@ -50,7 +50,7 @@ def chapters_of(game: AnyGame, seats: int, seed: int) -> Iterator[tuple[int, lis
 
 
 def fitted(points: np.ndarray, won: np.ndarray) -> float:
-    """The swing by which points foretell best who wins."""
+    """The deviation by which points predict the winner best."""
 
     def likelihood(swing: float) -> float:
         hope = np.exp((points - points.max(1, keepdims=True)) * SIXTEENTHS / swing)
@@ -60,7 +60,7 @@ def fitted(points: np.ndarray, won: np.ndarray) -> float:
 
 
 def main() -> None:
-    """Print what the rules say beside what fits best."""
+    """Print the deviation of the rules beside the best fit."""
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("game", choices=[name for name in nedra.games() if nedra.game(name).rules.rounds])
     words.add_argument("--seats", type=int, default=4)

@@ -1,6 +1,6 @@
-"""Pictures of every page and of every game's table, played by clicking, for people to look at.
+"""Screenshots of every page and of every game's table, played by clicking.
 
-Usage: make shots, or make shots ARGS="diamant hoard --out shots". The pictures land in docs/pictures/.
+Usage: make shots, or make shots ARGS="diamant hoard --out shots". The pictures land in build/pictures/.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from nedra.web.http.app import create_app
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
+PICTURES = Path(__file__).parent.parent / "build" / "pictures"
 ARGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 SCREENS: dict[str, dict[str, Any]] = {
     "desk-ru-dark": {"locale": "ru-RU", "viewport": {"width": 1280, "height": 720}, "color_scheme": "dark"},
@@ -38,22 +38,22 @@ ASKED_OR_OVER = "() => document.title.startsWith('●') || document.querySelecto
 KINDS = (
     "() => [...document.querySelectorAll('#main button[name=move]')].map(move => move.value.split(' ')[0])"
 )
-# The first moves are the bolder ones in every game, and make for fuller tables.
+# The first moves are the bolder ones in every game and fill the table faster.
 CLICK = """share => {
     const moves = document.querySelectorAll('#main button[name=move]');
     moves[Math.floor(share * share * moves.length)]?.click();
 }"""
 MOST_CLICKS = 3000
 TOAST_MILLISECONDS = 10_000
-"""Longer than anything stays that only passes over the table."""
+"""Longer than any animation."""
 IN_FULL_SWING = 6
-"""After how many answers a table has filled."""
+"""Moves until a table has filled."""
 
 
 def main() -> None:
-    """Pictures of the named games, or of all."""
+    """Take screenshots of the named games, or of all."""
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="*", default=nedra.games(), help="all of them unless named")
+    parser.add_argument("game", nargs="*", default=nedra.games(), help="games to show (all)")
     parser.add_argument("--out", type=Path, default=PICTURES)
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
@@ -85,7 +85,7 @@ def walk(page: Page, name: str, shot: Path) -> None:
 
 
 def play(page: Page, shot: Path) -> None:
-    """Click anything that may be clicked until the game is over; a picture of every new kind of question."""
+    """Click random moves until the game is over; a screenshot of every new kind of decision."""
     chance = random.Random(shot.name)
     seen: set[str] = set()
     for click in range(MOST_CLICKS):
@@ -113,7 +113,7 @@ def shoot(page: Page, shot: Path, phase: str) -> None:
 
 @contextmanager
 def served() -> Iterator[str]:
-    """A table of its own on loopback, with quick bots."""
+    """A server on loopback, with fast bots."""
     bound = socket.create_server(("127.0.0.1", 0))
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(Path(folder) / "nedra.sqlite", bot_delay=(0.0, 0.01))

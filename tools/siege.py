@@ -1,4 +1,4 @@
-"""The siege: many random bad requests against a server of its own; any 5xx, leak or hang is a failure.
+"""Many random bad requests to a test server; any 5xx, leak or hang is a failure.
 
 make siege ARGS="--attacks 100000 --seed 1"
 """
@@ -25,7 +25,7 @@ TOLD_EVERY = 5000
 
 
 def main() -> int:
-    """Attack, count, and see that a match in the middle of it all was not touched."""
+    """Send the requests, count the replies, and check that a running match is unchanged."""
     words = ArgumentParser(description=__doc__)
     words.add_argument("--attacks", type=int, default=100_000)
     words.add_argument("--seed", type=int, default=1)

@@ -24,7 +24,7 @@ TRIALS: Final = 400
 NAMES: Final = ("Anna", "Boris", "Clara", "Dmitri", "Elsa", "Fyodor", "Greta", "Hans")
 SETTINGS: Final = {
     "NEDRA_DATABASE": "where matches are kept instead of in a file: `postgresql://…`",
-    "NEDRA_HUB": "the Redis that joins several processes: `redis://…`",
+    "NEDRA_REDIS": "the Redis that joins several processes: `redis://…`",
     "NEDRA_ADMIN": "the secret of the admin page, where no file can keep it",
     "NEDRA_CACHE": "where compiled rules are kept; otherwise the user's cache folder",
 }
@@ -148,7 +148,7 @@ def bots() -> str:
             "How strong they are stands in [Bots](bots.md).",
             table(("bot", "plays"), known),
             f"A level takes a temper behind a colon: {tempers}, as in `expert:bold`.",
-            "A search is named by its dials: `search:iterations=500:whim=200`.",
+            "A search is named by its options: `search:iterations=500:rollout_epsilon=200`.",
         ]
     )
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A soak: people and bots come, play and go for a long time; memory stays flat, nothing is left behind.
+"""A soak test: users and bots come, play and go for a long time; memory must stay flat.
 
 make soak ARGS="--minutes 30 --people 24"
 """
@@ -34,14 +34,14 @@ if TYPE_CHECKING:
 
 MEGABYTE = 1024 * 1024
 AWAY_SECONDS = 5
-QUIET_SECONDS = 900  # up to 32 curves of finished matches may still be thought of, one after the other
-"""How long the house may take to be quiet when everybody has gone: a clock, an absence, a curve."""
+QUIET_SECONDS = 900  # up to 32 analyses of finished matches may still run, one after the other
+"""Time for the server to become idle after all users have gone."""
 TABLES = 32
-"""Kept in memory: so few that the house is soon full, and that tables leave it all the time."""
+"""Matches in memory: few, so that the server evicts matches all the time."""
 
 
 class Sample(NamedTuple):
-    """The server at one moment."""
+    """Figures of the server at one time."""
 
     minute: float
     memory: float  # megabytes
@@ -56,14 +56,15 @@ class Sample(NamedTuple):
 
     def __str__(self) -> str:
         return (
-            f"{self.minute:5.1f} min {self.memory:7.1f} MB {self.workers:7.1f} MB of bots {self.files:4} files "
-            f"{self.threads:3} threads {self.tasks:4} tasks {self.streams:4} streams {self.tables:4} tables "
+            f"{self.minute:5.1f} min {self.memory:7.1f} MB {self.workers:7.1f} MB of bots "
+            f"{self.files:4} files {self.threads:3} threads {self.tasks:4} tasks "
+            f"{self.streams:4} streams {self.tables:4} tables "
             f"{self.moves:7} moves {self.cpu:7.1f} s CPU"
         )
 
 
 class Observer:
-    """Looks at the server's counts, as its keeper would."""
+    """Reads the server's figures, as an administrator would."""
 
     def __init__(self, address: str, secret: str, process: int) -> None:
         self._client = httpx.AsyncClient(
@@ -83,13 +84,13 @@ class Observer:
             int(count["nedra_threads"]),
             int(count["nedra_tasks"]),
             int(count["nedra_streams"]),
-            int(count["nedra_tables"]),
+            int(count["nedra_matches_in_memory"]),
             int(count["nedra_moves_total"]),
             count["process_cpu_seconds_total"],
         )
 
     async def settled(self, before: Sample) -> Sample:
-        """The server when it is as quiet as before, or when it had time enough for that."""
+        """The figures when the server is as idle as before, or after a time limit."""
         until = time.monotonic() + QUIET_SECONDS
         while (now := await self.look()).tasks > before.tasks or now.streams:
             if time.monotonic() > until:
@@ -102,7 +103,7 @@ class Observer:
 
 
 async def soak(address: str, observer: Observer, args: argparse.Namespace) -> int:
-    """Let people come and go; 0 if the server is afterwards as it was before."""
+    """Let users come and go; 0 if the server is afterwards as before."""
     first = await observer.look()
     await _served_once(address)
     before = await observer.settled(first)
@@ -140,12 +141,12 @@ def verdict(samples: list[Sample], before: Sample, after: Sample, most: float) -
 
 
 def slope(minutes: list[float], memory: list[float]) -> float:
-    """Megabytes a minute, by least squares."""
+    """Megabytes per minute, by least squares."""
     return statistics.linear_regression(minutes, memory).slope
 
 
 async def _served_once(address: str) -> None:
-    """Everything is loaded that is loaded late, before anything is counted."""
+    """Load everything that is loaded lazily, before measuring."""
     stop = asyncio.Event()
     stop.set()
     for seed in range(8):
@@ -153,7 +154,7 @@ async def _served_once(address: str) -> None:
 
 
 def _children(process: int) -> list[int]:
-    """The processes below one, on a system that says so."""
+    """The child processes of a process, where the system lists them."""
     try:
         below = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii").split()
     except OSError:
@@ -171,11 +172,18 @@ def _memory(process: int) -> int:
 
 @contextmanager
 def served(secret: str) -> Iterator[tuple[str, int]]:
-    """A server of its own over a file of its own: its address and its process."""
+    """A server with a database of its own; its address and its process."""
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         command = [sys.executable, "-m", "nedra", "serve", "--no-browser", "--port", str(port)]
-        command += ["--data", f"{folder}/nedra.sqlite", "--away", str(AWAY_SECONDS), "--tables", str(TABLES)]
+        command += [
+            "--data",
+            f"{folder}/nedra.sqlite",
+            "--autoplay-after",
+            str(AWAY_SECONDS),
+            "--max-tables",
+            str(TABLES),
+        ]
         server = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env={**os.environ, "NEDRA_ADMIN": secret}
         )
@@ -190,14 +198,14 @@ def served(secret: str) -> Iterator[tuple[str, int]]:
 
 
 def main() -> int:
-    """0 if memory stayed flat and nothing was left behind."""
+    """Exit code 0 if memory stayed flat and nothing was left behind."""
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--minutes", type=float, default=30)
-    words.add_argument("--people", type=int, default=24, help="how many evenings go on at the same time")
-    words.add_argument("--pause", type=float, default=0.5, help="seconds that a person thinks, at most")
-    words.add_argument("--slope", type=float, default=0.25, help="megabytes a minute that memory may grow")
+    words.add_argument("--people", type=int, default=24, help="users at the same time")
+    words.add_argument("--pause", type=float, default=0.5, help="most seconds of a user before a move")
+    words.add_argument("--slope", type=float, default=0.25, help="allowed growth in megabytes per minute")
     words.add_argument("--seed", type=int, default=1)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # the server ends with its observer
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # the server ends with this process
     secret = secrets.token_urlsafe(16)
     with served(secret) as (address, process):
         return asyncio.run(soak(address, Observer(address, secret, process), words.parse_args()))

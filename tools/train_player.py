@@ -1,9 +1,9 @@
-"""Train a small player of a game against itself, and write its weights and the curve of its strength.
+"""Train a small network by self-play (PPO), and write its weights and its learning curve.
 
     python tools/train_player.py diamant --minutes 5 --out build/players
 
-On a CUDA device the games, the network and all that is learned from stay there. What comes out is a file of
-weights that `nedra.bots.trained.player` plays with numpy alone, and a JSON file with the curve.
+On a CUDA device games, network and training data stay there. The results are a file of weights, which
+`nedra.bots.trained.player` plays with numpy alone, and a JSON file with the learning curve.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import numpy as np
 import nedra.gym
 from nedra.bots.trained.policy import save_policy
 
-torch: Any = import_module("torch")  # not a dependency: only who trains needs it
+torch: Any = import_module("torch")  # not a dependency: only training needs it
 
 Tensor = Any
 CLIP = 0.2
@@ -40,7 +40,7 @@ def main() -> None:
 
 
 def write_down(learner: Learner, curve: list[dict[str, float]], args: Namespace) -> int:
-    """What has been learned so far, so that whoever stops it keeps that."""
+    """Save the current weights, so that an interrupted training keeps them."""
     args.out.mkdir(parents=True, exist_ok=True)
     seats = learner.env.env_spec.seats
     size = save_policy(args.out / f"{args.game}.npz", args.game, seats, learner.layers())
@@ -61,18 +61,18 @@ def write_down(learner: Learner, curve: list[dict[str, float]], args: Namespace)
 def arguments() -> Namespace:
     parser = ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("game")
-    parser.add_argument("--seats", type=int, help="how many play (what is usual)")
-    parser.add_argument("--minutes", type=float, default=5.0, help="how long to learn")
+    parser.add_argument("--seats", type=int, help="number of players (the game's default)")
+    parser.add_argument("--minutes", type=float, default=5.0, help="training time")
     parser.add_argument("--device", default="cuda", choices=("cuda", "cpu"))
-    parser.add_argument("--batch", type=int, default=16384, help="games side by side")
-    parser.add_argument("--steps", type=int, default=128, help="answers of each game between two lessons")
+    parser.add_argument("--batch", type=int, default=16384, help="games at once")
+    parser.add_argument("--steps", type=int, default=128, help="moves of each game between two updates")
     parser.add_argument("--minibatch", type=int, default=65536)
     parser.add_argument("--epochs", type=int, default=2)
     parser.add_argument("--hidden", type=int, default=128)
-    parser.add_argument("--rate", type=float, default=1e-3, help="of learning, at first")
-    parser.add_argument("--entropy", type=float, default=0.01, help="worth of trying things out, at first")
-    parser.add_argument("--trace", type=float, default=0.97, help="how far back a surprise is felt")
-    parser.add_argument("--examined", type=int, default=16384, help="games of each examination")
+    parser.add_argument("--rate", type=float, default=1e-3, help="initial learning rate")
+    parser.add_argument("--entropy", type=float, default=0.01, help="initial entropy bonus")
+    parser.add_argument("--trace", type=float, default=0.97, help="lambda of advantage estimation")
+    parser.add_argument("--examined", type=int, default=16384, help="games of each evaluation")
     parser.add_argument("--examinations", type=int, default=12)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("build/players"))
@@ -80,18 +80,18 @@ def arguments() -> Namespace:
 
 
 class Lesson(NamedTuple):
-    """What one stretch of play gave: a row for each answer."""
+    """Training data of one rollout: a row for each action."""
 
     seen: Tensor
     mask: Tensor
     answer: Tensor
-    likely: Tensor  # the logarithm of how likely the answer was
-    worth: Tensor  # what the position was thought to be worth
-    gain: Tensor  # how much better it turned out than that
+    likely: Tensor  # log-probability of the action
+    worth: Tensor  # predicted value
+    gain: Tensor  # advantage
 
 
 class Learner:
-    """A network that plays every seat, learns from how its games end, and is examined against bots."""
+    """A network that plays every seat, learns from the results, and is evaluated against bots."""
 
     def __init__(self, args: Namespace) -> None:
         self.args = args
@@ -104,7 +104,7 @@ class Learner:
         self.decisions = 0
 
     def measure(self, cells: int) -> tuple[Tensor, Tensor]:
-        """Mean and deviation of every cell in random play, so that the network sees numbers of one size."""
+        """Mean and deviation of every observation cell in random play, to normalize the input."""
         total, squares, count = (torch.zeros(cells, device=self.args.device) for _ in range(3))
         for _ in range(2000):
             self.env.step(self.env.sample())
@@ -114,7 +114,7 @@ class Learner:
         return mean, (squares / count - mean * mean).clamp(min=0).sqrt() + 0.1
 
     def learn(self) -> Iterator[list[dict[str, float]]]:
-        """Play and learn until the time is up; how strong the player was so far, at every examination."""
+        """Play and learn until the time is up; the strength at every evaluation."""
         args, done, curve = self.args, 0.0, [self.examined(0)]
         yield curve
         started = time.perf_counter()  # what was compiled before does not count
@@ -129,7 +129,7 @@ class Learner:
         yield [*curve, self.examined(time.perf_counter() - started)]
 
     def play(self) -> Lesson:
-        """Let the network answer for every seat for a while, then see what came of it."""
+        """Let the network play every seat for a while, and collect the training data."""
         steps: list[tuple[Tensor, ...]] = []
         with torch.no_grad():
             for _ in range(self.args.steps):
@@ -154,7 +154,7 @@ class Learner:
         return self.looked_back(steps)
 
     def looked_back(self, steps: list[tuple[Tensor, ...]]) -> Lesson:
-        """How much better each answer turned out than expected, seat by seat, from the last one back."""
+        """Generalized advantage estimation, seat by seat, from the last action back."""
         batch, seats = steps[0][6].shape
         device = self.args.device
         ahead, felt, due = (torch.zeros(batch, seats, device=device) for _ in range(3))
@@ -175,7 +175,7 @@ class Learner:
         return Lesson(*(part[valid] for part in parts))
 
     def study(self, lesson: Lesson, entropy: float) -> None:
-        """Make answers that turned out well likelier, by steps that are not too long (PPO)."""
+        """One PPO update with clipped steps."""
         gain = (lesson.gain - lesson.gain.mean()) / (lesson.gain.std() + 1e-6)
         target = lesson.worth + lesson.gain
         for _ in range(self.args.epochs):
@@ -195,13 +195,13 @@ class Learner:
                 self.adam.step()
 
     def think(self, seen: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
-        """How much each legal answer is liked, and what the position is worth."""
+        """The logits of the legal actions, and the value."""
         mean, deviation = self.scale
         out = self.net((seen.float() - mean) / deviation)
         return out[:, :-1].masked_fill(~mask, -1e9), out[:, -1]
 
     def examined(self, seconds: float) -> dict[str, float]:
-        """The share of wins against tables of bots, in every seat alike."""
+        """The win share against bots, averaged over all seats."""
         told = {"seconds": round(seconds, 1), "decisions": self.decisions}
         return told | {f"wins_against_{bot}": round(self.wins(bot), 4) for bot in PLAYED_BY_BOTS}
 
@@ -210,7 +210,7 @@ class Learner:
         return sum(self.wins_in(seat, bot) for seat in range(seats)) / seats
 
     def wins_in(self, seat: int, bot: str) -> float:
-        """One game in each lane, the best-liked answer every time."""
+        """One game in each environment, with the most probable action every time."""
         seats, batch = self.env.env_spec.seats, self.args.examined // self.env.env_spec.seats
         bots = [None if other == seat else bot for other in range(seats)]
         env = nedra.gym.vector(
@@ -230,7 +230,7 @@ class Learner:
         return float(((won * (seats - 1) + 1) / seats).mean())
 
     def layers(self) -> list[tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]]:
-        """Weights and biases without the worth of a position, the scale of the cells folded into them."""
+        """Weights and biases without the value output, with the input normalization folded in."""
         linear = [layer for layer in self.net if hasattr(layer, "weight")]
         arrays = [[part.detach().double().cpu() for part in (layer.weight, layer.bias)] for layer in linear]
         mean, deviation = (part.double().cpu() for part in self.scale)
@@ -241,7 +241,7 @@ class Learner:
 
 
 def network(cells: int, hidden: int, moves: int) -> Any:  # noqa: ANN401 - torch is not typed here
-    """Two hidden layers; the last number of the output is what the position is worth."""
+    """Two hidden layers; the last output is the value."""
     nn = torch.nn
     net = nn.Sequential(
         nn.Linear(cells, hidden),
@@ -256,7 +256,7 @@ def network(cells: int, hidden: int, moves: int) -> Any:  # noqa: ANN401 - torch
 
 
 def tensors(shown: Any) -> Any:  # noqa: ANN401 - of numpy's arrays or lent ones
-    """What is shown as torch's own tensors, in the same memory."""
+    """The environment's arrays as torch tensors in the same memory."""
     return type(shown)(*map(torch.from_dlpack, shown))
 
 

@@ -1,4 +1,4 @@
-"""How much an installation weighs, the base or with extras: `python -m tools.weigh lab gym`."""
+"""Size of an installation, the base or with extras: `python -m tools.weigh lab gym`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MEGABYTE = 1e6
 
 
 def main(*extras: str) -> None:
-    """Every package that comes along, the heaviest first, as it lies on this machine."""
+    """Every installed package with its size, the largest first."""
     weights = {dist.name: weight(dist) for dist in installed("nedra", *extras).values()}
     for name, size in sorted(weights.items(), key=lambda line: -line[1]):
         print(f"{size / MEGABYTE:8.1f} MB  {name}")
@@ -27,7 +27,7 @@ def main(*extras: str) -> None:
 
 
 def installed(name: str, *extras: str) -> dict[str, Distribution]:
-    """A package and all that it needs, by name, as far as this environment has it."""
+    """A package and its dependencies that are installed here, by name."""
     found: dict[str, Distribution] = {}
     asked: set[tuple[str, frozenset[str]]] = set()
     waiting = [(name, frozenset(extras))]
@@ -41,7 +41,7 @@ def installed(name: str, *extras: str) -> dict[str, Distribution]:
 
 
 def needs(dist: Distribution, extras: frozenset[str]) -> Iterator[tuple[str, frozenset[str]]]:
-    """What a package asks for here, on this machine and with these extras."""
+    """The requirements of a package on this machine with these extras."""
     for line in dist.requires or ():
         need = Requirement(line)
         if need.marker is None or any(need.marker.evaluate({"extra": extra}) for extra in extras | {""}):
@@ -49,7 +49,7 @@ def needs(dist: Distribution, extras: frozenset[str]) -> Iterator[tuple[str, fro
 
 
 def weight(dist: Distribution) -> int:
-    """Bytes of its files, without what Python writes beside them; ours wherever they lie."""
+    """Bytes of a package's files without compiled caches; Nedra's wherever they are."""
     if dist.name == "nedra":
         files = list(Path(nedra.__file__).parent.rglob("*"))
     else:

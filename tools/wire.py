@@ -1,4 +1,4 @@
-"""Many whole games, every byte that anybody received searched for what was hidden from them.
+"""Play many whole games, and search every byte sent to a player for information hidden from that player.
 
 make wire ARGS="--games 200 --seed 1"
 """
@@ -20,7 +20,7 @@ def main() -> int:
     """Play the games in turn, with every number of seats."""
     words = ArgumentParser(description=__doc__)
     words.add_argument("--games", type=int, default=200)
-    words.add_argument("--first", type=int, default=0, help="go on with the game of this number")
+    words.add_argument("--first", type=int, default=0, help="number of the first game")
     words.add_argument("--seed", type=int, default=1)
     args = words.parse_args()
     with attacked_server() as server:

@@ -1,4 +1,4 @@
-"""Nedra: four treasure-cave board games at one table."""
+"""Nedra: treasure-cave board games, their bots, a lab and a gym."""
 
 from importlib.metadata import version
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ from nedra.core.match.match import Match
 if TYPE_CHECKING:
     from nedra.core.match.catalogue import games
 else:
-    from nedra import games  # the package, which can be called; a type checker knows no such thing
+    from nedra import games  # the package is callable, which a type checker does not know
 
 __all__ = [
     "Hint",
@@ -39,7 +39,7 @@ __version__ = version("nedra")
 
 
 def _hint(match: Match, seat: int, seed: int) -> tuple[Hint, ...]:
-    """What the bots say; they load when they are first asked."""
+    """Hints of the bots, which are imported at the first call."""
     from nedra.bots.hints import hint
 
     return hint(match, seat, seed)

@@ -1,8 +1,8 @@
-"""`python -m nedra` is `nedra`."""
+"""`python -m nedra` runs the command line."""
 
 import sys
 
 from nedra.cli import main
 
-if __name__ == "__main__":  # not again in a bot's worker process
+if __name__ == "__main__":  # worker processes import this module again
     sys.exit(main())

@@ -1,4 +1,4 @@
-"""Looking back: every seat's chance at every step, and the turns that are none of luck's making."""
+"""Analysis of a match: win chances at every step, and turning points that are significant."""
 
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ def finished() -> Match:
     return match
 
 
-def test_a_curve_ends_with_who_won_and_every_step_adds_up() -> None:
+def test_a_curve_ends_with_the_winner_and_every_step_sums_to_one() -> None:
     match = finished()
     found = win_chance_curve(match, iterations=20)
     assert all(sum(chances) == pytest.approx(1) for chances in found.chances)
@@ -37,26 +37,24 @@ def test_a_curve_ends_with_who_won_and_every_step_adds_up() -> None:
     assert found == win_chance_curve(match, iterations=20)
 
 
-def test_the_chances_of_a_match_that_goes_on_can_be_had_too() -> None:
+def test_the_chances_of_an_unfinished_match() -> None:
     assert sum(win_chances_at(STRAWS.match(2, seed=1), 1, 30)) == pytest.approx(1)
 
 
-def test_it_turned_where_most_of_the_win_changed_hands() -> None:
+def test_the_largest_changes_are_turning_points() -> None:
     chances = ((0.5, 0.5), (0.6, 0.4), (0.1, 0.9), (0.1, 0.9), (0.4, 0.6), (1.0, 0.0))
     assert find_turning_points(chances) == (2, 4, 5)
 
 
-def test_what_is_only_noise_is_no_turning_point() -> None:
+def test_noise_is_no_turning_point() -> None:
     assert find_turning_points(((0.5, 0.5), (0.54, 0.46), (0.5, 0.5), (1.0, 0.0))) == (3,)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
 @pytest.mark.parametrize("steps", [40, 200])
 @pytest.mark.parametrize("ahead", [0.0, 0.6, 0.98])
-def test_where_no_chance_ever_changes_hardly_a_match_shows_a_turn(
-    seats: int, steps: int, ahead: float
-) -> None:
-    """1,000 playouts of the same chances again and again: what differs is luck."""
+def test_the_false_positive_rate_is_small(seats: int, steps: int, ahead: float) -> None:
+    """The true chances never change; 1,000 rollouts estimate them at every step."""
     chances = [ahead + (1 - ahead) / seats, *[(1 - ahead) / seats] * (seats - 1)]
     played = np.random.default_rng(1).multinomial(1_000, chances, size=(8_000 // steps, steps)) / 1_000
     false = sum(bool(find_turning_points(match)) for match in played.tolist())
@@ -64,14 +62,14 @@ def test_where_no_chance_ever_changes_hardly_a_match_shows_a_turn(
 
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
-def test_a_change_that_luck_does_not_make_is_a_turn_at_every_table(seats: int) -> None:
+def test_a_significant_change_is_a_turning_point_with_any_number_of_seats(seats: int) -> None:
     fair = (1 / seats,) * seats
     better = (1 / seats + 0.1, *[1 / seats - 0.1 / (seats - 1)] * (seats - 1))
     assert find_turning_points([fair] * 20 + [better] * 20) == (20,)
     assert find_turning_points([fair] * 20 + [better] * 20, rollouts=100) == ()
 
 
-def test_a_match_that_ended_as_it_was_dealt_has_no_turn() -> None:
+def test_a_match_without_moves_has_no_turning_point() -> None:
     assert find_turning_points([(0.5, 0.5)]) == ()
 
 
@@ -85,7 +83,7 @@ def only_draw(_straws: Straws, _seat: int, out: list[int]) -> int:
 
 
 def draw_lots(straws: Straws, _seat: int, _move: int) -> None:
-    """When all have drawn, one of them has won."""
+    """When all have drawn, a random seat has won."""
     straws.turn += 1
     if straws.turn == straws.seats:
         straws.laid[randbelow(straws.rng, straws.seats)][1] += 1
@@ -110,12 +108,12 @@ LOTS = replace(
 )
 
 
-def test_a_position_looked_at_again_and_again_turns_no_oftener_than_luck_makes_it() -> None:
-    """All three are asked and know the same: they have to play games of their own, not one game thrice."""
-    match, playouts, steps = LOTS.match(3, seed=1), 60, 30
-    chances = [win_chances_at(match, seed, playouts) for seed in range(20 * steps)]
+def test_the_seats_estimates_are_independent() -> None:
+    """All three seats know the same. If their rollouts were equal, the noise would be larger than assumed."""
+    match, rollouts, steps = LOTS.match(3, seed=1), 60, 30
+    chances = [win_chances_at(match, seed, rollouts) for seed in range(20 * steps)]
     matches = [chances[first : first + steps] for first in range(0, len(chances), steps)]
-    assert sum(bool(find_turning_points(each, playouts)) for each in matches) <= 0.1 * len(matches)
+    assert sum(bool(find_turning_points(each, rollouts)) for each in matches) <= 0.1 * len(matches)
 
 
 def everybody_waits(straws: Straws, seat: int, _move: int) -> None:
@@ -135,8 +133,8 @@ WAITING = replace(
 )
 
 
-def test_a_turn_that_passes_is_no_turn_where_nobody_judges_otherwise_than_before() -> None:
-    """One holds long straws and another short ones; only they know, and nothing happens until the end."""
+def test_a_change_of_the_pending_seat_is_no_turning_point() -> None:
+    """The seats hold different straws, which only they know, and nothing happens until the end."""
     match = WAITING.match(3, seed=1)
     steps = []
     while not match.over:
@@ -147,14 +145,13 @@ def test_a_turn_that_passes_is_no_turn_where_nobody_judges_otherwise_than_before
         for seat in range(3)
     ]
     assert [find_turning_points(each, 300) for each in alone] == [()] * 3
-    as_asked = [alone[step.unanswered()[0]][nth] for nth, step in enumerate(steps)]
-    assert len(find_turning_points(as_asked, 300)) == 3, "they know very different things"
+    of_pending = [alone[step.unanswered()[0]][nth] for nth, step in enumerate(steps)]
+    assert len(find_turning_points(of_pending, 300)) == 3, "the seats' estimates differ much"
     assert find_turning_points([win_chances_at(step, nth, 300) for nth, step in enumerate(steps)], 300) == ()
 
 
 @pytest.mark.parametrize("game", nedra.games())
-def test_every_seat_can_judge_whoever_is_asked(game: str) -> None:
-    """A table imagined by a seat that only waits is played on to its end too."""
+def test_every_seat_can_estimate_whether_pending_or_not(game: str) -> None:
     match = nedra.game(game).match(3, seed=2)
     for _ in range(6):
         for seat in range(3):

@@ -1,4 +1,4 @@
-"""Strategies of one line: they keep to the rules of their own game, and go by what their seat may know."""
+"""Baseline strategies: they choose legal moves of their own game from what the seat may know."""
 
 from itertools import product
 from typing import Any
@@ -17,37 +17,37 @@ from tests.toys.straws import STRAWS
 GAMES = [nedra.game(name) for name in nedra.games()]
 TABLES = [(game, seats) for game in GAMES for seats in game.seats]
 DEALS = 4
-QUESTIONS = 30
+STEPS = 30
 
 
-def seated(game: AnyGame, seats: int) -> list[list[str]]:
-    """Tables of that size, at which everybody of the game's strategies has sat; the last are asked twice."""
+def seatings(game: AnyGame, seats: int) -> list[list[str]]:
+    """Seatings in which every strategy of the game plays at least once."""
     names = list(game.baselines)
     return [(names[first:] + names)[:seats] for first in range(0, len(names), seats)]
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=lambda part: getattr(part, "name", part))
-def test_a_strategy_plays_its_game_to_the_end_by_legal_moves(game: AnyGame, seats: int) -> None:
-    """At the bare table, where a game takes a fraction of the time of a match; half with every option."""
+def test_a_strategy_plays_legal_moves_to_the_end(game: AnyGame, seats: int) -> None:
+    """Half of the games have all options. Plain rules are much faster than a match."""
     rules, out = game.rules, [0] * len(game.moves)
     every_option = {option.name: option.most for option in game.options}
-    for names, deal in product(seated(game, seats), range(DEALS)):
+    for names, deal in product(seatings(game, seats), range(DEALS)):
         state = game.new_state(seats, game.resolve_options(**(every_option if deal % 2 else {})))
         seed_rng(state.rng, seats, deal)
         rules.setup(state)
-        while asked := rules.pending(state):
-            seat = asked.bit_length() - 1
+        while pending := rules.pending(state):
+            seat = pending.bit_length() - 1
             move = game.baselines[names[seat]](state, seat)
             assert move in out[: rules.legal(state, seat, out)], (names[seat], str(game.moves[move]))
             rules.play(state, seat, move)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_a_strategy_answers_alike_however_the_unknown_is_dealt(game: AnyGame) -> None:
-    """Asked about everything that two players by thumb meet; those that leave it to chance are not."""
+def test_a_strategy_does_not_depend_on_the_determinization(game: AnyGame) -> None:
+    """Random strategies are left out."""
     names = [name for name in game.baselines if "chance" not in name]
     match = game.match(2, seed=2)
-    for _ in range(QUESTIONS):
+    for _ in range(STEPS):
         for seat in match.legal_by_seat():
             one, other = (make_bot_input(match, seat, seed) for seed in (1, 2))
             assert all(find_bot(name, game)(one) == find_bot(name, game)(other) for name in names)
@@ -64,16 +64,18 @@ def test_a_strategy_is_refused_in_every_other_game(game: AnyGame) -> None:
                 assert all(refused.value.translate(other.translator(language)) for language in LANGUAGES)
 
 
-def test_what_is_refused_is_told_with_what_there_is() -> None:
+def test_the_error_names_the_strategies_of_the_game() -> None:
     match = nedra.game("gnomes").match(2, seed=1)
     with pytest.raises(WrongGameStrategyError) as refused:
         choose(match, next(iter(match.legal_by_seat())), "leave-at-15", seed=1)
-    told = refused.value.translate(match.game.translator("en"))
-    assert told.startswith("The strategy “leave-at-15” belongs to another game. This one has: never-curse, ")
+    message = refused.value.translate(match.game.translator("en"))
+    assert message.startswith(
+        "The strategy “leave-at-15” belongs to another game. This one has: never-curse, "
+    )
 
 
-def answers(game: str, seats: int, name: str) -> list[tuple[Any, int, str]]:
-    """What was seen and answered in a match between those of one mind."""
+def played_moves(game: str, seats: int, name: str) -> list[tuple[Any, int, str]]:
+    """Views, seats and moves of a match in which all seats use one strategy."""
     match = nedra.game(game).match(seats, seed=3)
     found: list[tuple[Any, int, str]] = []
     while not match.over:
@@ -85,26 +87,26 @@ def answers(game: str, seats: int, name: str) -> list[tuple[Any, int, str]]:
 
 
 def test_leave_at_15_leaves_at_15_and_not_before() -> None:
-    played = answers("diamant", 2, "leave-at-15")
+    played = played_moves("diamant", 2, "leave-at-15")
     assert all((move == "return") == (view.explorers[seat].carried >= 15) for view, seat, move in played)
     assert any(move == "return" for *_, move in played)
 
 
-def test_alone_best_goes_on_while_the_deck_promises_more_than_it_threatens() -> None:
-    played = answers("diamant", 2, "alone-best")
+def test_alone_best_goes_on_while_the_expected_gain_exceeds_the_expected_loss() -> None:
+    played = played_moves("diamant", 2, "alone-best")
     for view, seat, move in played:
         threatened = view.explorers[seat].carried * view.fatal
         assert (move == "continue") == (view.rubies_unseen > threatened)
     assert {move for *_, move in played} == {"continue", "return"}
 
 
-def test_who_never_takes_grabs() -> None:
-    kinds = {move.split()[0] for *_, move in answers("hoard", 3, "never-take")}
+def test_never_take_grabs() -> None:
+    kinds = {move.split()[0] for *_, move in played_moves("hoard", 3, "never-take")}
     assert kinds == {"draw", "place", "grab"}
 
 
 def test_take_at_two_orcs_waits_for_two_orcs() -> None:
-    played = answers("hoard", 3, "take-at-2-orcs")
+    played = played_moves("hoard", 3, "take-at-2-orcs")
     turns = [
         (view.orcs, move.split()[0])
         for view, _, move in played
@@ -114,7 +116,7 @@ def test_take_at_two_orcs_waits_for_two_orcs() -> None:
     assert {move for orcs, move in turns if orcs >= 2} == {"take"}
 
 
-def test_who_never_curses_curses_only_when_nothing_else_can_be_played() -> None:
+def test_never_curse_curses_only_when_it_must() -> None:
     match, cursed = nedra.game("gnomes").match(3, seed=3), 0
     while not match.over:
         for seat, legal in match.legal_by_seat().items():
@@ -126,7 +128,7 @@ def test_who_never_curses_curses_only_when_nothing_else_can_be_played() -> None:
     assert cursed
 
 
-def test_who_curses_first_curses_whenever_it_can() -> None:
+def test_curse_first_curses_whenever_it_can() -> None:
     match = nedra.game("gnomes").match(3, seed=3)
     while not match.over:
         for seat, legal in match.legal_by_seat().items():
@@ -140,14 +142,14 @@ def is_curse(move: str) -> bool:
 
 
 @pytest.mark.parametrize("name", ["only-take-gems-and-set", "no-cards"])
-def test_who_plays_no_cards_plays_none(name: str) -> None:
-    kinds = {move.split()[0] for *_, move in answers("gemland", 2, name)}
+def test_no_cards_plays_no_cards(name: str) -> None:
+    kinds = {move.split()[0] for *_, move in played_moves("gemland", 2, name)}
     own = {"keep", "take", "set", "return", "draw", "hand-in", "refresh", "pick", "discard", "pass", "end"}
     assert {"take", "set", "hand-in"} <= kinds <= own
 
 
 def test_the_cheapest_tile_has_the_fewest_holes() -> None:
-    for view, _, move in answers("gemland", 2, "cheapest-tile"):
+    for view, _, move in played_moves("gemland", 2, "cheapest-tile"):
         if move.startswith("pick"):
             holes = [len(tile.holes) for tile in view.market]
             assert holes[int(move.split()[1]) - 1] == min(holes)

@@ -1,4 +1,4 @@
-"""Bots: legal moves only, the same for the same seed, and never a look at the truth."""
+"""Bots choose legal moves deterministically and never see the true state."""
 
 import pytest
 
@@ -30,8 +30,8 @@ def test_the_same_seed_gives_the_same_choice(name: str) -> None:
     assert {choose(match, 0, name, seed=7) for _ in range(5)} == {choose(match, 0, name, seed=7)}
 
 
-def test_a_bot_is_handed_no_truth() -> None:
-    """Whatever Bob holds, Ann's bot is handed the same."""
+def test_a_bot_input_contains_nothing_hidden() -> None:
+    """Seat 0's input does not depend on the hand of seat 1."""
     match, other = STRAWS.match(2, seed=1), STRAWS.match(2, seed=1)
     other._state = match.determinize(0, seed=3)
     assert match.view(1).hands != other.view(1).hands
@@ -40,14 +40,14 @@ def test_a_bot_is_handed_no_truth() -> None:
     )
 
 
-def test_choosing_leaves_the_match_alone() -> None:
+def test_choosing_does_not_change_the_match() -> None:
     match, untouched = STRAWS.match(2, seed=1), STRAWS.match(2, seed=1)
     for name in ("random", "heuristic"):
         choose(match, 0, name, seed=7)
     assert match == untouched
 
 
-def test_the_random_bot_gives_every_legal_move() -> None:
+def test_the_random_bot_chooses_every_legal_move() -> None:
     match = STRAWS.match(2, seed=1)
     chosen = {choose(match, 0, "random", seed) for seed in range(200)}
     assert chosen == set(match.legal(0))
@@ -59,5 +59,5 @@ def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
     assert all(refused.value.translate(STRAWS.translator(language)) for language in LANGUAGES)
 
 
-def test_every_bot_can_be_fetched_by_name() -> None:
+def test_every_bot_can_be_found_by_name() -> None:
     assert [find_bot(name) for name in BOTS] == list(BOTS.values())

@@ -1,4 +1,4 @@
-"""Hints: chances that come from what a seat knows, and sentences that say why."""
+"""Hints: chances from what the seat may know, and reasons in words."""
 
 import subprocess
 import sys
@@ -35,34 +35,34 @@ def test_every_legal_move_gets_a_chance_and_a_reason_in_both_languages(game: str
         assert all(say(each.reason[0], **each.reason[1]) for each in given)
 
 
-def test_a_hint_says_nothing_that_the_seat_cannot_know() -> None:
+def test_a_hint_does_not_use_hidden_information() -> None:
     match, other = STRAWS.match(2, seed=1), STRAWS.match(2, seed=1)
     other._state = match.determinize(0, seed=3)
     assert match.view(1).hands != other.view(1).hands
     assert hint(match, 0, seed=7, iterations=60) == hint(other, 0, seed=7, iterations=60)
 
 
-def test_a_match_gives_hints_itself_the_same_for_the_same_seed() -> None:
+def test_a_match_gives_the_same_hints_for_the_same_seed() -> None:
     match = nedra.game("diamant").match(2, seed=4)
     assert match.hint(0, seed=1) == hint(match, 0, seed=1)
     assert {each.move for each in match.hint(1)} == set(match.legal(1))
 
 
-def test_who_is_not_asked_gets_no_hint_and_a_seat_that_is_none_is_refused() -> None:
+def test_a_seat_that_is_not_pending_gets_no_hint_and_an_unknown_seat_is_refused() -> None:
     match = nedra.game("hoard").match(2, seed=4)
-    asked = next(iter(match.legal_by_seat()))
-    assert match.hint(1 - asked) == ()
+    pending = next(iter(match.legal_by_seat()))
+    assert match.hint(1 - pending) == ()
     with pytest.raises(IllegalMoveError):
         match.hint(7)
 
 
-def test_where_nobody_advises_a_match_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_an_adviser_a_hint_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nedra.core.match.hint._advisers", [])
     with pytest.raises(NoAdviserError):
         nedra.game("diamant").match(2, seed=4).hint(0)
 
 
-def test_without_a_compiler_the_thumb_advises_and_counts_no_chances(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_compiler_the_heuristic_advises_without_chances(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "can_search", lambda: False)
     match = nedra.game("diamant").match(2, seed=4)
     first, second = match.hint(0, seed=1)
@@ -71,45 +71,44 @@ def test_without_a_compiler_the_thumb_advises_and_counts_no_chances(monkeypatch:
     assert first.win_probability is None
 
 
-def judged(wins: list[float], tries: list[int]) -> tuple[Hint, ...]:
-    """Hints on a straw to draw, each tried and won with so often."""
+def hints_for(wins: list[float], visits: list[int]) -> tuple[Hint, ...]:
+    """Hints from a search result with these statistics."""
     match = STRAWS.match(2, seed=1)
-    known = make_bot_input(match, 0, seed=1)
-    known = known._replace(moves=known.moves[: len(tries)])
-    numbers = tuple(match.game.moves.number(move) for move in known.moves)
-    assert len(numbers) == len(tries)
-    return hints_from_search(
-        known, SearchResult(numbers, tuple(tries), (), tuple(wins), (1.0, 1.0)), known.moves[0]
-    )
+    bot_input = make_bot_input(match, 0, seed=1)
+    bot_input = bot_input._replace(moves=bot_input.moves[: len(visits)])
+    numbers = tuple(match.game.moves.number(move) for move in bot_input.moves)
+    assert len(numbers) == len(visits)
+    result = SearchResult(numbers, tuple(visits), (), tuple(wins), (1.0, 1.0))
+    return hints_from_search(bot_input, result, bot_input.moves[0])
 
 
-def test_a_move_that_lost_again_and_again_was_dropped_as_far_worse() -> None:
-    best, poor = judged([50, 0], [100, 12])
+def test_a_move_that_always_lost_is_far_worse() -> None:
+    best, other = hints_for([50, 0], [100, 12])
     assert (best.win_probability, best.reason) == (0.5, ("hint-only-good", {"percent": 50}))
-    assert (poor.win_probability, poor.reason[0]) == (None, "hint-far-worse")
+    assert (other.win_probability, other.reason[0]) == (None, "hint-far-worse")
 
 
-@pytest.mark.parametrize(("wins", "tries"), [(0, 0), (0, 2), (3, 6), (7, 19)])
-def test_a_move_that_was_hardly_tried_is_not_called_worse(wins: float, tries: int) -> None:
-    best, other = judged([50, wins], [100, tries])
+@pytest.mark.parametrize(("wins", "visits"), [(0, 0), (0, 2), (3, 6), (7, 19)])
+def test_a_move_with_few_visits_is_not_called_worse(wins: float, visits: int) -> None:
+    best, other = hints_for([50, wins], [100, visits])
     assert best.reason == ("hint-only-explored", {"percent": 50})
     assert (other.win_probability, other.reason[0]) == (None, "hint-unexplored")
 
 
-def test_a_move_tried_less_comes_first_if_it_has_surely_done_better() -> None:
-    best, other = judged([180, 48], [900, 150])
+def test_a_move_with_fewer_visits_comes_first_if_it_is_significantly_better() -> None:
+    best, other = hints_for([180, 48], [900, 150])
     assert (best.win_probability, best.reason) == (0.32, ("hint-best", {"percent": 32, "more": 12}))
     assert (other.win_probability, other.reason) == (0.2, ("hint-worse", {"percent": 20, "fewer": 12}))
 
 
-@pytest.mark.parametrize(("wins", "tries"), [(16, 25), (5, 5)])
-def test_a_move_that_may_have_been_lucky_is_neither_first_nor_called_as_good(wins: float, tries: int) -> None:
-    best, other = judged([530, wins], [1_000, tries])
+@pytest.mark.parametrize(("wins", "visits"), [(16, 25), (5, 5)])
+def test_a_move_that_may_only_look_better_is_not_first(wins: float, visits: int) -> None:
+    best, other = hints_for([530, wins], [1_000, visits])
     assert (best.win_probability, best.reason) == (0.53, ("hint-only-explored", {"percent": 53}))
-    assert other.reason[0] == ("hint-unsure" if tries >= hints.MIN_VISITS else "hint-unexplored")
+    assert other.reason[0] == ("hint-unsure" if visits >= hints.MIN_VISITS else "hint-unexplored")
 
 
-def test_sentences_of_the_bots_are_known_to_who_spoke_before_they_came() -> None:
+def test_a_translator_made_before_the_bots_were_imported_knows_their_messages() -> None:
     code = """
 import nedra
 match = nedra.game("diamant").match(2, seed=4)
@@ -122,7 +121,7 @@ print(say(best.reason[0], **best.reason[1]))
     assert run.stdout.strip()
 
 
-def test_the_best_move_comes_first_and_is_praised() -> None:
+def test_the_best_move_comes_first() -> None:
     match = nedra.game("diamant").match(2, seed=4)
     first, *others = hint(match, 0, seed=1, iterations=300)
     assert first.reason[0] in {"hint-best", "hint-best-by-heuristic", "hint-close"}
@@ -132,7 +131,7 @@ def test_the_best_move_comes_first_and_is_praised() -> None:
     )
 
 
-def test_what_the_game_says_of_each_move_comes_with_the_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hint_contains_the_games_explanation(monkeypatch: pytest.MonkeyPatch) -> None:
     match = nedra.game("diamant").match(2, seed=4)
     reasons = {move: match.game.explain_move(match.view(0), 0, move) for move in match.legal(0)}
     assert None not in reasons.values()
@@ -141,5 +140,5 @@ def test_what_the_game_says_of_each_move_comes_with_the_hint(monkeypatch: pytest
     assert {each.move: each.explanation for each in match.hint(0, seed=1)} == reasons
 
 
-def test_a_game_that_gives_no_reasons_has_none() -> None:
+def test_a_game_without_explanations_gives_none() -> None:
     assert {each.explanation for each in hint(STRAWS.match(2, seed=1), 0, seed=1, iterations=5)} == {None}

@@ -1,4 +1,4 @@
-"""The trained player: read from a file it answers legally, with numpy alone, and plays well."""
+"""The trained bot: it chooses legal moves with numpy alone, and plays well."""
 
 import subprocess
 import sys
@@ -14,7 +14,7 @@ from nedra import NedraError, gym
 from nedra.bots import choose, trained
 from nedra.bots.trained import policy_of
 from nedra.bots.trained.policy import Layers, load_policy, save_policy
-from nedra.lab.simulate.spec import make_simulation_spec
+from nedra.lab.setup import make_setup
 from nedra.lab.study.study import make_sweep
 from nedra.lab.tournament.tournament import make_tournament_spec
 
@@ -22,26 +22,26 @@ ROOT = Path(__file__).parent.parent.parent
 
 
 def layers(cells: int, moves: int) -> Layers:
-    """Whole numbers, which half precision holds exactly."""
-    chance = np.random.default_rng(1)
+    """Integer weights, which half precision represents exactly."""
+    rng = np.random.default_rng(1)
     sizes = [cells, 8, moves]
     return [
-        (chance.integers(-3, 4, (after, before)).astype("f8"), chance.integers(-3, 4, after).astype("f8"))
+        (rng.integers(-3, 4, (after, before)).astype("f8"), rng.integers(-3, 4, after).astype("f8"))
         for before, after in pairwise(sizes)
     ]
 
 
-def test_a_player_plays_legal_moves_in_every_game_of_a_batch(tmp_path: Path) -> None:
+def test_a_policy_chooses_legal_moves_for_a_batch(tmp_path: Path) -> None:
     env = gym.vector("hoard", 3, batch=16)
-    shown = env.output
-    save_policy(tmp_path / "hoard.npz", "hoard", 3, layers(shown.observation.shape[1], shown.mask.shape[1]))
-    player = load_policy(tmp_path / "hoard.npz")
-    assert (player.game, player.seats) == ("hoard", 3)
+    output = env.output
+    save_policy(tmp_path / "hoard.npz", "hoard", 3, layers(output.observation.shape[1], output.mask.shape[1]))
+    policy = load_policy(tmp_path / "hoard.npz")
+    assert (policy.game, policy.seats) == ("hoard", 3)
     for _ in range(100):
-        assert not env.step(player.best_moves(shown.observation, shown.mask)).illegal.any()
+        assert not env.step(policy.best_moves(output.observation, output.mask)).illegal.any()
 
 
-def test_a_network_is_what_its_layers_say(tmp_path: Path) -> None:
+def test_logits_equal_a_computation_by_hand(tmp_path: Path) -> None:
     (first, first_bias), (second, second_bias) = layers(78, 2)
     save_policy(tmp_path / "d.npz", "diamant", 4, [(first, first_bias), (second, second_bias)])
     seen = np.arange(78)
@@ -49,7 +49,7 @@ def test_a_network_is_what_its_layers_say(tmp_path: Path) -> None:
     assert load_policy(tmp_path / "d.npz").logits(seen).tolist() == pytest.approx(by_hand.tolist(), rel=1e-6)
 
 
-def test_a_player_of_other_rules_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_policy_of_other_rules_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     save_policy(tmp_path / "d.npz", "diamant", 4, layers(78, 2))
     changed = type("Changed", (), {"rules_version": 99})
     monkeypatch.setattr("nedra.bots.trained.policy.find_game", lambda _: changed)
@@ -58,8 +58,7 @@ def test_a_player_of_other_rules_is_refused(tmp_path: Path, monkeypatch: pytest.
     assert refused.value.key == "refused-outdated-policy"
 
 
-def test_training_says_what_it_needs() -> None:
-    """Whoever has no torch is told so by its name; nothing else of the project asks for it."""
+def test_training_without_torch_names_the_missing_package() -> None:
     script = "import runpy, sys; sys.modules['torch'] = None; runpy.run_path(sys.argv[1])"
     tool = str(ROOT / "tools" / "train_player.py")
     done = subprocess.run([sys.executable, "-c", script, tool], capture_output=True, text=True, check=False)
@@ -70,61 +69,63 @@ def test_training_says_what_it_needs() -> None:
 @pytest.mark.parametrize(
     ("name", "share"), [("diamant", 0.5), ("hoard", 0.28), ("gnomes", 0.45), ("gemland", 0.7)]
 )
-def test_a_shipped_player_beats_rules_of_thumb(name: str, share: float) -> None:
-    """Sitting in turn at every seat of the table it learned at, it wins more than what is fair."""
-    player, won = policy_of(name), []
-    for seat in range(player.seats):
-        bots = ["heuristic" if other != seat else None for other in range(player.seats)]
-        env = gym.vector(name, player.seats, batch=256, bots=bots, seed=3)
+def test_a_shipped_policy_beats_the_heuristic(name: str, share: float) -> None:
+    """Over all seats it wins more than its fair share against the heuristic."""
+    policy, rewards = policy_of(name), []
+    for seat in range(policy.seats):
+        bots = ["heuristic" if other != seat else None for other in range(policy.seats)]
+        env = gym.vector(name, policy.seats, batch=256, bots=bots, seed=3)
         first = np.ones(256, bool)
         while first.any():
-            shown = env.step(player.best_moves(env.output.observation, env.output.mask))
-            won += shown.rewards[shown.terminated & first, seat].tolist()
-            first &= ~shown.terminated
-    others = player.seats - 1
-    assert np.mean([(others * reward + 1) / player.seats for reward in won]) > share
+            output = env.step(policy.best_moves(env.output.observation, env.output.mask))
+            rewards += output.rewards[output.terminated & first, seat].tolist()
+            first &= ~output.terminated
+    others = policy.seats - 1
+    assert np.mean([(others * reward + 1) / policy.seats for reward in rewards]) > share
 
 
-def test_as_a_bot_it_answers_from_what_its_seat_may_know() -> None:
+def test_the_trained_bot_does_not_depend_on_the_determinization() -> None:
     match = nedra.game("diamant").match(4, seed=5)
     while not match.over:
         for seat in match.legal_by_seat():
             chosen = {str(choose(match, seat, "trained", seed)) for seed in range(3)}
-            assert len(chosen) == 1, "what is dealt afresh does not matter to it"
+            assert len(chosen) == 1
             match.play(seat, chosen.pop())
 
 
 @pytest.mark.parametrize(("seats", "artifacts"), [(2, 0), (4, 1)])
-def test_it_refuses_a_table_that_it_does_not_know(seats: int, artifacts: int) -> None:
+def test_a_setup_it_was_not_trained_for_is_refused(seats: int, artifacts: int) -> None:
     match = nedra.game("diamant").match(seats, seed=1, artifacts=artifacts)
     with pytest.raises(NedraError, match="table of 4"):
         choose(match, 0, "trained", 1)
 
 
-@pytest.mark.parametrize("asked", [{"seats": 2}, {"options": {"artifacts": 1}}], ids=["seats", "options"])
-def test_a_tournament_and_a_series_refuse_it_at_such_a_table(asked: dict[str, Any]) -> None:
+@pytest.mark.parametrize("setup", [{"seats": 2}, {"options": {"artifacts": 1}}], ids=["seats", "options"])
+def test_tournaments_and_simulations_refuse_such_a_setup(setup: dict[str, Any]) -> None:
     game = nedra.game("diamant")
     with pytest.raises(NedraError, match="table of 4"):
-        make_tournament_spec(game, ["heuristic", "trained"], 10, **asked)
+        make_tournament_spec(game, ["heuristic", "trained"], 10, **setup)
     with pytest.raises(NedraError, match="table of 4"):
-        make_simulation_spec(game, asked.get("seats", 4), ["trained"], 10, 1, asked.get("options"))
+        make_setup("diamant", setup.get("seats", 4), ["trained"], setup.get("options"))
     assert make_tournament_spec(game, ["heuristic", "trained"], 10).seats == 4
 
 
-def test_one_learner_cannot_play_it_at_such_a_table_nor_a_study_with_another_box(tmp_path: Path) -> None:
+def test_solo_and_studies_refuse_such_a_setup_and_another_box(tmp_path: Path) -> None:
     own = ROOT / "src" / "nedra" / "games" / "diamant" / "box.toml"
     other = tmp_path / "other.toml"
     other.write_text(own.read_text(encoding="utf-8").replace("snake = 3", "snake = 2"), encoding="utf-8")
-    for state in ({"seats": 3}, {"artifacts": 1}, {"box": other}):
+    for setup in ({"seats": 3}, {"artifacts": 1}, {"box": other}):
         with pytest.raises(NedraError, match="table of 4"):
-            gym.solo("diamant", opponents=["trained"], **state)
+            gym.solo("diamant", opponents=["trained"], **setup)
     with pytest.raises(NedraError, match="table of 4"):
         make_sweep("diamant", [4], [["trained"]], {}, [str(other)], 10, 1)
     assert gym.solo("diamant", opponents=["trained"], box=own).seat == 0
-    assert make_sweep("diamant", [4], [["trained"]], {}, [str(own)], 10, 1).python_bots == ("trained",)
+    assert make_sweep("diamant", [4], [["trained"]], {}, [str(own)], 10, 1).setups[0].python_bots == (
+        "trained",
+    )
 
 
-def test_a_game_that_nobody_learned_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_a_policy_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "gnomes.npz").touch()
     monkeypatch.setattr(trained, "WEIGHTS_DIR", tmp_path)
     monkeypatch.setattr(trained, "policy_of", policy_of.__wrapped__)

@@ -24,7 +24,7 @@ PIP = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A folder with the built and installed package, on the path for as long as these tests run."""
+    """The folder of the built and installed package; it is on the path while these tests run."""
     folder = tmp_path_factory.mktemp("site")
     offline = ("--no-index", "--no-deps", "--no-build-isolation")
     subprocess.run([*PIP, "install", *offline, "--target", str(folder), str(ROPE)], check=True)

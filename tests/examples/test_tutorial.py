@@ -1,4 +1,4 @@
-"""The tutorial builds exactly the example: neither can drift away from the other."""
+"""The tutorial shows exactly the files of the example, and its commands work."""
 
 from __future__ import annotations
 
@@ -19,24 +19,18 @@ if TYPE_CHECKING:
 TUTORIAL = ROOT / "docs" / "add-a-game.md"
 BLOCKS = blocks_of(TUTORIAL)
 SHOWN_IN_PART = {"tests/test_rope.py"}
-SAID = (
-    "",
-    "(R6)",
-    "The Rope · 3 players · rules of thumb",
-    "",
-    "7 passed",
-)  # by its commands, one after the other
-LINKED = {".css", ".svg", ".md"}  # too long, or nothing to learn from: the tutorial links to them
+EXPECTED_OUTPUT = ("", "(R6)", "The Rope · 3 players", "", "7 passed")  # of the commands, in order
+LINKED = {".css", ".svg", ".md"}  # files that the tutorial links to instead of showing them
 
 
 def lines(text: str) -> list[str]:
     return [line for line in text.splitlines() if line.strip()]
 
 
-def pasted(page: Path) -> list[list[str]]:
-    """Every command that stands in a block of the shell."""
-    told = [line for block in blocks_of(page) if block.language == "sh" for line in lines(block.text)]
-    return [shlex.split(command, comments=True) for command in told]
+def shell_commands(page: Path) -> list[list[str]]:
+    """Every command in a shell block."""
+    commands = [line for block in blocks_of(page) if block.language == "sh" for line in lines(block.text)]
+    return [shlex.split(command, comments=True) for command in commands]
 
 
 @pytest.fixture(scope="module")
@@ -45,21 +39,21 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def files() -> dict[str, Path]:
-    """Every file of the example by its path."""
+    """Every file of the example, by path."""
     found = (file for file in ROPE.rglob("*") if file.is_file() and "__pycache__" not in file.parts)
     return {file.relative_to(ROPE).as_posix(): file for file in found}
 
 
 @pytest.mark.parametrize("name", sorted({block.file for block in BLOCKS if block.file}))
-def test_what_the_tutorial_shows_is_the_file(name: str) -> None:
-    """Piece by piece, in the order of the file, nothing left out; only blank lines may differ."""
+def test_the_tutorial_shows_the_file(name: str) -> None:
+    """The pieces are in the order of the file, and complete; only blank lines may differ."""
     shown = [line for block in BLOCKS if block.file == name for line in lines(block.text)]
     written = lines((ROPE / name).read_text(encoding="utf-8"))
     assert shown == written[: len(shown)]
     assert name in SHOWN_IN_PART or len(shown) == len(written)
 
 
-def test_no_file_of_the_example_is_kept_from_the_reader() -> None:
+def test_the_tutorial_shows_or_links_every_file() -> None:
     text = TUTORIAL.read_text(encoding="utf-8")
     shown = {block.file for block in BLOCKS}
     for name, file in files().items():
@@ -69,26 +63,28 @@ def test_no_file_of_the_example_is_kept_from_the_reader() -> None:
             assert name in shown, f"{name} is not shown"
 
 
-def test_every_link_of_the_tutorial_leads_somewhere() -> None:
+def test_every_link_of_the_tutorial_works() -> None:
     for link in re.findall(r"\]\((?!https?:)([^)#]+)", TUTORIAL.read_text(encoding="utf-8")):
         assert (TUTORIAL.parent / link).exists(), f"{link} leads nowhere"
 
 
 @pytest.mark.usefixtures("site")
-def test_the_program_at_its_end_runs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_program_at_the_end_runs(capsys: pytest.CaptureFixture[str]) -> None:
     (program,) = (block.text for block in BLOCKS if block.language == "python" and not block.file)
     exec(compile(program, TUTORIAL.name, "exec"), {})
     assert "Result(places=" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(("words", "said"), [*zip(pasted(TUTORIAL), SAID, strict=True)])
-def test_a_command_works_as_pasted(words: list[str], said: str, checkout: Path, site: Path) -> None:
-    """Whoever plays takes the first answer there is. Pip only looks: the game is installed already."""
+@pytest.mark.parametrize(
+    ("words", "expected"), [*zip(shell_commands(TUTORIAL), EXPECTED_OUTPUT, strict=True)]
+)
+def test_a_command_works_as_written(words: list[str], expected: str, checkout: Path, site: Path) -> None:
+    """The player always takes the first move. Pip only reports what it would install."""
     path = os.pathsep.join([str(site), str(ROOT / "src")])
-    assert said in run(checkout, *words, typed="1\n" * 400, PYTHONPATH=path)
+    assert expected in run(checkout, *words, typed="1\n" * 400, PYTHONPATH=path)
 
 
-def test_the_examples_own_page_tells_the_same() -> None:
-    assert {tuple(words) for words in pasted(ROPE / "README.md")} - {("make", "play")} <= {
-        tuple(words) for words in pasted(TUTORIAL)
+def test_the_readme_has_the_same_commands() -> None:
+    assert {tuple(words) for words in shell_commands(ROPE / "README.md")} - {("make", "play")} <= {
+        tuple(words) for words in shell_commands(TUTORIAL)
     }

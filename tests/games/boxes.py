@@ -23,7 +23,7 @@ def own_box(game: AnyGame) -> str:
 
 
 def refused_where_it_changed(game: AnyGame, write: Write, printed: str, changed: str, reason: str) -> None:
-    """Whatever was changed is changed in one place, and its last line is told."""
+    """The text changes in one place, and the refusal names its last line."""
     before, found, after = own_box(game).partition(printed)
     assert found
     line = f"{before}{changed}".rstrip("\n").count("\n") + 1
@@ -31,7 +31,7 @@ def refused_where_it_changed(game: AnyGame, write: Write, printed: str, changed:
 
 
 def refused_at(game: AnyGame, write: Write, about: str, printed: str, changed: str, reason: str) -> None:
-    """Changed everywhere it is printed, and told at the line of what it is about."""
+    """The text changes everywhere, and the refusal names the line of what it is about."""
     text = own_box(game).replace(printed, changed)
     line = text[: text.index(about)].count("\n") + 1
     _refused(game, write(text), f"строка {line}, {reason}")

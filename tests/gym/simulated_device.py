@@ -1,4 +1,4 @@
-"""Step some games on Numba's simulated device and compare them with the same games on the processor."""
+"""Step games on Numba's simulated device and compare them with those on the processor."""
 
 import sys
 from typing import Any
@@ -16,40 +16,40 @@ from tests.simulator import hush, prepare
 
 
 def main(name: str, batch: int, steps: int, memory: str, *bots: str) -> None:
-    seated = [None if bot == "learner" else bot for bot in bots]
+    seat_bots = [None if bot == "learner" else bot for bot in bots]
     option: dict[str, Any] = {nedra.game(name).options[0].name: 1}
-    here = gym.vector(name, 3, batch, bots=seated, **option)
-    here.sample()  # all is compiled now; from here on nobody listens
-    here.reset(0)
+    on_cpu = gym.vector(name, 3, batch, bots=seat_bots, **option)
+    on_cpu.sample()  # everything is compiled now
+    on_cpu.reset(0)
     prepare()
     hush()
-    # Blocks of four threads, of which one has nothing to do in the last.
-    there = CudaVectorEnv(make_env_spec(name, 3, seated, None, option), batch, KernelLayout(4, memory))
+    # Blocks of four threads; the last block has an idle one.
+    on_device = CudaVectorEnv(make_env_spec(name, 3, seat_bots, None, option), batch, KernelLayout(4, memory))
     for wrong in (np.zeros(batch - 1, np.int32), np.zeros((batch, 1), np.int32), np.zeros(batch, np.float32)):
-        refuse(there, wrong)
+        refuse(on_device, wrong)
     ended = 0
     for number in range(steps):
-        answers = here.sample().copy()
-        assert np.array_equal(there.sample().copy_to_host(), answers)
-        if number % 5 == 0:  # no move, nor one of the words that begin a game
-            answers = answers.astype(np.int64)
-            answers[number % batch] = -3 if number % 2 else 1 << 31
-        there.step(DLPackArray(bulk_kernel.cuda.to_device(answers)))
-        for one, other in zip(here.step(answers), there.output, strict=True):
+        actions = on_cpu.sample().copy()
+        assert np.array_equal(on_device.sample().copy_to_host(), actions)
+        if number % 5 == 0:  # neither a move nor RESET
+            actions = actions.astype(np.int64)
+            actions[number % batch] = -3 if number % 2 else 1 << 31
+        on_device.step(DLPackArray(bulk_kernel.cuda.to_device(actions)))
+        for one, other in zip(on_cpu.step(actions), on_device.output, strict=True):
             assert np.array_equal(one, other.copy_to_host())
-        ended += int(here.output.terminated.sum())
-        assert here.output.illegal.sum() == (number % 5 == 0)
-        assert here.output.observation.any()
+        ended += int(on_cpu.output.terminated.sum())
+        assert on_cpu.output.illegal.sum() == (number % 5 == 0)
+        assert on_cpu.output.observation.any()
     sys.stdout.write(f"{batch * steps} steps are equal, {ended} games ended\n")
 
 
-def refuse(there: CudaVectorEnv, wrong: np.ndarray[Any, Any]) -> None:
-    """Nothing is read past the end of what was given, and no half moves reach a kernel."""
+def refuse(on_device: CudaVectorEnv, wrong: np.ndarray[Any, Any]) -> None:
+    """Arrays of a wrong shape or dtype never reach a kernel."""
     try:
-        there.step(DLPackArray(bulk_kernel.cuda.to_device(wrong)))
+        on_device.step(DLPackArray(bulk_kernel.cuda.to_device(wrong)))
     except InvalidActionsError:
         return
-    raise AssertionError(f"taken for answers: {wrong.shape} {wrong.dtype}")
+    raise AssertionError(f"accepted: {wrong.shape} {wrong.dtype}")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Gymnasium's check over every game, and one learner at a table of bots."""
+"""Gymnasium's environment check for every game, and one learner against bots."""
 
 import numpy as np
 import pytest
@@ -9,66 +9,68 @@ from nedra import NedraError, gym
 
 
 @pytest.mark.parametrize("name", nedra.games())
-# Answers are whole numbers, and a mask is no picture: what the check only recommends.
+# The check recommends other dtypes and shapes for observations.
 @pytest.mark.filterwarnings("ignore:.*WARN:UserWarning")
-def test_the_check_passes(name: str) -> None:
+def test_the_environment_check_passes(name: str) -> None:
     check_env(gym.solo(name, opponents=["random"]), skip_render_check=True)
 
 
 @pytest.mark.parametrize(
     ("name", "seats"), [(name, seats) for name in nedra.games() for seats in nedra.game(name).seats]
 )
-def test_a_learner_in_the_last_seat_plays_at_every_table(name: str, seats: int) -> None:
-    env, chance = gym.solo(name, seats, opponents=["random"], seat=seats - 1), np.random.default_rng(1)
-    seen, info = env.reset(seed=seats)
+def test_a_learner_in_the_last_seat_with_every_number_of_seats(name: str, seats: int) -> None:
+    env, rng = gym.solo(name, seats, opponents=["random"], seat=seats - 1), np.random.default_rng(1)
+    observation, info = env.reset(seed=seats)
     over = False
     for _ in range(40):
         if over:
             break
-        assert env.observation_space.contains(seen)
-        assert not info["refused"]
-        seen, reward, over, _, info = env.step(int(chance.choice(np.flatnonzero(seen["action_mask"]))))
+        assert env.observation_space.contains(observation)
+        assert not info["illegal"]
+        observation, reward, over, _, info = env.step(
+            int(rng.choice(np.flatnonzero(observation["action_mask"])))
+        )
         assert over or reward == 0
 
 
-def test_a_learner_who_leaves_early_meets_bots_by_thumb_and_random() -> None:
+def test_a_learner_against_the_heuristic_and_a_random_bot() -> None:
     env = gym.solo("diamant", 3, opponents=["heuristic", "random"], seat=1)
     rewards = []
     for seed in range(30):
-        seen, _ = env.reset(seed=seed)
+        observation, _ = env.reset(seed=seed)
         over, reward = False, 0.0
         while not over:
-            assert seen["observation"][0] == 1
-            assert seen["action_mask"].tolist() == [1, 1]
-            seen, reward, over, _, info = env.step(int(seen["observation"][6] > 2))
-            assert not info["refused"]
+            assert observation["observation"][0] == 1
+            assert observation["action_mask"].tolist() == [1, 1]
+            observation, reward, over, _, info = env.step(int(observation["observation"][6] > 2))
+            assert not info["illegal"]
         rewards.append(reward)
     assert {round(reward, 4) for reward in rewards} <= {-0.5, 1.0, 0.25, 0.0}
     assert 1.0 in rewards
 
 
-def test_bots_that_are_not_compiled_can_be_opponents_too() -> None:
+def test_bots_that_are_not_compiled_can_be_opponents() -> None:
     env, again = (
         gym.solo("diamant", 4, opponents=["leave-at-15", "trained", "heuristic"], seat=2) for _ in range(2)
     )
     for seed in range(3):
-        stories = []
+        trajectories = []
         for one in (env, again):
-            seen, _ = one.reset(seed=seed)
-            over, story = False, [seen["observation"].tobytes()]
+            observation, _ = one.reset(seed=seed)
+            over, trajectory = False, [observation["observation"].tobytes()]
             while not over:
-                seen, reward, over, _, info = one.step(int(seen["observation"][6] > 2))
-                assert not info["refused"]
-                story += [seen["observation"].tobytes(), str(reward).encode()]
-            stories.append(story)
-        assert stories[0] == stories[1]
+                observation, reward, over, _, info = one.step(int(observation["observation"][6] > 2))
+                assert not info["illegal"]
+                trajectory += [observation["observation"].tobytes(), str(reward).encode()]
+            trajectories.append(trajectory)
+        assert trajectories[0] == trajectories[1]
 
 
-def test_an_illegal_answer_changes_nothing() -> None:
+def test_an_illegal_action_changes_nothing() -> None:
     env = gym.solo("hoard", 2, opponents=["random"])
     before, _ = env.reset(seed=2)
-    after, reward, over, cut, info = env.step(1)
-    assert (reward, over, cut, info) == (0.0, False, False, {"refused": True})
+    after, reward, terminated, truncated, info = env.step(1)
+    assert (reward, terminated, truncated, info) == (0.0, False, False, {"illegal": True})
     assert np.array_equal(before["observation"], after["observation"])
 
 
@@ -80,7 +82,7 @@ def test_an_illegal_answer_changes_nothing() -> None:
         (["heuristic"], 4, "refused-no-such-seat"),
     ],
 )
-def test_a_table_that_cannot_be_is_refused(opponents: list[str], seat: int, key: str) -> None:
+def test_an_impossible_seating_is_refused(opponents: list[str], seat: int, key: str) -> None:
     with pytest.raises(NedraError) as refused:
         gym.solo("diamant", 4, opponents, seat=seat)
     assert refused.value.key == key

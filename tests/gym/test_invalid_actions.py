@@ -1,4 +1,4 @@
-"""What may be answered at every door: the number of a legal move. All else changes nothing, and says so."""
+"""Invalid actions change nothing and are reported, in every environment."""
 
 from typing import Any
 
@@ -10,8 +10,8 @@ from nedra import NedraError, gym
 from nedra.gym.env_kernel import RESET
 from nedra.gym.vector_env import VectorEnv
 
-STRANGE = [RESET, 2**31, 2**40, -(2**40), -1, 9, 0.7, np.nan, np.inf, "1", None]
-"""Among them the word by which a lane begins anew: it is the lanes' own, and no answer."""
+INVALID = [RESET, 2**31, 2**40, -(2**40), -1, 9, 0.7, np.nan, np.inf, "1", None]
+"""RESET is among them: it is no action of a learner."""
 
 
 @pytest.fixture(scope="module")
@@ -21,68 +21,68 @@ def batch() -> VectorEnv:
     return env
 
 
-@pytest.mark.parametrize("strange", [answer for answer in STRANGE if answer is not None], ids=str)
-def test_turn_by_turn_it_is_refused_in_words(strange: Any) -> None:  # noqa: ANN401 - that is the point
+@pytest.mark.parametrize("action", [action for action in INVALID if action is not None], ids=str)
+def test_aec_raises_an_error(action: Any) -> None:  # noqa: ANN401 - of any type
     env = gym.aec("diamant", 2)
     env.reset(seed=1)
     before = env.observe("seat_0")["observation"].tobytes()
     with pytest.raises(nedra.IllegalMoveError) as refused:
-        env.step(strange)
-    assert str(strange) in str(refused.value)
+        env.step(action)
+    assert str(action) in str(refused.value)
     assert env.agent_selection == "seat_0"
     assert env.observe("seat_0")["observation"].tobytes() == before
     env.step(1)
     assert env.agent_selection == "seat_1"
 
 
-@pytest.mark.parametrize("strange", STRANGE, ids=str)
-def test_all_at_once_it_is_refused_with_all_the_others(strange: Any) -> None:  # noqa: ANN401 - as above
+@pytest.mark.parametrize("action", INVALID, ids=str)
+def test_parallel_raises_an_error_and_plays_no_action(action: Any) -> None:  # noqa: ANN401 - as above
     env, other = gym.parallel("diamant", 3), gym.parallel("diamant", 3)
     env.reset(seed=1)
     other.reset(seed=1)
     with pytest.raises(nedra.IllegalMoveError) as refused:
-        env.step({"seat_0": 0, "seat_1": strange, "seat_2": 0})
-    assert str(strange) in str(refused.value)
-    answers = {"seat_0": 1, "seat_1": 0, "seat_2": 0}
-    seen, expected = env.step(answers)[0], other.step(answers)[0]
+        env.step({"seat_0": 0, "seat_1": action, "seat_2": 0})
+    assert str(action) in str(refused.value)
+    actions = {"seat_0": 1, "seat_1": 0, "seat_2": 0}
+    seen, expected = env.step(actions)[0], other.step(actions)[0]
     for agent in env.agents:
         assert np.array_equal(seen[agent]["observation"], expected[agent]["observation"])
 
 
-@pytest.mark.parametrize("strange", STRANGE, ids=str)
-def test_alone_it_is_refused_and_the_question_stands(strange: Any) -> None:  # noqa: ANN401 - as above
+@pytest.mark.parametrize("action", INVALID, ids=str)
+def test_solo_reports_it(action: Any) -> None:  # noqa: ANN401 - as above
     env = gym.solo("diamant", 2, opponents=["random"])
     before, _ = env.reset(seed=1)
-    after, reward, over, cut, info = env.step(strange)
-    assert (reward, over, cut, info) == (0.0, False, False, {"refused": True})
+    after, reward, terminated, truncated, info = env.step(action)
+    assert (reward, terminated, truncated, info) == (0.0, False, False, {"illegal": True})
     assert np.array_equal(before["observation"], after["observation"])
-    assert env.step(0)[-1] == {"refused": False}
+    assert env.step(0)[-1] == {"illegal": False}
 
 
-@pytest.mark.parametrize("door", ["aec", "parallel", "solo"])
-def test_before_the_first_reset_there_is_nothing_to_answer(door: str) -> None:
-    env = getattr(gym, door)("diamant", 2)
+@pytest.mark.parametrize("kind", ["aec", "parallel", "solo"])
+def test_before_the_first_reset_there_is_nothing_to_answer(kind: str) -> None:
+    env = getattr(gym, kind)("diamant", 2)
     with pytest.raises(NedraError) as refused:
-        env.step({"seat_0": 0, "seat_1": 0} if door == "parallel" else 0)
+        env.step({"seat_0": 0, "seat_1": 0} if kind == "parallel" else 0)
     assert refused.value.key == "refused-not-started"
 
 
-@pytest.mark.parametrize("door", ["aec", "parallel"])
-def test_after_the_end_there_is_nothing_to_answer(door: str) -> None:
-    env = getattr(gym, door)("diamant", 2)
+@pytest.mark.parametrize("kind", ["aec", "parallel"])
+def test_after_the_end_a_step_is_refused(kind: str) -> None:
+    env = getattr(gym, kind)("diamant", 2)
     env.reset(seed=1)
     while env.agents:
-        if door == "parallel":
+        if kind == "parallel":
             env.step({"seat_0": 1, "seat_1": 1})
         else:
             env.step(None if env.terminations[env.agent_selection] else 1)
     with pytest.raises(NedraError) as refused:
-        env.step({"seat_0": 1, "seat_1": 1} if door == "parallel" else 1)
+        env.step({"seat_0": 1, "seat_1": 1} if kind == "parallel" else 1)
     assert refused.value.key == "refused-not-started"
 
 
 @pytest.mark.parametrize(
-    ("answers", "key"),
+    ("actions", "key"),
     [
         (1, "refused-actions-shape"),
         ([1], "refused-actions-shape"),
@@ -93,9 +93,9 @@ def test_after_the_end_there_is_nothing_to_answer(door: str) -> None:
     ],
     ids=str,
 )
-def test_a_batch_wants_one_number_for_each_game(batch: VectorEnv, answers: Any, key: str) -> None:  # noqa: ANN401 - as above
+def test_a_batch_needs_one_number_for_each_game(batch: VectorEnv, actions: Any, key: str) -> None:  # noqa: ANN401 - as above
     before = batch.output.observation.copy()
     with pytest.raises(NedraError) as refused:
-        batch.step(answers)
+        batch.step(actions)
     assert refused.value.key == key
     assert np.array_equal(batch.output.observation, before)

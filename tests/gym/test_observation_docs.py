@@ -1,4 +1,4 @@
-"""The page that says what an observation holds is the one that the layouts give."""
+"""The documentation page of the observations matches the layouts."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ def test_the_page_is_up_to_date() -> None:
 
 
 @pytest.mark.parametrize("name", nedra.games())
-def test_parts_lie_one_behind_the_other(name: str) -> None:
+def test_the_parts_of_a_layout_are_contiguous(name: str) -> None:
     observation = nedra.game(name).observation
     assert observation is not None
     layout = observation.layout

@@ -1,4 +1,4 @@
-"""OpenSpiel's own simulation test over every game, and its algorithms on tiny ones."""
+"""OpenSpiel's simulation test for every game, and its algorithms on tiny games."""
 
 import dataclasses
 from collections import Counter
@@ -14,10 +14,10 @@ from nedra import gym
 from nedra.core.compiled.rng import randbelow
 from nedra.gym.scripted_rng import OutcomeNeeded, make_scripted_rng
 
-pyspiel: Any = import_module("pyspiel")  # it brings no types
+pyspiel: Any = import_module("pyspiel")  # it has no types
 
 GAMES = nedra.games()
-TABLES = [(name, seats) for name in GAMES for seats in nedra.game(name).seats]
+GAMES_AND_SEATS = [(name, seats) for name in GAMES for seats in nedra.game(name).seats]
 
 TINY = """
 entrances = { count = 1, origin = "tiny" }
@@ -58,23 +58,23 @@ def tiny_hoard(tmp_path: Path) -> Any:  # noqa: ANN401 - as above
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_passes_the_simulation_test(name: str) -> None:
-    """A game of Land of Gems takes thousands of nodes, one is enough; the others are played more often."""
+    """One game of Land of Gems is enough: it has thousands of nodes."""
     game = pyspiel.load_game(f"nedra_{name}")
     pyspiel.random_sim_test(game, num_sims=1 if name == "gemland" else 3, serialize=False, verbose=False)
 
 
-def test_short_games_survive_being_written_down(tiny: Any, tiny_hoard: Any) -> None:  # noqa: ANN401 - as above
-    """Whoever reads one again plays it from its first move: a long game would be read for minutes."""
+def test_short_games_can_be_serialized(tiny: Any, tiny_hoard: Any) -> None:  # noqa: ANN401 - as above
+    """Deserialization replays all moves, which takes minutes for a long game."""
     for game in (tiny, tiny_hoard):
         pyspiel.random_sim_test(game, num_sims=10, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("name", ["gemland", "gnomes"])
-def test_the_beginning_of_a_long_game_survives_being_written_down(name: str) -> None:
+def test_the_beginning_of_a_long_game_can_be_serialized(name: str) -> None:
     game = pyspiel.load_game(f"nedra_{name}", {"players": 2})
-    state, chance = game.new_initial_state(), np.random.RandomState(1)
+    state, rng = game.new_initial_state(), np.random.RandomState(1)
     for _ in range(90):
-        state.apply_action(chance.choice(state.legal_actions()))
+        state.apply_action(rng.choice(state.legal_actions()))
     again = game.deserialize_state(state.serialize())
     assert str(again) == str(state)
     assert again.history() == state.history()
@@ -82,7 +82,7 @@ def test_the_beginning_of_a_long_game_survives_being_written_down(name: str) -> 
         assert again.information_state_string(seat) == state.information_state_string(seat)
 
 
-def test_a_game_that_cannot_be_observed_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_observations_is_not_registered(monkeypatch: pytest.MonkeyPatch) -> None:
     blind = dataclasses.replace(nedra.game("hoard"), observation=None)
     found = nedra.game
     monkeypatch.setattr(
@@ -102,7 +102,7 @@ def test_options_and_seats_are_parameters(seats: int) -> None:
     assert state.observation_tensor(0)[:3] == [0, seats, 1]
 
 
-def test_chance_is_what_the_dice_would_throw(tiny: Any) -> None:  # noqa: ANN401 - as above
+def test_chance_outcomes_are_those_of_the_rules(tiny: Any) -> None:  # noqa: ANN401 - as above
     state = tiny.new_initial_state()
     assert state.is_chance_node()
     assert state.chance_outcomes() == [(card, 0.25) for card in range(4)]
@@ -112,11 +112,11 @@ def test_chance_is_what_the_dice_would_throw(tiny: Any) -> None:  # noqa: ANN401
     assert state.observation_tensor(1)[62:64] == [2, 2]
 
 
-def test_nobody_sees_an_answer_before_the_last_is_in(tiny: Any) -> None:  # noqa: ANN401 - as above
+def test_simultaneous_actions_are_hidden_until_all_are_played(tiny: Any) -> None:  # noqa: ANN401 - as above
     states = []
-    for answer in (0, 1):
+    for first_action in (0, 1):
         state = tiny.new_initial_state()
-        for action in (0, answer):
+        for action in (0, first_action):
             state.apply_action(action)
         states.append(state)
     one, other = states
@@ -125,36 +125,36 @@ def test_nobody_sees_an_answer_before_the_last_is_in(tiny: Any) -> None:  # noqa
     assert one.information_state_string(0) != other.information_state_string(0)
 
 
-def test_a_state_dealt_afresh_is_the_same_to_its_player() -> None:
+def test_a_resampled_state_has_the_same_information_state() -> None:
     state = pyspiel.load_game("nedra_gnomes", {"players": 2}).new_initial_state()
-    chance = np.random.RandomState(1)
+    rng = np.random.RandomState(1)
     while state.is_chance_node() or state.move_number() < 40:
-        state.apply_action(chance.choice(state.legal_actions()))
-    seat, truth = state.current_player(), str(state)
-    worlds = [state.resample_from_infostate(seat, chance.random_sample) for _ in range(3)]
+        state.apply_action(rng.choice(state.legal_actions()))
+    seat, before = state.current_player(), str(state)
+    worlds = [state.resample_from_infostate(seat, rng.random_sample) for _ in range(3)]
     assert len({world.information_state_string(seat) for world in (state, *worlds)}) == 1
     assert len({str(world) for world in worlds}) > 1
-    assert str(state) == truth
+    assert str(state) == before
 
 
 def test_ismcts_finds_moves_in_every_game() -> None:
     ismcts = import_module("open_spiel.python.algorithms.ismcts")
     for name, seats in zip(GAMES, (3, 2, 3, 3), strict=True):
         game = pyspiel.load_game(f"nedra_{name}", {"players": seats})
-        state, chance = game.new_initial_state(), np.random.RandomState(1)
+        state, rng = game.new_initial_state(), np.random.RandomState(1)
         while state.is_chance_node():
-            state.apply_action(chance.choice(state.legal_actions()))
-        bot = ismcts.ISMCTSBot(game, Indifferent(), 2.0, 12, random_state=chance)
+            state.apply_action(rng.choice(state.legal_actions()))
+        bot = ismcts.ISMCTSBot(game, ZeroEvaluator(), 2.0, 12, random_state=rng)
         for _ in range(3):
             move = bot.step(state)
             assert move in state.legal_actions()
             state.apply_action(move)
             while state.is_chance_node():
-                state.apply_action(chance.choice(state.legal_actions()))
+                state.apply_action(rng.choice(state.legal_actions()))
 
 
-class Indifferent:
-    """Takes no position for better than another: what is tried here is the search, not the player."""
+class ZeroEvaluator:
+    """Values all states equally: this tests the search, not its strength."""
 
     def evaluate(self, state: Any) -> Any:  # noqa: ANN401 - as above
         return np.zeros(state.get_game().num_players())
@@ -165,8 +165,8 @@ class Indifferent:
 
 
 @pytest.mark.parametrize("box", ["tiny", "tiny_hoard"])
-def test_cfr_comes_nearer_to_an_equilibrium(box: str, request: pytest.FixtureRequest) -> None:
-    """The other two have no tiny box: three tiles of twenty-four, or five cards, are dealt to every hand."""
+def test_cfr_reduces_exploitability(box: str, request: pytest.FixtureRequest) -> None:
+    """The other two games have no tiny box: every hand gets three of 24 tiles, or five cards."""
     tiny = request.getfixturevalue(box)
     cfr, exploitability = (
         import_module(f"open_spiel.python.algorithms.{name}") for name in ("cfr", "exploitability")
@@ -179,54 +179,53 @@ def test_cfr_comes_nearer_to_an_equilibrium(box: str, request: pytest.FixtureReq
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_no_legal_answer_is_refused_and_changes_nothing(name: str) -> None:
+def test_an_illegal_action_is_refused_and_changes_nothing(name: str) -> None:
     game = pyspiel.load_game(f"nedra_{name}")
     state = game.new_initial_state()
     while state.is_chance_node():
         state.apply_action(0)
     illegal = set(range(game.num_distinct_actions())) - set(state.legal_actions())
-    for strange in (*sorted(illegal)[:3], game.num_distinct_actions(), 2**40, -(2**31)):
-        refuse(state, strange)
+    for action in (*sorted(illegal)[:3], game.num_distinct_actions(), 2**40, -(2**31)):
+        refuse(state, action)
 
 
-def refuse(state: Any, strange: int) -> None:  # noqa: ANN401 - as above
+def refuse(state: Any, action: int) -> None:  # noqa: ANN401 - as above
     before, past = str(state), state.history()
     with pytest.raises(nedra.IllegalMoveError):
-        state.apply_action(strange)
+        state.apply_action(action)
     assert (str(state), state.history()) == (before, past)
 
 
-@pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_every_number_of_seats_is_a_game(name: str, seats: int) -> None:
+@pytest.mark.parametrize(("name", "seats"), GAMES_AND_SEATS)
+def test_every_number_of_seats_can_be_played(name: str, seats: int) -> None:
     game = pyspiel.load_game(f"nedra_{name}", {"players": seats})
-    state, chance = game.new_initial_state(), np.random.RandomState(1)
-    asked = set()
+    state, rng = game.new_initial_state(), np.random.RandomState(1)
+    players = set()
     for _ in range(60):
         if state.is_terminal():
             break
-        asked.add(state.current_player())
-        state.apply_action(chance.choice(state.legal_actions()))
+        players.add(state.current_player())
+        state.apply_action(rng.choice(state.legal_actions()))
     assert game.num_players() == len(state.returns()) == seats
-    assert asked - {pyspiel.PlayerId.CHANCE} <= set(range(seats))
+    assert players - {pyspiel.PlayerId.CHANCE} <= set(range(seats))
     for seat in range(seats):
         assert len(state.observation_tensor(seat)) == game.observation_tensor_size()
         assert state.information_state_string(seat)
 
 
-def test_loaded_dice_give_what_the_script_says_and_stop_at_its_end() -> None:
+def test_a_scripted_rng_returns_its_script_and_stops_at_the_end() -> None:
     rng = make_scripted_rng([3, 0])
     assert [randbelow(rng, 5), randbelow(rng, 1), randbelow(rng, 2)] == [3, 0, 0]
-    with pytest.raises(OutcomeNeeded) as stopped:
+    with pytest.raises(OutcomeNeeded) as needed:
         randbelow(rng, 7)
-    assert stopped.value.limit == 7
+    assert needed.value.limit == 7
 
 
-def test_all_outcomes_together_are_the_rules_own_chances() -> None:
-    """The cards a table turns over first, by chance nodes and by dice."""
+def test_the_outcomes_of_a_chance_node_have_the_probabilities_of_the_rules() -> None:
     state = pyspiel.load_game("nedra_diamant", {"players": 2}).new_initial_state()
     first: Counter[float] = Counter()
-    for outcome, likely in state.chance_outcomes():
+    for outcome, probability in state.chance_outcomes():
         after = state.child(outcome)
-        first[after.observation_tensor(0)[7]] += likely
+        first[after.observation_tensor(0)[7]] += probability
     assert sum(first.values()) == pytest.approx(1)
     assert first[124 - 17] == pytest.approx(1 / 30)

@@ -1,4 +1,4 @@
-"""PettingZoo's own suites over every game, and what they leave out."""
+"""PettingZoo's API tests for every game, and what they leave out."""
 
 import random
 from collections.abc import Iterator
@@ -14,9 +14,9 @@ from nedra import gym
 from nedra.gym.aec_env import NedraAECEnv
 
 GAMES = nedra.games()
-TABLES = [(name, seats) for name in GAMES for seats in nedra.game(name).seats]
+GAMES_AND_SEATS = [(name, seats) for name in GAMES for seats in nedra.game(name).seats]
 
-# The suite was written for pictures and floats; whole numbers, and a mask in the observation, it remarks on.
+# The API tests warn about integer observations and about masks in observations.
 pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation space:UserWarning"),
     pytest.mark.filterwarnings("ignore:Observation:UserWarning:pettingzoo"),
@@ -24,12 +24,12 @@ pytestmark = [
 ]
 
 
-@pytest.mark.parametrize(("name", "seats"), TABLES)
+@pytest.mark.parametrize(("name", "seats"), GAMES_AND_SEATS)
 def test_every_game_passes_the_api_test(name: str, seats: int) -> None:
     api_test(gym.aec(name, seats), num_cycles=60)
 
 
-@pytest.mark.parametrize(("name", "seats"), TABLES)
+@pytest.mark.parametrize(("name", "seats"), GAMES_AND_SEATS)
 def test_every_game_passes_the_parallel_api_test(name: str, seats: int) -> None:
     parallel_api_test(gym.parallel(name, seats), num_cycles=30)
 
@@ -40,30 +40,30 @@ def test_every_game_passes_the_seed_test(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_seed_gives_the_same_game_whatever_else_is_random(name: str) -> None:
+def test_a_seed_gives_the_same_game_whatever_the_global_generators_do(name: str) -> None:
     env, other = gym.aec(name), gym.aec(name)
     for seed in range(2):
-        for one, again in zip(story(env, seed), story(other, seed, disturbed=True), strict=True):
+        for one, again in zip(trajectory(env, seed), trajectory(other, seed, disturbed=True), strict=True):
             assert one == again
 
 
-def story(
+def trajectory(
     env: NedraAECEnv, seed: int, *, disturbed: bool = False, most: int = 300
 ) -> Iterator[tuple[Any, ...]]:
-    """Every moment of a game; answers come from a generator of its own."""
-    chance = np.random.default_rng(seed)
+    """All steps of a game with random actions."""
+    rng = np.random.default_rng(seed)
     env.reset(seed=seed)
     for agent in env.agent_iter(most):
         if disturbed:
             random.seed()
-            np.random.seed()  # noqa: NPY002 - the global one is what must not matter
+            np.random.seed()  # noqa: NPY002 - the global generator must not matter
         seen, reward, over, _, _ = env.last()
-        move = None if over else int(chance.choice(np.flatnonzero(seen["action_mask"])))
+        move = None if over else int(rng.choice(np.flatnonzero(seen["action_mask"])))
         yield agent, seen["observation"].tobytes(), seen["action_mask"].tobytes(), reward, over, move
         env.step(move)
 
 
-def test_seats_that_answer_together_do_not_see_each_others_answers() -> None:
+def test_simultaneous_actions_are_hidden_until_all_are_played() -> None:
     env, other = gym.aec("diamant", 3), gym.aec("diamant", 3)
     env.reset(seed=1)
     other.reset(seed=1)
@@ -73,24 +73,24 @@ def test_seats_that_answer_together_do_not_see_each_others_answers() -> None:
         assert env.observe(agent)["observation"].tobytes() == other.observe(agent)["observation"].tobytes()
 
 
-def test_turn_by_turn_and_all_at_once_are_the_same_game() -> None:
-    turns, together = gym.aec("diamant", 4, artifacts=1), gym.parallel("diamant", 4, artifacts=1)
-    turns.reset(seed=3)
-    seen, _ = together.reset(seed=3)
-    chance = np.random.default_rng(1)
+def test_aec_and_parallel_play_the_same_game() -> None:
+    aec, parallel = gym.aec("diamant", 4, artifacts=1), gym.parallel("diamant", 4, artifacts=1)
+    aec.reset(seed=3)
+    seen, _ = parallel.reset(seed=3)
+    rng = np.random.default_rng(1)
     rewards: dict[str, float] = {}
-    while together.agents:
-        answers = {agent: int(chance.integers(2)) for agent in together.agents}
-        asked = [agent for agent in together.agents if seen[agent]["action_mask"].any()]
-        for agent in asked:
-            assert turns.agent_selection == agent
-            turns.step(answers[agent])
-        seen, rewards, *_ = together.step(answers)
-    assert turns.rewards == rewards
+    while parallel.agents:
+        actions = {agent: int(rng.integers(2)) for agent in parallel.agents}
+        pending = [agent for agent in parallel.agents if seen[agent]["action_mask"].any()]
+        for agent in pending:
+            assert aec.agent_selection == agent
+            aec.step(actions[agent])
+        seen, rewards, *_ = parallel.step(actions)
+    assert aec.rewards == rewards
     assert sum(rewards.values()) == pytest.approx(0, abs=1e-6)
 
 
-def test_an_illegal_answer_says_which_rule_and_changes_nothing() -> None:
+def test_an_illegal_action_names_the_rule_and_changes_nothing() -> None:
     env = gym.aec("hoard", 2)
     env.reset(seed=1)
     before = env.observe("seat_0")["observation"].tobytes()
@@ -100,21 +100,21 @@ def test_an_illegal_answer_says_which_rule_and_changes_nothing() -> None:
     assert env.agent_selection == "seat_0"
 
 
-def test_an_answer_that_is_missing_leaves_none_of_the_others() -> None:
+def test_if_an_action_is_missing_no_action_is_played() -> None:
     env, other = gym.parallel("diamant", 3), gym.parallel("diamant", 3)
     env.reset(seed=1)
     other.reset(seed=1)
     with pytest.raises(KeyError):
         env.step({"seat_0": 0, "seat_1": 0})
-    answers = {"seat_0": 1, "seat_1": 0, "seat_2": 0}
-    seen, expected = env.step(answers)[0], other.step(answers)[0]
+    actions = {"seat_0": 1, "seat_1": 0, "seat_2": 0}
+    seen, expected = env.step(actions)[0], other.step(actions)[0]
     for agent in env.agents:
         assert np.array_equal(seen[agent]["observation"], expected[agent]["observation"])
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_no_game_says_that_its_seats_answer_round_and_round(name: str) -> None:
-    """PettingZoo's own conversion believes `is_parallelizable`, and would ask seats that owe nothing."""
+def test_no_game_is_parallelizable_by_pettingzoos_conversion(name: str) -> None:
+    """The conversion would ask seats that are not pending."""
     env = gym.aec(name)
     assert env.metadata["is_parallelizable"] is False
     with pytest.raises(AssertionError, match="parallelizable"):

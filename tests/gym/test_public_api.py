@@ -1,4 +1,4 @@
-"""The doors of the gym where its packages are not installed: each says which extra to install."""
+"""Without the packages of the extra `gym`, every function names the extra to install."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ import sys
 
 import pytest
 
-KNOCK = """
+CALL_WITHOUT_PACKAGES = """
 import sys
 for name in sys.argv[1].split(","):
     sys.modules[name] = None  # as if it were not installed
 import nedra
 from nedra import gym
-for door in sys.argv[2].split(","):
+for function in sys.argv[2].split(","):
     try:
-        getattr(gym, door)(*([] if door == "register_openspiel" else ["diamant"]))
-    except nedra.Refused as refusal:
-        print(refusal)
+        getattr(gym, function)(*([] if function == "register_openspiel" else ["diamant"]))
+    except nedra.NedraError as error:
+        print(error)
 """
 
 
 @pytest.mark.parametrize(
-    ("missing", "doors", "named"),
+    ("missing", "functions", "packages"),
     [
         (
             "numba,numpy,gymnasium,pettingzoo,pyspiel",
@@ -37,9 +37,9 @@ for door in sys.argv[2].split(","):
     ],
     ids=["the base alone", "with the lab"],
 )
-def test_every_door_names_the_extra(missing: str, doors: str, named: list[str]) -> None:
-    command = [sys.executable, "-c", KNOCK, missing, doors]
-    said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout
-    assert said.splitlines() == [
-        f"This needs the package {package}: pip install 'nedra[gym]'." for package in named
+def test_every_function_names_the_extra(missing: str, functions: str, packages: list[str]) -> None:
+    command = [sys.executable, "-c", CALL_WITHOUT_PACKAGES, missing, functions]
+    output = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout
+    assert output.splitlines() == [
+        f"This needs the package {package}: pip install 'nedra[gym]'." for package in packages
     ]

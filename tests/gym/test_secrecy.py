@@ -1,4 +1,4 @@
-"""Bots of the gym are handed imagined tables: one that peeks finds nothing that its seat cannot know."""
+"""Bots of the gym get determinized states: nothing in them depends on hidden information."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import nedra
 from nedra import gym
 from nedra.core.compiled.rng import seed_rng
 from nedra.core.compiled.seat_mask import lowest_seat
-from nedra.core.conformance.trial import legal_move_numbers
-from nedra.gym.env_kernel import LEARNER, EnvRecord, make_bot_loop
-from nedra.lab.simulate.spec import COMPILED_BOTS
+from nedra.core.contract.game import legal_move_numbers
+from nedra.gym.env_kernel import LEARNER, EnvRecord, make_play_bots
+from nedra.lab.setup import COMPILED_BOTS
 
 if TYPE_CHECKING:
     from nedra.bots.bot_input import BotInput
@@ -25,60 +25,60 @@ if TYPE_CHECKING:
 GAMES = nedra.games()
 
 
-class PeekedError(Exception):
-    """A bot looks at all that lies before it, the dice too, and tells."""
+class StateSeenError(Exception):
+    """Carries the state that a bot got."""
 
     def __init__(self, state: State) -> None:
-        super().__init__("peeked")
-        self.found = state.to_dict()
+        super().__init__("seen")
+        self.seen = state.to_dict()
 
 
-def peeking_thumb(state: State, _seat: int) -> NoReturn:
-    raise PeekedError(state)
+def revealing_heuristic(state: State, _seat: int) -> NoReturn:
+    raise StateSeenError(state)
 
 
-def peeking_bot(bot_input: BotInput) -> NoReturn:
-    raise PeekedError(bot_input.state)
+def revealing_bot(bot_input: BotInput) -> NoReturn:
+    raise StateSeenError(bot_input.state)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_bot_of_a_lane_finds_nothing_hidden(name: str) -> None:
-    """Interpreted: it is the same function that is compiled."""
+def test_a_compiled_bot_sees_nothing_hidden(name: str) -> None:
+    """Interpreted, with the same function that is compiled."""
     game = nedra.game(name)
-    seat, worlds = all_the_same(game)
-    let_bots = make_bot_loop(
-        dataclasses.replace(game, rules=dataclasses.replace(game.rules, heuristic=peeking_thumb))
+    seat, worlds = indistinguishable_states(game)
+    play_bots = make_play_bots(
+        dataclasses.replace(game, rules=dataclasses.replace(game.rules, heuristic=revealing_heuristic))
     )
-    found = []
+    seen = []
     for world in worlds:
         env = EnvRecord()
         seed_rng(env.rng, 1, 1)
         env.bots[:] = [LEARNER] * len(env.bots)
         env.bots[seat] = COMPILED_BOTS["heuristic"]
-        with pytest.raises(PeekedError) as peeked:
-            let_bots([world], [game.state_type()], [env], [0] * len(game.moves))
-        found.append(peeked.value.found)
-    assert found == [found[0]] * 3
+        with pytest.raises(StateSeenError) as raised:
+            play_bots([world], [game.state_type()], [env], [0] * len(game.moves))
+        seen.append(raised.value.seen)
+    assert seen == [seen[0]] * 3
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_an_opponent_who_is_asked_step_by_step_finds_nothing_hidden(
+def test_an_opponent_that_runs_in_python_sees_nothing_hidden(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = nedra.game(name)
-    seat, worlds = all_the_same(game)
-    monkeypatch.setattr("nedra.gym.gymnasium_env.bot_at", lambda *_: peeking_bot)
-    found = []
+    seat, worlds = indistinguishable_states(game)
+    monkeypatch.setattr("nedra.gym.gymnasium_env.find_bot_for_state", lambda *_: revealing_bot)
+    seen = []
     for world in worlds:
-        monkeypatch.setattr("nedra.gym.gymnasium_env.Stage", partial(Scene, seat, world))
-        with pytest.raises(PeekedError) as peeked:
+        monkeypatch.setattr("nedra.gym.gymnasium_env.SingleEnv", partial(FixedEnv, seat, world))
+        with pytest.raises(StateSeenError) as raised:
             gym.solo(name, opponents=["expert"], seat=(seat + 1) % game.default_seats).reset(seed=1)
-        found.append(peeked.value.found)
-    assert found == [found[0]] * 3
+        seen.append(raised.value.seen)
+    assert seen == [seen[0]] * 3
 
 
-class Scene:
-    """Stands for a stage on which a seat is asked at a table that is given."""
+class FixedEnv:
+    """Replaces a single environment: a seat is pending in a given state."""
 
     over = False
 
@@ -86,24 +86,24 @@ class Scene:
         self.seat = seat
         self._world, self._game = world, env_spec.game
 
-    def begin(self, _seed: int) -> None: ...
+    def reset(self, _seed: int) -> None: ...
 
-    def state(self) -> State:
+    def copy_state(self) -> State:
         return self._world.copy()
 
-    def legal(self) -> list[int]:
+    def legal_moves(self) -> list[int]:
         return legal_move_numbers(self._game, self._world, self.seat)
 
 
-def all_the_same(game: AnyGame) -> tuple[int, list[State]]:
-    """Who is asked, and three tables that are the same to that seat: only what it cannot know differs."""
+def indistinguishable_states(game: AnyGame) -> tuple[int, list[State]]:
+    """A pending seat, and three states that differ only in what it cannot know."""
     state: State = game.new_state(game.default_seats, game.resolve_options())
     seed_rng(state.rng, 4, 0)
     game.rules.setup(state)
     while True:
         seat = lowest_seat(game.rules.pending(state))
         others = [determinized(game, state, seat, seed) for seed in (1, 2)]
-        if all(apart_from_dice(other) != apart_from_dice(state) for other in others):
+        if all(without_rng(other) != without_rng(state) for other in others):
             return seat, [state, *others]
         game.rules.play(state, seat, game.rules.heuristic(state, seat))
 
@@ -115,5 +115,5 @@ def determinized(game: AnyGame, state: State, seat: int, seed: int) -> State:
     return world
 
 
-def apart_from_dice(state: State) -> dict[str, Any]:
+def without_rng(state: State) -> dict[str, Any]:
     return {name: field for name, field in state.to_dict().items() if name != "rng"}

@@ -1,4 +1,4 @@
-"""Many games side by side: the same games as one by one, whoever counts them."""
+"""The batched environment plays the games that the rules play."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ import pytest
 import nedra
 from nedra import NedraError, gym
 from nedra.core.compiled.rng import seed_rng
-from nedra.core.conformance.trial import legal_move_numbers
+from nedra.core.contract.game import legal_move_numbers
 from nedra.core.contract.state import State
 from nedra.gym.env_kernel import RESET
 
@@ -16,36 +16,36 @@ from nedra.gym.env_kernel import RESET
 @pytest.mark.parametrize(
     ("name", "seats"), [(name, seats) for name in nedra.games() for seats in nedra.game(name).seats]
 )
-def test_a_lane_plays_the_game_that_the_rules_play(name: str, seats: int) -> None:
-    """Compiled, in a batch, with games beginning anew: byte by byte what a plain table says."""
+def test_a_batch_plays_the_games_that_the_rules_play(name: str, seats: int) -> None:
+    """Observations and masks equal those of interpreted rules, over several games."""
     game = nedra.game(name)
     assert game.observation is not None
     batch = 3
     env = gym.vector(name, seats, batch=batch, seed=11)
     numbers = list(range(batch))
-    state = [begun(name, seats, 11, number) for number in numbers]
+    state = [started_state(name, seats, 11, number) for number in numbers]
     for _ in range(150 if seats == game.default_seats else 50):
-        shown = env.output
-        for place in range(batch):
-            seat = int(shown.seat[place])
-            assert game.rules.pending(state[place]) & -game.rules.pending(state[place]) == 1 << seat
+        output = env.output
+        for index in range(batch):
+            seat = int(output.seat[index])
+            assert game.rules.pending(state[index]) & -game.rules.pending(state[index]) == 1 << seat
             seen = [0] * game.observation.layout.size
-            game.observation.observe(state[place], seat, seen)
-            assert shown.observation[place].tolist() == seen
-            assert np.flatnonzero(shown.mask[place]).tolist() == sorted(
-                legal_move_numbers(game, state[place], seat)
+            game.observation.observe(state[index], seat, seen)
+            assert output.observation[index].tolist() == seen
+            assert np.flatnonzero(output.mask[index]).tolist() == sorted(
+                legal_move_numbers(game, state[index], seat)
             )
-        asked, answers = shown.seat.copy(), env.sample().copy()
-        env.step(answers)
-        for place in range(batch):
-            game.rules.play(state[place], int(asked[place]), int(answers[place]))
-            assert shown.terminated[place] == (game.rules.pending(state[place]) == 0)
-            if shown.terminated[place]:
-                numbers[place] += batch
-                state[place] = begun(name, seats, 11, numbers[place])
+        pending, actions = output.seat.copy(), env.sample().copy()
+        env.step(actions)
+        for index in range(batch):
+            game.rules.play(state[index], int(pending[index]), int(actions[index]))
+            assert output.terminated[index] == (game.rules.pending(state[index]) == 0)
+            if output.terminated[index]:
+                numbers[index] += batch
+                state[index] = started_state(name, seats, 11, numbers[index])
 
 
-def begun(name: str, seats: int, seed: int, number: int) -> State:
+def started_state(name: str, seats: int, seed: int, number: int) -> State:
     game = nedra.game(name)
     state: State = game.new_state(seats, game.resolve_options())
     seed_rng(state.rng, seed, number)
@@ -53,50 +53,50 @@ def begun(name: str, seats: int, seed: int, number: int) -> State:
     return state
 
 
-def test_the_number_of_cores_changes_nothing() -> None:
-    alone, together = (gym.vector("diamant", 4, batch=37, cores=cores, seed=5) for cores in (1, 3))
+def test_the_number_of_cores_does_not_change_the_games() -> None:
+    one_core, three_cores = (gym.vector("diamant", 4, batch=37, cores=cores, seed=5) for cores in (1, 3))
     for _ in range(60):
-        answers = alone.sample().copy()
-        for one, other in zip(alone.step(answers), together.step(answers), strict=True):
+        actions = one_core.sample().copy()
+        for one, other in zip(one_core.step(actions), three_cores.step(actions), strict=True):
             assert np.array_equal(one, other)
-    together.close()
+    three_cores.close()
 
 
-def test_rewards_sum_to_nothing_and_come_with_the_end() -> None:
+def test_rewards_sum_to_zero_and_come_at_the_end() -> None:
     env = gym.vector("diamant", 3, batch=64)
     ended = 0
     for _ in range(80):
-        shown = env.step(env.sample())
-        assert not shown.rewards[~shown.terminated].any()
-        assert np.allclose(shown.rewards.sum(axis=1), 0, atol=1e-6)
-        assert (shown.rewards[shown.terminated].max(axis=1) >= 0).all()
-        ended += int(shown.terminated.sum())
+        output = env.step(env.sample())
+        assert not output.rewards[~output.terminated].any()
+        assert np.allclose(output.rewards.sum(axis=1), 0, atol=1e-6)
+        assert (output.rewards[output.terminated].max(axis=1) >= 0).all()
+        ended += int(output.terminated.sum())
     assert ended > 64
 
 
-def test_an_illegal_answer_is_refused_and_the_question_stands() -> None:
+def test_an_illegal_action_changes_nothing() -> None:
     env = gym.vector("hoard", 2, batch=2)
     before = env.output.observation.copy()
-    shown = env.step(np.array([32, 0]))
-    assert shown.illegal.tolist() == [True, False]
-    assert np.array_equal(shown.observation[0], before[0])
-    assert not np.array_equal(shown.observation[1], before[1])
+    output = env.step(np.array([32, 0]))
+    assert output.illegal.tolist() == [True, False]
+    assert np.array_equal(output.observation[0], before[0])
+    assert not np.array_equal(output.observation[1], before[1])
     assert not env.step(env.sample()).illegal.any()
 
 
 @pytest.mark.parametrize(
-    "strange", [np.nan, np.inf, -np.inf, 0.5, 2**31, 2**32, 2**63, -(2**31) - 1, -1.0], ids=str
+    "action", [np.nan, np.inf, -np.inf, 0.5, 2**31, 2**32, 2**63, -(2**31) - 1, -1.0], ids=str
 )
-def test_what_is_no_number_of_a_move_is_refused_and_never_begins_anew(strange: float) -> None:
+def test_what_is_no_move_number_is_illegal_and_never_resets(action: float) -> None:
     env = gym.vector("diamant", 2, batch=2, seed=9)
     before = env.output.observation.copy()
-    shown = env.step(np.array([strange, 1]))
-    assert shown.illegal.tolist() == [True, False]
-    assert np.array_equal(shown.observation[0], before[0])
+    output = env.step(np.array([action, 1]))
+    assert output.illegal.tolist() == [True, False]
+    assert np.array_equal(output.observation[0], before[0])
     assert np.array_equal(env.step(np.array([1.0, 0.0])).illegal, [False, False])
 
 
-def test_a_lane_can_begin_anew() -> None:
+def test_one_environment_can_be_reset() -> None:
     env = gym.vector("diamant", 2, batch=2, seed=9)
     env.step(np.array([0, 0]))
     env.step(np.array([RESET, 0]))
@@ -108,8 +108,8 @@ def test_a_lane_can_begin_anew() -> None:
 
 
 @pytest.mark.parametrize("batch", [1, 3, 64])
-def test_what_is_shown_lies_where_other_libraries_take_it_without_a_copy(batch: int) -> None:
-    """DLPack lets them; jax, on a processor, wants every array to begin at a multiple of 64 bytes."""
+def test_other_libraries_use_the_output_without_a_copy(batch: int) -> None:
+    """JAX needs an alignment of 64 bytes."""
     for array in gym.vector("diamant", 3, batch=batch).output:
         assert array.ctypes.data % 64 == 0
         assert array.flags.c_contiguous
@@ -124,7 +124,7 @@ def test_a_reset_with_the_seed_gives_the_same_games() -> None:
     assert np.array_equal(env.reset(4).observation, first)
 
 
-def test_bots_answer_between_the_learners_questions() -> None:
+def test_bots_act_between_the_learners_decisions() -> None:
     env = gym.vector("diamant", 3, batch=32, bots=["heuristic", None, "random"])
     for _ in range(40):
         assert (env.output.seat == 1).all()
@@ -132,7 +132,7 @@ def test_bots_answer_between_the_learners_questions() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "key"),
+    ("arguments", "key"),
     [
         ({"batch": 0}, "refused-no-batch"),
         ({"cores": 0}, "refused-no-cores"),
@@ -142,7 +142,7 @@ def test_bots_answer_between_the_learners_questions() -> None:
         ({"seats": 9}, "refused-seats"),
     ],
 )
-def test_what_cannot_be_is_refused(asked: dict[str, Any], key: str) -> None:
+def test_invalid_arguments_are_refused(arguments: dict[str, Any], key: str) -> None:
     with pytest.raises(NedraError) as refused:
-        gym.vector("diamant", **asked)
+        gym.vector("diamant", **arguments)
     assert refused.value.key == key

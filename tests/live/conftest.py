@@ -1,4 +1,4 @@
-"""A house and its journal, in a store of its own."""
+"""A match service on an empty store."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""The clock: who is answered for when time is out, who is played by a bot while away, and who never is."""
+"""The clock: default moves when time runs out, bots for people who are away, and who is never replaced."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,58 +12,34 @@ from nedra.core.contract.errors import InvalidOptionError
 from nedra.live.autoplay import Autoplay
 from nedra.live.clock import CLOCK_SECONDS, TurnClock, countdown, parse_clock, seconds_allowed
 from nedra.live.seats.host_actions import free_seat
+from nedra.live.seats.rematch import open_rematch
 from nedra.live.service import MatchService
-from nedra.live.storage.journal import MatchOpened, MoveSubmitted, decode_entry
+from nedra.live.storage.journal import MoveSubmitted
 from nedra.live.storage.store import Store
+from tests.live.scenario import ANNA, BORIS, run, table_for_two, until
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
-
     from nedra.core.contract.move import Move
     from nedra.live.session import MatchSession
 
-ANNA, BORIS = "anna-key", "boris-key"
 AT_ONCE, NEVER = 0.0, 3600.0
-
-
-def run(scenario: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    asyncio.run(scenario())
-
-
-async def table_for_two(
-    service: MatchService,
-    clock: TurnClock = TurnClock.BRISK,
-    game: str = "diamant",
-    keys: tuple[str, str] = (ANNA, BORIS),
-) -> MatchSession:
-    session = await service.open_match(game, 2, {}, ANNA, clock=clock)
-    for seat, key in enumerate(keys):
-        await service.take_seat(session.link, seat, f"Player {seat}", key)
-    return session
-
-
-async def until(service: MatchService, session: MatchSession, holds: Callable[[], bool]) -> None:
-    with service.notifier.subscribe(session.link) as subscription:
-        while not holds():
-            await asyncio.wait_for(subscription.wait(), 20)
-            subscription.clear()
 
 
 async def answers(store: Store, session: MatchSession) -> list[MoveSubmitted]:
     return [entry for entry in await store.read(session.link) if isinstance(entry, MoveSubmitted)]
 
 
-def test_when_time_is_out_the_default_move_is_made_and_marked(
+def test_the_default_move_is_made_and_marked_when_time_runs_out(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(CLOCK_SECONDS, TurnClock.BRISK, 0.01)
 
     async def scenario() -> None:
         service = MatchService(store, away_seconds=NEVER)
-        stand_ins = Autoplay(service, choose, (0.0, 0.0))
-        session = await table_for_two(service)
-        await until(service, session, lambda: session.started_match.over)
-        await stand_ins.close()
+        autoplay = Autoplay(service, choose, (0.0, 0.0))
+        session = await table_for_two(service, clock=TurnClock.BRISK)
+        await until(service, session.link, lambda: session.started_match.over)
+        await autoplay.close()
         given = await answers(store, session)
         assert {entry.chosen_by for entry in given} == {"clock"}
         assert {entry.move for entry in given} <= {"continue", "return"}
@@ -73,7 +49,7 @@ def test_when_time_is_out_the_default_move_is_made_and_marked(
 
 
 @pytest.mark.parametrize("awaited", [False, True])
-def test_a_bot_that_fails_answers_what_does_no_harm_and_the_match_goes_on(
+def test_a_failing_bot_makes_the_fallback_move(
     store: Store, caplog: pytest.LogCaptureFixture, *, awaited: bool
 ) -> None:
     def fail(*_: object) -> Move:
@@ -84,12 +60,12 @@ def test_a_bot_that_fails_answers_what_does_no_harm_and_the_match_goes_on(
 
     async def scenario() -> None:
         service = MatchService(store, away_seconds=NEVER)
-        stand_ins = Autoplay(service, fail_elsewhere if awaited else fail, (0.0, 0.0))
+        autoplay = Autoplay(service, fail_elsewhere if awaited else fail, (0.0, 0.0))
         session = await service.open_match("diamant", 2, {}, ANNA, clock=TurnClock.OFF)
         await service.take_seat(session.link, 0, "Анна", ANNA)
         await service.fill_with_bots(session.link, ANNA, [("Ада", "heuristic")])
-        await until(service, session, lambda: session.started_match.answered() == {1})
-        await stand_ins.close()
+        await until(service, session.link, lambda: session.started_match.answered() == {1})
+        await autoplay.close()
         assert "heuristic" in caplog.text
 
     run(scenario)
@@ -98,26 +74,26 @@ def test_a_bot_that_fails_answers_what_does_no_harm_and_the_match_goes_on(
 def test_without_a_clock_the_table_waits_for_ever(store: Store) -> None:
     async def scenario() -> None:
         service = MatchService(store, away_seconds=AT_ONCE)
-        stand_ins = Autoplay(service, choose, (0.0, 0.0))
-        session = await table_for_two(service, TurnClock.OFF)
+        autoplay = Autoplay(service, choose, (0.0, 0.0))
+        session = await table_for_two(service)
         with service.presence.track_page(session.link, ANNA):
             for _ in range(20):
                 await asyncio.sleep(0)
         assert countdown(session) is None
         assert not session.away_owners
         assert await answers(store, session) == []
-        await stand_ins.close()
+        await autoplay.close()
 
     run(scenario)
 
 
-def test_who_is_away_is_played_by_a_bot_and_takes_over_on_coming_back(store: Store) -> None:
+def test_a_bot_plays_for_an_absent_person_until_they_are_back(store: Store) -> None:
     async def scenario() -> None:
         service = MatchService(store, away_seconds=AT_ONCE)
-        stand_ins = Autoplay(service, choose, (0.0, 0.0))
-        session = await table_for_two(service)
+        autoplay = Autoplay(service, choose, (0.0, 0.0))
+        session = await table_for_two(service, clock=TurnClock.BRISK)
         with service.presence.track_page(session.link, ANNA):
-            await until(service, session, lambda: bool(session.started_match.answered()))
+            await until(service, session.link, lambda: bool(session.started_match.answered()))
             assert [occupant.is_away for occupant in session.started_seat_infos()] == [False, True]
             assert [entry.chosen_by for entry in await answers(store, session)] == ["bot"]
             with service.presence.track_page(session.link, BORIS):
@@ -128,72 +104,72 @@ def test_who_is_away_is_played_by_a_bot_and_takes_over_on_coming_back(store: Sto
                     await asyncio.sleep(0)
                 assert not session.started_match.answered()
         service.presence.close()
-        await stand_ins.close()
+        await autoplay.close()
 
     run(scenario)
 
 
-def test_a_deserted_table_waits_and_gives_the_first_one_back_the_whole_time(store: Store) -> None:
+def test_a_deserted_table_waits_and_the_first_one_back_has_the_whole_time(store: Store) -> None:
     async def scenario() -> None:
         service = MatchService(store, away_seconds=AT_ONCE)
-        stand_ins = Autoplay(service, choose, (0.0, 0.0))
-        session = await table_for_two(service)
-        await until(service, session, lambda: session.is_everyone_away)
+        autoplay = Autoplay(service, choose, (0.0, 0.0))
+        session = await table_for_two(service, clock=TurnClock.BRISK)
+        await until(service, session.link, lambda: session.is_everyone_away)
         session.decision_started_at -= 1000
-        stand_ins.schedule_moves(session)
+        autoplay.schedule_moves(session)
         for _ in range(20):
             await asyncio.sleep(0)
         assert await answers(store, session) == []
         with service.presence.track_page(session.link, ANNA):
             left, seconds = countdown(session) or (0, 0)
             assert seconds - left < 5
-            await until(service, session, lambda: bool(session.started_match.answered()))
+            await until(service, session.link, lambda: bool(session.started_match.answered()))
             assert session.started_match.answered() == {1}
         service.presence.close()
-        await stand_ins.close()
+        await autoplay.close()
 
     run(scenario)
 
 
-def test_a_deserted_table_keeps_nobody_waiting_until_somebody_is_back(store: Store) -> None:
+def test_a_deserted_table_has_no_tasks_until_somebody_is_back(store: Store) -> None:
     async def scenario() -> None:
         service = MatchService(store, away_seconds=0.01)
-        stand_ins = Autoplay(service, choose, (0.0, 0.0))
-        session = await table_for_two(service)
-        await until(service, session, lambda: session.is_everyone_away)
-        await asyncio.gather(*stand_ins._decision_tasks.values())  # each comes to its end by itself
-        assert stand_ins.pending_count == 0
+        autoplay = Autoplay(service, choose, (0.0, 0.0))
+        session = await table_for_two(service, clock=TurnClock.BRISK)
+        await until(service, session.link, lambda: session.is_everyone_away)
+        await asyncio.gather(*autoplay._decision_tasks.values())  # each comes to its end by itself
+        assert autoplay.pending_count == 0
         with service.presence.track_page(session.link, ANNA):
-            assert stand_ins.pending_count == 2
-        await stand_ins.close()
+            assert autoplay.pending_count == 2
+        await autoplay.close()
         service.presence.close()
 
     run(scenario)
 
 
-def test_a_table_that_all_have_left_keeps_nobody_waiting_until_somebody_sits_down(store: Store) -> None:
+def test_an_empty_table_has_no_tasks_until_somebody_sits_down(store: Store) -> None:
     async def scenario() -> None:
         service = MatchService(store, away_seconds=NEVER)
-        stand_ins = Autoplay(service, choose, (0.0, 0.0))
-        session = await table_for_two(service)
-        assert stand_ins.pending_count == 2
+        autoplay = Autoplay(service, choose, (0.0, 0.0))
+        session = await table_for_two(service, clock=TurnClock.BRISK)
+        assert autoplay.pending_count == 2
         await free_seat(service, session.link, 0, ANNA)
         await free_seat(service, session.link, 1, BORIS)
-        await asyncio.gather(*stand_ins._decision_tasks.values())
-        assert stand_ins.pending_count == 0
+        await asyncio.gather(*autoplay._decision_tasks.values())
+        assert autoplay.pending_count == 0
         await service.take_seat(session.link, 1, "Boris", BORIS)
-        assert stand_ins.pending_count == 1
-        await stand_ins.close()
+        assert autoplay.pending_count == 1
+        await autoplay.close()
         service.presence.close()
 
     run(scenario)
 
 
-def test_a_match_that_leaves_the_memory_takes_its_absent_people_along(store: Store) -> None:
+def test_an_evicted_match_forgets_who_is_away(store: Store) -> None:
     async def scenario() -> None:
         service = MatchService(store, away_seconds=0.01, max_sessions=1)
-        session = await table_for_two(service)
-        await until(service, session, lambda: session.is_everyone_away)
+        session = await table_for_two(service, clock=TurnClock.BRISK)
+        await until(service, session.link, lambda: session.is_everyone_away)
         await service.open_match("diamant", 2, {}, ANNA)
         assert not service.is_loaded(session.link)
         assert not service.presence._away
@@ -203,32 +179,32 @@ def test_a_match_that_leaves_the_memory_takes_its_absent_people_along(store: Sto
     run(scenario)
 
 
-def test_a_match_that_left_the_memory_is_answered_for_again_when_somebody_is_back(
+def test_an_evicted_match_gets_automatic_moves_again_when_loaded(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(CLOCK_SECONDS, TurnClock.BRISK, 0.05)
 
     async def scenario() -> None:
         service = MatchService(store, away_seconds=NEVER, max_sessions=1)
-        stand_ins = Autoplay(service, choose, (0.0, 0.0))
-        session = await table_for_two(service)
+        autoplay = Autoplay(service, choose, (0.0, 0.0))
+        session = await table_for_two(service, clock=TurnClock.BRISK)
         await service.open_match("diamant", 2, {}, ANNA)
-        await asyncio.gather(*stand_ins._decision_tasks.values())
+        await asyncio.gather(*autoplay._decision_tasks.values())
         assert not service.is_loaded(session.link)
         assert await answers(store, session) == []
         async with service.presence.subscribe(session.link, ANNA):
             session = service.get_loaded(session.link)
-            await until(service, session, lambda: session.started_match.version > 0)
-        await stand_ins.close()
+            await until(service, session.link, lambda: session.started_match.version > 0)
+        await autoplay.close()
         service.presence.close()
 
     run(scenario)
 
 
-def test_who_looks_on_keeps_a_match_in_memory_that_had_just_left_it(store: Store) -> None:
+def test_a_subscriber_brings_an_evicted_match_back_and_keeps_it(store: Store) -> None:
     async def scenario() -> None:
         service = MatchService(store, away_seconds=NEVER, max_sessions=1)
-        session = await table_for_two(service)
+        session = await table_for_two(service, clock=TurnClock.BRISK)
         await service.open_match("diamant", 2, {}, ANNA)
         assert not service.is_loaded(session.link)
         async with service.presence.subscribe(session.link, ANNA):
@@ -239,35 +215,35 @@ def test_who_looks_on_keeps_a_match_in_memory_that_had_just_left_it(store: Store
     run(scenario)
 
 
-def test_people_at_one_device_are_here_together(store: Store) -> None:
+def test_people_at_one_device_are_present_together(store: Store) -> None:
     async def scenario() -> None:
         service = MatchService(store, away_seconds=AT_ONCE)
-        session = await table_for_two(service, keys=(ANNA, ANNA))
+        session = await table_for_two(service, keys=(ANNA, ANNA), clock=TurnClock.BRISK)
         with service.presence.track_page(session.link, ANNA):
             await asyncio.sleep(0.01)
             assert not session.away_seats
-        await until(service, session, lambda: session.away_seats == {0, 1})
+        await until(service, session.link, lambda: session.away_seats == {0, 1})
 
     run(scenario)
 
 
-def test_a_spectator_keeps_nobody_here(store: Store) -> None:
+def test_a_spectator_keeps_nobody_present(store: Store) -> None:
     async def scenario() -> None:
         service = MatchService(store, away_seconds=AT_ONCE)
-        session = await table_for_two(service)
+        session = await table_for_two(service, clock=TurnClock.BRISK)
         with (
             service.presence.track_page(session.link, "a stranger"),
             service.presence.track_page(session.link, ""),
         ):
-            await until(service, session, lambda: session.is_everyone_away)
+            await until(service, session.link, lambda: session.is_everyone_away)
 
     run(scenario)
 
 
-def test_standing_up_and_sitting_down_wins_no_time_and_a_newcomer_has_it_all_once(store: Store) -> None:
+def test_leaving_and_returning_gains_no_time_and_a_newcomer_gets_it_all_once(store: Store) -> None:
     async def scenario() -> None:
         service = MatchService(store, away_seconds=NEVER)
-        session = await table_for_two(service)
+        session = await table_for_two(service, clock=TurnClock.BRISK)
         session.decision_started_at -= 20
         await free_seat(service, session.link, 1, BORIS)
         await service.take_seat(session.link, 1, "Boris", BORIS)
@@ -284,10 +260,10 @@ def test_standing_up_and_sitting_down_wins_no_time_and_a_newcomer_has_it_all_onc
     run(scenario)
 
 
-def test_after_a_restart_the_clock_begins_anew(store: Store) -> None:
+def test_the_clock_starts_again_after_a_restart(store: Store) -> None:
     async def scenario() -> None:
         service = MatchService(store, away_seconds=NEVER)
-        session = await table_for_two(service)
+        session = await table_for_two(service, clock=TurnClock.BRISK)
         session.decision_started_at -= 20
         assert (countdown(session) or (0, 0))[0] <= 5
         again = MatchService(store, away_seconds=NEVER)
@@ -300,10 +276,10 @@ def test_after_a_restart_the_clock_begins_anew(store: Store) -> None:
     run(scenario)
 
 
-def test_a_reaction_keeps_the_time_that_the_game_gives_it(store: Store) -> None:
+def test_a_reaction_has_the_time_of_the_game(store: Store) -> None:
     async def scenario() -> None:
         service = MatchService(store, away_seconds=NEVER)
-        session = await table_for_two(service, TurnClock.RELAXED, "gemland")
+        session = await table_for_two(service, "gemland", clock=TurnClock.RELAXED)
         assert seconds_allowed(session, 0) == seconds_allowed(session, 1) == TurnClock.RELAXED.seconds
         for seat, key in ((0, ANNA), (1, BORIS)):
             await service.submit_move(session.link, seat, 0, "keep 1 2 3", key)
@@ -318,28 +294,20 @@ def test_a_reaction_keeps_the_time_that_the_game_gives_it(store: Store) -> None:
     run(scenario)
 
 
-def test_play_again_keeps_the_clock(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rematch_keeps_the_clock(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(CLOCK_SECONDS, TurnClock.BRISK, 0.01)
 
     async def scenario() -> None:
         service = MatchService(store, away_seconds=NEVER)
-        stand_ins = Autoplay(service, choose, (0.0, 0.0))
-        session = await table_for_two(service)
-        await until(service, session, lambda: session.started_match.over)
-        again = service.get_loaded(await service.open_rematch(session.link, ANNA))
+        autoplay = Autoplay(service, choose, (0.0, 0.0))
+        session = await table_for_two(service, clock=TurnClock.BRISK)
+        await until(service, session.link, lambda: session.started_match.over)
+        again = service.get_loaded(await open_rematch(service, session.link, ANNA))
         assert again.opened.clock is TurnClock.BRISK
-        await stand_ins.close()
+        await autoplay.close()
         service.presence.close()
 
     run(scenario)
-
-
-def test_a_journal_from_before_there_were_clocks_still_reads() -> None:
-    old = b'{"is":"opened","game":"diamant","rules":1,"seats":2,"seed":"1","options":{},"host":"h"}'
-    opened = decode_entry(old)
-    assert isinstance(opened, MatchOpened)
-    assert opened.clock is TurnClock.OFF
-    assert decode_entry(b'{"is":"answered","seat":0,"move":"continue"}') == MoveSubmitted(0, "continue")
 
 
 def test_an_unknown_clock_is_refused() -> None:

@@ -1,14 +1,15 @@
-"""Hushed questions: nobody can tell for whom the software has passed (L43)."""
+"""Hidden responders: nobody can tell for whom the software has passed (L43)."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 import nedra
 from nedra.bots import choose
+from nedra.core.i18n.translator import translator
 from nedra.live.autoplay import PASS_DELAY_FACTOR, Autoplay
 from nedra.live.clock import countdown, monotonic_now
 from nedra.live.seats.shared_device import DeviceClaim
@@ -19,9 +20,10 @@ from nedra.live.storage.store import Store
 from nedra.web.account.person import Person
 from nedra.web.table.fragment import render_table
 from nedra.web.table.viewer import Viewer
+from tests.live.scenario import ANNA, BORIS, run, until
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Coroutine
+    from collections.abc import Awaitable
 
     from nedra.core.contract.move import Move
     from nedra.core.match.match import Match
@@ -30,12 +32,8 @@ if TYPE_CHECKING:
 LINK = "mountain"
 SEED = 4
 """With it Boris moves first, Anna holds a card to copy his *take*, and Vera holds none."""
-ANNA, BORIS, VERA = "anna-key", "boris-key", "vera-key"
+VERA = "vera-key"
 NOBODY = ""
-
-
-def run(scenario: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    asyncio.run(scenario())
 
 
 async def boris_takes(
@@ -56,39 +54,32 @@ async def boris_takes(
     return session
 
 
-async def until(service: MatchService, holds: Callable[[], bool]) -> None:
-    with service.notifier.subscribe(LINK) as subscription:
-        while not holds():
-            await asyncio.wait_for(subscription.wait(), 20)
-            subscription.clear()
-
-
 def seen_by(session: MatchSession, key: str, seat: int | None = None) -> str:
     person = Person(key, "en", hints=True, name="")
-    look = None if seat is None else DeviceClaim(seat, session.started_match.version)
-    return render_table(session, Viewer(person, look, table_url="", is_local_only=True)).markup
+    claim = None if seat is None else DeviceClaim(seat, session.started_match.version)
+    return render_table(session, Viewer(person, claim, table_url="", is_local_only=True)).markup
 
 
-def test_the_software_passes_for_who_can_do_nothing_else(store: Store) -> None:
+def test_the_software_passes_for_a_person_who_can_only_pass(store: Store) -> None:
     async def scenario() -> None:
         service = MatchService(store)
-        stand_ins = Autoplay(service, choose, (0.0, 0.0))
+        autoplay = Autoplay(service, choose, (0.0, 0.0))
         session = await boris_takes(service)
-        await until(service, lambda: session.started_match.answered() == {2})
+        await until(service, LINK, lambda: session.started_match.answered() == {2})
         assert [str(session.started_match.sealed_answer(2)), session.started_match.sealed_answer(0)] == [
             "pass",
             None,
         ]
-        await stand_ins.close()
+        await autoplay.close()
         service.presence.close()
 
     run(scenario)
 
 
-def test_a_bot_that_thinks_on_is_not_waited_for(store: Store) -> None:
-    """Else whoever waits longer than a pause would know that the bot holds something."""
+def test_a_slow_bot_is_not_waited_for(store: Store) -> None:
+    """Else a long wait would reveal that the bot holds something."""
 
-    def thinks_for_ever(match: Match, seat: int, bot: str, seed: int) -> Move | Awaitable[Move]:
+    def never_chooses(match: Match, seat: int, bot: str, seed: int) -> Move | Awaitable[Move]:
         return asyncio.Future() if bot == "master" else choose(match, seat, bot, seed)
 
     async def scenario() -> None:
@@ -96,29 +87,29 @@ def test_a_bot_that_thinks_on_is_not_waited_for(store: Store) -> None:
         session = await boris_takes(service)
         await service.append_entry(session, SeatFreed(0))
         await service.append_entry(session, BotSeated(0, "Robot", "master"))
-        stand_ins = Autoplay(service, thinks_for_ever, (0.0, 0.0))
-        moment = session.started_match.version
-        stand_ins.schedule_moves(session)
-        await until(service, lambda: session.started_match.version > moment)
-        await stand_ins.close()
+        autoplay = Autoplay(service, never_chooses, (0.0, 0.0))
+        version = session.started_match.version
+        autoplay.schedule_moves(session)
+        await until(service, LINK, lambda: session.started_match.version > version)
+        await autoplay.close()
         service.presence.close()
 
     run(scenario)
 
 
-def test_nobody_else_sees_for_whom_it_has_passed(store: Store) -> None:
+def test_nobody_else_sees_for_whom_the_software_has_passed(store: Store) -> None:
     async def scenario() -> None:
         service = MatchService(store)
         session = await boris_takes(service)
         before = [seen_by(session, key) for key in (NOBODY, ANNA, BORIS)]
-        order, waits = session.visible_version, session.started_match.visible_pending(None)
+        version, pending = session.visible_version, session.started_match.visible_pending(None)
         await service.submit_automatic_move(LINK, 2, session.started_match.version, "pass")
         assert session.started_match.answered() == {2}
         assert [seen_by(session, key) for key in (NOBODY, ANNA, BORIS)] == before
         assert (
             (session.visible_version, session.started_match.visible_pending(None))
-            == (order, waits)
-            == (order, (0, 2))
+            == (version, pending)
+            == (version, (0, 2))
         )
         assert session.started_match.visible_pending(2) == (0,)
         service.presence.close()
@@ -126,47 +117,48 @@ def test_nobody_else_sees_for_whom_it_has_passed(store: Store) -> None:
     run(scenario)
 
 
-def test_a_device_that_goes_round_does_not_name_who_can_still_answer(store: Store) -> None:
+def test_a_shared_device_does_not_reveal_who_can_still_answer(store: Store) -> None:
     async def scenario() -> None:
         service = MatchService(store)
         session = await boris_takes(service, (ANNA, ANNA, ANNA))
         before = seen_by(session, ANNA)
-        assert "Does anybody want to answer?" in before
+        handover = translator("en")("handover-label")
+        assert handover in before
         await service.submit_automatic_move(LINK, 2, session.started_match.version, "pass")
         assert seen_by(session, ANNA) == before
-        assert "curtain" not in seen_by(session, ANNA, seat=2)
+        assert handover not in seen_by(session, ANNA, seat=2)
         service.presence.close()
 
     run(scenario)
 
 
-def test_the_clock_passes_for_who_does_not_answer_and_leaves_no_mark(store: Store) -> None:
+def test_a_pass_by_the_clock_leaves_no_mark(store: Store) -> None:
     async def scenario() -> None:
         service = MatchService(store)
-        stand_ins = Autoplay(service, choose, (0.0, 0.0))
+        autoplay = Autoplay(service, choose, (0.0, 0.0))
         session = await boris_takes(service, seconds=8)
         assert (countdown(session) or (0, 0))[1] == 8
         window = session.started_match.version
         session.decision_started_at = monotonic_now() - 8
-        stand_ins.schedule_moves(session)
-        await until(service, lambda: session.started_match.version != window)
+        autoplay.schedule_moves(session)
+        await until(service, LINK, lambda: session.started_match.version != window)
         assert session.move_choosers == {}
-        await stand_ins.close()
+        await autoplay.close()
         service.presence.close()
 
     run(scenario)
 
 
-def test_who_holds_nothing_is_passed_for_no_later_than_who_lets_the_time_run_out(store: Store) -> None:
-    """A time as short as a second is over before the software would have read: both pass by the clock."""
+def test_an_automatic_pass_is_never_later_than_the_clock(store: Store) -> None:
+    """One second is shorter than the delay of a pass: both pass by the clock."""
 
     async def scenario() -> None:
         service = MatchService(store)
-        stand_ins = Autoplay(service, choose, (100.0, 100.0))
+        autoplay = Autoplay(service, choose, (100.0, 100.0))
         session = await boris_takes(service, seconds=1)
-        plans = [stand_ins._scheduled_move(session, seat, monotonic_now() + 100) for seat in (0, 2)]
+        plans = [autoplay._scheduled_move(session, seat, monotonic_now() + 100) for seat in (0, 2)]
         assert [plan and plan.at for plan in plans] == [session.decision_started_at + 1] * 2
-        await stand_ins.close()
+        await autoplay.close()
         service.presence.close()
 
     run(scenario)
@@ -179,37 +171,37 @@ def test_a_bot_is_never_later_than_its_clock(store: Store, seat: int) -> None:
         session = await boris_takes(service, seconds=1)
         await service.append_entry(session, SeatFreed(seat))
         await service.append_entry(session, BotSeated(seat, "Robot", "casual"))
-        stand_ins = Autoplay(service, choose, (100.0, 100.0))
-        stand_ins.schedule_moves(session)
+        autoplay = Autoplay(service, choose, (100.0, 100.0))
+        autoplay.schedule_moves(session)
         window = session.started_match.version
         session.decision_started_at = monotonic_now() - 1
-        stand_ins.schedule_moves(session)
-        await until(service, lambda: session.started_match.version != window)
-        await stand_ins.close()
+        autoplay.schedule_moves(session)
+        await until(service, LINK, lambda: session.started_match.version != window)
+        await autoplay.close()
         service.presence.close()
 
     run(scenario)
 
 
-def test_among_people_a_pass_comes_no_sooner_than_a_person_reads(
+def test_among_people_an_automatic_pass_takes_as_long_as_reading(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     planned: list[float] = []
     monkeypatch.setattr(
-        Autoplay, "_run_decision", lambda _self, _question, at: _note(planned, at - monotonic_now())
+        Autoplay, "_run_decision", lambda _self, _decision, at: _note(planned, at - monotonic_now())
     )
 
     async def scenario() -> None:
         service = MatchService(store)
-        stand_ins = Autoplay(service, choose, (100.0, 100.0))
+        autoplay = Autoplay(service, choose, (100.0, 100.0))
         await boris_takes(service)
         await asyncio.sleep(0)
-        await stand_ins.close()
+        await autoplay.close()
         service.presence.close()
 
     run(scenario)
-    assert [round(pause / PASS_DELAY_FACTOR) for pause in planned] == [100]
+    assert [round(delay / PASS_DELAY_FACTOR) for delay in planned] == [100]
 
 
-async def _note(planned: list[float], pause: float) -> None:
-    planned.append(pause)
+async def _note(planned: list[float], delay: float) -> None:
+    planned.append(delay)

@@ -1,4 +1,4 @@
-"""Records brought along: the match comes back whole, and what is wrong with a record is said."""
+"""Imported records: the match comes back whole, and an invalid record is refused with a reason."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def exported(path: Path, game: str = "hoard", steps: int = 10_000) -> dict[str, Any]:
-    async def whole() -> dict[str, Any]:
+    async def export() -> dict[str, Any]:
         service = MatchService(open_store(path / "from.sqlite"))
         try:
             link = await play(service, game, seats_of(game), steps=steps)
@@ -30,13 +30,13 @@ def exported(path: Path, game: str = "hoard", steps: int = 10_000) -> dict[str, 
         finally:
             service.store.close()
 
-    return asyncio.run(whole())
+    return asyncio.run(export())
 
 
-def adopted(path: Path, *texts: bytes) -> list[tuple[str, Any]]:
-    """The links that records get in an empty house, and the matches behind them."""
+def imported(path: Path, *texts: bytes) -> list[tuple[str, Any]]:
+    """The links that records get in an empty store, and the matches behind them."""
 
-    async def take_in() -> list[tuple[str, Any]]:
+    async def import_all() -> list[tuple[str, Any]]:
         service = MatchService(open_store(path / "to.sqlite"))
         try:
             found = [await import_record(service, text, translator("ru")) for text in texts]
@@ -45,40 +45,40 @@ def adopted(path: Path, *texts: bytes) -> list[tuple[str, Any]]:
         finally:
             service.store.close()
 
-    return asyncio.run(take_in())
+    return asyncio.run(import_all())
 
 
 @pytest.mark.parametrize("game", nedra.games())
-def test_a_match_goes_out_and_comes_back_whole(tmp_path: Path, game: str) -> None:
+def test_an_exported_match_is_imported_whole(tmp_path: Path, game: str) -> None:
     record = exported(tmp_path, game)
-    [(_, session)] = adopted(tmp_path, json.dumps(record).encode())
-    assert session.begun == nedra.replay(record)
-    assert session.begun.over
-    assert [occupant.name for occupant in session.seated_chairs()] == seats_of(game)
+    [(_, session)] = imported(tmp_path, json.dumps(record).encode())
+    assert session.started_match == nedra.replay(record)
+    assert session.started_match.over
+    assert [occupant.name for occupant in session.started_seat_infos()] == seats_of(game)
 
 
-def test_nobody_sits_at_an_adopted_match(tmp_path: Path) -> None:
-    [(_, session)] = adopted(tmp_path, json.dumps(exported(tmp_path)).encode())
+def test_nobody_owns_a_seat_of_an_imported_match(tmp_path: Path) -> None:
+    [(_, session)] = imported(tmp_path, json.dumps(exported(tmp_path)).encode())
     for key in ("", "-", "key"):
         assert session.seats_of(key) == ()
         assert not session.is_host(key)
 
 
-def test_the_same_record_has_the_same_link_however_it_is_written(tmp_path: Path) -> None:
+def test_equal_records_have_the_same_link(tmp_path: Path) -> None:
     record = exported(tmp_path)
     turned = dict(reversed(record.items()))
     other = {**record, "names": ["A", "B", "C", "D"]}
-    (first, _), (same, _), (another, _) = adopted(
+    (first, _), (same, _), (another, _) = imported(
         tmp_path, *(json.dumps(written, indent=2).encode() for written in (record, turned, other))
     )
     assert first == same != another
 
 
-def test_a_record_without_names_gets_some(tmp_path: Path) -> None:
+def test_a_record_without_names_gets_default_names(tmp_path: Path) -> None:
     record = exported(tmp_path)
     del record["names"]
-    [(_, session)] = adopted(tmp_path, json.dumps(record).encode())
-    assert session.seated_chairs()[1].name == "Игрок 2"
+    [(_, session)] = imported(tmp_path, json.dumps(record).encode())
+    assert session.started_seat_infos()[1].name == "Игрок 2"
 
 
 def test_a_running_match_is_not_exported(tmp_path: Path) -> None:
@@ -106,10 +106,10 @@ def test_a_running_match_is_not_exported(tmp_path: Path) -> None:
         ({"names": ["A", "B", "C", "x" * 25]}, "refused-record-names"),
     ],
 )
-def test_a_record_that_does_not_hold_is_refused(tmp_path: Path, changes: dict[str, Any], key: str) -> None:
+def test_a_record_that_does_not_replay_is_refused(tmp_path: Path, changes: dict[str, Any], key: str) -> None:
     text = json.dumps({**exported(tmp_path), **changes}).encode()
     with pytest.raises(NedraError) as refused:
-        adopted(tmp_path, text)
+        imported(tmp_path, text)
     assert refused.value.key == key
 
 
@@ -125,7 +125,7 @@ def test_a_record_that_does_not_hold_is_refused(tmp_path: Path, changes: dict[st
         (b" " * (MAX_RECORD_BYTES + 1), "refused-record-long"),
     ],
 )
-def test_what_is_no_record_is_refused(tmp_path: Path, text: bytes, key: str) -> None:
+def test_text_that_is_no_record_is_refused(tmp_path: Path, text: bytes, key: str) -> None:
     with pytest.raises(NedraError) as refused:
-        adopted(tmp_path, text)
+        imported(tmp_path, text)
     assert refused.value.key == key

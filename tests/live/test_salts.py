@@ -1,4 +1,4 @@
-"""Salts: what people's browsers add to the shuffle, and who opened the table does not."""
+"""Salts: people's browsers add to the shuffle, and the opener's does not."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from nedra.live.seats.host_actions import free_seat
 from nedra.live.seats.personal_keys import transfer_key
-from tests.live.sitting import ANNA, BORIS, run
+from tests.live.scenario import ANNA, BORIS, run
 
 if TYPE_CHECKING:
     from nedra.live.service import MatchService
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 SALT, GUESTS = "0" * 32, "f" * 32
 
 
-def test_who_starts_alone_with_bots_adds_a_salt_after_the_promise(service: MatchService) -> None:
+def test_an_opener_alone_with_bots_adds_a_salt_after_the_commitment(service: MatchService) -> None:
     async def scenario() -> None:
         session = await service.open_match("diamant", 2, {}, ANNA)
         await service.take_seat(session.link, 0, "Анна", ANNA, salt=SALT)
@@ -27,7 +27,7 @@ def test_who_starts_alone_with_bots_adds_a_salt_after_the_promise(service: Match
     run(scenario)
 
 
-def test_who_opened_the_table_adds_no_salt_beside_a_guests(service: MatchService) -> None:
+def test_the_opener_adds_no_salt_beside_a_guests(service: MatchService) -> None:
     async def scenario() -> None:
         session = await service.open_match("diamant", 4, {}, ANNA)
         await service.take_seat(session.link, 0, "Анна", ANNA)
@@ -39,7 +39,7 @@ def test_who_opened_the_table_adds_no_salt_beside_a_guests(service: MatchService
     run(scenario)
 
 
-def test_a_guest_adds_a_salt_on_any_seat_and_who_opened_the_table_on_none(service: MatchService) -> None:
+def test_a_guest_adds_a_salt_on_any_seat_and_the_opener_on_none(service: MatchService) -> None:
     async def scenario() -> None:
         session = await service.open_match("diamant", 2, {}, ANNA)
         await service.take_seat(session.link, 0, "Анна", ANNA)
@@ -51,7 +51,7 @@ def test_a_guest_adds_a_salt_on_any_seat_and_who_opened_the_table_on_none(servic
     run(scenario)
 
 
-def test_a_renewed_key_is_still_who_opened_the_table(service: MatchService) -> None:
+def test_a_replaced_key_is_still_the_openers(service: MatchService) -> None:
     async def scenario() -> None:
         session = await service.open_match("diamant", 3, {}, ANNA)
         await transfer_key(service, ANNA, "new-key")
@@ -64,7 +64,7 @@ def test_a_renewed_key_is_still_who_opened_the_table(service: MatchService) -> N
 
 
 @pytest.mark.parametrize(("former", "key"), [(ANNA, "phone"), ("phone", ANNA)])
-def test_a_guest_who_turns_out_to_have_opened_the_table_takes_the_salt_back(
+def test_a_guest_who_turns_out_to_be_the_opener_loses_the_salt(
     service: MatchService, former: str, key: str
 ) -> None:
     async def scenario() -> None:

@@ -1,4 +1,4 @@
-"""The house: who may do what, and that every change is stored before it takes effect."""
+"""The match service: who may do what, and every change is stored before it takes effect."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 
 from nedra.bots import choose
 from nedra.core.contract.errors import IllegalMoveError, InvalidOptionError, UnknownGameError
+from nedra.core.match.match import Match
 from nedra.live.autoplay import Autoplay
 from nedra.live.errors import (
     InvalidNameError,
@@ -18,17 +19,17 @@ from nedra.live.errors import (
     StoreUnavailableError,
     UnknownMatchError,
 )
-from nedra.live.service import MatchService, clean_name
+from nedra.live.seats.player_name import clean_name
+from nedra.live.service import MatchService
 from nedra.live.storage.journal import MoveSubmitted
 from nedra.live.storage.store import Store, open_store
-from tests.live.sitting import ANNA, BORIS, run, table_for_two
+from tests.live.scenario import ANNA, BORIS, run, table_for_two, until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from nedra.core.contract.move import Move
-    from nedra.core.match.match import Match
     from tests.servers import Postgres
 
 
@@ -69,7 +70,7 @@ def test_two_who_sit_down_at_once_do_not_share_a_seat(service: MatchService) -> 
     run(scenario)
 
 
-def test_only_who_sits_there_answers_and_only_the_present_question(service: MatchService) -> None:
+def test_only_the_seats_person_moves_and_only_in_the_present_decision(service: MatchService) -> None:
     async def scenario() -> None:
         session = await table_for_two(service)
         with pytest.raises(NotAllowedError):
@@ -99,13 +100,13 @@ def test_an_answer_can_be_replaced_until_the_last_one_is_in(service: MatchServic
     run(scenario)
 
 
-def test_a_new_house_over_the_same_store_has_the_same_match(service: MatchService, where: Path | str) -> None:
+def test_a_new_service_on_the_same_store_has_the_same_match(service: MatchService, where: Path | str) -> None:
     async def scenario() -> None:
-        session = await table_for_two(service, artifacts=1)
+        session = await table_for_two(service, options={"artifacts": 1})
         for _ in range(3):
-            moment = session.started_match.version
+            version = session.started_match.version
             for seat, key in ((0, ANNA), (1, BORIS)):
-                await service.submit_move(session.link, seat, moment, "continue", key)
+                await service.submit_move(session.link, seat, version, "continue", key)
         await service.submit_move(session.link, 0, session.started_match.version, "return", ANNA)
         again = MatchService(open_store(where))
         found = await again.fetch(session.link)
@@ -118,7 +119,7 @@ def test_a_new_house_over_the_same_store_has_the_same_match(service: MatchServic
     run(scenario)
 
 
-def test_what_could_not_be_stored_has_not_happened(service: MatchService) -> None:
+def test_a_move_that_could_not_be_stored_has_no_effect(service: MatchService) -> None:
     async def scenario() -> None:
         session = await table_for_two(service)
         store, service.store = service.store, FullDisk()  # type: ignore[assignment]  # a disk without room
@@ -133,9 +134,9 @@ def test_what_could_not_be_stored_has_not_happened(service: MatchService) -> Non
 
 
 class FullDisk:
-    shared = False
+    is_shared = False
 
-    async def add(self, *_: object, seen: bool) -> None:
+    async def append(self, *_: object, visible: bool) -> None:
         raise StoreUnavailableError("refused-not-over")
 
 
@@ -160,10 +161,7 @@ def test_bots_play_a_whole_match_among_themselves(service: MatchService, pause: 
         await service.fill_with_bots(
             session.link, ANNA, [("Бот", "heuristic" if seat % 2 else "random") for seat in range(8)]
         )
-        with service.notifier.subscribe(session.link) as subscription:
-            while not session.started_match.over:
-                await asyncio.wait_for(subscription.wait(), 20)
-                subscription.clear()
+        await until(service, session.link, lambda: session.started_match.over)
         assert session.started_match.result().winners
         await bots.close()
 
@@ -178,10 +176,7 @@ def test_bots_wait_for_people_and_go_on_after_a_restart(service: MatchService, w
         again = MatchService(open_store(where))
         bots = Autoplay(again, choose, (0.0, 0.0))
         found = await again.fetch(session.link)
-        with again.notifier.subscribe(session.link) as subscription:
-            while found.started_match.answered() != {1, 2}:
-                await asyncio.wait_for(subscription.wait(), 20)
-                subscription.clear()
+        await until(again, session.link, lambda: found.started_match.answered() == {1, 2})
         assert set(found.started_match.legal_by_seat()) == {0}
         await bots.close()
         again.store.close()
@@ -189,7 +184,7 @@ def test_bots_wait_for_people_and_go_on_after_a_restart(service: MatchService, w
     run(scenario)
 
 
-def test_bots_go_on_although_their_match_was_put_aside(
+def test_bots_go_on_although_their_match_was_evicted(
     service: MatchService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("nedra.live.autoplay.TAKEOVER_SECONDS", 0.0)  # nobody else has the match
@@ -215,9 +210,7 @@ def test_bots_go_on_although_their_match_was_put_aside(
     run(scenario)
 
 
-def test_who_is_overtaken_by_another_process_is_heard_all_the_same(
-    service: MatchService, where: Path | str
-) -> None:
+def test_a_move_is_stored_after_a_version_conflict(service: MatchService, where: Path | str) -> None:
     async def scenario() -> None:
         session = await table_for_two(service)
         other = MatchService(open_store(where))
@@ -236,14 +229,14 @@ def test_who_is_overtaken_by_another_process_is_heard_all_the_same(
     run(scenario)
 
 
-def test_who_is_overtaken_is_refused_if_the_question_is_settled(
+def test_a_move_is_refused_after_a_version_conflict_if_the_decision_is_made(
     service: MatchService, where: Path | str
 ) -> None:
     async def scenario() -> None:
         session = await table_for_two(service)
         other = MatchService(open_store(where))
         await other.fetch(session.link)
-        store, service.store = service.store, Unread(service.store)  # type: ignore[assignment]  # enough of a store
+        store, service.store = service.store, LateReads(service.store)  # type: ignore[assignment]  # enough of a store
         await other.submit_move(session.link, 0, 0, "continue", ANNA)
         await other.submit_move(session.link, 1, 0, "return", BORIS)
         with pytest.raises(StaleDecisionError):
@@ -257,23 +250,23 @@ def test_who_is_overtaken_is_refused_if_the_question_is_settled(
     run(scenario)
 
 
-class Unread:
-    """A store whose news come too late: only when a line has been refused."""
+class LateReads:
+    """A store whose new entries are read only after a version conflict."""
 
-    shared = False
+    is_shared = False
 
     def __init__(self, store: Store) -> None:
-        self.add, self.read, self.note = store.append, store.read, store.set_status_soon
+        self.append, self.read, self.set_status_soon = store.append, store.read, store.set_status_soon
 
 
-def test_the_software_does_not_answer_what_another_process_has_answered(
+def test_an_automatic_move_is_dropped_if_another_process_has_moved(
     service: MatchService, where: Path | str
 ) -> None:
     async def scenario() -> None:
         session = await table_for_two(service)
         other = MatchService(open_store(where))
         await other.fetch(session.link)
-        store, service.store = service.store, Unread(service.store)  # type: ignore[assignment]  # enough of a store
+        store, service.store = service.store, LateReads(service.store)  # type: ignore[assignment]  # enough of a store
         await other.submit_automatic_move(session.link, 0, 0, "continue", "clock")
         with pytest.raises(StaleDecisionError):
             await service.submit_automatic_move(session.link, 0, 0, "return", "clock")
@@ -285,32 +278,29 @@ def test_the_software_does_not_answer_what_another_process_has_answered(
     run(scenario)
 
 
-def test_of_two_processes_only_the_one_that_added_last_lets_a_bot_think(postgres: Postgres) -> None:
-    address, thought = postgres.address(), []
+def test_of_two_processes_only_the_last_writer_runs_a_bot(postgres: Postgres) -> None:
+    address, choosers = postgres.address(), []
 
-    def thinking(name: str) -> Callable[[Match, int, str, int], Move]:
-        def think(match: Match, seat: int, bot: str, seed: int) -> Move:
-            thought.append(name)
+    def chooser(name: str) -> Callable[[Match, int, str, int], Move]:
+        def choose_and_note(match: Match, seat: int, bot: str, seed: int) -> Move:
+            choosers.append(name)
             return choose(match, seat, bot, seed)
 
-        return think
+        return choose_and_note
 
     async def scenario() -> None:
         here, there = MatchService(open_store(address)), MatchService(open_store(address))
         bots = [
-            Autoplay(here, thinking("here"), (0.05, 0.05)),
-            Autoplay(there, thinking("there"), (0.0, 0.0)),
+            Autoplay(here, chooser("here"), (0.05, 0.05)),
+            Autoplay(there, chooser("there"), (0.0, 0.0)),
         ]
         session = await here.open_match("diamant", 2, {}, ANNA)
         await here.take_seat(session.link, 0, "Анна", ANNA)
         await here.fill_with_bots(session.link, ANNA, [("Ада", "heuristic")])
         assert not (await there.fetch(session.link)).wrote_last_entry
-        with here.notifier.subscribe(session.link) as subscription:
-            while session.started_match.answered() != {1}:
-                await asyncio.wait_for(subscription.wait(), 20)
-                subscription.clear()
+        await until(here, session.link, lambda: session.started_match.answered() == {1})
         assert (await there.fetch(session.link)).started_match.answered() == {1}
-        assert thought == ["here"]
+        assert choosers == ["here"]
         for each in bots:
             await each.close()
         here.store.close()
@@ -319,7 +309,7 @@ def test_of_two_processes_only_the_one_that_added_last_lets_a_bot_think(postgres
     run(scenario)
 
 
-def test_a_shared_match_is_fetched_with_all_that_is_new(postgres: Postgres) -> None:
+def test_a_shared_match_is_fetched_with_all_new_entries(postgres: Postgres) -> None:
     address = postgres.address()
 
     async def scenario() -> None:
@@ -332,6 +322,46 @@ def test_a_shared_match_is_fetched_with_all_that_is_new(postgres: Postgres) -> N
             assert await other.fetch(session.link) is there
             assert there.started_match.answered() == {0}
             assert subscription.has_changed
+        service.store.close()
+        other.store.close()
+
+    run(scenario)
+
+
+def test_a_move_is_checked_once_and_reads_no_journal(
+    service: MatchService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[str] = []
+    check_move = Match.check_move
+
+    def counted(match: Match, seat: int, move: Move | str) -> Move:
+        calls.append("check_move")
+        return check_move(match, seat, move)
+
+    async def scenario() -> None:
+        session = await table_for_two(service)
+        monkeypatch.setattr(Match, "check_move", counted)
+        monkeypatch.setattr(service.store, "read", lambda *_: calls.append("read"))
+        await service.submit_move(session.link, 0, 0, "continue", ANNA)
+        assert calls == ["check_move"]
+
+    run(scenario)
+
+
+def test_a_move_that_memory_refuses_is_checked_against_the_journal(postgres: Postgres) -> None:
+    """A message between processes may get lost."""
+    address = postgres.address()
+
+    async def scenario() -> None:
+        service, other = MatchService(open_store(address)), MatchService(open_store(address))
+        session = await table_for_two(service)
+        for seat, key in ((0, ANNA), (1, BORIS)):
+            await other.submit_move(session.link, seat, 0, "continue", key)
+        assert session.started_match.version == 0
+        await service.submit_move(session.link, 0, 2, "return", ANNA)
+        assert session.started_match.answered() == {0}
+        with pytest.raises(StaleDecisionError):
+            await service.submit_move(session.link, 0, 7, "return", ANNA)
         service.store.close()
         other.store.close()
 
@@ -361,7 +391,7 @@ def test_a_bad_table_is_refused_before_it_is_opened(service: MatchService) -> No
     run(scenario)
 
 
-def test_names_are_tidied_or_refused() -> None:
+def test_names_are_cleaned_or_refused() -> None:
     assert clean_name("  Анна \n\u202e  Б ") == "Анна Б"
     assert clean_name("👨\u200d👩\u200d👧") == "👨\u200d👩\u200d👧"
     for bad in ("", "   ", "\x00\x07", "я" * 25, "\u3164", "\u200d"):

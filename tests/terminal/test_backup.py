@@ -1,4 +1,4 @@
-"""Keeping: backup, restore, export and import on the command line."""
+"""`nedra backup`, `restore`, `export` and `import`."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_a_club_moves_from_its_file_to_postgres_and_back(
         (["import", "club.sqlite"], "Line 1"),
     ],
 )
-def test_what_cannot_be_kept_is_explained(
+def test_a_backup_that_cannot_be_written_is_explained(
     data: Path,
     words: list[str],
     why: str,
@@ -97,7 +97,7 @@ def test_what_cannot_be_kept_is_explained(
 
 
 @pytest.mark.parametrize("command", ["backup", "restore", "export", "import"])
-def test_of_what_is_not_there_nothing_is_made(
+def test_a_missing_source_is_refused(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -107,7 +107,7 @@ def test_of_what_is_not_there_nothing_is_made(
 
 
 @pytest.mark.parametrize("lost", [1, 20, 400], ids=["a byte", "the last line", "whole lines"])
-def test_an_export_that_was_cut_off_says_so_and_gives_what_it_has(
+def test_a_truncated_export_is_reported_and_imported_as_far_as_it_goes(
     data: Path, tmp_path: Path, lost: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
     whole, cut, new = tmp_path / "club.ndjson", tmp_path / "cut.ndjson", tmp_path / "new.sqlite"
@@ -122,7 +122,7 @@ def test_an_export_that_was_cut_off_says_so_and_gives_what_it_has(
 
 @contextlib.contextmanager
 def room_for(size: int) -> Iterator[None]:
-    """No file may grow larger for a while, as on a disk that is nearly full."""
+    """Limit the size of files, as on a disk that is nearly full."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
     try:
@@ -132,7 +132,7 @@ def room_for(size: int) -> Iterator[None]:
 
 
 @pytest.mark.parametrize(("command", "size"), [("export", 100), ("backup", 100), ("backup", 60_000)])
-def test_what_does_not_fit_on_the_disk_leaves_nothing_and_can_be_tried_again(
+def test_a_backup_on_a_full_disk_leaves_no_file_and_can_be_repeated(
     command: str, size: int, data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     running = open_store(data)

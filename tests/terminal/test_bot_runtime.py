@@ -1,4 +1,4 @@
-"""Bots at a terminal: who searches gets ready in the background, and plays by thumb until then."""
+"""Bots in a terminal match: searches are compiled in the background, until then the heuristic plays."""
 
 import pytest
 
@@ -7,67 +7,69 @@ from nedra.bots.search import Searcher
 from nedra.games.diamant import GAME
 from nedra.terminal.bot_runtime import bot_chooser
 from nedra.terminal.seat_args import SeatArg, parse_seat_args
-from tests.bots.test_search_workers import AtHome
+from tests.bots.test_search_workers import InlinePool
 
 ENGLISH = GAME.translator("en")
 
 
 @pytest.fixture
-def learnt(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Workers that are no other processes; which games they were taught."""
-    taught: list[str] = []
+def compiled_games(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Replace the worker processes; return the games that were compiled."""
+    compiled: list[str] = []
 
-    def learn(game: str) -> str:
-        taught.append(game)
+    def compile_search(game: str) -> str:
+        compiled.append(game)
         return game
 
-    monkeypatch.setattr(search_workers, "ProcessPoolExecutor", AtHome)
-    monkeypatch.setattr(search_workers, "compile_search", learn)
+    monkeypatch.setattr(search_workers, "ProcessPoolExecutor", InlinePool)
+    monkeypatch.setattr(search_workers, "compile_search", compile_search)
     monkeypatch.setattr(levels, "cached_searcher", Searcher)
     monkeypatch.setitem(
         levels.LEVELS_BY_GAME, "diamant", {**levels.DEFAULT_LEVELS, "master": levels.search_level(8)}
     )
-    return taught
+    return compiled
 
 
 def seated(text: str) -> tuple[SeatArg, ...]:
     return parse_seat_args(text, ENGLISH)
 
 
-def test_a_master_thinks_in_another_process_that_learns_this_game_alone(learnt: list[str]) -> None:
-    match, told = GAME.match(2, seed=3), list[str]()
-    with bot_chooser(GAME, seated("you,master"), ENGLISH, told.append) as think:
-        assert think(match, 1, "master", 7) == choose(match, 1, "master", seed=7)
-    assert learnt == ["diamant"]
-    assert told == [
+def test_a_master_searches_in_a_worker_that_compiles_only_this_game(compiled_games: list[str]) -> None:
+    match, status = GAME.match(2, seed=3), list[str]()
+    with bot_chooser(GAME, seated("you,master"), ENGLISH, status.append) as choose_move:
+        assert choose_move(match, 1, "master", 7) == choose(match, 1, "master", seed=7)
+    assert compiled_games == ["diamant"]
+    assert status == [
         "Experts and masters are getting ready to think ahead; until they are, they play by simple rules."
     ]
 
 
-@pytest.mark.usefixtures("learnt")
-def test_until_the_search_is_compiled_a_master_plays_by_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
-    def still_at_it(game: str) -> str:
+@pytest.mark.usefixtures("compiled_games")
+def test_until_the_search_is_compiled_a_master_plays_by_the_heuristic(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def not_ready(game: str) -> str:
         raise ValueError(game)
 
-    monkeypatch.setattr(search_workers, "compile_search", still_at_it)
-    monkeypatch.setattr(levels, "run_search", None)  # whoever searched would stumble
+    monkeypatch.setattr(search_workers, "compile_search", not_ready)
+    monkeypatch.setattr(levels, "run_search", None)  # a search would fail
     match = GAME.match(2, seed=3)
-    with bot_chooser(GAME, seated("you,master"), ENGLISH, str) as think:
-        assert think(match, 1, "master", 7) == choose(match, 1, "heuristic", seed=7)
+    with bot_chooser(GAME, seated("you,master"), ENGLISH, str) as choose_move:
+        assert choose_move(match, 1, "master", 7) == choose(match, 1, "heuristic", seed=7)
 
 
-def test_where_nobody_searches_nothing_is_made_ready(learnt: list[str]) -> None:
-    told = list[str]()
-    with bot_chooser(GAME, seated("you,bot,thumb"), ENGLISH, told.append) as think:
-        assert think is choose
-    assert told == learnt == []
+def test_without_bots_that_search_no_worker_starts(compiled_games: list[str]) -> None:
+    status = list[str]()
+    with bot_chooser(GAME, seated("you,bot,heuristic"), ENGLISH, status.append) as choose_move:
+        assert choose_move is choose
+    assert status == compiled_games == []
 
 
-def test_bots_among_themselves_play_as_they_are_called_and_say_why_it_takes_a_while(
-    learnt: list[str],
+def test_bots_among_themselves_search_from_the_first_move_and_announce_the_wait(
+    compiled_games: list[str],
 ) -> None:
-    told = list[str]()
-    with bot_chooser(GAME, seated("expert,master"), ENGLISH, told.append) as think:
-        assert think is choose
-    assert learnt == []
-    assert "about a minute" in told[0]
+    status = list[str]()
+    with bot_chooser(GAME, seated("expert,master"), ENGLISH, status.append) as choose_move:
+        assert choose_move is choose
+    assert compiled_games == []
+    assert "about a minute" in status[0]

@@ -1,4 +1,4 @@
-"""Forgetting: a child's name, or a match, is gone from the store for ever."""
+"""`nedra forget`: deletes matches and names from the store."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(params=["--data", "--database"])
 def where(request: pytest.FixtureRequest, tmp_path: Path) -> list[str]:
-    """A store of either kind, as the command line names it."""
+    """The options of a store of either kind."""
     if request.param == "--data":
         return ["--data", str(tmp_path / "club.sqlite")]
     postgres: Postgres = request.getfixturevalue("postgres")
     return ["--database", postgres.address()]
 
 
-def fill(place: Path | str) -> tuple[str, str]:
-    """Anna and Wendelin in one match, Anna alone in another; Zora has a name and sits nowhere."""
-    store = open_store(place)
+def fill(location: Path | str) -> tuple[str, str]:
+    """Anna and Wendelin in one match, Anna alone in another; Zora has a profile and no match."""
+    store = open_store(location)
 
-    async def evening() -> tuple[str, str]:
+    async def play() -> tuple[str, str]:
         service = MatchService(store)
         both, alone = [(await service.open_match("diamant", 2, {}, "host")).link for _ in range(2)]
         for link in (both, alone):
@@ -52,34 +52,34 @@ def fill(place: Path | str) -> tuple[str, str]:
         await store.set_profile(fingerprint("zora's key"), "Zora", 3)
         return both, alone
 
-    links = asyncio.run(evening())
+    links = asyncio.run(play())
     store.close()
     return links
 
 
-def stored(place: Path | str) -> bytes:
-    store = open_store(place)
+def stored(location: Path | str) -> bytes:
+    store = open_store(location)
     found = b"".join(export_lines(store))
     store.close()
     return found
 
 
-def place_of(where: list[str], tmp_path: Path) -> Path | str:
+def location_of(where: list[str], tmp_path: Path) -> Path | str:
     return where[1] if where[0] == "--database" else tmp_path / "club.sqlite"
 
 
-def test_a_name_is_forgotten_with_its_matches_and_nobody_elses(
+def test_a_name_is_deleted_with_its_matches_only(
     where: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    place = place_of(where, tmp_path)
-    both, alone = fill(place)
-    before = stored(place)
+    location = location_of(where, tmp_path)
+    both, alone = fill(location)
+    before = stored(location)
     assert cli.main(["forget", "Wendelin", *where]) == 0
     assert "One match would be forgotten" in capsys.readouterr().err
-    assert stored(place) == before
+    assert stored(location) == before
     assert cli.main(["forget", "Wendelin", "--yes", *where]) == 0
     assert "One match is forgotten" in capsys.readouterr().err
-    after = stored(place)
+    after = stored(location)
     for gone in (b"Wendelin", b"Zora", both.encode()):
         assert gone in before
         assert gone not in after
@@ -87,28 +87,28 @@ def test_a_name_is_forgotten_with_its_matches_and_nobody_elses(
     assert b"Anna" in after
 
 
-def test_whoever_left_again_is_forgotten_and_whoever_sits_or_keeps_a_table_is_not(
+def test_a_person_who_left_is_deleted_and_seated_people_and_hosts_are_not(
     where: list[str], tmp_path: Path
 ) -> None:
-    place = place_of(where, tmp_path)
-    store = open_store(place)
+    location = location_of(where, tmp_path)
+    store = open_store(location)
 
-    async def evening() -> None:
+    async def play() -> None:
         service = MatchService(store)
-        live = await service.open_match("diamant", 3, {}, "host's key")
+        session = await service.open_match("diamant", 3, {}, "host's key")
         await store.set_profile(fingerprint("host's key"), "Hostess", 1)
         for seat, name in enumerate(("Anna", "Boris", "Clio")):
-            await service.take_seat(live.link, seat, name, f"{name}'s key")
-        await free_seat(service, live.link, 0, "Anna's key")
-        await seat_bot(service, live.link, 1, "Boris's key", "Ada", "heuristic")
+            await service.take_seat(session.link, seat, name, f"{name}'s key")
+        await free_seat(service, session.link, 0, "Anna's key")
+        await seat_bot(service, session.link, 1, "Boris's key", "Ada", "heuristic")
         await transfer_key(service, "Clio's key", "Clio's new key")
         await retire_key(service, "Clio's key")
 
-    asyncio.run(evening())
+    asyncio.run(play())
     store.close()
     assert cli.main(["forget", "--yes", *where]) == 0
-    store = open_store(place)
-    known = {person.owner: person.name for person in store.all_people()}
+    store = open_store(location)
+    known = {person.owner: person.name for person in store.all_profiles()}
     assert known == {
         fingerprint("host's key"): "Hostess",
         fingerprint("Clio's key"): RETIRED_NAME,
@@ -123,7 +123,7 @@ async def matches_of(store: Store, *keys: str) -> list[list[MatchSummary]]:
     return [await store.matches_of_owner(fingerprint(key), 9) for key in keys]
 
 
-def test_not_a_byte_of_the_name_is_left_in_the_file(tmp_path: Path) -> None:
+def test_no_byte_of_the_name_is_left_in_the_file(tmp_path: Path) -> None:
     data = tmp_path / "club.sqlite"
     both, _ = fill(data)
     assert b"Wendelin" in data.read_bytes()
@@ -132,9 +132,7 @@ def test_not_a_byte_of_the_name_is_left_in_the_file(tmp_path: Path) -> None:
         assert b"Wendelin" not in file.read_bytes()
 
 
-def test_a_server_that_plays_from_the_file_is_in_the_way(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_running_server_prevents_deletion(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = tmp_path / "club.sqlite"
     fill(data)
     with exclusive_server_lock(data):
@@ -143,7 +141,7 @@ def test_a_server_that_plays_from_the_file_is_in_the_way(
     assert b"Anna" in stored(data)
 
 
-def test_a_file_that_is_not_there_is_not_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_file_is_not_created(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["forget", "Anna", "--data", str(tmp_path / "none.sqlite")]) == 2
     assert "There is no file" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []

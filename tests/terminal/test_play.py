@@ -13,7 +13,7 @@ from nedra.terminal.seat_args import parse_seat_args
 
 
 class Script:
-    """Types its lines, and then the last one for ever; keeps what was shown."""
+    """Types its lines, then repeats the last one; records the output."""
 
     def __init__(self, *lines: str) -> None:
         self._lines = self._typed(lines)
@@ -62,12 +62,12 @@ def test_in_russian() -> None:
 
 
 def test_bots_alone_play_to_the_end() -> None:
-    shown = play(Script("nobody is asked"), seats="bot,thumb,random")
+    shown = play(Script("nobody is asked"), seats="bot,heuristic,random")
     assert "Your answer?" not in shown
     assert "The end (D14)" in shown
 
 
-def test_what_is_no_move_is_explained_and_asked_again() -> None:
+def test_an_unknown_move_is_explained_and_asked_again() -> None:
     shown = play(Script("hop", "return"))
     assert "“hop” is not a move of this game. Possible now: continue, return." in shown
     assert shown.count("Your answer?") == 6
@@ -88,10 +88,11 @@ def test_a_refusal_quotes_its_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "D8: Everybody in the cave chooses in secret" in shown
 
 
-def test_what_could_be_several_moves_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_ambiguous_move_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     script = Script("x", "return")
     monkeypatch.setattr(
-        "nedra.terminal.play.meant", lambda typed, moves, say: moves[:2] if typed == "x" else moves[-1:]
+        "nedra.terminal.play.matching_moves",
+        lambda typed, moves, say: moves[:2] if typed == "x" else moves[-1:],
     )
     assert "That could be several: continue, return." in play(script)
 
@@ -102,7 +103,7 @@ def test_a_question_mark_helps(question: str) -> None:
 
 
 @pytest.mark.parametrize("question", ["? D7", "?d7"])
-def test_a_question_mark_and_a_number_tell_that_rule(question: str) -> None:
+def test_a_question_mark_and_a_number_show_that_rule(question: str) -> None:
     assert "D7: The second of the same kind" in play(Script(question, "return")).replace("\n", " ")
 
 
@@ -112,7 +113,7 @@ def test_a_person_can_leave(typed: str) -> None:
         play(Script(typed))
 
 
-def test_the_end_of_the_input_is_leaving() -> None:
+def test_the_end_of_the_input_quits() -> None:
     def closed(prompt: str) -> str:
         raise EOFError
 
@@ -122,14 +123,14 @@ def test_the_end_of_the_input_is_leaving() -> None:
         play(script)
 
 
-def test_two_people_take_turns_behind_a_cleared_screen() -> None:
+def test_the_screen_is_cleared_between_two_people() -> None:
     shown = play(Script("", "return"), seats="you:Anna,you:Boris,bot")
     assert shown.count("Anna, it is your turn") == 5
     assert shown.count("Boris, it is your turn") == 5
 
 
 def test_nobody_sees_the_chest_of_another_person() -> None:
-    """In what stands between Boris' curtain and the next, Anna's chest is closed."""
+    """Between Boris's handover screen and the next one, Anna's chest is closed."""
     script = Script("", "return")
     shown = play(script, seats="you:Anna,you:Boris,bot")
     for page in shown.split("Boris, it is your turn")[1:]:
@@ -139,14 +140,14 @@ def test_nobody_sees_the_chest_of_another_person() -> None:
 
 
 def test_an_answer_stays_hidden_until_all_have_answered() -> None:
-    """Boris is asked after Anna, and is not told what she chose."""
+    """Boris answers after Anna and does not see what she chose."""
     shown = play(Script("", "return"), seats="you:Anna,you:Boris")
     first = shown.split("Boris, it is your turn")[1].split("Your answer?")[0]
     assert "Anna returns" not in first
     assert "has chosen" in first
 
 
-def test_a_clear_screen_is_only_for_people_who_share_it() -> None:
+def test_the_screen_is_cleared_only_for_people_who_share_it() -> None:
     cleared: list[bool] = []
     for seats in ("you,bot", "you:A,you:B"):
         script = Script("", "return") if seats.startswith("you:") else Script("return")

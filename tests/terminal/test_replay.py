@@ -1,4 +1,4 @@
-"""A recorded match in a terminal: step by step, through anybody's eyes."""
+"""A replay in the terminal: step by step, from any seat."""
 
 import io
 import json
@@ -25,7 +25,7 @@ def played(game: str, moves: int | None = None) -> Match:
 
 
 def shown(match: Match, *keys: str, language: str = "en") -> list[str]:
-    """What is on the screen after each of the keys."""
+    """The screen after each key."""
     screens: list[str] = []
     out = io.StringIO()
     film = TerminalReplay(match, NAMES, match.game.translator(language), Console(file=out, width=120))
@@ -53,14 +53,14 @@ def test_every_game_is_shown_from_the_deal_to_its_end(game: str, language: str) 
     assert "Anna" in deal
 
 
-def test_steps_go_on_and_back_and_stop_at_the_ends() -> None:
+def test_steps_go_forward_and_back_and_stop_at_the_ends() -> None:
     screens = shown(played("diamant"), PREVIOUS, NEXT, NEXT, PREVIOUS, LAST, FIRST)
     steps = [screen.split("Step ")[1].split(" ")[0] for screen in screens]
     assert steps[:5] == ["0", "0", "1", "2", "1"]
     assert steps[6] == "0"
 
 
-def test_it_is_seen_through_anybodys_eyes() -> None:
+def test_the_view_of_any_seat_can_be_chosen() -> None:
     spectator, second, third, again = shown(played("gnomes"), "2", "3", "0")
     assert "As a spectator sees it" in spectator
     assert "As Boris sees it" in second
@@ -70,7 +70,7 @@ def test_it_is_seen_through_anybodys_eyes() -> None:
     assert shown(played("gnomes"), "4")[1] == spectator  # nobody sits there
 
 
-def test_every_step_tells_what_it_brought_and_no_more() -> None:
+def test_every_step_prints_only_its_new_events() -> None:
     match = played("gemland", 30)
     told = [
         match.game.translate_event(event, NAMES, match.game.translator("en")) for event in match.events(None)
@@ -93,7 +93,7 @@ def test_every_step_tells_what_it_brought_and_no_more() -> None:
         ("x", ""),
     ],
 )
-def test_keys_do_the_same_on_every_keyboard(typed: str, does: str) -> None:
+def test_keys_work_on_every_keyboard_layout(typed: str, does: str) -> None:
     assert key_action(typed) == does
 
 
@@ -110,7 +110,7 @@ def test_the_command_reads_a_record(
     assert "Глазами игрока Anna" in printed
 
 
-def test_what_is_no_record_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_invalid_record_file_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "no.json"
     assert main(["replay", str(file), "--lang", "en"]) == 2
     file.write_text("{", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Seats as typed: people, bots, names."""
+"""Parsing seats: people, bots, names."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def test_there_are_names_for_more_bots_than_there_are_seats(english: Translator)
 
 
 @pytest.mark.parametrize("seats", ["", "you,", "me,bot", "you,bot,dragon"])
-def test_who_cannot_sit_is_refused(english: Translator, seats: str) -> None:
+def test_an_unknown_player_is_refused(english: Translator, seats: str) -> None:
     with pytest.raises(NedraError, match="cannot sit here"):
         parse_seat_args(seats, english)
 
@@ -43,23 +43,23 @@ def test_two_players_of_one_name_are_refused(english: Translator) -> None:
         parse_seat_args("you:Anna,you:Anna", english)
 
 
-def test_who_thinks_ahead_can_have_a_temper_and_everybody_a_name(english: Translator) -> None:
+def test_a_bot_that_searches_can_have_a_style_and_every_seat_a_name(english: Translator) -> None:
     seat_args = parse_seat_args("you=Anna,expert:bold,master:spiteful=Robo,casual=Eve", english)
     assert [seat_arg.bot for seat_arg in seat_args] == [None, "expert:bold", "master:spiteful", "casual"]
     assert [seat_arg.info.name for seat_arg in seat_args] == ["Anna", "Ada", "Robo", "Eve"]
 
 
 @pytest.mark.parametrize("seat", ["expert:hungry", "beginner:bold", "random:Robo"])
-def test_a_temper_that_cannot_be_is_refused(english: Translator, seat: str) -> None:
+def test_an_unknown_style_is_refused(english: Translator, seat: str) -> None:
     with pytest.raises(UnknownBotError):
         parse_seat_args(f"you,{seat}", english)
 
 
 @pytest.mark.parametrize("seat", ["expert", "master:bold=Robo"])
-def test_without_a_compiler_nobody_sits_here_as_an_expert(
+def test_without_a_compiler_an_expert_is_refused(
     english: Translator, monkeypatch: pytest.MonkeyPatch, seat: str
 ) -> None:
     monkeypatch.setattr("nedra.terminal.seat_args.can_search", lambda: False)
-    with pytest.raises(NedraError, match=r"nedra\[compiled\].* There are: random, thumb, beginner, casual"):
+    with pytest.raises(NedraError, match=r"nedra\[compiled\].* random, heuristic, beginner, casual"):
         parse_seat_args(f"you,{seat}", english)
-    assert len(parse_seat_args("you,casual,thumb", english)) == 3
+    assert len(parse_seat_args("you,casual,heuristic", english)) == 3

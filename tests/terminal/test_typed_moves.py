@@ -1,4 +1,4 @@
-"""What a person types is understood, or it is not guessed."""
+"""Matching typed moves."""
 
 import pytest
 
@@ -26,38 +26,38 @@ def russian() -> Translator:
 
 
 @pytest.mark.parametrize("typed", ["1", "continue", "CONTINUE", " con ", "c", "Дальше", "даль", "ДА  "])
-def test_number_notation_words_and_beginnings_mean_the_move(russian: Translator, typed: str) -> None:
+def test_a_move_is_matched_by_number_notation_name_and_prefix(russian: Translator, typed: str) -> None:
     assert matching_moves(typed, MOVES, russian) == (Continue(),)
 
 
-def test_a_letter_that_begins_both_words_means_both(russian: Translator) -> None:
+def test_a_common_prefix_matches_both_moves(russian: Translator) -> None:
     assert matching_moves("д", MOVES, russian) == MOVES
 
 
 @pytest.mark.parametrize("typed", ["0", "3", "-1", "²", "", "hop", "continues", "1 2"])
-def test_what_means_no_move_means_none(russian: Translator, typed: str) -> None:
+def test_other_text_matches_no_move(russian: Translator, typed: str) -> None:
     assert matching_moves(typed, MOVES, russian) == ()
 
 
-def test_a_beginning_of_several_moves_means_them_all(russian: Translator) -> None:
+def test_a_prefix_of_several_moves_matches_them_all(russian: Translator) -> None:
     moves = (Claim(2, "potion"), Claim(3, "potion"), Clear())
     assert matching_moves("cl", moves, russian) == moves
     assert matching_moves("claim", moves, russian) == moves[:2]
     assert matching_moves("claim  3", moves, russian) == (moves[1],)
 
 
-def test_the_whole_notation_wins_over_a_longer_one(russian: Translator) -> None:
+def test_an_exact_notation_wins_over_a_longer_one(russian: Translator) -> None:
     moves = (Claim(1, "x"), Claim(1, "xx"))
     assert matching_moves("claim 1 x", moves, russian) == moves[:1]
 
 
 @pytest.mark.parametrize("typed", ["claim potion 2", "Claim  potion, 2", "CLAIM 2, potion"])
-def test_the_words_after_the_first_may_stand_in_any_order(russian: Translator, typed: str) -> None:
+def test_the_words_after_the_first_may_have_any_order(russian: Translator, typed: str) -> None:
     assert matching_moves(typed, (Claim(2, "potion"), Claim(3, "potion"), Clear()), russian) == (
         Claim(2, "potion"),
     )
 
 
-def test_a_move_without_words_is_called_by_its_notation(russian: Translator) -> None:
+def test_a_move_without_a_message_is_called_by_its_notation(russian: Translator) -> None:
     assert translate_move(Continue(), russian) == "Дальше"
     assert translate_move(Claim(2, "potion"), russian) == "claim 2 potion"

@@ -1,4 +1,4 @@
-"""Sheets of styles: what is laid over a board beside its own paints nothing of it."""
+"""Style sheets that are loaded beside a board's own do not restyle the board."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ OVER_BOARDS = ("replay", "chat", "advice")
 
 
 def selectors_of(sheet: str) -> list[str]:
-    """Every selector of a sheet, also those inside a condition."""
+    """Every selector of a style sheet, also those inside a condition."""
     bare = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
     heads = re.findall(r"([^{};]+)\{", bare)
     return [one.strip() for head in heads if "@" not in head for one in re.split(r",(?![^(]*\))", head)]
 
 
 def classes_of(board: Path) -> set[str]:
-    """Every class that a board, and the frame it hangs in, give to anything they draw."""
-    files = [SOURCES / "ui" / "place.py", *sorted(board.rglob("*.py"))]
+    """Every CSS class that a board and the common layout use."""
+    files = [SOURCES / "ui" / "board_layout.py", *sorted(board.rglob("*.py"))]
     written = "".join(file.read_text(encoding="utf-8") for file in files)
     given = re.findall(r'"((?:\.[\w-]+)+)|class="([\w -]+)', written)
     return {name for css in given for name in re.split(r"[ .]", " ".join(css)) if name}
@@ -30,7 +30,7 @@ def classes_of(board: Path) -> set[str]:
 
 @pytest.mark.parametrize("name", nedra.games())
 @pytest.mark.parametrize("sheet", OVER_BOARDS)
-def test_a_sheet_laid_over_a_board_paints_nothing_of_it(sheet: str, name: str) -> None:
+def test_a_style_sheet_beside_a_board_does_not_restyle_it(sheet: str, name: str) -> None:
     """The chart's halo once drew rings round the torches, and its turns repainted who was at turn."""
     drawn = classes_of(SOURCES / "games" / name / "board")
     assert {"dock", "own"} <= drawn

@@ -1,4 +1,4 @@
-"""Drawings: SVG files that stand alone, and what a page makes of them."""
+"""Symbols: SVG files that are complete on their own, and the sprite of a page."""
 
 import re
 from collections.abc import Callable
@@ -9,7 +9,7 @@ import pytest
 
 import nedra
 from nedra.ui.sprite import sprite
-from nedra.ui.symbols import Shared, Symbol, drawn_in
+from nedra.ui.symbols import SharedDef, Symbol, load_symbols
 from nedra.web.http.board_loader import board_of, scene_symbols
 
 SOURCES = Path(nedra.__file__).parent
@@ -23,7 +23,7 @@ Draw = Callable[..., tuple[Symbol, ...]]
 
 @pytest.fixture
 def draw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Draw:
-    """Write files into a package of this test's own, and read them as drawings."""
+    """Write SVG files into a temporary package and load them."""
 
     def drawn(**inside: str) -> tuple[Symbol, ...]:
         package = tmp_path / f"drawn_{tmp_path.name}"
@@ -33,52 +33,54 @@ def draw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Draw:
             whole = markup if "<svg" in markup else SVG.format(fit="", inside=markup)
             (package / f"{name}.svg").write_text(whole)
         monkeypatch.syspath_prepend(tmp_path)
-        return drawn_in(package.name)
+        return load_symbols(package.name)
 
     return drawn
 
 
-def test_every_file_is_a_drawing_by_its_name(draw: Draw) -> None:
+def test_every_file_becomes_a_symbol_of_its_name(draw: Draw) -> None:
     bell, shaft = draw(
         shaft=SVG.format(fit=' preserveAspectRatio="xMidYMax slice"', inside=PATH),
         bell=PATH,
     )
     assert str(bell.definition()) == '<symbol id="bell" viewBox="0 0 4 8"><path d="M0 0h4"/></symbol>'
-    assert (shaft.name, shaft.fit) == ("shaft", "xMidYMax slice")
+    assert (shaft.name, shaft.preserve_aspect_ratio) == ("shaft", "xMidYMax slice")
 
 
-def test_what_lies_in_defs_is_shared(draw: Draw) -> None:
+def test_the_defs_of_a_file_are_shared(draw: Draw) -> None:
     (ring,) = draw(ring=f'<defs>\n{GOLD}\n</defs><circle r="2" fill="url(#gold)"/>')
-    assert ring.shared == (Shared("gold", GOLD),)
+    assert ring.shared_defs == (SharedDef("gold", GOLD),)
     assert ring.body == '<circle r="2" fill="url(#gold)"/>'
 
 
-def test_a_drawing_programs_own_notes_stay_in_the_file(draw: Draw) -> None:
+def test_the_metadata_of_a_drawing_program_is_dropped(draw: Draw) -> None:
     (ring,) = draw(
         ring="""<?xml version="1.0" encoding="UTF-8"?><!-- Created with a program -->
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 8" xmlns:note="urn:note"
           xmlns:xlink="http://www.w3.org/1999/xlink"><note:view zoom="2"/><defs><note:grid id="grid"/></defs>
           <!-- > --><text note:label="a">1 &lt; 2</text><use xlink:href="#ruby"/></svg>"""
     )
-    assert ring.shared == ()
+    assert ring.shared_defs == ()
     assert ring.body == '<text>1 &lt; 2</text><use href="#ruby"/>'
 
 
-def test_drawings_are_chosen_by_patterns() -> None:
+def test_symbols_are_selected_by_patterns() -> None:
     art = "nedra.games.diamant.board.art"
-    assert {symbol.name for symbol in drawn_in(art, only=("chest*",))} == {"chest", "chest-open"}
-    assert {symbol.name for symbol in drawn_in(art, only=("chest*",), but=("*-open",))} == {"chest"}
+    assert {symbol.name for symbol in load_symbols(art, include=("chest*",))} == {"chest", "chest-open"}
+    assert [symbol.name for symbol in load_symbols(art, include=("chest*",), exclude=("*-open",))] == [
+        "chest"
+    ]
 
 
-def test_a_page_holds_what_is_shared_once() -> None:
-    rings = tuple(Symbol(name, "0 0 4 8", PATH, (Shared("gold", GOLD),)) for name in ("ring", "crown"))
+def test_a_page_holds_a_shared_definition_once() -> None:
+    rings = tuple(Symbol(name, "0 0 4 8", PATH, (SharedDef("gold", GOLD),)) for name in ("ring", "crown"))
     assert str(sprite(rings)).count('id="gold"') == 1
 
 
-def test_two_drawings_may_not_mean_different_things_by_one_id() -> None:
-    other = Shared("gold", GOLD.replace("#fc4", "#fd5"))
+def test_two_different_definitions_of_one_id_are_refused() -> None:
+    other = SharedDef("gold", GOLD.replace("#fc4", "#fd5"))
     with pytest.raises(ValueError, match="ring defines #gold"):
-        sprite((Symbol("ring", "", PATH, (Shared("gold", GOLD),)), Symbol("crown", "", PATH, (other,))))
+        sprite((Symbol("ring", "", PATH, (SharedDef("gold", GOLD),)), Symbol("crown", "", PATH, (other,))))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -94,7 +96,7 @@ def test_a_file_stands_alone(file: Path) -> None:
 
 
 @pytest.mark.parametrize("name", nedra.games())
-def test_the_pages_of_a_game_hold_all_that_its_drawings_refer_to(name: str) -> None:
+def test_the_pages_of_a_game_define_all_that_its_symbols_refer_to(name: str) -> None:
     board = board_of(nedra.game(name))
     for drawings in (board.DRAWINGS, board.SCENE, scene_symbols(nedra.games())):
         markup = str(sprite(drawings))
@@ -104,5 +106,5 @@ def test_the_pages_of_a_game_hold_all_that_its_drawings_refer_to(name: str) -> N
 
 
 def names_known() -> set[str]:
-    """Whole drawings, to which others may refer: every file, and the mountains, which are computed."""
+    """Symbols that others may refer to: every file, and the mountains, which are computed."""
     return {file.stem for file in FILES} | {"gemland-peak", "gemland-hill"}

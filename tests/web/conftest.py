@@ -7,6 +7,7 @@ import shutil
 import socket
 import threading
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import httpx
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
+FONTS = Path(__file__).parent / "fonts.conf"
+"""Layout tests must not depend on which fonts a machine has."""
 ARGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -71,7 +74,9 @@ def chromium() -> Iterator[Browser]:
     """A Chromium for the tests of one file."""
     program = os.environ.get("NEDRA_CHROMIUM") or shutil.which("chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=ARGS)
+        browser = playwright.chromium.launch(
+            executable_path=program, args=ARGS, env={**os.environ, "FONTCONFIG_FILE": str(FONTS)}
+        )
         yield browser
         browser.close()
 

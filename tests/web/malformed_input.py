@@ -104,7 +104,7 @@ VALUES: tuple[Any, ...] = (
 @cache
 def good_record() -> dict[str, Any]:
     """A match to its end, everybody leaving every cave at once, with names and what made its seed."""
-    proof = Proof("AAAAAAAAAAAA", "ab" * 32, ["", "0123456789abcdef"])
+    proof = Proof("AAAAAAAAAAAA", "ab" * 32, ["", "0123456789abcdef"], [0])
     match = nedra.game("diamant").match(2, seed=derive_seed(proof.link, proof.secret, proof.salts))
     while not match.over:
         for seat in match.unanswered():

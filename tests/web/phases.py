@@ -11,7 +11,7 @@ from markupsafe import Markup
 import nedra
 from nedra.live.session import MatchSession, fingerprint
 from nedra.live.storage.journal import MatchOpened, MoveSubmitted, PersonSeated
-from nedra.ui.drawings import MOOD_DRAWINGS
+from nedra.ui.sprite import EMOTE_SYMBOLS
 from nedra.web.account.person import Person
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.page_layout import page
@@ -98,6 +98,6 @@ def drawn(session: MatchSession, key: str) -> str:
         shown.title,
         Markup(shown.markup),
         styles=("lobby", "chat", "advice", session.game.name),
-        drawings=(*board_of(session.game).DRAWINGS, *MOOD_DRAWINGS),
+        drawings=(*board_of(session.game).DRAWINGS, *EMOTE_SYMBOLS),
     )
     return re.sub(r"<script[^>]*></script>", "", str(whole))

@@ -1,9 +1,10 @@
-"""Players by a strategy of one line: each game offers its own, to measure others by."""
+"""Bots without search: random moves, the game's heuristic, and the game's named baseline strategies."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nedra.core.compiled.rng import randbelow
 from nedra.core.contract.errors import NedraError
 from nedra.core.match.catalogue import game as find_game
 from nedra.core.match.catalogue import games
@@ -15,11 +16,29 @@ if TYPE_CHECKING:
 
 
 class WrongGameStrategyError(NedraError):
-    """A strategy of one game in another."""
+    """A baseline strategy of another game."""
+
+
+def choose_at_random(bot_input: BotInput) -> Move:
+    """Any legal move, all equally likely."""
+    return bot_input.moves[randbelow(bot_input.state.rng, len(bot_input.moves))]
+
+
+def choose_by_heuristic(bot_input: BotInput) -> Move:
+    """The move of the game's heuristic."""
+    game = bot_input.game
+    return game.moves[game.rules.heuristic(bot_input.state, bot_input.seat)]
+
+
+def choose_by_baseline(bot_input: BotInput, name: str) -> Move:
+    """The move of the named baseline strategy."""
+    game = bot_input.game
+    require_baseline_of_game(name, game)
+    return game.moves[game.baselines[name](bot_input.state, bot_input.seat)]
 
 
 def is_baseline(name: str, game: AnyGame | None) -> bool:
-    """Whether that is a strategy of the game, or, where none is given, of any at hand."""
+    """Whether the name is a baseline strategy of any game; one of another game than this is refused."""
     if game is not None and name in game.baselines:
         return True
     known = any(name in find_game(other).baselines for other in games())
@@ -29,15 +48,9 @@ def is_baseline(name: str, game: AnyGame | None) -> bool:
 
 
 def require_baseline_of_game(name: str, game: AnyGame) -> None:
-    """When to leave a cave says nothing of when to curse one."""
+    """Refuse a baseline strategy of another game."""
     if name not in game.baselines:
         known = ", ".join(game.baselines)
         raise WrongGameStrategyError(
             "refused-other-strategy", name=name[:40], count=len(game.baselines), known=known
         )
-
-
-def choose_by_baseline(bot_input: BotInput, name: str) -> Move:
-    """What the strategy of that name says; like a rule of thumb it is asked at an imagined table."""
-    require_baseline_of_game(name, bot_input.game)
-    return bot_input.game.moves[bot_input.game.baselines[name](bot_input.state, bot_input.seat)]

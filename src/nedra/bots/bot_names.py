@@ -1,15 +1,18 @@
-"""Searches by name: dials as people write them, `iterations=500:rollout_epsilon=200`, each within its bounds."""
+"""Parsing of bot names: search options such as `iterations=500:rollout_epsilon=200`, and styles."""
 
 from __future__ import annotations
 
 from math import isfinite
 from typing import Any, Final, NamedTuple
 
-from nedra.bots.levels import DEFAULT_LEVELS, PER_MILLE, STYLES, Level, search_level
+from nedra.bots.levels import DEFAULT_LEVELS, STYLES, Level, search_level
+from nedra.bots.search.config import PER_MILLE
 from nedra.core.contract.errors import NedraError
 
-BLUNDER_RATE: Final = "blunder_rate"
-TREES: Final = "trees"
+SEARCH_LEVELS: Final = tuple(
+    name for name, level in DEFAULT_LEVELS.items() if level.search_config is not None
+)
+"""The levels that search."""
 
 
 class UnknownBotError(NedraError):
@@ -17,7 +20,7 @@ class UnknownBotError(NedraError):
 
 
 class OptionBounds(NamedTuple):
-    """What a dial can be set to."""
+    """The values that a search option accepts."""
 
     minimum: int
     maximum: int
@@ -26,54 +29,51 @@ class OptionBounds(NamedTuple):
 
 SEARCH_OPTION_BOUNDS: Final = {
     "iterations": OptionBounds(1, 1_000_000, is_integer=True),
-    "rollout_limit": OptionBounds(0, 1_000_000, is_integer=True),
     "rounds_ahead": OptionBounds(0, 1_000, is_integer=True),
     "rollout_epsilon": OptionBounds(0, PER_MILLE, is_integer=True),
-    "opponent_policy_rate": OptionBounds(0, PER_MILLE, is_integer=True),
     "expansion_visits": OptionBounds(0, 1_000_000, is_integer=True),
-    BLUNDER_RATE: OptionBounds(0, PER_MILLE, is_integer=True),
-    TREES: OptionBounds(1, 64, is_integer=True),
+    "blunder_rate": OptionBounds(0, PER_MILLE, is_integer=True),
+    "trees": OptionBounds(1, 64, is_integer=True),
     "exploration": OptionBounds(0, 100, is_integer=False),
     "simultaneous_noise": OptionBounds(0, 10, is_integer=False),
     "prior_weight": OptionBounds(0, 1, is_integer=False),
-    "first_play_penalty": OptionBounds(-1, 1, is_integer=False),
     "score_weight": OptionBounds(0, 10, is_integer=False),
     "rival_weight": OptionBounds(0, 10, is_integer=False),
 }
-"""Whose seat it is and what the dice are is not for a name to say."""
+"""All options of a search except its seat and its seed."""
 
 
 def parse_search_level(settings: list[str]) -> Level:
-    """A search whose dials are set by name, that may slip, and may be shared among several trees."""
+    """The level that a list of `option=number` describes."""
     options: dict[str, Any] = dict(map(parse_search_option, settings))
     if len(options) < len(settings):
         raise UnknownBotError("refused-search-option-twice", options=", ".join(settings)[:200])
-    blunder_rate, trees = options.pop(BLUNDER_RATE, 0), options.pop(TREES, 1)
+    blunder_rate, trees = options.pop("blunder_rate", 0), options.pop("trees", 1)
     return search_level(**options)._replace(blunder_rate=blunder_rate, trees=trees)
 
 
 def parse_search_option(setting: str) -> tuple[str, int | float]:
-    """One dial and its number."""
-    dial, _, written = setting.partition("=")
-    if dial not in SEARCH_OPTION_BOUNDS:
+    """One `option=number`."""
+    option, _, text = setting.partition("=")
+    if option not in SEARCH_OPTION_BOUNDS:
         raise UnknownBotError(
-            "refused-search-option", option=dial[:40], known=", ".join(SEARCH_OPTION_BOUNDS)
+            "refused-search-option", option=option[:40], known=", ".join(SEARCH_OPTION_BOUNDS)
         )
-    bounds = SEARCH_OPTION_BOUNDS[dial]
-    number = parse_number(written)
+    bounds = SEARCH_OPTION_BOUNDS[option]
+    number = parse_number(text)
     if number is None or not bounds.minimum <= number <= bounds.maximum or (bounds.is_integer and number % 1):
         raise UnknownBotError(
             "refused-search-option-integer" if bounds.is_integer else "refused-search-option-number",
-            option=dial,
-            written=written[:40],
+            option=option,
+            written=text[:40],
             least=str(bounds.minimum),
             most=str(bounds.maximum),
         )
-    return dial, int(number) if bounds.is_integer else number
+    return option, int(number) if bounds.is_integer else number
 
 
 def parse_number(text: str) -> float | None:
-    """What is written, if that is a number."""
+    """A finite number, or None."""
     try:
         number = float(text)
     except ValueError:
@@ -82,14 +82,8 @@ def parse_number(text: str) -> float | None:
 
 
 def check_style(level: str, style: str) -> None:
-    """Only who searches can have a temper: it is what the search tries to get."""
-    if DEFAULT_LEVELS[level].search_config is None:
+    """Refuse unknown styles, and styles for levels that do not search."""
+    if level not in SEARCH_LEVELS:
         raise UnknownBotError("refused-no-style", level=level, known=", ".join(SEARCH_LEVELS))
     if style not in STYLES:
         raise UnknownBotError("refused-style", style=style[:40], known=", ".join(STYLES))
-
-
-SEARCH_LEVELS: Final = tuple(
-    name for name, level in DEFAULT_LEVELS.items() if level.search_config is not None
-)
-"""The levels that search."""

@@ -1,7 +1,7 @@
-"""Thinkers: worker processes in which bots search, so that the table never stutters.
+"""Worker processes in which bots search, so that the server stays responsive.
 
-A worker is handed a seat's question and an imagined table, never a match. Until it has compiled a
-game's search, and whenever it is late or gone, the bot answers by thumb.
+A worker gets a `BotInput`, never a match. Until the game's search is compiled, and whenever a worker is
+late or has died, the bot chooses by the heuristic.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import threading
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context, parent_process
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
 
 from nedra.bots import find_bot
 from nedra.bots.analysis import (
@@ -29,8 +29,8 @@ from nedra.bots.analysis import (
 )
 from nedra.bots.bot_input import BotInput, make_bot_input, play_to_first_choice
 from nedra.bots.hints import advise_by_heuristic, advise_by_search
-from nedra.bots.levels import can_search, choose_without_search, level_of_bot
-from nedra.core.match.catalogue import game as game_of
+from nedra.bots.levels import can_search, choose_at_level, level_of_bot, search_level
+from nedra.core.match.catalogue import game as find_game
 from nedra.core.match.catalogue import games
 from nedra.core.match.history import History
 
@@ -42,70 +42,26 @@ if TYPE_CHECKING:
     from nedra.core.match.hint import Hint
     from nedra.core.match.match import Match
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 log = logging.getLogger("nedra.bots")
 
 MOVE_TIMEOUT: Final = 2.5
-"""After so many seconds the thumb answers: sooner than any clock runs out."""
+"""Seconds until the heuristic chooses instead; every clock allows more."""
 
 ANALYSIS_TIMEOUT: Final = 120.0
-"""Nobody waits at the table for what is said after the match."""
+"""Seconds. Nobody waits at the table for the analysis of a finished match."""
 
 WORKER_NICENESS: Final = 5
-"""Serving the table comes first."""
-
-
-class WorkerTask(NamedTuple):
-    """A question as a worker gets it: plain numbers, all of them what the seat may know or has imagined."""
-
-    game: str
-    seat: int
-    moves: tuple[int, ...]
-    position: dict[str, Any]
-    bot_name: str = ""
-
-    @classmethod
-    def from_bot_input(cls, bot_input: BotInput, name: str = "") -> WorkerTask:
-        moves = tuple(map(bot_input.game.moves.number, bot_input.moves))
-        return cls(bot_input.game.name, bot_input.seat, moves, bot_input.state.to_dict(), name)
-
-    def bot_input(self) -> BotInput:
-        """What the bot is handed."""
-        game = game_of(self.game)
-        state = game.state_type()
-        for field, value in self.position.items():
-            setattr(state, field, value)
-        return BotInput(game, self.seat, tuple(game.moves[number] for number in self.moves), state)
-
-
-def choose_in_worker(task: WorkerTask) -> int:
-    """In a worker: the number of the move that the bot chooses."""
-    known = task.bot_input()
-    return known.game.moves.number(find_bot(task.bot_name, known.game)(known))
-
-
-def advise_in_worker(task: WorkerTask) -> tuple[Hint, ...]:
-    """In a worker: what is to be said of the moves."""
-    return advise_by_search(task.bot_input())
-
-
-def estimate_in_worker(task: WorkerTask, rollouts: int) -> tuple[float, ...]:
-    """In a worker: every seat's chance to win, by what one of them knows."""
-    return estimate_win_chances(task.bot_input(), rollouts)
-
-
-def compile_search(game: str) -> str:
-    """In a worker: compile the search of a game, or load it from the cache, by searching once."""
-    match = game_of(game).match(game_of(game).default_seats, seed=1)
-    find_bot("search:iterations=1")(make_bot_input(match, play_to_first_choice(match), seed=1))
-    return game
+"""The server has priority."""
 
 
 class SearchWorkers:
-    """Bots' minds in other processes. Nothing here waits: until a game is learnt, its bots play by thumb.
+    """A pool of worker processes. No call blocks the event loop.
 
-    One process learns the games, and leaves when it is done; the others find what it has compiled.
+    A second pool of one process compiles the search of each game and then exits.
+    The other workers load the compiled code from the cache.
     """
 
     def __init__(
@@ -116,23 +72,27 @@ class SearchWorkers:
     ) -> None:
         self._workers = max(1, (os.cpu_count() or 2) - 1) if workers is None else workers
         self._timeout = timeout
-        self._games_to_compile = games_to_compile  # the games to learn; None: all there are
+        self._games_to_compile = games_to_compile  # None: all games
         self._pool: ProcessPoolExecutor | None = None
         self._compile_pool: ProcessPoolExecutor | None = None
         self.compiled_games: set[str] = set()
 
+    @property
+    def is_running(self) -> bool:
+        return self._pool is not None
+
     def start(self) -> None:
-        """Begin to compile the searches of the games, one after the other."""
+        """Start the workers and begin to compile the games, one after the other."""
         if not can_search() or self._pool is not None:
             return
         self._pool, self._compile_pool = make_pool(self._workers), make_pool(1)
         for game in games() if self._games_to_compile is None else self._games_to_compile:
             self._compile_pool.submit(compile_search, game).add_done_callback(self._mark_compiled)
-        # Learning ends with a lesson about nothing, after which the school closes.
+        # An empty last task shuts the pool down once everything before it is done.
         self._compile_pool.submit(len, ()).add_done_callback(partial(shut_down_pool, self._compile_pool))
 
     def close(self) -> None:
-        """Let all workers go; one that is compiling is not waited for."""
+        """Terminate all workers, even those that are compiling."""
         pools, self._pool, self._compile_pool = (self._pool, self._compile_pool), None, None
         self.compiled_games.clear()
         for pool in pools:
@@ -140,99 +100,104 @@ class SearchWorkers:
                 terminate_pool(pool)
 
     async def choose(self, match: Match, seat: int, name: str, seed: int) -> Move:
-        """What the bot of that name answers; by thumb if it cannot search, or not in time."""
-        known = make_bot_input(match, seat, seed)
-        asked = level_of_bot(known.game.name, name)
-        if asked is None or asked.search_config is None or len(known.moves) == 1:
-            return find_bot(name, known.game)(known)
-        found = await self._run_in_worker(choose_in_worker, WorkerTask.from_bot_input(known, name))
-        return choose_without_search(known, asked) if found is None else known.game.moves[found]
+        """The move of the named bot. A bot whose search fails or is late plays its level without search."""
+        bot_input = make_bot_input(match, seat, seed)
+        level = level_of_bot(match.game.name, name)
+        if level is None or level.search_config is None or len(bot_input.moves) == 1:
+            return find_bot(name, match.game)(bot_input)
+        move = await self._run_in_worker(self._timeout, choose_at_level, bot_input, level)
+        return choose_at_level(bot_input, level._replace(search_config=None)) if move is None else move
 
     async def advise(self, match: Match, seat: int, seed: int) -> tuple[Hint, ...]:
-        """What that seat's moves are worth, the best first; by thumb if nobody can search in time."""
-        known = make_bot_input(match, seat, seed)
-        found = (
-            await self._run_in_worker(advise_in_worker, WorkerTask.from_bot_input(known))
-            if len(known.moves) > 1
-            else None
-        )
-        return advise_by_heuristic(known) if found is None else found
-
-    @property
-    def is_running(self) -> bool:
-        """Whether there are workers at all."""
-        return self._pool is not None
+        """Hints for the seat's moves, the best first; by the heuristic if no worker answers in time."""
+        bot_input = make_bot_input(match, seat, seed)
+        if len(bot_input.moves) < 2:
+            return advise_by_heuristic(bot_input)
+        hints = await self._run_in_worker(self._timeout, advise_by_search, bot_input)
+        return advise_by_heuristic(bot_input) if hints is None else hints
 
     async def analyse(self, match: Match) -> WinChanceCurve | None:
-        """Every seat's chances at every step of a finished match; None: nobody can search now.
+        """Every seat's win chances at every step of a finished match; None if no worker answers.
 
-        A step is a question of its own, so that no bot at a table waits for more than one.
+        Every step is a task of its own, so that no bot waits for more than one of them.
         """
         history = History(match)
         chances = []
         for step in range(history.last_step + 1):
-            now = await self._win_chances(history.at(step), seed=1 + step)
-            if now is None:
+            at_step = await self._win_chances(history.at(step), seed=1 + step)
+            if at_step is None:
                 return None
-            chances.append(now)
+            chances.append(at_step)
         return WinChanceCurve(tuple(chances), find_turning_points(chances))
 
     async def _win_chances(self, match: Match, seed: int) -> tuple[float, ...] | None:
-        """What all seats would say together."""
+        """The mean of all seats' estimates."""
         if match.over:
             return final_win_chances(match)
-        all_know = inputs_of_all_seats(match, seed)
-        work = partial(estimate_in_worker, rollouts=ANALYSIS_ROLLOUTS // len(all_know))
-        said = [
-            await self._run_in_worker(work, WorkerTask.from_bot_input(known), ANALYSIS_TIMEOUT)
-            for known in all_know
-        ]
-        known = [each for each in said if each is not None]
-        return mean_win_chances(known) if len(known) == len(said) else None
+        rollouts = ANALYSIS_ROLLOUTS // match.seats
+        estimates = []
+        for bot_input in inputs_of_all_seats(match, seed):
+            estimate = await self._run_in_worker(ANALYSIS_TIMEOUT, estimate_win_chances, bot_input, rollouts)
+            if estimate is None:
+                return None
+            estimates.append(estimate)
+        return mean_win_chances(estimates)
 
     async def _run_in_worker(
-        self, work: Callable[[WorkerTask], T], task: WorkerTask, timeout: float | None = None
+        self,
+        timeout: float,  # noqa: ASYNC109 - asyncio.timeout would not cancel a task that still waits in the pool
+        function: Callable[Concatenate[BotInput, P], T],
+        bot_input: BotInput,
+        *args: P.args,
+        **kwargs: P.kwargs,
     ) -> T | None:
-        """What a worker comes to in time; None: the game is not learnt yet, the worker is late or dead."""
+        """The result of a function; None if the game is not compiled yet or the worker is late or dead."""
         pool = self._pool
-        if pool is None or task.game not in self.compiled_games:
+        if pool is None or bot_input.game.name not in self.compiled_games:
             return None
         try:
-            thinking = asyncio.wrap_future(pool.submit(work, task))
-            # Who is not waited for any more need not begin: else a busy pool would never catch up.
-            return await asyncio.wait_for(thinking, self._timeout if timeout is None else timeout)
+            future = asyncio.wrap_future(pool.submit(function, bot_input, *args, **kwargs))
+            # A timeout cancels the task, so that a busy pool does not work on answers nobody waits for.
+            return await asyncio.wait_for(future, timeout)
         except TimeoutError:
             return None
         except BrokenExecutor:
             self._restart(pool)
             return None
         except Exception:
-            log.exception("a bot of %s could not think", task.game)
+            log.exception("a search worker failed in %s", bot_input.game.name)
             return None
 
     def _mark_compiled(self, future: Future[str]) -> None:
-        with contextlib.suppress(Exception):  # a game that cannot be compiled is played by thumb
+        with contextlib.suppress(Exception):  # bots of a game that does not compile use the heuristic
             self.compiled_games.add(future.result())
 
     def _restart(self, broken: ProcessPoolExecutor) -> None:
-        """A worker has died: the others are of no use any more. The first who notices says so for all."""
+        """Replace a pool in which a worker has died. Only the first call for a pool does so."""
         if self._pool is broken:
             self.close()
             self.start()
 
 
+def compile_search(game: str) -> str:
+    """In a worker: compile the search of a game, or load it from the cache, by one short search."""
+    match = find_game(game).match(find_game(game).default_seats, seed=1)
+    choose_at_level(make_bot_input(match, play_to_first_choice(match), seed=1), search_level(iterations=1))
+    return game
+
+
 def make_pool(workers: int) -> ProcessPoolExecutor:
-    """Processes that begin afresh: a fork of a server with threads could hang."""
+    """Worker processes. They are spawned, since a fork of a process with threads can deadlock."""
     return ProcessPoolExecutor(workers, get_context("spawn"), initializer=init_worker)
 
 
 def shut_down_pool(pool: ProcessPoolExecutor, _: object) -> None:
-    """Nobody has anything more to learn. A pool that was dismissed has no processes any more."""
+    """Let a pool's processes exit when they are done."""
     pool.shutdown(wait=False)
 
 
 def terminate_pool(pool: ProcessPoolExecutor) -> None:
-    """End a pool's processes now, whatever they are doing."""
+    """Terminate a pool's processes now."""
     workers = list((pool._processes or {}).values())  # noqa: SLF001 - there is no other way to reach them
     pool.shutdown(wait=False)
     for worker in workers:
@@ -240,10 +205,7 @@ def terminate_pool(pool: ProcessPoolExecutor) -> None:
 
 
 def init_worker() -> None:
-    """In a worker: let whoever serves the table go first, and do not outlive it, however it ends.
-
-    Ctrl+C is for the server to hear, which then lets its workers go.
-    """
+    """In a worker: lower its priority, ignore Ctrl+C, which the server handles, and exit with the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(WORKER_NICENESS)
@@ -251,7 +213,7 @@ def init_worker() -> None:
 
 
 def exit_with_parent() -> None:
-    """A killed server says no goodbye, and its workers would wait for questions for ever."""
+    """Exit when the server does. A killed server cannot stop its workers itself."""
     parent = parent_process()
     if parent is not None:
         parent.join()

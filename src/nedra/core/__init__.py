@@ -1,1 +1,1 @@
-"""What a game, a seat, a move, a view, a match and a record are."""
+"""The contract of a game, and matches, records and messages for any game."""

@@ -1,23 +1,34 @@
-"""What a game in another package is written with: the names of core that its author can rely on."""
+"""The public API for authors of games: these names stay stable."""
 
 from nedra.core.compiled.rng import randbelow
-from nedra.core.compiled.rule import rule
+from nedra.core.compiled.rule import lookup_table, rule
+from nedra.core.compiled.seat_mask import count_seats, has_several_seats, lowest_seat
+from nedra.core.contract.board_context import BoardContext
 from nedra.core.contract.components import InconsistentComponentsError, number_components
 from nedra.core.contract.emit import NO_SEAT, emit, emit_private
-from nedra.core.contract.event import Event, LocalizedMessage
+from nedra.core.contract.event import Event, LocalizedMessage, default_event_message
 from nedra.core.contract.game import Game, Rounds, Rules
-from nedra.core.contract.move import Move, Moves, single_word_moves
+from nedra.core.contract.guide import Guide, GuideStep
+from nedra.core.contract.item_stats import NO_MOVE, Item, ItemStats
+from nedra.core.contract.move import Move, MoveKind, Moves, single_word_moves
 from nedra.core.contract.observation import Observation, ObservationLayout, ObservationPart
 from nedra.core.contract.option import Option
-from nedra.core.contract.state import State, int_field, list_field
+from nedra.core.contract.state import State, grid_field, int_field, list_field
 
 __all__ = [
+    "NO_MOVE",
     "NO_SEAT",
+    "BoardContext",
     "Event",
     "Game",
+    "Guide",
+    "GuideStep",
     "InconsistentComponentsError",
+    "Item",
+    "ItemStats",
     "LocalizedMessage",
     "Move",
+    "MoveKind",
     "Moves",
     "Observation",
     "ObservationLayout",
@@ -26,10 +37,16 @@ __all__ = [
     "Rounds",
     "Rules",
     "State",
+    "count_seats",
+    "default_event_message",
     "emit",
     "emit_private",
+    "grid_field",
+    "has_several_seats",
     "int_field",
     "list_field",
+    "lookup_table",
+    "lowest_seat",
     "number_components",
     "randbelow",
     "rule",

@@ -1,8 +1,7 @@
-"""The gym: the games for those who let machines learn them, behind the interfaces their tools speak.
+"""Reinforcement learning environments with the interfaces of the usual libraries.
 
-Every door takes a game's name, its number of seats, `box` (another `box.toml`) and the game's options.
-What an observation holds, cell by cell, stands in docs/observations.md.
-Without the extra `gym` a door says so.
+Every function takes a game, the number of seats, `box` (another `box.toml`) and the game's options.
+`docs/observations.md` describes the observations. Without the extra `gym` the functions raise an error.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ __all__ = ["aec", "parallel", "register_openspiel", "solo", "vector"]
 
 @explain_missing_packages(GYM_EXTRAS)
 def aec(name: str, seats: int | None = None, *, box: str | Path | None = None, **options: int) -> NedraAECEnv:
-    """A PettingZoo environment in which seats answer one after the other."""
+    """A PettingZoo AEC environment: the pending seats act one after the other."""
     from nedra.gym.aec_env import NedraAECEnv
     from nedra.gym.env_spec import make_env_spec
 
@@ -37,7 +36,7 @@ def aec(name: str, seats: int | None = None, *, box: str | Path | None = None, *
 def parallel(
     name: str, seats: int | None = None, *, box: str | Path | None = None, **options: int
 ) -> NedraParallelEnv:
-    """A PettingZoo environment in which all who are asked answer in one step."""
+    """A PettingZoo parallel environment: all pending seats act in one step."""
     from nedra.gym.env_spec import make_env_spec
     from nedra.gym.parallel_env import NedraParallelEnv
 
@@ -54,15 +53,15 @@ def solo(
     box: str | Path | None = None,
     **options: int,
 ) -> SoloEnv:
-    """A Gymnasium environment: one learner against bots, one for all other seats or one for each.
+    """A Gymnasium environment: one learner against bots, one bot for all other seats or one for each.
 
-    `random` and `thumb` are compiled; any other bot, a level such as `expert` too, is asked step by step.
+    The bots `random` and `heuristic` are compiled. All others, such as the level `expert`, run in Python.
     """
     from nedra.gym.env_spec import make_env_spec, seat_learner
     from nedra.gym.gymnasium_env import SoloEnv
 
-    seated = seat_learner(name, seats, opponents, seat)
-    return SoloEnv(make_env_spec(name, len(seated), box=box, options=options), seated)
+    bots = seat_learner(name, seats, opponents, seat)
+    return SoloEnv(make_env_spec(name, len(bots), box=box, options=options), bots)
 
 
 @explain_missing_packages(GYM_EXTRAS)
@@ -78,10 +77,10 @@ def vector(
     box: str | Path | None = None,
     **options: int,
 ) -> VectorEnv | CudaVectorEnv:
-    """Many games side by side. `bots` names who plays each seat; None, and all without it, is the learner."""
+    """A batch of games. `bots` names the bot of each seat; None, the default, means the learner."""
     from nedra.gym.env_spec import EnvSpecError, make_env_spec
 
-    asked = make_env_spec(name, seats, bots, box, options).with_seed(seed)
+    env_spec = make_env_spec(name, seats, bots, box, options).with_seed(seed)
     if batch < 1:
         raise EnvSpecError("refused-no-batch", batch=batch)
     if device == "cpu":
@@ -89,17 +88,17 @@ def vector(
 
         if cores < 1:
             raise EnvSpecError("refused-no-cores", cores=cores)
-        return VectorEnv(asked, batch, cores)
+        return VectorEnv(env_spec, batch, cores)
     if device == "cuda":
         from nedra.gym.cuda_vector_env import make_cuda_vector_env
 
-        return make_cuda_vector_env(asked, batch)
+        return make_cuda_vector_env(env_spec, batch)
     raise EnvSpecError("refused-unknown-device", device=device[:40])
 
 
 @explain_missing_packages(GYM_EXTRAS)
 def register_openspiel() -> tuple[str, ...]:
-    """Let `pyspiel.load_game` know every game that can be observed; the names it knows them by."""
+    """Register every game that has observations with OpenSpiel; returns the registered names."""
     from nedra.gym.openspiel import register
 
     return register()

@@ -1,4 +1,4 @@
-"""PettingZoo's turn by turn interface (AEC): seats that are asked together are asked one after the other."""
+"""The PettingZoo AEC environment: seats that are pending together act one after the other."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class NedraAECEnv(AECEnv[str, "ObservationDict", int]):  # type: ignore[misc]  # as above
-    """A game for PettingZoo. An answer given together with others is seen by nobody until all are in."""
+    """A game as an AEC environment. Simultaneous actions stay hidden until the last one is played."""
 
     def __init__(self, env_spec: EnvSpec) -> None:
         super().__init__()
@@ -27,7 +27,7 @@ class NedraAECEnv(AECEnv[str, "ObservationDict", int]):  # type: ignore[misc]  #
         self.metadata = {
             "name": f"nedra_{env_spec.game.name}_v{env_spec.game.rules_version}",
             "render_modes": [],
-            "is_parallelizable": False,  # seats are asked as the rules ask them, not round and round
+            "is_parallelizable": False,  # the rules decide the order of the seats
         }
         self.possible_agents = [f"seat_{seat}" for seat in range(env_spec.seats)]
         self.agents: list[str] = []
@@ -48,8 +48,8 @@ class NedraAECEnv(AECEnv[str, "ObservationDict", int]):  # type: ignore[misc]  #
     def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - the interface's
-        """Begin a game: the same seed and the same answers, the same game."""
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - part of the interface
+        """Start a game. The same seed and the same actions give the same game."""
         self._env.reset(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -60,17 +60,17 @@ class NedraAECEnv(AECEnv[str, "ObservationDict", int]):  # type: ignore[misc]  #
         self.agent_selection = self.possible_agents[self._env.seat]
 
     def observe(self, agent: str) -> ObservationDict:
-        """What that seat may know; its mask is empty unless it is asked."""
+        """What the seat may know. Its mask is empty unless it is pending."""
         return self._env.observe(self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
-        """Answer for the selected seat; IllegalMove says why not, and nothing changes."""
+        """Act for the selected seat. An illegal action raises IllegalMoveError and changes nothing."""
         if not self.agents:
             raise EnvSpecError("refused-not-started")
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        assert action is not None, "the selected seat owes an answer"
+        assert action is not None, "the selected seat must act"
         self._env.step(action)
         self._cumulative_rewards[self.agent_selection] = 0.0
         if not self._env.over:
@@ -82,7 +82,7 @@ class NedraAECEnv(AECEnv[str, "ObservationDict", int]):  # type: ignore[misc]  #
         self.agent_selection = self.agents[0]
 
     def render(self) -> None:
-        """Nothing is drawn: a browser and a terminal do that."""
+        """Do nothing: there are no render modes."""
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: there is nothing to close."""

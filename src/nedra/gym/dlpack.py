@@ -1,4 +1,4 @@
-"""An array that another library may use where it lies, by DLPack or by CUDA's array interface."""
+"""Arrays that other libraries use without a copy, by DLPack or by CUDA's array interface."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ DL_TYPE_CODES: Final = {"i": 0, "u": 1, "f": 2, "b": 6}
 CAPSULE_NAME: Final = b"dltensor"
 
 _exported: dict[int, tuple[Any, ...]] = {}
-"""What must not be freed while somebody uses it, by the address of its description."""
+"""Keeps exported arrays alive, by the address of their tensor."""
 
 
 class DLManagedTensor(ctypes.Structure):
-    """DLPack's description of an array, with what it calls when it is no longer used."""
+    """DLPack's `DLManagedTensor`, with the nested structures written out."""
 
     _fields_ = (
         ("data", ctypes.c_void_p),
-        ("device", ctypes.c_int32),
-        ("device_number", ctypes.c_int32),
-        ("dimensions", ctypes.c_int32),
+        ("device_type", ctypes.c_int32),
+        ("device_id", ctypes.c_int32),
+        ("ndim", ctypes.c_int32),
         ("code", ctypes.c_uint8),
         ("bits", ctypes.c_uint8),
         ("lanes", ctypes.c_uint16),
         ("shape", ctypes.POINTER(ctypes.c_int64)),
         ("strides", ctypes.POINTER(ctypes.c_int64)),
         ("byte_offset", ctypes.c_uint64),
-        ("context", ctypes.c_void_p),
-        ("give_back", ctypes.c_void_p),
+        ("manager_ctx", ctypes.c_void_p),
+        ("deleter", ctypes.c_void_p),
     )
 
 
 class DLPackArray:
-    """An array on a device: `torch.from_dlpack(lent)`, `jax.numpy.from_dlpack(lent)` use the same memory."""
+    """An array that `torch.from_dlpack` and `jax.numpy.from_dlpack` use without a copy."""
 
-    def __init__(self, array: Any, device: int = DL_CUDA) -> None:  # noqa: ANN401 - numpy's, or of numba's device
+    def __init__(self, array: Any, device: int = DL_CUDA) -> None:  # noqa: ANN401 - of numpy, or of numba on a device
         self.array = array
         self._device = device
 
@@ -56,11 +56,11 @@ class DLPackArray:
 
     @property
     def __cuda_array_interface__(self) -> dict[str, Any]:
-        described: dict[str, Any] = self.array.__cuda_array_interface__
-        return described
+        interface: dict[str, Any] = self.array.__cuda_array_interface__
+        return interface
 
     def copy_to_host(self) -> NDArray[Any]:
-        """A copy for the processor."""
+        """A copy in the processor's memory."""
         copied: NDArray[Any] = self.array.copy_to_host()
         return copied
 
@@ -72,40 +72,39 @@ class DLPackArray:
         *,
         dl_device: tuple[int, int] | None = None,
         copy: bool | None = None,
-        **_wishes: object,  # a stream, a version: the default one, and the first
+        **_ignored: object,  # the stream is the default one, and the version is the first
     ) -> Any:  # noqa: ANN401 - a capsule
-        """The array's description; whoever takes it uses the same memory, unless it asks for a copy."""
+        """A capsule with the array's tensor, which shares the memory unless a copy is requested."""
         if dl_device not in (None, self.__dlpack_device__()):
-            raise BufferError("an array is lent where it lies")
+            raise BufferError("the array cannot be exported to another device")
         if copy:
             return DLPackArray(self._copy(), self._device).__dlpack__()
         shape = (ctypes.c_int64 * len(self.shape))(*self.shape)
-        steps = (step // self.dtype.itemsize for step in self.array.strides)
-        strides = (ctypes.c_int64 * len(self.shape))(*steps)
+        elements = (stride // self.dtype.itemsize for stride in self.array.strides)
+        strides = (ctypes.c_int64 * len(self.shape))(*elements)
         tensor = DLManagedTensor(
             data=self._address(),
-            device=self._device,
-            dimensions=len(self.shape),
+            device_type=self._device,
+            ndim=len(self.shape),
             code=DL_TYPE_CODES[self.dtype.kind],
             bits=8 * self.dtype.itemsize,
             lanes=1,
             shape=shape,
             strides=strides,
-            give_back=ctypes.cast(_release, ctypes.c_void_p).value,
+            deleter=ctypes.cast(_delete_tensor, ctypes.c_void_p).value,
         )
-        _exported[ctypes.addressof(tensor)] = (self.array, shape, strides, tensor)
-        return _new_capsule(
-            ctypes.addressof(tensor), CAPSULE_NAME, ctypes.cast(_capsule_destructor, ctypes.c_void_p)
-        )
+        address = ctypes.addressof(tensor)
+        _exported[address] = (self.array, shape, strides, tensor)
+        return _new_capsule(address, CAPSULE_NAME, ctypes.cast(_delete_capsule, ctypes.c_void_p))
 
     def _copy(self) -> Any:  # noqa: ANN401 - as above
         if self._device != DL_CUDA:
             return self.array.copy()
         from nedra.lab.gpu.bulk_kernel import cuda
 
-        twin = cuda.device_array_like(self.array)
-        twin.copy_to_device(self.array)
-        return twin
+        copied = cuda.device_array_like(self.array)
+        copied.copy_to_device(self.array)
+        return copied
 
     def _address(self) -> int:
         if self._device == DL_CUDA:
@@ -114,16 +113,16 @@ class DLPackArray:
 
 
 @ctypes.CFUNCTYPE(None, ctypes.c_void_p)  # type: ignore[untyped-decorator]  # ctypes makes it a C function
-def _release(address: int) -> None:
-    """Called by whoever took an array, when it is no longer used."""
+def _delete_tensor(address: int) -> None:
+    """The consumer calls this when it no longer uses the array."""
     _exported.pop(address, None)
 
 
 @ctypes.CFUNCTYPE(None, ctypes.c_void_p)  # type: ignore[untyped-decorator]  # ctypes makes it a C function
-def _capsule_destructor(capsule: int) -> None:
-    """Called when a capsule goes; if nobody took the array, it is no longer lent."""
+def _delete_capsule(capsule: int) -> None:
+    """Release the array if nobody has consumed the capsule."""
     if _is_unconsumed(capsule, CAPSULE_NAME):
-        _release(_pointer(capsule, CAPSULE_NAME))
+        _delete_tensor(_get_pointer(capsule, CAPSULE_NAME))
 
 
 _new_capsule = ctypes.pythonapi.PyCapsule_New
@@ -132,6 +131,6 @@ _new_capsule.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p]
 _is_unconsumed = ctypes.pythonapi.PyCapsule_IsValid
 _is_unconsumed.restype = ctypes.c_int
 _is_unconsumed.argtypes = [ctypes.c_void_p, ctypes.c_char_p]
-_pointer = ctypes.pythonapi.PyCapsule_GetPointer
-_pointer.restype = ctypes.c_void_p
-_pointer.argtypes = [ctypes.c_void_p, ctypes.c_char_p]
+_get_pointer = ctypes.pythonapi.PyCapsule_GetPointer
+_get_pointer.restype = ctypes.c_void_p
+_get_pointer.argtypes = [ctypes.c_void_p, ctypes.c_char_p]

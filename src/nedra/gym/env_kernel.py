@@ -1,4 +1,4 @@
-"""A lane: one game after the other, a step of which is one answer; for processor and device alike."""
+"""One step of one environment, as plain functions that compile for the processor and for CUDA."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from numba.extending import register_jitable
 
 from nedra.core.compiled.rng import next_word, randbelow, seed_rng
 from nedra.core.compiled.rule import rule
-from nedra.core.compiled.seat_mask import lowest_seat
+from nedra.core.compiled.seat_mask import count_seats, lowest_seat
+from nedra.core.contract.result import winner_mask
 from nedra.core.contract.state import State, copy_state, int_field, list_field
 from nedra.lab.simulate.accumulator import MAX_SEATS
 from nedra.lab.simulate.game_loop import PLAYER_RNG_STREAM, RANDOM_CODE
@@ -18,191 +19,175 @@ if TYPE_CHECKING:
 
     from nedra.core.contract.game import AnyGame
 
-    Array = Any  # of numbers or records, or a row of one: numba's own kinds, and CUDA's
+    Array = Any  # of numbers or records, on the processor or on a device
 
 LEARNER: Final = -1
-"""Stands where a bot's number would: the lane stops and asks."""
+"""In place of a bot's code: the environment stops and waits for an action."""
 
 NOBODY: Final = -1
-"""The seat that is asked when the game is over."""
+"""In place of a seat: the game is over."""
 
 RESET: Final = -(1 << 31)
-"""Instead of an answer: break the game off, and begin the lane's next one."""
+"""In place of an action: abandon the game and start the environment's next one."""
 
 NO_MOVE: Final = -1
-"""An answer that is always refused."""
-
-RUNNING: Final = 0
-TERMINATED: Final = 1
-ILLEGAL: Final = 2
+"""An action that is always illegal."""
 
 
 class EnvRecord(State):
-    """Games `number`, `number + stride` … of a seed. `dice` are those of the players, not of the table."""
+    """An environment. It plays the games `game_number`, `game_number + stride` … of a seed.
+
+    Its `rng` belongs to the players; the game has its own.
+    """
 
     seed: int = int_field("i8")
     game_number: int = int_field("i8")
     stride: int = int_field("i8")
-    autoreset: int = int_field("i1")  # the next game begins as soon as one is over
-    pending_seat: int = int_field("i1")  # the seat that is asked
-    legal_count: int = int_field("i2")  # how many answers it has
+    autoreset: int = int_field("i1")  # the next game starts in the step that ends one
+    pending_seat: int = int_field("i1")
+    legal_count: int = int_field("i2")
     bots: list[int] = list_field(MAX_SEATS, "i1")
-    standing: list[int] = list_field(MAX_SEATS)
+    ranking_scores: list[int] = list_field(MAX_SEATS)
 
 
-def make_step(game: AnyGame, *, with_bots: bool) -> Callable[..., int]:
-    """The step of a game's lanes; without bots there is nothing to imagine.
+def make_step(game: AnyGame, *, with_bots: bool) -> Callable[..., None]:
+    """The step of a game's environments. Without bots nothing is determinized.
 
-    Arrays of one record stand for tables and lanes, so that they can be copied.
+    `state`, `determinized` and `env` are arrays of one record; `observation` and `mask` are those of this
+    environment. The other outputs are arrays of the whole batch, in which it has the place `index`.
     """
-    asked, play, standing = game.rules.pending, game.rules.play, game.rules.ranking_scores
-    let_bots = make_bot_loop(game) if with_bots else register_jitable(no_bots)
-    begin, show = make_reset(game, let_bots), make_observe_pending(game)
+    pending, play, ranking_scores = game.rules.pending, game.rules.play, game.rules.ranking_scores
+    play_bots = make_play_bots(game) if with_bots else register_jitable(play_no_bots)
+    reset, observe_seat = make_reset(game, play_bots), make_observe_seat(game)
 
     @register_jitable
     def step(
+        index: int,
         template: Array,
-        truth: Array,
+        state: Array,
         determinized: Array,
         env: Array,
         moves: Array,
-        answer: int,
+        action: int,
         observation: Array,
         mask: Array,
+        seat: Array,
         rewards: Array,
-    ) -> int:
-        for seat in range(len(rewards)):
-            rewards[seat] = 0
-        came_to = RUNNING
-        if answer == RESET:
-            begin(template, truth, determinized, env, moves)
-        elif 0 <= answer < len(mask) and mask[answer]:
-            play(truth[0], env[0].pending_seat, answer)
-            let_bots(truth, determinized, env, moves)
-            if asked(truth[0]) == 0:
-                came_to = TERMINATED
-                standing(truth[0], env[0].standing)
-                write_rewards(env[0].standing, truth[0].seats, rewards)
+        terminated: Array,
+        illegal: Array,
+    ) -> None:
+        own_rewards = rewards[index]
+        for each in range(len(own_rewards)):
+            own_rewards[each] = 0
+        terminated[index] = False
+        illegal[index] = False
+        if action == RESET:
+            reset(template, state, determinized, env, moves)
+        elif 0 <= action < len(mask) and mask[action]:
+            play(state[0], env[0].pending_seat, action)
+            play_bots(state, determinized, env, moves)
+            if pending(state[0]) == 0:
+                terminated[index] = True
+                ranking_scores(state[0], env[0].ranking_scores)
+                write_rewards(env[0].ranking_scores, state[0].seats, own_rewards)
                 if env[0].autoreset:
-                    begin(template, truth, determinized, env, moves)
+                    reset(template, state, determinized, env, moves)
         else:
-            came_to = ILLEGAL
-        show(truth[0], env[0], moves, observation, mask)
-        return came_to
+            illegal[index] = True
+        seats = pending(state[0])
+        next_seat = lowest_seat(seats) if seats else 0
+        env[0].legal_count = observe_seat(state[0], next_seat, moves, observation, mask)
+        env[0].pending_seat = next_seat if seats else NOBODY
+        seat[index] = env[0].pending_seat
 
     return step
 
 
-def make_reset(game: AnyGame, let_bots: Callable[..., None]) -> Callable[..., None]:
-    """Begin the next game of a lane in which a learner is asked."""
-    setup, asked = game.rules.setup, game.rules.pending
+def make_reset(game: AnyGame, play_bots: Callable[..., None]) -> Callable[..., None]:
+    """Start the next game in which the learner has a decision."""
+    setup, pending = game.rules.setup, game.rules.pending
 
     @register_jitable
-    def begin(template: Array, truth: Array, determinized: Array, env: Array, moves: Array) -> None:
+    def reset(template: Array, state: Array, determinized: Array, env: Array, moves: Array) -> None:
         while True:
-            copy_state(truth, template)
-            seed_rng(truth[0].rng, env[0].seed, env[0].game_number)
+            copy_state(state, template)
+            seed_rng(state[0].rng, env[0].seed, env[0].game_number)
             seed_rng(env[0].rng, env[0].seed ^ PLAYER_RNG_STREAM, env[0].game_number)
             env[0].game_number += env[0].stride
-            setup(truth[0])
-            let_bots(truth, determinized, env, moves)
-            if asked(truth[0]):
+            setup(state[0])
+            play_bots(state, determinized, env, moves)
+            if pending(state[0]):
                 return
 
-    return begin
+    return reset
 
 
-def no_bots(_truth: Array, _imagined: Array, _lane: Array, _moves: Array) -> None:
-    """Where all seats learn."""
+def play_no_bots(_state: Array, _determinized: Array, _env: Array, _moves: Array) -> None:
+    """For environments in which the learner has all seats."""
 
 
-def make_bot_loop(game: AnyGame) -> Callable[..., None]:
-    """Let bots answer until a learner is asked; each sees an imagined table and never the truth."""
-    rules = game.rules
-    asked, legal, play, determinize, heuristic = (
-        rules.pending,
-        rules.legal,
-        rules.play,
-        rules.determinize,
-        rules.heuristic,
-    )
+def make_play_bots(game: AnyGame) -> Callable[..., None]:
+    """Let the bots move until the learner is pending. The heuristic gets a determinized state."""
+    pending, legal, play = game.rules.pending, game.rules.legal, game.rules.play
+    determinize, heuristic = game.rules.determinize, game.rules.heuristic
 
     @register_jitable
-    def choose(truth: Array, determinized: Array, env: Array, moves: Array, seat: int) -> int:
-        if env[0].bots[seat] == RANDOM_CODE:
-            return int(moves[randbelow(env[0].rng, legal(truth[0], seat, moves))])
-        copy_state(determinized, truth)
-        seed_rng(determinized[0].rng, next_word(env[0].rng), seat)
-        determinize(determinized[0], seat)
-        return heuristic(determinized[0], seat)
-
-    @register_jitable
-    def let_bots(truth: Array, determinized: Array, env: Array, moves: Array) -> None:
-        while asked(truth[0]):
-            seat = lowest_seat(asked(truth[0]))
+    def play_bots(state: Array, determinized: Array, env: Array, moves: Array) -> None:
+        while pending(state[0]):
+            seat = lowest_seat(pending(state[0]))
             if env[0].bots[seat] == LEARNER:
                 return
-            play(truth[0], seat, choose(truth, determinized, env, moves, seat))
+            if env[0].bots[seat] == RANDOM_CODE:
+                move = int(moves[randbelow(env[0].rng, legal(state[0], seat, moves))])
+            else:
+                copy_state(determinized, state)
+                seed_rng(determinized[0].rng, next_word(env[0].rng), seat)
+                determinize(determinized[0], seat)
+                move = int(heuristic(determinized[0], seat))
+            play(state[0], seat, move)
 
-    return let_bots
-
-
-def make_observe_pending(game: AnyGame) -> Callable[..., None]:
-    """Lay the next question before whoever is asked; of several, the first."""
-    asked, ask = game.rules.pending, make_observe_seat(game)
-
-    @register_jitable
-    def show(state: Array, env: Array, moves: Array, observation: Array, mask: Array) -> None:
-        seat = lowest_seat(asked(state)) if asked(state) else 0
-        env.legal_count = ask(state, seat, moves, observation, mask)
-        env.pending_seat = seat if asked(state) else NOBODY
-
-    return show
+    return play_bots
 
 
 def make_observe_seat(game: AnyGame) -> Callable[..., int]:
-    """A question to a seat: what it may know, and what it may answer; how many answers there are."""
+    """Write a seat's observation and its mask of legal moves; returns the number of legal moves."""
     assert game.observation is not None
     legal, observe = game.rules.legal, game.observation.observe
 
     @register_jitable
-    def ask(state: Array, seat: int, moves: Array, observation: Array, mask: Array) -> int:
-        for place in range(len(observation)):
-            observation[place] = 0
-        for place in range(len(mask)):
-            mask[place] = 0
+    def observe_seat(state: Array, seat: int, moves: Array, observation: Array, mask: Array) -> int:
+        for cell in range(len(observation)):
+            observation[cell] = 0
+        for move in range(len(mask)):
+            mask[move] = 0
         observe(state, seat, observation)
         count = legal(state, seat, moves)
-        for place in range(count):
-            mask[moves[place]] = 1
+        for nth in range(count):
+            mask[moves[nth]] = 1
         return count
 
-    return ask
+    return observe_seat
 
 
 @rule
-def write_rewards(standing: list[int], seats: int, rewards: list[float]) -> None:
-    """One to whoever wins alone, shared by those who win together; paid by all the others alike.
+def write_rewards(ranking_scores: list[int], seats: int, rewards: list[float]) -> None:
+    """The winners share a reward of 1, which the other seats pay in equal parts.
 
-    So rewards always sum to nothing, and all lie between -1 and 1.
+    Rewards sum to 0 and lie between -1 and 1.
     """
-    best = standing[0]
+    winners = winner_mask(ranking_scores, seats)
+    count = count_seats(winners)
     for seat in range(seats):
-        best = max(best, standing[seat])
-    winners = 0
-    for seat in range(seats):
-        winners += standing[seat] == best
-    for seat in range(seats):
-        share = seats if standing[seat] == best else 0
-        rewards[seat] = (share - winners) / (winners * (seats - 1))
+        share = seats if winners >> seat & 1 else 0
+        rewards[seat] = (share - count) / (count * (seats - 1))
 
 
 @rule
-def random_legal_move(mask: list[bool], choices: int, rng: list[int]) -> int:
-    """One of so many moves that a mask allows, all equally likely."""
-    if choices == 0:
+def random_legal_move(mask: list[bool], legal_count: int, rng: list[int]) -> int:
+    """One of the legal moves, all equally likely; 0 if there are none."""
+    if legal_count == 0:
         return 0
-    nth = randbelow(rng, choices)
+    nth = randbelow(rng, legal_count)
     move = 0
     while nth or not mask[move]:
         nth -= mask[move]

@@ -1,4 +1,4 @@
-"""A course: what is learned, a game with its seats, options and bots, checked."""
+"""The specification of an environment: a game with its seats, options and bots."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from nedra.core.contract.errors import NedraError
 from nedra.core.i18n.translator import register_messages
 from nedra.core.match.catalogue import game as find_game
 from nedra.gym.env_kernel import LEARNER, NOBODY, EnvRecord
-from nedra.lab.simulate.spec import COMPILED_BOTS, SEED_BITS, LabError
+from nedra.lab.setup import COMPILED_BOTS, SEED_BITS, LabError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -27,11 +27,11 @@ register_messages("nedra.gym")
 
 
 class EnvSpecError(NedraError):
-    """Something that cannot be learned so."""
+    """An environment that cannot be made or used so."""
 
 
 class EnvSpec(NamedTuple):
-    """Games of a seed, each seat played by a bot of that name or, where there is none, by the learner."""
+    """A checked specification. A seat without a bot belongs to the learner."""
 
     game: AnyGame
     seats: int
@@ -39,11 +39,11 @@ class EnvSpec(NamedTuple):
     bots: tuple[str | None, ...]
     box: msgspec.Struct | None = None
     seed: int = 0
-    autoreset: bool = True  # the next game begins as soon as one is over
+    autoreset: bool = True  # the next game starts in the step that ends one
 
     @property
     def layout(self) -> ObservationLayout:
-        """How what a seat may know is laid out."""
+        """The layout of observations."""
         assert self.game.observation is not None
         layout: ObservationLayout = self.game.observation.layout
         return layout
@@ -53,16 +53,16 @@ class EnvSpec(NamedTuple):
         return any(name is not None for name in self.bots)
 
     def initial_state(self) -> State:
-        """The table as it lies before every game."""
+        """The state before the setup of every game."""
         state: State = self.game.new_state(self.seats, self.options, self.box)
         return state
 
     def with_seed(self, seed: int) -> EnvSpec:
-        """The same with another seed."""
+        """A copy with another seed."""
         return self._replace(seed=seed)
 
     def init_env_records(self, out: NDArray[Any]) -> None:
-        """Lay out lanes, the games dealt out to them in turn."""
+        """Write the records of a batch. Environment `i` plays the games `i`, `i + batch` … of the seed."""
         env = EnvRecord()
         env.seed = self.seed & ((1 << SEED_BITS) - 1)
         env.stride = len(out)
@@ -81,27 +81,27 @@ def make_env_spec(
     box: str | Path | None = None,
     options: Mapping[str, object] | None = None,
 ) -> EnvSpec:
-    """Check what is to be learned; without a number of seats, as many as usual."""
+    """Check and resolve the arguments of an environment."""
     game = find_game(name)
     if game.observation is None:
         raise EnvSpecError("refused-no-observation", game=name)
     seats = game.default_seats if seats is None else seats
-    settled = game.resolve_options(**options or {})
-    contents = None if box is None else game.components(box)
-    game.new_state(seats, settled, contents)
-    seated = tuple(bots or (None,) * seats)
-    for bot in seated:
+    resolved = game.resolve_options(**options or {})
+    components = None if box is None else game.components(box)
+    game.new_state(seats, resolved, components)
+    bots_by_seat = tuple(bots or (None,) * seats)
+    for bot in bots_by_seat:
         if bot is not None and bot not in COMPILED_BOTS:
             raise LabError("refused-not-in-bulk", name=bot, known=", ".join(COMPILED_BOTS))
-    if len(seated) != seats:
-        raise LabError("refused-bots-and-seats", bots=len(seated), seats=seats)
-    if None not in seated:
+    if len(bots_by_seat) != seats:
+        raise LabError("refused-bots-and-seats", bots=len(bots_by_seat), seats=seats)
+    if None not in bots_by_seat:
         raise EnvSpecError("refused-no-learner", game=name)
-    return EnvSpec(game, seats, settled, seated, contents)
+    return EnvSpec(game, seats, resolved, bots_by_seat, components)
 
 
 def seat_learner(name: str, seats: int | None, opponents: Sequence[str], seat: int) -> list[str | None]:
-    """Who sits where, if one learner sits in that seat, and opponents, or one kind of them, in the others."""
+    """The bots by seat: None for the learner's seat; a single opponent plays all others."""
     seats = find_game(name).default_seats if seats is None else seats
     others: list[str | None] = list(opponents)
     if len(others) == 1:

@@ -1,4 +1,4 @@
-"""Gymnasium's interface: one learner at a table of bots."""
+"""The Gymnasium environment: one learner against bots."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from nedra.core.compiled.rng import seed_rng
 from nedra.gym.env_spec import EnvSpecError
 from nedra.gym.single_env import SingleEnv
 from nedra.gym.spaces import action_space, observation_space
-from nedra.lab.simulate.spec import COMPILED_BOTS
+from nedra.lab.setup import COMPILED_BOTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,21 +22,21 @@ if TYPE_CHECKING:
 
 
 class SoloEnv(gymnasium.Env[Any, Any]):
-    """A game for one learner. An answer that is not legal changes nothing, and `refused` says so."""
+    """A game for one learner. An illegal action changes nothing and sets `illegal` in the info."""
 
-    metadata = {"render_modes": []}  # noqa: RUF012 - the interface's own type
+    metadata = {"render_modes": []}  # noqa: RUF012 - the type of the interface
 
     def __init__(self, env_spec: EnvSpec, bots_by_seat: Sequence[str | None]) -> None:
         self.seat = bots_by_seat.index(None)
-        in_bulk = all(name is None or name in COMPILED_BOTS for name in bots_by_seat)
-        self.env_spec = env_spec._replace(bots=tuple(bots_by_seat)) if in_bulk else env_spec
-        laid = env_spec.initial_state()
-        rivals = {
-            seat: find_bot_for_state(name, env_spec.game, laid)
+        all_compiled = all(name is None or name in COMPILED_BOTS for name in bots_by_seat)
+        self.env_spec = env_spec._replace(bots=tuple(bots_by_seat)) if all_compiled else env_spec
+        initial_state = env_spec.initial_state()
+        bots = {
+            seat: find_bot_for_state(name, env_spec.game, initial_state)
             for seat, name in enumerate(bots_by_seat)
             if name
         }
-        self._bots = {} if in_bulk else rivals
+        self._bots = {} if all_compiled else bots
         self.observation_space = observation_space(env_spec)
         self.action_space = action_space(env_spec)
         self._env = SingleEnv(self.env_spec)
@@ -45,28 +45,28 @@ class SoloEnv(gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[ObservationDict, dict[str, Any]]:
-        """Begin a game; without a seed, the next one that the generator gives."""
+        """Start a game; without a seed, one from the environment's random generator."""
         super().reset(seed=seed, options=options)
         self._started = True
         self._env.reset(int(self.np_random.integers(1 << 62)) if seed is None else seed)
         self._play_bots()
-        return self._env.observe(self.seat), {"refused": False}
+        return self._env.observe(self.seat), {"illegal": False}
 
     def step(self, action: int) -> tuple[ObservationDict, float, bool, bool, dict[str, Any]]:
-        """Answer; the bots answer too, until the learner is asked again or the game is over."""
+        """Act. Then the bots act until the learner is pending again or the game is over."""
         if not self._started:
             raise EnvSpecError("refused-not-started")
-        played = self._env.try_step(action)
+        is_legal = self._env.try_step(action)
         self._play_bots()
         over = self._env.over
         reward = self._env.rewards()[self.seat] if over else 0.0
-        return self._env.observe(self.seat), reward, over, False, {"refused": not played}
+        return self._env.observe(self.seat), reward, over, False, {"illegal": not is_legal}
 
     def _play_bots(self) -> None:
-        """Let the bots that are not compiled answer; each is handed an imagined table, never the truth."""
+        """Let the bots that are not compiled act, each from a determinized state."""
         while self._bots and not self._env.over and self._env.seat != self.seat:
-            chosen = self._bots[self._env.seat](self._bot_input(self._env.seat))
-            self._env.step(self.env_spec.game.moves.number(chosen))
+            move = self._bots[self._env.seat](self._bot_input(self._env.seat))
+            self._env.step(self.env_spec.game.moves.number(move))
 
     def _bot_input(self, seat: int) -> BotInput:
         game, state = self.env_spec.game, self._env.copy_state()

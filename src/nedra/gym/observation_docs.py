@@ -1,4 +1,4 @@
-"""What the observations hold, cell by cell, as a page of the documentation."""
+"""Writes the documentation page that describes the observations."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ if TYPE_CHECKING:
 
 INTRODUCTION = """# Observations
 
-What a seat may know as a row of 16-bit numbers, the same row for every number of seats. It holds what the
-seat sees and what everybody was told before, and nothing else: tables that differ only in what the seat
-cannot know give it the same bytes (the conformance kit checks that). Where a part has a place for each
-seat, the observer's own comes first, then the others clockwise; moves that name a player count from seat 1,
-so `seat` says which one the observer is. Cells of a part with several dimensions lie row by row.
+An observation is what a seat may know, as a row of 16-bit integers. Its layout is the same for every number
+of seats. States that differ only in hidden information give the same bytes, which the conformance tests
+check. Parts with a cell for each seat start with the observer and continue clockwise. Moves that name a
+player count from seat 1, so `seat` says which one the observer is. Parts with several dimensions are stored
+row by row.
 
-This page is written by `python -m nedra.gym.described > docs/observations.md`.
+`python -m nedra.gym.observation_docs > docs/observations.md` writes this page.
 """
 
 
 def render_page() -> str:
-    """The whole page, game by game."""
-    described = (find_game(name) for name in games())
+    """The whole page."""
+    all_games = (find_game(name) for name in games())
     return "\n".join(
-        [INTRODUCTION, *(render_game(game) for game in described if game.observation is not None)]
+        [INTRODUCTION, *(render_game(game) for game in all_games if game.observation is not None)]
     )
 
 
@@ -50,9 +50,9 @@ def render_game(game: AnyGame) -> str:
 
 def render_row(layout: ObservationLayout, part: ObservationPart) -> str:
     cells = layout.cells(part.name)
-    where = str(cells.start) if part.size == 1 else f"{cells.start}–{cells.stop - 1}"
+    cell_range = str(cells.start) if part.size == 1 else f"{cells.start}–{cells.stop - 1}"
     shape = " × ".join(map(str, part.shape))
-    return f"| {where} | `{part.name}` | {shape} | {part.least} to {part.most} | {part.meaning} |"
+    return f"| {cell_range} | `{part.name}` | {shape} | {part.least} to {part.most} | {part.meaning} |"
 
 
 if __name__ == "__main__":

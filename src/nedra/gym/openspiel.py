@@ -1,4 +1,4 @@
-"""OpenSpiel: the games registered as its own, every chance a node, every seat with perfect recall."""
+"""Games for OpenSpiel, with explicit chance nodes and perfect recall."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from nedra.gym.openspiel_state import TERMINAL, ChanceNodeState
 if TYPE_CHECKING:
     from nedra.gym.env_spec import EnvSpec
 
-pyspiel: Any = import_module("pyspiel")  # it brings no types, and is no package of that name
+pyspiel: Any = import_module("pyspiel")  # it has no types and no package of that name
 
 PREFIX: Final = "nedra_"
 MAX_CHANCE_OUTCOMES: Final = 128
 MAX_GAME_LENGTH: Final = 100_000
-"""No game of ours is longer, counting what chance decides."""
+"""An upper bound of the number of actions in a game, with those of chance."""
 
 
 def register() -> tuple[str, ...]:
-    """Let `pyspiel.load_game` know every game that can be observed; the names it knows them by."""
+    """Register every game that has observations; returns the registered names."""
     known = set(pyspiel.registered_names())
     names = [name for name in games() if find_game(name).observation is not None]
     for name in names:
@@ -33,8 +33,8 @@ def register() -> tuple[str, ...]:
     return tuple(PREFIX + name for name in names)
 
 
-def game_type(name: str) -> Any:  # noqa: ANN401 - pyspiel brings no types
-    """What OpenSpiel wants to know of a game. `box` is a path; empty: the game's own."""
+def game_type(name: str) -> Any:  # noqa: ANN401 - pyspiel has no types
+    """OpenSpiel's description of a game. `box` is a path; empty means the game's own box."""
     game = find_game(name)
     options = {option.name: option.default for option in game.options}
     return pyspiel.GameType(
@@ -56,7 +56,7 @@ def game_type(name: str) -> Any:  # noqa: ANN401 - pyspiel brings no types
 
 
 def game_class(name: str) -> type[Any]:
-    """The class by which OpenSpiel makes a game from its parameters."""
+    """The class that OpenSpiel calls with a game's parameters."""
 
     class Registered(SpielGame):
         def __init__(self, params: dict[str, Any] | None = None) -> None:
@@ -66,12 +66,12 @@ def game_class(name: str) -> type[Any]:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # as above
-    """A game of ours for OpenSpiel. Seats asked together are asked in turn, and see nothing of each other."""
+    """A sequential game. Seats that are pending together act in turn and do not see each other's actions."""
 
     def __init__(self, name: str, params: dict[str, Any]) -> None:
-        wanted = dict(params)
-        seats, box = wanted.pop("players", None), wanted.pop("box", "")
-        self.env_spec = make_env_spec(name, seats, box=box or None, options=wanted)
+        options = dict(params)
+        seats, box = options.pop("players", None), options.pop("box", "")
+        self.env_spec = make_env_spec(name, seats, box=box or None, options=options)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.env_spec.game.moves),
             max_chance_outcomes=MAX_CHANCE_OUTCOMES,
@@ -97,7 +97,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # as above
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
-    """A moment of a game."""
+    """A state for OpenSpiel."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -132,14 +132,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         return self.inner.debug_string()
 
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:  # noqa: ANN401 - a generator
-        """A state that this player could be in: all it cannot know is dealt afresh."""
-        twin: SpielState = self.clone()
-        twin.inner.determinize(player, int(sampler() * (1 << 62)))
-        return twin
+        """A random state with the same information state of the player."""
+        resampled: SpielState = self.clone()
+        resampled.inner.determinize(player, int(sampler() * (1 << 62)))
+        return resampled
 
 
 class SpielObserver:
-    """What a player may know: in numbers, and as a string, which may recall all that player was told."""
+    """What a player may know, as a tensor and as a string, with or without perfect recall."""
 
     def __init__(self, env_spec: EnvSpec, *, perfect_recall: bool) -> None:
         layout = env_spec.layout

@@ -1,4 +1,4 @@
-"""A moment of a game in which every chance is a node: a table, and a move not yet played to its end."""
+"""The state of an OpenSpiel game: a game state, and a move whose random outcomes are not all known yet."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from nedra.core.compiled.rng import seed_rng
-from nedra.core.conformance.trial import legal_move_numbers
+from nedra.core.compiled.seat_mask import lowest_seat
 from nedra.core.contract.emit import AUDIENCE_ALL
+from nedra.core.contract.game import legal_move_numbers
 from nedra.gym.env_kernel import write_rewards
 from nedra.gym.scripted_rng import OutcomeNeeded, make_scripted_rng
 from nedra.gym.single_env import raise_illegal_move, raise_unknown_move
@@ -17,23 +18,23 @@ if TYPE_CHECKING:
     from nedra.core.contract.state import State
     from nedra.gym.env_spec import EnvSpec
 
-# The players who are none, as OpenSpiel numbers them.
+# OpenSpiel's special player numbers.
 CHANCE: Final = -1
 TERMINAL: Final = -4
 
 
 class ChanceNodeState:
-    """What OpenSpiel calls a state. No table is changed once it lies here, so that twins may share it."""
+    """A state with explicit chance nodes. Copies share `state`, which is never modified in place."""
 
     def __init__(self, env_spec: EnvSpec) -> None:
         self.env_spec = env_spec
         self.state: State = env_spec.initial_state()
-        self.recall: list[RecallEntry | None] = [None] * env_spec.seats  # by seat: the last thing it learned
-        self.outcomes = 0  # of the chance that is next; 0: none is
-        self.player = CHANCE  # who is next: a seat, or one of those above
-        self._move: tuple[int, int] | None = None  # who does what; None: the table is being set up
-        self._script: tuple[int, ...] = ()
-        self._legal: list[int] | None = None  # what the next player may answer, once somebody has asked
+        self.recall: list[RecallEntry | None] = [None] * env_spec.seats  # by seat: its latest entry
+        self.outcomes = 0  # of the next chance node; 0: a decision is next
+        self.player = CHANCE  # a seat, CHANCE or TERMINAL
+        self._move: tuple[int, int] | None = None  # seat and move; None: the setup
+        self._script: tuple[int, ...] = ()  # the random outcomes of the move so far
+        self._legal: list[int] | None = None  # cached legal moves of the player
         self._advance()
 
     @property
@@ -41,12 +42,12 @@ class ChanceNodeState:
         return self.env_spec.game
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> ChanceNodeState:
-        twin = object.__new__(ChanceNodeState)
-        twin.__dict__.update(self.__dict__, memory=self.recall[:])
-        return twin
+        copied = object.__new__(ChanceNodeState)
+        copied.__dict__.update(self.__dict__, recall=self.recall[:])
+        return copied
 
     def apply_move(self, move: int) -> None:
-        """The next player's move."""
+        """Play the pending seat's move."""
         seat = self.player
         if move not in self.legal(seat):
             self._raise_illegal(seat, move)
@@ -55,20 +56,20 @@ class ChanceNodeState:
         self._advance()
 
     def apply_chance(self, outcome: int) -> None:
-        """Decide the chance that is next."""
+        """Decide the next random outcome."""
         if not 0 <= outcome < self.outcomes:
             raise_unknown_move(self.game, outcome, range(self.outcomes))
         self._script = (*self._script, outcome)
         self._advance()
 
     def determinize(self, seat: int, seed: int) -> None:
-        """Deal afresh what that seat cannot know."""
+        """Replace everything the seat cannot know by random values."""
         self.state, self._legal = self.state.copy(), None
         seed_rng(self.state.rng, seed, 0)
         self.game.rules.determinize(self.state, seat)
 
     def legal(self, seat: int) -> list[int]:
-        """What a seat may answer, by number."""
+        """The numbers of a seat's legal moves."""
         if seat != self.player:
             return sorted(legal_move_numbers(self.game, self.state, seat))
         if self._legal is None:
@@ -76,7 +77,7 @@ class ChanceNodeState:
         return self._legal
 
     def observation(self, seat: int) -> list[int]:
-        """What a seat may know now, in numbers."""
+        """What a seat may know now, as numbers."""
         return observe_state(self.game, self.state, seat)
 
     def observation_string(self, seat: int) -> str:
@@ -84,24 +85,24 @@ class ChanceNodeState:
         return " ".join(map(str, self.observation(seat)))
 
     def information_state_string(self, seat: int) -> str:
-        """What a seat may know now, and a digest of all it was ever told, saw when asked, and answered."""
-        memory = self.recall[seat]
-        digest = "" if memory is None else memory.digest(self.game, seat).hex()
+        """What a seat may know now, and a digest of everything it has seen and done before."""
+        latest = self.recall[seat]
+        digest = "" if latest is None else latest.digest(self.game, seat).hex()
         return f"{digest} {self.observation_string(seat)}"
 
     def returns(self) -> list[float]:
-        """What every seat gets in the end."""
-        standing, rewards = [0] * self.env_spec.seats, [0.0] * self.env_spec.seats
-        self.game.rules.ranking_scores(self.state, standing)
-        write_rewards(standing, self.env_spec.seats, rewards)
+        """The final rewards of all seats."""
+        ranking_scores, rewards = [0] * self.env_spec.seats, [0.0] * self.env_spec.seats
+        self.game.rules.ranking_scores(self.state, ranking_scores)
+        write_rewards(ranking_scores, self.env_spec.seats, rewards)
         return rewards
 
     def debug_string(self) -> str:
-        """The whole truth, for who looks for mistakes."""
+        """The true state, for debugging."""
         return f"{self._move} {self._script} {self.state.to_dict()}"
 
     def _advance(self) -> None:
-        """Play the move as far as the script tells its chances; all of it again when one more is known."""
+        """Play the move from its start with the outcomes known so far; stop at the next unknown one."""
         state, self._legal = self.state.copy(), None
         state.rng[:], state.events = make_scripted_rng(self._script), []
         try:
@@ -109,14 +110,14 @@ class ChanceNodeState:
                 self.game.rules.setup(state)
             else:
                 self.game.rules.play(state, *self._move)
-        except OutcomeNeeded as chance:
-            self.outcomes, self.player = chance.limit, CHANCE
+        except OutcomeNeeded as needed:
+            self.outcomes, self.player = needed.limit, CHANCE
             return
         self._record_events(state.events)
         state.rng[:], state.events = [0, 1], None
         self.state, self.outcomes, self._script = state, 0, ()
-        asked = self.game.rules.pending(state)
-        self.player = (asked & -asked).bit_length() - 1 if asked else TERMINAL
+        pending = self.game.rules.pending(state)
+        self.player = lowest_seat(pending) if pending else TERMINAL
 
     def _raise_illegal(self, seat: int, move: int) -> NoReturn:
         if not 0 <= move < len(self.game.moves):
@@ -127,41 +128,41 @@ class ChanceNodeState:
         if not events:
             return
         for seat in range(self.env_spec.seats):
-            heard = tuple(event for to, *event in events if to in (AUDIENCE_ALL, seat))
-            if heard:
-                self.recall[seat] = RecallEntry(self.recall[seat], heard, None)
+            visible = tuple(event for audience, *event in events if audience in (AUDIENCE_ALL, seat))
+            if visible:
+                self.recall[seat] = RecallEntry(self.recall[seat], visible, None)
 
 
 class RecallEntry:
-    """One thing that a seat learned, and all it learned before. It is added up only if somebody asks."""
+    """One thing that a seat has seen or done, linked to the one before. Digests are computed on demand."""
 
     __slots__ = ("cached_digest", "content", "previous", "state")
 
-    def __init__(self, before: RecallEntry | None, what: tuple[Any, ...], state: State | None) -> None:
-        self.previous = before
-        self.content = what
-        self.state = state  # at which the seat was asked
+    def __init__(self, previous: RecallEntry | None, content: tuple[Any, ...], state: State | None) -> None:
+        self.previous = previous
+        self.content = content
+        self.state = state  # in which the seat decided
         self.cached_digest = b""
 
     def digest(self, game: AnyGame, seat: int) -> bytes:
-        """A number for all of it."""
+        """A digest of this entry and all before it."""
         chain = [self]
         while not chain[-1].cached_digest and chain[-1].previous is not None:
             chain.append(chain[-1].previous)
-        for memory in reversed(chain):
-            if not memory.cached_digest:
-                memory.cached_digest = memory.compute_digest(game, seat)
+        for entry in reversed(chain):
+            if not entry.cached_digest:
+                entry.cached_digest = entry.compute_digest(game, seat)
         return self.cached_digest
 
     def compute_digest(self, game: AnyGame, seat: int) -> bytes:
-        """This, on top of what was added up before."""
-        before = b"" if self.previous is None else self.previous.cached_digest
-        seen = None if self.state is None else observe_state(game, self.state, seat)
-        return blake2b(before + repr((self.content, seen)).encode(), digest_size=12).digest()
+        """A digest of this entry and the digest before it."""
+        previous = b"" if self.previous is None else self.previous.cached_digest
+        observation = None if self.state is None else observe_state(game, self.state, seat)
+        return blake2b(previous + repr((self.content, observation)).encode(), digest_size=12).digest()
 
 
 def observe_state(game: AnyGame, state: State, seat: int) -> list[int]:
-    """What a seat may know of a table, in numbers."""
+    """A seat's observation of a state."""
     assert game.observation is not None
     out = [0] * game.observation.layout.size
     game.observation.observe(state, seat, out)

@@ -1,4 +1,4 @@
-"""PettingZoo's parallel interface: all who are asked answer in one step."""
+"""The PettingZoo parallel environment: all pending seats act in one step."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 class NedraParallelEnv(ParallelEnv[str, "ObservationDict", int]):  # type: ignore[misc]  # as above
-    """A game for PettingZoo, at its best where seats answer together, as in Diamant.
+    """A game as a parallel environment, which suits games with simultaneous moves, such as Diamant.
 
-    A seat whose mask is empty is not asked: whatever it answers is passed over.
+    A seat whose mask is empty is not pending; its action is ignored.
     """
 
     def __init__(self, env_spec: EnvSpec) -> None:
@@ -45,9 +45,9 @@ class NedraParallelEnv(ParallelEnv[str, "ObservationDict", int]):  # type: ignor
     def reset(
         self,
         seed: int | None = None,
-        options: dict[str, Any] | None = None,  # noqa: ARG002 - the interface's
+        options: dict[str, Any] | None = None,  # noqa: ARG002 - part of the interface
     ) -> tuple[dict[str, ObservationDict], dict[str, dict[str, Any]]]:
-        """Begin a game: the same seed and the same answers, the same game."""
+        """Start a game. The same seed and the same actions give the same game."""
         self._env.reset(seed)
         self.agents = self.possible_agents[:]
         return self._observations(), self._infos()
@@ -61,26 +61,23 @@ class NedraParallelEnv(ParallelEnv[str, "ObservationDict", int]):  # type: ignor
         dict[str, bool],
         dict[str, dict[str, Any]],
     ]:
-        """Answer for every seat; of those that are not asked, nothing is heard.
-
-        IllegalMove says why not, and nothing changes: nobody's answer of this step is heard.
-        """
+        """Act for all pending seats. An illegal action raises IllegalMoveError; then no action is played."""
         if not self.agents:
             raise EnvSpecError("refused-not-started")
-        agents, asked = self.agents, self._env.pending_seats()
-        self._env.step_all({seat: actions[self.possible_agents[seat]] for seat in asked})
+        agents, pending = self.agents, self._env.pending_seats()
+        self._env.step_all({seat: actions[self.possible_agents[seat]] for seat in pending})
         over = self._env.over
-        seen, infos = self._observations(), self._infos()
+        observations, infos = self._observations(), self._infos()
         rewards = dict(zip(self.possible_agents, self._env.rewards(), strict=True))
         if over:
             self.agents = []
-        return seen, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, False), infos
+        return observations, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, False), infos
 
     def render(self) -> None:
-        """Nothing is drawn: a browser and a terminal do that."""
+        """Do nothing: there are no render modes."""
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: there is nothing to close."""
 
     def _observations(self) -> dict[str, ObservationDict]:
         return {agent: self._env.observe(seat) for seat, agent in enumerate(self.agents)}

@@ -1,8 +1,8 @@
-"""Loaded dice: the same rules, told what they throw, so that every chance can be looked at.
+"""A random number generator with scripted outcomes, for games with explicit chance nodes.
 
-A rule asks `below(dice, limit)`, which steps the two words of the dice and scales the result. Words that
-answer to those very operations hear the limit, and give the outcome that a script holds; where it ends,
-they stop the rule.
+`randbelow(rng, limit)` mixes the two words of the generator and scales the result to the limit.
+`ScriptedWord` overloads those operations: it learns the limit from the multiplication and returns the next
+outcome of the script. At the end of the script it raises `OutcomeNeeded`, which interrupts the rule.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class OutcomeNeeded(Exception):  # noqa: N818 - a signal, not an error
-    """A rule throws, and the script is at its end: there are `limit` outcomes, all equally likely."""
+    """A rule needs a random outcome after the end of the script: one of `limit`, all equally likely."""
 
     def __init__(self, limit: int) -> None:
         super().__init__(limit)
@@ -24,14 +24,14 @@ class OutcomeNeeded(Exception):  # noqa: N818 - a signal, not an error
 
 
 def make_scripted_rng(script: Sequence[int]) -> list[int]:
-    """Dice that give the outcomes of a script, one after the other."""
+    """A generator that returns the outcomes of a script."""
     word = ScriptedWord(iter(script))
-    rng: list[int] = [word, word]  # type: ignore[list-item]  # a word does all that a rule asks of a number
+    rng: list[int] = [word, word]  # type: ignore[list-item]  # it supports what the generator does with integers
     return rng
 
 
 class ScriptedWord:
-    """A word of loaded dice: nothing that happens to it changes it, until it is scaled to a limit."""
+    """A word of the generator. Mixing does not change it."""
 
     def __init__(self, script: Iterator[int]) -> None:
         self._script = script
@@ -56,7 +56,7 @@ class ScriptedWord:
 
 
 class ScaledWord:
-    """A word scaled to a limit: its highest bits are the outcome."""
+    """A word multiplied by a limit. The final shift turns it into the outcome."""
 
     def __init__(self, script: Iterator[int], limit: int) -> None:
         self._script = script

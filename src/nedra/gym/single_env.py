@@ -1,4 +1,4 @@
-"""A stage: one game at a time, one seat asked at a time, for environments that go step by step."""
+"""One game at a time, for the environments that take one action per step."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class SingleEnv:
-    """A batch of one, compiled. `seat` is asked; -1 once the game is over."""
+    """A batch of one game. `seat` is pending; -1 once the game is over."""
 
     def __init__(self, env_spec: EnvSpec) -> None:
         self.env_spec = env_spec._replace(autoreset=False)
@@ -31,50 +31,48 @@ class SingleEnv:
         self.seat = int(self._vector.output.seat[0])
 
     def reset(self, seed: int | None = None) -> None:
-        """A game by its seed; without one, by the system's randomness."""
+        """Start the game of a seed, or a random one."""
         self._vector.reset(secrets.randbits(62) if seed is None else seed)
         self.seat = int(self._vector.output.seat[0])
 
     def try_step(self, move: object) -> bool:
-        """The asked seat's answer; false if it was refused, and nothing has happened."""
-        self._action[0] = self._move_number(move)
-        shown = self._vector.step(self._action)
-        self.seat = int(shown.seat[0])
-        return not shown.illegal[0]
+        """Play the pending seat's move; returns whether it was legal. An illegal move changes nothing."""
+        self._action[0] = move_number(self.env_spec.game, move)
+        output = self._vector.step(self._action)
+        self.seat = int(output.seat[0])
+        return not output.illegal[0]
 
     def step(self, move: object) -> None:
-        """The asked seat's answer; a move the rules do not allow says which rule."""
+        """Play the pending seat's move; an illegal one raises an error that names the rule."""
         seat = self.seat
         if not self.try_step(move):
             self._raise_illegal(seat, move)
 
     def step_all(self, actions: dict[int, object]) -> None:
-        """Every asked seat's answer; if the rules do not allow one of them, none is played."""
+        """Play the moves of all pending seats; if one is illegal, none is played."""
         for seat, move in actions.items():
-            number = self._move_number(move)
+            number = move_number(self.env_spec.game, move)
             if number == NO_MOVE or not self.observe(seat)["action_mask"][number]:
                 self._raise_illegal(seat, move)
         for move in actions.values():
             self.step(move)
 
-    def _move_number(self, move: object) -> int:
-        """The number of a move; whatever else is said is no move, and never one of the lanes' own words."""
-        number = as_whole_number(move)
-        return number if 0 <= number < len(self.env_spec.game.moves) else NO_MOVE
-
     def _raise_illegal(self, seat: int, move: object) -> NoReturn:
-        number, legal = self._move_number(move), np.flatnonzero(self.observe(seat)["action_mask"])
+        number, legal = (
+            move_number(self.env_spec.game, move),
+            np.flatnonzero(self.observe(seat)["action_mask"]),
+        )
         if number == NO_MOVE:
             raise_unknown_move(self.env_spec.game, move, legal.tolist())
         raise_illegal_move(self.env_spec.game, self.copy_state(), seat, number)
 
     def legal_moves(self) -> list[int]:
-        """What the asked seat may answer, by number."""
+        """The numbers of the pending seat's legal moves."""
         moves: list[int] = np.flatnonzero(self._vector.output.mask[0]).tolist()
         return moves
 
     def copy_state(self) -> State:
-        """A copy of the true table: for who imagines one, or says why a move was refused."""
+        """A copy of the true state, to determinize it or to explain an illegal move."""
         state: State = read_state(self.env_spec.game.state_type, self._vector.states, 0)
         return state
 
@@ -83,16 +81,16 @@ class SingleEnv:
         return self.seat < 0
 
     def rewards(self) -> list[float]:
-        """Every seat's, of a game that the last answer ended."""
+        """The rewards of all seats; 0 until the game is over."""
         rewards: list[float] = self._vector.output.rewards[0].tolist()
         return rewards
 
     def pending_seats(self) -> tuple[int, ...]:
-        """Every seat that owes an answer; the first of them is asked now."""
+        """All pending seats; the first of them acts now."""
         return tuple(seat for seat in range(self.env_spec.seats) if self.observe(seat)["action_mask"].any())
 
     def observe(self, seat: int) -> ObservationDict:
-        """What that seat may know, and what it may answer if it is asked."""
+        """The observation and the action mask of a seat."""
         observation = np.empty(self.env_spec.layout.size, np.int16)
         mask = np.empty(len(self.env_spec.game.moves), np.int8)
         if seat == self.seat:
@@ -103,22 +101,22 @@ class SingleEnv:
 
 
 def raise_illegal_move(game: AnyGame, state: State, seat: int, number: int) -> NoReturn:
-    """A move that the rules do not allow now: they say why."""
-    key, words = game.explain_illegal(state, seat, game.moves[number])
-    args = dict(words)
+    """Raise an error that names the rule."""
+    key, arguments = game.explain_illegal(state, seat, game.moves[number])
+    args = dict(arguments)
     raise IllegalMoveError(key, rule=str(args.pop("rule")), game=game.name, **args)
 
 
-def raise_unknown_move(game: AnyGame, value: object, possible: Sequence[int]) -> NoReturn:
-    """What is no move's number; some that are possible stand beside it."""
-    known = ", ".join(map(str, possible[:8]))
+def raise_unknown_move(game: AnyGame, value: object, legal: Sequence[int]) -> NoReturn:
+    """Raise an error for a value that is no move, with some legal ones."""
+    known = ", ".join(map(str, legal[:8]))
     raise IllegalMoveError("refused-unknown-move", game=game.name, move=str(value)[:40], known=known)
 
 
-def as_whole_number(value: Any) -> int:  # noqa: ANN401 - what a learner answers comes from anywhere
-    """What was said, if that is a whole number; 0.7 is not taken for 0."""
+def move_number(game: AnyGame, value: Any) -> int:  # noqa: ANN401 - actions have many types
+    """The value if it is the number of a move, else NO_MOVE; 0.7 does not become 0."""
     try:
         number = int(value)
     except (TypeError, ValueError, OverflowError):
         return NO_MOVE
-    return number if number == value else NO_MOVE
+    return number if number == value and 0 <= number < len(game.moves) else NO_MOVE

@@ -1,4 +1,4 @@
-"""What a learner may see and answer, as Gymnasium's spaces."""
+"""Observation and action spaces of Gymnasium."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
 
 
 def observation_space(env_spec: EnvSpec) -> spaces.Dict:
-    """The observation, and the mask of answers: 1 where a move is legal."""
-    least, most = (
+    """The observation, and the action mask: 1 where a move is legal."""
+    low, high = (
         np.array(bound, np.int16)
         for bound in (env_spec.layout.lower_bounds(), env_spec.layout.upper_bounds())
     )
     return spaces.Dict(
         {
-            "observation": spaces.Box(np.minimum(least, 0), most, dtype=np.int16),
+            "observation": spaces.Box(np.minimum(low, 0), high, dtype=np.int16),
             "action_mask": spaces.Box(0, 1, (len(env_spec.game.moves),), np.int8),
         }
     )
 
 
 def action_space(env_spec: EnvSpec, seed: int | None = None) -> spaces.Discrete:
-    """A move by its number."""
+    """The numbers of all moves."""
     return spaces.Discrete(len(env_spec.game.moves), seed=seed)

@@ -1,4 +1,4 @@
-"""Many games at once on the processor: one array of records, one compiled step over all of them."""
+"""The batched environment on the processor: arrays of records and one compiled loop over them."""
 
 from __future__ import annotations
 
@@ -14,10 +14,8 @@ from nedra.core.compiled.numba_rules import register_rules
 from nedra.core.compiled.record_layout import empty_states, write_state
 from nedra.core.contract.errors import NedraError
 from nedra.gym.env_kernel import (
-    ILLEGAL,
     NO_MOVE,
     RESET,
-    TERMINATED,
     EnvRecord,
     make_observe_seat,
     make_step,
@@ -35,19 +33,19 @@ if TYPE_CHECKING:
 
 
 ALIGNMENT_BYTES: Final = 64
-"""Arrays begin at an address that so many bytes divide: jax copies any other."""
+"""Alignment of the output arrays. JAX copies arrays that are aligned less."""
 
 
 class InvalidActionsError(NedraError):
-    """Answers that are not one number for each game."""
+    """Actions that are not one number for each game."""
 
 
 class BatchOutput(NamedTuple):
-    """What a batch shows, one game in each row; the arrays are the same ones at every step.
+    """What a batch shows, one game in each row. The arrays stay the same from step to step.
 
-    `seat` is asked (-1: the game is over), sees `observation` and may answer where `mask` is true.
-    `rewards` are every seat's for a game that this step has ended, where `over` is true. Where `refused`
-    is true the answer was not legal: nothing has happened, and the same question stands.
+    `seat` is pending (-1: the game is over); `observation` and `mask` are that seat's.
+    Where `terminated` is true, this step ended a game and `rewards` are its rewards.
+    Where `illegal` is true, the action was not legal and the state has not changed.
     """
 
     observation: Array  # int16, batch by cells
@@ -59,83 +57,78 @@ class BatchOutput(NamedTuple):
 
 
 class VectorEnv:
-    """Batched games on the processor. `step` takes one answer for each game, from the seat that is asked."""
+    """A batch of games on the processor. An action belongs to the pending seat of its game."""
 
     device = "cpu"
 
     def __init__(self, env_spec: EnvSpec, batch: int, cores: int = 1) -> None:
         self.env_spec = env_spec
         self.batch = batch
-        self._step, self._sample, self._observe_seat = compiled_loops(
-            env_spec.game, with_bots=env_spec.has_bots
-        )
-        state = env_spec.game.state_type
-        self._template = empty_states(state, 1)
+        self._loops = compile_loops(env_spec.game, with_bots=env_spec.has_bots)
+        self._template = empty_states(env_spec.game.state_type, 1)
         write_state(env_spec.initial_state(), self._template, 0)
-        self.states = empty_states(state, batch)
+        self.states = empty_states(env_spec.game.state_type, batch)
         self._envs = empty_states(EnvRecord, batch)
-        self._workspaces = [ThreadWorkspace.empty(env_spec, batch, core, cores) for core in range(cores)]
+        self._workspaces = [
+            ThreadWorkspace(
+                batch * core // cores,
+                batch * (core + 1) // cores,
+                empty_states(env_spec.game.state_type, 3)[1:2],
+                np.zeros(len(env_spec.game.moves), np.int32),
+            )
+            for core in range(cores)
+        ]
         self._pool = ThreadPoolExecutor(cores) if cores > 1 else None
         self.actions: NDArray[np.int32] = np.zeros(batch, np.int32)
         self.output = empty_output(env_spec, batch)
         self.reset(env_spec.seed)
 
     def reset(self, seed: int | None = None) -> BatchOutput:
-        """Begin games 0, 1, 2 … of a seed, one in each lane; without a seed, the lanes' next games."""
+        """Start the games 0, 1, 2 … of a seed; without a seed, the next game of each environment."""
         if seed is not None:
             self.env_spec = self.env_spec.with_seed(seed)
             self.env_spec.init_env_records(self._envs)
         return self.step(np.full(self.batch, RESET, np.int32))
 
     def step(self, actions: Array) -> BatchOutput:
-        """Let every seat that is asked answer, and show what is asked next."""
+        """Play one action in each game."""
         self.actions[:] = as_int32_actions(actions, self.batch)
         arrays = (self._template, self.states, self._envs, self.actions, *self.output)
         if self._pool is None:
-            self._step(*self._workspaces[0], *arrays)
+            self._loops.step(*self._workspaces[0], *arrays)
             return self.output
-        for done in [self._pool.submit(self._step, *hands, *arrays) for hands in self._workspaces]:
-            done.result()
+        for future in [self._pool.submit(self._loops.step, *each, *arrays) for each in self._workspaces]:
+            future.result()
         return self.output
 
     def sample(self) -> Array:
-        """A legal answer for each game, all equally likely, by the lanes' own dice."""
-        self._sample(self._envs, self.output.mask, self.actions)
+        """A random legal action for each game, all equally likely."""
+        self._loops.sample(self._envs, self.output.mask, self.actions)
         return self.actions
 
     def observe_seat(
         self, index: int, seat: int, observation: NDArray[np.int16], mask: NDArray[np.int8]
     ) -> None:
-        """What any seat of a game may know now, and what it may answer if it is asked."""
-        self._observe_seat(self.states, index, seat, self._workspaces[0].moves, observation, mask)
+        """Write the observation and the mask of any seat of a game."""
+        self._loops.observe_seat(self.states, index, seat, self._workspaces[0].moves, observation, mask)
 
     def close(self) -> None:
-        """Let the threads go."""
+        """Stop the threads."""
         if self._pool is not None:
             self._pool.shutdown()
 
 
 class ThreadWorkspace(NamedTuple):
-    """What one thread works with: its lanes, from `first` to `stop`, and room for what it imagines."""
+    """The games of one thread, from `first` to `stop`, and its scratch memory."""
 
     first: int
     stop: int
     determinized: NDArray[Any]
     moves: NDArray[np.int32]
 
-    @classmethod
-    def empty(cls, env_spec: EnvSpec, batch: int, core: int, cores: int) -> ThreadWorkspace:
-        """Those of one of the cores that share a batch."""
-        return cls(
-            batch * core // cores,
-            batch * (core + 1) // cores,
-            empty_states(env_spec.game.state_type, 3)[1:2],
-            np.zeros(len(env_spec.game.moves), np.int32),
-        )
-
 
 def as_int32_actions(actions: Array, batch: int) -> NDArray[np.int32]:
-    """Answers as the lanes take them; what is no number of theirs is no move, and never BEGIN by accident."""
+    """Actions as the kernel takes them. Numbers that are no 32-bit integers become illegal moves."""
     given = np.asarray(actions)
     check_actions(given, batch, kinds="biuf")
     if given.dtype == np.int32:
@@ -145,7 +138,7 @@ def as_int32_actions(actions: Array, batch: int) -> NDArray[np.int32]:
 
 
 def check_actions(actions: Array, batch: int, kinds: str) -> None:
-    """One answer for each game, in numbers of a kind that can be played from."""
+    """Refuse arrays of another shape than the batch, or of a dtype that is not one of these kinds."""
     if actions.shape != (batch,):
         raise InvalidActionsError(
             "refused-actions-shape", batch=batch, shape=" × ".join(map(str, actions.shape)) or "1"
@@ -155,7 +148,7 @@ def check_actions(actions: Array, batch: int, kinds: str) -> None:
 
 
 def empty_output(env_spec: EnvSpec, batch: int) -> BatchOutput:
-    """Room for what a batch shows."""
+    """The output arrays of a batch, all zero."""
     return BatchOutput(
         observation=aligned_zeros((batch, env_spec.layout.size), np.int16),
         mask=aligned_zeros((batch, len(env_spec.game.moves)), np.bool_),
@@ -166,16 +159,16 @@ def empty_output(env_spec: EnvSpec, batch: int) -> BatchOutput:
     )
 
 
-def aligned_zeros(shape: tuple[int, ...], kind: type[np.generic]) -> Array:
-    """Zeros that every library uses where they lie."""
-    size = prod(shape) * np.dtype(kind).itemsize
-    room = np.zeros(size + ALIGNMENT_BYTES, np.uint8)
-    first = -room.ctypes.data % ALIGNMENT_BYTES
-    return room[first : first + size].view(kind).reshape(shape)
+def aligned_zeros(shape: tuple[int, ...], dtype: type[np.generic]) -> Array:
+    """Zeros in memory that other libraries can use without a copy."""
+    size = prod(shape) * np.dtype(dtype).itemsize
+    buffer = np.zeros(size + ALIGNMENT_BYTES, np.uint8)
+    first = -buffer.ctypes.data % ALIGNMENT_BYTES
+    return buffer[first : first + size].view(dtype).reshape(shape)
 
 
 class BatchLoops(NamedTuple):
-    """What is done to all lanes, or to some of them."""
+    """The compiled functions of a game's batches."""
 
     step: Callable[..., None]
     sample: Callable[..., None]
@@ -183,17 +176,13 @@ class BatchLoops(NamedTuple):
 
 
 @cache
-def compiled_loops(game: AnyGame, *, with_bots: bool) -> BatchLoops:
-    """The loops of a game, compiled."""
+def compile_loops(game: AnyGame, *, with_bots: bool) -> BatchLoops:
+    """Compile the functions of a game's batches."""
     register_rules(game)
+    step, observe_seat = make_step(game, with_bots=with_bots), make_observe_seat(game)
     compiler = njit(cache=True, nogil=True)
-    return BatchLoops(*map(compiler, make_loops(game, with_bots=with_bots)))
 
-
-def make_loops(game: AnyGame, *, with_bots: bool) -> BatchLoops:
-    """The loops of a game, plain functions over arrays."""
-    step, ask = make_step(game, with_bots=with_bots), make_observe_seat(game)
-
+    @compiler
     def step_all(
         first: int,
         stop: int,
@@ -202,36 +191,40 @@ def make_loops(game: AnyGame, *, with_bots: bool) -> BatchLoops:
         template: Array,
         states: Array,
         envs: Array,
-        answers: Array,
+        actions: Array,
         observation: Array,
         mask: Array,
         seat: Array,
         rewards: Array,
-        over: Array,
-        refused: Array,
+        terminated: Array,
+        illegal: Array,
     ) -> None:
-        for place in range(first, stop):
-            truth, env = states[place : place + 1], envs[place : place + 1]
-            came_to = step(
+        for index in range(first, stop):
+            step(
+                index,
                 template,
-                truth,
+                states[index : index + 1],
                 determinized,
-                env,
+                envs[index : index + 1],
                 moves,
-                answers[place],
-                observation[place],
-                mask[place],
-                rewards[place],
+                actions[index],
+                observation[index],
+                mask[index],
+                seat,
+                rewards,
+                terminated,
+                illegal,
             )
-            seat[place] = env[0].pending_seat
-            over[place] = came_to == TERMINATED
-            refused[place] = came_to == ILLEGAL
 
-    def sample_all(envs: Array, mask: Array, answers: Array) -> None:
-        for place in range(len(answers)):
-            answers[place] = random_legal_move(mask[place], envs[place].legal_count, envs[place].rng)
+    @compiler
+    def sample_all(envs: Array, mask: Array, actions: Array) -> None:
+        for index in range(len(actions)):
+            actions[index] = random_legal_move(mask[index], envs[index].legal_count, envs[index].rng)
 
-    def ask_one(states: Array, place: int, seat: int, moves: Array, observation: Array, mask: Array) -> None:
-        ask(states[place], seat, moves, observation, mask)
+    @compiler
+    def observe_one(
+        states: Array, index: int, seat: int, moves: Array, observation: Array, mask: Array
+    ) -> None:
+        observe_seat(states[index], seat, moves, observation, mask)
 
-    return BatchLoops(step_all, sample_all, ask_one)
+    return BatchLoops(step_all, sample_all, observe_one)

@@ -1,4 +1,4 @@
-"""The packages that studies and the gym need besides: who lacks one is told in words how to get it."""
+"""Optional packages of the lab and the gym: a missing one is reported with the command to install it."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 LAB_EXTRAS: Final = {"numba": "lab", "numpy": "lab", "pyarrow": "lab", "ray": "ray"}
-"""What of the package brings which other."""
+"""The extra of Nedra that installs each package."""
 
 GYM_EXTRAS: Final = dict.fromkeys(("numba", "numpy", "gymnasium", "pettingzoo", "pyspiel"), "gym")
-"""The same for the gym, where one extra brings all."""
+"""The same for the gym, where one extra installs all."""
 
 
 class MissingPackageError(NedraError):
-    """Something is not installed here."""
+    """An optional package is not installed."""
 
 
 @contextmanager
 def explain_missing_packages(extras: Mapping[str, str]) -> Iterator[None]:
-    """Around whatever needs them, a function too; without one of the packages it is refused in words."""
+    """Turn a missing package into an error with instructions; also a decorator."""
     try:
         yield
     except ModuleNotFoundError as error:

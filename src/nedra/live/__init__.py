@@ -1,4 +1,4 @@
-"""Live matches: who sits where, what they answered, kept in a store and told to who listens."""
+"""Live matches: seats, moves and clocks, stored in journals and announced to everybody who watches."""
 
 from nedra.core.i18n.translator import register_messages
 

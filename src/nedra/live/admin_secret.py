@@ -1,4 +1,4 @@
-"""The admin's secret: made at the first start, kept in a file that only its owner may read."""
+"""The administrator's secret: created at the first start, in a file that only its owner can read."""
 
 from __future__ import annotations
 
@@ -16,18 +16,19 @@ from nedra.live.seats.personal_keys import new_key, parse_key
 
 ENV_VARIABLE: Final = "NEDRA_ADMIN"
 MIN_SECRET_LENGTH: Final = 12
-"""Of a secret that somebody made up: nobody shall guess it at the pace that is allowed."""
+"""Of a secret that a person chose: the rate limit must keep anybody from guessing it."""
 OWNER_ONLY_MODE: Final = 0o600
 
 
 class InvalidSecretError(NedraError):
-    """A secret that anybody could guess."""
+    """A secret that is too short, or that cannot be changed here."""
 
 
 class AdminSecret:
-    """What lets the admin in. The file is read anew each time, so that a new secret counts at once.
+    """The secret that grants access to the admin page.
 
-    Without a file, and where none was given by the environment, there is no secret: nobody gets in.
+    The file is read each time, so a new secret counts at once. Without a file and without an environment
+    variable there is no secret, and nobody has access.
     """
 
     def __init__(self, file: Path | None = None, from_environment: str = "") -> None:
@@ -37,7 +38,7 @@ class AdminSecret:
         self.from_environment = from_environment
 
     def read(self) -> str:
-        """The secret; empty: there is none."""
+        """The secret, or an empty text if there is none."""
         if self.from_environment or self.file is None:
             return self.from_environment
         try:
@@ -46,16 +47,16 @@ class AdminSecret:
             return ""
 
     def create_if_missing(self) -> bool:
-        """Make a secret if there is none yet; whether this call has made it."""
+        """Create a secret if there is none, and say whether this call did."""
         if self.file is None or self.from_environment:
             return False
         if self.file.exists():
-            self.file.chmod(OWNER_ONLY_MODE)  # it may have been copied with other rights
+            self.file.chmod(OWNER_ONLY_MODE)  # it may have been copied with another mode
             return False
         self.file.parent.mkdir(parents=True, exist_ok=True)
         new = _write_new_secret(self.file.parent)
         try:
-            # Of several processes that start together one is first; the others take what it has made.
+            # Of several processes that start at once, the first one wins.
             os.link(new, self.file)
         except FileExistsError:
             return False
@@ -64,14 +65,14 @@ class AdminSecret:
         return True
 
     def rotate(self) -> None:
-        """Put a new secret in place of the old one, which is worth nothing from then on."""
+        """Replace the secret; the old one becomes invalid."""
         if self.file is None or self.from_environment:
             raise InvalidSecretError("refused-secret-from-environment", name=ENV_VARIABLE)
         self.file.parent.mkdir(parents=True, exist_ok=True)
         _write_new_secret(self.file.parent).replace(self.file)
 
     def matches(self, typed: str) -> bool:
-        """Whether somebody knows the secret; how long that takes to find out does not depend on it."""
+        """Whether the typed text is the secret, compared in constant time."""
         known = self.read()
         typed = typed.strip()
         if not self.from_environment:
@@ -80,7 +81,7 @@ class AdminSecret:
         return bool(known) & hmac.compare_digest(_digest(known), _digest(typed))
 
     def sign(self, text: str) -> str:
-        """What only somebody with the secret can put under a text; empty without a secret."""
+        """An HMAC of a text with the secret; empty without a secret."""
         known = self.read()
         key = _digest(f"nedra admin {known}")
         return hmac.new(key, text.encode(), hashlib.sha256).hexdigest() if known else ""
@@ -91,8 +92,8 @@ def _digest(text: str) -> bytes:
 
 
 def _write_new_secret(folder: Path) -> Path:
-    """A new secret in a file of its own, which nobody else has ever been able to read."""
-    number, name = tempfile.mkstemp(prefix="nedra-", dir=folder)  # made with the right rights (0600)
+    """Write a new secret to a temporary file that only its owner can read."""
+    number, name = tempfile.mkstemp(prefix="nedra-", dir=folder)  # mkstemp creates it with mode 0600
     with os.fdopen(number, "w", encoding="ascii") as file:
         file.write(f"{new_key()}\n")
     return Path(name)

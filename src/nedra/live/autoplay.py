@@ -1,4 +1,4 @@
-"""Stand-ins: the answers that the software gives, for bots, for the absent and when time is out."""
+"""Automatic moves: for bots, for people who are away and when time runs out."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ log = logging.getLogger("nedra.live")
 
 STORE_RETRY_SECONDS: Final = 2.0
 PASS_DELAY_FACTOR: Final = 2.5
-"""How much longer the software waits with a pass than a bot thinks: a quick pass tells of empty hands."""
+"""How much longer an automatic pass takes than a bot's move: a quick pass would reveal an empty hand."""
 TAKEOVER_SECONDS: Final = 4.0
-"""How much longer a process waits that did not add the last line: the one that did may have died.
+"""How long a process waits before it takes over a match: the one that appended last may have died.
 
-Longer than any bot thinks (`LATE`), and than the longest pause goes on after the shortest: so nobody thinks
-in vain while the other one lives.
+This is longer than any bot thinks, and than the longest delay is after the shortest. So no second process
+searches for a move while the first one lives.
 """
 BY_CLOCK: Final = "clock"
 BY_BOT: Final = "bot"
 
 
 class PendingDecision(NamedTuple):
-    """One question to one seat; the next moment asks another one."""
+    """A decision that a seat owes at one version of a match."""
 
     link: str
     seat: int
@@ -49,18 +49,18 @@ class PendingDecision(NamedTuple):
 
 
 class ScheduledMove(NamedTuple):
-    """When the software answers a question, as things stand, and in whose name."""
+    """When an automatic move is due, as things stand."""
 
     at: float
-    chosen_by: str  # empty: as the one who sits there would
+    chosen_by: str  # empty: as the seat's own move
 
 
 class Autoplay:
-    """Watches a house and answers where no person has to.
+    """Submits moves where no person has to.
 
-    A bot answers for its seat, and for somebody who has been away for long. For a person who can
-    do nothing but pass the software passes; for one whose time is out it gives the game's default
-    answer. How long it waits does not depend on what is held.
+    A bot moves for its seat, and for a person who is away. For a person who can only pass, the software
+    passes; for one whose time has run out, it makes the game's default move. The delay does not depend on
+    what a seat holds.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class Autoplay:
         self._service = service
         self._choose = choose
         self._delay_range = delay_range
-        self._substitute_bot = substitute_bot  # the bot that plays for the absent
+        self._substitute_bot = substitute_bot  # the bot that plays for people who are away
         self._takeover_seconds = TAKEOVER_SECONDS * (1 + secrets.randbelow(1001) / 2000)
         self._notifier = Notifier()
         self._decision_tasks: dict[PendingDecision, asyncio.Task[None]] = {}
@@ -81,46 +81,44 @@ class Autoplay:
         service.on_change = self.schedule_moves
 
     def schedule_moves(self, session: MatchSession) -> None:
-        """Set about every question that a stand-in may have to answer, once."""
+        """Start a task for every pending decision that may need an automatic move."""
         self._notifier.notify(session.link)
         if session.match is None or session.closed:
             return
         for seat in session.match.unanswered():
             if self._scheduled_move(session, seat, monotonic_now()) is None:
                 continue
-            question = PendingDecision(session.link, seat, session.match.version)
-            if question not in self._decision_tasks:
-                answering = self._run_decision(question, monotonic_now() + self._random_delay(session))
-                self._decision_tasks[question] = asyncio.get_running_loop().create_task(answering)
+            decision = PendingDecision(session.link, seat, session.match.version)
+            if decision not in self._decision_tasks:
+                running = self._run_decision(decision, monotonic_now() + self._random_delay(session))
+                self._decision_tasks[decision] = asyncio.get_running_loop().create_task(running)
 
     @property
     def pending_count(self) -> int:
-        """How many questions the software may have to answer, now or when time is out."""
+        """How many decisions may need an automatic move, now or later."""
         return len(self._decision_tasks)
 
     async def close(self) -> None:
-        """Let nobody think on."""
+        """Cancel all tasks."""
         tasks = list(self._decision_tasks.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _scheduled_move(self, session: MatchSession, seat: int, earliest: float) -> ScheduledMove | None:
-        """When this process answers for a seat: at once if the match is ours, else if nobody does it."""
+        """The automatic move of this process; later if another process appended the last entry."""
         plan = self._local_scheduled_move(session, seat, earliest)
-        return (
-            plan
-            if plan is None or session.wrote_last_entry
-            else ScheduledMove(plan.at + self._takeover_seconds, plan.chosen_by)
-        )
+        if plan is None or session.wrote_last_entry:
+            return plan
+        return ScheduledMove(plan.at + self._takeover_seconds, plan.chosen_by)
 
     def _local_scheduled_move(
         self, session: MatchSession, seat: int, earliest: float
     ) -> ScheduledMove | None:
-        """When to answer for a seat, and in whose name; None: a person does that.
+        """The automatic move for a seat; None: a person has to move.
 
-        Nobody is answered for later than by the clock: a pass after it would tell of empty hands (L43).
-        For an empty seat only a game's own time answers: whether it could do more than pass stays unknown.
+        It is never later than the clock: a pass after it would reveal an empty hand (L43). For an empty
+        seat only the game's reaction time counts, so that nobody learns whether it could only pass.
         """
         time_out = deadline(session, seat)
         in_time = min(earliest, time_out)
@@ -135,16 +133,16 @@ class Autoplay:
         return None if isinf(time_out) else ScheduledMove(time_out, BY_CLOCK)
 
     async def _run_decision(self, decision: PendingDecision, earliest: float) -> None:
-        """Wait for the time to answer; somebody who goes away or comes back may change it."""
+        """Wait until the automatic move is due; people who leave or come back may change that."""
         try:
             await self._start_bot(decision)
             with self._notifier.subscribe(decision.link) as subscription:
                 while (session := await self._session_if_pending(decision)) is not None:
                     plan = self._scheduled_move(session, decision.seat, earliest)
                     if plan is None:
-                        return  # whatever changes that is looked at again
+                        return  # a later change schedules it again
                     if plan.at <= monotonic_now():
-                        await self._submit(decision, plan.chosen_by)
+                        await self._submit(session, decision, plan.chosen_by)
                         continue
                     with contextlib.suppress(TimeoutError):
                         async with asyncio.timeout(plan.at - monotonic_now()):
@@ -152,57 +150,54 @@ class Autoplay:
                     subscription.clear()
         finally:
             del self._decision_tasks[decision]
-            if (thought := self._bot_tasks.pop(decision, None)) is not None:
-                thought.cancel()
+            if (bot_task := self._bot_tasks.pop(decision, None)) is not None:
+                bot_task.cancel()
 
     async def _start_bot(self, decision: PendingDecision) -> None:
-        """A bot thinks during its pause, so that how long it thought does not show.
+        """Let a bot choose during its delay, so that its thinking time does not show.
 
-        Of several processes only the one that will answer thinks.
+        Of several processes, only the one that will submit the move does this.
         """
         session = await self._session_if_pending(decision)
         occupant = None if session is None else session.occupants.get(decision.seat)
         if session is not None and session.wrote_last_entry and isinstance(occupant, BotSeated):
-            thought = self._choose_bot_move(session.started_match, decision.seat, occupant.bot)
-            self._bot_tasks[decision] = asyncio.get_running_loop().create_task(thought)
+            choosing = self._choose_bot_move(session.started_match, decision.seat, occupant.bot)
+            self._bot_tasks[decision] = asyncio.get_running_loop().create_task(choosing)
 
     async def _choose_bot_move(self, match: Match, seat: int, bot: str) -> Move | str:
-        """What a bot answers, here or from elsewhere. One that fails answers as if its time were out."""
+        """A bot's move; the fallback move if the bot fails."""
         try:
             chosen = self._choose(match, seat, bot, secrets.randbits(62))
             return await chosen if inspect.isawaitable(chosen) else chosen
         except Exception:
-            log.exception("the bot %s could not answer", bot)
+            log.exception("the bot %s failed to choose a move", bot)
             return fallback_move(match, seat)
 
     async def _session_if_pending(self, decision: PendingDecision) -> MatchSession | None:
-        """The match, unless it has gone on. One that left the memory is set about again once it is back."""
+        """The match, if the decision is still pending. An evicted match is scheduled again on load."""
         if not self._service.is_loaded(decision.link):
             return None
         session = await self._fetch_with_retry(decision.link)
-        asks = (
-            session.started_match.version == decision.version
-            and decision.seat in session.started_match.unanswered()
-        )
-        return session if asks and not session.closed else None
+        match = session.started_match
+        is_pending = match.version == decision.version and decision.seat in match.unanswered()
+        return session if is_pending and not session.closed else None
 
     async def _fetch_with_retry(self, link: str) -> MatchSession:
-        """The match as the store has it; one that is away is waited for."""
+        """The match as stored; waits for an unavailable store."""
         while True:
             try:
                 return await self._service.fetch(link)
             except StoreUnavailableError:
                 await asyncio.sleep(STORE_RETRY_SECONDS)
 
-    async def _submit(self, decision: PendingDecision, chosen_by: str) -> None:
+    async def _submit(self, session: MatchSession, decision: PendingDecision, chosen_by: str) -> None:
         try:
-            session = await self._service.fetch(decision.link)
             move = await self._choose_move(session, decision, chosen_by)
             await self._service.submit_automatic_move(*decision, str(move), chosen_by)
         except StoreUnavailableError:
             await asyncio.sleep(STORE_RETRY_SECONDS)
         except (StaleDecisionError, MatchClosedError):
-            return  # overtaken; whether the question is still open is looked at again
+            return  # the caller looks again whether the decision is pending
 
     async def _choose_move(
         self, session: MatchSession, decision: PendingDecision, chosen_by: str
@@ -210,26 +205,24 @@ class Autoplay:
         seat, match = decision.seat, session.started_match
         occupant = session.occupants.get(seat)
         if isinstance(occupant, BotSeated):
-            thought = self._bot_tasks.pop(decision, None)
-            if thought is None:
+            bot_task = self._bot_tasks.pop(decision, None)
+            if bot_task is None:
                 return await self._choose_bot_move(match, seat, occupant.bot)
-            if match.hides_responders and not thought.done():
-                thought.cancel()  # who thinks on has a choice, and that is nobody's business (L43)
+            if match.hides_responders and not bot_task.done():
+                bot_task.cancel()  # a long search would reveal that the bot has a choice (L43)
                 return await self._choose_bot_move(match, seat, self._substitute_bot)
-            return await thought
+            return await bot_task
         if chosen_by == BY_BOT:
             return await self._choose_bot_move(match, seat, self._substitute_bot)
         return fallback_move(match, seat)
 
     def _random_delay(self, session: MatchSession) -> float:
-        """As long as a bot thinks; among people who read a hushed question, as long as they would (L43)."""
+        """A bot's delay; longer where responders are hidden, as people need time to read (L43)."""
         least, most = self._delay_range
-        pause = least + (most - least) * secrets.randbelow(1001) / 1000
-        return (
-            pause * PASS_DELAY_FACTOR
-            if session.started_match.hides_responders and len(session.owners) > 1
-            else pause
-        )
+        delay = least + (most - least) * secrets.randbelow(1001) / 1000
+        if session.started_match.hides_responders and len(session.owners) > 1:
+            return delay * PASS_DELAY_FACTOR
+        return delay
 
 
 def _can_only_pass(session: MatchSession, seat: int) -> bool:
@@ -238,7 +231,7 @@ def _can_only_pass(session: MatchSession, seat: int) -> bool:
 
 
 def fallback_move(match: Match, seat: int) -> Move | str:
-    """What is answered for who does not: a pass where there is one, else the game's default."""
+    """The move for a seat whose time is out: a pass if it is legal, else the game's default."""
     moves = match.legal(seat)
     if match.game.pass_move in map(str, moves):
         return match.game.pass_move

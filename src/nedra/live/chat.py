@@ -1,4 +1,4 @@
-"""Talk at a table: quick phrases, moods and, where its host allows it, free words."""
+"""Chat at a table: quick phrases, emotes and, where the host allows it, free text."""
 
 from __future__ import annotations
 
@@ -37,30 +37,29 @@ MAX_MESSAGES_PER_MATCH: Final = 1000
 
 
 class ChatError(NedraError):
-    """Something that cannot be said here, or not now."""
+    """A message that is not allowed."""
 
 
 class Chat:
-    """How people talk in a house. How much a seat has said lately is known in memory only."""
+    """Sends messages. The rate limit is kept in memory only."""
 
     def __init__(self, service: MatchService) -> None:
         self._service = service
         self._recent_times: dict[tuple[str, int], deque[float]] = {}
 
     async def send(self, link: str, seat: int, key: str, phrase: str, text: str = "") -> None:
-        """Somebody who sits at the table says a phrase, shows a mood, or uses words of their own."""
+        """Send a phrase or an emote by its name, or free text, from a seat."""
         async with self._service.lock_match(link) as session:
             _check_seated(session, seat, key)
-            said = ChatSent(seat, phrase) if phrase else ChatSent(seat, text=_clean_text(session, text))
+            message = ChatSent(seat, phrase) if phrase else ChatSent(seat, text=_clean_text(session, text))
             if phrase and phrase not in (*PHRASES, *EMOTES):
                 raise ChatError("refused-no-such-phrase")
             if session.chat_count >= MAX_MESSAGES_PER_MATCH:
                 raise ChatError("refused-chat-full", most=MAX_MESSAGES_PER_MATCH)
             self._check_rate_limit(link, seat)
-            await self._service.append_entry(session, said, lambda: _check_seated(session, seat, key))
+            await self._service.append_entry(session, message, lambda: _check_seated(session, seat, key))
 
     def _check_rate_limit(self, link: str, seat: int) -> None:
-        """Nobody talks without a break."""
         times = self._recent_times.setdefault((link, seat), deque(maxlen=RATE_LIMIT_MESSAGES))
         if len(times) == RATE_LIMIT_MESSAGES and monotonic_now() - times[0] < RATE_LIMIT_SECONDS:
             raise ChatError("refused-chat-rate-limit")
@@ -75,12 +74,12 @@ def _check_seated(session: MatchSession, seat: int, key: str) -> None:
 
 
 def _clean_text(session: MatchSession, text: str) -> str:
-    """Free words, tidied: only where the host has allowed them."""
+    """Free text without control characters and extra spaces, if the host allows free text."""
     if not session.opened.chat:
         raise ChatError("refused-chat-disabled")
-    tidy = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
-    if not tidy:
+    clean = " ".join("".join(char if char.isprintable() else " " for char in text).split())
+    if not clean:
         raise ChatError("refused-chat-empty")
-    if len(tidy) > MAX_TEXT_LENGTH:
+    if len(clean) > MAX_TEXT_LENGTH:
         raise ChatError("refused-chat-too-long", most=MAX_TEXT_LENGTH)
-    return tidy
+    return clean

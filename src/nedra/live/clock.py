@@ -1,4 +1,4 @@
-"""The clock of a table: how long a question may stay open, chosen when the table is opened."""
+"""The turn clock: how long a decision may stay open."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from nedra.live.session import MatchSession
 
 REACTION_OPTION: Final = "reaction_seconds"
-"""A game's option of this name is how long it waits for those who may pass; 0: as long as the table does."""
+"""The game option that limits the time of seats that may pass; 0: the table's clock applies."""
 
 
 class TurnClock(StrEnum):
-    """How long a table waits for an answer."""
+    """How long a table waits for a move, chosen when it is opened."""
 
     OFF = "off"
     RELAXED = "relaxed"
@@ -26,7 +26,7 @@ class TurnClock(StrEnum):
 
     @property
     def seconds(self) -> int:
-        """For every question the same, whatever somebody holds; 0: for ever."""
+        """The same for every decision, so that it reveals nothing; 0: no limit."""
         return CLOCK_SECONDS[self]
 
 
@@ -34,7 +34,7 @@ CLOCK_SECONDS: Final = {TurnClock.OFF: 0, TurnClock.RELAXED: 90, TurnClock.BRISK
 
 
 def parse_clock(name: str) -> TurnClock:
-    """The clock of that name; an empty name is none."""
+    """The clock of that name; an empty name means no clock."""
     try:
         return TurnClock(name or TurnClock.OFF)
     except ValueError:
@@ -42,9 +42,10 @@ def parse_clock(name: str) -> TurnClock:
 
 
 def seconds_allowed(session: MatchSession, seat: int) -> int:
-    """How many seconds a seat that is asked has for its answer; 0: as long as it takes.
+    """The seconds that a pending seat has for its move; 0: no limit.
 
-    Who may pass is given the game's own time for that, where it has one. An empty seat waits for somebody.
+    A seat that may pass gets the game's reaction time, if it has one. The table's clock does not run for
+    an empty seat.
     """
     reaction = session.started_match.options.get(REACTION_OPTION, 0)
     if reaction and session.started_match.hides_responders:
@@ -53,30 +54,30 @@ def seconds_allowed(session: MatchSession, seat: int) -> int:
 
 
 def deadline(session: MatchSession, seat: int) -> float:
-    """When the time of a seat that is asked is out; infinite: not as things stand."""
+    """When the time of a pending seat runs out; infinite if no clock runs."""
     seconds = seconds_allowed(session, seat)
-    since = clock_started_at(session, seat) if seconds else None
-    return inf if since is None else since + seconds
+    started_at = clock_started_at(session, seat) if seconds else None
+    return inf if started_at is None else started_at + seconds
 
 
 def countdown(session: MatchSession) -> tuple[float, int] | None:
-    """The seconds left for the present question and how many it had; None: nobody is hurried.
+    """The seconds left and the seconds allowed for the present decision; None: no clock runs.
 
-    Only people who are here are: neither a bot nor somebody whom a bot plays for.
+    The countdown is for people who are present, not for bots or for people whom a bot replaces.
     """
     if session.match is None:
         return None
-    hurried = [
+    present_seats = [
         seat
         for seat in session.match.visible_pending(None)
         if session.is_person(seat) and seat not in session.away_seats
     ]
-    seconds = seconds_allowed(session, hurried[0]) if hurried else 0
-    thinking = (clock_started_at(session, seat) for seat in hurried)
-    since = max((since for since in thinking if since is not None), default=0.0)
-    return (max(0.0, since + seconds - monotonic_now()), seconds) if seconds else None
+    seconds = seconds_allowed(session, present_seats[0]) if present_seats else 0
+    starts = (clock_started_at(session, seat) for seat in present_seats)
+    started_at = max((start for start in starts if start is not None), default=0.0)
+    return (max(0.0, started_at + seconds - monotonic_now()), seconds) if seconds else None
 
 
 def monotonic_now() -> float:
-    """The time that clocks are compared by; it never jumps."""
+    """The time for clocks and timers; tests replace it."""
     return time.monotonic()

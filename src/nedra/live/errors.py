@@ -1,4 +1,4 @@
-"""What a live table refuses, besides illegal moves."""
+"""The errors of live matches, besides illegal moves."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ class UnknownMatchError(NedraError):
 
 
 class SeatTakenError(NedraError):
-    """Somebody sits there already."""
+    """The seat is taken, or does not exist."""
 
 
 class NotAllowedError(NedraError):
-    """The seat, or the right, belongs to somebody else."""
+    """The seat or the right belongs to somebody else."""
 
 
 class StaleDecisionError(NedraError):
-    """The question was answered, or replaced by another one, in the meantime."""
+    """The decision was made, or replaced by another one, in the meantime."""
 
 
 class TooManyMoveChangesError(NedraError):
-    """An answer has been changed so often that it stands."""
+    """A move was changed too often and is final now."""
 
 
 class MatchClosedError(NedraError):
-    """The host has closed the table."""
+    """The match is closed, or its journal is full."""
 
 
 class InvalidNameError(NedraError):
@@ -34,12 +34,12 @@ class InvalidNameError(NedraError):
 
 
 class UnknownKeyError(NedraError):
-    """A personal key that nobody has."""
+    """Text that is not a personal key."""
 
 
 class VersionConflictError(Exception):
-    """Another process has written this line of the journal first."""
+    """Another process has appended an entry with this number first."""
 
 
 class StoreUnavailableError(NedraError):
-    """The store cannot be written to; nothing has changed."""
+    """The store cannot be used now; nothing has changed."""

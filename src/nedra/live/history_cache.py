@@ -1,4 +1,4 @@
-"""The album: the histories of the matches that somebody looks back at."""
+"""A cache of match histories for replays."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ if TYPE_CHECKING:
     from nedra.live.session import MatchSession
 
 MAX_HISTORIES: Final = 16
-"""Histories kept: of a long match one takes a megabyte, and is built anew in some milliseconds."""
+"""The history of a long match takes a megabyte and is rebuilt in milliseconds."""
 
 
 class HistoryCache:
-    """Histories by link and moment; the one longest unused makes room."""
+    """Histories by link and version, with least-recently-used eviction."""
 
     def __init__(self) -> None:
         self._histories: OrderedDict[tuple[str, int], History] = OrderedDict()
 
     def history(self, session: MatchSession) -> History:
-        """The history of a match that has begun, up to its present moment."""
-        place = session.link, session.started_match.version
-        if place not in self._histories:
-            self._histories[place] = History(session.started_match)
+        """The history of a started match up to its present version."""
+        cache_key = session.link, session.started_match.version
+        if cache_key not in self._histories:
+            self._histories[cache_key] = History(session.started_match)
             if len(self._histories) > MAX_HISTORIES:
                 self._histories.popitem(last=False)
-        self._histories.move_to_end(place)
-        return self._histories[place]
+        self._histories.move_to_end(cache_key)
+        return self._histories[cache_key]

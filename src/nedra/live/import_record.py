@@ -1,4 +1,4 @@
-"""Records brought along: each becomes a finished match with a link of its own."""
+"""Import and export of match records: each imported record becomes a finished match with a link."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from nedra.core.contract.errors import InvalidRecordError
 from nedra.core.match.catalogue import replay
 from nedra.core.match.record import Record, parse_record
 from nedra.live.errors import InvalidNameError, VersionConflictError
-from nedra.live.service import clean_name
+from nedra.live.seats.player_name import clean_name
 from nedra.live.storage.journal import AnyEntry, MatchOpened, MoveSubmitted, PersonSeated
 
 if TYPE_CHECKING:
@@ -23,27 +23,27 @@ if TYPE_CHECKING:
     from nedra.live.session import MatchSession
 
 NO_OWNER: Final = "-"
-"""In the place of a fingerprint: nobody's key has this one."""
+"""Stands for a fingerprint that no key has."""
 MAX_RECORD_BYTES: Final = 262_144
-"""Thirty times the longest match that bots have played."""
+"""Thirty times the longest match between bots."""
 
 
 async def import_record(service: MatchService, text: bytes, say: Translator) -> MatchSession:
-    """Play a record again, every move checked, and keep it; the same record always has the same link."""
+    """Replay a record, checking every move, and store it. Equal records get the same link."""
     record, entries = await asyncio.to_thread(_parse_record, text, say)
     link = _record_link(record)
-    stored = await asyncio.gather(
+    results = await asyncio.gather(
         *(service.store.append(link, number, entry) for number, entry in enumerate(entries)),
         return_exceptions=True,
     )
-    for failure in stored:
+    for failure in results:
         if failure is not None and not isinstance(failure, VersionConflictError):
             raise failure
     return await service.fetch(link)
 
 
 def export_record(session: MatchSession) -> bytes:
-    """The record of a finished match, with all names; a running one is refused: it holds the seed."""
+    """The record of a finished match, with all names. A running one is refused: the seed is secret."""
     session.started_match.result()
     names = [occupant.name for occupant in session.started_seat_infos()]
     record: dict[str, object] = {**session.started_match.record(), "names": names}
@@ -53,7 +53,7 @@ def export_record(session: MatchSession) -> bytes:
 
 
 def _parse_record(text: bytes, say: Translator) -> tuple[Record, list[AnyEntry]]:
-    """The journal that a record makes; whatever is wrong with it is refused in words."""
+    """The record and its journal, or an error that says what is wrong."""
     if len(text) > MAX_RECORD_BYTES:
         raise InvalidRecordError("refused-record-long", most=MAX_RECORD_BYTES // 1024)
     try:
@@ -71,7 +71,7 @@ def _parse_record(text: bytes, say: Translator) -> tuple[Record, list[AnyEntry]]
 
 
 def _player_names(record: Record, say: Translator) -> list[str]:
-    """The players' names, if the record tells them all and each can be shown."""
+    """The players' names, if the record has all of them and all are valid."""
     if not record.names:
         return [say("record-player", number=seat + 1) for seat in range(record.seats)]
     try:
@@ -83,6 +83,6 @@ def _player_names(record: Record, say: Translator) -> list[str]:
 
 
 def _record_link(record: Record) -> str:
-    """A link as short as any other; it follows from what the record says, so nothing is stored twice."""
+    """A link made from the record's digest, so that equal records are stored once."""
     digest = hashlib.sha256(msgspec.json.encode(record, order="deterministic")).digest()
     return base64.urlsafe_b64encode(digest[:9]).decode()

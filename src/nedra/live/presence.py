@@ -1,4 +1,4 @@
-"""Presence: who has a page of a match open, and who has been away for long, where a clock runs."""
+"""Presence: who has a page of a match open, and who is away while a clock runs."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ AWAY_SECONDS: Final = 90.0
 
 
 class Presence:
-    """Somebody is away after so many seconds without a page or a request; without a clock, nobody is.
+    """A person is away after `away_seconds` without a page or a request, if the match has a clock.
 
-    People at one device share its key, and so they are here or away together. Who is away is not
-    stored: after a restart everybody has the same time again to come back.
+    People at one device share its key, so they are present or away together. This is not stored: after
+    a restart everybody has the whole time again to come back.
     """
 
     def __init__(self, service: MatchService, away_seconds: float) -> None:
         self._service = service
         self._away_seconds = away_seconds
-        self._pages: dict[str, Counter[str]] = {}  # by match: how many, by owner
+        self._pages: dict[str, Counter[str]] = {}  # open pages by match and owner
         self._away_timers: dict[tuple[str, str], asyncio.TimerHandle] = {}
         self._away: dict[str, set[str]] = {}
-        self._published: set[tuple[str, str]] = set()  # whom the other processes know to be here
+        self._published: set[tuple[str, str]] = set()  # who was announced to the other processes
 
     @asynccontextmanager
     async def subscribe(self, link: str, key: str) -> AsyncIterator[Subscription]:
-        """Somebody looks at a match as long as this is open, and hears when it changes.
+        """Watch a match and be notified of its changes.
 
-        So long it stays in memory; since they asked for it, it may have made room there for others.
+        The match stays in memory meanwhile. It may have been evicted since the request, so it is fetched.
         """
         with self._service.notifier.subscribe(link) as subscription:
             await self._service.fetch(link)
@@ -49,7 +49,7 @@ class Presence:
 
     @contextmanager
     def track_page(self, link: str, key: str) -> Iterator[None]:
-        """Somebody is here as long as a page is open."""
+        """A person is present while a page is open."""
         owner = fingerprint(key)
         pages = self._pages.setdefault(link, Counter())
         pages[owner] += 1
@@ -68,58 +68,63 @@ class Presence:
 
     @property
     def people_online(self) -> int:
-        """How many people have a page open here; who has no key counts once for every page."""
+        """How many people have a page open; a person without a key counts once for every page."""
         known = {owner for pages in self._pages.values() for owner in pages if owner}
         return len(known) + sum(pages[""] for pages in self._pages.values())
 
     def _count_spectators(self, link: str) -> None:
-        """Everybody may know how many look on; who has no key counts once for every page."""
+        """Update the number of spectators; a person without a key counts once for every page."""
         session = self._service.get_loaded(link)
         seated = set(session.owners.values())
         pages = self._pages.get(link, Counter())
-        watchers = sum(1 if owner else count for owner, count in pages.items() if owner not in seated)
-        if watchers != session.spectator_count:
-            session.spectator_count = watchers
+        spectators = sum(1 if owner else count for owner, count in pages.items() if owner not in seated)
+        if spectators != session.spectator_count:
+            session.spectator_count = spectators
             self._service.notifier.notify(link)
 
     def mark_seen(self, link: str, key: str) -> None:
-        """Somebody has just asked for something; who was away is back at once."""
-        if self._service.get_loaded(link).opened.clock.seconds:
-            self.mark_seen_by_peer(link, fingerprint(key))
-            self._publish((link, fingerprint(key)))
+        """Note a request of a person; if they were away, they are back at once."""
+        session, owner = self._service.get_loaded(link), fingerprint(key)
+        if session.opened.clock.seconds:
+            self._mark_owner_seen(session, owner)
+            self._publish((link, owner))
 
     def mark_seen_by_peer(self, link: str, owner: str) -> None:
-        """The same, known from another process, perhaps of somebody who has a page open there."""
+        """The same, announced by another process."""
         session = self._service.get_loaded(link)
-        if not session.opened.clock.seconds or owner not in session.owners.values():
+        if session.opened.clock.seconds:
+            self._mark_owner_seen(session, owner)
+
+    def _mark_owner_seen(self, session: MatchSession, owner: str) -> None:
+        if owner not in session.owners.values():
             return
-        if timer := self._away_timers.pop((link, owner), None):
+        if timer := self._away_timers.pop((session.link, owner), None):
             timer.cancel()
         if owner in session.away_owners:
-            self._away[link].discard(owner)
+            self._away[session.link].discard(owner)
             self._notify_away_change(session)
         self.start_away_timers(session)
 
     async def publish_periodically(self) -> None:
-        """Let the other processes know who has a page open here, before they think somebody away."""
+        """Tell the other processes who has a page open here, before they count anybody as away."""
         while True:
             await asyncio.sleep(self._away_seconds / 3)
             self._published.clear()
-            for someone in [(link, owner) for link, pages in self._pages.items() for owner in pages]:
-                self._publish(someone)
+            for person in [(link, owner) for link, pages in self._pages.items() for owner in pages]:
+                self._publish(person)
 
-    def _publish(self, someone: tuple[str, str]) -> None:
-        """Once in a while is enough."""
-        link, owner = someone
-        if someone in self._published or not self._service.is_loaded(link):
+    def _publish(self, person: tuple[str, str]) -> None:
+        """Tell the other processes, at most once per period."""
+        link, owner = person
+        if person in self._published or not self._service.is_loaded(link):
             return
         session = self._service.get_loaded(link)
         if session.opened.clock.seconds and owner in session.owners.values():
-            self._published.add(someone)
-            self._service.pubsub.publish(f"here {link} {owner}")
+            self._published.add(person)
+            self._service.pubsub.publish(f"present {link} {owner}")
 
     def start_away_timers(self, session: MatchSession) -> None:
-        """Who sits at a clock and is not here will be away in a while; nobody is, once all is over."""
+        """Start a timer for everybody who has no page open. A finished match has no timers."""
         if session.match is None or not session.opened.clock.seconds:
             return
         if session.match.over or session.closed:
@@ -127,27 +132,27 @@ class Presence:
             return
         session.away_owners = frozenset(self._away.get(session.link, ()))
         for owner in session.owners.values():
-            someone = (session.link, owner)
-            is_here = owner in self._pages.get(session.link, ())
-            if not (is_here or someone in self._away_timers or owner in session.away_owners):
+            person = (session.link, owner)
+            is_present = owner in self._pages.get(session.link, ())
+            if not (is_present or person in self._away_timers or owner in session.away_owners):
                 loop = asyncio.get_running_loop()
-                self._away_timers[someone] = loop.call_later(self._away_seconds, self._mark_away, someone)
+                self._away_timers[person] = loop.call_later(self._away_seconds, self._mark_away, person)
 
     def close(self) -> None:
-        """Wait for nobody any more."""
+        """Cancel all timers."""
         for timer in self._away_timers.values():
             timer.cancel()
         self._away_timers.clear()
 
-    def _mark_away(self, someone: tuple[str, str]) -> None:
-        link, owner = someone
-        del self._away_timers[someone]
+    def _mark_away(self, person: tuple[str, str]) -> None:
+        link, owner = person
+        del self._away_timers[person]
         self._away.setdefault(link, set()).add(owner)
-        with suppress(UnknownMatchError):  # nobody has looked at it for so long that it left the memory
+        with suppress(UnknownMatchError):  # the match was evicted from memory
             self._notify_away_change(self._service.get_loaded(link))
 
     def _notify_away_change(self, session: MatchSession) -> None:
-        """Let everybody see it; the first to come back to a deserted table has the whole time."""
+        """Notify everybody. The first person back at a deserted table gets the whole time."""
         if session.is_everyone_away:
             session.decision_started_at = monotonic_now()
         session.away_owners = frozenset(self._away[session.link])
@@ -155,8 +160,8 @@ class Presence:
         self._service.on_change(session)
 
     def clear_match(self, session: MatchSession) -> None:
-        """Nobody is away from a match that is over or leaves the memory; after that, time begins anew."""
+        """Forget who is away from a match that is over or evicted from memory."""
         self._away.pop(session.link, None)
         session.away_owners = frozenset()
-        for someone in [someone for someone in self._away_timers if someone[0] == session.link]:
-            self._away_timers.pop(someone).cancel()
+        for person in [person for person in self._away_timers if person[0] == session.link]:
+            self._away_timers.pop(person).cancel()

@@ -1,4 +1,4 @@
-"""A live match: its journal read into who sits where and the match they play."""
+"""A live match in memory: its journal applied to seats and a match."""
 
 from __future__ import annotations
 
@@ -33,18 +33,20 @@ from nedra.live.storage.schema import MatchStatus
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from nedra.core.contract.move import Move
+
 RECENT_CHAT_LIMIT: Final = 40
 FINGERPRINT_CACHE_SIZE: Final = 4096
 
 
 @lru_cache(FINGERPRINT_CACHE_SIZE)
 def fingerprint(key: str) -> str:
-    """What is stored of a person's key: enough to know it again, not to use it."""
+    """A hash that identifies a person's key in the store without revealing it."""
     return hashlib.sha256(key.encode()).hexdigest()[:32] if key else ""
 
 
 class ChatItem(NamedTuple):
-    """Something said lately, or who came and went: numbered, with the name of who it was then."""
+    """A numbered chat message or seat change, with the person's name at that time."""
 
     number: int
     content: ChatSent | SeatChange
@@ -53,7 +55,7 @@ class ChatItem(NamedTuple):
 
 
 class MatchSession(SeatMap):
-    """What the journal says, kept in memory. Only `apply` changes it."""
+    """The state that follows from a journal. Only `apply` changes it."""
 
     def __init__(self, link: str, entries: Iterable[AnyEntry]) -> None:
         first, *later = entries
@@ -70,38 +72,32 @@ class MatchSession(SeatMap):
             )
         self.journal_length = 1
         self.host = first.host
-        self.seat_history: SeatHistory | None = None  # since the cards were dealt
-        self.seat_change_count = 0  # how often it changed who sits where
+        self.seat_history: SeatHistory | None = None  # since the match started
+        self.seat_change_count = 0
         self.closed: MatchClosed | None = None
         self.match: Match | None = None
         self.next_link = ""
-        self.rematch_count = 0  # more than one, if the next table was closed
-        self._start_salts: list[str] = []  # of those who sat there when the cards were dealt
-        self._start_opener_seats: list[int] = []  # where who opened the table sat then
+        self.rematch_count = 0  # more than one if the next table was closed
+        self._start_salts: list[str] = []  # of the people seated when the match started
+        self._start_opener_seats: list[int] = []  # the opener's seats at that time
         self.recent_chat: deque[ChatItem] = deque(maxlen=RECENT_CHAT_LIMIT)
         self.chat_count = 0
-        self.move_choosers: dict[
-            tuple[int, int], str
-        ] = {}  # who chose for a seat, by the moment it was revealed
+        self.move_choosers: dict[tuple[int, int], str] = {}  # by version and seat, if not the person
         self._unrevealed_chosen_by: dict[int, str] = {}
-        self.move_changes: Counter[int] = (
-            Counter()
-        )  # how often a seat has changed its answer to this question
-        self.wrote_last_entry = True  # whether this process, and no other, added the last line
-        self.decision_started_at = monotonic_now()  # when this process first heard the present question
-        self._newcomer_seated_at: dict[int, float] = {}  # who sat down since then, and when
-        self.device_claims: dict[
-            str, tuple[DeviceClaim, float]
-        ] = {}  # who has a shared device, by owner, and since when
-        self.spectator_count = 0  # how many look on who have no seat
+        self.move_changes: Counter[int] = Counter()  # by seat, in the present decision
+        self.wrote_last_entry = True  # whether this process appended the last entry
+        self.decision_started_at = monotonic_now()
+        self._newcomer_seated_at: dict[int, float] = {}  # seats taken since then, and when
+        self.device_claims: dict[str, tuple[DeviceClaim, float]] = {}  # by owner, with the time of the claim
+        self.spectator_count = 0
         for entry in later:
             self.apply(entry)
 
-    def apply(self, entry: AnyEntry) -> None:
-        """Let an entry, already stored, take effect."""
+    def apply(self, entry: AnyEntry, checked_move: Move | None = None) -> None:
+        """Apply a stored entry; `checked_move` is its move, if that was found legal just now."""
         self.journal_length += 1
         if isinstance(entry, MoveSubmitted):
-            self._apply_move(entry)
+            self._apply_move(entry, checked_move)
         elif isinstance(entry, ChatSent):
             occupant = self.occupants[entry.seat]
             self._add_chat_item(
@@ -118,17 +114,44 @@ class MatchSession(SeatMap):
         elif isinstance(entry, PersonSeated | BotSeated | SeatFreed):
             self._apply_seat_change(entry)
 
+    def _apply_move(self, entry: MoveSubmitted, checked_move: Move | None) -> None:
+        """Play the move, and publish who chose it once all answers of the decision are revealed.
+
+        A pass where responders are hidden is never attributed: only a seat with a choice waits for the clock.
+        """
+        match, seat = self.started_match, entry.seat
+        before = match.version
+        if (owner := self.owners.get(seat, "")) in self.device_claims:
+            self.device_claims[owner] = (self.device_claims[owner][0], monotonic_now())
+        is_hidden_pass = match.hides_responders and entry.move == self.game.pass_move
+        self.move_changes[seat] += seat in match.answered()
+        self._unrevealed_chosen_by[seat] = "" if is_hidden_pass else entry.chosen_by
+        if checked_move is None:
+            match.play(seat, entry.move)
+        else:
+            match.play_checked(seat, checked_move)
+        if match.version != before:
+            self.move_choosers |= {
+                (match.version, other): by for other, by in self._unrevealed_chosen_by.items() if by
+            }
+            self._unrevealed_chosen_by = {}
+            self.move_changes.clear()
+            self._newcomer_seated_at = {}
+            self.decision_started_at = monotonic_now()
+
     def _apply_seat_change(self, entry: PersonSeated | BotSeated | SeatFreed) -> None:
-        """Somebody sits down or leaves. The cards are dealt once, when all sit for the first time."""
+        """Seat or unseat somebody. The match starts once, when all seats are taken for the first time."""
         self.seat_change_count += 1
         if self.match is not None and self.seat_history is not None:
-            empty = entry.seat not in self.occupants
-            before = self.previous_occupants[entry.seat] if empty else self.occupants[entry.seat]
-            coming = self.seat_history.record_change(entry, before, self.match.version, was_empty=empty)
-            if coming is not None and coming.kind == "sat":
-                self._newcomer_seated_at.setdefault(entry.seat, monotonic_now())
-            if coming is not None:
-                self._add_chat_item(coming, coming.name)
+            was_empty = entry.seat not in self.occupants
+            occupants = self.previous_occupants if was_empty else self.occupants
+            change = self.seat_history.record_change(
+                entry, occupants[entry.seat], self.match.version, was_empty=was_empty
+            )
+            if change is not None:
+                self._add_chat_item(change, change.name)
+                if change.kind == "seated":
+                    self._newcomer_seated_at.setdefault(entry.seat, monotonic_now())
         if isinstance(entry, SeatFreed):
             self.vacate(entry.seat)
             return
@@ -138,69 +161,77 @@ class MatchSession(SeatMap):
             self.seat_history = SeatHistory(self.occupants.values())
             self.decision_started_at = monotonic_now()
 
+    def _start_match(self) -> Match:
+        opened = self.opened
+        self._start_salts, self._start_opener_seats = self.salts, self.opener_seats
+        if opened.commit_reveal:
+            seed = derive_seed(self.link, opened.seed, self._start_salts)
+        else:
+            seed = int(opened.seed)
+        return Match(self.game, opened.seats, seed, self.game.resolve_options(**opened.options), None)
+
     def _add_chat_item(self, content: ChatSent | SeatChange, name: str, owner: str = "") -> None:
         self.recent_chat.append(ChatItem(self.chat_count, content, name, owner))
         self.chat_count += 1
 
     def seat_decision_started_at(self, seat: int) -> float:
-        """Since when a seat is asked: a newcomer has the whole time, once; a returner what is left."""
+        """When a seat's time started: a newcomer gets the whole time once, a returner what is left."""
         return max(self.decision_started_at, self._newcomer_seated_at.get(seat, 0.0))
 
     @property
     def started_match(self) -> Match:
-        """The match itself, once everybody sits."""
+        """The match; an error if it has not started."""
         if self.match is None:
             raise NotAllowedError("refused-not-begun")
         return self.match
 
     @property
     def visible_version(self) -> int:
-        """Grows with what everybody can see happen, so that of two pictures the later one is known.
+        """A number that grows with every visible change, so that the later of two pages is known.
 
-        An answer that is replaced does not count: nobody may notice that a choice has changed. Nor
-        does any answer to a hushed question: that it is in would tell who could do nothing but pass.
+        A replaced answer does not count: nobody may notice it. Nor does an answer to a decision that
+        hides its responders: it would reveal who could only pass.
         """
-        seen = self.chat_count + self.seat_change_count + (self.closed is not None) + self.rematch_count
+        changes = self.chat_count + self.seat_change_count + (self.closed is not None) + self.rematch_count
         if self.match is None:
-            return seen
+            return changes
         answered = 0 if self.match.hides_responders else len(self.match.answered())
-        return seen + self.opened.seats * (1 + self.match.version) + answered
+        return changes + self.opened.seats * (1 + self.match.version) + answered
 
     @property
     def status(self) -> MatchStatus:
-        """How the match stands, in one word."""
         if self.closed or (self.match is not None and self.match.over):
             return MatchStatus.OVER
         return MatchStatus.HAS_ROOM if len(self.occupants) < self.opened.seats else MatchStatus.FULL
 
     def is_hidden_entry(self, entry: AnyEntry) -> bool:
-        """Whether nobody may notice an entry: it changes a sealed answer, or answers a hushed question."""
+        """Whether nobody may notice an entry: it replaces a sealed answer, or its responders are hidden."""
         if not isinstance(entry, MoveSubmitted):
             return False
         return self.started_match.hides_responders or entry.seat in self.started_match.answered()
 
     def is_host(self, key: str) -> bool:
-        """Whether the person with this key opened the table."""
+        """Whether this key is the host's."""
         return bool(key) and self.host == fingerprint(key)
 
     def seats_of(self, key: str) -> tuple[int, ...]:
-        """The seats that the person with this key holds; on one device there may be several."""
+        """The seats of this key; a shared device has several."""
         owner = fingerprint(key)
         return tuple(seat for seat, holder in sorted(self.owners.items()) if holder == owner)
 
     def holds_seat(self, key: str, seat: int) -> bool:
-        """Whether the person with this key sits there."""
+        """Whether the seat belongs to this key."""
         return bool(key) and self.owners.get(seat) == fingerprint(key)
 
     def check_open(self) -> None:
-        """Refuse a change of a table that is closed."""
+        """Raise if the match is closed."""
         if self.closed is not None:
             raise MatchClosedError("refused-closed")
 
     def check_can_sit(self, seat: int, key: str) -> None:
-        """Refuse a seat that is taken or does not exist, or whose hand this person must not see.
+        """Raise if the seat is taken or does not exist, or if this person must not see its hand.
 
-        Who left their seat to a bot may take it back.
+        A person whom a bot replaces may take the seat back.
         """
         if seat not in range(self.opened.seats):
             raise SeatTakenError("refused-no-such-seat", seat=seat, seats=self.opened.seats)
@@ -210,7 +241,7 @@ class MatchSession(SeatMap):
             self.seat_history.check_can_take(seat, fingerprint(key))
 
     def can_sit(self, seat: int, key: str) -> bool:
-        """Whether the person with this key may take that seat now."""
+        """Whether this person may take the seat now."""
         try:
             self.check_can_sit(seat, key)
         except (SeatTakenError, NotAllowedError):
@@ -218,72 +249,42 @@ class MatchSession(SeatMap):
         return True
 
     def has_bot_substitute(self, seat: int, key: str) -> bool:
-        """Whether a bot goes on there for the person with this key."""
+        """Whether a bot replaces this person on the seat."""
         return isinstance(self.occupants.get(seat), BotSeated) and self.was_last_person(seat, key)
 
     def last_person_name(self, seat: int) -> str:
-        """The name of the person who sat there last."""
+        """The name of the last person on the seat."""
         assert self.seat_history is not None
         return self.seat_history.last_person_name(seat)
 
     def was_last_person(self, seat: int, key: str) -> bool:
-        """Whether the person with this key was the last one to sit there since the cards were dealt."""
+        """Whether this person was the last one on the seat since the match started."""
         return (
             bool(key)
             and self.seat_history is not None
             and self.seat_history.was_last_person(seat, fingerprint(key))
         )
 
-    def _apply_move(self, entry: MoveSubmitted) -> None:
-        """Note who chose; what was chosen together is told, and marked, together.
-
-        A pass to a hushed question looks the same whoever gave it: only who holds a card waits for the clock.
-        """
-        before = self.started_match.version
-        if (owner := self.owners.get(entry.seat, "")) in self.device_claims:
-            self.device_claims[owner] = (self.device_claims[owner][0], monotonic_now())
-        unnoticed = self.started_match.hides_responders and entry.move == self.game.pass_move
-        self.move_changes[entry.seat] += entry.seat in self.started_match.answered()
-        self._unrevealed_chosen_by[entry.seat] = "" if unnoticed else entry.chosen_by
-        self.started_match.play(entry.seat, entry.move)
-        if self.started_match.version != before:
-            told = {seat: by for seat, by in self._unrevealed_chosen_by.items() if by}
-            self.move_choosers |= {(self.started_match.version, seat): by for seat, by in told.items()}
-            self._unrevealed_chosen_by = {}
-            self.move_changes.clear()
-            self._newcomer_seated_at = {}
-            self.decision_started_at = monotonic_now()
-
-    def _start_match(self) -> Match:
-        opened = self.opened
-        self._start_salts, self._start_opener_seats = self.salts, self.opener_seats
-        seed = (
-            derive_seed(self.link, opened.seed, self._start_salts)
-            if opened.commit_reveal
-            else int(opened.seed)
-        )
-        return Match(self.game, opened.seats, seed, self.game.resolve_options(**opened.options), None)
-
     @property
     def salts(self) -> list[str]:
-        """What the browsers of those at the table have added to the shuffle, seat by seat."""
+        """What the people's browsers have added to the shuffle, by seat."""
         if self.match is not None:
             return self._start_salts
-        chairs = (self.occupants.get(seat) for seat in range(self.opened.seats))
-        return [occupant.salt if isinstance(occupant, PersonSeated) else "" for occupant in chairs]
+        occupants = (self.occupants.get(seat) for seat in range(self.opened.seats))
+        return [occupant.salt if isinstance(occupant, PersonSeated) else "" for occupant in occupants]
 
     def can_add_salt(self, key: str) -> bool:
-        """Who opened the table adds a salt by starting, where nobody else has: see the fair shuffle."""
-        opener = self.is_opener(fingerprint(key)) and bool(self.seats_of(key))
-        return self.match is None and opener and not any(self.salts)
+        """Whether the opener may add a salt by starting the match: only if nobody else has added one."""
+        is_seated_opener = self.is_opener(fingerprint(key)) and bool(self.seats_of(key))
+        return self.match is None and is_seated_opener and not any(self.salts)
 
     @property
     def commitment(self) -> str:
-        """What fixes the shuffle before the first card; empty: a match from before there were promises."""
+        """What fixes the shuffle before the match starts; empty for an imported record."""
         return commitment(self.link, self.opened.seed) if self.opened.commit_reveal else ""
 
     def proof(self) -> Proof | None:
-        """What the seed was made of; refused before the match is over."""
+        """What the seed was made of; an error before the match is over."""
         self.started_match.result()
         if not self.opened.commit_reveal:
             return None

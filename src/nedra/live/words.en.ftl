@@ -24,6 +24,7 @@ refused-chat-too-long = That is too long: at most { $most } characters.
 refused-store-full = Play pauses: the server’s disk is full. Nothing is lost, and it goes on by itself when there is room.
 refused-store-readonly = Play pauses: the server’s disk cannot be written to just now. Nothing is lost, and it goes on by itself.
 refused-store-version = The stored matches are of version { $found }, this program knows version { $known }.
+refused-store-foreign = The file { $path } belongs to another program. Name another file: --data.
 refused-store-file = The data file { $path } cannot be used: { $reason }.
 refused-store-locked = Another server plays from the data file { $path } already. Stop it, or name another file: --data. Several processes need PostgreSQL: --database.
 refused-store-unavailable = Play pauses: the server cannot save anything just now. Nothing is lost, and it goes on by itself.

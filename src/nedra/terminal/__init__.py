@@ -1,1 +1,1 @@
-"""The table in a terminal."""
+"""The commands of the terminal: play, replay, verify, backup and administration."""

@@ -1,4 +1,4 @@
-"""How bots think at a terminal: those that search learn to in the background, and nobody waits for them."""
+"""How bots choose moves in a terminal match: searches are compiled in the background."""
 
 from __future__ import annotations
 
@@ -20,17 +20,16 @@ if TYPE_CHECKING:
 
     BotChooser = Callable[[Match, int, str, int], Move]
 
-SEARCH_TIMEOUT_SECONDS: Final = 10.0
-"""Here no clock runs: so many seconds a search may take, before the bot answers by its rules of thumb."""
+SEARCH_TIMEOUT_SECONDS: Final = 10.0  # then the heuristic answers; a terminal match has no clock
 
 
 @contextmanager
 def bot_chooser(
     game: AnyGame, seat_args: Sequence[SeatArg], say: Translator, show_status: Callable[[str], object]
 ) -> Iterator[BotChooser]:
-    """What lets bots choose; as at the web table, by rules of thumb until their search is compiled.
+    """A function that chooses the bots' moves: by the heuristic until their search is compiled.
 
-    Where bots play among themselves nobody has anything to do meanwhile, and they play as they are called.
+    Where only bots play, no person waits, so they search from the first move.
     """
     if not any(uses_search(game, seat_arg) for seat_arg in seat_args):
         yield choose
@@ -39,24 +38,24 @@ def bot_chooser(
         yield choose
     else:
         show_status(say("terminal-bots-warming-up"))
-        with search_workers(game) as think:
-            yield think
+        with search_workers(game) as choose_move:
+            yield choose_move
 
 
 def uses_search(game: AnyGame, seat_arg: SeatArg) -> bool:
-    """Whether it is a bot that thinks ahead."""
+    """Whether the seat is taken by a bot that searches."""
     level = None if seat_arg.bot is None else level_of_bot(game.name, seat_arg.bot)
     return level is not None and level.search_config is not None
 
 
 @contextmanager
 def search_workers(game: AnyGame) -> Iterator[BotChooser]:
-    """Worker processes that learn this game alone; they go when the match does."""
+    """Worker processes that compile and search this game until the match ends."""
     from nedra.bots.search_workers import SearchWorkers
 
-    thinkers = SearchWorkers(workers=1, timeout=SEARCH_TIMEOUT_SECONDS, games_to_compile=(game.name,))
-    thinkers.start()
+    workers = SearchWorkers(workers=1, timeout=SEARCH_TIMEOUT_SECONDS, games_to_compile=(game.name,))
+    workers.start()
     try:
-        yield lambda match, seat, name, seed: asyncio.run(thinkers.choose(match, seat, name, seed))
+        yield lambda match, seat, name, seed: asyncio.run(workers.choose(match, seat, name, seed))
     finally:
-        thinkers.close()
+        workers.close()

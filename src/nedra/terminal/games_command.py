@@ -1,4 +1,4 @@
-"""`nedra games`: the catalogue as a list, with seats and options."""
+"""`nedra games`: list the games with their seats and options."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ register_messages("nedra.terminal")
 
 
 def print_games(language: str) -> None:
-    """Print every game at hand; beside the list, on stderr, what had to be left out, and why."""
+    """Print all installed games, and on stderr those that could not be loaded, with the reason."""
     console = Console(highlight=False)
     for name in games():
         found = game(name)
         console.print(_game_summary(found, found.translator(language)))
     for name, package, reason in broken_games():
-        said = translator(language)("games-not-loaded", name=name, package=package, reason=reason)
-        Console(stderr=True, highlight=False, soft_wrap=True).print(Text(said, style="yellow"))
+        line = translator(language)("games-not-loaded", name=name, package=package, reason=reason)
+        Console(stderr=True, highlight=False, soft_wrap=True).print(Text(line, style="yellow"))
 
 
 def _game_summary(game: AnyGame, say: Translator) -> Text:

@@ -1,4 +1,4 @@
-"""Playing in a terminal: people and bots round one match, each person shown only what is theirs to see."""
+"""Play in a terminal: people and bots in one match; each person sees only their own view."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
 
 class PlayerQuit(Exception):  # noqa: N818 - a signal, not an error
-    """A person left the table before the end."""
+    """A person quit before the end."""
 
 
 class TerminalMatch:
-    """A match, those who sit at it, and the terminal they share."""
+    """A match, its players, and the terminal they share."""
 
     def __init__(
         self,
@@ -44,6 +44,7 @@ class TerminalMatch:
     ) -> None:
         self._match = match
         self._seat_args = seat_args
+        self._names = [seat_arg.info.name for seat_arg in seat_args]
         self._say = say
         self._console = console
         self._read_input = read_input
@@ -53,7 +54,7 @@ class TerminalMatch:
         self._render_text = view_text_of(match.game)
 
     def play(self) -> None:
-        """Ask everybody until the match is over, then show how it ended; Left if somebody goes before."""
+        """Play until the match is over, then show the result; raise PlayerQuit if a person leaves earlier."""
         self._console.print(Text(self._say("game-name"), style="bold"), self._say("game-line"), sep="\n")
         if self._human_seats:
             self._console.print(self._say("terminal-input-help"), style="dim")
@@ -64,12 +65,12 @@ class TerminalMatch:
         self._print_result()
 
     def _play_bots(self) -> None:
-        """Bots answer first: what they choose stays sealed, and nobody waits for them."""
+        """Bots move first: their simultaneous moves stay hidden, and no person waits for them."""
         for seat in self._match.legal_by_seat():
             bot = self._seat_args[seat].bot
             if bot is not None:
-                number = self._match.version << 8 | seat
-                self._match.play(seat, self._choose_move(self._match, seat, bot, self._match.seed ^ number))
+                seed = self._match.seed ^ (self._match.version << 8 | seat)
+                self._match.play(seat, self._choose_move(self._match, seat, bot, seed))
 
     def _ask_human(self, seat: int) -> None:
         if len(self._human_seats) > 1:
@@ -80,17 +81,17 @@ class TerminalMatch:
             pass
 
     def _show_handover_screen(self, seat: int) -> None:
-        """Between two people the screen is cleared, and nothing shown until the next one looks."""
+        """Clear the screen between two people and wait for the next one."""
         self._console.clear()
-        self._prompt(self._say("terminal-handover", name=self._seat_args[seat].info.name))
+        self._prompt(self._say("terminal-handover", name=self._names[seat]))
 
     def _print_new_events(self, seat: int | None) -> None:
-        """What has happened since this person looked last."""
+        """Print the events since this person's last turn."""
         events = self._match.events(seat)
-        place = self._human_seats[0] if seat is None and self._human_seats else seat or 0
-        for event in events[self._events_shown[place] :]:
+        reader = self._human_seats[0] if seat is None and self._human_seats else seat or 0
+        for event in events[self._events_shown[reader] :]:
             self._console.print(f"  {self._event_text(event)}", highlight=False, markup=False)
-        self._events_shown[place] = len(events)
+        self._events_shown[reader] = len(events)
 
     def _print_board(self, seat: int | None) -> None:
         self._console.print(self._render_text(self._match.view(seat), self._board_context(seat)))
@@ -101,7 +102,7 @@ class TerminalMatch:
             self._console.print(line)
 
     def _try_input(self, seat: int, typed: str) -> bool:
-        """Whether the match took what was typed as an answer; if not, why not has been said."""
+        """Play what was typed; if that is impossible, explain why and return False."""
         if typed.startswith("?"):
             self._print_help(typed[1:].strip().upper())
             return False
@@ -114,9 +115,9 @@ class TerminalMatch:
     def _try_move(self, seat: int, move: Move | str) -> bool:
         try:
             self._match.play(seat, move)
-        except NedraError as refused:
-            self._print_warning(refused.translate(self._say))
-            self._print_rule(refused.rule)
+        except NedraError as error:
+            self._print_warning(error.translate(self._say))
+            self._print_rule(error.rule)
             return False
         return True
 
@@ -130,7 +131,7 @@ class TerminalMatch:
         return typed
 
     def _print_help(self, rule: str) -> None:
-        """How to answer; or, of a rule's number, what it says."""
+        """Print the rule with that number, or else how to answer."""
         if not self._print_rule(rule):
             self._console.print(
                 self._say("terminal-help", rule=f"{self._match.game.rule_prefix}1"), markup=False
@@ -150,8 +151,7 @@ class TerminalMatch:
         seat = self._human_seats[0] if len(self._human_seats) == 1 else None
         self._print_new_events(seat)
         self._print_board(seat)
-        names = [seat_arg.info.name for seat_arg in self._seat_args]
-        self._console.print(result_table(self._match.result(), names, self._say))
+        self._console.print(result_table(self._match.result(), self._names, self._say))
 
     def _board_context(self, seat: int | None) -> BoardContext:
         match = self._match
@@ -168,12 +168,11 @@ class TerminalMatch:
         )
 
     def _event_text(self, event: Event) -> str:
-        names = [seat_arg.info.name for seat_arg in self._seat_args]
-        return self._match.game.translate_event(event, names, self._say)
+        return self._match.game.translate_event(event, self._names, self._say)
 
 
 def matching_moves(text: str, moves: Sequence[Move], say: Translator) -> tuple[Move, ...]:
-    """The moves that may be meant: none, the one, or several that begin alike."""
+    """The moves that match what was typed: by number, by spelling, or by a prefix that may be ambiguous."""
     typed = normalize_notation(text)
     if typed.isdecimal():
         number = int(typed)
@@ -181,10 +180,10 @@ def matching_moves(text: str, moves: Sequence[Move], say: Translator) -> tuple[M
     exact = tuple(move for move in moves if typed in _accepted_spellings(move, say))
     if exact or not typed:
         return exact
-    begun = tuple(
-        move for move in moves if any(way.startswith(typed) for way in _accepted_spellings(move, say))
+    prefixed = tuple(
+        move for move in moves if any(name.startswith(typed) for name in _accepted_spellings(move, say))
     )
-    return begun or tuple(move for move in moves if notation_key(str(move)) == notation_key(typed))
+    return prefixed or tuple(move for move in moves if notation_key(str(move)) == notation_key(typed))
 
 
 def _accepted_spellings(move: Move, say: Translator) -> tuple[str, str]:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import os
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import Namespace, RawDescriptionHelpFormatter
 from typing import TYPE_CHECKING
 
-from nedra.terminal.language import detect_language
+from nedra.terminal.command_options import add_command, add_language_option, chosen_language
 
 if TYPE_CHECKING:
-    from argparse import _SubParsersAction
+    from nedra.terminal.command_options import Commands
 
-EXAMPLES = """seats, clockwise, between commas:
-  you, you:NAME   a person at this terminal; several take turns at it
-  bot, bot:NAME   the usual bot
-  beginner, casual, expert, master, random, thumb   a bot of that kind; expert=NAME gives it a name
-  expert:careful, expert:bold, expert:spiteful      an expert, or a master, with a temper
+EXAMPLES = """seats, clockwise, separated by commas:
+  you, you:NAME   a person at this terminal; several people take turns
+  bot, bot:NAME   the default bot
+  beginner, casual, expert, master, random, heuristic   a bot of that kind; expert=NAME gives it a name
+  expert:careful, expert:bold, expert:spiteful          an expert, or a master, with a style
 
 examples:
   nedra play diamant
@@ -23,32 +22,31 @@ examples:
 """
 
 
-def add_play_command(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Let a command line understand `play`."""
-    about = "play in this terminal"
-    play = commands.add_parser(
+def add_play_command(commands: Commands) -> None:
+    """Add `nedra play`."""
+    parser = add_command(
+        commands,
         "play",
-        help=about,
-        description=f"{about.capitalize()}.",
+        run_play,
+        summary="play in this terminal",
         epilog=EXAMPLES,
         formatter_class=RawDescriptionHelpFormatter,
     )
-    play.add_argument("game", metavar="GAME", help="which game, for example diamant")
-    play.add_argument("--seats", metavar="SEATS", help="who plays (you and bots, as many as is usual)")
-    play.add_argument(
-        "--set",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option of the game, as often as needed",
+    parser.add_argument("game", metavar="GAME", help="name of a game, for example diamant")
+    parser.add_argument(
+        "--seats", metavar="SEATS", help="who plays (default: you and the usual number of bots)"
     )
-    play.add_argument("--seed", type=parse_seed, metavar="N", help="for the same shuffle again (a new one)")
-    play.add_argument("--lang", choices=("ru", "en"), help="the language (the system's)")
-    play.set_defaults(run=run_play)
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; repeatable"
+    )
+    parser.add_argument(
+        "--seed", type=parse_seed, metavar="N", help="seed, to repeat a deal (default: a random one)"
+    )
+    add_language_option(parser)
 
 
 def parse_seed(text: str) -> int:
-    """A seed a match can keep."""
+    """A seed within the range that records store."""
     number = int(text)
     if abs(number) >= 1 << 128:
         raise ValueError(text)
@@ -56,7 +54,7 @@ def parse_seed(text: str) -> int:
 
 
 def run_play(args: Namespace) -> int:
-    """Seat everybody and play; 1 if somebody left before the end."""
+    """Play a match; return 1 if a person quit before the end."""
     from rich.console import Console
 
     from nedra.core.contract.option import parse_options, resolve_options
@@ -67,7 +65,7 @@ def run_play(args: Namespace) -> int:
     from nedra.terminal.seat_args import parse_seat_args
 
     found = game(args.game)
-    language = args.lang or detect_language(os.environ)
+    language = chosen_language(args)
     say = found.translator(language)
     seats = args.seats or ",".join(["you", *["bot"] * (found.default_seats - 1)])
     seat_args = parse_seat_args(seats, say)
@@ -75,8 +73,8 @@ def run_play(args: Namespace) -> int:
     match = found.match(len(seat_args), args.seed, box=None, **options)
     console = Console(highlight=False)
     try:
-        with bot_chooser(found, seat_args, say, lambda line: console.print(line, style="dim")) as think:
-            TerminalMatch(match, seat_args, say, console, input, think).play()
+        with bot_chooser(found, seat_args, say, lambda line: console.print(line, style="dim")) as choose_move:
+            TerminalMatch(match, seat_args, say, console, input, choose_move).play()
     except PlayerQuit:
         console.print(translator(language)("terminal-quit"))
         return 1

@@ -1,4 +1,4 @@
-"""Records in files, as a person names them on the command line."""
+"""Read a record from a file that is named on the command line."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def read_record_file(file: Path) -> Record:
-    """The record that a file holds; what cannot be read, or is none, is refused."""
+    """Read and check a record; raise an error that says what is wrong with the file."""
     try:
         return parse_record(msgspec.json.decode(file.read_bytes()))
     except OSError as error:

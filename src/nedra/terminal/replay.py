@@ -1,4 +1,4 @@
-"""A match looked back at in a terminal: step by step, as a spectator or from any seat."""
+"""Replay a match in a terminal: step by step, as a spectator or from any seat."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ register_messages("nedra.terminal")
 
 
 class TerminalReplay:
-    """A match looked back at, and where one stands in it."""
+    """A match, the current step, and the seat whose view is shown."""
 
     def __init__(self, match: Match, names: Sequence[str], say: Translator, console: Console) -> None:
         self._history = History(match)
@@ -41,14 +41,14 @@ class TerminalReplay:
         self._seat: int | None = None
 
     def run(self, read_key: Callable[[], str]) -> None:
-        """Show a step, and another one for every key, until it is enough."""
+        """Show the current step and react to keys until the person quits."""
         self._print_step()
         while (key := read_key()) != QUIT:
             self._handle_key(key)
             self._print_step()
 
     def go_to(self, step: int) -> None:
-        """That step, or the nearest one there is."""
+        """Go to a step, or to the nearest one that exists."""
         self._step = min(max(step, 0), self._history.last_step)
 
     def _handle_key(self, key: str) -> None:
@@ -60,13 +60,13 @@ class TerminalReplay:
 
     def _print_step(self) -> None:
         match, say = self._history.at(self._step), self._say
-        before = self._history.at(self._step - 1).events(self._seat) if self._step else ()
+        earlier = self._history.at(self._step - 1).events(self._seat) if self._step else ()
         self._console.clear()
-        where = say("terminal-step", step=self._step, last=self._history.last_step)
+        position = say("terminal-step", step=self._step, last=self._history.last_step)
         self._console.print(
-            Text.assemble((say("game-name"), "bold"), f"  {where}  {self._perspective_label()}")
+            Text.assemble((say("game-name"), "bold"), f"  {position}  {self._perspective_label()}")
         )
-        for event in match.events(self._seat)[len(before) :]:
+        for event in match.events(self._seat)[len(earlier) :]:
             self._console.print(f"  {self._event_text(event)}", markup=False)
         self._console.print(self._render_text(match.view(self._seat), self._board_context(match)))
         if match.over:
@@ -94,7 +94,7 @@ class TerminalReplay:
         return self._game.translate_event(event, self._names, self._say)
 
 
-NEXT, PREVIOUS, FIRST, LAST, QUIT = "next", "back", "first", "last", "leave"
+NEXT, PREVIOUS, FIRST, LAST, QUIT = "next", "previous", "first", "last", "quit"
 
 KEY_BINDINGS: Final = {
     **dict.fromkeys(("\n", "\r", " ", "", "\x1b[C", "\x1bOC", "n", "т"), NEXT),
@@ -103,20 +103,19 @@ KEY_BINDINGS: Final = {
     **dict.fromkeys(("\x1b[F", "\x1bOF", "\x1b[4~", "e", "у"), LAST),
     **dict.fromkeys(("q", "й", "\x1b", "\x04"), QUIT),
 }
-"""What arrows, letters (the same keys on a Russian keyboard) and an empty line do."""
+"""Arrow keys, letters (with the same keys of a Russian keyboard) and the empty line."""
 
 MAX_KEY_BYTES: Final = 8
-"""Bytes of one key at most."""
 
 
 def key_action(typed: str) -> str:
-    """What a key, or a line typed instead, does; a number is a seat, and any other key nothing."""
+    """The action of a key or of a typed line; a number selects a seat, any other key does nothing."""
     key = typed.casefold() if len(typed) == 1 else typed
     return KEY_BINDINGS.get(key, key if key.isdigit() else "")
 
 
 def make_key_reader() -> Callable[[], str]:
-    """How the next key is waited for here."""
+    """A function that waits for a key, or for a line where single keys cannot be read."""
     try:
         import termios
         import tty
@@ -127,18 +126,18 @@ def make_key_reader() -> Callable[[], str]:
 
     def read_key() -> str:
         terminal = sys.stdin.fileno()
-        before = termios.tcgetattr(terminal)
+        saved = termios.tcgetattr(terminal)
         try:
             tty.setcbreak(terminal)
             return key_action(os.read(terminal, MAX_KEY_BYTES).decode(errors="replace"))
         finally:
-            termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+            termios.tcsetattr(terminal, termios.TCSADRAIN, saved)
 
     return read_key
 
 
 def read_line_action() -> str:
-    """A line, from a program or where single keys cannot be had."""
+    """Read a line, for a pipe or a terminal without single keys."""
     try:
         return key_action(input().strip())
     except EOFError:

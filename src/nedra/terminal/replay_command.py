@@ -1,29 +1,30 @@
-"""`nedra replay`: a record from the command line, step by step."""
+"""`nedra replay`: step through a record in the terminal."""
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nedra.terminal.language import detect_language
+from nedra.terminal.command_options import add_command, add_language_option, chosen_language
 
 if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace, _SubParsersAction
+    from argparse import Namespace
+
+    from nedra.terminal.command_options import Commands
 
 
-def add_replay_command(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Let the command line understand `replay`."""
-    about = "step through a recorded match in this terminal"
-    replay = commands.add_parser("replay", help=about, description=f"{about.capitalize()}.")
-    replay.add_argument("record", type=Path, help="the record of a match")
-    replay.add_argument("--step", type=int, default=0, metavar="N", help="where to begin (at the deal)")
-    replay.add_argument("--lang", choices=("ru", "en"), help="the language (the system's)")
-    replay.set_defaults(run=run_replay)
+def add_replay_command(commands: Commands) -> None:
+    """Add `nedra replay`."""
+    parser = add_command(
+        commands, "replay", run_replay, summary="step through a recorded match in this terminal"
+    )
+    parser.add_argument("record", type=Path, help="record of a match")
+    parser.add_argument("--step", type=int, default=0, metavar="N", help="step to start at (default: 0)")
+    add_language_option(parser)
 
 
 def run_replay(args: Namespace) -> int:
-    """Show the record until the person leaves."""
+    """Show the record until the person quits."""
     from rich.console import Console
 
     from nedra.core.match.catalogue import game as find_game
@@ -33,9 +34,9 @@ def run_replay(args: Namespace) -> int:
 
     record = read_record_file(args.record)
     game = find_game(record.game)
-    say = game.translator(args.lang or detect_language(os.environ))
+    say = game.translator(chosen_language(args))
     names = record.names or [say("terminal-player", number=seat + 1) for seat in range(record.seats)]
-    film = TerminalReplay(replay_record(game, record), names, say, Console(highlight=False))
-    film.go_to(args.step)
-    film.run(make_key_reader())
+    replay = TerminalReplay(replay_record(game, record), names, say, Console(highlight=False))
+    replay.go_to(args.step)
+    replay.run(make_key_reader())
     return 0

@@ -1,4 +1,4 @@
-"""How a match ended, as a table for a terminal."""
+"""The result of a match as a table for a terminal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def result_table(result: Result, names: Sequence[str], say: Translator) -> Table:
-    """Everybody's place and points, the winners first and bold."""
+    """Places and points of all players, winners first and bold."""
     table = Table(title=say("terminal-result", rule=result.rule))
     table.add_column(say("terminal-place"), justify="right")
     table.add_column(say("terminal-name"))

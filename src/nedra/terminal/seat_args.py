@@ -1,4 +1,4 @@
-"""Who sits at the table, as typed: `you:Anna,bot,expert:bold=Robo`."""
+"""Parse the seats of a match: `you:Anna,bot,expert:bold=Robo`."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ ANY_BOT: Final = "bot"
 
 
 class InvalidSeatsError(NedraError):
-    """Seats that cannot be understood."""
+    """The seats cannot be parsed."""
 
 
 class SeatArg(NamedTuple):
-    """One seat: a person, or the bot that plays for it."""
+    """One seat: a person, or a bot by its name."""
 
     bot: str | None
     info: SeatInfo
@@ -37,27 +37,30 @@ class SeatArg(NamedTuple):
 
 
 def parse_seat_args(text: str, say: Translator) -> tuple[SeatArg, ...]:
-    """Everybody at the table, clockwise; no two have the same name."""
-    wanted = [_parse_seat(word) for word in text.split(",")]
-    people = sum(kind == HUMAN for kind, _ in wanted)
+    """All seats, clockwise, with unique names."""
+    parsed = [_parse_seat(word) for word in text.split(",")]
+    people = sum(kind == HUMAN for kind, _ in parsed)
     names = iter(say("terminal-bot-names").split())
     seat_args = []
-    for place, (kind, name) in enumerate(wanted, 1):
+    for number, (kind, name) in enumerate(parsed, 1):
         if kind == HUMAN:
-            own = say("terminal-you") if people == 1 else say("terminal-player", number=place)
-            seat_args.append(SeatArg(None, SeatInfo(name or own, avatar=place - 1)))
+            default = say("terminal-you") if people == 1 else say("terminal-player", number=number)
+            seat_args.append(SeatArg(None, SeatInfo(name or default, avatar=number - 1)))
         else:
-            player = DEFAULT_BOT if kind == ANY_BOT else kind
-            own = name or next(names, f"{player} {place}")
-            seat_args.append(SeatArg(player, SeatInfo(own, avatar=place - 1, is_bot=True)))
+            bot = DEFAULT_BOT if kind == ANY_BOT else kind
+            bot_name = name or next(names, f"{bot} {number}")
+            seat_args.append(SeatArg(bot, SeatInfo(bot_name, avatar=number - 1, is_bot=True)))
     _check_unique_names(seat_args)
     return tuple(seat_args)
 
 
 def _parse_seat(word: str) -> tuple[str, str]:
-    """Who is meant, with a temper, and the name: behind `=`, and for you and a usual bot behind `:` too."""
-    who, _, name = (part.strip() for part in word.partition("="))
-    kind, _, more = (part.strip() for part in who.partition(":"))
+    """The kind of player (a bot with its style) and the name.
+
+    The name follows `=`; for `you` and `bot` it may follow `:` too.
+    """
+    player, _, name = (part.strip() for part in word.partition("="))
+    kind, _, more = (part.strip() for part in player.partition(":"))
     if kind not in (HUMAN, ANY_BOT, *BOTS):
         known = ", ".join((HUMAN, ANY_BOT, *BOTS))
         raise InvalidSeatsError("terminal-refused-seat", seat=kind[:MAX_NAME_LENGTH], known=known)
@@ -70,7 +73,7 @@ def _parse_seat(word: str) -> tuple[str, str]:
 
 
 def _check_can_search(kind: str) -> None:
-    """Without a compiler nobody searches, and no bot sits here under a name that it cannot play up to."""
+    """Refuse a bot that searches where no compiler is installed: it would play below its level."""
     if kind in SEARCH_LEVELS and not can_search():
         known = ", ".join(name for name in BOTS if name not in SEARCH_LEVELS)
         raise InvalidSeatsError("refused-level-searches", name=kind, known=known)

@@ -1,42 +1,43 @@
-"""`nedra verify`: deals a recorded match again and says what it found."""
+"""`nedra verify`: deal a recorded match again and check it against its commitment."""
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nedra.core.i18n.translator import translator
 from nedra.core.match.commit_reveal import verify_record
-from nedra.terminal.language import detect_language
+from nedra.terminal.command_options import add_command, add_language_option, chosen_language
 from nedra.terminal.record_file import read_record_file
 
 if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace, _SubParsersAction
+    from argparse import Namespace
+
+    from nedra.terminal.command_options import Commands
 
 CHECK_MARKS: Final = {True: "✓", False: "✗", None: "–"}
 
 
-def add_verify_command(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Let the command line understand `verify`."""
-    about = "check that a match was dealt as promised"
-    verify = commands.add_parser("verify", help=about, description=f"{about.capitalize()}.")
-    verify.add_argument("record", type=Path, help="the record of a finished match")
-    verify.add_argument("promise", nargs="?", default="", help="what the table showed before the first card")
-    verify.add_argument("--lang", choices=("ru", "en"), help="the language (the system's)")
-    verify.set_defaults(run=run_verify)
+def add_verify_command(commands: Commands) -> None:
+    """Add `nedra verify`."""
+    parser = add_command(commands, "verify", run_verify, summary="check that a match was dealt as committed")
+    parser.add_argument("record", type=Path, help="record of a finished match")
+    parser.add_argument(
+        "commitment", nargs="?", default="", help="the commitment that the table showed before the deal"
+    )
+    add_language_option(parser)
 
 
 def run_verify(args: Namespace) -> int:
-    """Say what was checked, line by line.
+    """Print one line per check.
 
-    0 if all of it holds, 1 if something does not, 2 if nothing is wrong but no promise was compared.
+    Return 0 if all hold, 1 if one fails, 2 if none fails but no commitment was compared.
     """
     record = read_record_file(args.record)
-    say = translator(args.lang or detect_language(os.environ), record.game)
-    found = verify_record(record, args.promise)
-    for finding in found:
-        print(CHECK_MARKS[finding.holds], finding.translate(say))
-    if any(finding.holds is False for finding in found):
+    say = translator(chosen_language(args), record.game)
+    checks = verify_record(record, args.commitment)
+    for check in checks:
+        print(CHECK_MARKS[check.holds], check.translate(say))
+    if any(check.holds is False for check in checks):
         return 1
-    return 0 if all(finding.holds for finding in found) else 2
+    return 0 if all(check.holds for check in checks) else 2

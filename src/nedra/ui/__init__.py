@@ -1,4 +1,4 @@
-"""HTML and SVG building blocks that every game's board is made of, and their words."""
+"""HTML and SVG building blocks of every game's board, and their messages."""
 
 from nedra.core.i18n.translator import register_messages
 

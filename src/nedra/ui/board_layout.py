@@ -1,4 +1,4 @@
-"""The frame of every board: its head, the edge nearest to the thumb, the sheets that lie beside it."""
+"""The layout of every board: header, content, action bar and drawers."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from nedra.ui.board_drawers import drawer_buttons, log_drawer, menu_drawer
-from nedra.ui.html import Element, Node, div, h1, header, section, span
-from nedra.ui.widgets import move_button, move_form
+from nedra.ui.html import Element, Node, div, h1, h3, header, li, ol, section, span
+from nedra.ui.widgets import drawer, drawer_button, move_button, move_form
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from nedra.core.contract.board_context import BoardContext
-    from nedra.ui.board_drawers import LogSection
+    from nedra.core.contract.event import Event
     from nedra.ui.widgets import Tone
+
+    IndexedEvent = tuple[int, Event]
+    LogSection = tuple[str | IndexedEvent, Iterable[IndexedEvent]]
 
 
 def board_layout(
@@ -25,40 +27,38 @@ def board_layout(
     rules: Element,
     log_sections: Iterable[LogSection] | None = None,
 ) -> Element:
-    """The whole table: what the game shows, and its sheets. A log without chapters is one long one."""
-    chapters = (
-        [(context.say("game-name"), enumerate(context.events))] if log_sections is None else log_sections
-    )
+    """The whole board: the game's content and the drawers. Without sections, the log is one list."""
+    if log_sections is None:
+        log_sections = [(context.say("game-name"), enumerate(context.events))]
     return div(f".place{css}", data_version=str(context.version))[
-        content, log_drawer(context, chapters), rules, menu_drawer(context)
+        content, _log_drawer(context, log_sections), rules, _menu_drawer(context)
     ]
 
 
 def board_header(context: BoardContext, *facts: Node, extra_buttons: Node = None) -> Element:
-    """Which game this is, what the board says beside it, and the ways to the sheets."""
+    """The name of the game, the board's facts, and the buttons of the drawers."""
     return header(".head")[
         h1[context.say("game-name")],
         facts,
         span(".space"),
-        Markup(context.header_html),  # noqa: S704 - the page's own
+        Markup(context.header_html),  # noqa: S704 - rendered by the page
         extra_buttons,
-        drawer_buttons(context),
+        _drawer_buttons(context),
     ]
 
 
 def action_bar(context: BoardContext, *content: Node, css: str = "") -> Element:
-    """Everything at the thumb: it stands out while an answer is owed, and leads on when all is over."""
-    asked = ".asked" if context.legal_moves and context.sealed_answer is None else ""
-    return section(f".dock{asked}{css}")[content, Markup(context.after_match_html)]  # noqa: S704 - the page's own
+    """The bar with the person's moves; it is highlighted while a move is awaited."""
+    awaited = ".asked" if context.legal_moves and context.sealed_answer is None else ""
+    return section(f".dock{awaited}{css}")[content, Markup(context.after_match_html)]  # noqa: S704 - rendered by the page
 
 
 def move_buttons(context: BoardContext, tones: Mapping[str, Tone], **facts: int) -> Element | None:
-    """The form with a big button for every legal move, where moves are single words.
+    """A form with a large button for every legal move, for games whose moves are single words.
 
-    `move-<move>` is what it says, `board-<move>` what it would bring, with the facts in it; its drawing is
-    called like the first.
+    The messages are `move-<move>` for the name and `board-<move>` with the facts for the effect; the icon
+    is the symbol `move-<move>`.
     """
-    moves = map(str, context.legal_moves)
     choices = [
         move_button(
             context.say(f"move-{move}"),
@@ -67,13 +67,13 @@ def move_buttons(context: BoardContext, tones: Mapping[str, Tone], **facts: int)
             about=context.say(f"board-{move}", **facts),
             icon=f"move-{move}",
         )
-        for move in moves
+        for move in map(str, context.legal_moves)
     ]
     return move_form(context.move_url, context.version, choices) if choices else None
 
 
 def status_text(context: BoardContext) -> str:
-    """What is going on where one is asked after the other: who has won, or whose turn it is."""
+    """The state of a game played in turns: who has won, or whose turn it is."""
     if context.result is not None:
         return result_text(context)
     names = ", ".join(context.seat_infos[seat].name for seat in context.pending_seats)
@@ -83,14 +83,14 @@ def status_text(context: BoardContext) -> str:
 
 
 def recent_events(context: BoardContext, *kinds: str) -> Element | None:
-    """What has happened of these kinds, in the words of the log, for as long as everybody may move once."""
+    """The events of these kinds during the last round of moves, as sentences."""
     since = context.events[-1].version - len(context.seat_infos) if context.events else 0
-    told = [event for event in context.events if event.kind in kinds and event.version > since]
-    return span(".news")[" ".join(map(context.event_line or str, told))] if told else None
+    recent = [event for event in context.events if event.kind in kinds and event.version > since]
+    return span(".news")[" ".join(_event_text(context, event) for event in recent)] if recent else None
 
 
 def result_text(context: BoardContext) -> str:
-    """Who has won, as the game says it to a winner, of one, and of several."""
+    """Who has won: you, one other player, or several."""
     assert context.result is not None
     winners = context.winners
     points = context.result.scores[winners[0]]
@@ -98,3 +98,50 @@ def result_text(context: BoardContext) -> str:
         return context.say("board-you-won", points=points)
     names = ", ".join(context.seat_infos[seat].name for seat in winners)
     return context.say("board-winner" if len(winners) == 1 else "board-tie", names=names, points=points)
+
+
+def _drawer_buttons(context: BoardContext) -> tuple[Element, ...]:
+    """The buttons that open the rules, the log and the menu."""
+    return (
+        drawer_button("rules", context.say("board-rules"), "?"),
+        drawer_button("log", context.say("board-log"), "≡"),
+        drawer_button("menu", context.say("board-menu"), "⚙"),
+    )
+
+
+def _log_drawer(context: BoardContext, sections: Iterable[LogSection]) -> Element:
+    """The events in order, under headings. A heading may be an event too.
+
+    Each event has its index among all, by which the script finds new lines and reads them aloud.
+    """
+    return drawer(
+        "log",
+        context.say("board-log"),
+        context.say("board-close"),
+        div(".chronicle")[
+            [
+                section[
+                    _section_heading(context, heading),
+                    ol[[li(data_event=str(index))[_event_text(context, event)] for index, event in events]],
+                ]
+                for heading, events in sections
+            ]
+        ],
+    )
+
+
+def _section_heading(context: BoardContext, heading: str | IndexedEvent) -> Element:
+    if isinstance(heading, str):
+        return h3[heading]
+    index, event = heading
+    return h3(data_event=str(index))[_event_text(context, event)]
+
+
+def _event_text(context: BoardContext, event: Event) -> str:
+    """An event as a sentence, or its kind where no translation is given."""
+    return context.event_line(event) if context.event_line else event.kind
+
+
+def _menu_drawer(context: BoardContext) -> Element:
+    """The person's preferences and the links of the page around the board."""
+    return drawer("menu", context.say("board-menu"), context.say("board-close"), Markup(context.menu_html))  # noqa: S704 - rendered by the page

@@ -1,4 +1,4 @@
-"""The family of gems: real cuts, lit from the upper left, drawn by reference."""
+"""Gem icons: real cuts, lit from the upper left."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ Size: TypeAlias = Literal["xs", "s", "m", "l", "xl"]
 
 @cache
 def gem(name: Gem, size: Size = "s") -> Markup:
-    """One gem, drawn by reference to the page's sprite; decoration only, the number beside it speaks."""
+    """One gem of the sprite; screen readers skip it and read the number beside it."""
     return Markup(svg(f".gem.gem-{size}", aria_hidden="true")[use(href=f"#{name}")])  # noqa: S704 - made by htpy

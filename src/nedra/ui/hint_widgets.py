@@ -1,4 +1,4 @@
-"""Hints with numbers: a sheet of figures, each of which says in one sentence what it is."""
+"""Hints: a drawer of numbers, each with one sentence that explains it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LAMP_ICON: Final = "M9 21h6v-2H9zM12 2a7 7 0 0 0-4 12.700V17h8v-2.300A7 7 0 0 0 
 
 
 def hints_button(context: BoardContext) -> Node:
-    """The way from the one hint at the thumb to all of them, and to a bot's advice, if hints are on."""
+    """Links to all hints and to a bot's advice, if hints are on."""
     if not context.show_hints or context.result is not None:
         return None
     return [
@@ -26,7 +26,7 @@ def hints_button(context: BoardContext) -> Node:
 
 
 def advice_link(context: BoardContext) -> Node:
-    """The way to ask a bot what it would do, where there is a choice."""
+    """A link to a bot's advice, where there is a choice."""
     if not context.advice_url or len(context.legal_moves) < 2:
         return None
     return a(".more-hints.ask-advice", href=f"{context.advice_url}?version={context.version}")[
@@ -35,24 +35,24 @@ def advice_link(context: BoardContext) -> Node:
 
 
 def hints_drawer(context: BoardContext, *content: Node) -> Node:
-    """The sheet with everything a player would otherwise work out in the head, if hints are on."""
+    """The drawer with all hints, if hints are on."""
     if not context.show_hints or context.result is not None:
         return None
     return drawer("hints", context.say("board-hints"), context.say("board-close"), content)
 
 
-def hint_section(title: str, *lines: Node) -> Element:
-    """Some figures under a heading."""
-    return section(".facts")[h3[title], ol[lines]]
+def hint_section(title: str, *rows: Node) -> Element:
+    """Some hints under a heading."""
+    return section(".facts")[h3[title], ol[rows]]
 
 
 def hint_row(value: Node, words: str, *, css: str = "") -> Element:
-    """A number, and the sentence that explains it."""
+    """A number and the sentence that explains it."""
     return li(f".fact{css}")[b[value], span[words]]
 
 
 def format_percent(chance: float) -> str:
-    """A chance in a hundred; what is possible is never told as 0, and what is not sure never as 100."""
+    """A chance in percent; only an impossible one is shown as 0, only a certain one as 100."""
     whole = round(100 * chance)
     if chance > 0 and whole == 0:
         return "<1\u00a0%"

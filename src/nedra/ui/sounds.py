@@ -1,4 +1,4 @@
-"""The sounds that a page can make, the one that matters most last."""
+"""The sounds of a page, in order of increasing priority."""
 
 from __future__ import annotations
 

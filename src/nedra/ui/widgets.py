@@ -1,4 +1,4 @@
-"""The blocks any game's page is built of: faces, crystals, seats, buttons, pills, drawers."""
+"""Widgets that every game's page uses: portraits, gems, seats, buttons, pills, drawers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from nedra.ui.gems import gem
 from nedra.ui.html import Element, Node, a, b, button, div, form, h2, input, li, small, span, strong
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,15 +21,15 @@ PORTRAIT_COUNT = 16
 
 
 def portrait_icon(number: int, *, bot: bool = False, size: Literal["s", "m", "l"] = "m") -> Element:
-    """The portrait of an explorer or of a dweller of the caves; a bot wears its mark."""
+    """The portrait of a player; a bot's has a mark."""
     number = number % PORTRAIT_COUNT
     return span(f".face.face-{number}.face-{size}", aria_hidden="true")[
-        drawing(f"explorer-{number}"), bot and drawing("bot", ".bot-mark")
+        use_symbol(f"explorer-{number}"), bot and use_symbol("bot", ".bot-mark")
     ]
 
 
 def gem_amount(amount: int, *, key: str = "", max_drawn: int = 4) -> Element:
-    """Wealth as it lies on a table, diamonds for fives and rubies for ones (D1), and as a number."""
+    """An amount as a number and as gems: a diamond is worth five, a ruby one (D1)."""
     diamonds, rubies = divmod(amount, 5)
     return span(".crystals", data_key=key or None)[
         span(".gem-row")[
@@ -43,19 +43,19 @@ def gem_amount(amount: int, *, key: str = "", max_drawn: int = 4) -> Element:
 
 
 def pill(*content: Node, title: str = "", css: str = "") -> Element:
-    """A small fact in a frame."""
+    """A short text in a frame."""
     return span(f".pill{css}", title=title or None)[content]
 
 
 def drawer_button(target: str, label: str, icon: str = "") -> Element:
-    """A button that opens the drawer with that id, without a script."""
+    """A button that opens the drawer with that id; it needs no script."""
     return button(".pill.opener", type="button", popovertarget=target)[
         icon and span(".icon", aria_hidden="true")[icon], span(".label")[label]
     ]
 
 
 def drawer(ident: str, title: str, close: str, *content: Node) -> Element:
-    """A sheet that lies over the table until it is closed: the log, the rules, the menu."""
+    """A panel over the table that the person opens and closes: the log, the rules, the menu."""
     return div(".drawer", id=ident, popover="auto", aria_labelledby=f"{ident}-title")[
         div(".drawer-head")[
             h2(id=f"{ident}-title")[title],
@@ -70,7 +70,7 @@ def drawer(ident: str, title: str, close: str, *content: Node) -> Element:
 def submit_button(
     label: str, *, name: str = "", value: str = "", tone: Tone = "plain", about: str = ""
 ) -> Element:
-    """An honest button of a form."""
+    """A button that submits its form."""
     return button(f".push.push-{tone}", type="submit", name=name or None, value=value or None)[
         strong[label], about and small[about]
     ]
@@ -79,18 +79,18 @@ def submit_button(
 def move_button(
     label: str, *, value: str, tone: Tone, about: str, icon: str, is_chosen: bool = False
 ) -> Element:
-    """One of the big answers: a picture, a word, and what it would mean; pressed once it is given."""
+    """A large button for a move: an icon, a name and what the move does; pressed once it is chosen."""
     return button(
         f".choice.choice-{tone}",
         type="submit",
         name="move",
         value=value,
         aria_pressed="true" if is_chosen else "false",
-    )[drawing(icon), span(".choice-words")[strong[label], small[about]]]
+    )[use_symbol(icon), span(".choice-words")[strong[label], small[about]]]
 
 
 def move_form(action: str, version: int, *choices: Node) -> Element:
-    """The form in which a move is posted; it says which moment of the match it answers."""
+    """The form that posts a move, with the version of the match that it answers."""
     return form(".answers", method="post", action=action, data_fetch_submit=True)[
         input(type="hidden", name="version", value=str(version)), choices
     ]
@@ -106,7 +106,7 @@ def seat_panel(
     state: str = "",
     badge: Node = None,
 ) -> Element:
-    """An opponent: who, what they are at, what they hold. `state` is a class such as `camp` or `thinking`."""
+    """An opponent: name, status, wealth. `state` is a CSS class such as `camp` or `thinking`."""
     return li(f".seat{f'.{state}' if state else ''}", data_key=f"seat-{seat}")[
         portrait,
         span(".who")[strong(".name", title=name)[name], span(".status")[status]],
@@ -116,29 +116,29 @@ def seat_panel(
 
 
 def illegal_move_link(context: BoardContext, move: Move) -> Element | None:
-    """A veil over a thing that cannot be used now: it looks like nothing, and a click on it says why.
+    """An invisible link over something that cannot be used now; a click on it explains why.
 
-    For the pointer only: whoever uses a keyboard or listens is led to what can be used.
+    It is for pointers only: keyboards and screen readers are led to the legal moves.
     """
     if not context.why_url or move in context.legal_moves:
         return None
-    asked = urlencode({"move": str(move), "version": context.version})
-    return a(".why", href=f"{context.why_url}?{asked}", tabindex="-1", aria_hidden="true", draggable="false")
+    query = urlencode({"move": str(move), "version": context.version})
+    return a(".why", href=f"{context.why_url}?{query}", tabindex="-1", aria_hidden="true", draggable="false")
 
 
-def toast(words: Node) -> Element:
-    """A refusal, said where it is seen and read aloud at once."""
-    return div(".toast", role="alert")[words]
+def toast(message: Node) -> Element:
+    """An error message that screen readers announce at once."""
+    return div(".toast", role="alert")[message]
 
 
 def revealed_hand(name: str, portrait: Node, cards: Iterable[tuple[str, str]]) -> Element:
-    """One player's hand laid open: each card's drawing and its name, alike ones on one another."""
+    """A player's revealed hand; equal cards are shown once, with their number."""
     return li(aria_label=name, title=name)[
         portrait,
         span(".open-hand")[
             [
                 span(".held-card", role="img", aria_label=title, title=title)[
-                    drawing(art), count > 1 and b(aria_hidden="true")[str(count)]
+                    use_symbol(art), count > 1 and b(aria_hidden="true")[str(count)]
                 ]
                 for (art, title), count in Counter(cards).items()
             ]

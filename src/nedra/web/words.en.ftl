@@ -1,8 +1,8 @@
 site-name = Nedra
-site-line = Treasure-cave games at one table: on this device, by a link, with bots.
+site-line = Treasure-cave games at one table: on this device, by link, with bots.
 skip-to-table = Skip to the table
-connection-lost = The connection is lost. Nothing is lost: the table comes back by itself.
-connection-unsent = The connection is lost. Your answer will be sent as soon as it is back.
+connection-lost = Connection lost. Your game is safe; reconnecting…
+connection-unsent = Connection lost. Your answer will be sent as soon as it is back.
 
 language-ru = Русский
 language-en = English
@@ -17,34 +17,34 @@ open-table-for = A table of { $game }
 your-name = Your name
 somebody = Player
 how-many-seats = Seats
-how-many-bots = Of them bots
+how-many-bots = Bots
 level = Bots’ skill
 level-beginner = Beginner
 level-beginner-about = Often plays at random: easy to beat, for children too.
 level-casual = Casual
-level-casual-about = Plays by simple rules, and errs now and then.
+level-casual-about = Plays by simple rules and makes mistakes now and then.
 level-expert = Expert
 level-expert-about = Thinks a match through, many moves ahead.
 level-master = Master
-level-master-about = Thinks longest, and forgives hardly a mistake.
-style = Experts’ and masters’ temper
+level-master-about = Thinks longest and hardly forgives a mistake.
+style = Style of experts and masters
 style-even = Even
-style-even-about = Wants to win, and cares a little for points.
+style-even-about = Wants to win and cares a little about points.
 style-careful = Careful
-style-careful-about = To this one points are as dear as a win.
+style-careful-about = Points count as much as a win.
 style-bold = Bold
 style-bold-about = All or nothing: only the win counts.
 style-spiteful = Spiteful
 style-spiteful-about = As long as nobody else wins.
 options = Options
-advanced-options = Clock, bots, talk, guests
+advanced-options = Clock, bots, chat, guests
 open-table = Open the table
-open-table-about = free seats are filled by a link, a full table starts at once
+open-table-about = share the link to fill empty seats; a full table starts right away
 
-notify-off = Call me on my turn
-notify-on = Calling on your turn
-notify-welcome = This is how we call you when it is your turn.
-notify-cannot = The browser allows no notifications
+notify-off = Notify me on my turn
+notify-on = Notifying you on your turn
+notify-welcome = You will see a notification like this when it is your turn.
+notify-cannot = This browser does not allow notifications
 
 me-title = Me
 me-heading = Who you are at the table
@@ -68,14 +68,14 @@ face-13 = Queen under the mountain
 face-14 = Mole with glasses
 face-15 = Kind orc
 key-title = Your key
-key-about = With your key you stay yourself on any device: the same seats, the same games.
+key-about = To play from another device, enter your key there: same seats, same games.
 key-show = Show the key
 key-warning = Show it to nobody else: whoever knows the key plays for you.
 key-qr-alt = QR code with your key
 key-copy-link = Copy the link
 key-renew = Change the key…
 key-renew-yes = Yes, change it
-key-renew-about = Does somebody else know your key? A new one takes over all your seats; the old one opens nothing any more, on your other devices either.
+key-renew-about = Does somebody else know your key? A new one takes over all your seats; the old one stops working, on your other devices too.
 key-renew-half = Changing the key was interrupted: some of your seats may be with the new one by now. Finish it; nothing is lost.
 key-renew-on = Finish changing the key
 key-none = Your key appears as soon as you save a name or sit down.
@@ -94,7 +94,7 @@ switch-key-with-games-yes = Yes, take them for good
 switch-key-with-games-about = { $games ->
     [one] one game of this device goes
    *[other] { $games } games of this device go
-} over to { $name } for good: neither they nor the former name come back to this device.
+} over to { $name } for good: neither the games nor the old name will come back to this device.
 switch-key-now = { $name } plays on this device now. If you just come in, you can go back to that name on the page “Me”.
 switch-key-no = No, leave it as it is
 previous-key-about = On this device before
@@ -136,11 +136,11 @@ ago-days = { $count ->
    *[other] { $count } days ago
 }
 listed = Show on this server
-listed-about = Everybody who comes here may sit down. Otherwise only by the link.
+listed-about = Anyone who visits this server may sit down. Otherwise only people with the link.
 
 waiting-for-seats = { $count ->
-    [one] One seat is still empty.
-   *[other] { $count } seats are still empty.
+    [one] One seat is still free.
+   *[other] { $count } seats are still free.
 }
 invite-title = Invite the others
 qr-alt = QR code with the link to this table
@@ -182,8 +182,8 @@ let-bot-play-about = A bot takes your seat and plays for you. You can come back 
 let-bot-play-yes = Yes, let a bot play
 seat-change-left = { $name } stands up.
 seat-change-freed = The host has freed the seat of { $name }.
-seat-change-sat = { $name } takes the seat of { $before }.
-seat-change-back = { $name } is back at the table.
+seat-change-seated = { $name } takes the seat of { $before }.
+seat-change-returned = { $name } is back at the table.
 seat-change-bot = The bot { $name } now plays for { $before }.
 rejoin-question = You sit at this table already, on another device?
 rejoin-how = Come in with your key.
@@ -193,7 +193,7 @@ close-table-yes = Yes, close it
 closed-title = The table is closed
 closed-by = { $name } closed it.
 closed-by-host = The host closed it.
-closed-by-admin = It was closed by who keeps this server.
+closed-by-admin = The server’s administrator closed it.
 
 handover-label = Between players
 handover-next = Pass the device to { $name }
@@ -230,7 +230,6 @@ refresh-seats = Look who has come
 # The rules and About
 
 rules-title = Rules of { $game }
-rules-goal-title = What it is about
 rules-contents = Contents
 rules-players = { $least }–{ $most } players
 rules-play = To a table
@@ -248,11 +247,11 @@ rules-link = Rules
 about-short = Authors
 clock = Clock
 clock-off = No clock
-clock-off-about = The table waits as long as it takes, for days if need be. Nobody plays for those who left.
+clock-off-about = The table waits as long as it takes, for days if need be. Nobody plays for absent players.
 clock-relaxed = Relaxed
-clock-relaxed-about = { $seconds } seconds an answer, then the game makes a plain move for you. A bot plays for who has been away for long, until they are back.
+clock-relaxed-about = { $seconds } seconds per answer, then the game makes a harmless move for you. A bot fills in for anyone away.
 clock-brisk = Brisk
-clock-brisk-about = { $seconds } seconds an answer, the rest alike.
+clock-brisk-about = { $seconds } seconds per answer, otherwise the same.
 clock-of = { $seconds ->
     [one] { $seconds } second for an answer
    *[other] { $seconds } seconds for an answer
@@ -274,7 +273,7 @@ guide-start-match = Now play a real one
 guide-again = Once more from the start
 refused-lesson-other-move = You could do that, but first I will show you something else. See where the hand points.
 refused-lesson-read-first = No hurry: first read what I say, then press “Next”.
-refused-lesson-invalid = This lesson got lost. Begin it anew.
+refused-lesson-invalid = This lesson link is broken. Start the lesson again.
 
 guide-others = Ada Clio
 
@@ -284,7 +283,7 @@ refused-lesson-over = The lesson is over. Now for a real game: the button is at 
 
 fair-link = Fair shuffle: { $promise }
 fair-title = Fair shuffle
-fair-about = The deal is fixed before the first card and can be checked after the last: nobody changes a card on the way, not even who runs the server.
+fair-about = The deal is fixed before the first card and can be checked after the last: nobody can change a card in between, not even the server’s owner.
 fair-back = To the table
 fair-none = This match began when deals were not yet promised beforehand.
 fair-promise = The promise
@@ -293,7 +292,7 @@ fair-salted = { $count ->
     [0] No browser has added a random salt of its own yet.
     [one] { $count } browser has added a random salt of its own.
    *[other] { $count } browsers have added random salts of their own.
-} Everybody who sits down by the link adds one; who opened the table only where nobody else has, by starting with bots. Then nobody can choose the deal, unless one of those who added is in league with who runs the server.
+} Everybody who sits down by the link adds one; whoever opened the table only where nobody else has, by starting with bots. Then nobody can choose the deal, unless one of those who added is colluding with the server’s owner.
 fair-unsalted = No browser has added a random salt of its own, and none can any more: the cards are dealt. The server alone decided the deal: it can no longer change it, but could have chosen it. So it is, above all, where play begins at once: with bots alone, or by “Play again”.
 fair-later = When the match is over, the secret and the check appear here. Copy the promise if you want to compare by yourself.
 fair-checked = What was checked
@@ -317,8 +316,8 @@ advice-more = { $count ->
    *[other] And { $count } more moves, worse than these.
 }
 advice-chance = chance to win
-advice-about = The bot has played two thousand games in its mind, knowing only what can be seen from your seat. The chance is the share of wins among them; the decision is yours.
-advice-about-heuristic = The bot is not ready to count chances yet, and goes by a simple rule. Ask again a little later.
+advice-about = The bot has simulated four thousand games, knowing only what can be seen from your seat. The chance is the share of wins among them; the decision is yours.
+advice-about-heuristic = The bot cannot estimate chances yet and follows a simple rule. Ask again a little later.
 back-to-table = To the table
 refused-no-advice = At this table people play without advice.
-refused-advice-busy = Too many ask for advice just now. Try again in a minute.
+refused-advice-busy = Too many people are asking for advice right now. Try again in a minute.

@@ -1,7 +1,7 @@
 site-name = Недра
 site-line = Игры о пещерах и сокровищах за одним столом: на этом устройстве, по ссылке, с ботами.
 skip-to-table = К столу
-connection-lost = Связь прервалась. Ничего не пропало: стол вернётся сам.
+connection-lost = Связь прервалась. Партия сохранена, подключаемся снова…
 connection-unsent = Связь прервалась. Ваш ответ уйдёт, как только она вернётся.
 
 language-ru = Русский
@@ -17,7 +17,7 @@ open-table-for = Стол для игры «{ $game }»
 your-name = Ваше имя
 somebody = Игрок
 how-many-seats = Мест за столом
-how-many-bots = Из них ботов
+how-many-bots = Ботов
 level = Сила ботов
 level-beginner = Новичок
 level-beginner-about = Часто ходит наугад: победить его легко, и детям тоже.
@@ -27,23 +27,23 @@ level-expert = Знаток
 level-expert-about = Продумывает партию на много ходов вперёд.
 level-master = Мастер
 level-master-about = Думает дольше всех и почти не прощает ошибок.
-style = Нрав знатоков и мастеров
+style = Стиль знатоков и мастеров
 style-even = Ровный
-style-even-about = Хочет победить, а очки ценит немного.
+style-even-about = Хочет победить и немного ценит очки.
 style-careful = Осторожный
-style-careful-about = Очки ему не менее дороги, чем победа.
+style-careful-about = Очки для него не менее важны, чем победа.
 style-bold = Смелый
 style-bold-about = Всё или ничего: нужна только победа.
 style-spiteful = Вредный
 style-spiteful-about = Лишь бы не победил никто другой.
 options = Настройки
-advanced-options = Часы, боты, разговор, гости
+advanced-options = Часы, боты, чат, гости
 open-table = Открыть стол
-open-table-about = на свободные места зовут по ссылке, полный стол играет сразу
+open-table-about = пригласите друзей по ссылке; полный стол начинает сразу
 
-notify-off = Звать на мой ход
-notify-on = Зовём на ваш ход
-notify-welcome = Так мы позовём вас, когда настанет ваш ход.
+notify-off = Уведомлять о моём ходе
+notify-on = Уведомления о вашем ходе включены
+notify-welcome = Такое уведомление вы увидите, когда настанет ваш ход.
 notify-cannot = Браузер не разрешает уведомления
 
 me-title = Я
@@ -189,8 +189,8 @@ let-bot-play-about = Бот займёт ваше место и будет хо�
 let-bot-play-yes = Да, уступить место боту
 seat-change-left = { $name } встаёт из-за стола.
 seat-change-freed = Хозяин стола освободил место игрока { $name }.
-seat-change-sat = { $name } садится на место игрока { $before }.
-seat-change-back = { $name } снова за столом.
+seat-change-seated = { $name } садится на место игрока { $before }.
+seat-change-returned = { $name } снова за столом.
 seat-change-bot = За игрока { $before } теперь играет бот { $name }.
 rejoin-question = Уже сидите за этим столом с другого устройства?
 rejoin-how = Войдите со своим ключом.
@@ -238,7 +238,6 @@ refresh-seats = Посмотреть, кто пришёл
 # The rules and About
 
 rules-title = Правила: { $game }
-rules-goal-title = О чём игра
 rules-contents = Содержание
 rules-players = Игроков: { $least }–{ $most }
 rules-play = Сесть за стол
@@ -336,7 +335,7 @@ advice-more = { $count ->
    *[many] И ещё { $count } ходов, хуже этих.
 }
 advice-chance = шанс победить
-advice-about = Бот сыграл в уме две тысячи партий, зная только то, что видно с вашего места. Шанс — доля побед в них; решать вам.
+advice-about = Бот просчитал четыре тысячи партий, зная только то, что видно с вашего места. Шанс — доля побед в них; решать вам.
 advice-about-heuristic = Бот ещё не готов считать шансы и советует по простому правилу. Спросите чуть позже.
 back-to-table = К столу
 refused-no-advice = За этим столом играют без советов.

@@ -1,4 +1,4 @@
-"""The door to the compiler: an edited rule takes effect, and nobody waits for Numba unasked."""
+"""Compiled rules: an edited rule takes effect, and a match imports no compiler."""
 
 import os
 import subprocess
@@ -13,21 +13,21 @@ from nedra.core.compiled.numba_rules import prune_cache, register_rules
 from nedra.core.compiled.rule import lookup_table
 
 RULES = """
-from nedra.core.rule import rule
+from nedra.core.compiled.rule import rule
 
 @rule
 def worth(gems: int) -> int:
     return gems * 5
 """
-ASK = """
+SCRIPT = """
 from types import SimpleNamespace
 
 from numba import njit
 
 import den
-from nedra.core.compiled import make_ready
+from nedra.core.compiled.numba_rules import register_rules
 
-make_ready(SimpleNamespace(package="den"))
+register_rules(SimpleNamespace(package="den"))
 
 def worth_for(worth):
     @njit(cache=True)
@@ -43,12 +43,12 @@ print(ask(3), "from the cache" if sum(ask.stats.cache_hits.values()) else "compi
 def test_an_edited_rule_takes_effect(tmp_path: Path) -> None:
     den = tmp_path / "den"
     den.mkdir()
-    (tmp_path / "ask.py").write_text(ASK, encoding="utf-8")
+    (tmp_path / "script.py").write_text(SCRIPT, encoding="utf-8")
     (den / "__init__.py").write_text(RULES, encoding="utf-8")
-    assert ask(tmp_path) == "15 compiled"
-    assert ask(tmp_path) == "15 from the cache"
+    assert run_script(tmp_path) == "15 compiled"
+    assert run_script(tmp_path) == "15 from the cache"
     (den / "__init__.py").write_text(RULES.replace("gems * 5", "gems * 7"), encoding="utf-8")
-    assert ask(tmp_path) == "21 compiled"
+    assert run_script(tmp_path) == "21 compiled"
 
 
 def test_only_the_newest_compiled_code_is_kept(tmp_path: Path) -> None:
@@ -68,8 +68,8 @@ def test_playing_a_match_imports_no_compiler() -> None:
     assert run([sys.executable, "-c", command], {}) == "set()"
 
 
-def ask(folder: Path) -> str:
-    return run([sys.executable, str(folder / "ask.py")], {"NEDRA_CACHE": str(folder / "cache")})
+def run_script(folder: Path) -> str:
+    return run([sys.executable, str(folder / "script.py")], {"NEDRA_CACHE": str(folder / "cache")})
 
 
 def run(command: list[str], settings: dict[str, str]) -> str:
@@ -78,14 +78,14 @@ def run(command: list[str], settings: dict[str, str]) -> str:
     return done.stdout.strip()
 
 
-def test_a_list_says_the_same_compiled() -> None:
+def test_a_lookup_table_is_the_same_compiled() -> None:
     primes = (2, 3, 5, 7, 11)
     at = lookup_table(primes)
     register_rules(nedra.game("diamant"))
 
-    def ask(place: int) -> int:
-        return at(place)
+    def call(index: int) -> int:
+        return at(index)
 
-    compiled_at: Any = njit(ask)
-    for place, prime in enumerate(primes):
-        assert at(place) == compiled_at(place) == prime
+    compiled_at: Any = njit(call)
+    for index, prime in enumerate(primes):
+        assert at(index) == compiled_at(index) == prime

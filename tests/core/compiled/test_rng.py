@@ -1,4 +1,4 @@
-"""The dice: full period, the same bits in both bodies, no face loaded."""
+"""The random generator: full period, the same bits compiled, uniform numbers."""
 
 from math import sqrt
 from typing import Any
@@ -15,12 +15,12 @@ PERIOD = 2**BITS - 1
 PRIME_FACTORS = (3, 715827883, 2147483647)
 
 Matrix = tuple[int, ...]
-"""Over two elements: where each bit of the state goes, as a word of bits."""
+"""A matrix over GF(2): the image of each bit of the state, as a word."""
 
 
-def test_the_period_is_all_states_but_one() -> None:
-    """The step is linear, so its order shows from powers of its matrix."""
-    step = matrix_of_a_throw()
+def test_the_period_is_full() -> None:
+    """A step is linear over GF(2), so powers of its matrix show its order."""
+    step = matrix_of_a_step()
     assert power(step, PERIOD) == unit()
     for prime in PRIME_FACTORS:
         assert power(step, PERIOD // prime) != unit()
@@ -35,7 +35,7 @@ def test_the_factors_of_the_period_are_all_there() -> None:
     assert left == 1
 
 
-def test_compiled_dice_throw_the_same() -> None:
+def test_compiled_code_draws_the_same_numbers() -> None:
     register_rules()
 
     @njit(cache=False)
@@ -54,16 +54,16 @@ def test_compiled_dice_throw_the_same() -> None:
         assert state.tolist() == rng
 
 
-@pytest.mark.parametrize("faces", [2, 3, 30, 35, 102])
-def test_no_face_is_loaded(faces: int) -> None:
+@pytest.mark.parametrize("limit", [2, 3, 30, 35, 102])
+def test_all_numbers_are_equally_likely(limit: int) -> None:
     """Chi-square, within 4.5 standard deviations of its mean; the seed is fixed."""
-    rng, throws = [0, 0], 1000 * faces
-    seed_rng(rng, 20, faces)
-    seen = [0] * faces
-    for _ in range(throws):
-        seen[randbelow(rng, faces)] += 1
+    rng, draws = [0, 0], 1000 * limit
+    seed_rng(rng, 20, limit)
+    seen = [0] * limit
+    for _ in range(draws):
+        seen[randbelow(rng, limit)] += 1
     chi_square = sum((count - 1000) ** 2 / 1000 for count in seen)
-    freedom = faces - 1
+    freedom = limit - 1
     assert abs(chi_square - freedom) < 4.5 * sqrt(2 * freedom)
 
 
@@ -76,8 +76,8 @@ def test_streams_of_one_seed_differ() -> None:
     assert len(first) == 10_000
 
 
-def test_dice_are_never_all_zero() -> None:
-    """From the one state that is left out nothing would ever move."""
+def test_the_state_is_never_all_zero() -> None:
+    """The zero state is the only one outside the cycle."""
     for seed in range(1000):
         rng = [0, 0]
         seed_rng(rng, seed, 0)
@@ -89,7 +89,7 @@ def test_mixing_is_one_to_one() -> None:
     assert len({mix_word(word) for word in range(0, WORD_MASK, 104_729)}) == len(range(0, WORD_MASK, 104_729))
 
 
-def matrix_of_a_throw() -> Matrix:
+def matrix_of_a_step() -> Matrix:
     images = []
     for bit in range(BITS):
         rng = [1 << bit & WORD_MASK, 1 << bit >> 31]

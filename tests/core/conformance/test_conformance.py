@@ -1,4 +1,4 @@
-"""The kit: every game passes every check, and every check catches a game that is broken for it."""
+"""The conformance kit: every game passes every check, and every check catches a broken game."""
 
 import random
 from collections.abc import Callable
@@ -28,7 +28,7 @@ from nedra.core.conformance import (
 from nedra.core.conformance.trial import Check
 from nedra.core.contract.event import Event, LocalizedMessage
 from nedra.core.contract.game import AnyGame
-from nedra.core.contract.move import Move, Moves
+from nedra.core.contract.move import Move, MoveKind, Moves
 from nedra.core.match.match import Match
 from nedra.games.diamant import GAME as DIAMANT
 from nedra.games.diamant.rules.components import Components
@@ -53,7 +53,7 @@ def test_all_checks_run_as_one() -> None:
 def test_a_failure_says_game_seed_and_move() -> None:
     where = r"^diamant, 2 seats, artifacts=0 open_chests=1, seed 1, move \d+: "
     with pytest.raises(AssertionError, match=where):
-        endings.check_invariants_hold(poor_at_the_end())
+        endings.check_invariants_hold(an_invariant_that_breaks())
 
 
 def with_rules(game: AnyGame, **broken: Any) -> AnyGame:  # noqa: ANN401 - rules of any kind
@@ -69,7 +69,7 @@ def going_home_fails() -> AnyGame:
     return with_rules(DIAMANT, play=play_or_fail)
 
 
-def the_camp_is_offered_moves() -> AnyGame:
+def seats_in_camp_have_moves() -> AnyGame:
     def legal(_cave: Cave, _seat: int, out: list[int]) -> int:
         out[:] = [CONTINUE, RETURN]
         return 2
@@ -86,20 +86,20 @@ def one_move_changes_nothing() -> AnyGame:
 
 
 def refused_without_a_rule() -> AnyGame:
-    def refusal(_cave: Cave, _seat: int, _move: Move) -> LocalizedMessage:
+    def explain_illegal(_cave: Cave, _seat: int, _move: Move) -> LocalizedMessage:
         return "refused-in-camp", {"rule": ""}
 
-    return replace(DIAMANT, explain_illegal=refusal)
+    return replace(DIAMANT, explain_illegal=explain_illegal)
 
 
-def refused_without_words() -> AnyGame:
-    def refusal(_cave: Cave, _seat: int, _move: Move) -> LocalizedMessage:
+def refused_without_a_message() -> AnyGame:
+    def explain_illegal(_cave: Cave, _seat: int, _move: Move) -> LocalizedMessage:
         return "refused-because", {"rule": "D8"}
 
-    return replace(DIAMANT, explain_illegal=refusal)
+    return replace(DIAMANT, explain_illegal=explain_illegal)
 
 
-def shuffled_by_others() -> AnyGame:
+def shuffled_by_a_global_generator() -> AnyGame:
     def play_and_shuffle(cave: Cave, seat: int, move: int) -> None:
         play(cave, seat, move)
         deck = cave.cards[: cave.left]
@@ -109,7 +109,7 @@ def shuffled_by_others() -> AnyGame:
     return with_rules(DIAMANT, play=play_and_shuffle)
 
 
-def a_memory_beside_the_table() -> AnyGame:
+def a_counter_outside_the_state() -> AnyGame:
     played = count()
 
     def play_and_remember(cave: Cave, seat: int, move: int) -> None:
@@ -119,12 +119,12 @@ def a_memory_beside_the_table() -> AnyGame:
     return with_rules(DIAMANT, play=play_and_remember)
 
 
-def every_set_up_another() -> AnyGame:
-    times = count()
+def every_setup_differs() -> AnyGame:
+    calls = count()
 
     def setup_anew(cave: Cave) -> None:
         setup(cave)
-        cave.chest[0] = next(times)
+        cave.chest[0] = next(calls)
 
     return with_rules(DIAMANT, setup=setup_anew)
 
@@ -135,11 +135,11 @@ def scores_beyond_64_bits(cave: Cave, out: list[int]) -> None:
         out[seat] = points_of(cave, seat) + ((cave.left << 62) >> 62)
 
 
-def too_large_for_a_machine() -> AnyGame:
+def scores_overflow() -> AnyGame:
     return with_rules(DIAMANT, scores=scores_beyond_64_bits)
 
 
-def poor_at_the_end() -> AnyGame:
+def an_invariant_that_breaks() -> AnyGame:
     def nobody_gets_rich(cave: Cave, _box: Components) -> None:
         assert max(cave.chest) < 20, "too rich"
 
@@ -161,11 +161,11 @@ def ended_by_no_rule() -> AnyGame:
     return replace(DIAMANT, ended_by=ended_by)
 
 
-def nobody_waits_for_the_rules() -> AnyGame:
+def a_default_move_that_always_draws() -> AnyGame:
     return replace(STRAWS, default_move=lambda _view, _seat, _moves: STRAWS.moves[DRAW])
 
 
-def a_thumb_that_always_draws() -> AnyGame:
+def a_heuristic_that_always_draws() -> AnyGame:
     def heuristic(_straws: Straws, _seat: int) -> int:
         return DRAW
 
@@ -173,20 +173,20 @@ def a_thumb_that_always_draws() -> AnyGame:
 
 
 def the_next_card_shows() -> AnyGame:
-    def peep(cave: Cave, seat: int | None) -> CaveView:
+    def leaking_view(cave: Cave, seat: int | None) -> CaveView:
         return msgspec.structs.replace(view(cave, seat), deck=cave.cards[0])
 
-    return replace(DIAMANT, view=peep)
+    return replace(DIAMANT, view=leaking_view)
 
 
 def hands_show() -> AnyGame:
-    def peep(straws: Straws, _seat: int | None) -> Any:  # noqa: ANN401 - broken on purpose
+    def leaking_view(straws: Straws, _seat: int | None) -> Any:  # noqa: ANN401 - broken on purpose
         return STRAWS.view(straws, 1)
 
-    return replace(STRAWS, view=peep)
+    return replace(STRAWS, view=leaking_view)
 
 
-def imagined_by_the_truth() -> AnyGame:
+def determinized_by_hidden_cards() -> AnyGame:
     def determinize(straws: Straws, seat: int) -> None:
         straws.rng[0] ^= straws.hand[1 - seat][1]
         STRAWS.rules.determinize(straws, seat)
@@ -194,7 +194,7 @@ def imagined_by_the_truth() -> AnyGame:
     return with_rules(STRAWS, determinize=determinize)
 
 
-def imagined_against_the_rules() -> AnyGame:
+def determinized_against_the_invariants() -> AnyGame:
     def determinize(straws: Straws, seat: int) -> None:
         STRAWS.rules.determinize(straws, seat)
         straws.bag[1], straws.bag[2] = 2, 2
@@ -202,20 +202,20 @@ def imagined_against_the_rules() -> AnyGame:
     return with_rules(STRAWS, determinize=determinize)
 
 
-def nothing_is_imagined() -> AnyGame:
+def determinized_to_a_copy() -> AnyGame:
     def determinize(_straws: Straws, _seat: int) -> None:
         pass
 
     return with_rules(STRAWS, determinize=determinize)
 
 
-def never_the_same_view() -> AnyGame:
-    looks = count()
+def a_view_that_always_differs() -> AnyGame:
+    calls = count()
 
-    def glance(cave: Cave, seat: int | None) -> CaveView:
-        return msgspec.structs.replace(view(cave, seat), deck=next(looks))
+    def unstable_view(cave: Cave, seat: int | None) -> CaveView:
+        return msgspec.structs.replace(view(cave, seat), deck=next(calls))
 
-    return replace(DIAMANT, view=glance)
+    return replace(DIAMANT, view=unstable_view)
 
 
 class Shout(Move, frozen=True, tag="shout"):
@@ -223,7 +223,7 @@ class Shout(Move, frozen=True, tag="shout"):
 
 
 def two_moves_that_differ_in_case_alone() -> AnyGame:
-    return replace(DIAMANT, moves=Moves((Shout("Go"), Shout("go"))))
+    return replace(DIAMANT, moves=Moves(MoveKind(Shout, word=("Go", "go"))))
 
 
 class LossyView(msgspec.Struct, frozen=True, tag="lossy"):
@@ -237,66 +237,74 @@ def a_view_lost_in_json() -> AnyGame:
     return replace(DIAMANT, view=lossy)
 
 
-def an_event_without_words() -> AnyGame:
-    def words(event: Event) -> LocalizedMessage:
+def an_event_without_a_message() -> AnyGame:
+    def message(event: Event) -> LocalizedMessage:
         return f"happened-{event.kind}", {}
 
-    return replace(DIAMANT, event_message=words)
+    return replace(DIAMANT, event_message=message)
 
 
-def a_reason_that_is_another_each_time() -> AnyGame:
-    times = count()
+def an_explanation_that_always_differs() -> AnyGame:
+    calls = count()
 
-    def why(_view: CaveView, _seat: int, _move: Move) -> LocalizedMessage:
-        return "why-deeper-safe", {"share": next(times)}
+    def explain(_view: CaveView, _seat: int, _move: Move) -> LocalizedMessage:
+        return "why-deeper-safe", {"share": next(calls)}
 
-    return replace(DIAMANT, explain_move=why)
+    return replace(DIAMANT, explain_move=explain)
 
 
-def a_reason_without_words() -> AnyGame:
-    def why(_view: CaveView, _seat: int, _move: Move) -> LocalizedMessage:
+def an_explanation_without_a_message() -> AnyGame:
+    def explain(_view: CaveView, _seat: int, _move: Move) -> LocalizedMessage:
         return "why-not", {}
 
-    return replace(DIAMANT, explain_move=why)
+    return replace(DIAMANT, explain_move=explain)
 
 
-def an_option_without_words() -> AnyGame:
+def an_option_without_a_message() -> AnyGame:
     option = msgspec.structs.replace(DIAMANT.options[0], name="over")
     return replace(DIAMANT, options=(*DIAMANT.options, msgspec.structs.replace(option, most=0)))
 
 
 BROKEN: list[tuple[Check, Callable[[], AnyGame], str]] = [
     (legality.check_legal_moves_can_be_played, going_home_fails, "no way home"),
-    (legality.check_legal_moves_can_be_played, the_camp_is_offered_moves, "given legal moves"),
-    (legality.check_legal_moves_can_be_played, one_move_changes_nothing, "nothing came of it"),
-    (legality.check_default_moves_are_legal, nobody_waits_for_the_rules, "is not legal"),
+    (legality.check_legal_moves_can_be_played, seats_in_camp_have_moves, "has legal moves"),
+    (legality.check_legal_moves_can_be_played, one_move_changes_nothing, "it changed nothing"),
+    (legality.check_default_moves_are_legal, a_default_move_that_always_draws, "is not legal"),
     (legality.check_illegal_moves_are_rejected, refused_without_a_rule, "refused without a rule"),
-    (legality.check_illegal_moves_are_rejected, refused_without_words, "refused-because"),
-    (determinism.check_same_seed_same_match, shuffled_by_others, "led elsewhere"),
-    (determinism.check_copies_are_independent, a_memory_beside_the_table, "another way than its table"),
-    (determinism.check_records_replay, every_set_up_another, "replays to another match"),
-    (compiled_agreement.check_compiled_rules_agree, too_large_for_a_machine, "compiled rules differ in said"),
-    (endings.check_invariants_hold, poor_at_the_end, "too rich"),
-    (random_games.check_compiled_random_games, poor_at_the_end, "too rich"),
+    (legality.check_illegal_moves_are_rejected, refused_without_a_message, "refused-because"),
+    (determinism.check_same_seed_same_match, shuffled_by_a_global_generator, "led to another match"),
+    (determinism.check_copies_are_independent, a_counter_outside_the_state, "another effect on a copy"),
+    (determinism.check_records_replay, every_setup_differs, "replays to another match"),
+    (
+        compiled_agreement.check_compiled_rules_agree,
+        scores_overflow,
+        "differ in rule_outputs",
+    ),
+    (endings.check_invariants_hold, an_invariant_that_breaks, "too rich"),
+    (random_games.check_compiled_random_games, an_invariant_that_breaks, "too rich"),
     (endings.check_games_end, a_sixth_expedition_for_ever, "not over after 400 moves"),
     (endings.check_games_end, ended_by_no_rule, "names no rule"),
-    (endings.check_heuristic_plays_legally, a_thumb_that_always_draws, "the thumb's draw is not legal"),
+    (
+        endings.check_heuristic_plays_legally,
+        a_heuristic_that_always_draws,
+        "heuristic's draw is not legal",
+    ),
     (secrecy.check_no_information_leaks, the_next_card_shows, "its view shows"),
     (secrecy.check_no_information_leaks, hands_show, "its view shows"),
-    (secrecy.check_no_information_leaks, imagined_by_the_truth, "depends on what cannot be known"),
-    (secrecy.check_no_information_leaks, imagined_against_the_rules, "box.copies"),
-    (secrecy.check_no_information_leaks, a_reason_that_is_another_each_time, "tells a secret"),
-    (secrecy.check_determinization_hides, nothing_is_imagined, "equals the truth"),
-    (secrecy.check_sealed_answers_stay_sealed, never_the_same_view, "its answer shows"),
+    (secrecy.check_no_information_leaks, determinized_by_hidden_cards, "depends on hidden information"),
+    (secrecy.check_no_information_leaks, determinized_against_the_invariants, "components.copies"),
+    (secrecy.check_no_information_leaks, an_explanation_that_always_differs, "reveals hidden information"),
+    (secrecy.check_determinization_hides, determinized_to_a_copy, "equals the true one"),
+    (secrecy.check_sealed_answers_stay_sealed, a_view_that_always_differs, "others see its answer"),
     (
         notation.check_notation_round_trips,
         two_moves_that_differ_in_case_alone,
         "does not read as shout Go",
     ),
     (notation.check_views_round_trip_json, a_view_lost_in_json, "lost in JSON"),
-    (messages.check_messages_exist, an_event_without_words, "happened-entered"),
-    (messages.check_messages_exist, a_reason_without_words, "why-not"),
-    (messages.check_messages_exist, an_option_without_words, "option-over"),
+    (messages.check_messages_exist, an_event_without_a_message, "happened-entered"),
+    (messages.check_messages_exist, an_explanation_without_a_message, "why-not"),
+    (messages.check_messages_exist, an_option_without_a_message, "option-over"),
 ]
 
 
@@ -318,18 +326,18 @@ def test_every_check_is_known_to_catch_something() -> None:
 
 def test_a_match_that_shows_sealed_answers_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Match, "view", lambda match, _viewer: [str(move) for move in match._sealed.values()])
-    with pytest.raises(AssertionError, match="its answer shows"):
+    with pytest.raises(AssertionError, match="others see its answer"):
         secrecy.check_sealed_answers_stay_sealed(DIAMANT)
 
 
 def test_a_match_that_shows_that_an_answer_was_replaced_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    plain = Match.play
+    original_play = Match.play
 
-    def play_and_tell(match: Match, seat: int, move: Move | str) -> None:
+    def play_and_emit(match: Match, seat: int, move: Move | str) -> None:
         if seat in match.answered() and match.sealed_answer(seat) != move:
             match._events.append((-1, Event(match.version, "went-on", seat, 0, 0)))
-        plain(match, seat, move)
+        original_play(match, seat, move)
 
-    monkeypatch.setattr(Match, "play", play_and_tell)
+    monkeypatch.setattr(Match, "play", play_and_emit)
     with pytest.raises(AssertionError, match="an answer was replaced"):
         secrecy.check_sealed_answers_stay_sealed(DIAMANT)

@@ -1,4 +1,4 @@
-"""Refusals keep their words, also on the way from a process to another."""
+"""Errors keep their messages when they are pickled."""
 
 import pickle
 
@@ -24,9 +24,9 @@ NO_MOVE = IllegalMoveError("refused-not-over", rule="D3", game="diamant")
     ],
 )
 @pytest.mark.parametrize("language", ["ru", "en"])
-def test_a_refusal_from_another_process_says_the_same(refused: NedraError, language: str) -> None:
-    came = pickle.loads(pickle.dumps(refused))
+def test_an_error_from_another_process_has_the_same_message(refused: NedraError, language: str) -> None:
+    unpickled = pickle.loads(pickle.dumps(refused))
     say = translator(language, "diamant")
-    assert (type(came), came.key, came.rule) == (type(refused), refused.key, refused.rule)
-    assert came.translate(say) == refused.translate(say)
-    assert str(came) == str(refused)
+    assert (type(unpickled), unpickled.key, unpickled.rule) == (type(refused), refused.key, refused.rule)
+    assert unpickled.translate(say) == refused.translate(say)
+    assert str(unpickled) == str(refused)

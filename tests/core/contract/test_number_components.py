@@ -1,4 +1,4 @@
-"""A box of nothing but numbers: checked by its bounds, and laid out by its names."""
+"""Components that are only numbers: checked against bounds, copied into fields by name."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from nedra.core.contract.components import load_components, number_components, s
 from nedra.core.contract.errors import InvalidComponentsError
 from nedra.core.contract.state import State, int_field
 
-BOX = number_components(weakest=9, spread=9)
+COMPONENTS = number_components(weakest=9, spread=9)
 
 
 class Shaft(State):
@@ -18,7 +18,9 @@ class Shaft(State):
 
 def test_numbers_become_the_fields_of_their_names(tmp_path: Path) -> None:
     shaft = Shaft()
-    set_fields_by_name(shaft, load_components(boxed(tmp_path, "weakest = 2\nspread = 4"), BOX, "rope"))
+    set_fields_by_name(
+        shaft, load_components(write_box(tmp_path, "weakest = 2\nspread = 4"), COMPONENTS, "rope")
+    )
     assert (shaft.weakest, shaft.spread) == (2, 4)
 
 
@@ -34,11 +36,11 @@ def test_numbers_become_the_fields_of_their_names(tmp_path: Path) -> None:
 )
 def test_another_box_is_refused_with_the_reason(tmp_path: Path, text: str, reason: str) -> None:
     with pytest.raises(InvalidComponentsError) as refused:
-        load_components(boxed(tmp_path, text), BOX, "rope")
+        load_components(write_box(tmp_path, text), COMPONENTS, "rope")
     assert refused.value.key == reason
 
 
-def boxed(folder: Path, text: str) -> Path:
+def write_box(folder: Path, text: str) -> Path:
     file = folder / "box.toml"
     file.write_text(text, encoding="utf-8")
     return file

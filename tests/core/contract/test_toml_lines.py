@@ -1,4 +1,4 @@
-"""The lines of a box: every key of a TOML text has one, however the text is laid out."""
+"""Line numbers in TOML: every key has one, whatever the layout."""
 
 import tomllib
 from typing import Any
@@ -35,9 +35,9 @@ colour = true
 '''
 
 
-def test_every_layout_of_toml_is_found() -> None:
+def test_every_layout_of_toml_is_scanned() -> None:
     lines = key_lines(LAYOUTS)
-    assert set(lines) == set(places(tomllib.loads(LAYOUTS)))
+    assert set(lines) == set(paths(tomllib.loads(LAYOUTS)))
     expected = {
         ("title",): 2,
         ("quoted key", 0): 3,
@@ -52,10 +52,10 @@ def test_every_layout_of_toml_is_found() -> None:
         ("tiles", 1): 21,
         ("tiles", 1, "back", "colour"): 24,
     }
-    assert {place: lines[place] for place in expected} == expected
+    assert {path: lines[path] for path in expected} == expected
 
 
-def test_lines_that_end_as_on_windows_are_counted_the_same() -> None:
+def test_windows_line_endings_are_counted_the_same() -> None:
     assert key_lines(LAYOUTS.replace("\n", "\r\n")) == key_lines(LAYOUTS)
 
 
@@ -71,7 +71,7 @@ blanks = st.sampled_from(["", " ", "  # [a] = {\n", "\n", "\n\n# 'x\n   "])
 
 @settings(max_examples=150, deadline=None)
 @given(tables=st.dictionaries(words, st.dictionaries(words, values, max_size=3), max_size=4), draw=st.data())
-def test_every_place_of_a_document_has_its_line(
+def test_every_path_of_a_document_has_its_line(
     tables: dict[str, dict[str, Any]], draw: st.DataObject
 ) -> None:
     text = "".join(
@@ -81,24 +81,24 @@ def test_every_place_of_a_document_has_its_line(
     )
     assert tomllib.loads(text) == tables
     lines = key_lines(text)
-    assert set(lines) == set(places(tables))
+    assert set(lines) == set(paths(tables))
     rows = text.split("\n")
-    for place, line in lines.items():
-        assert mark_of(tables, place) in rows[line - 1]
+    for path, line in lines.items():
+        assert expected_text(tables, path) in rows[line - 1]
 
 
-def places(found: Any, place: KeyPath = ()) -> list[KeyPath]:  # noqa: ANN401 - whatever TOML holds
+def paths(found: Any, path: KeyPath = ()) -> list[KeyPath]:  # noqa: ANN401 - any TOML value
     """Every path of a parsed document."""
     inner = found.items() if isinstance(found, dict) else enumerate(found) if isinstance(found, list) else ()
-    deeper = [path for key, value in inner for path in places(value, (*place, key))]
-    return [place, *deeper] if place else deeper
+    deeper = [below for key, value in inner for below in paths(value, (*path, key))]
+    return [path, *deeper] if path else deeper
 
 
-def mark_of(found: Any, place: KeyPath) -> str:  # noqa: ANN401 - whatever TOML holds
-    """What must stand in the line of that place: its key, or where its value begins."""
-    if isinstance(place[-1], str):
-        return quoted(place[-1])
-    for key in place:
+def expected_text(found: Any, path: KeyPath) -> str:  # noqa: ANN401 - any TOML value
+    """What the line of that path must contain: its key, or the beginning of its value."""
+    if isinstance(path[-1], str):
+        return quoted(path[-1])
+    for key in path:
         found = found[key]
     return "[" if isinstance(found, list) else "{" if isinstance(found, dict) else written(found)
 
@@ -107,8 +107,8 @@ def quoted(word: str) -> str:
     return '"' + word.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def written(value: Any, draw: st.DataObject | None = None) -> str:  # noqa: ANN401 - whatever TOML holds
-    """The value as TOML; arrays are laid out over lines as chance will have it."""
+def written(value: Any, draw: st.DataObject | None = None) -> str:  # noqa: ANN401 - any TOML value
+    """The value as TOML; arrays are spread over lines at random."""
 
     def blank() -> str:
         return draw.draw(blanks) if draw else ""

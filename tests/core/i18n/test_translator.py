@@ -1,4 +1,4 @@
-"""Words: the same sentences in every language, each complete."""
+"""Messages: the same in every language, each complete."""
 
 import re
 from pathlib import Path
@@ -15,7 +15,7 @@ PACKAGES = sorted({file.parent for file in SOURCES.rglob("words.*.ftl")})
 
 
 class Placeables(Visitor):
-    """Collects what may stand in a sentence, and the sentences it quotes."""
+    """Collects the variables of a message, its choices, and the messages it refers to."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -41,14 +41,14 @@ class Placeables(Visitor):
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
 def test_every_sentence_is_there_in_every_language(package: Path) -> None:
-    known = {language: set(sentences(package, language)) for language in LANGUAGES}
+    known = {language: set(arguments_by_key(package, language)) for language in LANGUAGES}
     assert known["ru"] - known["en"] == set()
     assert known["en"] - known["ru"] == set()
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
 def test_a_sentence_says_the_same_in_every_language(package: Path) -> None:
-    russian, english = (sentences(package, language) for language in LANGUAGES)
+    russian, english = (arguments_by_key(package, language) for language in LANGUAGES)
     assert {key: names for key, names in russian.items() if english[key] != names} == {}
 
 
@@ -76,7 +76,7 @@ def test_whatever_is_declined_by_a_number_has_all_its_forms(package: Path, langu
     """A choice by exact numbers alone, `[0]` and `*[other]`, declines nothing and needs no forms."""
     incomplete = {
         key: sorted(FORMS[language] - forms)
-        for key, forms in declined(package, language)
+        for key, forms in choices(package, language)
         if forms & {"one", "few", "many"} and not forms >= FORMS[language]
     }
     assert incomplete == {}
@@ -138,19 +138,19 @@ def test_a_word_that_nobody_reads_to_its_end_is_said_as_far_as_it_fits(language:
     assert len(said) < 700
 
 
-def sentences(package: Path, language: str) -> dict[str, set[str]]:
-    """Each sentence's key, with the names of what stands in it and in the sentences it quotes."""
-    found = visited(package, language)
+def arguments_by_key(package: Path, language: str) -> dict[str, set[str]]:
+    """The arguments of each message, including those of the messages it refers to."""
+    found = placeables_by_key(package, language)
     return {key: names_in(key, found) for key in found}
 
 
-def declined(package: Path, language: str) -> list[tuple[str, set[str]]]:
-    """Every choice that a sentence makes, by the sentence's key: what it chooses from."""
-    found = visited(package, language)
+def choices(package: Path, language: str) -> list[tuple[str, set[str]]]:
+    """The variants of every choice, with the key of its message."""
+    found = placeables_by_key(package, language)
     return [(key, choice) for key, placeables in found.items() for choice in placeables.choices]
 
 
-def visited(package: Path, language: str) -> dict[str, Placeables]:
+def placeables_by_key(package: Path, language: str) -> dict[str, Placeables]:
     text = (package / f"words.{language}.ftl").read_text(encoding="utf-8")
     found = {}
     for entry in FluentParser().parse(text).body:

@@ -1,4 +1,4 @@
-"""A view as text: a game with no lines of its own is told by its words."""
+"""A view as text: by default from the game's messages."""
 
 import msgspec
 
@@ -16,7 +16,7 @@ def said(key: str, **args: str | int) -> str:
     return f"{key}: {' '.join(f'{name}={args[name]}' for name in sorted(args))}"
 
 
-def test_every_field_stands_in_the_words_and_every_seat_has_its_own() -> None:
+def test_messages_get_every_field_and_each_seat_its_own() -> None:
     context = BoardContext(seat=0, seat_infos=(SeatInfo("Anna"), SeatInfo("Boris")), say=said)
     assert default_view_text(Shaft(rope=2, saved=(3, 6)), context).splitlines() == [
         "text: rope=2",
@@ -25,5 +25,5 @@ def test_every_field_stands_in_the_words_and_every_seat_has_its_own() -> None:
     ]
 
 
-def test_a_game_with_lines_of_its_own_is_shown_by_them() -> None:
+def test_a_game_with_its_own_text_module_uses_it() -> None:
     assert view_text_of(nedra.game("diamant")).__module__ == "nedra.games.diamant.text"

@@ -1,4 +1,4 @@
-"""The catalogue: games by name, and packages that are not whole."""
+"""The catalogue: games by name, and broken packages."""
 
 from __future__ import annotations
 
@@ -48,26 +48,26 @@ def test_an_unknown_game_is_refused_with_the_known_ones() -> None:
 
 
 @pytest.mark.parametrize("name", nedra.games())
-def test_the_usual_seats_are_among_the_possible(name: str) -> None:
+def test_the_default_seats_are_possible(name: str) -> None:
     game = nedra.game(name)
     assert game.default_seats in game.seats
 
 
 @pytest.mark.parametrize("name", nedra.games())
-def test_every_option_is_a_field_of_the_table(name: str) -> None:
+def test_every_option_is_a_field_of_the_state(name: str) -> None:
     game = nedra.game(name)
     assert {option.name for option in game.options} <= set(game.state_type.fields)
 
 
 @pytest.fixture
-def bad(tmp_path: Path) -> Iterator[None]:
-    """A package that announces a game and has none."""
+def broken_package(tmp_path: Path) -> Iterator[None]:
+    """A package whose entry point leads to no game."""
     without_a_game(tmp_path)
     with installed(tmp_path, "bad", "nedra_bad"):
         yield
 
 
-@pytest.mark.usefixtures("bad")
+@pytest.mark.usefixtures("broken_package")
 def test_a_package_without_its_game_is_left_out_and_named() -> None:
     assert nedra.games() == OURS
     (found,) = catalogue.broken_games()
@@ -75,14 +75,14 @@ def test_a_package_without_its_game_is_left_out_and_named() -> None:
     assert "has no attribute 'GAME'" in found.reason
 
 
-@pytest.mark.usefixtures("bad")
+@pytest.mark.usefixtures("broken_package")
 def test_a_game_left_out_is_refused_by_its_package_without_the_reason() -> None:
     with pytest.raises(nedra.UnknownGameError, match=r"“bad”.*nedra_bad.*nedra games") as refused:
         nedra.game("bad")
     assert "attribute" not in str(refused.value)
 
 
-@pytest.mark.usefixtures("bad")
+@pytest.mark.usefixtures("broken_package")
 @pytest.mark.parametrize(("language", "said"), [("ru", "Игра «bad» пропущена"), ("en", "“bad” is left out")])
 def test_the_list_goes_on_without_it_and_says_why_beside(
     capsys: pytest.CaptureFixture[str], language: str, said: str
@@ -96,7 +96,7 @@ def test_the_list_goes_on_without_it_and_says_why_beside(
     assert "has no attribute 'GAME'" in printed.err
 
 
-def test_a_game_without_words_is_left_out(tmp_path: Path) -> None:
+def test_a_game_without_messages_is_left_out(tmp_path: Path) -> None:
     rope_without(tmp_path, "words.en.ftl")
     with installed(tmp_path, "rope", "nedra_rope"):
         assert nedra.games() == OURS
@@ -105,12 +105,12 @@ def test_a_game_without_words_is_left_out(tmp_path: Path) -> None:
         ]
 
 
-def test_words_that_do_not_name_the_game_leave_it_out(tmp_path: Path) -> None:
+def test_a_game_without_its_required_messages_is_left_out(tmp_path: Path) -> None:
     rope_without(tmp_path, "words.ru.ftl")
     (tmp_path / "nedra_rope" / "words.ru.ftl").write_text("game-name = Верёвка\n", encoding="utf-8")
     with installed(tmp_path, "rope", "nedra_rope"):
         assert [found.reason for found in catalogue.broken_games()] == [
-            "LookupError: words.ru.ftl does not say game-line"
+            "LookupError: words.ru.ftl has no message game-line"
         ]
 
 
@@ -121,7 +121,7 @@ def test_words_that_do_not_name_the_game_leave_it_out(tmp_path: Path) -> None:
         ("rope", "RULES", "TypeError: nedra_rope:RULES is not a Game"),
     ],
 )
-def test_what_is_announced_must_be_a_game_of_that_name(
+def test_an_entry_point_must_be_a_game_of_that_name(
     tmp_path: Path, name: str, value: str, reason: str
 ) -> None:
     rope_without(tmp_path)

@@ -1,4 +1,4 @@
-"""The fair shuffle: a promise that nobody can break unnoticed."""
+"""Commit-reveal: every forgery of the seed is detected."""
 
 from __future__ import annotations
 
@@ -25,42 +25,42 @@ def played(
     secret: str,
     salts: list[str] = SALTS,
     seats: int = 2,
-    opener_seats: list[int] | None = None,
+    opener_seats: tuple[int, ...] = (0,),
     **changes: Any,  # noqa: ANN401 - fields of a record
 ) -> Record:
     match = nedra.game("diamant").match(seats, derive_seed(LINK, secret, salts))
-    chance = random.Random(5)
+    rng = random.Random(5)
     while not match.over:
         for seat, moves in match.legal_by_seat().items():
-            match.play(seat, chance.choice(moves))
-    proof = {"link": LINK, "secret": secret, "salts": salts, "opener_seats": opener_seats}
+            match.play(seat, rng.choice(moves))
+    proof = {"link": LINK, "secret": secret, "salts": salts, "opener_seats": [*opener_seats]}
     return parse_record({**match.record(), "proof": proof, **changes})
 
 
-def fails(record: Record, promised: str = "") -> list[str]:
-    return [finding.key for finding in verify_record(record, promised) if finding.holds is False]
+def failed_checks(record: Record, commitment_given: str = "") -> list[str]:
+    return [check.key for check in verify_record(record, commitment_given) if check.holds is False]
 
 
-def test_a_match_that_was_dealt_as_promised_passes() -> None:
+def test_a_match_dealt_as_committed_passes() -> None:
     secret = new_secret()
-    assert fails(played(secret), commitment(LINK, secret)) == []
+    assert failed_checks(played(secret), commitment(LINK, secret)) == []
 
 
-def test_without_a_promise_nothing_is_said_to_have_been_compared() -> None:
+def test_without_a_commitment_nothing_is_compared() -> None:
     *others, last = verify_record(played(new_secret()))
-    assert all(finding.holds for finding in others)
+    assert all(check.holds for check in others)
     assert (last.key, last.holds) == ("fair-not-compared", None)
 
 
-def test_another_secret_than_the_promised_one_is_found_out() -> None:
-    assert fails(played(new_secret()), commitment(LINK, new_secret())) == ["fair-promise-broken"]
+def test_another_secret_than_the_committed_one_is_detected() -> None:
+    assert failed_checks(played(new_secret()), commitment(LINK, new_secret())) == ["fair-promise-broken"]
 
 
 @pytest.mark.parametrize("salts", [["", ""], ["", SALTS[0]]])
-def test_a_salt_left_out_or_moved_is_found_out(salts: list[str]) -> None:
+def test_a_salt_left_out_or_moved_is_detected(salts: list[str]) -> None:
     secret = new_secret()
-    forged = played(secret, fair={"link": LINK, "secret": secret, "salts": salts})
-    assert fails(forged) == ["fair-seed-differs"]
+    forged = played(secret, proof={"link": LINK, "secret": secret, "salts": salts, "opener_seats": [0]})
+    assert failed_checks(forged) == ["fair-seed-differs"]
 
 
 @pytest.mark.parametrize(
@@ -72,65 +72,63 @@ def test_a_salt_left_out_or_moved_is_found_out(salts: list[str]) -> None:
         pytest.param([""], id="not one a seat"),
     ],
 )
-def test_salts_that_no_browser_adds_are_found_out(salts: list[str]) -> None:
+def test_salts_that_no_browser_adds_are_detected(salts: list[str]) -> None:
     secret = new_secret()
-    assert fails(played(secret, salts), commitment(LINK, secret)) == ["fair-salts-invalid"]
+    assert failed_checks(played(secret, salts), commitment(LINK, secret)) == ["fair-salts-invalid"]
 
 
 @pytest.mark.parametrize(
-    ("opener_seats", "salts", "odd"),
+    ("opener_seats", "salts", "is_invalid"),
     [
-        pytest.param([1], ["", SALTS[0], ""], False, id="the opener's alone"),
-        pytest.param([1], [SALTS[0], "", "f" * 32], False, id="guests', one of them on the first seat"),
-        pytest.param([1], [SALTS[0], "f" * 32, ""], True, id="the opener's beside a guest's"),
-        pytest.param([0, 1], [SALTS[0], "f" * 32, ""], True, id="two from the opener's device"),
-        pytest.param([], [SALTS[0], "f" * 32, ""], False, id="an opener who sits nowhere"),
-        pytest.param([3], ["", SALTS[0], ""], True, id="an opener on a seat that is not there"),
-        pytest.param([-1], ["", SALTS[0], ""], True, id="and on one that cannot be"),
-        pytest.param(None, ["", SALTS[0], "f" * 32], False, id="a record that does not say who opened"),
+        pytest.param((1,), ["", SALTS[0], ""], False, id="the opener's alone"),
+        pytest.param((1,), [SALTS[0], "", "f" * 32], False, id="guests', one of them on the first seat"),
+        pytest.param((1,), [SALTS[0], "f" * 32, ""], True, id="the opener's beside a guest's"),
+        pytest.param((0, 1), [SALTS[0], "f" * 32, ""], True, id="two from the opener's device"),
+        pytest.param((), [SALTS[0], "f" * 32, ""], False, id="an opener who sits nowhere"),
+        pytest.param((3,), ["", SALTS[0], ""], True, id="an opener on a seat that is not there"),
+        pytest.param((-1,), ["", SALTS[0], ""], True, id="an opener on a negative seat"),
     ],
 )
-def test_who_opened_the_table_adds_nothing_beside_others_wherever_they_sit(
-    opener_seats: list[int] | None,
+def test_the_opener_adds_a_salt_only_where_nobody_else_did(
+    opener_seats: tuple[int, ...],
     salts: list[str],
-    odd: bool,  # noqa: FBT001 - a table's column
+    is_invalid: bool,  # noqa: FBT001 - a parameter of the test
 ) -> None:
     record = played(new_secret(), salts, 3, opener_seats)
-    assert fails(record) == (["fair-salts-invalid"] if odd else [])
+    assert failed_checks(record) == (["fair-salts-invalid"] if is_invalid else [])
 
 
 @pytest.mark.parametrize(
     ("salts", "honest"),
     [
         (["", ""], "could have chosen it"),
-        (["", SALTS[0]], "unless this player is in league"),
-        (["", SALTS[0], "f" * 32], "unless one of these players is in league"),
+        (["", SALTS[0]], "unless this player is colluding"),
+        (["", SALTS[0], "f" * 32], "unless one of these players is colluding"),
     ],
 )
 def test_no_more_is_claimed_than_the_salts_prove(salts: list[str], honest: str) -> None:
     assert honest in " ".join(
-        finding.translate(translator("en"))
-        for finding in verify_record(played(new_secret(), salts, len(salts)))
+        check.translate(translator("en")) for check in verify_record(played(new_secret(), salts, len(salts)))
     )
 
 
-def test_a_forged_move_is_found_out() -> None:
+def test_a_forged_move_is_detected() -> None:
     record = played(new_secret())
     forged = parse_record({**record.to_json(), "moves": record.to_json()["moves"][1:]})
-    assert fails(forged) == ["fair-not-replayed"]
+    assert failed_checks(forged) == ["fair-not-replayed"]
 
 
-def test_a_record_from_before_there_were_promises_is_played_again_but_proves_nothing() -> None:
+def test_a_record_without_a_proof_is_replayed_but_proves_nothing() -> None:
     record = parse_record(played(new_secret()).to_json() | {"proof": None})
-    assert fails(record) == ["fair-no-proof"]
+    assert failed_checks(record) == ["fair-no-proof"]
 
 
-def test_a_promise_is_bound_to_its_table() -> None:
+def test_a_commitment_is_bound_to_its_link() -> None:
     secret = new_secret()
     assert commitment("one-table", secret) != commitment("another-table", secret)
 
 
-def test_secrets_come_from_the_systems_randomness() -> None:
+def test_secrets_do_not_depend_on_the_global_generator() -> None:
     random.seed(1)
     first = new_secret()
     random.seed(1)
@@ -139,7 +137,7 @@ def test_secrets_come_from_the_systems_randomness() -> None:
 
 
 def test_the_seed_is_a_known_function_of_its_parts() -> None:
-    """Anybody may compute it elsewhere: HMAC-SHA-256 by the secret over the head, the link and the salts."""
+    """Anyone can recompute it: HMAC-SHA-256, keyed by the secret, over the prefix, the link and the salts."""
     assert derive_seed("link", "aa", ["bb", ""]) == 191228588654054057892272649589972404632
     assert commitment("link", "aa") == "e7549c4ab95176bb5c46f78baa45e162b59adf65922d5ee221bc19aa8b5adf4d"
 

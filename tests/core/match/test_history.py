@@ -1,4 +1,4 @@
-"""History: every position of a match comes back exactly, and nothing is laid open before the end."""
+"""History: every step of a match is restored exactly, and nothing is revealed before the end."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from nedra.core.match.match import Match
 
 
 def played(game: str, steps: int | None = None, seed: int = 7) -> tuple[Match, list[Match]]:
-    """A match that thumbs have played, and how it stood after every step."""
+    """A match played by the heuristic, and a copy of it after every step."""
     found = nedra.game(game)
     match = found.match(seats=found.default_seats, seed=seed)
-    stood = [match.copy()]
-    while not match.over and (steps is None or len(stood) <= steps):
-        moment = match.version
+    copies = [match.copy()]
+    while not match.over and (steps is None or len(copies) <= steps):
+        version = match.version
         for seat in match.legal_by_seat():
-            match.play(seat, choose(match, seat, "heuristic", moment))
-        stood.append(match.copy())
-    return match, stood
+            match.play(seat, choose(match, seat, "heuristic", version))
+        copies.append(match.copy())
+    return match, copies
 
 
 @pytest.mark.parametrize("game", nedra.games())
-def test_every_step_is_given_back_as_it_was(game: str) -> None:
-    match, stood = played(game)
+def test_every_step_is_restored(game: str) -> None:
+    match, copies = played(game)
     history = History(match)
-    assert history.last_step == len(stood) - 1 > CHECKPOINT_INTERVAL
+    assert history.last_step == len(copies) - 1 > CHECKPOINT_INTERVAL
     for step in (
         0,
         1,
@@ -37,7 +37,7 @@ def test_every_step_is_given_back_as_it_was(game: str) -> None:
         history.last_step - 1,
         history.last_step,
     ):
-        assert history.at(step) == stood[step]
+        assert history.at(step) == copies[step]
 
 
 @pytest.mark.parametrize("game", nedra.games())
@@ -65,15 +65,15 @@ def test_a_step_that_never_was_is_an_error() -> None:
 
 
 @pytest.mark.parametrize("game", nedra.games())
-def test_nothing_is_laid_open_before_the_match_is_over(game: str) -> None:
+def test_nothing_is_revealed_before_the_match_is_over(game: str) -> None:
     match, _ = played(game, 5)
     with pytest.raises(IllegalMoveError):
         History(match).reveal_all(2)
 
 
 @pytest.mark.parametrize("game", nedra.games())
-def test_all_hands_are_laid_open_once_it_is_over(game: str) -> None:
-    match, stood = played(game)
+def test_all_hands_are_revealed_after_the_match(game: str) -> None:
+    match, copies = played(game)
     history = History(match)
     seats = range(match.seats)
     for step in (0, history.last_step // 2, history.last_step):
@@ -81,11 +81,11 @@ def test_all_hands_are_laid_open_once_it_is_over(game: str) -> None:
         players = next(
             name for name in ("explorers", "gnomes", "players", "jewellers") if hasattr(opened, name)
         )
-        own = tuple(getattr(stood[step].view(seat), players)[seat] for seat in seats)
+        own = tuple(getattr(copies[step].view(seat), players)[seat] for seat in seats)
         assert getattr(opened, players) == own
 
 
-def test_the_cards_of_a_pile_are_laid_open() -> None:
+def test_the_cards_of_a_pile_are_revealed() -> None:
     match, _ = played("hoard")
     history = History(match)
     for step in range(history.last_step):

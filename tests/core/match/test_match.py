@@ -1,4 +1,4 @@
-"""A match: who is asked, sealed answers, refusals that change nothing, dice nobody can foresee."""
+"""A match: pending seats, sealed answers, refusals that change nothing, unpredictable randomness."""
 
 from fractions import Fraction
 
@@ -14,12 +14,12 @@ from tests.toys.straws import STRAWS, Draw
 ANN, BOB, CLEO = range(3)
 
 
-def test_everyone_in_the_cave_is_asked_at_once() -> None:
+def test_everyone_in_the_cave_is_pending() -> None:
     match = three_explorers()
     assert match.legal_by_seat() == {seat: (Continue(), Return()) for seat in (ANN, BOB, CLEO)}
 
 
-def test_in_a_game_of_turns_one_is_asked() -> None:
+def test_in_a_game_of_turns_one_seat_is_pending() -> None:
     assert list(STRAWS.match(3, seed=1).legal_by_seat()) == [ANN]
 
 
@@ -44,14 +44,14 @@ def test_an_answer_can_be_replaced_until_then() -> None:
     assert changed == straight
 
 
-def test_only_the_own_answer_can_be_asked_for() -> None:
+def test_a_sealed_answer_is_known_by_seat() -> None:
     match = three_explorers()
     match.play(ANN, "return")
     assert match.sealed_answer(ANN) == Return()
     assert match.sealed_answer(BOB) is None
 
 
-def test_who_has_answered_owes_nothing_but_may_still_change_it() -> None:
+def test_a_seat_that_has_answered_may_still_change_its_answer() -> None:
     match = three_explorers()
     match.play(ANN, "return")
     assert ANN not in match.legal_by_seat()
@@ -163,31 +163,31 @@ def test_without_a_seed_matches_differ() -> None:
     assert GAME.match(3).seed != GAME.match(3).seed
 
 
-def test_dice_on_the_table_do_not_foretell_the_match() -> None:
-    """Whoever works out the dice that lie there learns nothing: each move sets them afresh."""
+def test_the_state_of_the_generator_does_not_predict_the_match() -> None:
+    """Each move reseeds the generator."""
     one, other = GAME.match(3, seed=1), GAME.match(3, seed=2)
     other._state = one._state.copy()
     other._state.events = []
     assert one._state.rng == other._state.rng
-    turned = []
+    generators = []
     for match in (one, other):
         for seat in (ANN, BOB, CLEO):
             match.play(seat, "continue")
-        turned.append(match._state.rng)
-    assert turned[0] != turned[1]
+        generators.append(match._state.rng)
+    assert generators[0] != generators[1]
 
 
-def test_dice_are_never_the_same_at_two_moments() -> None:
+def test_the_generator_is_seeded_differently_for_every_move() -> None:
     match = GAME.match(3, seed=1)
     key = match.seed.to_bytes(32, "big", signed=True)
     seen = set()
-    for moment in range(1000):
-        seed_state_rng(match._state, key, f"diamant {moment}".encode())
+    for version in range(1000):
+        seed_state_rng(match._state, key, f"diamant {version}".encode())
         seen.add(tuple(match._state.rng))
     assert len(seen) == 1000
 
 
-def test_a_whisper_reaches_one_seat_only() -> None:
+def test_a_private_event_reaches_one_seat_only() -> None:
     match = STRAWS.match(2, seed=1)
     drew = {
         viewer: [event for event in match.events(viewer) if event.kind == "drew"] for viewer in (0, 1, None)
@@ -196,21 +196,21 @@ def test_a_whisper_reaches_one_seat_only() -> None:
     assert {event.seat for event in drew[0]} == {0}
 
 
-def test_events_can_be_asked_for_from_a_moment_on() -> None:
+def test_events_can_be_listed_from_a_version_on() -> None:
     match = STRAWS.match(2, seed=1)
     match.play(ANN, "draw")
     assert [event.kind for event in match.events(BOB, since=match.version)] == ["took"]
 
 
-def test_imagining_leaves_the_truth_alone() -> None:
+def test_determinizing_leaves_the_match_unchanged() -> None:
     match, untouched = three_explorers(), three_explorers()
     determinized = match.determinize(ANN, seed=9)
     determinized.rng[0] ^= 1
     assert match == untouched
 
 
-def test_an_imagined_hand_is_any_the_bag_allows() -> None:
-    """Bob holds two straws; imagined often enough, each length comes as often as it should (4.5 s.e.)."""
+def test_a_determinized_hand_is_any_the_bag_allows() -> None:
+    """Bob holds two straws; over many seeds each length occurs as often as expected (4.5 s.e.)."""
     match, worlds = STRAWS.match(2, seed=1), 4000
     own = match.view(ANN).hands[ANN]
     unseen = {length: 2 - own.count(length) for length in range(1, 10)}

@@ -1,4 +1,4 @@
-"""Shaking: the dice are set by the keyed hash that everybody knows."""
+"""The keyed hash that seeds a match is HMAC-SHA-256."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ from nedra.core.match.match_rng import BLOCK_SIZE, hmac_sha256
 
 
 @given(binary(max_size=2 * BLOCK_SIZE), binary(max_size=200))
-def test_the_keyed_hash_is_the_library_s(key: bytes, message: bytes) -> None:
+def test_the_keyed_hash_is_the_standard_one(key: bytes, message: bytes) -> None:
     assert hmac_sha256(key, message) == hmac.digest(key, message, "sha256")

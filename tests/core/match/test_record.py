@@ -1,4 +1,4 @@
-"""Records: a match from its JSON, and what makes a record a bad one."""
+"""Records: a match from its JSON, and why a record is refused."""
 
 import json
 import re
@@ -27,7 +27,7 @@ def test_a_record_keeps_the_sealed_answers() -> None:
     assert again == match
 
 
-def test_a_record_keeps_a_box_of_ones_own(tmp_path: Path) -> None:
+def test_a_record_keeps_a_custom_box(tmp_path: Path) -> None:
     box = tmp_path / "box.toml"
     box.write_text(BOX.read_text(encoding="utf-8").replace("17]", "18]"), encoding="utf-8")
     match = GAME.match(2, seed=1, box=box)
@@ -35,7 +35,7 @@ def test_a_record_keeps_a_box_of_ones_own(tmp_path: Path) -> None:
     assert nedra.replay(match.record()) == match
 
 
-def test_the_usual_box_is_not_written_down() -> None:
+def test_the_default_box_is_not_recorded() -> None:
     assert "box" not in two_moves().record()
 
 

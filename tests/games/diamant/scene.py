@@ -22,7 +22,7 @@ CHOICES = {"continue": rules.CONTINUE, "return": rules.RETURN}
 class Scene:
     """A game in which the cards of the script come one after the other.
 
-    The rules are untouched: only the dice that choose a place in the deck are told where the
+    The rules are untouched: only the random choice of a place in the deck is replaced by where the
     next card of the script lies. A card is `9`, `snake`, or `artifact1`, the first one.
     """
 
@@ -34,13 +34,13 @@ class Scene:
         monkeypatch.setattr(rules, "randbelow", self._place_of_the_next_card)
         rules.setup(self.cave)
 
-    def _place_of_the_next_card(self, _dice: list[int], left: int) -> int:
+    def _place_of_the_next_card(self, _rng: list[int], left: int) -> int:
         assert self.script, "the scene has run out of cards"
         return self.cave.cards.index(self.script.pop(0), 0, left)
 
     def choose(self, **choices: str) -> Scene:
         """Those named choose so, everyone else in the cave goes on."""
-        for name in self.asked:
+        for name in self.pending:
             rules.play(self.cave, self.names.index(name), CHOICES[choices.pop(name, "continue")])
         assert not choices, "only those in the cave choose"
         return self
@@ -52,10 +52,10 @@ class Scene:
 
     def go_home(self) -> Scene:
         """Everyone in the cave returns."""
-        return self.choose(**dict.fromkeys(self.asked, "return"))
+        return self.choose(**dict.fromkeys(self.pending, "return"))
 
     @property
-    def asked(self) -> list[str]:
+    def pending(self) -> list[str]:
         return [name for seat, name in enumerate(self.names) if self.cave.pending_seats >> seat & 1]
 
     @property
@@ -86,7 +86,7 @@ class Scene:
         return sorted(self.cave.cards[: self.cave.left])
 
     @property
-    def told(self) -> list[str]:
+    def event_names(self) -> list[str]:
         assert self.cave.events is not None
         return [EVENTS[what] for _, what, _, _, _ in self.cave.events]
 

@@ -1,4 +1,4 @@
-"""The board of Diamant: what it tells of an expedition that is over, while the next one lies there."""
+"""The board of Diamant: what it says about the last expedition while the next one is shown."""
 
 from __future__ import annotations
 
@@ -7,37 +7,24 @@ from typing import TYPE_CHECKING
 import pytest
 
 import nedra
-from nedra.core.contract.board_context import BoardContext, SeatInfo
 from nedra.games.diamant.board import board
+from tests.games.board_pages import board_context
 
 if TYPE_CHECKING:
     from nedra.core.match.match import Match
 
-CHAIRS = (SeatInfo("Anna"), SeatInfo("Boris", 1))
-FALLEN, RUN = "Last expedition: the second", "Everyone inside runs"
+COLLAPSED, RUN = "Last expedition: the second", "Everyone inside runs"
 
 
-def drawn(match: Match, seat: int = 0) -> str:
-    """The board as that seat sees it, without the log and the moment of the fall, which passes."""
-    say = match.game.translator("en")
-    context = BoardContext(
-        seat=seat,
-        seat_infos=CHAIRS,
-        say=say,
-        legal_moves=match.legal(seat),
-        sealed_answer=match.sealed_answer(seat),
-        pending_seats=match.visible_pending(seat),
-        events=match.events(seat),
-        event_line=lambda event: match.game.translate_event(event, ["Anna", "Boris"], say),
-        result=match.result() if match.over else None,
-    )
-    page = str(board(match.view(seat), context))
+def dock_of(match: Match, seat: int = 0) -> str:
+    """The dock as that seat sees it, without the log and the overlay of the collapse."""
+    page = str(board(match.view(seat), board_context(match, seat, "en")))
     return page[page.index('class="dock') : page.index('id="log"')]
 
 
 @pytest.fixture
-def fallen() -> Match:
-    """A match whose first expedition has just fallen to a second trap; the next one has begun."""
+def collapsed() -> Match:
+    """A match whose first expedition has just collapsed; the next one has begun."""
     match = nedra.game("diamant").match(2, seed=5)
     while not any(event.kind == "collapsed" for event in match.events(0)):
         for seat in match.legal_by_seat():
@@ -45,21 +32,21 @@ def fallen() -> Match:
     return match
 
 
-def test_a_fall_is_told_as_past_while_the_next_expedition_is_decided_on(fallen: Match) -> None:
-    assert FALLEN in drawn(fallen)
-    assert RUN not in drawn(fallen)
+def test_a_collapse_is_reported_in_the_past_tense_during_the_next_expedition(collapsed: Match) -> None:
+    assert COLLAPSED in dock_of(collapsed)
+    assert RUN not in dock_of(collapsed)
 
 
-def test_who_has_decided_in_the_next_expedition_reads_no_more_of_the_last(fallen: Match) -> None:
-    fallen.play(0, "continue")
-    assert FALLEN not in drawn(fallen, 0)
-    assert FALLEN in drawn(fallen, 1)
-    fallen.play(1, "continue")
-    assert FALLEN not in drawn(fallen, 1)
+def test_a_player_who_has_decided_no_longer_reads_about_the_last_expedition(collapsed: Match) -> None:
+    collapsed.play(0, "continue")
+    assert COLLAPSED not in dock_of(collapsed, 0)
+    assert COLLAPSED in dock_of(collapsed, 1)
+    collapsed.play(1, "continue")
+    assert COLLAPSED not in dock_of(collapsed, 1)
 
 
-def played(choice: str) -> Match:
-    """A whole match in which Anna always answers so, and Boris always goes home."""
+def play_match(choice: str) -> Match:
+    """A whole match in which Ann always makes this move and Bob always goes home."""
     match = nedra.game("diamant").match(2, seed=5)
     while not match.over:
         for seat in match.legal_by_seat():
@@ -67,21 +54,18 @@ def played(choice: str) -> Match:
     return match
 
 
-def test_the_end_tells_which_trap_closed_the_last_expedition_and_what_it_cost() -> None:
-    end = drawn(played("continue"))
+def test_the_end_names_the_last_trap_and_its_cost() -> None:
+    end = dock_of(play_match("continue"))
     assert "The last expedition: the second" in end
-    assert "Anna −" in end
+    assert "Ann −" in end
     assert "artifact" not in end, "there are none at this table"
 
 
-def test_the_end_tells_who_came_home_last() -> None:
-    assert "The last to return: Anna +" in drawn(played("return"))
+def test_the_end_names_the_last_player_to_come_home() -> None:
+    assert "The last to return: Ann +" in dock_of(play_match("return"))
 
 
-def test_an_empty_chest_is_a_picture_and_no_number() -> None:
-    """A nought stood under the chest of whoever had brought nothing home."""
-    match = played("continue")
-    assert 0 in match.result().scores, "Anna never comes home"
-    assert ">0<span" not in str(
-        board(match.view(0), BoardContext(seat=0, seat_infos=CHAIRS, say=match.game.translator("en")))
-    )
+def test_an_empty_chest_is_drawn_without_a_number() -> None:
+    match = play_match("continue")
+    assert 0 in match.result().scores, "Ann never comes home"
+    assert ">0<span" not in str(board(match.view(0), board_context(match, 0, "en")))

@@ -9,22 +9,22 @@ from nedra.games.diamant.hints import odds
 from nedra.games.diamant.view import view
 from tests.games.diamant.scene import Scene
 
-Lay = Callable[..., Scene]
+MakeScene = Callable[..., Scene]
 ANN = 0
 
 
-def test_before_any_trap_nothing_can_harm(scene: Lay) -> None:
+def test_before_any_trap_nothing_can_harm(scene: MakeScene) -> None:
     known = odds(view(scene("Ann Bob", "9").cave, ANN), ANN)
     assert (known.bust, known.at_stake) == (0, 0)
 
 
-def test_the_bust_chance_counts_the_cards_that_would_end_it(scene: Lay) -> None:
+def test_the_bust_chance_counts_the_cards_that_would_end_it(scene: MakeScene) -> None:
     known = odds(view(scene("Ann Bob", "9 snake lava").go_on(2).cave, ANN), ANN)
     assert known.bust == pytest.approx(4 / 27)
     assert known.at_stake == pytest.approx(4 * 4 / 27)
 
 
-def test_what_is_left_of_each_trap(scene: Lay) -> None:
+def test_what_is_left_of_each_trap(scene: MakeScene) -> None:
     laid = scene("Ann Bob", "snake snake 9 lava").go_on(2)
     left = {trap.trap.value: (trap.left, trap.open) for trap in odds(view(laid.cave, ANN), ANN).traps}
     assert left == {
@@ -36,23 +36,23 @@ def test_what_is_left_of_each_trap(scene: Lay) -> None:
     }
 
 
-def test_what_the_next_card_brings_on_average(scene: Lay) -> None:
+def test_what_the_next_card_brings_on_average(scene: MakeScene) -> None:
     known = odds(view(scene("Ann Bob", "9").cave, ANN), ANN)
     assert known.treasure == pytest.approx((124 - 9) / 29)
     assert known.share == pytest.approx((124 - 9) / 29 / 2)
 
 
-def test_the_floor_and_the_artifacts_wait_for_who_leaves(scene: Lay) -> None:
+def test_the_floor_and_the_artifacts_wait_for_who_leaves(scene: MakeScene) -> None:
     known = odds(view(scene("Ann Bob", "9 artifact1", artifacts=1).go_on().cave, ANN), ANN)
     assert (known.floor, known.artifacts) == (1, 1)
 
 
-def test_somebody_in_camp_has_nothing_at_stake(scene: Lay) -> None:
+def test_somebody_in_camp_has_nothing_at_stake(scene: MakeScene) -> None:
     laid = scene("Ann Bob", "9 snake 5").go_on().choose(Ann="return")
     assert odds(view(laid.cave, ANN), ANN).at_stake == 0
 
 
-def test_imagined_caves_give_the_same_numbers() -> None:
+def test_determinized_states_give_the_same_numbers() -> None:
     game = nedra.game("diamant")
     match = game.match(3, 7, artifacts=1)
     match.play(1, "return")

@@ -61,7 +61,7 @@ def test_a_lone_explorer_who_plays_perfectly() -> None:
 
 
 def test_perfect_play_is_to_weigh_the_deck_against_the_stake() -> None:
-    """At every moment that such play can come to, no other choice would be better."""
+    """In every position that perfect play can reach, no other choice is better."""
     for taken, kinds in reachable():
         stake, unseen = sum(taken), sum(TREASURES) - sum(taken)
         home, on = stake * factorial(cards_left(taken, kinds)), going_on(taken, kinds)
@@ -95,7 +95,7 @@ def test_engine_pays_the_lone_explorer_as_much(k: int) -> None:
 
 
 def test_engine_pays_perfect_play_as_much() -> None:
-    """The rule of thumb, for a lone explorer, is perfect play."""
+    """For a lone explorer the heuristic plays perfectly."""
     assert_mean(expeditions(0, return_after=0).banked, PERFECT)
 
 
@@ -166,7 +166,7 @@ def fatal(kinds: int) -> int:
 
 
 def reachable() -> set[tuple[Taken, int]]:
-    """The moments of perfect play, from the entrance on; all that was met is remembered by `best`."""
+    """The positions of perfect play, from the entrance on; `best` caches what it met."""
     found: set[tuple[Taken, int]] = set()
     ahead: list[tuple[Taken, int]] = [((), 0)]
     while ahead:
@@ -197,7 +197,7 @@ class Expeditions(NamedTuple):
 
 @cache
 def expeditions(artifacts: int, return_after: int) -> Expeditions:
-    """Play compiled; to return after 0 cards means to go by the rule of thumb."""
+    """Play compiled; `return_after` 0 plays the heuristic."""
     register_rules(GAME)
     caves = empty_states(GAME.state_type, 2)
     cave = GAME.new_state(2, GAME.resolve_options(artifacts=artifacts))

@@ -1,4 +1,4 @@
-"""What a seat of Diamant cannot know, and what is imagined in its place."""
+"""What a seat of Diamant cannot know, and what determinizing puts in its place."""
 
 from collections.abc import Callable
 
@@ -11,13 +11,13 @@ from nedra.games.diamant.rules.rules import CONTINUE, RETURN, determinize, play
 from nedra.games.diamant.rules.state import Cave
 from tests.games.diamant.scene import Scene
 
-Lay = Callable[..., Scene]
+MakeScene = Callable[..., Scene]
 
 ANN, BOB, CLEO = range(3)
 
 
 @pytest.fixture
-def undecided(scene: Lay, monkeypatch: pytest.MonkeyPatch) -> Cave:
+def undecided(scene: MakeScene, monkeypatch: pytest.MonkeyPatch) -> Cave:
     """Ann has chosen to return, Bob to go on, Cleo is still to choose."""
     cave: Cave = scene("Ann Bob Cleo", "9").cave
     monkeypatch.setattr(rules, "randbelow", randbelow)
@@ -26,34 +26,34 @@ def undecided(scene: Lay, monkeypatch: pytest.MonkeyPatch) -> Cave:
     return cave
 
 
-def test_a_choice_not_revealed_is_imagined_either_way(undecided: Cave) -> None:
-    assert imagined_choices(undecided, by=CLEO, of=ANN) == {CONTINUE, RETURN}
-    assert imagined_choices(undecided, by=CLEO, of=BOB) == {CONTINUE, RETURN}
+def test_a_choice_not_revealed_is_determinized_either_way(undecided: Cave) -> None:
+    assert determinized_choices(undecided, by=CLEO, of=ANN) == {CONTINUE, RETURN}
+    assert determinized_choices(undecided, by=CLEO, of=BOB) == {CONTINUE, RETURN}
 
 
 def test_the_own_choice_is_known(undecided: Cave) -> None:
-    assert imagined_choices(undecided, by=ANN, of=ANN) == {RETURN}
-    assert imagined_choices(undecided, by=BOB, of=BOB) == {CONTINUE}
+    assert determinized_choices(undecided, by=ANN, of=ANN) == {RETURN}
+    assert determinized_choices(undecided, by=BOB, of=BOB) == {CONTINUE}
 
 
 def test_who_has_not_chosen_has_not_in_any_world(undecided: Cave) -> None:
     assert world(undecided, by=ANN, seed=1).pending_seats == undecided.pending_seats
 
 
-def test_the_deck_is_imagined_without_its_arrangement(undecided: Cave) -> None:
+def test_the_deck_is_determinized_without_its_arrangement(undecided: Cave) -> None:
     other = undecided.copy()
     other.cards[: other.left] = reversed(undecided.cards[: undecided.left])
     assert world(other, by=ANN, seed=1).to_dict() == world(undecided, by=ANN, seed=1).to_dict()
     assert GAME.view(other, ANN) == GAME.view(undecided, ANN)
 
 
-def test_what_lies_open_is_imagined_as_it_lies(undecided: Cave) -> None:
+def test_determinizing_keeps_what_lies_open(undecided: Cave) -> None:
     determinized = world(undecided, by=ANN, seed=1)
     assert determinized.cards[determinized.left :] == undecided.cards[undecided.left :]
     assert sorted(determinized.cards) == sorted(undecided.cards)
 
 
-def imagined_choices(cave: Cave, by: int, of: int) -> set[int]:
+def determinized_choices(cave: Cave, by: int, of: int) -> set[int]:
     return {world(cave, by, seed).choice[of] for seed in range(40)}
 
 

@@ -14,7 +14,7 @@ from nedra.games.diamant.text import text
 NAMES = ("Anna", "Boris", "Clio")
 
 
-def shown(match: Match, seat: int | None, language: str = "en", **context: Any) -> str:  # noqa: ANN401 - a desk's fields
+def shown(match: Match, seat: int | None, language: str = "en", **context: Any) -> str:  # noqa: ANN401 - fields of BoardContext
     console = Console(file=io.StringIO(), width=110, highlight=False)
     place = BoardContext(
         seat=seat,

@@ -104,7 +104,7 @@ class Scene:
         """A move, and the answers to it; everyone who is not named passes, now and later."""
         self.play(name, move)
         while self.is_answering:
-            for other in self.asked:
+            for other in self.pending:
                 self.play(other, answers.pop(other, "pass"))
         assert not answers, f"not asked: {answers}"
         return self
@@ -123,7 +123,7 @@ class Scene:
         return self.names.index(name)
 
     @property
-    def asked(self) -> list[str]:
+    def pending(self) -> list[str]:
         return [name for seat, name in enumerate(self.names) if self.land.pending_seats >> seat & 1]
 
     def legal(self, name: str) -> list[str]:
@@ -186,11 +186,11 @@ class Scene:
         return self.names[self.land.turn]
 
     @property
-    def told(self) -> list[str]:
+    def event_names(self) -> list[str]:
         assert self.land.events is not None
         return [EVENTS[what] for _, what, _, _, _ in self.land.events]
 
-    def whispered(self, name: str) -> list[str]:
+    def private_event_names(self, name: str) -> list[str]:
         assert self.land.events is not None
         return [EVENTS[what] for to, what, _, _, _ in self.land.events if to == self.seat(name)]
 

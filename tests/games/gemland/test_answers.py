@@ -11,7 +11,7 @@ def test_l31_a_cancelled_card_has_no_effect() -> None:
     scene.do("Ann", "raid 2 red", Bob="cancel")
     assert scene.in_cart("Bob") == "red"
     assert scene.scores["Bob"] == 0
-    assert "no-effect" in scene.told
+    assert "no-effect" in scene.event_names
 
 
 def test_l32_take_a_gem_too() -> None:
@@ -35,7 +35,7 @@ def test_l40_only_take_and_set_are_answered_and_only_with_the_same() -> None:
     assert scene.refused("Bob", "copy-take") == "L40"
     assert scene.legal("Bob") == ["pass", "copy-set 1 red"]
     scene.play("Bob", "pass").play("Ann", "draw")
-    assert scene.asked == ["Bob"]
+    assert scene.pending == ["Bob"]
     assert scene.refused("Bob", "copy-take") == "L40"
 
 
@@ -44,30 +44,30 @@ def test_l40_what_a_card_does_is_not_answered() -> None:
     scene.hand("Bob", "copy-set").play("Ann", "master-one 1 red")
     assert scene.refused("Bob", "copy-set 1 red") == "L40"
     scene.play("Bob", "pass")
-    assert scene.asked == ["Ann"]
+    assert scene.pending == ["Ann"]
 
 
 def test_l40_doing_the_same_is_no_action_and_not_answered_again() -> None:
     scene = Scene().hand("Bob", "copy-take").hand("Cleo", "copy-take").mine("red green blue")
     scene.play("Ann", "take").play("Bob", "copy-take").play("Cleo", "pass")
-    assert scene.asked == ["Ann", "Cleo"]
+    assert scene.pending == ["Ann", "Cleo"]
     assert scene.refused("Cleo", "copy-take") == "L40"
     for name in ("Ann", "Cleo"):
         scene.play(name, "pass")
-    assert scene.asked == ["Ann"]
+    assert scene.pending == ["Ann"]
 
 
 def test_l40_it_needs_room_or_a_gem_that_fits() -> None:
     scene = Scene().cart("Bob", "red red red").play("Ann", "take")
-    assert scene.asked == ["Cleo"]
+    assert scene.pending == ["Cleo"]
     assert scene.refused("Bob", "pass") == "L40"
     scene = Scene().cart("Ann", "red").cart("Bob", "blue").cart("Cleo", "red").play("Ann", "set 1 red")
-    assert scene.asked == ["Cleo"]
+    assert scene.pending == ["Cleo"]
 
 
 def test_l41_every_other_player_may_cancel_whoever_the_card_is_aimed_at() -> None:
     scene = Scene().hand("Ann", "raid").cart("Bob", "red").play("Ann", "raid 2 red")
-    assert scene.asked == ["Bob", "Cleo"]
+    assert scene.pending == ["Bob", "Cleo"]
     assert scene.refused("Ann", "cancel") == "L41"
 
 
@@ -81,10 +81,10 @@ def test_l41_a_cancelled_card_still_cost_its_action_and_both_are_discarded() -> 
 def test_l41_a_cancel_may_be_cancelled_by_anybody_but_its_player() -> None:
     scene = Scene().hand("Ann", "raid cancel").cart("Bob", "red").hand("Bob", "cancel")
     scene.play("Ann", "raid 2 red").play("Bob", "cancel").play("Cleo", "pass")
-    assert scene.asked == ["Ann", "Cleo"]
+    assert scene.pending == ["Ann", "Cleo"]
     assert scene.refused("Bob", "cancel") == "L41"
     scene.play("Ann", "cancel").play("Cleo", "pass")
-    assert scene.asked == ["Bob", "Cleo"]
+    assert scene.pending == ["Bob", "Cleo"]
     scene.play("Bob", "pass").play("Cleo", "pass")
     assert scene.in_cart("Ann") == "red"
     assert scene.discarded == ["raid", "cancel", "cancel"]
@@ -118,7 +118,7 @@ def test_l42_choices_are_made_before_anybody_decides_to_cancel() -> None:
 def test_l42_what_dig_deep_keeps_is_chosen_after() -> None:
     scene = Scene().hand("Ann", "dig").hand("Bob", "cancel").mine("red green blue")
     scene.play("Ann", "dig 3")
-    assert scene.asked == ["Bob", "Cleo"]
+    assert scene.pending == ["Bob", "Cleo"]
     assert scene.coming_out(3) == "red green blue"
     scene.play("Bob", "cancel").play("Cleo", "pass").play("Ann", "pass").play("Cleo", "pass")
     assert scene.coming_out(3) == "red green blue"
@@ -127,16 +127,16 @@ def test_l42_what_dig_deep_keeps_is_chosen_after() -> None:
 
 def test_l43_all_are_asked_at_once_card_or_no_card() -> None:
     scene = Scene("Ann Bob Cleo Dan").hand("Dan", "cancel").hand("Ann", "ideas").play("Ann", "ideas")
-    assert scene.asked == ["Bob", "Cleo", "Dan"]
+    assert scene.pending == ["Bob", "Cleo", "Dan"]
     assert scene.legal("Bob") == ["pass"]
     assert scene.legal("Dan") == ["pass", "cancel"]
 
 
 def test_l43_answers_stay_sealed_until_the_last_is_in() -> None:
     scene = Scene().hand("Ann", "ideas").hand("Bob", "cancel").play("Ann", "ideas")
-    before = scene.view("Cleo"), list(scene.told)
+    before = scene.view("Cleo"), list(scene.event_names)
     scene.play("Bob", "cancel")
-    after = scene.view("Cleo"), list(scene.told)
+    after = scene.view("Cleo"), list(scene.event_names)
     assert after[0].card == before[0].card
     assert after[0].jewellers == before[0].jewellers
     assert after[1] == before[1]
@@ -149,7 +149,7 @@ def test_l43_of_several_cancels_the_first_clockwise_is_played() -> None:
     scene.play("Cleo", "ideas").play("Ann", "pass").play("Bob", "cancel").play("Dan", "cancel")
     assert scene.in_hand("Dan") == []
     assert scene.in_hand("Bob") == ["cancel"]
-    assert scene.whispered("Bob") == ["stayed"]
+    assert scene.private_event_names("Bob") == ["stayed"]
 
 
 def test_l43_copies_take_effect_clockwise() -> None:
@@ -157,7 +157,7 @@ def test_l43_copies_take_effect_clockwise() -> None:
     scene.mine("red green blue yellow").play("Ann", "take")
     scene.play("Dan", "copy-take").play("Cleo", "pass").play("Bob", "copy-take")
     while scene.is_answering:
-        scene.play(scene.asked[0], "pass")
+        scene.play(scene.pending[0], "pass")
     assert [scene.in_cart(name) for name in scene.names] == ["red", "green", "", "blue"]
 
 
@@ -168,7 +168,7 @@ def test_l43_a_copy_that_has_become_impossible_stays_in_the_hand() -> None:
     scene.check = lambda: None  # type: ignore[method-assign]  # the other gems are lost
     scene.do("Ann", "take", Bob="copy-take", Cleo="copy-take")
     assert scene.in_hand("Cleo") == ["copy-take"]
-    assert scene.whispered("Cleo") == ["stayed"]
+    assert scene.private_event_names("Cleo") == ["stayed"]
     assert scene.in_hand("Bob") == []
 
 

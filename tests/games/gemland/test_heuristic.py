@@ -2,10 +2,10 @@
 
 from nedra.games.gemland import GAME
 from nedra.games.gemland.rules.moves import MOVES
-from nedra.lab.simulate.accumulator import WIN_UNITS
-from nedra.lab.simulate.game_loop import make_simulator
-from nedra.lab.simulate.parallel import make_thread_buffers
-from nedra.lab.simulate.spec import make_simulation_spec
+from nedra.lab.setup import make_setup
+from nedra.lab.simulate.accumulator import WIN_UNITS, new_accumulator
+from nedra.lab.simulate.game_loop import make_simulator, mixed_policy
+from nedra.lab.simulate.parallel import no_results
 from tests.games.gemland.scene import Scene
 
 GAMES = 40
@@ -63,17 +63,12 @@ def test_it_saves_its_card() -> None:
 
 
 def test_it_beats_chance() -> None:
-    asked = make_simulation_spec(GAME, 2, ["heuristic", "random"], GAMES, seed=1)
-    sheet = asked.new_accumulator()
-    play = make_simulator(asked)
-    play(
-        [asked.initial_state()],
-        [asked.initial_state()],
-        [asked.initial_state()],
-        [sheet],
-        make_thread_buffers(asked).results,
-    )
-    assert sheet.wins[0] > 0.95 * GAMES * WIN_UNITS
+    setup = make_setup("gemland", 2, ["heuristic", "random"], seed=1)
+    accumulator = new_accumulator(setup, range(GAMES))
+    template, truth, determinized = ([setup.initial_state()] for _ in range(3))
+    play_games = make_simulator(GAME, mixed_policy(GAME))
+    play_games(template, truth, determinized, [accumulator], no_results())
+    assert accumulator.wins[0] > 0.95 * GAMES * WIN_UNITS
 
 
 def test_of_equal_victims_it_raids_the_next_clockwise() -> None:

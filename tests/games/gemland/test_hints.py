@@ -49,7 +49,7 @@ def test_the_slide_tells_when_a_colour_comes() -> None:
     assert slide["blue"].chance == pytest.approx(slide["blue"].left / len(scene.gems_in_mine))
 
 
-def test_imagined_tables_give_the_same_numbers() -> None:
+def test_determinized_states_give_the_same_numbers() -> None:
     game = nedra.game("gemland")
     match = game.match(3, 3)
     for _ in range(40):

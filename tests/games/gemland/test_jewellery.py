@@ -42,7 +42,7 @@ def test_l13_example_bracelet_and_ring_are_five_points() -> None:
     scene = Scene().tiles("Ann", "bracelet red", "ring red").inlay("Ann", 1, "red red")
     scene.inlay("Ann", 2, "red red").play("Ann", "hand-in 1 2")
     assert scene.scores["Ann"] == 5
-    assert scene.told[:3] == ["handed-in", "handed-in", "bonus"]
+    assert scene.event_names[:3] == ["handed-in", "handed-in", "bonus"]
 
 
 def test_l13_three_tiles_are_two_points_more() -> None:
@@ -142,7 +142,7 @@ def test_l16_an_empty_stack_is_made_anew_from_the_discard() -> None:
     land.tile_location[:] = [2 if lies == 1 else lies for lies in land.tile_location]
     land.tiles_left = 0
     scene.play("Ann", "hand-in 1").play("Ann", "pick 1")
-    assert "tiles-shuffled" in scene.told
+    assert "tiles-shuffled" in scene.event_names
 
 
 def test_l17_example_from_three_to_six() -> None:
@@ -168,10 +168,10 @@ def test_l17_one_card_for_every_cell_passed() -> None:
 def test_l17_whoever_holds_too_many_discards_in_the_others_turn() -> None:
     scene = Scene().inlay("Ann", 1, "red red").points(Ann=3).hand("Bob", "dig dig dig raid")
     scene.hand("Cleo", "ideas ideas tip tip").play("Ann", "hand-in 1")
-    assert scene.asked == ["Bob", "Cleo"]
+    assert scene.pending == ["Bob", "Cleo"]
     assert scene.refused("Ann", "pick 1") == "L9"
     scene.play("Cleo", "discard tip").play("Bob", "discard dig")
-    assert scene.asked == ["Ann"]
+    assert scene.pending == ["Ann"]
     assert scene.cards == {"Ann": 0, "Bob": 4, "Cleo": 4}
 
 
@@ -179,20 +179,20 @@ def test_l17_two_too_many_are_discarded_one_after_the_other() -> None:
     scene = Scene("Ann Bob").tiles("Ann", "necklace red", "bracelet red").points(Ann=4)
     scene.inlay("Ann", 1, "red red red red").inlay("Ann", 2, "red red").hand("Bob", "dig dig dig raid")
     scene.play("Ann", "hand-in 1 2").play("Bob", "discard raid")
-    assert scene.asked == ["Bob"]
+    assert scene.pending == ["Bob"]
     scene.play("Bob", "discard dig")
-    assert scene.asked == ["Ann"]
+    assert scene.pending == ["Ann"]
 
 
 def test_l18_twenty_points_win_at_once() -> None:
     scene = Scene().inlay("Ann", 1, "red red").points(Ann=18).play("Ann", "hand-in 1")
-    assert scene.asked == []
-    assert scene.told[-1] == "won"
+    assert scene.pending == []
+    assert scene.event_names[-1] == "won"
     assert scene.view(None).winner == 0
     assert GAME.ended_by(scene.land) == "L18"
 
 
 def test_l18_in_somebody_elses_turn_too() -> None:
     scene = Scene().cart("Bob", "red").hand("Ann", "raid").points(Bob=19).do("Ann", "raid 2 red")
-    assert scene.asked == []
+    assert scene.pending == []
     assert scene.view(None).winner == 1

@@ -16,7 +16,7 @@ def test_l44_a_card_can_always_be_drawn() -> None:
     scene.land.discard, scene.land.stack = scene.land.stack, scene.land.discard
     scene.land.cards_left = 0
     scene.do("Ann", "draw")
-    assert scene.asked == ["Ann"]
+    assert scene.pending == ["Ann"]
 
 
 def test_l45_a_card_without_any_effect_cannot_be_played() -> None:
@@ -79,7 +79,7 @@ def test_l46_nobody_can_take_too_from_an_empty_mine() -> None:
     scene.land.mine_left = 1
     scene.land.mine[1:] = [0] * 39
     scene.play("Ann", "take")
-    assert scene.asked == ["Ann"]
+    assert scene.pending == ["Ann"]
 
 
 def test_points_never_fall() -> None:

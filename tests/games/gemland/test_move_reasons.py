@@ -8,7 +8,7 @@ from tests.games.gemland.scene import Scene, fresh
 
 
 def why(scene: Scene, name: str, move: str, language: str = "en") -> str:
-    """What that player is told of a move."""
+    """The reason that the player reads for a move."""
     found = MOVES.parse(move)
     assert found is not None
     assert move in scene.legal(name)

@@ -15,7 +15,7 @@ from nedra.games.gemland.text import text
 from nedra.games.gemland.view import Phase
 from tests.games.gemland.scene import Scene
 
-IMAGINED = 400
+DETERMINIZATIONS = 400
 
 
 def determinized(land: Land, seat: int, rng: int) -> Land:
@@ -27,12 +27,12 @@ def determinized(land: Land, seat: int, rng: int) -> Land:
 
 def test_others_cards_could_be_any_that_are_unseen() -> None:
     scene = Scene().hand("Ann", "cancel").hand("Bob", "dig")
-    kinds = Counter(determinized(scene.land, 0, rng).hand[1].index(1) for rng in range(IMAGINED))
+    kinds = Counter(determinized(scene.land, 0, rng).hand[1].index(1) for rng in range(DETERMINIZATIONS))
     assert len(kinds) == 11
-    assert abs(kinds[CANCEL_CARD] - IMAGINED * 3 / 33) < 4.5 * (IMAGINED * 3 / 33) ** 0.5
+    assert abs(kinds[CANCEL_CARD] - DETERMINIZATIONS * 3 / 33) < 4.5 * (DETERMINIZATIONS * 3 / 33) ** 0.5
 
 
-def test_discarded_cards_and_the_own_ones_are_never_imagined_elsewhere() -> None:
+def test_discarded_cards_and_the_own_ones_are_never_dealt_to_others() -> None:
     scene = Scene().hand("Ann", "tip tip raid pry").do("Ann", "draw").play("Ann", "discard raid")
     scene.hand("Bob", "dig dig")
     for rng in range(40):
@@ -41,19 +41,19 @@ def test_discarded_cards_and_the_own_ones_are_never_imagined_elsewhere() -> None
         assert world.held == scene.land.held
 
 
-def test_a_sealed_cancel_is_imagined_anew() -> None:
+def test_a_sealed_cancel_is_drawn_anew() -> None:
     scene = Scene().hand("Ann", "ideas").hand("Bob", "cancel").play("Ann", "ideas").play("Bob", "cancel")
-    answers = Counter(determinized(scene.land, 2, rng).cancelling for rng in range(IMAGINED))
+    answers = Counter(determinized(scene.land, 2, rng).cancelling for rng in range(DETERMINIZATIONS))
     assert set(answers) == {0, 1 << 1}
     assert answers[0] > answers[1 << 1]
     assert determinized(scene.land, 1, 1).cancelling == 1 << 1
 
 
-def test_a_sealed_copy_is_imagined_anew_and_so_are_copies_that_wait_for_their_turn() -> None:
+def test_a_sealed_copy_is_drawn_anew_and_so_are_copies_that_wait_for_their_turn() -> None:
     scene = Scene("Ann Bob Cleo Dan").hand("Bob", "copy-take").hand("Cleo", "copy-take").play("Ann", "take")
     scene.play("Bob", "copy-take").play("Cleo", "copy-take").play("Dan", "pass")
     assert scene.view("Dan").card is not None
-    answers = Counter(determinized(scene.land, 3, rng).answer[2] for rng in range(IMAGINED))
+    answers = Counter(determinized(scene.land, 3, rng).answer[2] for rng in range(DETERMINIZATIONS))
     assert set(answers) == {PASS, COPY_TAKE}
     assert determinized(scene.land, 2, 1).answer[2] == COPY_TAKE
 
@@ -99,18 +99,18 @@ def test_cards_that_stay_in_the_hand_are_told_to_their_owner_only() -> None:
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
-def test_the_terminal_shows_every_moment(language: str) -> None:
+def test_the_terminal_shows_every_position(language: str) -> None:
     say = GAME.translator(language)
-    match, chairs = GAME.match(3, seed=6), tuple(map(SeatInfo, ("Ann", "Bob", "Cleo")))
+    match, seat_infos = GAME.match(3, seed=6), tuple(map(SeatInfo, ("Ann", "Bob", "Cleo")))
     shown = set()
     while not match.over:
         view = match.view(match.version % 3)
         if match.version % 5 == 0 or view.phase not in shown:
-            assert text(view, BoardContext(match.version % 3, chairs, say)).renderables
+            assert text(view, BoardContext(match.version % 3, seat_infos, say)).renderables
             shown.add(view.phase)
         for seat, legal in match.legal_by_seat().items():
             match.play(seat, legal[match.version % len(legal)])
-    assert text(match.view(None), BoardContext(None, chairs, say)).renderables
+    assert text(match.view(None), BoardContext(None, seat_infos, say)).renderables
     assert shown == set(Phase) - {Phase.OVER}
 
 

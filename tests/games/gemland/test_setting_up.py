@@ -59,7 +59,7 @@ def test_l4_five_tiles_three_kept_two_discarded_then_the_market() -> None:
 
 def test_l4_all_choose_at_the_same_time_and_see_only_their_own() -> None:
     scene = fresh(3)
-    assert scene.asked == ["Ann", "Bob", "Cleo"]
+    assert scene.pending == ["Ann", "Bob", "Cleo"]
     before = scene.view("Bob")
     assert before.jewellers[0].dealt is None
     scene.play("Ann", "keep 1 2 3")

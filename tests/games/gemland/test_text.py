@@ -22,7 +22,7 @@ def shown(view: LandView, language: str = "ru") -> str:
 
 
 @pytest.mark.parametrize(
-    ("move", "told"),
+    ("move", "shown_choices"),
     [
         ("swap-orders 1 2 3 red", "Обмен заказами (Аня) → Боря: ◆, свой заказ 1, чужой заказ 3"),
         ("swap-market 2 4", "Обмен заказами (Аня): свой заказ 2, рыночный заказ 4"),
@@ -36,7 +36,7 @@ def shown(view: LandView, language: str = "ru") -> str:
         ("ideas", "Новые идеи (Аня)"),
     ],
 )
-def test_l42_whoever_may_cancel_a_card_sees_all_its_choices(move: str, told: str) -> None:
+def test_l42_whoever_may_cancel_a_card_sees_all_its_choices(move: str, shown_choices: str) -> None:
     card = {"swap-market": "swap-orders", "master-one": "master", "master-two": "master"}
     tag = move.split(maxsplit=1)[0]
     scene = Scene().hand("Ann", card.get(tag, tag))
@@ -46,7 +46,7 @@ def test_l42_whoever_may_cancel_a_card_sees_all_its_choices(move: str, told: str
     if tag == "pry":
         scene.inlay("Bob", 1, "red")
     scene.play("Ann", move)
-    assert any(line.rstrip().endswith(told) for line in shown(scene.view("Bob")).splitlines())
+    assert any(line.rstrip().endswith(shown_choices) for line in shown(scene.view("Bob")).splitlines())
 
 
 def test_before_the_first_round_there_is_no_round_zero() -> None:

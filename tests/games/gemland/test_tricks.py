@@ -160,5 +160,5 @@ def test_l28_draw_three_cards_then_discard_down_to_four() -> None:
     scene.play("Ann", "discard dig")
     scene.play("Ann", "discard dig")
     assert scene.cards["Ann"] == HAND
-    assert scene.asked == ["Ann"]
+    assert scene.pending == ["Ann"]
     assert scene.legal_of("Ann", "draw")

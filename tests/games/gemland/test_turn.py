@@ -71,13 +71,13 @@ def test_l8_return_a_gem_from_the_cart() -> None:
 def test_l9_draw_a_card() -> None:
     scene = Scene().do("Ann", "draw")
     assert scene.cards["Ann"] == 1
-    assert scene.whispered("Ann") == ["got-card"]
-    assert scene.whispered("Bob") == []
+    assert scene.private_event_names("Ann") == ["got-card"]
+    assert scene.private_event_names("Bob") == []
 
 
 def test_l9_more_than_four_are_discarded_own_choice() -> None:
     scene = Scene().hand("Ann", "dig dig raid tip").do("Ann", "draw")
-    assert scene.asked == ["Ann"]
+    assert scene.pending == ["Ann"]
     assert {"discard dig", "discard raid", "discard tip"} <= set(scene.legal("Ann"))
     assert scene.refused("Ann", "take") == "L9"
     scene.play("Ann", "discard raid")
@@ -91,7 +91,7 @@ def test_l9_an_empty_stack_is_made_anew_from_the_discard() -> None:
     scene.land.discard, scene.land.stack = scene.land.stack, scene.land.discard
     scene.land.cards_left = 0
     scene.do("Ann", "draw")
-    assert "cards-shuffled" in scene.told
+    assert "cards-shuffled" in scene.event_names
     assert scene.view(None).cards_discarded == ()
     assert scene.view(None).cards_left == 34 - 5
 

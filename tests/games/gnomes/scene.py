@@ -125,7 +125,7 @@ class Scene:
         return names_of(self.hill.laid[self.seat(name)])
 
     @property
-    def asked(self) -> list[str]:
+    def pending(self) -> list[str]:
         return [name for seat, name in enumerate(self.names) if rules.pending(self.hill) >> seat & 1]
 
     @property
@@ -136,8 +136,8 @@ class Scene:
     def open_row(self) -> list[str]:
         return ["" if card == NO_CARD else CARD_NAMES[card] for card in self.hill.open_row]
 
-    def told(self, name: str | None = None) -> list[str]:
-        """What everyone was told, or what that player was, too."""
+    def event_names(self, name: str | None = None) -> list[str]:
+        """The public events, or those that this player saw."""
         assert self.hill.events is not None
         audience = (-1, None if name is None else self.seat(name))
         return [EVENTS[what] for to, what, _, _, _ in self.hill.events if to in audience]

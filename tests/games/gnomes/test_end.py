@@ -8,36 +8,36 @@ from nedra.games.gnomes import best_sets
 from nedra.games.gnomes.rules.set_layout import SetCounts
 from tests.games.gnomes.scene import Scene
 
-Lay = Callable[..., Scene]
+MakeScene = Callable[..., Scene]
 
 THREE = "Ann Bob Cleo"
 
 
-def test_g20_the_round_of_the_last_card_is_played_to_its_end(scene: Lay) -> None:
+def test_g20_the_round_of_the_last_card_is_played_to_its_end(scene: MakeScene) -> None:
     hill = scene(THREE).hand(Ann="cave", Bob="cave", Cleo="cave").deck_of("diamond")
     hill.play("draw", "cave").play("cave")
-    assert hill.asked == ["Cleo"]
+    assert hill.pending == ["Cleo"]
     hill.play("cave")
-    assert hill.asked == []
-    assert hill.told()[-1] == "ended"
+    assert hill.pending == []
+    assert hill.event_names()[-1] == "ended"
 
 
-def test_g20_taken_by_the_last_player_it_ends_the_game_at_once(scene: Lay) -> None:
+def test_g20_taken_by_the_last_player_it_ends_the_game_at_once(scene: MakeScene) -> None:
     hill = scene("Ann Bob").hand(Bob="cave").deck_of("diamond").turn_of("Bob").play("draw", "cave")
-    assert hill.asked == []
+    assert hill.pending == []
 
 
-def test_g20_one_whole_further_round_if_agreed(scene: Lay) -> None:
+def test_g20_one_whole_further_round_if_agreed(scene: MakeScene) -> None:
     hill = scene("Ann Bob", extra_round=1).hand(Ann="diamond", Bob="cave").deck_of("red-wind")
     hill.turn_of("Bob").play("draw", "cave")
-    assert hill.asked == ["Ann"]
+    assert hill.pending == ["Ann"]
     hill.play("discard diamond")
-    assert hill.asked == ["Bob"]
+    assert hill.pending == ["Bob"]
     hill.play("discard red-wind")
-    assert hill.asked == []
+    assert hill.pending == []
 
 
-def test_g20_the_last_round_is_announced_when_it_is_on(scene: Lay) -> None:
+def test_g20_the_last_round_is_announced_when_it_is_on(scene: MakeScene) -> None:
     hill = scene("Ann Bob", extra_round=1).hand(Ann="diamond", Bob="cave").deck_of("red-wind").turn_of("Bob")
     hill.play("draw")
     assert (hill.seen_by(None).deck, hill.seen_by(None).last_round) == (0, False)
@@ -45,13 +45,13 @@ def test_g20_the_last_round_is_announced_when_it_is_on(scene: Lay) -> None:
     assert hill.seen_by(None).last_round
 
 
-def test_g20_without_a_further_round_the_last_card_announces_it(scene: Lay) -> None:
+def test_g20_without_a_further_round_the_last_card_announces_it(scene: MakeScene) -> None:
     hill = scene("Ann Bob").hand(Ann="cave").deck_of("red-wind")
     assert not hill.seen_by(None).last_round
     assert hill.play("draw").seen_by(None).last_round
 
 
-def test_g21_fogs_still_in_front_hide_their_gems(scene: Lay) -> None:
+def test_g21_fogs_still_in_front_hide_their_gems(scene: MakeScene) -> None:
     hill = scene(THREE).front(Ann="cave 4*ruby-round 2*sapphire-square diamond")
     assert hill.seen_by(None).players[0].counting == 7
     hill.front(Ann="orange-fog")
@@ -61,24 +61,24 @@ def test_g21_fogs_still_in_front_hide_their_gems(scene: Lay) -> None:
     assert len(ann.gems) == 7
 
 
-def test_g21_a_collapse_or_no_cave_does_not_matter(scene: Lay) -> None:
+def test_g21_a_collapse_or_no_cave_does_not_matter(scene: MakeScene) -> None:
     hill = scene(THREE).front(Ann="4*ruby-round collapse", Bob="cave 4*ruby-square")
     assert hill.standing()["Ann"] == hill.standing()["Bob"]
 
 
-def test_g22_example_six_rubies_of_any_shapes(scene: Lay) -> None:
+def test_g22_example_six_rubies_of_any_shapes(scene: MakeScene) -> None:
     hill = scene("Ann Bob").front(Ann="ruby-round 3*ruby-square 2*ruby-triangle")
     assert [gems.size for gems in hill.seen_by("Bob").players[0].sets] == [6]
 
 
-def test_g22_example_six_round_gems_of_three_colours(scene: Lay) -> None:
+def test_g22_example_six_round_gems_of_three_colours(scene: MakeScene) -> None:
     hill = scene("Ann Bob").front(Ann="2*heliodor-round 2*ruby-round 2*sapphire-round")
     (six,) = hill.seen_by(None).players[0].sets
     assert six.size == 6
     assert six.shape == "round"
 
 
-def test_g22_examples_five_and_a_diamond(scene: Lay) -> None:
+def test_g22_examples_five_and_a_diamond(scene: MakeScene) -> None:
     round_stones = "2*heliodor-round 2*ruby-round sapphire-round"
     heliodors = "2*heliodor-round 2*heliodor-square heliodor-triangle"
     for five in (round_stones, heliodors):
@@ -86,7 +86,7 @@ def test_g22_examples_five_and_a_diamond(scene: Lay) -> None:
         assert [gems.size for gems in hill.seen_by(None).players[0].sets] == [6]
 
 
-def test_g22_a_set_has_six_cards_at_most(scene: Lay) -> None:
+def test_g22_a_set_has_six_cards_at_most(scene: MakeScene) -> None:
     hill = scene("Ann Bob").front(Ann="6*ruby-round ruby-square")
     assert [gems.size for gems in hill.seen_by(None).players[0].sets] == [6, 1]
 
@@ -101,16 +101,16 @@ FEWER_BUT_LARGER = [
 
 
 @pytest.mark.parametrize(("better", "worse"), FEWER_BUT_LARGER)
-def test_g23_larger_sets_win_before_more_sets(scene: Lay, better: str, worse: str) -> None:
+def test_g23_larger_sets_win_before_more_sets(scene: MakeScene, better: str, worse: str) -> None:
     hill = scene("Ann Bob").front(Ann=worse)
     worse_standing = hill.standing()["Ann"]
     assert scene("Ann Bob").front(Ann=better).standing()["Ann"] > worse_standing
 
 
-def test_g23_with_equal_sets_it_is_a_draw(scene: Lay) -> None:
+def test_g23_with_equal_sets_it_is_a_draw(scene: MakeScene) -> None:
     hill = scene(THREE).front(Ann="3*ruby-round", Bob="3*heliodor-square", Cleo="2*diamond")
     hill.hand(Ann="cave", Bob="cave", Cleo="cave").deck_of("").to_play("Ann").play("cave", "cave", "cave")
-    assert hill.asked == []
+    assert hill.pending == []
     assert hill.standing()["Ann"] == hill.standing()["Bob"] > hill.standing()["Cleo"]
 
 
@@ -120,7 +120,7 @@ def test_g24_the_largest_set_first_would_be_wrong() -> None:
     assert best_sets(counts, 0) == (0, 0, 0, 0, 2, 0)
 
 
-def test_g24_the_best_division_is_shown_set_by_set(scene: Lay) -> None:
+def test_g24_the_best_division_is_shown_set_by_set(scene: MakeScene) -> None:
     hill = scene("Ann Bob").front(
         Ann="ruby-triangle heliodor-square sapphire-square sapphire-triangle",
     )

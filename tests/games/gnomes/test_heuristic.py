@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from nedra.games.gnomes import GAME
-from nedra.lab.simulate.accumulator import WIN_UNITS
-from nedra.lab.simulate.game_loop import make_simulator
-from nedra.lab.simulate.parallel import make_thread_buffers
-from nedra.lab.simulate.spec import make_simulation_spec
+from nedra.lab.setup import make_setup
+from nedra.lab.simulate.accumulator import WIN_UNITS, new_accumulator
+from nedra.lab.simulate.game_loop import make_simulator, mixed_policy
+from nedra.lab.simulate.parallel import no_results
 from tests.games.gnomes.scene import Scene
 
 Lay = Callable[..., Scene]
@@ -70,17 +70,12 @@ def test_it_throws_away_what_it_needs_least(scene: Lay) -> None:
 
 @pytest.mark.parametrize(("seats", "share"), [(2, 0.8), (3, 0.65), (4, 0.5)])
 def test_it_beats_chance(seats: int, share: float) -> None:
-    asked = make_simulation_spec(GAME, seats, ["heuristic"] + ["random"] * (seats - 1), 100, seed=1)
-    sheet = asked.new_accumulator()
-    play = make_simulator(asked)
-    play(
-        [asked.initial_state()],
-        [asked.initial_state()],
-        [asked.initial_state()],
-        [sheet],
-        make_thread_buffers(asked).results,
-    )
-    assert sheet.wins[0] > share * 100 * WIN_UNITS
+    setup = make_setup("gnomes", seats, ["heuristic"] + ["random"] * (seats - 1), seed=1)
+    accumulator = new_accumulator(setup, range(100))
+    template, truth, determinized = ([setup.initial_state()] for _ in range(3))
+    play_games = make_simulator(GAME, mixed_policy(GAME))
+    play_games(template, truth, determinized, [accumulator], no_results())
+    assert accumulator.wins[0] > share * 100 * WIN_UNITS
 
 
 def test_of_equal_victims_it_curses_the_next_clockwise(scene: Lay) -> None:

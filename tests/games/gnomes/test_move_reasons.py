@@ -7,20 +7,20 @@ import pytest
 from nedra.games.gnomes import GAME
 from tests.games.gnomes.scene import Scene
 
-Lay = Callable[..., Scene]
+MakeScene = Callable[..., Scene]
 
 
-def why(laid: Scene, move: str, language: str = "en") -> str:
-    """What the player whose turn it is is told of a move."""
+def why(scene: Scene, move: str, language: str = "en") -> str:
+    """The reason that the player whose turn it is reads for a move."""
     found = GAME.moves.parse(move)
     assert found is not None
-    assert move in laid.legal()
-    words = GAME.explain_move(laid.seen_by(laid.asked[0]), laid.hill.turn, found)
+    assert move in scene.legal()
+    words = GAME.explain_move(scene.seen_by(scene.pending[0]), scene.hill.turn, found)
     assert words is not None
     return GAME.translator(language)(words[0], **words[1])
 
 
-def test_a_gem_is_weighed_by_the_set_it_makes_and_by_who_stays_ahead(scene: Lay) -> None:
+def test_a_gem_is_weighed_by_the_set_it_makes_and_by_who_stays_ahead(scene: MakeScene) -> None:
     laid = scene("Ann Bob Cleo").front(Ann="cave 2*ruby-round", Bob="4*sapphire-square")
     laid.hand(Ann="ruby-square sapphire-square diamond").to_play("Ann")
     assert why(laid, "gem ruby square") == "It makes a set of 3; 1 rival will have better ones."
@@ -30,7 +30,7 @@ def test_a_gem_is_weighed_by_the_set_it_makes_and_by_who_stays_ahead(scene: Lay)
     assert why(laid, "diamond") == "It makes a set of 3; 1 rival will have better ones."
 
 
-def test_a_gem_that_takes_the_lead_says_so(scene: Lay) -> None:
+def test_a_gem_that_takes_the_lead_says_so(scene: MakeScene) -> None:
     laid = scene("Ann Bob").front(Ann="cave 5*ruby-round", Bob="5*sapphire-square").hand(Ann="diamond")
     assert why(laid.to_play("Ann"), "diamond", "ru") == (
         "Сложится полный набор из 6; наборов лучше не будет ни у кого."
@@ -49,12 +49,12 @@ def test_a_gem_that_takes_the_lead_says_so(scene: Lay) -> None:
         ),
     ],
 )
-def test_a_cave_opens_the_way_or_is_not_enough_for_it(scene: Lay, front: str, said: str) -> None:
+def test_a_cave_opens_the_way_or_is_not_enough_for_it(scene: MakeScene, front: str, said: str) -> None:
     laid = scene("Ann Bob Cleo").front(Ann=front).hand(Ann="cave ruby-round").to_play("Ann")
     assert why(laid, "cave") == said
 
 
-def test_a_collapse_is_weighed_by_whom_it_keeps_out(scene: Lay) -> None:
+def test_a_collapse_is_weighed_by_whom_it_keeps_out(scene: MakeScene) -> None:
     laid = scene("Ann Bob Cleo").front(Bob="cave ruby-round").hand(Ann="collapse").to_play("Ann")
     assert why(laid, "collapse 2").startswith("The best sets lie here: no gem can be laid until")
     assert why(laid, "collapse 3", "ru") == (
@@ -62,19 +62,19 @@ def test_a_collapse_is_weighed_by_whom_it_keeps_out(scene: Lay) -> None:
     )
 
 
-def test_whoever_has_no_more_turns_is_not_harmed_by_a_collapse(scene: Lay) -> None:
+def test_whoever_has_no_more_turns_is_not_harmed_by_a_collapse(scene: MakeScene) -> None:
     laid = scene("Ann Bob").front(Ann="cave").hand(Bob="collapse").deck_of("").to_play("Bob")
     assert why(laid, "collapse 1") == ("This gnome has no more turns: a collapse does no harm any more.")
 
 
-def test_a_fog_is_weighed_by_the_gems_it_hides(scene: Lay) -> None:
+def test_a_fog_is_weighed_by_the_gems_it_hides(scene: MakeScene) -> None:
     laid = scene("Ann Bob Cleo").front(Bob="cave 2*ruby-round", Cleo="orange-fog")
     laid.hand(Ann="orange-fog").to_play("Ann")
     assert why(laid, "fog orange 2") == "The best sets lie here: it hides 2 gems, until a wind blows it away."
     assert why(laid, "fog orange 3", "ru") == ("Эти цвета здесь уже скрыты: понадобится только лишний ветер.")
 
 
-def test_a_wind_is_weighed_by_what_comes_to_light(scene: Lay) -> None:
+def test_a_wind_is_weighed_by_what_comes_to_light(scene: MakeScene) -> None:
     laid = scene("Ann Bob Cleo").front(Ann="cave 2*ruby-round orange-fog").hand(Ann="red-wind heliodor-round")
     assert why(laid.to_play("Ann"), "wind red orange") == (
         "2 gems in front of you come to light, and 1 gem of your hand can be laid."
@@ -83,18 +83,18 @@ def test_a_wind_is_weighed_by_what_comes_to_light(scene: Lay) -> None:
     assert why(laid, "wind red orange").endswith("nothing comes to light yet.")
 
 
-def test_what_cannot_be_played_is_missed_by_how_many_are_left(scene: Lay) -> None:
+def test_what_cannot_be_played_is_missed_by_how_many_are_left(scene: MakeScene) -> None:
     laid = scene("Ann Bob").hand(Ann="2*red-wind").to_play("Ann")
     assert why(laid, "discard red-wind") == "Nothing can be played; cards like this still out of sight: 3."
 
 
-def test_a_card_of_the_deck_is_weighed_by_what_is_out_of_sight(scene: Lay) -> None:
+def test_a_card_of_the_deck_is_weighed_by_what_is_out_of_sight(scene: MakeScene) -> None:
     assert why(scene("Ann Bob"), "draw", "ru") == (
         "Карту увидите только вы: из 102 неизвестных карт 58 — камни, 15 — проклятия."
     )
 
 
-def test_a_card_of_the_row_is_named_and_weighed(scene: Lay) -> None:
+def test_a_card_of_the_row_is_named_and_weighed(scene: MakeScene) -> None:
     laid = scene("Ann Bob").front(Ann="2*ruby-round orange-fog").row("sapphire-round red-wind cave")
     assert why(laid, "take 1") == (
         "One round sapphire lies there: for now it would lie alone, "
@@ -104,12 +104,12 @@ def test_a_card_of_the_row_is_named_and_weighed(scene: Lay) -> None:
     assert why(laid, "take 3", "ru") == "В ряду лежит пещера: без неё камни не выложить."
 
 
-def test_a_gem_that_a_fog_hides_is_no_use_now(scene: Lay) -> None:
+def test_a_gem_that_a_fog_hides_is_no_use_now(scene: MakeScene) -> None:
     laid = scene("Ann Bob").front(Ann="cave orange-fog").row("ruby-round collapse")
     assert why(laid, "take 1", "ru") == "В ряду лежит круглый рубин, но этот цвет у вас скрыт туманом."
     assert why(laid, "take 2") == "One collapse lies there: it can be sent to 1 rival."
 
 
-def test_without_a_deck_a_turn_can_do_without_a_card(scene: Lay) -> None:
+def test_without_a_deck_a_turn_can_do_without_a_card(scene: MakeScene) -> None:
     laid = scene("Ann Bob").row("ruby-round").hand(Ann="2*cave").deck_of("")
     assert why(laid, "skip") == "You hold 2 cards, and 1 turn is left to you."

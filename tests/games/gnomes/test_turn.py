@@ -7,7 +7,7 @@ import pytest
 from nedra.games.gnomes import GAME
 from tests.games.gnomes.scene import Scene
 
-Lay = Callable[..., Scene]
+MakeScene = Callable[..., Scene]
 
 THREE = "Ann Bob Cleo"
 
@@ -34,54 +34,54 @@ def test_g2_a_quick_start_lays_a_cave_in_front_of_everybody(seats: int) -> None:
     assert [player.caves for player in GAME.match(seats, seed=1).view(None).players] == [0] * seats
 
 
-def test_g3_a_turn_is_to_draw_and_then_to_play(scene: Lay) -> None:
+def test_g3_a_turn_is_to_draw_and_then_to_play(scene: MakeScene) -> None:
     hill = scene("Ann Bob").hand(Ann="cave").row("diamond")
-    assert hill.asked == ["Ann"]
+    assert hill.pending == ["Ann"]
     assert hill.legal() == ["draw", "take 1"]
-    assert hill.play("take 1").asked == ["Ann"]
+    assert hill.play("take 1").pending == ["Ann"]
     assert hill.legal() == ["cave"]
-    assert hill.play("cave").asked == ["Bob"]
+    assert hill.play("cave").pending == ["Bob"]
     assert hill.legal() == ["draw", "take 1"]
 
 
-def test_g3_play_goes_clockwise_from_the_first_seat(scene: Lay) -> None:
+def test_g3_play_goes_clockwise_from_the_first_seat(scene: MakeScene) -> None:
     hill = scene(THREE).hand(Ann="cave", Bob="cave", Cleo="cave")
     for name in ("Ann", "Bob", "Cleo"):
-        assert hill.asked == [name]
+        assert hill.pending == [name]
         hill.play("draw", "cave")
-    assert hill.asked == ["Ann"]
+    assert hill.pending == ["Ann"]
     assert hill.seen_by(None).round == 2
 
 
-def test_g3_refused_out_of_turn_and_out_of_order(scene: Lay) -> None:
+def test_g3_refused_out_of_turn_and_out_of_order(scene: MakeScene) -> None:
     hill = scene("Ann Bob").hand(Ann="cave")
     assert hill.refused("cave") == "G3"
     assert hill.to_play("Ann").refused("draw") == "G3"
     assert GAME.explain_illegal(hill.hill, 1, GAME.moves[0])[1]["rule"] == "G3"
 
 
-def test_g4_a_card_from_the_deck_is_seen_by_its_owner_only(scene: Lay) -> None:
+def test_g4_a_card_from_the_deck_is_seen_by_its_owner_only(scene: MakeScene) -> None:
     hill = scene("Ann Bob").row("3*cave").next_cards("diamond").play("draw")
     assert hill.in_hand("Ann") == ["diamond"]
-    assert hill.told("Bob") == hill.told() == ["drew"]
-    assert hill.told("Ann") == ["drew", "drew-card"]
+    assert hill.event_names("Bob") == hill.event_names() == ["drew"]
+    assert hill.event_names("Ann") == ["drew", "drew-card"]
     assert hill.seen_by("Bob").players[0].hand is None
 
 
-def test_g4_a_card_of_the_row_is_replaced_at_once(scene: Lay) -> None:
+def test_g4_a_card_of_the_row_is_replaced_at_once(scene: MakeScene) -> None:
     hill = scene("Ann Bob").row("cave diamond collapse").next_cards("red-wind").play("take 2")
     assert hill.in_hand("Ann") == ["diamond"]
     assert hill.open_row == ["cave", "red-wind", "collapse"]
-    assert hill.told() == ["took", "refilled"]
+    assert hill.event_names() == ["took", "refilled"]
 
 
-def test_g4_one_card_must_be_drawn_while_there_is_a_deck(scene: Lay) -> None:
+def test_g4_one_card_must_be_drawn_while_there_is_a_deck(scene: MakeScene) -> None:
     hill = scene("Ann Bob").row("cave")
     assert hill.refused("skip") == "G4"
     assert hill.legal() == ["draw", "take 1"]
 
 
-def test_g5_after_the_decks_last_card_the_row_is_not_refilled(scene: Lay) -> None:
+def test_g5_after_the_decks_last_card_the_row_is_not_refilled(scene: MakeScene) -> None:
     hill = scene("Ann Bob").hand(Ann="cave", Bob="cave").row("diamond 2*red-wind").deck_of("collapse")
     hill.play("draw", "cave")
     assert hill.legal() == ["skip", "take 1", "take 2", "take 3"]
@@ -91,31 +91,31 @@ def test_g5_after_the_decks_last_card_the_row_is_not_refilled(scene: Lay) -> Non
     assert hill.turn_of("Bob").refused("take 1") == "G5"
 
 
-def test_g5_the_last_card_may_also_move_to_the_row(scene: Lay) -> None:
+def test_g5_the_last_card_may_also_move_to_the_row(scene: MakeScene) -> None:
     hill = scene("Ann Bob").row("diamond 2*red-wind").deck_of("collapse").play("take 1")
     assert hill.open_row == ["collapse", "red-wind", "red-wind"]
-    assert hill.told() == ["took", "refilled", "deck-empty"]
+    assert hill.event_names() == ["took", "refilled", "deck-empty"]
 
 
-def test_g5_in_the_last_round_drawing_may_be_skipped(scene: Lay) -> None:
+def test_g5_in_the_last_round_drawing_may_be_skipped(scene: MakeScene) -> None:
     hill = scene("Ann Bob").hand(Bob="cave").row("diamond").deck_of("").turn_of("Bob").play("skip")
     assert hill.in_hand("Bob") == ["cave"]
     assert hill.legal() == ["cave"]
 
 
-def test_g5_with_an_empty_row_there_is_nothing_to_ask(scene: Lay) -> None:
+def test_g5_with_an_empty_row_there_is_nothing_to_ask(scene: MakeScene) -> None:
     hill = scene("Ann Bob").hand(Ann="cave", Bob="diamond").deck_of("").to_play("Ann").play("cave")
-    assert hill.asked == ["Bob"]
+    assert hill.pending == ["Bob"]
     assert hill.legal() == ["discard diamond"]
 
 
-def test_g5_who_skipped_is_not_told_to_have_drawn(scene: Lay) -> None:
+def test_g5_who_skipped_is_not_told_to_have_drawn(scene: MakeScene) -> None:
     hill = scene("Ann Bob").hand(Bob="cave").row("diamond").deck_of("").turn_of("Bob").play("skip")
     assert hill.refused("take 1") == "G5"
     assert hill.refusal_of("take 1") == "refused-drawing-is-over"
 
 
-def test_g5_who_found_nothing_to_draw_is_not_told_to_have_drawn(scene: Lay) -> None:
+def test_g5_who_found_nothing_to_draw_is_not_told_to_have_drawn(scene: MakeScene) -> None:
     hill = scene("Ann Bob").hand(Ann="cave", Bob="diamond").deck_of("").to_play("Ann").play("cave")
     assert hill.refused("draw") == "G5"
     assert hill.refusal_of("draw") == "refused-nothing-to-draw"

@@ -23,8 +23,8 @@ LETTERS = "rdsncp"  # ring, diamond, sword, necklace, coins, potion; and m, a mo
 class Scene:
     """A game in which the cards that a test names are drawn.
 
-    The rules are untouched: only the dice that choose a place in the deck are told where the card
-    lies, and those that choose among tokens face down which one it is. A card is written by its
+    The rules are untouched: only random choices are replaced, of a place in the deck by where the card
+    lies, and of a token face down by the one that the test names. A card is written by its
     symbols, `rrdn` or `rncm`; the box has each only once. An orc is `orc`.
     """
 
@@ -39,10 +39,10 @@ class Scene:
         monkeypatch.setattr(scoring, "randbelow", self._token_among_those_left)
         rules.setup(self.cavern)
 
-    def _place_of_the_card(self, _dice: list[int], left: int) -> int:
+    def _place_of_the_card(self, _rng: list[int], left: int) -> int:
         return self.cavern.cards.index(self._wanted, 0, left)
 
-    def _token_among_those_left(self, _dice: list[int], count: int) -> int:
+    def _token_among_those_left(self, _rng: list[int], count: int) -> int:
         left = kinds_of(self.cavern.tokens)
         assert len(left) == count
         if self.throws:
@@ -109,7 +109,7 @@ class Scene:
         return dict(zip(self.names, places_from_ranking(standing), strict=True))
 
     @property
-    def told(self) -> list[str]:
+    def event_names(self) -> list[str]:
         assert self.cavern.events is not None
         return [EVENTS[what] for _, what, _, _, _ in self.cavern.events]
 

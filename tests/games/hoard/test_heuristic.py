@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from nedra.games.hoard import GAME
-from nedra.lab.simulate.accumulator import WIN_UNITS
-from nedra.lab.simulate.game_loop import make_simulator
-from nedra.lab.simulate.parallel import make_thread_buffers
-from nedra.lab.simulate.spec import make_simulation_spec
+from nedra.lab.setup import make_setup
+from nedra.lab.simulate.accumulator import WIN_UNITS, new_accumulator
+from nedra.lab.simulate.game_loop import make_simulator, mixed_policy
+from nedra.lab.simulate.parallel import no_results
 from tests.games.hoard.scene import Scene
 
 Lay = Callable[..., Scene]
@@ -84,14 +84,9 @@ def test_it_grabs_where_most_can_match(scene: Lay) -> None:
 
 
 def test_it_beats_chance() -> None:
-    asked = make_simulation_spec(GAME, 2, ["heuristic", "random"], 150, seed=1)
-    sheet = asked.new_accumulator()
-    play = make_simulator(asked)
-    play(
-        [asked.initial_state()],
-        [asked.initial_state()],
-        [asked.initial_state()],
-        [sheet],
-        make_thread_buffers(asked).results,
-    )
-    assert sheet.wins[0] > 0.9 * 150 * WIN_UNITS
+    setup = make_setup("hoard", 2, ["heuristic", "random"], seed=1)
+    accumulator = new_accumulator(setup, range(150))
+    template, truth, determinized = ([setup.initial_state()] for _ in range(3))
+    play_games = make_simulator(GAME, mixed_policy(GAME))
+    play_games(template, truth, determinized, [accumulator], no_results())
+    assert accumulator.wins[0] > 0.9 * 150 * WIN_UNITS

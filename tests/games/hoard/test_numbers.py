@@ -15,7 +15,8 @@ from nedra.core.compiled.numba_rules import register_rules
 from nedra.core.compiled.record_layout import empty_states, write_state
 from nedra.core.compiled.rng import seed_rng
 from nedra.games.hoard import GAME
-from nedra.games.hoard.rules.rules import DRAW, PLACE, play, setup
+from nedra.games.hoard.rules.moves import DRAW, PLACE
+from nedra.games.hoard.rules.rules import play, setup
 from nedra.games.hoard.rules.state import GRABBING, PLACING
 
 if TYPE_CHECKING:

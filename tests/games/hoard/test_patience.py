@@ -7,7 +7,7 @@ import pytest
 from nedra.core.conformance import CHECKS
 from nedra.core.conformance.trial import Check, Trial
 from nedra.games.hoard import GAME
-from nedra.games.hoard.rules.rules import DRAW, TAKE
+from nedra.games.hoard.rules.moves import DRAW, TAKE
 from nedra.games.hoard.rules.state import EMPTY_HANDED, GRABBING, Cavern
 
 

@@ -12,17 +12,18 @@ from nedra.core.compiled.rng import randbelow, seed_rng
 from nedra.core.contract.board_context import BoardContext, SeatInfo
 from nedra.games.hoard import GAME
 from nedra.games.hoard.rules import rules
+from nedra.games.hoard.rules.moves import DRAW, GRAB
 from nedra.games.hoard.rules.state import GRABBING, ORC, PLACES, Cavern
 from nedra.games.hoard.text import text
 from tests.games.hoard.scene import Scene, number
 
-Lay = Callable[..., Scene]
+MakeScene = Callable[..., Scene]
 
 SEEDS = range(40)
 
 
-def moments(seed: int, **options: int) -> Iterator[Cavern]:
-    """Every moment of a game at random; in every second one the gnomes are patient, and meet the orc."""
+def positions(seed: int, **options: int) -> Iterator[Cavern]:
+    """Every position of a random game; with odd seeds the gnomes are patient and meet the orc."""
     cavern: Cavern = GAME.new_state(2 + seed % 3, GAME.resolve_options(**options))
     chance, out = [0, 0], [0] * len(GAME.moves)
     seed_rng(cavern.rng, seed, 0)
@@ -31,8 +32,8 @@ def moments(seed: int, **options: int) -> Iterator[Cavern]:
     while rules.pending(cavern):
         yield cavern
         moves = out[: rules.legal(cavern, cavern.turn, out)]
-        draws = moves[0] == rules.DRAW and randbelow(chance, 40 if seed % 2 else 4)
-        rules.play(cavern, cavern.turn, rules.DRAW if draws else moves[randbelow(chance, len(moves))])
+        draws = moves[0] == DRAW and randbelow(chance, 40 if seed % 2 else 4)
+        rules.play(cavern, cavern.turn, DRAW if draws else moves[randbelow(chance, len(moves))])
     yield cavern
 
 
@@ -59,21 +60,21 @@ def with_other_cards_covered(cavern: Cavern) -> Cavern:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_covered_cards_are_gone_from_every_view(seed: int) -> None:
-    for cavern in moments(seed):
+    for cavern in positions(seed):
         twin = with_other_cards_covered(cavern)
         for viewer in (*range(cavern.seats), None):
             assert GAME.view(twin, viewer) == GAME.view(cavern, viewer)
 
 
-def test_no_event_tells_the_face_of_a_card(scene: Lay) -> None:
-    """Otherwise the log would show what is covered: whatever is drawn, the same is told."""
+def test_no_event_tells_the_face_of_a_card(scene: MakeScene) -> None:
+    """The log must not show what is covered: whatever is drawn, the events are the same."""
     one = scene("Ann Bob").pile(1, "rd ds").draw("orc").draw("sn", 2).play("take 1 ring")
-    told = one.cavern.events
+    events = one.cavern.events
     other = scene("Ann Bob").pile(1, "pppdn rncm").draw("orc").draw("cccrs", 2).play("take 1 ring")
-    assert told == other.cavern.events
+    assert events == other.cavern.events
 
 
-def test_imagining_keeps_what_was_seen_when_it_was_put_down(scene: Lay) -> None:
+def test_determinizing_keeps_what_was_seen_when_it_was_put_down(scene: MakeScene) -> None:
     hoard = scene("Ann Bob").pile(2, "rd ds sn").pile(1, "rrs")
     for seat in (0, 1):
         world = hoard.cavern.copy()
@@ -82,8 +83,8 @@ def test_imagining_keeps_what_was_seen_when_it_was_put_down(scene: Lay) -> None:
         assert lying == [number(card) for card in ("sn", "ds", "rd")]
 
 
-def test_imagining_forgets_the_order_of_the_deck() -> None:
-    cavern = next(moments(1))
+def test_determinizing_forgets_the_order_of_the_deck() -> None:
+    cavern = next(positions(1))
     cavern.cards[:2] = cavern.cards[1::-1]
     world, other = cavern.copy(), cavern.copy()
     other.cards[: other.left] = reversed(other.cards[: other.left])
@@ -93,8 +94,8 @@ def test_imagining_forgets_the_order_of_the_deck() -> None:
 
 
 def test_a_token_given_face_down_has_no_kind_before_scoring() -> None:
-    """Nobody can know it, its owner neither: played on with other dice it is another one."""
-    cavern = next(one.copy() for seed in SEEDS for one in moments(seed) if one.inside == 1 and one.blind)
+    """Nobody can know it, its owner neither: with another random seed it is another one."""
+    cavern = next(one.copy() for seed in SEEDS for one in positions(seed) if one.inside == 1 and one.blind)
     assert cavern.phase == GRABBING
     seat = next(seat for seat in range(cavern.seats) if cavern.blind >> seat & 1)
     place = next(place for place in range(PLACES) if rules.has_pile(cavern, place))
@@ -103,7 +104,7 @@ def test_a_token_given_face_down_has_no_kind_before_scoring() -> None:
         world = cavern.copy()
         seed_rng(world.rng, rng, 5)
         rules.determinize(world, seat)
-        rules.play(world, world.turn, rules.GRAB + place)
+        rules.play(world, world.turn, GRAB + place)
         kinds[world.last_token[seat]] += 1
     left = cavern.tokens.bit_count()
     assert len(kinds) == left
@@ -112,16 +113,16 @@ def test_a_token_given_face_down_has_no_kind_before_scoring() -> None:
 
 @pytest.mark.parametrize("open_piles", [0, 1])
 @pytest.mark.parametrize("language", ["ru", "en"])
-def test_the_terminal_shows_every_moment(language: str, open_piles: int) -> None:
+def test_the_terminal_shows_every_position(language: str, open_piles: int) -> None:
     say = GAME.translator(language)
     for seed in range(6):
-        for cavern in moments(seed, open_piles=open_piles):
-            chairs = tuple(SeatInfo(f"Player {seat}") for seat in range(cavern.seats))
-            shown = text(GAME.view(cavern, 0), BoardContext(0, chairs, say))
+        for cavern in positions(seed, open_piles=open_piles):
+            seat_infos = tuple(SeatInfo(f"Player {seat}") for seat in range(cavern.seats))
+            shown = text(GAME.view(cavern, 0), BoardContext(0, seat_infos, say))
             assert shown.renderables
 
 
 def test_views_are_the_same_for_all() -> None:
-    for cavern in moments(3):
+    for cavern in positions(3):
         views = {msgspec.json.encode(GAME.view(cavern, viewer)) for viewer in (*range(cavern.seats), None)}
         assert len(views) == 1

@@ -1,4 +1,4 @@
-"""`nedra lab exact`: Diamant solved from the command line, and what cannot be solved."""
+"""`nedra lab exact`: Diamant solved from the command line, and queries that cannot be solved."""
 
 import json
 from pathlib import Path
@@ -34,15 +34,15 @@ def small_box(tmp_path: Path) -> str:
     return str(file)
 
 
-def test_the_command_prints_the_lone_explorer_s_optimum_and_writes_its_fraction(
+def test_the_command_prints_the_optimum_and_writes_its_fraction(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = tmp_path / "worth.json"
+    file = tmp_path / "exact.json"
     words = ["lab", "exact", "diamant", "--own", "leave-at-5-cards", "--json", str(file), "--lang", "en"]
     assert main(words) == 0
     printed = capsys.readouterr().out
     assert "17.339875" in printed
-    best, cards = json.loads(file.read_text())["worth"]
+    best, cards = json.loads(file.read_text())["results"]
     assert best["strategy"] == BEST_STRATEGY
     assert best["fraction"] == "20839072607/1201800600"
     assert cards["rubies"] == pytest.approx(16.3899, abs=5e-5)
@@ -51,7 +51,7 @@ def test_the_command_prints_the_lone_explorer_s_optimum_and_writes_its_fraction(
 @pytest.mark.parametrize(
     ("language", "words"), [("en", "against 2 × leave-at-5"), ("ru", "против 2 × leave-at-5")]
 )
-def test_a_best_response_in_another_box_is_told_in_both_languages(
+def test_a_best_response_with_other_components_is_printed_in_both_languages(
     small_box: str, capsys: pytest.CaptureFixture[str], language: str, words: str
 ) -> None:
     against = ["--against", "leave-at-5,leave-at-5", "--box", small_box]
@@ -59,7 +59,7 @@ def test_a_best_response_in_another_box_is_told_in_both_languages(
     assert words in capsys.readouterr().out
 
 
-def test_no_simple_strategy_does_better_than_the_best_response(small_box: str) -> None:
+def test_no_simple_strategy_beats_the_best_response(small_box: str) -> None:
     own = ["leave-at-5", "leave-at-8", "leave-at-2-traps", "leave-at-3-cards", "leave-at-15%"]
     best, *others = solve_exactly(
         make_exact_query("diamant", own, ["leave-at-8", "leave-at-1-traps"], small_box)
@@ -68,9 +68,9 @@ def test_no_simple_strategy_does_better_than_the_best_response(small_box: str) -
     assert all(one.rubies <= best.rubies for one in others)
 
 
-def test_in_company_the_others_own_strategy_is_compared(small_box: str) -> None:
-    wanted = make_exact_query("diamant", [], ["leave-at-8", "leave-at-5", "leave-at-8"], small_box)
-    assert wanted.own == ("leave-at-8", "leave-at-5")
+def test_by_default_the_strategies_of_the_others_are_compared(small_box: str) -> None:
+    query = make_exact_query("diamant", [], ["leave-at-8", "leave-at-5", "leave-at-8"], small_box)
+    assert query.own == ("leave-at-8", "leave-at-5")
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_in_company_the_others_own_strategy_is_compared(small_box: str) -> None:
         ("diamant", [], ["leave-at-5"] * 8, "refused-seats"),
     ],
 )
-def test_what_cannot_be_solved_is_refused(game: str, own: list[str], others: list[str], key: str) -> None:
+def test_an_unsolvable_query_is_refused(game: str, own: list[str], others: list[str], key: str) -> None:
     with pytest.raises(NedraError) as refused:
         make_exact_query(game, own, others)
     assert refused.value.key == key

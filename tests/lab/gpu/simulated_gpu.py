@@ -6,66 +6,53 @@ import numpy as np
 
 import nedra
 from nedra.lab.gpu import bulk_kernel, row_kernel
-from nedra.lab.simulate.game_loop import make_simulator
-from nedra.lab.simulate.game_rows import COLUMN_COUNT, SimulatedGames, make_row_simulator
-from nedra.lab.simulate.item_counts import item_accumulator_type, zero_item_counts
-from nedra.lab.simulate.parallel import make_thread_buffers
-from nedra.lab.simulate.spec import SimulationSpec, make_simulation_spec
-from nedra.lab.study import study
-from nedra.lab.study.study import make_sweep
+from nedra.lab.setup import GameSetup, make_setup
+from nedra.lab.simulate.accumulator import new_accumulator
+from nedra.lab.simulate.game_loop import make_simulator, setup_policy
+from nedra.lab.simulate.parallel import no_results
+from nedra.lab.simulate.workers import split_into_shards
+from tests.lab.stats.test_item_effects import play_interpreted_rows
 from tests.simulator import hush, prepare
 
 THREADS = 4
 
 
-def assert_counts_are_equal(asked: SimulationSpec, memory: str) -> None:
-    # Eight threads: where there are twelve games some play two of them, and a burst ends within a game.
+def assert_sums_are_equal(setup: GameSetup, games: int, memory: str) -> None:
+    # Eight threads: of twelve games some threads play two, and threads synchronize within a game.
     launch = bulk_kernel.LaunchConfig(blocks=2, threads_per_block=THREADS, memory=memory, rounds_per_sync=3)
-    run = bulk_kernel.GpuRun(asked, launch, asked.games)
+    policy = setup_policy(setup)
+    kernel = bulk_kernel.build_bulk_kernel(setup.definition, policy, launch)
+    run = bulk_kernel.GpuRun(setup, games, launch, kernel, recorded_games=games)
     run.play()
-    accumulator, results = asked.new_accumulator(), make_thread_buffers(asked, asked.games).results
-    make_simulator(asked)(
-        [asked.initial_state()], [asked.initial_state()], [asked.initial_state()], [accumulator], results
-    )
+    accumulator, results = new_accumulator(setup, range(games)), no_results(games)
+    template, truth, determinized = ([setup.initial_state()] for _ in range(3))
+    make_simulator(setup.definition, policy)(template, truth, determinized, [accumulator], results)
     assert np.array_equal(run.results(), results)
-    assert run.counts() == {name: getattr(accumulator, name) for name in run.counts()}
+    assert run.sums() == {name: getattr(accumulator, name) for name in run.sums()}
 
 
-def assert_lines_are_equal(asked: SimulationSpec) -> None:
-    """Three pieces, two of them neighbours, as if the third had been kept from an earlier run."""
-    study.__dict__["PIECE"] = piece = -(-asked.games // 4)
-    wanted = make_sweep(
-        asked.game.name, [asked.seats], [asked.bots], as_swept(asked), [], asked.games, asked.seed
-    )
-    accumulator = asked.new_accumulator(kind=item_accumulator_type(asked.game))
-    whole = SimulatedGames(
-        np.zeros((asked.games, COLUMN_COUNT), np.int32), zero_item_counts(asked.game, asked.seats)
-    )
-    tables = [[asked.initial_state()] for _ in range(3)]
-    make_row_simulator(asked)(*tables, [accumulator], make_thread_buffers(asked).results, *whole)  # type: ignore[call-arg,arg-type]
-    pieces = [one for one in wanted.shards() if one.first != 2 * piece]
-    total = zero_item_counts(asked.game, asked.seats)
-    for one, there in row_kernel.play_shards_on_gpu(wanted, pieces):
-        assert np.array_equal(there.rows, whole.rows[one.first : one.stop])
-        total += there.item_counts
-    missing = [one for one in wanted.shards() if one not in pieces]
-    total += sum(there.item_counts for _, there in row_kernel.play_shards_on_gpu(wanted, missing))
-    assert np.array_equal(total, whole.item_counts)
-
-
-def as_swept(asked: SimulationSpec) -> dict[str, list[int]]:
-    return {name: [value] for name, value in asked.options.items()}
+def assert_rows_are_equal(setup: GameSetup, games: int) -> None:
+    """Three shards, two of them neighbours, as if another were kept from an earlier run; then that one."""
+    shard_games = -(-games // 4)
+    expected = play_interpreted_rows(setup, games)
+    shards = list(split_into_shards([setup], games, shard_games))
+    kept = [shard for shard in shards if shard.first == 2 * shard_games]
+    item_counts = np.zeros_like(expected.item_counts)
+    for some in ([shard for shard in shards if shard not in kept], kept):
+        for shard, played in row_kernel.play_shards_on_gpu(some):
+            assert np.array_equal(played.rows, expected.rows[shard.first : shard.stop])
+            item_counts += played.item_counts
+    assert np.array_equal(item_counts, expected.item_counts)
 
 
 def main(name: str, games: int, bots: str, *memories: str) -> None:
     prepare()
-    row_kernel.__dict__["THREADS"] = THREADS
-    game = nedra.game(name)
-    asked = make_simulation_spec(game, 3, bots.split(","), games, seed=1, options={game.options[0].name: 1})
+    row_kernel.__dict__["THREADS_PER_BLOCK"] = THREADS
+    setup = make_setup(name, 3, bots.split(","), {nedra.game(name).options[0].name: 1}, seed=1)
     hush()
     for memory in memories:
-        assert_counts_are_equal(asked, memory)
-    assert_lines_are_equal(asked)
+        assert_sums_are_equal(setup, games, memory)
+    assert_rows_are_equal(setup, games)
     sys.stdout.write(f"{games} games are equal\n")
 
 

@@ -1,4 +1,4 @@
-"""Answers in words: more, less, or not to be told yet; of every seat, with its sign, in both languages."""
+"""Conclusions in words: more, less or inconclusive, for every seat, with its sign, in both languages."""
 
 from collections.abc import Sequence
 
@@ -21,53 +21,52 @@ HALF_AND_HALF = [0, 1] * 100
 ENGLISH = ReportFormatter(nedra.game("diamant").translator("en"), nedra.game("diamant"))
 
 
-def lines(winners: Sequence[int], decisions: int = 20) -> GameRows:
-    """Games of two, by who won them."""
-    written = np.zeros((len(winners), COLUMN_COUNT), np.int32)
-    written[:, WINNERS_COLUMN] = 1 << np.array(winners)
-    written[:, DECISIONS_COLUMN] = decisions
-    return written
+def rows(winners: Sequence[int], decisions: int = 20) -> GameRows:
+    """Games of two players with these winners."""
+    played = np.zeros((len(winners), COLUMN_COUNT), np.int32)
+    played[:, WINNERS_COLUMN] = 1 << np.array(winners)
+    played[:, DECISIONS_COLUMN] = decisions
+    return played
 
 
-def studied(before: GameRows, after: GameRows) -> StudyResult:
-    """A study of two set-ups, with artifacts and without."""
-    asked = make_sweep("diamant", [2], [["heuristic"]], {"artifacts": [0, 1]}, [], len(before), 1)
-    found = tuple(
-        analyze_setup(one, played, (), 4) for one, played in zip(asked.set_ups, (before, after), strict=True)
+def study_result(before: GameRows, after: GameRows) -> StudyResult:
+    """A study of two set-ups, without artifacts and with them."""
+    study = make_sweep("diamant", [2], [["heuristic"]], {"artifacts": [0, 1]}, [], len(before), 1)
+    setups = tuple(
+        analyze_setup(setup, games, (), 4) for setup, games in zip(study.setups, (before, after), strict=True)
     )
-    compared = compare_setups(asked, (0, 1), "artifacts", (before, after), comparison_count=3)
-    return StudyResult("diamant", asked.rules_version, 1, len(before), found, (compared,))
+    comparison = compare_setups(study, (0, 1), "artifacts", (before, after), comparison_count=3)
+    return StudyResult("diamant", study.rules_version, 1, len(before), setups, (comparison,))
 
 
-def answers(found: StudyResult, language: str = "en") -> list[Conclusion]:
-    read, others = select_conclusions(
-        found, ReportFormatter(translator(language, "diamant"), nedra.game("diamant"))
+def conclusions(result: StudyResult, language: str = "en") -> list[Conclusion]:
+    highlighted, others = select_conclusions(
+        result, ReportFormatter(translator(language, "diamant"), nedra.game("diamant"))
     )
-    return read + others
+    return highlighted + others
 
 
-def about_wins(found: StudyResult, language: str = "en") -> Conclusion:
-    (answer,) = (one for one in answers(found, language) if written_wins(language) in one.text)
-    return answer
+def wins_conclusion(result: StudyResult, language: str = "en") -> Conclusion:
+    words = {"ru": "побед на сто партий:", "en": "wins in a hundred games:"}[language]
+    (conclusion,) = (one for one in conclusions(result, language) if words in one.text)
+    return conclusion
 
 
-def written_wins(language: str) -> str:
-    return {"ru": "побед на сто партий:", "en": "wins in a hundred games:"}[language]
-
-
-def test_a_switch_that_helps_one_seat_is_told_of_both() -> None:
-    answer = about_wins(studied(lines(HALF_AND_HALF), lines([0, 0, 0, 0, 1] * 40)))
-    assert answer.is_significant
-    assert answer.text.startswith("2 players · rules of thumb, with “The hunt for gold”, wins in a hundred")
-    assert "seat 1 wins more (+30.00 ± " in answer.text
-    assert "seat 2 wins less (−30.00 ± " in answer.text
+def test_an_option_that_helps_one_seat_is_reported_for_both() -> None:
+    conclusion = wins_conclusion(study_result(rows(HALF_AND_HALF), rows([0, 0, 0, 0, 1] * 40)))
+    assert conclusion.is_significant
+    assert conclusion.text.startswith(
+        "2 players · rules of thumb, with “The hunt for gold”, wins in a hundred"
+    )
+    assert "seat 1 wins more (+30.00 ± " in conclusion.text
+    assert "seat 2 wins less (−30.00 ± " in conclusion.text
 
 
 def test_in_russian_too() -> None:
-    answer = about_wins(studied(lines([0, 0, 0, 0, 1] * 40), lines(HALF_AND_HALF)), "ru")
-    assert answer.text.startswith("2 игрока · простые правила, с правилом «Охота за золотом»")
-    assert "место 1 выигрывает реже (−30,00 ± " in answer.text
-    assert "место 2 выигрывает чаще (+30,00 ± " in answer.text
+    conclusion = wins_conclusion(study_result(rows([0, 0, 0, 0, 1] * 40), rows(HALF_AND_HALF)), "ru")
+    assert conclusion.text.startswith("2 игрока · простые правила, с правилом «Охота за золотом»")
+    assert "место 1 выигрывает реже (−30,00 ± " in conclusion.text
+    assert "место 2 выигрывает чаще (+30,00 ± " in conclusion.text
 
 
 @pytest.mark.parametrize(
@@ -77,106 +76,109 @@ def test_in_russian_too() -> None:
         ("ru", "о местах 1, 2 по 200 партий сказать ещё нельзя (+5,00 ± "),
     ],
 )
-def test_what_does_not_show_is_not_called_none(language: str, words: str) -> None:
-    answer = about_wins(studied(lines(HALF_AND_HALF), lines([0] * 110 + [1] * 90)), language)
-    assert not answer.is_significant
-    assert words in answer.text
+def test_an_inconclusive_difference_is_not_called_none(language: str, words: str) -> None:
+    conclusion = wins_conclusion(study_result(rows(HALF_AND_HALF), rows([0] * 110 + [1] * 90)), language)
+    assert not conclusion.is_significant
+    assert words in conclusion.text
 
 
-def test_so_many_games_as_it_says_would_settle_it() -> None:
-    before, after = lines(HALF_AND_HALF), lines([0] * 110 + [1] * 90)
-    words = about_wins(studied(before, after)).text
+def test_the_stated_number_of_games_would_settle_it() -> None:
+    before, after = rows(HALF_AND_HALF), rows([0] * 110 + [1] * 90)
+    words = wins_conclusion(study_result(before, after)).text
     needed = int(words.split("about ")[1].split(" games")[0].replace(",", ""))
-    times = needed / len(before)
-    fewer, more = int(times * 0.8), int(times * 1.2) + 1
-    many = [studied(np.tile(before, (by, 1)), np.tile(after, (by, 1))) for by in (fewer, more)]
-    assert [about_wins(found).is_significant for found in many] == [False, True]
+    factor = needed / len(before)
+    fewer, more = int(factor * 0.8), int(factor * 1.2) + 1
+    results = [study_result(np.tile(before, (by, 1)), np.tile(after, (by, 1))) for by in (fewer, more)]
+    assert [wins_conclusion(result).is_significant for result in results] == [False, True]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_an_interval_that_excludes_zero_is_an_answer_and_no_other_is(language: str) -> None:
+def test_a_difference_is_significant_if_its_interval_excludes_zero(language: str) -> None:
     for won in range(100, 160, 4):
-        found = studied(lines(HALF_AND_HALF), lines([0] * won + [1] * (200 - won)))
-        first = found.comparisons[0].wins[0]
-        assert about_wins(found, language).is_significant == (abs(first.mean) > first.margin)
+        result = study_result(rows(HALF_AND_HALF), rows([0] * won + [1] * (200 - won)))
+        first = result.comparisons[0].wins[0]
+        assert wins_conclusion(result, language).is_significant == (abs(first.mean) > first.margin)
 
 
-def test_games_that_all_get_longer_are_said_to() -> None:
-    found = studied(lines(HALF_AND_HALF, 20), lines(HALF_AND_HALF, 26))
-    told = [answer.text for answer in answers(found) if answer.is_significant]
-    assert len(told) == 1
-    assert told[0].endswith(
+def test_games_that_all_get_longer_are_reported() -> None:
+    result = study_result(rows(HALF_AND_HALF, 20), rows(HALF_AND_HALF, 26))
+    texts = [one.text for one in conclusions(result) if one.is_significant]
+    assert len(texts) == 1
+    assert texts[0].endswith(
         "with “The hunt for gold”: the length of every game changes by exactly +6.00 decisions."
     )
-    assert any("no game is won by anybody else" in answer.text for answer in answers(found))
+    assert any("no game is won by anybody else" in one.text for one in conclusions(result))
 
 
 @pytest.mark.parametrize("games", [1, 2, MIN_GAMES - 1])
-def test_a_few_games_are_no_proof(games: int) -> None:
-    found = studied(lines([1] * games), lines([0] * games))
-    told = answers(found)
-    assert not any(answer.is_significant for answer in told)
-    assert sum(f"too few games ({games})" in answer.text for answer in told) >= 3
+def test_few_games_are_never_significant(games: int) -> None:
+    result = study_result(rows([1] * games), rows([0] * games))
+    found = conclusions(result)
+    assert not any(one.is_significant for one in found)
+    assert sum(f"too few games ({games})" in one.text for one in found) >= 3
 
 
-def test_a_figure_without_an_error_proves_nothing() -> None:
+def test_an_estimate_without_an_error_is_never_significant() -> None:
     assert not estimate_mean(np.ones(1)).is_significant
     assert not estimate_mean(np.ones(1000)).is_significant
     assert not Estimate(1.0, 0.0).is_significant
 
 
-def test_the_more_is_asked_the_more_it_takes() -> None:
+def test_more_comparisons_widen_the_margin() -> None:
     assert margin_of_error(1.0, 1, 10**6, 10**6) == pytest.approx(1.96, abs=0.001)
     assert margin_of_error(1.0, 20, 10**6, 10**6) == pytest.approx(3.023, abs=0.001)
     assert margin_of_error(1.0, 1, MIN_GAMES - 1, MIN_GAMES - 2) == 0
 
 
 @pytest.mark.parametrize(
-    ("part", "degrees", "quantile"),
+    ("probability", "degrees", "quantile"),
     [(0.975, 19, 2.0930), (0.9995, 19, 3.8834), (0.975, 99, 1.9842), (0.9999, 19, 4.5899)],
 )
-def test_quantiles_are_students(part: float, degrees: int, quantile: float) -> None:
-    assert student_t_quantile(part, degrees) == pytest.approx(quantile, rel=0.002)
+def test_quantiles_are_students(probability: float, degrees: int, quantile: float) -> None:
+    assert student_t_quantile(probability, degrees) == pytest.approx(quantile, rel=0.002)
 
 
-def of_seats(won: int, questions: int) -> StudyResult:
-    """A study of one set-up whose first seat won so many of 200 games, asked beside other questions."""
-    found = studied(lines(HALF_AND_HALF), lines(HALF_AND_HALF))
-    set_up = analyze_setup(found.set_ups[0].set_up, lines([0] * won + [1] * (200 - won)), (), questions)
-    return replace(found, set_ups=(set_up,), contrasts=())
+def one_setup(won: int, comparison_count: int) -> StudyResult:
+    """A study of one set-up whose first seat won this many of 200 games."""
+    result = study_result(rows(HALF_AND_HALF), rows(HALF_AND_HALF))
+    games = rows([0] * won + [1] * (200 - won))
+    setup = analyze_setup(result.setups[0].setup, games, (), comparison_count)
+    return replace(result, setups=(setup,), comparisons=())
 
 
-@pytest.mark.parametrize("questions", [1, 2, 72])
+@pytest.mark.parametrize("comparison_count", [1, 2, 72])
 @pytest.mark.parametrize("won", range(100, 140, 3))
-def test_a_plot_shows_a_difference_where_the_words_tell_of_one(won: int, questions: int) -> None:
-    found = of_seats(won, questions)
-    (answer,) = answers(found)
-    first = found.set_ups[0].wins[0]
-    page = study_page(found, "en")
-    assert answer.is_significant == (not first.low <= 0.5 <= first.high) == ('class="thing sure"' in page)
-    assert ENGLISH.share_interval(first.mean, first.low, first.high) in answer.text
+def test_a_plot_and_its_conclusion_show_the_same_difference(won: int, comparison_count: int) -> None:
+    result = one_setup(won, comparison_count)
+    (conclusion,) = conclusions(result)
+    first = result.setups[0].wins[0]
+    page = study_page(result, "en")
+    assert conclusion.is_significant == (not first.low <= 0.5 <= first.high) == ('class="row sure"' in page)
+    assert ENGLISH.share_interval(first.mean, first.low, first.high) in conclusion.text
     assert ENGLISH.share_interval(first.mean, first.low, first.high) in page
 
 
-def test_more_questions_ask_for_more_certainty() -> None:
-    assert [answers(of_seats(116, questions))[0].is_significant for questions in (1, 72)] == [True, False]
+def test_with_more_comparisons_fewer_are_significant() -> None:
+    found = [conclusions(one_setup(116, comparison_count))[0] for comparison_count in (1, 72)]
+    assert [one.is_significant for one in found] == [True, False]
 
 
-def test_no_topic_is_read_twice_before_all_are_read_once() -> None:
-    one = studied(lines(HALF_AND_HALF, 20), lines([0, 0, 0, 0, 1] * 40, 26))
-    quick = replace(one.comparisons[0], what="open_chests", wins=(Estimate(0.1, 0.01, 0.05),) * 2)
-    found = replace(one, contrasts=(one.comparisons[0],) * 9 + (quick,))
-    read, _ = select_conclusions(found, ENGLISH)
-    assert any("+10.00" in answer.text for answer in read)
-    assert read[0].topic != read[1].topic
+def test_no_topic_is_repeated_before_all_are_shown() -> None:
+    one = study_result(rows(HALF_AND_HALF, 20), rows([0, 0, 0, 0, 1] * 40, 26))
+    quick = replace(one.comparisons[0], factor="open_chests", wins=(Estimate(0.1, 0.01, 0.05),) * 2)
+    result = replace(one, comparisons=(one.comparisons[0],) * 9 + (quick,))
+    highlighted, _ = select_conclusions(result, ENGLISH)
+    assert any("+10.00" in conclusion.text for conclusion in highlighted)
+    assert highlighted[0].topic != highlighted[1].topic
 
 
-def test_eight_answers_are_read_and_none_is_lost() -> None:
-    one = studied(lines(HALF_AND_HALF, 20), lines([0, 0, 0, 0, 1] * 40, 26))
-    boxes = [replace(one.set_ups[0].set_up, box=f"{number}.toml") for number in range(6)]
-    set_ups = tuple(replace(one.set_ups[0], set_up=box) for box in boxes)
-    contrasts = tuple(replace(one.comparisons[0], one=number) for number in range(6))
-    read, others = select_conclusions(StudyResult("diamant", 1, 1, 200, set_ups, contrasts), ENGLISH)
-    assert (len(read), len(others)) == (MAX_HIGHLIGHTED, 6 * 3 - MAX_HIGHLIGHTED)
-    assert len(set(read + others)) == 6 * 3
-    assert {answer.is_significant for answer in read} == {True, False}
+def test_eight_conclusions_are_highlighted_and_none_is_lost() -> None:
+    one = study_result(rows(HALF_AND_HALF, 20), rows([0, 0, 0, 0, 1] * 40, 26))
+    boxes = [replace(one.setups[0].setup, box=f"{number}.toml") for number in range(6)]
+    setups = tuple(replace(one.setups[0], setup=box) for box in boxes)
+    comparisons = tuple(replace(one.comparisons[0], baseline=number) for number in range(6))
+    result = StudyResult("diamant", 1, 1, 200, setups, comparisons)
+    highlighted, others = select_conclusions(result, ENGLISH)
+    assert (len(highlighted), len(others)) == (MAX_HIGHLIGHTED, 6 * 3 - MAX_HIGHLIGHTED)
+    assert len(set(highlighted + others)) == 6 * 3
+    assert {conclusion.is_significant for conclusion in highlighted} == {True, False}

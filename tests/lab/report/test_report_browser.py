@@ -1,4 +1,4 @@
-"""A report in a browser: whole by itself, quiet, and as wide as the screen."""
+"""A report in a browser: it needs no other file, logs nothing, and fits the screen."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -22,81 +22,85 @@ __all__ = ["browser", "chromium"]
 GAMES = 400
 
 
-def found_by_chance(seats: list[int], options: list[str]) -> StudyResult:
-    """Set-ups whose games are thrown, not played; every seat is better than the one before it."""
-    asked = make_sweep("gnomes", seats, [["heuristic"]], {name: [0, 1] for name in options}, [], GAMES, 1)
-    rng, kept = np.random.default_rng(1), []
-    for one in asked.set_ups:
-        lines = rng.integers(0, 20, (GAMES, COLUMN_COUNT), np.int32)
-        chances = np.arange(2, 2 + one.seats) / sum(range(2, 2 + one.seats))
-        lines[:, WINNERS_COLUMN] = 1 << rng.choice(one.seats, GAMES, p=chances)
-        lines[:, DECISIONS_COLUMN] = rng.integers(150, 180, GAMES)
-        kept.append(lines)
-    set_ups = tuple(analyze_setup(one, lines) for one, lines in zip(asked.set_ups, kept, strict=True))
-    compared = tuple(
-        compare_setups(asked, pair, what, (kept[pair[0]], kept[pair[1]]), 5)
-        for pair, what in comparable_setups(asked)
+def random_study(seats: list[int], options: list[str]) -> StudyResult:
+    """Set-ups with random games, where every seat is better than the one before it."""
+    study = make_sweep("gnomes", seats, [["heuristic"]], {name: [0, 1] for name in options}, [], GAMES, 1)
+    rng, games = np.random.default_rng(1), []
+    for setup in study.setups:
+        rows = rng.integers(0, 20, (GAMES, COLUMN_COUNT), np.int32)
+        chances = np.arange(2, 2 + setup.seats) / sum(range(2, 2 + setup.seats))
+        rows[:, WINNERS_COLUMN] = 1 << rng.choice(setup.seats, GAMES, p=chances)
+        rows[:, DECISIONS_COLUMN] = rng.integers(150, 180, GAMES)
+        games.append(rows)
+    setups = tuple(analyze_setup(setup, rows) for setup, rows in zip(study.setups, games, strict=True))
+    comparisons = tuple(
+        compare_setups(study, pair, factor, (games[pair[0]], games[pair[1]]), 5)
+        for pair, factor in comparable_setups(study)
     )
-    return StudyResult(asked.game, asked.rules_version, 1, GAMES, set_ups, compared)
+    return StudyResult(study.game, study.rules_version, 1, GAMES, setups, comparisons)
 
 
 def small_study() -> StudyResult:
-    return found_by_chance([4], ["quick_start"])
+    return random_study([4], ["quick_start"])
 
 
 def large_study() -> StudyResult:
-    """Twenty-four set-ups, as docs/balance.md asks for."""
-    return found_by_chance([2, 3, 4], ["quick_start", "light_fog", "extra_round"])
+    """Twenty-four set-ups, as in docs/balance.md."""
+    return random_study([2, 3, 4], ["quick_start", "light_fog", "extra_round"])
 
 
-def standings_by_chance() -> Standings:
+def random_standings() -> Standings:
     """A tournament of long names and one bot that never won."""
-    asked = TournamentSpec("gnomes", 3, ("master", "search:iterations=2000:whim=200", "random"), 1, 60, {})
+    spec = TournamentSpec(
+        "gnomes", 3, ("master", "search:iterations=2000:rollout_epsilon=200", "random"), 1, 60, {}
+    )
     scores = {0: (9, 4, 1), 1: (6, 8, 2)}
     played = []
-    for number in range(asked.games):
-        bots = asked.seating(number)
-        points = [scores[number % 2][bot] for bot in bots]
-        played.append(TournamentGame(bots, tuple(1 + (one < max(points)) for one in points), tuple(points)))
-    return compute_standings(asked, played)
+    for number in range(spec.games):
+        seating = spec.seating(number)
+        points = [scores[number % 2][bot] for bot in seating]
+        played.append(
+            TournamentGame(seating, tuple(1 + (one < max(points)) for one in points), tuple(points))
+        )
+    return compute_standings(spec, played)
 
 
 PAGES = {
     "a study": lambda language: study_page(small_study(), language),
-    "a tournament": lambda language: tournament_page(standings_by_chance(), language),
+    "a tournament": lambda language: tournament_page(random_standings(), language),
 }
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("page_of", PAGES.values(), ids=PAGES)
-def test_a_report_opens_on_a_phone_and_asks_for_nothing(
+def test_a_report_opens_on_a_phone_and_requests_nothing(
     page_of: Callable[[str], str], language: str, tmp_path: Path, browser: Browser
 ) -> None:
     file = tmp_path / "report.html"
     file.write_text(page_of(language), encoding="utf-8")
     page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
-    heard: list[str] = []
-    asked: list[str] = []
-    page.on("console", lambda message: heard.append(message.text))
-    page.on("pageerror", lambda error: heard.append(str(error)))
-    page.on("request", lambda request: asked.append(request.url))
+    messages: list[str] = []
+    requests: list[str] = []
+    page.on("console", lambda message: messages.append(message.text))
+    page.on("pageerror", lambda error: messages.append(str(error)))
+    page.on("request", lambda request: requests.append(request.url))
     page.goto(file.as_uri())
-    assert heard == []
-    assert asked == [file.as_uri()]
+    assert messages == []
+    assert requests == [file.as_uri()]
     assert page.evaluate("document.documentElement.scrollWidth") == 390
     assert page.locator("svg").first.bounding_box() is not None
     page.pdf(path=tmp_path / "report.pdf", format="A4", prefer_css_page_size=True)
     assert 1 <= (tmp_path / "report.pdf").read_bytes().count(b"/Type /Page\n") <= 4
 
 
-def test_a_large_study_says_first_what_it_found_and_stays_short(tmp_path: Path, browser: Browser) -> None:
+def test_a_large_study_shows_its_conclusions_first_and_stays_short(tmp_path: Path, browser: Browser) -> None:
     file = tmp_path / "report.html"
     file.write_text(study_page(large_study(), "ru"), encoding="utf-8")
     page = browser.new_context(viewport={"width": 1280, "height": 720}).new_page()
     page.goto(file.as_uri())
     answers = page.locator(".answers").first.bounding_box()
     assert answers is not None
-    assert answers["y"] < 250, "answers are on the first screen"
+    assert answers["y"] < 250, "conclusions are on the first screen"
     assert page.locator(".overview").first.locator("svg").count() == 12
     assert page.evaluate("document.documentElement.scrollHeight") < 5000
     page.set_viewport_size({"width": 390, "height": 844})
@@ -106,10 +110,10 @@ def test_a_large_study_says_first_what_it_found_and_stays_short(tmp_path: Path, 
         .first.locator("text")
         .evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
     )
-    assert min(sizes) > 12, "the overview is read on a phone"
+    assert min(sizes) > 12, "the overview is legible on a phone"
     page.emulate_media(media="print")
     page.set_viewport_size({"width": 688, "height": 1000})
-    assert page.locator(".others li").last.is_visible(), "answers that are folded are printed"
+    assert page.locator(".others li").last.is_visible(), "folded conclusions are printed"
     assert page.locator(".comparisons tr").last.is_visible()
     assert page.locator(".overview .table").first.evaluate("one => one.clientWidth") == 688
     page.pdf(path=tmp_path / "report.pdf", format="A4", prefer_css_page_size=True)

@@ -1,4 +1,4 @@
-"""A study: the same games under every set-up, whoever plays them, stopped or not."""
+"""Studies: the same games under every set-up, wherever they are played, interrupted or not."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -14,6 +14,8 @@ from nedra import NedraError
 from nedra.cli import build_parser, main
 from nedra.core.compiled.numba_rules import sources_digest
 from nedra.lab.report.study_page import study_page
+from nedra.lab.setup import make_setup
+from nedra.lab.simulate import workers as worker_module
 from nedra.lab.simulate.accumulator import WIN_UNITS
 from nedra.lab.simulate.game_rows import (
     DECISIONS_COLUMN,
@@ -21,12 +23,11 @@ from nedra.lab.simulate.game_rows import (
     WINNERS_COLUMN,
     SimulatedGames,
     sole_leader,
-    winner_bits,
 )
 from nedra.lab.simulate.item_counts import ALL_GAMES, GROUPS, WINS
 from nedra.lab.simulate.item_counts import GAMES as GAMES_WITH
 from nedra.lab.simulate.parallel import simulate
-from nedra.lab.simulate.spec import make_simulation_spec
+from nedra.lab.simulate.workers import Shard, Workers, compile_setup, local_workers, play_shard
 from nedra.lab.stats.estimates import (
     FAMILYWISE_ERROR_RATE,
     estimate_mean,
@@ -34,19 +35,18 @@ from nedra.lab.stats.estimates import (
     student_t_quantile,
 )
 from nedra.lab.stats.item_effects import named_items
-from nedra.lab.study import study as studies
 from nedra.lab.study.analysis import StudyResult, analyze_study, seat_win_shares
 from nedra.lab.study.code_digest import FILE_PATTERNS
-from nedra.lab.study.store import StudyStore
-from nedra.lab.study.study import Shard, Study, make_sweep, play_shard
-from nedra.lab.study.workers import Workers, local_workers, ray_connection, ray_workers, run_study
+from nedra.lab.study.ray_workers import play_shard_with_same_code, ray_connection, ray_workers
+from nedra.lab.study.store import StudyStore, run_study
+from nedra.lab.study.study import Study, make_sweep
 
 GAMES = 300
 
 
 @pytest.fixture(autouse=True)
-def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(studies, "MAX_SHARD_GAMES", 128)
+def small_shards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker_module, "MAX_SHARD_GAMES", 128)
 
 
 @pytest.fixture
@@ -62,13 +62,13 @@ def study() -> Study:
     )
 
 
-def played(study: Study, folder: Path, workers: Workers) -> list[SimulatedGames]:
+def play_study(study: Study, folder: Path, workers: Workers) -> list[SimulatedGames]:
     store = StudyStore(folder)
     run_study(study, store, workers)
-    return [kept(study, store, number) for number in range(len(study.set_ups))]
+    return [load_games(study, store, number) for number in range(len(study.setups))]
 
 
-def kept(study: Study, store: StudyStore, number: int) -> SimulatedGames:
+def load_games(study: Study, store: StudyStore, number: int) -> SimulatedGames:
     return SimulatedGames(store.load_rows(study, number), store.load_item_counts(study, number))
 
 
@@ -79,8 +79,8 @@ def assert_equal(ones: Iterable[SimulatedGames], others: Iterable[SimulatedGames
         assert one.item_counts.any()
 
 
-def test_every_combination_is_a_set_up(study: Study) -> None:
-    assert [(one.bots, one.options["artifacts"]) for one in study.set_ups] == [
+def test_every_combination_is_a_setup(study: Study) -> None:
+    assert [(one.bots, one.options["artifacts"]) for one in study.setups] == [
         (("heuristic",) * 3, 0),
         (("heuristic",) * 3, 1),
         (("heuristic", "random", "random"), 0),
@@ -92,133 +92,132 @@ def random_games(game: str) -> Study:
     return make_sweep(game, [2], [["random"]], {}, [], GAMES, 7)
 
 
-def test_one_core_and_three_cores_find_the_same(study: Study, tmp_path: Path) -> None:
-    assert_equal(*(played(study, tmp_path / str(count), local_workers(count)) for count in (1, 3)))
+def test_one_core_and_three_cores_play_the_same_games(study: Study, tmp_path: Path) -> None:
+    assert_equal(*(play_study(study, tmp_path / str(cores), local_workers(cores)) for cores in (1, 3)))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", nedra.games())
-def test_in_every_game_one_core_and_two_cores_find_the_same(game: str, tmp_path: Path) -> None:
+def test_in_every_game_one_core_and_two_cores_play_the_same_games(game: str, tmp_path: Path) -> None:
     study = random_games(game)
-    assert_equal(*(played(study, tmp_path / str(count), local_workers(count)) for count in (1, 2)))
+    assert_equal(*(play_study(study, tmp_path / str(cores), local_workers(cores)) for cores in (1, 2)))
 
 
 @pytest.mark.slow
-# Ray announces on every start what a later version will do, and leaves files of its own for the collector.
+# Ray warns about a later version at every start, and leaves files open.
 @pytest.mark.filterwarnings("ignore::FutureWarning:ray", "ignore::ResourceWarning")
-def test_a_cluster_finds_the_same_in_every_game(
+def test_a_cluster_plays_the_same_games(
     study: Study, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("RAY_AUTH_MODE", "disabled")  # a cluster of one machine, for one test
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
-    thinkers = make_sweep(
+    search_study = make_sweep(
         "diamant", [3], [["search:iterations=5", "leave-at-15", "heuristic"]], {}, [], 12, 7
     )
     with ray_connection("local"):
-        for number, asked in enumerate((study, thinkers, *map(random_games, nedra.games()))):
-            alone = played(asked, tmp_path / f"{number}-alone", local_workers(1))
-            assert_equal(alone, played(asked, tmp_path / f"{number}-there", ray_workers("local")))
+        for number, asked in enumerate((study, search_study, *map(random_games, nedra.games()))):
+            alone = play_study(asked, tmp_path / f"{number}-alone", local_workers(1))
+            assert_equal(alone, play_study(asked, tmp_path / f"{number}-there", ray_workers("local")))
 
 
-def test_lines_are_the_games_that_the_lab_counts(study: Study, tmp_path: Path) -> None:
-    lines, item_counts = played(study, tmp_path, local_workers(2))[2]
-    game = nedra.game("diamant")
-    outcome = simulate(make_simulation_spec(game, 3, ["heuristic", "random", "random"], GAMES, 7), cores=1)
-    found = analyze_study(study, StudyStore(tmp_path)).set_ups[2]
-    assert lines[:, DECISIONS_COLUMN].sum() == outcome.decisions
-    assert tuple(lines[:, :3].mean(axis=0)) == pytest.approx(outcome.mean_score)
-    assert [figure.mean for figure in found.wins] == pytest.approx(outcome.wins)
-    assert [figure.standard_error for figure in found.wins] == pytest.approx(outcome.wins_error)
-    assert (lines[:, LEAD_CHANGES_COLUMN] < lines[:, DECISIONS_COLUMN]).all()
-    assert (lines[:, WINNERS_COLUMN] > 0).all()
-    everything = item_counts[:, :, ALL_GAMES].sum(axis=0)
-    assert everything[:, GAMES_WITH].tolist() == [GAMES] * 3
-    assert everything[:, WINS] / (GAMES * WIN_UNITS) == pytest.approx(outcome.wins)
+def test_a_study_and_a_simulation_play_the_same_games(study: Study, tmp_path: Path) -> None:
+    rows, item_counts = play_study(study, tmp_path, local_workers(2))[2]
+    simulated = simulate(make_setup("diamant", 3, ["heuristic", "random", "random"], seed=7), GAMES, cores=1)
+    analyzed = analyze_study(study, StudyStore(tmp_path)).setups[2]
+    assert rows[:, DECISIONS_COLUMN].sum() == simulated.decisions
+    assert tuple(rows[:, :3].mean(axis=0)) == pytest.approx(simulated.mean_score)
+    assert [wins.mean for wins in analyzed.wins] == pytest.approx(simulated.wins)
+    assert [wins.standard_error for wins in analyzed.wins] == pytest.approx(simulated.wins_error)
+    assert (rows[:, LEAD_CHANGES_COLUMN] < rows[:, DECISIONS_COLUMN]).all()
+    assert (rows[:, WINNERS_COLUMN] > 0).all()
+    all_games = item_counts[:, :, ALL_GAMES].sum(axis=0)
+    assert all_games[:, GAMES_WITH].tolist() == [GAMES] * 3
+    assert all_games[:, WINS] / (GAMES * WIN_UNITS) == pytest.approx(simulated.wins)
 
 
-def test_a_study_that_was_stopped_goes_on_where_it_was(study: Study, tmp_path: Path) -> None:
-    whole = played(study, tmp_path / "whole", local_workers(1))
-    store, seen = StudyStore(tmp_path / "stopped"), []
+def test_an_interrupted_study_goes_on(study: Study, tmp_path: Path) -> None:
+    whole = play_study(study, tmp_path / "whole", local_workers(1))
+    store, seen = StudyStore(tmp_path / "interrupted"), []
 
-    def broken(asked: Study, pieces: Iterable[Shard]) -> Iterator[tuple[Shard, SimulatedGames]]:
-        for number, piece in enumerate(pieces):
+    def play_five(shards: Iterable[Shard]) -> Iterator[tuple[Shard, SimulatedGames]]:
+        for number, shard in enumerate(shards):
             if number == 5:
                 raise KeyboardInterrupt
-            yield piece, play_shard(asked, piece)
+            yield shard, play_shard(shard)
 
-    def noting(asked: Study, pieces: Iterable[Shard]) -> Iterator[tuple[Shard, SimulatedGames]]:
-        for piece in pieces:
-            seen.append(piece)
-            yield piece, play_shard(asked, piece)
+    def play_and_list(shards: Iterable[Shard]) -> Iterator[tuple[Shard, SimulatedGames]]:
+        for shard in shards:
+            seen.append(shard)
+            yield shard, play_shard(shard)
 
     with pytest.raises(KeyboardInterrupt):
-        run_study(study, store, broken)
+        run_study(study, store, Workers(compile_setup, play_five))
     with pytest.raises(NedraError) as refused:
         analyze_study(study, store)
     assert refused.value.key == "refused-study-unfinished"
-    run_study(study, store, noting)
+    run_study(study, store, Workers(compile_setup, play_and_list))
     assert seen == list(study.shards())[5:]
-    assert_equal(whole, (kept(study, store, number) for number in range(len(whole))))
+    assert_equal(whole, (load_games(study, store, number) for number in range(len(whole))))
 
 
-def test_progress_counts_what_is_still_to_be_played(study: Study, tmp_path: Path) -> None:
-    told: list[tuple[int, int]] = []
-    run_study(study, StudyStore(tmp_path), local_workers(1), lambda done, to_do: told.append((done, to_do)))
-    assert told[0] == (0, 4 * GAMES)
-    assert told[-1] == (4 * GAMES, 4 * GAMES)
-    run_study(study, StudyStore(tmp_path), local_workers(1), lambda done, to_do: told.append((done, to_do)))
-    assert told[-1] == (0, 0)
+def test_progress_counts_the_missing_games(study: Study, tmp_path: Path) -> None:
+    calls: list[tuple[int, int]] = []
+    run_study(study, StudyStore(tmp_path), local_workers(1), lambda *call: calls.append(call))
+    assert calls[0] == (0, 4 * GAMES)
+    assert calls[-1] == (4 * GAMES, 4 * GAMES)
+    run_study(study, StudyStore(tmp_path), local_workers(1), lambda *call: calls.append(call))
+    assert calls[-1] == (0, 0)
 
 
-def test_another_study_does_not_mix_with_what_a_folder_keeps(study: Study, tmp_path: Path) -> None:
+def test_a_folder_with_another_study_is_refused(study: Study, tmp_path: Path) -> None:
     StudyStore(tmp_path).create(study)
     with pytest.raises(NedraError) as refused:
-        StudyStore(tmp_path).create(msgspec.structs.replace(study, seed=8))
+        StudyStore(tmp_path).create(msgspec.structs.replace(study, games=8))
     assert refused.value.key == "refused-other-study"
 
 
-def test_set_ups_that_differ_in_one_thing_are_compared_game_by_game(study: Study, tmp_path: Path) -> None:
-    before, after, *_ = played(study, tmp_path, local_workers(1))
-    contrasts = analyze_study(study, StudyStore(tmp_path)).comparisons
-    assert [(one.baseline, one.variant, one.factor) for one in contrasts] == [
+def test_setups_that_differ_in_one_factor_are_compared_game_by_game(study: Study, tmp_path: Path) -> None:
+    before, after, *_ = play_study(study, tmp_path, local_workers(1))
+    comparisons = analyze_study(study, StudyStore(tmp_path)).comparisons
+    assert [(one.baseline, one.variant, one.factor) for one in comparisons] == [
         (0, 1, "artifacts"),
         (2, 3, "artifacts"),
     ]
     difference = after.rows[:, DECISIONS_COLUMN] - before.rows[:, DECISIONS_COLUMN]
-    assert contrasts[0].decisions.mean == pytest.approx(difference.mean())
-    assert contrasts[0].decisions.standard_error == pytest.approx(difference.std(ddof=1) / GAMES**0.5)
-    assert sum(wins.mean for wins in contrasts[0].wins) == pytest.approx(0, abs=1e-12)
+    assert comparisons[0].decisions.mean == pytest.approx(difference.mean())
+    assert comparisons[0].decisions.standard_error == pytest.approx(difference.std(ddof=1) / GAMES**0.5)
+    assert sum(wins.mean for wins in comparisons[0].wins) == pytest.approx(0, abs=1e-12)
 
 
-def test_what_pairing_brings_is_measured_and_it_never_costs(study: Study, tmp_path: Path) -> None:
-    kept = played(study, tmp_path, local_workers(1))
-    found = analyze_study(study, StudyStore(tmp_path))
-    for contrast in found.comparisons:
-        won = [seat_win_shares(kept[number].rows, 3) for number in (contrast.baseline, contrast.variant)]
-        together = [estimate_mean(won[1][:, seat] - won[0][:, seat]).standard_error for seat in range(3)]
-        apart = [hypot(*(estimate_mean(one[:, seat]).standard_error for one in won)) for seat in range(3)]
-        assert [wins.standard_error for wins in contrast.wins] == pytest.approx(together)
-        assert contrast.paired_error_ratio == pytest.approx(hypot(*together) / hypot(*apart))
-        assert contrast.paired_error_ratio <= 1
-    page = study_page(found, "en")
-    assert page.count(f"<td>{found.comparisons[0].paired_error_ratio:.2f}</td>") >= 1
+def test_the_gain_by_pairing_is_measured_and_never_negative(study: Study, tmp_path: Path) -> None:
+    games = play_study(study, tmp_path, local_workers(1))
+    result = analyze_study(study, StudyStore(tmp_path))
+    for comparison in result.comparisons:
+        won = [seat_win_shares(games[number].rows, 3) for number in (comparison.baseline, comparison.variant)]
+        paired = [estimate_mean(won[1][:, seat] - won[0][:, seat]).standard_error for seat in range(3)]
+        unpaired = [hypot(*(estimate_mean(one[:, seat]).standard_error for one in won)) for seat in range(3)]
+        assert [wins.standard_error for wins in comparison.wins] == pytest.approx(paired)
+        assert comparison.paired_error_ratio == pytest.approx(hypot(*paired) / hypot(*unpaired))
+        assert comparison.paired_error_ratio <= 1
+    page = study_page(result, "en")
+    assert page.count(f"<td>{result.comparisons[0].paired_error_ratio:.2f}</td>") >= 1
 
 
-def test_set_ups_that_play_alike_are_compared_without_an_error(tmp_path: Path) -> None:
-    """Whether chests are open is nothing to bots: every game of a pair is the same."""
+def test_equal_games_are_compared_without_an_error(tmp_path: Path) -> None:
+    """Open chests do not matter to bots: both games of a pair are the same."""
     study = make_sweep("diamant", [3], [["heuristic"]], {"open_chests": [0, 1]}, [], GAMES, 7)
-    played(study, tmp_path, local_workers(1))
-    (contrast,) = analyze_study(study, StudyStore(tmp_path)).comparisons
-    assert contrast.paired_error_ratio == 0
-    assert not any(wins.mean or wins.standard_error or wins.is_significant for wins in contrast.wins)
+    play_study(study, tmp_path, local_workers(1))
+    (comparison,) = analyze_study(study, StudyStore(tmp_path)).comparisons
+    assert comparison.paired_error_ratio == 0
+    assert not any(wins.mean or wins.standard_error or wins.is_significant for wins in comparison.wins)
 
 
-def test_another_box_is_another_game(tmp_path: Path) -> None:
+def test_other_components_make_other_games(tmp_path: Path) -> None:
     poor = tmp_path / "poor.toml"
     own = (Path(nedra.__file__).parent / "games" / "diamant" / "box.toml").read_text(encoding="utf-8")
     poor.write_text(own.replace("values = [", "values = [1, ", 1), encoding="utf-8")
-    found = make_sweep("diamant", [], [["random"]], {}, ["", str(poor)], 50, 1)
-    one, other = played(found, tmp_path / "study", local_workers(1))
+    sweep = make_sweep("diamant", [], [["random"]], {}, ["", str(poor)], 50, 1)
+    one, other = play_study(sweep, tmp_path / "study", local_workers(1))
     assert not np.array_equal(one.rows, other.rows)
 
 
@@ -229,34 +228,33 @@ def edited_box(tmp_path: Path, treasure: int) -> Path:
     return file
 
 
-def test_a_box_that_was_edited_meanwhile_does_not_mix_with_what_is_kept(tmp_path: Path) -> None:
-    def asked(treasure: int) -> Study:
+def test_a_folder_with_an_edited_box_is_refused(tmp_path: Path) -> None:
+    def study_with(treasure: int) -> Study:
         return make_sweep("diamant", [3], [["random"]], {}, [str(edited_box(tmp_path, treasure))], GAMES, 1)
 
     store = StudyStore(tmp_path / "study")
-    store.create(asked(1))
+    store.create(study_with(1))
     with pytest.raises(NedraError) as refused:
-        store.create(asked(2))
+        store.create(study_with(2))
     assert refused.value.key == "refused-other-box"
-    store.create(asked(1))
+    store.create(study_with(1))
 
 
-def test_games_of_another_program_do_not_mix_with_what_is_kept(study: Study, tmp_path: Path) -> None:
-    """The thumb of a game learns; what it played before is not what it plays now."""
-    StudyStore(tmp_path).create(msgspec.structs.replace(study, program="before"))
+def test_a_folder_with_games_of_other_code_is_refused(study: Study, tmp_path: Path) -> None:
+    StudyStore(tmp_path).create(msgspec.structs.replace(study, code_digest="before"))
     with pytest.raises(NedraError) as refused:
         run_study(study, StudyStore(tmp_path), local_workers(1))
     assert refused.value.key == "refused-other-code"
 
 
-def test_a_node_with_another_program_refuses_to_play(study: Study) -> None:
+def test_a_node_with_other_code_refuses_to_play(study: Study) -> None:
     with pytest.raises(NedraError) as refused:
-        play_shard(msgspec.structs.replace(study, program="elsewhere"), Shard(0, 0, 1))
+        play_shard_with_same_code(next(study.shards()), "another digest")
     assert refused.value.key == "refused-other-code-remote"
 
 
 @pytest.mark.parametrize("file", ["rules.py", "box.toml"])
-def test_whatever_decides_a_game_makes_another_program(file: str, tmp_path: Path) -> None:
+def test_rules_and_components_change_the_digest(file: str, tmp_path: Path) -> None:
     (tmp_path / "web.css").touch()
     before = sources_digest((tmp_path,), FILE_PATTERNS)
     (tmp_path / "web.css").write_text("a { color: red }", encoding="utf-8")
@@ -265,101 +263,96 @@ def test_whatever_decides_a_game_makes_another_program(file: str, tmp_path: Path
     assert sources_digest((tmp_path,), FILE_PATTERNS) != before
 
 
-def test_a_piece_that_was_lost_is_played_again_and_a_broken_one_is_named(tmp_path: Path) -> None:
+def test_a_missing_shard_is_played_again_and_a_damaged_one_is_named(tmp_path: Path) -> None:
     study = random_games("diamant")
-    (whole,) = played(study, tmp_path, local_workers(1))
-    lost, broken = sorted((tmp_path / "things").iterdir())[:2]
-    lost.unlink()
+    (whole,) = play_study(study, tmp_path, local_workers(1))
+    missing, damaged = sorted((tmp_path / "items").iterdir())[:2]
+    missing.unlink()
     with pytest.raises(NedraError) as refused:
         analyze_study(study, StudyStore(tmp_path))
     assert refused.value.key == "refused-study-unfinished"
-    broken.write_bytes(broken.read_bytes()[:100])
+    damaged.write_bytes(damaged.read_bytes()[:100])
     with pytest.raises(NedraError) as refused:
-        played(study, tmp_path, local_workers(1))
+        play_study(study, tmp_path, local_workers(1))
     assert refused.value.key == "refused-broken-shard"
-    assert broken.name in str(refused.value)
-    broken.unlink()
-    assert_equal([whole], played(study, tmp_path, local_workers(1)))
+    assert damaged.name in str(refused.value)
+    damaged.unlink()
+    assert_equal([whole], play_study(study, tmp_path, local_workers(1)))
 
 
-def test_all_set_ups_go_on_side_by_side(study: Study) -> None:
-    """So that what is done says how long the rest will take, whoever thinks in one of them."""
-    assert [piece.set_up for piece in study.shards()] == [0, 1, 2, 3] * 3
+def test_all_setups_advance_together(study: Study) -> None:
+    """Then the games done say how long the rest will take, even if one set-up is slow."""
+    assert [shard.setup_number for shard in study.shards()] == [0, 1, 2, 3] * 3
 
 
-def test_every_kind_of_set_up_is_compiled_before_time_counts(study: Study, tmp_path: Path) -> None:
-    told: list[str] = []
-    run_study(
-        study,
-        StudyStore(tmp_path),
-        local_workers(1),
-        lambda done, _: told.append(f"played {done}"),
-        lambda _, set_up: told.append(f"ready {set_up}"),
-    )
-    assert told[:5] == ["ready 0", "ready 1", "ready 2", "ready 3", "played 0"]
+def test_every_setup_is_compiled_before_time_is_measured(study: Study, tmp_path: Path) -> None:
+    calls: list[object] = []
+    workers = Workers(calls.append, local_workers(1).play)
+    run_study(study, StudyStore(tmp_path), workers, lambda done, _: calls.append(done))
+    assert calls[:5] == [*study.setups, 0]
 
 
 @pytest.mark.parametrize(
-    ("game", "bots", "portion"),
+    ("game", "bots", "shard_games"),
     [("diamant", "heuristic", 20_000), ("gemland", "heuristic", 2_000), ("diamant", "leave-at-15", 400)],
 )
-def test_the_slower_a_game_the_smaller_its_pieces(
-    game: str, bots: str, portion: int, monkeypatch: pytest.MonkeyPatch
+def test_slow_games_have_small_shards(
+    game: str, bots: str, shard_games: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(studies, "MAX_SHARD_GAMES", 20_000)
-    assert make_sweep(game, [], [["random"], [bots]], {}, [], 100_000, 1).shard_games == portion
+    monkeypatch.setattr(worker_module, "MAX_SHARD_GAMES", 20_000)
+    assert make_sweep(game, [], [["random"], [bots]], {}, [], 100_000, 1).shard_games == shard_games
 
 
-def test_the_more_a_study_asks_the_surer_an_answer_must_be(study: Study, tmp_path: Path) -> None:
-    """Two comparisons ask of three seats and the length, four set-ups of three seats and of every thing."""
-    played(study, tmp_path, local_workers(1))
-    found = analyze_study(study, StudyStore(tmp_path))
+def test_margins_are_corrected_for_all_comparisons_of_a_study(study: Study, tmp_path: Path) -> None:
+    """Two comparisons of three seats and the length; four set-ups with three seats and all items."""
+    play_study(study, tmp_path, local_workers(1))
+    result = analyze_study(study, StudyStore(tmp_path))
 
-    def errors(questions: int, degrees: int) -> float:
-        return student_t_quantile(1 - FAMILYWISE_ERROR_RATE / (2 * questions), degrees)
+    def quantile(comparison_count: int, degrees: int) -> float:
+        return student_t_quantile(1 - FAMILYWISE_ERROR_RATE / (2 * comparison_count), degrees)
 
-    for contrast in found.comparisons:
-        for one in (*contrast.wins, contrast.decisions):
-            assert one.margin == pytest.approx(one.standard_error * errors(2 * (3 + 1), GAMES - 1))
-    for number, set_up in enumerate(found.set_ups):
-        won = seat_win_shares(kept(study, StudyStore(tmp_path), number).rows, 3)
-        assert [wins.margin for wins in set_up.wins] == [
+    for comparison in result.comparisons:
+        for one in (*comparison.wins, comparison.decisions):
+            assert one.margin == pytest.approx(one.standard_error * quantile(2 * (3 + 1), GAMES - 1))
+    for number, setup in enumerate(result.setups):
+        won = seat_win_shares(load_games(study, StudyStore(tmp_path), number).rows, 3)
+        assert [wins.margin for wins in setup.wins] == [
             estimate_win_share(won[:, seat], 4 * 3).margin for seat in range(3)
         ]
-        assert set_up.wins[0].margin > estimate_win_share(won[:, 0], 4 * 3 - 1).margin
-        for matter in set_up.item_effects:
-            things = 4 * len(named_items(nedra.game("diamant"), study.simulation_spec(0)))
-            assert matter.win_difference.margin == pytest.approx(
-                matter.win_difference.standard_error * errors(things, GROUPS - 1)
+        assert setup.wins[0].margin > estimate_win_share(won[:, 0], 4 * 3 - 1).margin
+        items = 4 * len(named_items(study.setups[0]))
+        for effect in setup.item_effects:
+            assert effect.win_difference.margin == pytest.approx(
+                effect.win_difference.standard_error * quantile(items, GROUPS - 1)
             )
-    assert any(set_up.item_effects for set_up in found.set_ups)
+    assert any(setup.item_effects for setup in result.setups)
 
 
-def test_a_study_is_read_where_its_box_is_not(tmp_path: Path) -> None:
+def test_a_study_can_be_read_without_its_box_file(tmp_path: Path) -> None:
     box = edited_box(tmp_path, 99)
     study = make_sweep("diamant", [3], [["random"]], {}, [str(box)], GAMES, 1)
-    there = played(study, tmp_path / "study", local_workers(1))
+    games = play_study(study, tmp_path / "study", local_workers(1))
     box.unlink()
     (tmp_path / "study").rename(tmp_path / "elsewhere")
     store = StudyStore(tmp_path / "elsewhere")
-    assert_equal(there, [kept(store.load_study(), store, 0)])
+    assert_equal(games, [load_games(store.load_study(), store, 0)])
     assert "mine.toml" in study_page(analyze_study(store.load_study(), store), "ru")
 
 
-def test_what_cannot_be_written_is_refused_before_the_work(tmp_path: Path) -> None:
+def test_an_output_that_cannot_be_written_is_refused_before_the_work(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    sweeping = ["lab", "sweep", "diamant", "--games", "1", "--out", str(tmp_path / "file" / "study")]
+    sweep = ["lab", "sweep", "diamant", "--games", "1", "--out", str(tmp_path / "file" / "study")]
     for words, key in (
-        (sweeping, "refused-folder"),
+        (sweep, "refused-folder"),
         (["lab", "report", str(tmp_path), "--out", str(tmp_path / "nowhere" / "x")], "refused-file"),
     ):
-        asked = build_parser().parse_args(words)
+        args = build_parser().parse_args(words)
         with pytest.raises(NedraError) as refused:
-            asked.run(asked)
+            args.run(args)
         assert refused.value.key == key
 
 
-def test_who_lacks_a_package_is_told_how_to_get_it(
+def test_a_missing_package_is_reported_with_the_command_to_install_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
@@ -372,15 +365,11 @@ def test_who_lacks_a_package_is_told_how_to_get_it(
 @pytest.mark.parametrize(
     ("points", "ahead"), [([3, 1, 2], 0), ([1, 3, 3], -1), ([1, 1, 2], 2), ([0, 0, 0], -1), ([2, 2, 5], 2)]
 )
-def test_who_is_alone_ahead(points: list[int], ahead: int) -> None:
+def test_the_sole_leader_has_more_points_than_any_other_seat(points: list[int], ahead: int) -> None:
     assert sole_leader(points, 3) == ahead
 
 
-def test_all_who_stand_highest_win() -> None:
-    assert winner_bits([4, 9, 9], 3) == 0b110
-
-
-def test_a_sweep_says_what_it_found_and_a_report_shows_it(
+def test_a_sweep_prints_conclusions_and_a_report_shows_them(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
@@ -389,8 +378,8 @@ def test_a_sweep_says_what_it_found_and_a_report_shows_it(
     assert main(["lab", "sweep", "diamant", *words]) == 0
     printed = capsys.readouterr().out
     assert "3 players · rules of thumb, with “The hunt for gold”" in printed
-    found = msgspec.json.decode((tmp_path / "study" / "findings.json").read_bytes(), type=StudyResult)
-    assert len(found.set_ups) == 4
+    result = msgspec.json.decode((tmp_path / "study" / "results.json").read_bytes(), type=StudyResult)
+    assert len(result.setups) == 4
     for language, title in (("ru", "Исследование: Диамант"), ("en", "A study of Diamant")):
         assert main(["lab", "report", folder, "--lang", language]) == 0
         page = (tmp_path / "study" / f"report.{language}.html").read_text(encoding="utf-8")
@@ -401,6 +390,6 @@ def test_a_sweep_says_what_it_found_and_a_report_shows_it(
         assert "http" not in page
 
 
-def test_where_there_is_no_study_none_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_report_of_an_empty_folder_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lab", "report", str(tmp_path)]) == 2
     assert str(tmp_path) in capsys.readouterr().err

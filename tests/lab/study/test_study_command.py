@@ -1,4 +1,4 @@
-"""Asking for a study: what is read from a command, and what is refused before anything is played."""
+"""`nedra lab sweep`: how arguments are read, and what is refused before anything is played."""
 
 from pathlib import Path
 
@@ -25,22 +25,22 @@ from nedra.lab.study.study import make_sweep, parse_sweep
         (["--box", "nowhere.toml"], "box-no-file"),
     ],
 )
-def test_what_cannot_be_studied_is_refused_before_anything_is_played(
+def test_an_impossible_study_is_refused_before_anything_is_played(
     words: list[str], key: str, tmp_path: Path
 ) -> None:
-    asked = build_parser().parse_args(["lab", "sweep", "diamant", *words, "--out", str(tmp_path / "study")])
+    args = build_parser().parse_args(["lab", "sweep", "diamant", *words, "--out", str(tmp_path / "study")])
     with pytest.raises(NedraError) as refused:
-        asked.run(asked)
+        args.run(args)
     assert refused.value.key == key
     assert not (tmp_path / "study").exists()
 
 
-def test_what_is_asked_for_twice_is_played_once() -> None:
+def test_a_repeated_setup_is_played_once() -> None:
     study = make_sweep("diamant", [3, 3], [["heuristic"]], {"artifacts": [0, 0, 1]}, [], 1, 1)
-    assert [one.options["artifacts"] for one in study.set_ups] == [0, 1]
+    assert [one.options["artifacts"] for one in study.setups] == [0, 1]
 
 
-def test_values_of_an_option_may_be_named_one_by_one() -> None:
+def test_values_of_an_option_may_be_given_one_by_one() -> None:
     assert parse_sweep(["light_fog=0", "light_fog=1"]) == {"light_fog": [0, 1]}
 
 
@@ -49,7 +49,7 @@ def test_options_are_read_with_all_their_values() -> None:
 
 
 @pytest.mark.parametrize("values", ["no,yes", "off,on", "нет,да", "0, Yes"])
-def test_switches_are_set_by_words_too(values: str) -> None:
+def test_switches_accept_words(values: str) -> None:
     assert parse_sweep([f"light_fog={values}"]) == {"light_fog": [0, 1]}
     with pytest.raises(NedraError, match="no, yes, off, on, нет, да"):
         parse_sweep(["light_fog=sometimes"])

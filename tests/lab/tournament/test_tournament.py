@@ -1,4 +1,4 @@
-"""Tournaments: everybody sits everywhere, the number of cores changes nothing, ratings fit the wins."""
+"""Tournaments: seats are shared fairly, the number of cores changes nothing, ratings fit the wins."""
 
 import json
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from nedra.bots import UnknownBotError
 from nedra.bots.bot_input import play_to_first_choice
 from nedra.cli import main
 from nedra.lab.report.formatting import ReportFormatter
-from nedra.lab.simulate.spec import LabError
+from nedra.lab.setup import LabError
 from nedra.lab.stats.ratings import elo_ratings, rating_intervals
 from nedra.lab.tournament.command import standings_summary
 from nedra.lab.tournament.standings import BotStanding, bot_win_shares, compute_standings, head_to_head_share
@@ -35,67 +35,65 @@ DIAMANT = nedra.game("diamant")
 T = TypeVar("T")
 
 
-def test_every_bot_sits_at_every_seat_equally_often() -> None:
+def test_every_bot_plays_every_seat_equally_often() -> None:
     for bots, seats in ((4, 4), (2, 4), (5, 3), (2, 3), (3, 2)):
-        tables = all_seatings(bots, seats)
+        seatings = all_seatings(bots, seats)
         for seat in range(seats):
-            sat = [table[seat] for table in tables]
-            assert {sat.count(bot) for bot in range(bots)} == {len(tables) // bots}
+            at_seat = [seating[seat] for seating in seatings]
+            assert {at_seat.count(bot) for bot in range(bots)} == {len(seatings) // bots}
 
 
 @pytest.mark.parametrize(("bots", "seats"), [(20, 4), (8, 4), (8, 8), (14, 8), (6, 6)])
-def test_more_bots_than_can_meet_in_every_order_are_dealt_fairly_from_the_first_games_on(
-    bots: int, seats: int
-) -> None:
-    asked = TournamentSpec("diamant", seats, ("heuristic",) * bots, seed=1, games=10, options={})
+def test_many_bots_are_seated_fairly_from_the_first_games_on(bots: int, seats: int) -> None:
+    spec = TournamentSpec("diamant", seats, ("heuristic",) * bots, seed=1, games=10, options={})
     circles = 30
-    tables = [asked.seating(number) for number in range(circles * bots)]
-    assert all(len(set(table)) == seats for table in tables)
+    seatings = [spec.seating(number) for number in range(circles * bots)]
+    assert all(len(set(seating)) == seats for seating in seatings)
     for seat in range(seats):
-        sat = [table[seat] for table in tables]
-        assert {sat.count(bot) for bot in range(bots)} == {circles}
-        assert sorted(sat[:bots]) == list(range(bots))
-    assert len(set(tables)) > len(tables) // 2
+        at_seat = [seating[seat] for seating in seatings]
+        assert {at_seat.count(bot) for bot in range(bots)} == {circles}
+        assert sorted(at_seat[:bots]) == list(range(bots))
+    assert len(set(seatings)) > len(seatings) // 2
 
 
-def test_a_table_of_one_game_can_be_had_again_by_its_number() -> None:
-    asked = make_tournament_spec(DIAMANT, ["heuristic", "random"], 10, seats=3)
-    assert play_tournament_game(asked, 5) == play_tournament_game(asked, 5)
-    assert play_tournament_game(asked, 5).bots == all_seatings(2, 3)[5]
+def test_a_game_can_be_repeated_by_its_number() -> None:
+    spec = make_tournament_spec(DIAMANT, ["heuristic", "random"], 10, seats=3)
+    assert play_tournament_game(spec, 5) == play_tournament_game(spec, 5)
+    assert play_tournament_game(spec, 5).bots == all_seatings(2, 3)[5]
 
 
-def test_the_number_of_cores_changes_nothing() -> None:
-    asked = make_tournament_spec(DIAMANT, ["heuristic", "random"], 12, seats=2)
+def test_the_number_of_cores_does_not_change_the_games() -> None:
+    spec = make_tournament_spec(DIAMANT, ["heuristic", "random"], 12, seats=2)
     assert (
-        play_tournament(asked, cores=1)
-        == play_tournament(asked, cores=2)
-        == [play_tournament_game(asked, number) for number in range(12)]
+        play_tournament(spec, cores=1)
+        == play_tournament(spec, cores=2)
+        == [play_tournament_game(spec, number) for number in range(12)]
     )
 
 
 @pytest.mark.parametrize("name", nedra.games())
-def test_bots_are_made_ready_by_a_question_with_several_answers(name: str) -> None:
+def test_bots_are_warmed_up_by_a_choice_between_several_moves(name: str) -> None:
     match = new_tournament_match(make_tournament_spec(nedra.game(name), ["heuristic", "random"], 1), seed=1)
     assert len(match.legal(play_to_first_choice(match))) > 1
 
 
-def test_when_time_is_up_no_game_begins() -> None:
-    asked = make_tournament_spec(DIAMANT, ["heuristic", "random"], 10_000, seats=2, seconds=1e-9)
-    played = play_tournament(asked, cores=1)
+def test_no_game_starts_after_the_time_limit() -> None:
+    spec = make_tournament_spec(DIAMANT, ["heuristic", "random"], 10_000, seats=2, seconds=1e-9)
+    played = play_tournament(spec, cores=1)
     assert 1 <= len(played) < 100
-    assert played == [play_tournament_game(asked, number) for number in range(len(played))]
+    assert played == [play_tournament_game(spec, number) for number in range(len(played))]
 
 
-def test_ratings_are_the_strengths_that_made_the_wins() -> None:
-    """Three wins to one are 400 · log₁₀ 3 points, also at tables where the stronger one sits twice."""
+def test_ratings_are_the_strengths_that_explain_the_wins() -> None:
+    """Three wins to one are 400 · log₁₀ 3 points, also in games where the stronger bot has two seats."""
     present = np.array([[1, 1]] * 4000 + [[2, 1]] * 7000)
     wins = np.array([[1.0, 0.0]] * 3000 + [[0.0, 1.0]] * 1000 + [[1.0, 0.0]] * 6000 + [[0.0, 1.0]] * 1000)
     strong, weak = elo_ratings(wins, present, np.ones(len(wins)))
     assert strong - weak == pytest.approx(400 * np.log10(3), abs=1)
 
 
-def test_the_interval_of_a_rating_holds_the_truth_nineteen_times_of_twenty() -> None:
-    """Tournaments thrown by known strengths: three to one is 400 · log₁₀ 3 points apart."""
+def test_95_percent_of_the_rating_intervals_hold_the_truth() -> None:
+    """Random tournaments of known strengths: three to one is 400 · log₁₀ 3 points."""
     rng, truth = np.random.default_rng(1), 200 * np.log10(3)
     held = 0
     for seed in range(200):
@@ -106,7 +104,7 @@ def test_the_interval_of_a_rating_holds_the_truth_nineteen_times_of_twenty() -> 
     assert 180 <= held <= 198
 
 
-def test_a_bot_that_never_won_is_not_known_exactly() -> None:
+def test_a_bot_that_never_won_has_a_wide_interval() -> None:
     wins, present = np.array([[1.0, 0.0]] * 465), np.ones((465, 2), np.int64)
     (low, _), (high, _) = rating_intervals(wins, present)
     strong, _ = elo_ratings(wins, present, np.ones(465))
@@ -116,43 +114,43 @@ def test_a_bot_that_never_won_is_not_known_exactly() -> None:
 
 
 def test_a_shared_win_is_shared() -> None:
-    who, places = np.array([[0, 1, 0]]), np.array([[1, 1, 3]])
-    assert bot_win_shares(who, places, 2).tolist() == [[0.5, 0.5]]
+    seated, places = np.array([[0, 1, 0]]), np.array([[1, 1, 3]])
+    assert bot_win_shares(seated, places, 2).tolist() == [[0.5, 0.5]]
 
 
-def test_the_part_of_a_pair_counts_what_both_won() -> None:
-    found = head_to_head_share(np.array([1.0, 1.0, 1.0, 0.0, 0.0]), np.array([0.0, 0.0, 0.0, 1.0, 0.0]))
-    assert found.estimate == pytest.approx(0.75)
-    assert 0 < found.low < found.estimate < found.high < 1
+def test_head_to_head_counts_the_wins_of_both() -> None:
+    share = head_to_head_share(np.array([1.0, 1.0, 1.0, 0.0, 0.0]), np.array([0.0, 0.0, 0.0, 1.0, 0.0]))
+    assert share.estimate == pytest.approx(0.75)
+    assert 0 < share.low < share.estimate < share.high < 1
 
 
 def test_standings_put_the_winner_first() -> None:
-    asked = TournamentSpec("diamant", 2, ("random", "heuristic"), 1, 3, {})
+    spec = TournamentSpec("diamant", 2, ("random", "heuristic"), 1, 3, {})
     played = [
         TournamentGame((0, 1), (2, 1), (3, 9)),
         TournamentGame((1, 0), (1, 2), (8, 4)),
         TournamentGame((0, 1), (1, 1), (5, 5)),
     ]
-    found = compute_standings(asked, played)
-    assert [line.bot for line in found.bots] == ["heuristic", "random"]
-    assert found.bots[0].wins == pytest.approx(2.5 / 3)
-    assert found.bots[0].mean_score == pytest.approx(22 / 3)
-    assert found.bots[0].wins_low < found.bots[0].wins < found.bots[0].wins_high < 1
-    assert found.bots[0].rating_low <= found.bots[0].rating <= found.bots[0].rating_high
+    standings = compute_standings(spec, played)
+    assert [one.bot for one in standings.bots] == ["heuristic", "random"]
+    assert standings.bots[0].wins == pytest.approx(2.5 / 3)
+    assert standings.bots[0].mean_score == pytest.approx(22 / 3)
+    assert standings.bots[0].wins_low < standings.bots[0].wins < standings.bots[0].wins_high < 1
+    assert standings.bots[0].rating_low <= standings.bots[0].rating <= standings.bots[0].rating_high
 
 
 def test_the_command_prints_a_table_and_writes_json(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "standings.json"
-    words = ["lab", "tournament", "diamant", "--bots", "thumb,leave-at-15,random", "--games", "30"]
+    args = ["lab", "tournament", "diamant", "--bots", "heuristic,leave-at-15,random", "--games", "30"]
     page = tmp_path / "standings.html"
-    assert main([*words, "--cores", "1", "--json", str(file), "--report", str(page), "--lang", "ru"]) == 0
+    assert main([*args, "--cores", "1", "--json", str(file), "--report", str(page), "--lang", "ru"]) == 0
     printed = capsys.readouterr().out
     assert "leave-at-15" in printed
     standings = json.loads(file.read_text())
     assert standings["games"] == 30
-    best = standings["lines"][0]
+    best = standings["bots"][0]
     assert best["rating_low"] < best["rating"] < best["rating_high"]
     interval = ReportFormatter(DIAMANT.translator("ru"), DIAMANT).rating(convert(best, BotStanding))
     assert interval in printed
@@ -160,16 +158,16 @@ def test_the_command_prints_a_table_and_writes_json(
 
 
 @pytest.mark.parametrize(("language", "words"), [("ru", "против random"), ("en", "against random")])
-def test_the_table_speaks_the_reader_s_language(language: str, words: str) -> None:
-    asked = TournamentSpec("diamant", 2, ("heuristic", "random"), 1, 2, {})
-    found = compute_standings(
-        asked, [TournamentGame((0, 1), (1, 2), (9, 3)), TournamentGame((1, 0), (2, 1), (4, 8))]
+def test_the_summary_is_translated(language: str, words: str) -> None:
+    spec = TournamentSpec("diamant", 2, ("heuristic", "random"), 1, 2, {})
+    standings = compute_standings(
+        spec, [TournamentGame((0, 1), (1, 2), (9, 3)), TournamentGame((1, 0), (2, 1), (4, 8))]
     )
-    assert words in standings_summary(found, ReportFormatter(DIAMANT.translator(language), DIAMANT))
+    assert words in standings_summary(standings, ReportFormatter(DIAMANT.translator(language), DIAMANT))
 
 
-class BrokenOff(Executor):
-    """Somebody presses Ctrl-C while the fourth game is played."""
+class InterruptedExecutor(Executor):
+    """Ctrl-C is pressed while the fourth game is played."""
 
     def submit(self, fn: Callable[..., T], /, *args: object, **_: object) -> Future[T]:
         future: Future[T] = Future()
@@ -180,14 +178,14 @@ class BrokenOff(Executor):
         return future
 
 
-def test_who_breaks_off_keeps_what_was_played() -> None:
-    asked = make_tournament_spec(DIAMANT, ["heuristic", "random"], 100, seats=2)
-    assert play_tournament_games(asked, BrokenOff(), max_queued=2) == [
-        play_tournament_game(asked, number) for number in range(3)
+def test_an_interrupted_tournament_keeps_the_games_played() -> None:
+    spec = make_tournament_spec(DIAMANT, ["heuristic", "random"], 100, seats=2)
+    assert play_tournament_games(spec, InterruptedExecutor(), max_queued=2) == [
+        play_tournament_game(spec, number) for number in range(3)
     ]
 
 
-def test_what_cannot_be_played_is_refused() -> None:
+def test_an_impossible_tournament_is_refused() -> None:
     with pytest.raises(LabError, match="two bots"):
         make_tournament_spec(DIAMANT, ["heuristic"], 10)
     with pytest.raises(LabError, match="at least 1"):

@@ -1,4 +1,4 @@
-"""The neighbours: what one process stores or sees, the others hear, by PostgreSQL and by Redis."""
+"""Several processes: what one stores or sees, the others learn by PostgreSQL and by Redis."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from nedra.live.session import fingerprint
 from nedra.live.storage.journal import MoveSubmitted
 from nedra.live.storage.store import open_store
 from nedra.web.http.app import BOT_DELAY_SECONDS
+from tests.live.scenario import ANNA, BORIS, table_for_two, until
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -32,45 +33,37 @@ if TYPE_CHECKING:
     from nedra.live.session import MatchSession
     from tests.servers import Postgres
 
-ANNA, BORIS = "anna-key", "boris-key"
 SOON = 20
 
 
 @pytest.fixture(params=["redis", "notify"])
-def hub(request: pytest.FixtureRequest) -> str:
+def redis_address(request: pytest.FixtureRequest) -> str:
     return str(request.getfixturevalue("redis")) if request.param == "redis" else ""
 
 
 @asynccontextmanager
-async def two_houses(
-    address: str, hub: str, first_away: float = 3600
+async def two_services(
+    address: str, redis_address: str, first_away: float = 3600
 ) -> AsyncIterator[tuple[MatchService, MatchService]]:
     """Two processes, as far as they know."""
-    services, neighbours = [], []
+    services, listeners = [], []
     for away in (first_away, 3600):
         store = open_store(address)
-        services.append(MatchService(store, away, open_pubsub(hub, store)))
-        neighbours.append(PeerListener(services[-1]))
-        neighbours[-1].start()
+        services.append(MatchService(store, away, open_pubsub(redis_address, store)))
+        listeners.append(PeerListener(services[-1]))
+        listeners[-1].start()
     try:
         yield services[0], services[1]
     finally:
-        for service, neighbour in zip(services, neighbours, strict=True):
-            await neighbour.close()
+        for service, listener in zip(services, listeners, strict=True):
+            await listener.close()
             service.presence.close()
             service.store.close()
 
 
-async def table_for_two(service: MatchService, clock: TurnClock = TurnClock.OFF) -> MatchSession:
-    session = await service.open_match("diamant", 2, {}, ANNA, clock=clock)
-    await service.take_seat(session.link, 0, "Анна", ANNA)
-    await service.take_seat(session.link, 1, "Борис", BORIS)
-    return session
-
-
-def test_who_listens_elsewhere_is_told_what_was_stored_here(postgres: Postgres, hub: str) -> None:
+def test_a_subscriber_of_another_process_is_notified(postgres: Postgres, redis_address: str) -> None:
     async def scenario() -> None:
-        async with two_houses(postgres.address(), hub) as (here, there):
+        async with two_services(postgres.address(), redis_address) as (here, there):
             session = await table_for_two(here)
             shown = await there.fetch(session.link)
             with there.notifier.subscribe(session.link) as subscription:
@@ -91,78 +84,71 @@ async def table_with_a_bot(service: MatchService) -> MatchSession:
     return session
 
 
-async def until_it_goes_on(service: MatchService, session: MatchSession) -> None:
-    with service.notifier.subscribe(session.link) as subscription:
-        while session.started_match.version == 0:
-            await asyncio.wait_for(subscription.wait(), SOON)
-            subscription.clear()
-
-
-async def who_answered_first(service: MatchService, session: MatchSession) -> list[int]:
+async def first_two_seats(service: MatchService, session: MatchSession) -> list[int]:
     journal = await service.store.read(session.link)
     return sorted([entry.seat for entry in journal if isinstance(entry, MoveSubmitted)][:2])
 
 
-def test_a_bots_work_is_taken_over_from_a_process_that_died(
+def test_a_bots_decision_is_taken_over_from_a_dead_process(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody adds anything at the process that is left: it goes on out of its own patience."""
+    """Nobody submits anything to the remaining process: it takes over by itself."""
     monkeypatch.setattr("nedra.live.autoplay.TAKEOVER_SECONDS", 0.2)
 
     async def scenario() -> None:
-        async with two_houses(postgres.address(), "") as (dead, left):
-            bots = Autoplay(left, choose, (0.0, 0.0))
-            session = await table_with_a_bot(dead)  # whose own bots never come to answer
-            heard = monotonic_now()
-            shown = await left.fetch(session.link)
+        async with two_services(postgres.address(), "") as (dead, alive):
+            bots = Autoplay(alive, choose, (0.0, 0.0))
+            session = await table_with_a_bot(dead)  # its own bots never move
+            loaded_at = monotonic_now()
+            shown = await alive.fetch(session.link)
             await dead.submit_move(session.link, 0, 0, "continue", ANNA)
-            await until_it_goes_on(left, shown)
-            assert monotonic_now() - heard >= 0.2
-            assert await who_answered_first(left, shown) == [0, 1]
+            await until(alive, shown.link, lambda: shown.started_match.version > 0)
+            assert monotonic_now() - loaded_at >= 0.2
+            assert await first_two_seats(alive, shown) == [0, 1]
             await bots.close()
 
     asyncio.run(scenario())
 
 
-def test_a_bots_work_is_left_to_the_process_that_has_it(postgres: Postgres) -> None:
-    asked_there: list[int] = []
+def test_a_bots_decision_is_left_to_the_last_writer(postgres: Postgres) -> None:
+    chosen_there: list[int] = []
 
-    def ask_there(match: Match, seat: int, bot: str, chance: int) -> Move:
-        asked_there.append(seat)
+    def choose_there(match: Match, seat: int, bot: str, chance: int) -> Move:
+        chosen_there.append(seat)
         return choose(match, seat, bot, chance)
 
     async def scenario() -> None:
-        time_to_answer = asyncio.Event()
+        may_choose = asyncio.Event()
 
-        async def ask_here(match: Match, seat: int, bot: str, chance: int) -> Move:
-            await time_to_answer.wait()
+        async def choose_here(match: Match, seat: int, bot: str, chance: int) -> Move:
+            await may_choose.wait()
             return choose(match, seat, bot, chance)
 
-        async with two_houses(postgres.address(), "") as (here, there):
-            at_work = Autoplay(here, ask_here, (0.0, 0.0))
-            patient = Autoplay(there, ask_there, (0.0, 0.0))
+        async with two_services(postgres.address(), "") as (here, there):
+            working = Autoplay(here, choose_here, (0.0, 0.0))
+            waiting = Autoplay(there, choose_there, (0.0, 0.0))
             session = await table_with_a_bot(here)
             shown = await there.fetch(session.link)
-            assert patient.pending_count == 1
-            time_to_answer.set()
+            assert waiting.pending_count == 1
+            may_choose.set()
             await here.submit_move(session.link, 0, 0, "continue", ANNA)
-            await until_it_goes_on(there, shown)
-            assert await who_answered_first(there, shown) == [0, 1]
-            assert asked_there == []
-            await at_work.close()
-            await patient.close()
+            await until(there, shown.link, lambda: shown.started_match.version > 0)
+            assert await first_two_seats(there, shown) == [0, 1]
+            assert chosen_there == []
+            await working.close()
+            await waiting.close()
 
     asyncio.run(scenario())
 
 
 @pytest.mark.parametrize("reading", [1.0, PASS_DELAY_FACTOR])
-def test_a_process_that_lives_has_answered_before_another_one_thinks(
+def test_a_live_process_has_moved_before_another_one_takes_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reading: float
 ) -> None:
-    """With everything as it really is: the shortest pause there, the longest pause or thought here."""
+    """With real settings: the shortest delay there, the longest delay or search here."""
     monkeypatch.setattr("nedra.live.autoplay.secrets.randbelow", lambda _: 0)
     shortest, longest = (reading * seconds for seconds in BOT_DELAY_SECONDS)
-    to_store_it = 1.0
+    store_seconds = 1.0
 
     async def scenario() -> None:
         service = MatchService(open_store(tmp_path / "nedra.sqlite"))
@@ -172,7 +158,7 @@ def test_a_process_that_lives_has_answered_before_another_one_thinks(
         asked = monotonic_now()
         plan = there._scheduled_move(session, 1, asked + shortest)
         assert plan is not None
-        assert plan.at - asked >= max(longest, MOVE_TIMEOUT) + to_store_it
+        assert plan.at - asked >= max(longest, MOVE_TIMEOUT) + store_seconds
         await there.close()
         service.presence.close()
         service.store.close()
@@ -180,40 +166,50 @@ def test_a_process_that_lives_has_answered_before_another_one_thinks(
     asyncio.run(scenario())
 
 
-NOT_OURS = ("hello", "", "added cave", "added {} many", "look {} nobody", "here {} somebody new", "sung {} 7")
+UNKNOWN_MESSAGES = (
+    "hello",
+    "",
+    "appended cave",
+    "appended {} many",
+    "device {} nobody",
+    "present {} somebody new",
+    "renamed {} 7",
+)
 
 
-def test_whatever_else_is_said_on_the_hub_everybody_goes_on_listening(
-    postgres: Postgres, hub: str, caplog: pytest.LogCaptureFixture
+def test_unknown_messages_do_not_stop_the_listener(
+    postgres: Postgres, redis_address: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def scenario() -> None:
         address = postgres.address()
-        async with two_houses(address, hub) as (here, there):
+        async with two_services(address, redis_address) as (here, there):
             session = await table_for_two(here)
             shown = await there.fetch(session.link)
-            for words in NOT_OURS:
-                await say(words.format(session.link), address, hub)
+            for message in UNKNOWN_MESSAGES:
+                await publish(message.format(session.link), address, redis_address)
             with there.notifier.subscribe(session.link) as subscription:
                 await here.submit_move(session.link, 0, 0, "continue", ANNA)
                 await asyncio.wait_for(subscription.wait(), SOON)
             assert shown.started_match.answered() == {0}
 
     asyncio.run(scenario())
-    assert [line.levelname for line in caplog.records if line.name == "nedra.wire"] == ["WARNING"] * 2
+    assert [line.levelname for line in caplog.records if line.name == "nedra.pubsub"] == ["WARNING"] * 2
 
 
-async def say(words: str, address: str, hub: str) -> None:
-    if not hub:
+async def publish(message: str, address: str, redis_address: str) -> None:
+    if not redis_address:
         async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
-            await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, words))
+            await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, message))
         return
-    async with Redis.from_url(hub) as client:
-        await client.publish(CHANNEL, words)
+    async with Redis.from_url(redis_address) as client:
+        await client.publish(CHANNEL, message)
         await client.publish(CHANNEL, b"\xff\xfe")
 
 
-def test_who_only_listens_asks_for_signs_of_life(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The system would ask after two hours; what it is told to do, libpq says itself."""
+def test_the_listening_connection_uses_tcp_keepalive(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without settings, TCP would probe after two hours."""
     connect, made = psycopg.AsyncConnection.connect, []
 
     async def noted(*args: Any, **kwargs: Any) -> Any:  # noqa: ANN401 - as the library has it
@@ -237,7 +233,7 @@ def test_who_only_listens_asks_for_signs_of_life(postgres: Postgres, monkeypatch
     asyncio.run(scenario())
 
 
-def test_listening_that_breaks_off_begins_again(
+def test_a_listener_restarts_after_an_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("nedra.live.pubsub.peers.RETRY_SECONDS", 0)
@@ -246,28 +242,30 @@ def test_listening_that_breaks_off_begins_again(
     class Breaking(SingleProcessPubSub):
         tries = 0
 
-        async def listen(self, hear: Callable[[str], None]) -> None:
+        async def listen(self, on_message: Callable[[str], None]) -> None:
             self.tries += 1
             if self.tries < 3:
-                raise RuntimeError("of a kind that nobody has thought of")
+                raise RuntimeError("unexpected")
             listened.set()
 
     async def scenario() -> None:
         service = MatchService(open_store(tmp_path / "nedra.sqlite"), pubsub=Breaking())
-        neighbours = PeerListener(service)
-        neighbours.start()
+        listener = PeerListener(service)
+        listener.start()
         await asyncio.wait_for(listened.wait(), SOON)
-        await neighbours.close()
+        await listener.close()
         service.store.close()
 
     asyncio.run(scenario())
     assert len(caplog.records) == 2
 
 
-def test_who_has_a_page_open_elsewhere_is_waited_for_again_and_again(postgres: Postgres, hub: str) -> None:
+def test_a_page_open_in_another_process_keeps_a_person_present(
+    postgres: Postgres, redis_address: str
+) -> None:
     async def scenario() -> None:
-        async with two_houses(postgres.address(), hub, first_away=0.3) as (here, there):
-            session = await table_for_two(here, TurnClock.RELAXED)
+        async with two_services(postgres.address(), redis_address, first_away=0.3) as (here, there):
+            session = await table_for_two(here, clock=TurnClock.RELAXED)
             await there.fetch(session.link)
             waited = [
                 there.presence._away_timers[session.link, fingerprint(key)].when() for key in (ANNA, BORIS)
@@ -281,24 +279,24 @@ def test_who_has_a_page_open_elsewhere_is_waited_for_again_and_again(postgres: P
 
 
 async def later(service: MatchService, link: str, before: float) -> float:
-    """Until when Anna is waited for now, once that has been put off."""
+    """When Anna counts as away now, once that has been put off."""
     for _ in range(100 * SOON):
         until = service.presence._away_timers[link, fingerprint(ANNA)].when()
         if until != before:
             return until
         await asyncio.sleep(0.01)
-    raise AssertionError("nobody was heard of")
+    raise AssertionError("the timer was not restarted")
 
 
-def test_after_the_database_was_away_everybody_hears_again(postgres: Postgres, hub: str) -> None:
+def test_processes_reconnect_after_a_database_restart(postgres: Postgres, redis_address: str) -> None:
     async def scenario() -> None:
-        async with two_houses(postgres.address(), hub) as (here, there):
+        async with two_services(postgres.address(), redis_address) as (here, there):
             session = await table_for_two(here)
             shown = await there.fetch(session.link)
             postgres.stop()
             postgres.start()
             with there.notifier.subscribe(session.link) as subscription:
-                await answer_patiently(here, session)
+                await submit_with_retries(here, session)
                 while not shown.started_match.answered():
                     await asyncio.wait_for(subscription.wait(), SOON)
                     subscription.clear()
@@ -307,7 +305,7 @@ def test_after_the_database_was_away_everybody_hears_again(postgres: Postgres, h
     asyncio.run(scenario())
 
 
-async def answer_patiently(service: MatchService, session: MatchSession) -> None:
+async def submit_with_retries(service: MatchService, session: MatchSession) -> None:
     while True:
         try:
             await service.submit_move(session.link, 0, 0, "continue", ANNA)
@@ -317,9 +315,11 @@ async def answer_patiently(service: MatchService, session: MatchSession) -> None
             return
 
 
-@pytest.mark.parametrize(("hub", "why"), [("http://hub", "redis://"), ("redis://hub", "--database")])
-def test_a_hub_that_joins_nothing_is_refused(tmp_path: Path, hub: str, why: str) -> None:
+@pytest.mark.parametrize(
+    ("redis_address", "why"), [("http://redis", "redis://"), ("redis://redis", "--database")]
+)
+def test_a_redis_without_a_shared_database_is_refused(tmp_path: Path, redis_address: str, why: str) -> None:
     store = open_store(tmp_path / "nedra.sqlite")
     with pytest.raises(StoreUnavailableError, match=why):
-        open_pubsub(hub, store)
+        open_pubsub(redis_address, store)
     store.close()

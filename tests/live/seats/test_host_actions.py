@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,41 +11,16 @@ from nedra.bots import choose
 from nedra.live.autoplay import Autoplay
 from nedra.live.errors import MatchClosedError, NotAllowedError, SeatTakenError, StaleDecisionError
 from nedra.live.seats.host_actions import close_match, free_seat, seat_bot
+from nedra.live.seats.rematch import open_rematch
 from nedra.live.service import MatchService
-from nedra.live.session import MatchSession, fingerprint
-from nedra.live.storage.journal import MatchClosed, SeatFreed, decode_entry
+from nedra.live.storage.journal import MatchClosed, SeatFreed
 from nedra.live.storage.store import open_store
+from tests.live.scenario import ANNA, BORIS, VOVA, run, table_for_two, until
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Iterator
     from pathlib import Path
 
-ANNA, BORIS, VOVA = "anna-key", "boris-key", "vova-key"
-
-
-@pytest.fixture
-def service(tmp_path: Path) -> Iterator[MatchService]:
-    service = MatchService(open_store(tmp_path / "nedra.sqlite"))
-    yield service
-    service.store.close()
-
-
-def run(scenario: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    asyncio.run(scenario())
-
-
-async def table_for_two(service: MatchService) -> MatchSession:
-    session = await service.open_match("diamant", 2, {}, ANNA)
-    await service.take_seat(session.link, 0, "Анна", ANNA)
-    await service.take_seat(session.link, 1, "Борис", BORIS)
-    return session
-
-
-async def until(service: MatchService, session: MatchSession, come: Callable[[], bool]) -> None:
-    with service.notifier.subscribe(session.link) as subscription:
-        while not come():
-            await asyncio.wait_for(subscription.wait(), 20)
-            subscription.clear()
+    from nedra.live.session import MatchSession
 
 
 def test_a_freed_seat_is_taken_by_another_and_the_same_match_goes_on(service: MatchService) -> None:
@@ -68,7 +43,7 @@ def test_a_freed_seat_is_taken_by_another_and_the_same_match_goes_on(service: Ma
     run(scenario)
 
 
-def test_who_has_seen_another_hand_of_the_match_does_not_get_a_freed_seat(service: MatchService) -> None:
+def test_nobody_who_has_seen_another_hand_gets_a_freed_seat(service: MatchService) -> None:
     async def scenario() -> None:
         session = await table_for_two(service)
         await free_seat(service, session.link, 1, ANNA)
@@ -102,7 +77,7 @@ def test_a_host_without_a_seat_does_not_get_the_one_they_freed(service: MatchSer
     run(scenario)
 
 
-def test_who_left_their_seat_to_a_bot_takes_it_back_and_nobody_else_does(service: MatchService) -> None:
+def test_only_the_person_replaced_by_a_bot_takes_the_seat_back(service: MatchService) -> None:
     async def scenario() -> None:
         session = await table_for_two(service)
         await seat_bot(service, session.link, 1, ANNA, "Ада", "heuristic")
@@ -112,13 +87,13 @@ def test_who_left_their_seat_to_a_bot_takes_it_back_and_nobody_else_does(service
         await service.take_seat(session.link, 1, "Борис", BORIS)
         assert session.seats_of(BORIS) == (1,)
         assert session.seat_history is not None
-        assert [coming.kind for coming in session.seat_history.changes] == ["bot", "back"]
+        assert [change.kind for change in session.seat_history.changes] == ["bot", "returned"]
 
     run(scenario)
 
 
 def test_a_journal_with_a_freed_seat_is_read_into_the_same_match(
-    service: MatchService, tmp_path: Path
+    service: MatchService, where: Path | str
 ) -> None:
     async def scenario() -> None:
         session = await table_for_two(service)
@@ -126,7 +101,7 @@ def test_a_journal_with_a_freed_seat_is_read_into_the_same_match(
             await service.submit_move(session.link, seat, 0, "continue", key)
         await free_seat(service, session.link, 1, BORIS)
         await service.take_seat(session.link, 1, "Вова", VOVA)
-        again = MatchService(open_store(tmp_path / "nedra.sqlite"))
+        again = MatchService(open_store(where))
         found = await again.fetch(session.link)
         assert found.started_match == session.started_match
         assert (found.occupants, found.visible_version) == (session.occupants, session.visible_version)
@@ -135,7 +110,7 @@ def test_a_journal_with_a_freed_seat_is_read_into_the_same_match(
     run(scenario)
 
 
-def test_only_the_host_and_who_sits_there_free_a_seat(service: MatchService) -> None:
+def test_only_the_host_and_the_seats_person_free_a_seat(service: MatchService) -> None:
     async def scenario() -> None:
         session = await table_for_two(service)
         for stranger in (VOVA, ""):
@@ -152,10 +127,10 @@ def test_only_the_host_and_who_sits_there_free_a_seat(service: MatchService) -> 
     run(scenario)
 
 
-def test_a_picture_after_any_change_of_seats_is_a_later_one(service: MatchService) -> None:
+def test_every_seat_change_raises_the_visible_version(service: MatchService) -> None:
     async def scenario() -> None:
         session = await service.open_match("diamant", 2, {}, ANNA)
-        orders = [session.visible_version]
+        versions = [session.visible_version]
         for change in (
             service.take_seat(session.link, 0, "Анна", ANNA),
             free_seat(service, session.link, 0, ANNA),
@@ -167,8 +142,8 @@ def test_a_picture_after_any_change_of_seats_is_a_later_one(service: MatchServic
             close_match(service, session.link, ANNA),
         ):
             await change
-            orders.append(session.visible_version)
-        assert orders == sorted(set(orders))
+            versions.append(session.visible_version)
+        assert versions == sorted(set(versions))
 
     run(scenario)
 
@@ -179,7 +154,7 @@ def test_a_bot_plays_on_for_a_person_who_left(service: MatchService) -> None:
         session = await table_for_two(service)
         await free_seat(service, session.link, 1, ANNA)
         await seat_bot(service, session.link, 1, ANNA, "Ада", "heuristic")
-        await until(service, session, lambda: session.started_match.answered() == {1})
+        await until(service, session.link, lambda: session.started_match.answered() == {1})
         with pytest.raises(SeatTakenError):
             await seat_bot(service, session.link, 1, ANNA, "Бруно", "heuristic")
         await bots.close()
@@ -187,7 +162,7 @@ def test_a_bot_plays_on_for_a_person_who_left(service: MatchService) -> None:
     run(scenario)
 
 
-def test_a_bot_that_thinks_leaves_its_question_to_who_takes_its_seat(service: MatchService) -> None:
+def test_a_replaced_bot_leaves_its_decision_to_the_new_person(service: MatchService) -> None:
     async def scenario() -> None:
         bots = Autoplay(service, choose, (0.05, 0.05))
         session = await table_for_two(service)
@@ -201,7 +176,7 @@ def test_a_bot_that_thinks_leaves_its_question_to_who_takes_its_seat(service: Ma
     run(scenario)
 
 
-def test_a_closed_table_says_by_whom_and_changes_no_more(service: MatchService, tmp_path: Path) -> None:
+def test_a_closed_table_names_its_host_and_changes_no_more(service: MatchService, where: Path | str) -> None:
     async def scenario() -> None:
         bots = Autoplay(service, choose, (0.0, 0.0))
         session = await table_for_two(service)
@@ -218,7 +193,7 @@ def test_a_closed_table_says_by_whom_and_changes_no_more(service: MatchService, 
         ):
             with pytest.raises(MatchClosedError):
                 await change
-        again = MatchService(open_store(tmp_path / "nedra.sqlite"))
+        again = MatchService(open_store(where))
         assert (await again.fetch(session.link)).closed == MatchClosed("Анна")
         again.store.close()
 
@@ -230,7 +205,7 @@ def test_a_finished_match_keeps_its_people(service: MatchService) -> None:
         bots = Autoplay(service, choose, (0.0, 0.0))
         session = await service.open_match("diamant", 2, {}, ANNA)
         await service.fill_with_bots(session.link, ANNA, [("Ада", "heuristic"), ("Бруно", "heuristic")])
-        await until(service, session, lambda: session.started_match.over)
+        await until(service, session.link, lambda: session.started_match.over)
         for change in (free_seat(service, session.link, 0, ANNA), close_match(service, session.link, ANNA)):
             with pytest.raises(StaleDecisionError):
                 await change
@@ -245,10 +220,10 @@ def test_a_rematch_keeps_the_people_who_sat_there_last(service: MatchService) ->
         await free_seat(service, session.link, 1, BORIS)
         await service.take_seat(session.link, 1, "Вова", VOVA)
         while not session.started_match.over:
-            moment = session.started_match.version
+            version = session.started_match.version
             for seat in tuple(session.started_match.legal_by_seat()):
-                await service.submit_move(session.link, seat, moment, "return", (ANNA, VOVA)[seat])
-        again = service.get_loaded(await service.open_rematch(session.link, ANNA))
+                await service.submit_move(session.link, seat, version, "return", (ANNA, VOVA)[seat])
+        again = service.get_loaded(await open_rematch(service, session.link, ANNA))
         assert [occupant.name for occupant in again.started_seat_infos()] == ["Анна", "Вова"]
         assert again.seats_of(VOVA) == (1,)
 
@@ -257,38 +232,22 @@ def test_a_rematch_keeps_the_people_who_sat_there_last(service: MatchService) ->
 
 async def finish(service: MatchService, session: MatchSession) -> None:
     while not session.started_match.over:
-        moment = session.started_match.version
+        version = session.started_match.version
         for seat in tuple(session.started_match.legal_by_seat()):
-            await service.submit_move(session.link, seat, moment, "return", (ANNA, BORIS)[seat])
+            await service.submit_move(session.link, seat, version, "return", (ANNA, BORIS)[seat])
 
 
 def test_the_host_stays_the_host_of_a_rematch_and_a_closed_one_is_replaced(service: MatchService) -> None:
     async def scenario() -> None:
         session = await table_for_two(service)
         await finish(service, session)
-        again, before = await service.open_rematch(session.link, BORIS), session.visible_version
+        again, before = await open_rematch(service, session.link, BORIS), session.visible_version
         assert service.get_loaded(again).is_host(ANNA)
-        assert await service.open_rematch(session.link, ANNA) == again
+        assert await open_rematch(service, session.link, ANNA) == again
         await close_match(service, again, ANNA)
-        another = await service.open_rematch(session.link, BORIS)
+        another = await open_rematch(service, session.link, BORIS)
         assert another != again
         assert service.get_loaded(another).seats_of(BORIS) == (1,)
         assert session.visible_version > before
 
     run(scenario)
-
-
-STORED_BEFORE = """
-{"is":"opened","game":"diamant","rules":1,"seats":2,"seed":"7","options":{"artifacts":0},"host":"h"}
-{"is":"sat","seat":0,"name":"Анна","owner":"OWNER"}
-{"is":"bot","seat":1,"name":"Ada","bot":"heuristic"}
-{"is":"answered","seat":0,"move":"continue"}
-"""
-
-
-def test_a_journal_of_the_first_version_is_read() -> None:
-    stored = STORED_BEFORE.replace("OWNER", fingerprint(ANNA)).strip().splitlines()
-    session = MatchSession("old", [decode_entry(line.encode()) for line in stored])
-    assert session.seats_of(ANNA) == (0,)
-    assert session.started_match.answered() == {0}
-    assert session.closed is None

@@ -1,9 +1,8 @@
-"""The device that goes round: whose hand it shows, when a curtain falls, and when the clock waits."""
+"""A shared device: whose hand it shows, when it is handed over, and when the clock waits."""
 
 from __future__ import annotations
 
-import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -20,10 +19,9 @@ from nedra.live.seats.shared_device import (
 )
 from nedra.live.service import MatchService
 from nedra.live.storage.store import Store
+from tests.live.scenario import run, until
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
-
     from nedra.live.session import MatchSession
 
 TABLET, GUEST = "tablet-key", "guest-key"
@@ -31,11 +29,7 @@ ANNA, BORIS = 0, 1
 BOTH = (ANNA, BORIS)
 
 
-def run(scenario: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    asyncio.run(scenario())
-
-
-async def round_the_table(
+async def shared_table(
     service: MatchService,
     game: str = "diamant",
     clock: TurnClock = TurnClock.OFF,
@@ -48,9 +42,9 @@ async def round_the_table(
 
 
 async def take(service: MatchService, session: MatchSession, seat: int) -> DeviceClaim:
-    look = DeviceClaim(seat, session.started_match.version)
-    service.claim_device(session.link, TABLET, look)
-    return look
+    claim = DeviceClaim(seat, session.started_match.version)
+    service.claim_device(session.link, TABLET, claim)
+    return claim
 
 
 async def answer(
@@ -59,10 +53,10 @@ async def answer(
     await service.submit_move(session.link, seat, session.started_match.version, move, key)
 
 
-def test_who_is_asked_with_others_has_the_device_until_the_answer_is_given(store: Store) -> None:
+def test_in_a_simultaneous_decision_a_claim_lasts_until_the_answer(store: Store) -> None:
     async def scenario() -> None:
         service = MatchService(store)
-        session = await round_the_table(service)
+        session = await shared_table(service)
         anna = await take(service, session, ANNA)
         assert is_claim_valid(session.started_match, anna, BOTH)
         await answer(service, session, ANNA)
@@ -72,10 +66,10 @@ def test_who_is_asked_with_others_has_the_device_until_the_answer_is_given(store
     run(scenario)
 
 
-def test_what_was_chosen_together_is_looked_at_together(store: Store) -> None:
+def test_revealed_answers_end_all_earlier_claims(store: Store) -> None:
     async def scenario() -> None:
         service = MatchService(store)
-        session = await round_the_table(service)
+        session = await shared_table(service)
         for seat in BOTH:
             await answer(service, session, seat)
         assert not is_claim_valid(session.started_match, DeviceClaim(BORIS, 0), BOTH)
@@ -84,32 +78,32 @@ def test_what_was_chosen_together_is_looked_at_together(store: Store) -> None:
     run(scenario)
 
 
-def test_no_curtain_falls_in_the_middle_of_a_turn_and_one_falls_after_it(store: Store) -> None:
+def test_a_claim_lasts_for_a_whole_turn_and_no_longer(store: Store) -> None:
     async def scenario() -> None:
         service, turns, number = MatchService(store), 0, 0
-        session = await round_the_table(service, "gnomes")
+        session = await shared_table(service, "gnomes")
         while turns < 6:
             (seat,) = session.started_match.legal_by_seat()
-            look, questions = await take(service, session, seat), 0
+            claim, decisions = await take(service, session, seat), 0
             while seat in session.started_match.legal_by_seat():
-                assert is_claim_valid(session.started_match, look, BOTH)
-                number, questions = number + 1, questions + 1
+                assert is_claim_valid(session.started_match, claim, BOTH)
+                number, decisions = number + 1, decisions + 1
                 await answer(
                     service, session, seat, str(choose(session.started_match, seat, "heuristic", number))
                 )
-            assert not is_claim_valid(session.started_match, look, BOTH)
-            assert questions >= 2
+            assert not is_claim_valid(session.started_match, claim, BOTH)
+            assert decisions >= 2
             turns += 1
 
     run(scenario)
 
 
-def test_a_hand_that_was_covered_stays_covered_when_its_turn_comes_again(store: Store) -> None:
+def test_an_old_claim_does_not_become_valid_again(store: Store) -> None:
     async def scenario() -> None:
         service, number = MatchService(store), 0
-        session = await round_the_table(service, "gnomes")
+        session = await shared_table(service, "gnomes")
         (first,) = session.started_match.legal_by_seat()
-        look = await take(service, session, first)
+        claim = await take(service, session, first)
         for seat in (first, 1 - first):
             while seat in session.started_match.legal_by_seat():
                 number += 1
@@ -117,20 +111,20 @@ def test_a_hand_that_was_covered_stays_covered_when_its_turn_comes_again(store: 
                     service, session, seat, str(choose(session.started_match, seat, "heuristic", number))
                 )
         assert list(session.started_match.legal_by_seat()) == [first]
-        assert not is_claim_valid(session.started_match, look, BOTH)
+        assert not is_claim_valid(session.started_match, claim, BOTH)
         assert not is_claim_valid(session.started_match, DeviceClaim(first, 10_000), BOTH)
         assert not is_claim_valid(session.started_match, DeviceClaim(2, session.started_match.version), BOTH)
 
     run(scenario)
 
 
-def test_whoever_plays_elsewhere_does_not_draw_the_curtain(store: Store) -> None:
+def test_a_move_on_another_device_does_not_end_a_claim(store: Store) -> None:
     async def scenario() -> None:
         service = MatchService(store)
-        session = await round_the_table(service, keys=(TABLET, TABLET, GUEST))
-        look = await take(service, session, ANNA)
+        session = await shared_table(service, keys=(TABLET, TABLET, GUEST))
+        claim = await take(service, session, ANNA)
         await answer(service, session, 2, key=GUEST)
-        assert is_claim_valid(session.started_match, look, BOTH)
+        assert is_claim_valid(session.started_match, claim, BOTH)
 
     run(scenario)
 
@@ -138,7 +132,7 @@ def test_whoever_plays_elsewhere_does_not_draw_the_curtain(store: Store) -> None
 def test_the_clock_waits_until_the_device_has_reached_its_player(store: Store) -> None:
     async def scenario() -> None:
         service = MatchService(store)
-        session = await round_the_table(service, clock=TurnClock.BRISK)
+        session = await shared_table(service, clock=TurnClock.BRISK)
         assert (countdown(session) or (0, 0))[0] > TurnClock.BRISK.seconds
         assert clock_started_at(session, ANNA) == session.decision_started_at + HAND_OVER_SECONDS
         session.decision_started_at -= 20
@@ -153,10 +147,10 @@ def test_the_clock_waits_until_the_device_has_reached_its_player(store: Store) -
     run(scenario)
 
 
-def test_who_goes_on_has_the_usual_time_for_the_next_question(store: Store) -> None:
+def test_a_player_who_moves_again_has_the_usual_time(store: Store) -> None:
     async def scenario() -> None:
         service = MatchService(store)
-        session = await round_the_table(service, "gnomes", clock=TurnClock.BRISK)
+        session = await shared_table(service, "gnomes", clock=TurnClock.BRISK)
         (seat,) = session.started_match.legal_by_seat()
         await take(service, session, seat)
         await answer(service, session, seat, str(session.started_match.legal(seat)[0]))
@@ -167,10 +161,10 @@ def test_who_goes_on_has_the_usual_time_for_the_next_question(store: Store) -> N
     run(scenario)
 
 
-def test_alone_at_a_device_nobody_is_given_longer(store: Store) -> None:
+def test_a_device_of_one_player_gets_no_extra_time(store: Store) -> None:
     async def scenario() -> None:
         service = MatchService(store)
-        session = await round_the_table(service, clock=TurnClock.BRISK, keys=(TABLET, GUEST))
+        session = await shared_table(service, clock=TurnClock.BRISK, keys=(TABLET, GUEST))
         assert (
             clock_started_at(session, ANNA) == clock_started_at(session, BORIS) == session.decision_started_at
         )
@@ -179,7 +173,7 @@ def test_alone_at_a_device_nobody_is_given_longer(store: Store) -> None:
     run(scenario)
 
 
-def test_a_device_that_nobody_takes_holds_the_others_up_only_for_a_while(
+def test_a_device_that_nobody_takes_delays_the_match_only_for_a_while(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(CLOCK_SECONDS, TurnClock.BRISK, 0.01)
@@ -187,13 +181,10 @@ def test_a_device_that_nobody_takes_holds_the_others_up_only_for_a_while(
 
     async def scenario() -> None:
         service = MatchService(store, away_seconds=3600)
-        stand_ins = Autoplay(service, choose, (0.0, 0.0))
-        session = await round_the_table(service, clock=TurnClock.BRISK)
-        with service.notifier.subscribe(session.link) as subscription:
-            while not session.started_match.over:
-                await asyncio.wait_for(subscription.wait(), 20)
-                subscription.clear()
-        await stand_ins.close()
+        autoplay = Autoplay(service, choose, (0.0, 0.0))
+        session = await shared_table(service, clock=TurnClock.BRISK)
+        await until(service, session.link, lambda: session.started_match.over)
+        await autoplay.close()
         assert set(session.move_choosers.values()) == {"clock"}
         service.presence.close()
 

@@ -1,4 +1,4 @@
-"""The lock of a data file: the first server has it until it ends, whoever reads needs none."""
+"""The lock of a data file: the first server holds it until it ends, and readers need none."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 HOLDER = """
 import sys, pathlib
-from nedra.table.lock import only_server
-with only_server(pathlib.Path(sys.argv[1])):
+from nedra.live.storage.file_lock import exclusive_server_lock
+with exclusive_server_lock(pathlib.Path(sys.argv[1])):
     print("held", flush=True)
     sys.stdin.read()
 """
 
 
-def test_a_second_server_is_refused_and_told_which_file_it_was(tmp_path: Path) -> None:
+def test_a_second_server_is_refused_with_the_name_of_the_file(tmp_path: Path) -> None:
     data = tmp_path / "new" / "club.sqlite"
     with exclusive_server_lock(data):
         with (
@@ -48,7 +48,7 @@ def test_a_link_to_the_file_is_the_same_file(tmp_path: Path) -> None:
         pass
 
 
-def test_a_server_that_was_killed_holds_nothing(tmp_path: Path) -> None:
+def test_a_killed_server_holds_no_lock(tmp_path: Path) -> None:
     data = tmp_path / "club.sqlite"
     words = [sys.executable, "-c", HOLDER, str(data)]
     with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as holder:
@@ -66,7 +66,9 @@ def test_many_servers_share_a_database() -> None:
         pass
 
 
-def test_serve_says_so_and_a_backup_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_serve_refuses_a_locked_file_and_a_backup_does_not(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     data = tmp_path / "club.sqlite"
     open_store(data).close()
     with exclusive_server_lock(data):

@@ -1,4 +1,4 @@
-"""The bounds of a journal: nobody fills it up, and one that is full stops no match."""
+"""The limits of a journal: nobody fills it up, and a full one stops no match."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ async def table_for_two(store: Store) -> tuple[MatchService, MatchSession]:
     return service, session
 
 
-async def dither(service: MatchService, session: MatchSession, times: int) -> None:
+async def change_answer(service: MatchService, session: MatchSession, times: int) -> None:
     for number in range(times):
         await service.submit_move(session.link, 1, session.started_match.version, MOVES[number % 2], CHEAT)
 
 
-def test_an_answer_stands_when_it_has_been_changed_often_enough(store: Store) -> None:
+def test_an_answer_is_final_after_too_many_changes(store: Store) -> None:
     async def scenario() -> None:
         service, session = await table_for_two(store)
-        await dither(service, session, 1 + journal_limits.MAX_MOVE_CHANGES)
+        await change_answer(service, session, 1 + journal_limits.MAX_MOVE_CHANGES)
         length = session.journal_length
         with pytest.raises(TooManyMoveChangesError) as refused:
             await service.submit_move(session.link, 1, 0, "return", CHEAT)
@@ -44,27 +44,27 @@ def test_an_answer_stands_when_it_has_been_changed_often_enough(store: Store) ->
         assert session.journal_length == length
         await service.submit_move(session.link, 0, 0, "continue", ANNA)
         assert session.started_match.version > 0, "the last answer counts, and the match goes on"
-        await dither(service, session, 1 + journal_limits.MAX_MOVE_CHANGES)
+        await change_answer(service, session, 1 + journal_limits.MAX_MOVE_CHANGES)
 
     asyncio.run(scenario())
 
 
-def test_changes_are_counted_on_after_a_restart(store: Store) -> None:
+def test_changes_are_still_counted_after_a_restart(store: Store) -> None:
     async def scenario() -> None:
         service, session = await table_for_two(store)
-        await dither(service, session, 1 + journal_limits.MAX_MOVE_CHANGES)
+        await change_answer(service, session, 1 + journal_limits.MAX_MOVE_CHANGES)
         with pytest.raises(TooManyMoveChangesError):
             await MatchService(store).submit_move(session.link, 1, 0, "return", CHEAT)
 
     asyncio.run(scenario())
 
 
-def test_a_full_journal_takes_first_answers_and_what_the_host_decides(
+def test_a_full_journal_accepts_first_answers_and_host_actions(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scenario() -> None:
         service, session = await table_for_two(store)
-        await dither(service, session, 2)
+        await change_answer(service, session, 2)
         monkeypatch.setattr(journal_limits, "MAX_JOURNAL_ENTRIES", session.journal_length)
         with pytest.raises(MatchClosedError):
             await service.submit_move(session.link, 1, 0, "continue", CHEAT)

@@ -1,95 +1,42 @@
-"""The shelf: whose matches are found again, how they stand, and what an earlier version becomes."""
+"""The match index: whose matches are found again, and their status."""
 
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from typing import TYPE_CHECKING
 
 import psycopg
 import pytest
-from msgspec import structs
 
 from nedra.live.errors import StoreUnavailableError
 from nedra.live.seats.host_actions import close_match, free_seat
 from nedra.live.service import MatchService
 from nedra.live.session import fingerprint
-from nedra.live.storage.journal import (
-    AnyEntry,
-    ChatSent,
-    MatchClosed,
-    MatchOpened,
-    MoveSubmitted,
-    PersonSeated,
-    encode_entry,
-)
-from nedra.live.storage.schema import SCHEMA_VERSION
 from nedra.live.storage.store import Store, open_store
+from tests.live.scenario import ANNA, BORIS, VOVA, table_for_two
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.servers import Postgres
 
-ANNA, BORIS, VOVA = "anna-key", "boris-key", "vova-key"
-EARLIER = (
-    """
-CREATE TABLE journal (match TEXT NOT NULL, number INTEGER NOT NULL, entry BLOB NOT NULL, at REAL NOT NULL,
-PRIMARY KEY (match, number)) WITHOUT ROWID;
-""",
-    """
-CREATE TABLE shelf (match TEXT NOT NULL PRIMARY KEY, at REAL NOT NULL, standing INTEGER NOT NULL,
-listed INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE sitter (owner TEXT NOT NULL, match TEXT NOT NULL, PRIMARY KEY (owner, match)) WITHOUT ROWID;
-""",
-)
-"""What every earlier version added."""
-OPENED = MatchOpened("diamant", 1, 2, "7", {"artifacts": 0}, fingerprint(ANNA), listed=True)
-ENTRIES: list[AnyEntry] = [
-    OPENED,
-    PersonSeated(0, "Анна", fingerprint(ANNA)),
-    PersonSeated(1, "Борис", fingerprint(BORIS)),
-    MoveSubmitted(0, "return"),
-    MoveSubmitted(0, "continue"),
-]
-JOURNALS: dict[str, list[AnyEntry]] = {
-    "cave": ENTRIES,
-    "closed": [OPENED, MatchClosed("")],
-    "forgotten": [structs.replace(OPENED, game="rummy"), PersonSeated(0, "Анна", fingerprint(ANNA))],
-    "room": ENTRIES[:2],
-    "torn": [*ENTRIES[:3], ChatSent(7, "hello")],
-}
-"""A match that goes on, one that was closed, one of a game that is gone, one with room, a broken one."""
-STORED = [
-    (match, number, encode_entry(entry), 100.0 + number)
-    for match, entries in JOURNALS.items()
-    for number, entry in enumerate(entries)
-]
 
-
-def names(store: Store, key: str) -> list[str]:
-    return [kept.link for kept in asyncio.run(store.matches_of_owner(fingerprint(key), 10))]
-
-
-async def table_for_two(service: MatchService, *, listed: bool = False) -> str:
-    session = await service.open_match("diamant", 2, {}, ANNA, listed=listed)
-    await service.take_seat(session.link, 0, "Анна", ANNA)
-    await service.take_seat(session.link, 1, "Борис", BORIS)
-    return session.link
+def links(store: Store, key: str) -> list[str]:
+    return [found.link for found in asyncio.run(store.matches_of_owner(fingerprint(key), 10))]
 
 
 def test_a_person_finds_running_matches_before_closed_ones_also_after_a_restart(where: Path | str) -> None:
     async def scenario() -> tuple[str, str]:
         service = MatchService(open_store(where))
-        first, second = await table_for_two(service), await table_for_two(service)
+        first, second = [(await table_for_two(service)).link for _ in range(2)]
         await close_match(service, second, ANNA)
         service.store.close()
         return first, second
 
     first, second = asyncio.run(scenario())
     again = open_store(where)
-    assert names(again, ANNA) == names(again, BORIS) == [first, second]
-    assert names(again, VOVA) == []
+    assert links(again, ANNA) == links(again, BORIS) == [first, second]
+    assert links(again, VOVA) == []
     assert len(asyncio.run(again.matches_of_owner(fingerprint(ANNA), 1))) == 1
     again.close()
 
@@ -98,7 +45,7 @@ def test_only_listed_tables_with_room_are_shown_to_everybody(where: Path | str) 
     async def scenario() -> None:
         service = MatchService(open_store(where))
         await service.open_match("diamant", 2, {}, ANNA)
-        full = await table_for_two(service, listed=True)
+        full = (await table_for_two(service, listed=True)).link
         room = (await service.open_match("diamant", 3, {}, BORIS, listed=True)).link
         gone = (await service.open_match("diamant", 3, {}, BORIS, listed=True)).link
         await close_match(service, gone, BORIS)
@@ -106,7 +53,7 @@ def test_only_listed_tables_with_room_are_shown_to_everybody(where: Path | str) 
         await service.take_seat(full, 1, "Вова", VOVA)
         service.store.close()
         again = open_store(where)
-        assert [kept.link for kept in await again.matches_with_room(10)] == [room]
+        assert [found.link for found in await again.matches_with_room(10)] == [room]
         again.close()
 
     asyncio.run(scenario())
@@ -115,17 +62,17 @@ def test_only_listed_tables_with_room_are_shown_to_everybody(where: Path | str) 
 def test_a_changed_answer_does_not_even_change_the_time(
     where: Path | str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever looks at the shelf must not notice that a choice was changed (D8)."""
+    """The index must not reveal that a choice was changed (D8)."""
     now = [1000.0]
     monkeypatch.setattr("time.time", lambda: now[0])
 
     async def scenario() -> None:
         service = MatchService(open_store(where))
-        table = await table_for_two(service)
+        link = (await table_for_two(service)).link
         times = []
         for move in ("continue", "return", "continue"):
             now[0] += 60
-            await service.submit_move(table, 0, 0, move, ANNA)
+            await service.submit_move(link, 0, 0, move, ANNA)
             times.append((await service.store.matches_of_owner(fingerprint(BORIS), 1))[0].changed_at)
         assert times == [1060.0] * 3
         service.store.close()
@@ -133,7 +80,7 @@ def test_a_changed_answer_does_not_even_change_the_time(
     asyncio.run(scenario())
 
 
-def test_a_person_is_known_as_they_introduced_themselves(where: Path | str) -> None:
+def test_a_profile_is_the_first_name_or_the_one_set_later(where: Path | str) -> None:
     async def scenario() -> None:
         service = MatchService(open_store(where))
         await table_for_two(service)
@@ -148,52 +95,7 @@ def test_a_person_is_known_as_they_introduced_themselves(where: Path | str) -> N
     asyncio.run(scenario())
 
 
-@pytest.mark.parametrize("version", range(1, SCHEMA_VERSION))
-def test_a_file_of_an_earlier_version_is_brought_up_to_date(tmp_path: Path, version: int) -> None:
-    path = tmp_path / "nedra.sqlite"
-    old = sqlite3.connect(path)
-    for statement in EARLIER[:version]:
-        old.executescript(statement)
-    old.executemany("INSERT INTO journal VALUES (?, ?, ?, ?)", STORED)
-    old.execute(f"PRAGMA user_version = {version}")
-    old.commit()
-    old.close()
-    check_up_to_date(path)
-
-
-@pytest.mark.parametrize("version", range(1, SCHEMA_VERSION))
-def test_a_database_of_an_earlier_version_is_brought_up_to_date(postgres: Postgres, version: int) -> None:
-    address = postgres.address()
-    with psycopg.connect(address) as old:
-        for statement in EARLIER[:version]:
-            spoken = (
-                statement.replace("BLOB", "BYTEA").replace("REAL", "FLOAT8").replace(" WITHOUT ROWID", "")
-            )
-            old.execute(spoken.encode())
-        old.execute("CREATE TABLE schema_version (version INTEGER NOT NULL)")
-        old.execute("INSERT INTO schema_version VALUES (%s)", (version,))
-        old.cursor().executemany("INSERT INTO journal VALUES (%s, %s, %s, %s)", STORED)
-    check_up_to_date(address)
-
-
-def check_up_to_date(where: Path | str) -> None:
-    """Twice: the second time there is nothing left to do. A changed answer leaves no time (D8)."""
-
-    async def scenario() -> None:
-        store = open_store(where)
-        assert await store.read("cave") == ENTRIES
-        assert await store.matches_of_owner(fingerprint(BORIS), 10) == [("cave", 103.0), ("torn", 103.0)]
-        assert (await store.matches_of_owner(fingerprint(ANNA), 10))[-1].link == "closed"
-        assert await store.get_profile(fingerprint(ANNA)) == ("Анна", -1)
-        assert [kept.link for kept in await store.matches_with_room(10)] == ["room"]
-        assert (await MatchService(store).fetch("cave")).started_match.answered() == {0}
-        store.close()
-
-    asyncio.run(scenario())
-    asyncio.run(scenario())
-
-
-def test_a_database_of_a_later_version_is_refused(postgres: Postgres) -> None:
+def test_a_database_of_another_version_is_refused(postgres: Postgres) -> None:
     address = postgres.address()
     open_store(address).close()
     with psycopg.connect(address) as later:

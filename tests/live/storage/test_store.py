@@ -1,4 +1,4 @@
-"""The store: nothing acknowledged is lost, nothing is overwritten, a bad home is said plainly."""
+"""Stores: nothing acknowledged is lost, nothing is overwritten, an unusable store is refused clearly."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def store(where: Path | str) -> Iterator[Store]:
     store.close()
 
 
-def read(store: Store, match: str) -> list[object]:
-    return [*asyncio.run(store.read(match))]
+def read(store: Store, link: str) -> list[object]:
+    return [*asyncio.run(store.read(link))]
 
 
 def test_entries_survive_their_encoding() -> None:
@@ -62,7 +62,7 @@ def test_a_journal_is_read_in_its_order(store: Store, where: Path | str) -> None
     again.close()
 
 
-def test_a_line_is_never_overwritten(store: Store) -> None:
+def test_an_entry_is_never_overwritten(store: Store) -> None:
     async def write() -> None:
         await store.append("cave", 0, OPENED)
         first, second, third = await asyncio.gather(
@@ -79,25 +79,28 @@ def test_a_line_is_never_overwritten(store: Store) -> None:
     assert read(store, "cave")[1:] == [MoveSubmitted(0, "continue"), MoveSubmitted(1, "return")]
 
 
-def test_of_two_stores_that_write_the_same_line_one_is_overtaken(store: Store, where: Path | str) -> None:
+def test_of_two_stores_that_write_the_same_entry_one_gets_a_conflict(store: Store, where: Path | str) -> None:
     other = open_store(where)
 
     async def write() -> list[object]:
         lines = [
-            home.append("cave", number, MoveSubmitted(seat, "return"))
+            each.append("cave", number, MoveSubmitted(seat, "return"))
             for number in range(100)
-            for seat, home in enumerate((store, other))
+            for seat, each in enumerate((store, other))
         ]
         return await asyncio.gather(*lines, return_exceptions=True)
 
     stored = asyncio.run(write())
-    assert sorted(type(answer).__name__ for answer in stored) == ["NoneType"] * 100 + ["Overtaken"] * 100
+    assert (
+        sorted(type(answer).__name__ for answer in stored)
+        == ["NoneType"] * 100 + ["VersionConflictError"] * 100
+    )
     winners = [MoveSubmitted(0 if stored[2 * number] is None else 1, "return") for number in range(100)]
     assert read(store, "cave") == read(other, "cave") == winners
     other.close()
 
 
-def test_what_waits_is_written_before_the_store_closes(where: Path | str) -> None:
+def test_queued_writes_are_committed_before_the_store_closes(where: Path | str) -> None:
     store = open_store(where)
 
     async def write() -> None:
@@ -112,31 +115,31 @@ def test_what_waits_is_written_before_the_store_closes(where: Path | str) -> Non
     again.close()
 
 
-def test_a_trial_of_writing_leaves_nothing_behind(store: Store) -> None:
+def test_a_probe_write_leaves_nothing_behind(store: Store) -> None:
     asyncio.run(store.probe_write())
-    assert list(store.all_people()) == []
+    assert list(store.all_profiles()) == []
 
 
-def test_a_write_that_fails_says_so_and_the_next_one_works(path: Path) -> None:
+def test_a_failed_write_raises_and_the_next_one_works(path: Path) -> None:
     store = open_store(path)
-    blocker = sqlite3.connect(path, isolation_level=None)
-    blocker.execute("DROP TABLE journal")
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("DROP TABLE journal")
 
     async def write() -> None:
         with pytest.raises(StoreUnavailableError, match="Play pauses"):
             await store.append("cave", 0, OPENED)
         with pytest.raises(StoreUnavailableError, match="Play pauses"):
             await store.read("cave")
-        blocker.execute("CREATE TABLE journal (match TEXT, number INTEGER, entry BLOB, at REAL)")
+        other.execute("CREATE TABLE journal (link TEXT, number INTEGER, entry BLOB, stored_at REAL)")
         await store.append("cave", 0, OPENED)
 
     asyncio.run(write())
-    blocker.close()
+    other.close()
     assert read(store, "cave") == [OPENED]
     store.close()
 
 
-def test_nobody_else_on_the_machine_reads_the_seeds(path: Path) -> None:
+def test_only_the_owner_can_read_the_files(path: Path) -> None:
     store = open_store(path)
     asyncio.run(store.append("cave", 0, OPENED))
     rights = {file.name: stat.S_IMODE(file.stat().st_mode) for file in path.parent.iterdir()}
@@ -145,39 +148,39 @@ def test_nobody_else_on_the_machine_reads_the_seeds(path: Path) -> None:
     assert set(rights.values()) == {0o600}
 
 
-def test_a_full_disk_is_told_from_a_read_only_one_and_both_are_got_over(
+def test_the_store_recovers_from_a_full_and_a_read_only_disk(
     path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """SQLite itself says so: it is given no more pages, or no right to write."""
+    """SQLite gets no more pages, or becomes read-only."""
     store = open_store(path)
     assert isinstance(store, SqliteStore)
-    writing = store._write_connection
+    connection = store._write_connection
 
     async def fill() -> None:
         for number in range(2000):
             await store.append("cave", number, MoveSubmitted(0, "continue" * 50))
 
     async def scenario() -> None:
-        most = writing.execute("PRAGMA max_page_count").fetchone()[0]
-        writing.execute("PRAGMA max_page_count = 40")
+        most = connection.execute("PRAGMA max_page_count").fetchone()[0]
+        connection.execute("PRAGMA max_page_count = 40")
         with pytest.raises(StoreUnavailableError) as refused:
             await fill()
         assert refused.value.key == "refused-store-full"
         kept = len(await store.read("cave"))
-        writing.execute(f"PRAGMA max_page_count = {most}")
+        connection.execute(f"PRAGMA max_page_count = {most}")
         await store.append("cave", kept, MoveSubmitted(0, "return"))
-        writing.execute("PRAGMA query_only = ON")
+        connection.execute("PRAGMA query_only = ON")
         with pytest.raises(StoreUnavailableError) as refused:
             await store.append("cave", kept + 1, MoveSubmitted(0, "return"))
         assert refused.value.key == "refused-store-readonly"
-        writing.execute("PRAGMA query_only = OFF")
+        connection.execute("PRAGMA query_only = OFF")
         await store.append("cave", kept + 1, MoveSubmitted(0, "return"))
         assert len(await store.read("cave")) == kept + 2
 
     asyncio.run(scenario())
     store.close()
-    told = [record.getMessage() for record in caplog.records]
-    assert told == [
+    messages = [record.getMessage() for record in caplog.records]
+    assert messages == [
         "SQLite: database or disk is full",
         "SQLite writes again",
         "SQLite: attempt to write a readonly database",
@@ -185,21 +188,21 @@ def test_a_full_disk_is_told_from_a_read_only_one_and_both_are_got_over(
     ]
 
 
-def test_a_database_that_only_reads_is_told_once_and_got_over(
+def test_the_store_recovers_from_a_read_only_database_and_logs_it_once(
     postgres: Postgres, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """As it is with a full disk, or on the second of two machines: PostgreSQL itself says so."""
+    """As on a full disk or on a standby server."""
     store = PostgresStore(postgres.address())
-    writing = store._write_connection.connect()
+    connection = store._write_connection.connect()
 
     async def scenario() -> None:
         await store.append("cave", 0, OPENED)
-        writing.execute("SET default_transaction_read_only = on")
+        connection.execute("SET default_transaction_read_only = on")
         for _ in range(3):
             with pytest.raises(StoreUnavailableError) as refused:
                 await store.append("cave", 1, MoveSubmitted(0, "return"))
             assert refused.value.key == "refused-store-readonly"
-        writing.execute("SET default_transaction_read_only = off")
+        connection.execute("SET default_transaction_read_only = off")
         await store.append("cave", 1, MoveSubmitted(0, "return"))
 
     asyncio.run(scenario())
@@ -209,7 +212,7 @@ def test_a_database_that_only_reads_is_told_once_and_got_over(
     assert last == "PostgreSQL is back"
 
 
-def test_a_database_that_was_away_is_found_again(
+def test_the_store_reconnects_after_a_database_restart(
     postgres: Postgres, caplog: pytest.LogCaptureFixture
 ) -> None:
     store = open_store(postgres.address())
@@ -226,7 +229,7 @@ def test_a_database_that_was_away_is_found_again(
                     await store.read("cave")
         finally:
             postgres.start()
-        await _patiently(store)
+        await _append_with_retries(store)
         assert await store.read("cave") == [OPENED, MoveSubmitted(0, "return")]
 
     asyncio.run(write())
@@ -234,12 +237,12 @@ def test_a_database_that_was_away_is_found_again(
     assert len([said for said in caplog.messages if "is back" not in said]) <= 1 + READER_THREADS
 
 
-def test_a_database_that_is_stopped_but_not_gone_is_away_soon(
+def test_a_database_that_hangs_is_unavailable_soon(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(pg_connection, "ANSWER_SECONDS", 0.3)
-    monkeypatch.setattr(pg_connection, "BREATH_SECONDS", 0.1)
-    monkeypatch.setattr(pg_connection, "STILL_SECONDS", 0.1)
+    monkeypatch.setattr(pg_connection, "QUERY_TIMEOUT_SECONDS", 0.3)
+    monkeypatch.setattr(pg_connection, "RECONNECT_BACKOFF_SECONDS", 0.1)
+    monkeypatch.setattr(pg_connection, "TIMEOUT_BACKOFF_SECONDS", 0.1)
     store = open_store(postgres.address())
 
     async def write() -> None:
@@ -249,8 +252,8 @@ def test_a_database_that_is_stopped_but_not_gone_is_away_soon(
             asked = (store.append("cave", 1, MoveSubmitted(0, "return")), store.read("cave"))
             answers = await asyncio.wait_for(asyncio.gather(*asked, return_exceptions=True), 20)
         assert [type(answer) for answer in answers] == [StoreUnavailableError, StoreUnavailableError]
-        with suppress(VersionConflictError):  # it may have been written after all, as anybody reads who looks
-            await _patiently(store)
+        with suppress(VersionConflictError):  # it may have been written after all
+            await _append_with_retries(store)
         assert await store.read("cave") == [OPENED, MoveSubmitted(0, "return")]
 
     asyncio.run(write())
@@ -259,8 +262,8 @@ def test_a_database_that_is_stopped_but_not_gone_is_away_soon(
     assert "PostgreSQL is back" in caplog.messages
 
 
-async def _patiently(store: Store) -> None:
-    """Try to add the line until the store is back."""
+async def _append_with_retries(store: Store) -> None:
+    """Append the entry, once the store is back."""
     while True:
         try:
             await store.append("cave", 1, MoveSubmitted(0, "return"))
@@ -270,7 +273,7 @@ async def _patiently(store: Store) -> None:
             return
 
 
-def test_what_no_database_can_store_does_not_make_it_away(postgres: Postgres) -> None:
+def test_invalid_data_does_not_make_the_store_unavailable(postgres: Postgres) -> None:
     store = open_store(postgres.address())
 
     async def write() -> None:
@@ -286,7 +289,7 @@ def test_what_no_database_can_store_does_not_make_it_away(postgres: Postgres) ->
     store.close()
 
 
-def test_a_connection_that_broke_in_between_is_not_noticed(postgres: Postgres) -> None:
+def test_a_connection_that_broke_while_idle_is_replaced(postgres: Postgres) -> None:
     store = open_store(postgres.address())
 
     async def write() -> None:
@@ -302,12 +305,30 @@ def test_a_connection_that_broke_in_between_is_not_noticed(postgres: Postgres) -
 
 
 def test_a_file_of_another_version_is_refused(path: Path) -> None:
-    path.parent.mkdir()
+    open_store(path).close()
     other = sqlite3.connect(path)
     other.execute("PRAGMA user_version = 99")
     other.close()
     with pytest.raises(StoreUnavailableError, match="99"):
         open_store(path)
+
+
+@pytest.mark.parametrize("statement", ["CREATE TABLE journal (day TEXT)", "PRAGMA user_version = 1"])
+def test_a_file_of_another_program_is_refused(path: Path, statement: str) -> None:
+    path.parent.mkdir()
+    other = sqlite3.connect(path)
+    other.execute(statement)
+    other.close()
+    with pytest.raises(StoreUnavailableError, match="another program"):
+        open_store(path)
+
+
+def test_a_database_with_tables_of_another_program_is_refused(postgres: Postgres) -> None:
+    address = postgres.address()
+    with psycopg.connect(address) as other:
+        other.execute("CREATE TABLE journal (day TEXT)")
+    with pytest.raises(StoreUnavailableError, match="journal"):
+        open_store(address)
 
 
 def test_a_file_that_is_no_database_is_refused(path: Path) -> None:

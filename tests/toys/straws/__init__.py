@@ -1,8 +1,8 @@
-"""Straws, a toy game with what Diamant lacks: turns, hidden hands, whispers, a grid, moves with fields.
+"""Straws, a toy game with what Diamant lacks: turns, hidden hands, private events, a grid, moves with fields.
 
-T1 Everyone is dealt two straws, hidden. T2 Seats take turns. T3 A turn is to draw a straw, unseen by
-others, up to a hand of four; T4 or to lay one down. T5 Whoever has laid as many as agreed ends the
-game, the longest straws win.
+T1 Every player is dealt two hidden straws. T2 Players take turns. T3 On your turn, draw a straw, unseen by
+others, up to a hand of four; T4 or lay one down. T5 The game ends when a player has laid the agreed number
+of straws; the greatest total length wins.
 """
 
 from __future__ import annotations
@@ -11,14 +11,24 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 
-from nedra.core.compiled.rng import randbelow
-from nedra.core.compiled.rule import rule
-from nedra.core.contract.emit import emit, emit_private
-from nedra.core.contract.event import Event, LocalizedMessage
-from nedra.core.contract.game import Game, Rules
-from nedra.core.contract.move import Move, Moves
-from nedra.core.contract.option import Option
-from nedra.core.contract.state import State, grid_field, int_field, list_field
+from nedra.core.api import (
+    Event,
+    Game,
+    LocalizedMessage,
+    Move,
+    MoveKind,
+    Moves,
+    Option,
+    Rules,
+    State,
+    emit,
+    emit_private,
+    grid_field,
+    int_field,
+    list_field,
+    randbelow,
+    rule,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,7 +54,7 @@ class Straws(State):
     laid: list[list[int]] = grid_field(MOST_SEATS, LENGTHS, "i1")
 
 
-class Box(msgspec.Struct, frozen=True):
+class Components(msgspec.Struct, frozen=True):
     copies: Annotated[
         list[Annotated[int, msgspec.Meta(ge=1, le=9)]], msgspec.Meta(min_length=9, max_length=9)
     ]
@@ -66,7 +76,7 @@ class Lay(Move, frozen=True, tag="lay"):
     length: int
 
 
-MOVES: Final = Moves((Draw(), *(Lay(length) for length in range(1, LENGTHS))))
+MOVES: Final = Moves(MoveKind(Draw), MoveKind(Lay, length=range(1, LENGTHS)))
 
 
 @rule
@@ -77,7 +87,7 @@ def setup(straws: Straws) -> None:
 
 
 @rule
-def asked(straws: Straws) -> int:
+def pending(straws: Straws) -> int:
     return 0 if straws.over else 1 << straws.turn
 
 
@@ -120,11 +130,11 @@ def draw(straws: Straws, seat: int) -> None:
 @rule
 def take_any(straws: Straws) -> int:
     """`bag[0]` is how many straws the bag holds."""
-    place = randbelow(straws.rng, straws.bag[0])
+    index = randbelow(straws.rng, straws.bag[0])
     straws.bag[0] -= 1
     length = 1
-    while place >= straws.bag[length]:
-        place -= straws.bag[length]
+    while index >= straws.bag[length]:
+        index -= straws.bag[length]
         length += 1
     straws.bag[length] -= 1
     return length
@@ -162,7 +172,7 @@ def determinize(straws: Straws, seat: int) -> None:
 
 @rule
 def put_back(straws: Straws, seat: int) -> None:
-    """Meanwhile `hand[seat][0]` remembers how many there were."""
+    """Until the hand is redealt, `hand[seat][0]` keeps its size."""
     straws.hand[seat][0] = in_hand(straws, seat)
     straws.bag[0] += straws.hand[seat][0]
     for length in range(1, LENGTHS):
@@ -190,8 +200,8 @@ def heuristic(straws: Straws, seat: int) -> int:
     return longest
 
 
-def lay_out(straws: Straws, box: Box) -> None:
-    straws.bag[:] = [sum(box.copies), *box.copies]
+def place_components(straws: Straws, components: Components) -> None:
+    straws.bag[:] = [sum(components.copies), *components.copies]
 
 
 def view(straws: Straws, seat: int | None) -> StrawsView:
@@ -207,11 +217,11 @@ def spread(counts: list[int]) -> tuple[int, ...]:
     return tuple(length for length, count in enumerate(counts) for _ in range(count))
 
 
-def words(event: Event) -> LocalizedMessage:
+def event_message(event: Event) -> LocalizedMessage:
     return f"event-{event.kind}", {"a": event.a}
 
 
-def refusal(straws: Straws, seat: int, move: Move) -> LocalizedMessage:
+def explain_illegal(straws: Straws, seat: int, move: Move) -> LocalizedMessage:
     if straws.turn != seat:
         return "refused-turn", {"rule": "T2"}
     if isinstance(move, Lay):
@@ -227,12 +237,12 @@ def ended_by(_straws: Straws) -> str:
     return "T5"
 
 
-def straws_are_conserved(straws: Straws, box: Box) -> None:
+def straws_are_conserved(straws: Straws, components: Components) -> None:
     everywhere = [straws.bag, *straws.hand, *straws.laid]
-    assert [sum(lengths) for lengths in zip(*everywhere, strict=True)][1:] == box.copies
+    assert [sum(lengths) for lengths in zip(*everywhere, strict=True)][1:] == components.copies
 
 
-STRAWS: Final[Game[Straws, StrawsView, Box]] = Game(
+STRAWS: Final[Game[Straws, StrawsView, Components]] = Game(
     name="straws",
     package=__name__,
     rule_prefix="T",
@@ -240,15 +250,15 @@ STRAWS: Final[Game[Straws, StrawsView, Box]] = Game(
     seats=range(2, MOST_SEATS + 1),
     default_seats=2,
     state_type=Straws,
-    components_type=Box,
-    place_components=lay_out,
+    components_type=Components,
+    place_components=place_components,
     options=(Option("open_hands", rule="T1"), Option("goal", rule="T5", default=3, least=2, most=4)),
     moves=MOVES,
-    rules=Rules(setup, asked, legal, play, determinize, scores, heuristic),
+    rules=Rules(setup, pending, legal, play, determinize, scores, heuristic),
     view=view,
     event_kinds=EVENTS,
-    event_message=words,
-    explain_illegal=refusal,
+    event_message=event_message,
+    explain_illegal=explain_illegal,
     ended_by=ended_by,
     invariants=(straws_are_conserved,),
     default_move=default_move,

@@ -1,4 +1,4 @@
-"""The language: as the browser asks, and by a switch on every page, which comes back to that page."""
+"""The language: the browser's, or the one chosen by buttons on every page."""
 
 from __future__ import annotations
 
@@ -29,42 +29,42 @@ PAGES = [
 
 
 @pytest.mark.parametrize("address", PAGES)
-def test_every_page_speaks_both_languages_and_has_the_switch(
+def test_every_page_has_both_languages_and_the_language_buttons(
     visit: Callable[..., Visitor], address: str
 ) -> None:
     anna = visit("ru")
-    asked = html.unescape(anna.client.get(address).text)
-    assert language_of(asked) == "ru"
-    switched(anna, asked, address)
+    page = html.unescape(anna.client.get(address).text)
+    assert language_of(page) == "ru"
+    switch_to_english(anna, page, address)
 
 
-def test_a_table_has_the_switch_before_and_after_it_begins(visit: Callable[..., Visitor]) -> None:
+def test_a_table_has_the_language_buttons_before_and_after_the_start(visit: Callable[..., Visitor]) -> None:
     anna = visit("ru")
     table = anna.open_table(seats=2)
-    switched(anna, html.unescape(anna.see(table)), table)
+    switch_to_english(anna, html.unescape(anna.see(table)), table)
     boris = visit("ru")
     boris.sit(table, "Boris")
-    switched(boris, html.unescape(boris.see(table)), table)
+    switch_to_english(boris, html.unescape(boris.see(table)), table)
 
 
-def test_a_browser_of_a_third_tongue_is_answered_in_english(visit: Callable[..., Visitor]) -> None:
+def test_a_browser_with_another_language_gets_english(visit: Callable[..., Visitor]) -> None:
     assert language_of(visit("fr").see("/")) == "en"
     assert language_of(visit("fr, ru;q=0.5").see("/")) == "ru"
 
 
-def test_the_switch_keeps_the_learner_on_the_same_step(visit: Callable[..., Visitor]) -> None:
+def test_changing_the_language_keeps_the_step_of_a_lesson(visit: Callable[..., Visitor]) -> None:
     anna = visit("ru")
     address = "/learn/diamant?progress=n.n.0"
     page = anna.client.get(address).text
     assert 'data-step="warning"' in page
-    switched(anna, html.unescape(page), address)
+    switch_to_english(anna, html.unescape(page), address)
 
 
-def switched(visitor: Visitor, page: str, address: str) -> None:
-    """The page again, in English, after the switch was pressed where it leads back to."""
+def switch_to_english(visitor: Visitor, page: str, address: str) -> None:
+    """Press the English button; the form must return to the same page, in English."""
     assert 'value="en"' in page
-    back = re.findall(r'name="back"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="back"', page)[0]
-    reply = visitor.client.post("/preferences", data={"language": "en", "back": "".join(back)})
+    return_path = re.findall(r'name="back"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="back"', page)[0]
+    reply = visitor.client.post("/preferences", data={"language": "en", "back": "".join(return_path)})
     assert reply.headers["location"] == address
     again = visitor.client.get(reply.headers["location"]).text
     assert language_of(again) == "en"
@@ -76,5 +76,5 @@ def language_of(page: str) -> str:
 
 
 def visible(page: str) -> str:
-    """What a person reads of the page."""
+    """The text of the page."""
     return re.sub(r"<[^>]+>", " ", html.unescape(page))

@@ -1,4 +1,4 @@
-"""The page «Me»: a name and a face, and a key that makes another device the same person."""
+"""The profile: a name, a face, and a key that works on several devices."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_a_name_and_a_face_are_kept_and_shown_at_the_table(visit: Callable[..., 
     assert 'href="#explorer-13"' in anna.fragment(table)
 
 
-def test_a_face_that_does_not_exist_is_nobodys(visit: Callable[..., Visitor]) -> None:
+def test_an_unknown_face_is_ignored(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     anna.client.post("/me", data={"name": "Anna", "face": "99"})
     assert 'href="#explorer-0"' in anna.fragment(anna.open_table(seats=2))
@@ -40,7 +40,7 @@ def test_an_empty_name_is_refused_on_the_page(visit: Callable[..., Visitor]) -> 
     assert "хотя бы одна буква" in reply.text
 
 
-def test_a_typed_key_shows_who_one_becomes_and_then_plays_on(visit: Callable[..., Visitor]) -> None:
+def test_an_entered_key_shows_its_owner_and_gives_access_to_the_seats(visit: Callable[..., Visitor]) -> None:
     anna, phone, boris = visit("ru"), visit("ru"), visit("ru")
     anna.client.post("/me", data={"name": "Анна", "face": "9"})
     table = anna.open_table(seats=2, name="Анна")
@@ -58,7 +58,7 @@ def test_a_typed_key_shows_who_one_becomes_and_then_plays_on(visit: Callable[...
     assert code_of(phone) == code
 
 
-def test_taking_over_another_identity_can_be_undone(visit: Callable[..., Visitor]) -> None:
+def test_switching_to_another_key_can_be_undone(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit("ru"), visit("ru")
     anna.client.post("/me", data={"name": "Анна", "face": "9"})
     table = boris.open_table(seats=2, bots=1, name="Борис")
@@ -73,7 +73,7 @@ def test_taking_over_another_identity_can_be_undone(visit: Callable[..., Visitor
     assert code_of(boris) == own
 
 
-def test_games_may_be_taken_along(visit: Callable[..., Visitor]) -> None:
+def test_matches_can_be_transferred_to_the_other_key(visit: Callable[..., Visitor]) -> None:
     anna, phone = visit("ru"), visit("ru")
     anna.client.post("/me", data={"name": "Анна", "face": "9"})
     table = phone.open_table(seats=2, bots=1, name="Аня с телефона")
@@ -83,7 +83,7 @@ def test_games_may_be_taken_along(visit: Callable[..., Visitor]) -> None:
     assert "Раньше на этом устройстве" not in phone.see("/me")
 
 
-def test_an_unknown_key_and_the_own_one_are_said_plainly(visit: Callable[..., Visitor]) -> None:
+def test_an_unknown_key_and_the_own_key_are_refused(visit: Callable[..., Visitor]) -> None:
     anna = visit("ru")
     for code in ("7Q2M-XK4D-9RTA-HW10", "чепуха", ""):
         for form in ("/me/key", "/me/become"):
@@ -93,7 +93,7 @@ def test_an_unknown_key_and_the_own_one_are_said_plainly(visit: Callable[..., Vi
     assert anna.client.get("/me/become").headers["location"] == "/me"
 
 
-def test_the_key_is_in_no_address_but_behind_the_hash(visit: Callable[..., Visitor]) -> None:
+def test_the_key_is_in_no_address_except_after_the_hash(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     anna.client.post("/me", data={"name": "Anna", "face": "1"})
     code = code_of(anna)
@@ -108,7 +108,7 @@ def test_the_key_is_in_no_address_but_behind_the_hash(visit: Callable[..., Visit
     assert code not in stranger.see(table)
 
 
-def test_a_renewed_key_keeps_the_seats_and_the_old_one_opens_nothing(visit: Callable[..., Visitor]) -> None:
+def test_a_renewed_key_keeps_the_seats_and_the_old_one_stops_working(visit: Callable[..., Visitor]) -> None:
     anna, thief, boris = visit("ru"), visit("ru"), visit("ru")
     anna.client.post("/me", data={"name": "Анна", "face": "9"})
     table = anna.open_table(seats=2, name="Анна")
@@ -123,7 +123,7 @@ def test_a_renewed_key_keeps_the_seats_and_the_old_one_opens_nothing(visit: Call
     assert thief.question(table) is None
 
 
-def test_a_key_that_was_given_up_names_nobody_and_lists_nothing(visit: Callable[..., Visitor]) -> None:
+def test_a_retired_key_has_no_profile_and_no_matches(visit: Callable[..., Visitor]) -> None:
     anna, thief, other = visit("ru"), visit("ru"), visit("ru")
     anna.client.post("/me", data={"name": "Аннализа", "face": "9"})
     table, closed = (anna.open_table(seats=2, name="Аннализа") for _ in range(2))
@@ -144,26 +144,26 @@ def test_a_key_that_was_given_up_names_nobody_and_lists_nothing(visit: Callable[
     assert "Аннализа" in html.unescape(other.client.post("/me/key", data={"code": code_of(anna)}).text)
 
 
-def test_a_renewal_whose_reply_gets_lost_is_finished_by_asking_again(visit: Callable[..., Visitor]) -> None:
+def test_a_renewal_with_a_lost_response_is_completed_by_repeating_it(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit("ru"), visit("ru")
     table = anna.open_table(seats=2, name="Анна")
     boris.sit(table, "Борис")
     old = anna.client.cookies["nedra-key"]
     anna.client.post("/me/renew")
-    assert anna.question(table), "nothing has gone over before the browser knows to what"
+    assert anna.question(table), "nothing is transferred before the browser knows the new key"
     assert "Закончить смену ключа" in anna.see("/me")
-    told = anna.client.cookies["nedra-next-key"]
+    new = anna.client.cookies["nedra-next-key"]
     lost = visit("ru")
-    lost.client.cookies.update({"nedra-key": old, "nedra-next-key": told})
+    lost.client.cookies.update({"nedra-key": old, "nedra-next-key": new})
     lost.client.post("/me/renew")
-    assert anna.question(table) is None, "this browser never heard that it was done"
+    assert anna.question(table) is None, "this browser did not get the last response"
     assert anna.client.post("/me/renew").headers["location"] == "/me"
-    assert anna.client.cookies["nedra-key"] == told
+    assert anna.client.cookies["nedra-key"] == new
     assert anna.question(table)
     assert "Закончить смену ключа" not in anna.see("/me")
 
 
-def test_who_knows_an_old_key_is_not_told_the_new_one(visit: Callable[..., Visitor]) -> None:
+def test_an_old_key_does_not_reveal_the_new_one(visit: Callable[..., Visitor]) -> None:
     anna, thief = visit(), visit()
     table = anna.open_table(seats=2, bots=1)
     thief.client.post("/me/become", data={"code": code_of(anna)})
@@ -174,10 +174,10 @@ def test_who_knows_an_old_key_is_not_told_the_new_one(visit: Callable[..., Visit
     assert anna.question(table)
 
 
-def test_taking_games_along_warns_that_there_is_no_way_back(visit: Callable[..., Visitor]) -> None:
+def test_transferring_matches_warns_that_it_cannot_be_undone(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit(), visit()
     anna.client.post("/me", data={"name": "Anna", "face": "9"})
     boris.open_table(seats=2, name="Boris")
     asked = html.unescape(boris.client.post("/me/key", data={"code": code_of(anna)}).text)
     assert "If you just come in, you can go back" in asked
-    assert "over to Anna for good: neither they nor the former name come back" in asked
+    assert "over to Anna for good: neither the games nor the old name will come back" in asked

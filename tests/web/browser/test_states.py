@@ -280,8 +280,8 @@ def test_a_mine_without_a_cave_is_the_hill_itself_with_a_chalked_arch(browser: B
 def test_the_button_of_the_first_page_covers_nothing_that_is_unfolded(browser: Browser, server: str) -> None:
     anna = come(browser, server, [], **ENGLISH)
     anna.goto("/?play=gnomes")
-    anna.locator(".customs summary").click()
-    unfolded = anna.locator(".customs").evaluate("customs => customs.getBoundingClientRect().bottom")
+    anna.locator(".advanced-options summary").click()
+    unfolded = anna.locator(".advanced-options").evaluate("customs => customs.getBoundingClientRect().bottom")
     top = anna.locator(".open-table > .push").evaluate("push => push.getBoundingClientRect().top")
     assert top >= unfolded
 
@@ -310,7 +310,7 @@ def test_time_runs_out_and_the_table_goes_on(
     monkeypatch.setitem(CLOCK_SECONDS, TurnClock.BRISK, 3)
     anna, boris = (come(browser, slow.address, [], **RUSSIAN) for _ in range(2))
     anna.goto("/?play=diamant")
-    anna.locator(".customs summary").click()
+    anna.locator(".advanced-options summary").click()
     anna.locator("input[name=clock][value=brisk]").check(force=True)
     anna.locator("input[name=seats][value='2']").check(force=True)
     anna.locator("input[name=bots][value='0']").check(force=True)
@@ -344,7 +344,7 @@ def test_axe_finds_nothing_serious_in_clock_talk_and_banner(
 ) -> None:
     anna = come(browser, server, [], color_scheme=look, **RUSSIAN)
     anna.goto("/?play=hoard")
-    anna.locator(".customs summary").click()
+    anna.locator(".advanced-options summary").click()
     anna.locator("input[name=clock][value=relaxed]").check(force=True)
     anna.locator("input[name=chat]").check()
     anna.locator("form.open-table button[type=submit]").click()

@@ -1,4 +1,4 @@
-"""The guided first game: the learner really plays, the others follow the script, nothing is stored."""
+"""The guided first match: the learner plays, the others follow the script, nothing is stored."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ def test_a_learner_without_a_script_plays_every_guide_to_its_end(
     anna, say = visit(language).client, nedra.game(name).translator(language)
     page = anna.get(f"/learn/{name}")
     for step in guide(name).steps[:-1]:
-        told = html.unescape(page.text)
-        assert say(f"guide-{step.name}") in told
+        text = html.unescape(page.text)
+        assert say(f"guide-{step.name}") in text
         if step.move:
-            assert f'value="{step.move}"' in told, "there is no button for what the hand points at"
-        action = re.findall(rf'action="(/learn/{name}/go[^"]*)"', told)[0]
+            assert f'value="{step.move}"' in text, "there is no button for what the hand points at"
+        action = re.findall(rf'action="(/learn/{name}/go[^"]*)"', text)[0]
         page = anna.post(action, data={"move": step.move}, follow_redirects=True)
         assert page.status_code == 200, page.text
     assert say(f"guide-{guide(name).steps[-1].name}") in html.unescape(page.text)
@@ -60,27 +60,27 @@ def test_a_guide_has_a_handful_of_steps_and_most_are_really_played(name: str) ->
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_harmless_deviation_leads_to_the_end_as_well(name: str) -> None:
-    for place, step in enumerate(guide(name).steps):
+    for changed, step in enumerate(guide(name).steps):
         for other in step.alternatives:
             lesson = Lesson(nedra.game(name), guide(name))
             for number, each in enumerate(guide(name).steps[:-1]):
-                lesson.advance(other if number == place else each.move)
+                lesson.advance(other if number == changed else each.move)
             assert lesson.is_finished
 
 
-def test_another_legal_move_is_answered_kindly_and_changes_nothing() -> None:
+def test_another_legal_move_is_refused_with_an_explanation() -> None:
     lesson = lesson_at("diamant", "deeper")
     with pytest.raises(LessonMoveError, match="where the hand points"):
         lesson.advance("return")
     assert lesson.step.name == "deeper"
 
 
-def test_a_move_before_the_sentence_is_read_is_asked_to_wait() -> None:
+def test_a_move_before_reading_on_is_refused() -> None:
     with pytest.raises(LessonMoveError, match="first read"):
         lesson_at("diamant", "welcome").advance("continue")
 
 
-def test_after_the_last_sentence_the_table_is_left_as_it_is() -> None:
+def test_after_the_last_step_nothing_can_be_played() -> None:
     lesson = lesson_at("gnomes", "end")
     with pytest.raises(LessonMoveError):
         lesson.advance("")
@@ -94,12 +94,12 @@ def test_a_step_with_a_move_cannot_be_skipped() -> None:
 
 def test_a_move_against_the_rules_is_refused_by_the_rules() -> None:
     lesson = lesson_at("gnomes", "draw")
-    with pytest.raises(IllegalMoveError) as refused:
+    with pytest.raises(IllegalMoveError) as error:
         lesson.advance("skip")
-    assert refused.value.rule == "G4"
+    assert error.value.rule == "G4"
 
 
-def test_a_click_on_what_cannot_be_used_says_why(visit: Callable[..., Visitor]) -> None:
+def test_a_click_on_an_unusable_element_explains_why(visit: Callable[..., Visitor]) -> None:
     anna = visit().client
     page = anna.get("/learn/gnomes?progress=n").text
     assert 'href="/learn/gnomes/why/n?' in page
@@ -111,7 +111,7 @@ def test_a_click_on_what_cannot_be_used_says_why(visit: Callable[..., Visitor]) 
     assert anna.get("/learn/gnomes/why/n.n.n?move=cave").headers["location"] == "/learn/gnomes"
 
 
-def test_the_lesson_is_all_in_its_address() -> None:
+def test_the_address_holds_the_whole_lesson() -> None:
     lesson = lesson_at("hoard", "count")
     again = Lesson(lesson.game, lesson.guide, lesson.progress)
     assert again.match == lesson.match
@@ -119,10 +119,10 @@ def test_the_lesson_is_all_in_its_address() -> None:
 
 
 @pytest.mark.parametrize("progress", ["n.n.n.n", "x", "-1", "0.99999", "n." * 400])
-def test_an_address_that_leads_nowhere_begins_anew(visit: Callable[..., Visitor], way: str) -> None:
+def test_an_invalid_progress_restarts_the_lesson(visit: Callable[..., Visitor], progress: str) -> None:
     with pytest.raises(InvalidLessonError):
-        Lesson(nedra.game("hoard"), guide("hoard"), way)
-    reply = visit().client.get(f"/learn/hoard?progress={way}")
+        Lesson(nedra.game("hoard"), guide("hoard"), progress)
+    reply = visit().client.get(f"/learn/hoard?progress={progress}")
     assert (reply.status_code, reply.headers["location"]) == (303, "/learn/hoard")
 
 
@@ -132,8 +132,10 @@ def test_a_wrong_move_of_the_form_shows_the_same_step_with_the_reason(visit: Cal
     assert reply.status_code == 409
     assert "where the hand points" in reply.text
     assert 'data-step="deeper"' in reply.text
-    bare = anna.post("/learn/diamant/go?progress=n.n", data={"move": "return"}, headers={"X-Fragment": "1"})
-    assert bare.text.startswith("You could do that")
+    fragment = anna.post(
+        "/learn/diamant/go?progress=n.n", data={"move": "return"}, headers={"X-Fragment": "1"}
+    )
+    assert fragment.text.startswith("You could do that")
     assert anna.get("/learn/diamant/go?progress=n.n").headers["location"] == "/learn/diamant?progress=n.n"
 
 
@@ -151,30 +153,30 @@ def test_the_end_opens_a_real_table_against_bots(visit: Callable[..., Visitor]) 
 
 
 @pytest.mark.parametrize(
-    ("language", "told"), [("ru", "Ученик вставляет"), ("en", "Learner sets")], ids=["ru", "en"]
+    ("language", "sentence"), [("ru", "Ученик вставляет"), ("en", "Learner sets")], ids=["ru", "en"]
 )
-def test_a_learner_without_a_name_is_told_of_in_whole_sentences(
-    visit: Callable[..., Visitor], language: str, told: str
+def test_events_of_a_learner_without_a_name_are_whole_sentences(
+    visit: Callable[..., Visitor], language: str, sentence: str
 ) -> None:
     address = f"/learn/gemland?progress={lesson_at('gemland', 'take').progress}"
-    assert told in html.unescape(visit(language).client.get(address).text)
+    assert sentence in html.unescape(visit(language).client.get(address).text)
 
 
-def test_that_a_move_is_due_is_said_beside_a_hand_and_is_no_button(visit: Callable[..., Visitor]) -> None:
+def test_a_step_with_a_move_shows_a_hand_and_no_button(visit: Callable[..., Visitor]) -> None:
     page = visit().client.get("/learn/diamant?progress=n.n").text
-    said = re.search(r'<span class="your-move">(.*?)</span>', page)
-    assert said
-    assert "#hand" in said[1]
-    assert "<button" not in said[1]
-    assert said[1].endswith("Your move, where the hand is")
+    shown = re.search(r'<span class="your-move">(.*?)</span>', page)
+    assert shown
+    assert "#hand" in shown[1]
+    assert "<button" not in shown[1]
+    assert shown[1].endswith("Your move, where the hand is")
 
 
-def test_others_secrets_are_not_in_the_lesson_either() -> None:
+def test_the_lesson_hides_the_other_players_secrets() -> None:
     lesson = lesson_at("gnomes", "fog")
     assert lesson.match.view(LEARNER_SEAT).players[1].hand is None
 
 
-def test_a_game_may_bring_no_guide(visit: Callable[..., Visitor]) -> None:
+def test_a_game_may_have_no_guide(visit: Callable[..., Visitor]) -> None:
     assert guide_of(STRAWS) is None
     assert visit().client.get("/learn/chess").status_code == 404
 

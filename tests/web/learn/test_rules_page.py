@@ -1,4 +1,4 @@
-"""The rules in the app: a page for each game, every number an address, every refusal a way to its rule."""
+"""The rules page of each game, the links to single rules, and the credits."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAMES = nedra.games()
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
-def test_the_page_tells_every_rule_in_the_language_of_the_browser(
+def test_the_page_shows_every_rule_in_the_language_of_the_browser(
     visit: Callable[..., Visitor], name: str, language: str
 ) -> None:
     page = visit(language).see(f"/rules/{name}")
@@ -39,16 +39,16 @@ def test_every_chapter_of_the_contents_leads_somewhere(visit: Callable[..., Visi
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_picture_beside_a_rule_is_drawn(name: str) -> None:
+def test_every_drawing_beside_a_rule_is_in_the_sprite(name: str) -> None:
     book = rulebook_of(nedra.game(name))
     assert book is not None
-    named = {picture for pictures in book.drawings.values() for picture in pictures}
-    assert named - drawings_of(name) - {"ruby", "diamond"} == set()
+    used = {drawing for drawings in book.drawings.values() for drawing in drawings}
+    assert used - drawings_of(name) - {"ruby", "diamond"} == set()
     assert set(book.drawings) - set(book.rules) == set()
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_no_rule_is_told_twice(name: str) -> None:
+def test_no_rule_is_shown_twice(name: str) -> None:
     book = rulebook_of(nedra.game(name))
     assert book is not None
     assert len(set(book.rules)) == len(book.rules)
@@ -58,7 +58,7 @@ def test_there_are_no_rules_of_an_unknown_game(visit: Callable[..., Visitor]) ->
     assert visit().client.get("/rules/chess").status_code == 404
 
 
-def test_the_sheet_at_the_table_opens_at_the_rule_that_matters(visit: Callable[..., Visitor]) -> None:
+def test_the_rules_drawer_opens_at_the_current_rule(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     table = anna.open_table(seats=2, bots=1)
     page = anna.see(table)
@@ -71,15 +71,15 @@ def test_a_refusal_links_to_its_rule(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     table = anna.open_table(seats=2)
     anna.sit(table, "Boris")
-    action, moment = anna.question(table, 0) or ("", "")
+    action, version = anna.question(table, 0) or ("", "")
     for seat in (0, 1):
         anna.client.post(
             action.replace("seats/0", f"seats/{seat}"),
-            data={"version": moment, "move": "return" if seat else "continue"},
+            data={"version": version, "move": "return" if seat else "continue"},
         )
-    moment = (anna.question(table, 0) or ("", ""))[1]
+    version = (anna.question(table, 0) or ("", ""))[1]
     refused = anna.client.post(
-        action.replace("seats/0", "seats/1"), data={"version": moment, "move": "continue"}
+        action.replace("seats/0", "seats/1"), data={"version": version, "move": "continue"}
     )
     assert refused.status_code == 409
     assert '(<a class="rule-link" href="/rules/diamant#D8">D8</a>)' in refused.text

@@ -1,4 +1,4 @@
-"""All of a person's matches: what goes on first, what is over with the way to look back, page by page."""
+"""The page with all matches of a person."""
 
 from __future__ import annotations
 
@@ -19,32 +19,32 @@ def tables(page: str) -> list[str]:
     return re.findall(r'class="game-card \w+" href="([^"]+)"', page)
 
 
-def test_who_has_none_is_told_so_and_can_bring_one_along(visit: Callable[..., Visitor]) -> None:
+def test_a_person_without_matches_sees_a_note_and_an_upload_link(visit: Callable[..., Visitor]) -> None:
     page = visit("en").see("/games/all")
     assert "appear here" in page
     assert 'href="/replay"' in page
     assert 'href="/replay"' in visit("en").see("/")
 
 
-def test_what_goes_on_comes_first_and_what_is_over_can_be_looked_back_at(
+def test_running_matches_come_first_and_finished_ones_link_to_their_replay(
     visit: Callable[..., Visitor],
 ) -> None:
     anna, boris = visit("en"), visit("en")
-    over = anna.open_table(seats=2)
-    boris.sit(over, "Boris")
-    while anna.question(over):
-        anna.answer(over, "return")
-        boris.answer(over, "return")
-    closed, going = anna.open_table(seats=2), anna.open_table(seats=2)
+    finished = anna.open_table(seats=2)
+    boris.sit(finished, "Boris")
+    while anna.question(finished):
+        anna.answer(finished, "return")
+        boris.answer(finished, "return")
+    closed, running = anna.open_table(seats=2), anna.open_table(seats=2)
     anna.client.post(f"{closed}/close")
     page = anna.see("/games/all")
-    assert tables(page) == [going, closed, over]
+    assert tables(page) == [running, closed, finished]
     assert page.index("Going on") < page.index("Finished")
-    assert re.findall(r'href="([^"]+/replay)"', page) == [f"{over}/replay"]
-    assert tables(boris.see("/games/all")) == [over]
+    assert re.findall(r'href="([^"]+/replay)"', page) == [f"{finished}/replay"]
+    assert tables(boris.see("/games/all")) == [finished]
 
 
-def test_older_games_lie_on_the_next_pages(
+def test_older_matches_are_on_the_next_pages(
     visit: Callable[..., Visitor], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(all_games, "PAGE_SIZE", 2)

@@ -1,4 +1,4 @@
-"""The admin page: whom it lets in, what it shows, what it never shows, and that it can close a table."""
+"""The admin page: login, what it shows and never shows, and closing a table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 FROM_AFAR = {"X-Forwarded-For": "203.0.113.50"}
 
 
-def come_in(guest: Visitor, secret: str = ADMIN) -> httpx.Response:
+def log_in(guest: Visitor, secret: str = ADMIN) -> httpx.Response:
     return guest.client.post("/admin", data={"secret": secret})
 
 
@@ -35,7 +35,7 @@ def look(guest: Visitor) -> str:
     return html.unescape(guest.client.get("/admin").text)
 
 
-def mark(page: str) -> str:
+def csrf_token(page: str) -> str:
     found = re.search(
         r'name="csrf_token" type="hidden" value="(\w+)"|type="hidden" name="csrf_token" value="(\w+)"', page
     )
@@ -44,31 +44,31 @@ def mark(page: str) -> str:
 
 
 @pytest.fixture
-def keeper(visit: Callable[..., Visitor]) -> Visitor:
+def admin(visit: Callable[..., Visitor]) -> Visitor:
     guest = visit()
-    assert come_in(guest).status_code == 303
+    assert log_in(guest).status_code == 303
     return guest
 
 
-def test_a_stranger_sees_the_door_and_nothing_behind_it(visit: Callable[..., Visitor]) -> None:
+def test_a_stranger_sees_only_the_login(visit: Callable[..., Visitor]) -> None:
     anna, stranger = visit(), visit()
     table = anna.open_table(seats=2)
     page = look(stranger)
     assert 'type="password"' in page
     assert table not in page
-    refused = come_in(stranger, "open sesame, please")
+    refused = log_in(stranger, "open sesame, please")
     assert refused.status_code == 403
     assert "That is not the secret" in refused.text
     assert admin_session.SESSION_COOKIE not in stranger.client.cookies
     assert "/admin" not in stranger.client.get("/").text
 
 
-def test_the_keeper_sees_tables_people_and_figures_but_no_keys_and_no_seeds(
-    visit: Callable[..., Visitor], keeper: Visitor
+def test_the_admin_sees_tables_people_and_statistics_but_no_keys_and_no_seeds(
+    visit: Callable[..., Visitor], admin: Visitor
 ) -> None:
     anna = visit()
     table = anna.open_table(seats=3, bots=1, name="Anna")
-    page = look(keeper)
+    page = look(admin)
     assert f'href="{table}"' in page
     assert "one person, one bot, 3 seats" in page
     for name in ("People here", "Games going on", "Bots playing", "Memory", "Processor", "Breakdowns"):
@@ -79,50 +79,50 @@ def test_the_keeper_sees_tables_people_and_figures_but_no_keys_and_no_seeds(
     assert ADMIN not in page
 
 
-def test_the_page_speaks_russian_with_the_right_endings(visit: Callable[..., Visitor]) -> None:
-    keeper = visit("ru")
-    come_in(keeper)
-    page = look(keeper)
+def test_the_russian_page_uses_the_right_plurals(visit: Callable[..., Visitor]) -> None:
+    admin = visit("ru")
+    log_in(admin)
+    page = look(admin)
     assert "Людей здесь" in page
     assert re.search(r"работает \d+ (секунд[уы]?|минут[уы]?|час(а|ов)?)\b", page)
 
 
-def test_the_cookie_is_for_these_pages_and_for_no_script(visit: Callable[..., Visitor]) -> None:
-    header = come_in(visit()).headers["set-cookie"]
+def test_the_cookie_is_only_for_these_pages_and_hidden_from_scripts(visit: Callable[..., Visitor]) -> None:
+    header = log_in(visit()).headers["set-cookie"]
     assert "HttpOnly" in header
     assert "SameSite=strict" in header
     assert "Path=/admin" in header
     assert ADMIN not in header
 
 
-def test_the_keeper_closes_a_table_and_everybody_reads_who_did(
-    visit: Callable[..., Visitor], keeper: Visitor
+def test_the_admin_closes_a_table_and_everybody_reads_who_did(
+    visit: Callable[..., Visitor], admin: Visitor
 ) -> None:
     anna = visit()
     table = anna.open_table(seats=2)
     address = f"https://club.example{table}?seat=1"
-    reply = keeper.client.post("/admin/close", data={"table": address, "csrf_token": mark(look(keeper))})
+    reply = admin.client.post("/admin/close", data={"table": address, "csrf_token": csrf_token(look(admin))})
     assert reply.status_code == 303
-    assert "closed by who keeps this server" in anna.see(table)
-    assert "The table is closed." in html.unescape(keeper.client.get(reply.headers["location"]).text)
-    again = keeper.client.post("/admin/close", data={"table": table, "csrf_token": mark(look(keeper))})
+    assert "administrator closed it" in html.unescape(anna.see(table))
+    assert "The table is closed." in html.unescape(admin.client.get(reply.headers["location"]).text)
+    again = admin.client.post("/admin/close", data={"table": table, "csrf_token": csrf_token(look(admin))})
     assert again.status_code == 409
-    nowhere = keeper.client.post("/admin/close", data={"table": "", "csrf_token": mark(look(keeper))})
+    nowhere = admin.client.post("/admin/close", data={"table": "", "csrf_token": csrf_token(look(admin))})
     assert nowhere.status_code == 404
 
 
-def test_nobody_else_closes_a_table(visit: Callable[..., Visitor], keeper: Visitor) -> None:
+def test_nobody_else_closes_a_table(visit: Callable[..., Visitor], admin: Visitor) -> None:
     anna, stranger = visit(), visit()
     table = anna.open_table(seats=2)
     assert "password" in stranger.client.post("/admin/close", data={"table": table}).text
     other = visit()
-    come_in(other)
-    for wrong in ("", "0" * 64, mark(look(other))):
-        refused = keeper.client.post("/admin/close", data={"table": table, "csrf_token": wrong})
+    log_in(other)
+    for wrong in ("", "0" * 64, csrf_token(look(other))):
+        refused = admin.client.post("/admin/close", data={"table": table, "csrf_token": wrong})
         assert refused.status_code == 403
-    foreign = keeper.client.post(
+    foreign = admin.client.post(
         "/admin/close",
-        data={"table": table, "csrf_token": mark(look(keeper))},
+        data={"table": table, "csrf_token": csrf_token(look(admin))},
         headers={"Origin": "https://elsewhere.example"},
     )
     assert foreign.status_code == 403
@@ -133,7 +133,7 @@ def test_nobody_else_closes_a_table(visit: Callable[..., Visitor], keeper: Visit
     "forged",
     ["", "1", "99999999999.x", "99999999999.x.", "99999999999.x.{}", "99999999999.ключ.ü", "." * 300],
 )
-def test_a_forged_session_opens_nothing(visit: Callable[..., Visitor], forged: str) -> None:
+def test_a_forged_session_is_refused(visit: Callable[..., Visitor], forged: str) -> None:
     stranger = visit()
     cookie = forged.format("0" * 64).encode().decode("latin-1")
     page = stranger.client.get(
@@ -143,24 +143,24 @@ def test_a_forged_session_opens_nothing(visit: Callable[..., Visitor], forged: s
     assert 'type="password"' in page.text
 
 
-def test_a_session_ends_with_its_time(
-    visit: Callable[..., Visitor], keeper: Visitor, monkeypatch: pytest.MonkeyPatch
+def test_a_session_expires(
+    visit: Callable[..., Visitor], admin: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert 'type="password"' not in look(keeper)
+    assert 'type="password"' not in look(admin)
     later = time.time() + admin_session.SESSION_HOURS * 3600 + 1
     monkeypatch.setattr("nedra.web.ops.admin_session.time.time", lambda: later)
-    kept = keeper.client.cookies[admin_session.SESSION_COOKIE]
-    page = keeper.client.get("/admin", headers={"Cookie": f"{admin_session.SESSION_COOKIE}={kept}"})
+    session = admin.client.cookies[admin_session.SESSION_COOKIE]
+    page = admin.client.get("/admin", headers={"Cookie": f"{admin_session.SESSION_COOKIE}={session}"})
     assert 'type="password"' in page.text
 
 
-def test_who_leaves_is_out(keeper: Visitor) -> None:
-    assert keeper.client.post("/admin/leave", data={"csrf_token": "forged"}).status_code == 403
-    keeper.client.post("/admin/leave", data={"csrf_token": mark(look(keeper))})
-    assert 'type="password"' in look(keeper)
+def test_logging_out_ends_the_session(admin: Visitor) -> None:
+    assert admin.client.post("/admin/leave", data={"csrf_token": "forged"}).status_code == 403
+    admin.client.post("/admin/leave", data={"csrf_token": csrf_token(look(admin))})
+    assert 'type="password"' in look(admin)
 
 
-def test_who_guesses_waits_even_with_the_right_secret_and_others_do_not(
+def test_wrong_guesses_must_wait_even_with_the_right_secret_and_others_need_not(
     server: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = [1000.0]
@@ -178,28 +178,28 @@ def test_who_guesses_waits_even_with_the_right_secret_and_others_do_not(
         assert thief.post("/admin", data={"secret": ADMIN}).status_code == 303
 
 
-def test_troubles_are_shown_without_what_somebody_sent(keeper: Visitor) -> None:
+def test_errors_are_shown_without_what_the_request_sent(admin: Visitor) -> None:
     try:
         raise ValueError("7Q2M-XK4D-9RTA-HW3C")
     except ValueError:
         logging.getLogger("nedra.web").exception("POST %s", "/t/{link:str}/sit")
-    page = look(keeper)
+    page = look(admin)
     assert "POST /t/{link:str}/sit" in page
     assert "ValueError test_admin.py" in page
     assert "7Q2M" not in page
 
 
-def test_a_flood_of_one_trouble_hides_no_other(keeper: Visitor) -> None:
+def test_repeats_of_one_error_hide_no_other(admin: Visitor) -> None:
     log = logging.getLogger("nedra.store")
     log.error("the rare one")
     for _ in range(100):
         log.warning("the same again")
-    page = look(keeper)
+    page = look(admin)
     assert "the rare one" in page
     assert "the same again × 100" in page
 
 
-def test_an_own_fault_is_logged_without_the_link(
+def test_an_internal_error_is_logged_without_the_link(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     with TestClient(create_app(tmp_path / "nedra.sqlite")) as client:
@@ -209,14 +209,14 @@ def test_an_own_fault_is_logged_without_the_link(
             follow_redirects=False,
         )
         link = opened.headers["location"]
-        monkeypatch.setattr("nedra.web.table.routes.picture", None)
+        monkeypatch.setattr("nedra.web.table.routes.render_table", None)
         assert client.get(link).status_code == 500
     ours = "\n".join(record.getMessage() for record in caplog.records if record.name.startswith("nedra"))
     assert "GET /t/{link}" in ours
     assert link not in ours
 
 
-def test_without_a_secret_there_is_no_such_page(tmp_path: Path) -> None:
+def test_without_a_secret_there_is_no_admin_page(tmp_path: Path) -> None:
     with TestClient(create_app(tmp_path / "nedra.sqlite")) as client:
         for path in ("/admin", "/admin/close", "/metrics"):
             assert client.get(path).status_code == 404
@@ -224,11 +224,11 @@ def test_without_a_secret_there_is_no_such_page(tmp_path: Path) -> None:
             assert client.post(path, data={"secret": ""}).status_code == 404
 
 
-def test_a_changed_secret_throws_everybody_out(tmp_path: Path) -> None:
+def test_a_changed_secret_ends_all_sessions(tmp_path: Path) -> None:
     secret = AdminSecret(tmp_path / "nedra.admin")
     secret.create_if_missing()
     with TestClient(create_app(tmp_path / "nedra.sqlite", admin_secret=secret)) as client:
         client.post("/admin", data={"secret": secret.read()})
-        assert "admin-figures" in client.get("/admin").text
+        assert "admin-stats" in client.get("/admin").text
         secret.rotate()
         assert 'type="password"' in client.get("/admin").text

@@ -1,4 +1,4 @@
-"""Being operated: health, readiness, counts, logs, a graceful stop, a full disk."""
+"""Operations: health, readiness, metrics, logs, a graceful stop, a full disk."""
 
 from __future__ import annotations
 
@@ -24,42 +24,42 @@ if TYPE_CHECKING:
     from tests.web.visitor import Visitor
 
 MOVES = "nedra_moves_total"
-STORED = "nedra_store_seconds_count"
-REFUSED = 'nedra_refusals_total{status="404"}'
+STORED = "nedra_store_write_seconds_count"
+ERRORS = 'nedra_error_responses_total{status="404"}'
 
 
-def counted(guest: Visitor, name: str) -> float:
-    """A number from the page of counts."""
+def metric(guest: Visitor, name: str) -> float:
+    """The value of a metric."""
     found = re.search(
         rf"^{re.escape(name)} (\S+)$", guest.client.get("/metrics", headers=BEARER).text, re.MULTILINE
     )
     return float(found[1]) if found else 0.0
 
 
-def test_a_server_says_that_it_lives_and_is_ready(visit: Callable[..., Visitor]) -> None:
+def test_a_server_reports_that_it_is_alive_and_ready(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     assert anna.client.get("/health").text == "alive\n"
     assert anna.client.get("/ready").text == "ready\n"
 
 
-def test_what_happens_is_counted_and_nothing_else_is_told(visit: Callable[..., Visitor]) -> None:
+def test_metrics_count_what_happens_and_reveal_nothing_else(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit(), visit()
-    before = {name: counted(anna, name) for name in (MOVES, STORED, REFUSED)}
+    before = {name: metric(anna, name) for name in (MOVES, STORED, ERRORS)}
     table = anna.open_table(seats=2, name="Anna")
     boris.sit(table, "Boris")
     anna.answer(table, "continue")
     assert boris.client.get("/t/nowhere").status_code == 404
-    assert counted(anna, MOVES) == before[MOVES] + 1
-    assert counted(anna, STORED) == before[STORED] + 3
-    assert counted(anna, REFUSED) == before[REFUSED] + 1
-    assert counted(anna, "nedra_tables") >= 1
-    told = anna.client.get("/metrics", headers=BEARER)
-    assert told.headers["content-type"].startswith("text/plain; version=0.0.4")
-    assert "Anna" not in told.text
-    assert table.removeprefix("/t/") not in told.text
+    assert metric(anna, MOVES) == before[MOVES] + 1
+    assert metric(anna, STORED) == before[STORED] + 3
+    assert metric(anna, ERRORS) == before[ERRORS] + 1
+    assert metric(anna, "nedra_matches_in_memory") >= 1
+    reply = anna.client.get("/metrics", headers=BEARER)
+    assert reply.headers["content-type"].startswith("text/plain; version=0.0.4")
+    assert "Anna" not in reply.text
+    assert table.removeprefix("/t/") not in reply.text
 
 
-def test_a_player_cannot_watch_the_counts_for_an_answer_that_nobody_may_notice(
+def test_a_player_cannot_notice_a_hidden_answer_in_the_metrics(
     visit: Callable[..., Visitor],
 ) -> None:
     anna = visit()
@@ -70,25 +70,25 @@ def test_a_player_cannot_watch_the_counts_for_an_answer_that_nobody_may_notice(
     assert "nedra_moves_total" not in wrong.text
 
 
-def test_the_process_says_what_it_takes(visit: Callable[..., Visitor]) -> None:
+def test_the_process_reports_its_resources(visit: Callable[..., Visitor]) -> None:
     anna = visit()
-    assert counted(anna, "process_resident_memory_bytes") > 1e6
-    assert counted(anna, "process_open_fds") > 3
-    assert counted(anna, "nedra_tasks") >= 1
-    assert counted(anna, "nedra_threads") >= 2
-    assert 0 < counted(anna, "process_start_time_seconds") < time.time()
+    assert metric(anna, "process_resident_memory_bytes") > 1e6
+    assert metric(anna, "process_open_fds") > 3
+    assert metric(anna, "nedra_tasks") >= 1
+    assert metric(anna, "nedra_threads") >= 2
+    assert 0 < metric(anna, "process_start_time_seconds") < time.time()
 
 
 def test_the_histogram_adds_up(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     anna.open_table(seats=2)
     text = anna.client.get("/metrics", headers=BEARER).text
-    buckets = [int(count) for count in re.findall(r"nedra_store_seconds_bucket\S+ (\d+)", text)]
+    buckets = [int(count) for count in re.findall(r"nedra_store_write_seconds_bucket\S+ (\d+)", text)]
     assert buckets == sorted(buckets)
-    assert buckets[-1] == counted(anna, STORED) > 0
+    assert buckets[-1] == metric(anna, STORED) > 0
 
 
-def test_without_its_database_a_server_lives_but_is_not_ready(postgres: Postgres) -> None:
+def test_without_its_database_a_server_is_alive_but_not_ready(postgres: Postgres) -> None:
     with TestClient(create_app(postgres.address())) as client:
         assert client.get("/ready").status_code == 200
         postgres.stop()
@@ -99,26 +99,26 @@ def test_without_its_database_a_server_lives_but_is_not_ready(postgres: Postgres
             postgres.start()
 
 
-def test_a_server_that_stops_tells_every_open_page(tmp_path: Path) -> None:
+def test_a_stopping_server_closes_every_stream(tmp_path: Path) -> None:
     port = free_port()
     anna = visitor(port)
-    with served(port, "--data", str(tmp_path / "nedra.sqlite"), "--logs", "json") as process:
+    with served(port, "--data", str(tmp_path / "nedra.sqlite"), "--log-format", "json") as process:
         assert process.stdout is not None
         assert json.loads(process.stdout.readline())["message"] == "serving"
         table = anna.open_table(seats=2)
         with anna.client.stream("GET", f"{table}/stream") as stream:
-            told = stream.iter_lines()
-            next(line for line in told if line.startswith("event: table"))
+            lines = stream.iter_lines()
+            next(line for line in lines if line.startswith("event: table"))
             started = time.monotonic()
             process.send_signal(signal.SIGTERM)
-            assert "retry: 1000" in list(told)
+            assert "retry: 1000" in list(lines)
         assert process.wait(timeout=20) == 0
         assert time.monotonic() - started < 10
         assert [json.loads(line)["message"] for line in process.stdout] == ["stopping"]
     anna.client.close()
 
 
-def test_a_full_disk_is_said_plainly_and_play_goes_on_when_there_is_room(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_and_play_goes_on_when_there_is_room(tmp_path: Path) -> None:
     port = free_port()
     anna = visitor(port)
     with served(port, "--data", str(tmp_path / "nedra.sqlite")) as process:
@@ -143,7 +143,7 @@ def visitor_sits(port: int, table: str) -> bool:
     return sat
 
 
-def test_a_line_of_a_log_is_json_with_its_traceback() -> None:
+def test_a_log_line_is_json_with_its_traceback() -> None:
     try:
         raise ValueError("a «bad» card")
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""A house with matches in it, and the app over the same data."""
+"""A store with matches, and the app over it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def links(data: Path) -> dict[str, str]:
-    """A finished match of every game, and two that run: `running` of Gnomes, `covered` of My Hoard."""
+    """A finished match of every game, and two running ones: `running` of Gnomes, `covered` of My Hoard."""
 
     async def fill() -> dict[str, str]:
         service = MatchService(open_store(data))
@@ -43,7 +43,7 @@ def links(data: Path) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def client(links: dict[str, str], data: Path) -> Iterator[TestClient[Litestar]]:
-    """Somebody who speaks English and has no seat; with the cookie `nedra-key=key` they have the first."""
+    """A client in English without a seat; with the cookie `nedra-key=key` it has the first seat."""
     with TestClient(create_app(data, bot_delay=(0.0, 0.0))) as client:
         client.headers["Accept-Language"] = "en"
         yield client

@@ -1,4 +1,4 @@
-"""A match that bots have played to its end in a house, as if people had sat there."""
+"""A match of people whose moves bots have chosen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from nedra.live.service import MatchService
 async def play(
     service: MatchService, game: str, names: list[str], key: str = "key", steps: int = 10_000
 ) -> str:
-    """Its link; the first seat belongs to the key, the others to keys of their own."""
+    """Play and return the link; the first seat belongs to the key, the others to other keys."""
     session = await service.open_match(game, len(names), {}, key)
     for seat, name in enumerate(names):
         await service.take_seat(session.link, seat, name, key if seat == 0 else f"{key}-{seat}")
@@ -27,5 +27,5 @@ async def play(
 
 
 def seats_of(game: str) -> list[str]:
-    """Names for the usual number of seats."""
+    """Names for the default number of seats."""
     return ["Анна", "Boris", "Clio", "Данте"][: nedra.game(game).default_seats]

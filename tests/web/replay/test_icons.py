@@ -1,10 +1,10 @@
-"""The keys of a replay wear the signs that everybody knows from players of music."""
+"""The buttons of a replay have the usual icons of media players."""
 
 from __future__ import annotations
 
 from nedra.web.replay.step_fragment import ICON_PATHS
 
 
-def test_one_triangle_plays_and_a_triangle_at_a_bar_steps() -> None:
+def test_a_triangle_plays_and_a_triangle_with_a_bar_steps() -> None:
     parts = {name: sign.count("z") for name, sign in ICON_PATHS.items() if name != "share"}
     assert parts == {"play": 1, "pause": 2, "back": 2, "forward": 2, "first": 3, "last": 3}

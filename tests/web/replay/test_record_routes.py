@@ -1,4 +1,4 @@
-"""Records in the browser: downloaded, brought along, and refused with a reason."""
+"""Downloading and uploading records."""
 
 from __future__ import annotations
 
@@ -13,9 +13,7 @@ if TYPE_CHECKING:
     from litestar.testing import TestClient
 
 
-def test_a_record_is_downloaded_and_brought_along_again(
-    client: TestClient[Litestar], links: dict[str, str]
-) -> None:
+def test_a_downloaded_record_can_be_uploaded(client: TestClient[Litestar], links: dict[str, str]) -> None:
     sent = client.get(f"/t/{links['gemland']}/record.json")
     assert "attachment" in sent.headers["content-disposition"]
     assert nedra.replay(sent.json()).over
@@ -35,7 +33,9 @@ def test_the_record_of_a_running_match_is_refused(
     assert "seed" not in reply.text
 
 
-def test_what_is_wrong_with_a_record_is_said(client: TestClient[Litestar], links: dict[str, str]) -> None:
+def test_an_invalid_record_is_refused_with_a_reason(
+    client: TestClient[Litestar], links: dict[str, str]
+) -> None:
     record = client.get(f"/t/{links['hoard']}/record.json").json()
     cases = {
         "This is no record of a game. A record is the file": b"hello",
@@ -54,9 +54,9 @@ def test_a_form_without_a_file_and_one_too_large_are_refused(client: TestClient[
     assert client.post("/replay", data={"record": "<script>"}).status_code == 400
 
 
-def test_the_page_says_what_to_bring(client: TestClient[Litestar]) -> None:
+def test_the_upload_page_says_which_file_to_choose(client: TestClient[Litestar]) -> None:
     assert 'enctype="multipart/form-data"' in client.get("/replay").text
 
 
-def test_the_page_about_oneself_leads_there(client: TestClient[Litestar]) -> None:
+def test_the_profile_page_links_to_the_upload(client: TestClient[Litestar]) -> None:
     assert 'href="/replay"' in client.get("/me").text

@@ -1,4 +1,4 @@
-"""Looking back at a match: every step at its address, for whoever may see it."""
+"""Replays: every step has an address, and hidden information stays hidden."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def look(client: TestClient[Litestar], link: str, step: str | int = 0, seat: str
 
 
 def steps(page: str) -> tuple[int, int]:
-    """Where one stands, and the last step."""
+    """The current step and the last one."""
     found = re.search(r'class="replay-count">(\d+) / (\d+)<', page)
     assert found
     return int(found[1]), int(found[2])
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_finished_match_is_walked_through_from_deal_to_finale(
+def test_a_finished_match_is_replayed_from_deal_to_end(
     client: TestClient[Litestar], links: dict[str, str], game: str
 ) -> None:
     first = look(client, links[game])
@@ -48,7 +48,7 @@ def test_a_finished_match_is_walked_through_from_deal_to_finale(
 
 
 @pytest.mark.parametrize("step", ["", "-1", "x", "9" * 30, "1e3"])
-def test_a_step_of_nonsense_is_the_first_one(
+def test_an_invalid_step_is_the_first_one(
     client: TestClient[Litestar], links: dict[str, str], step: str
 ) -> None:
     assert steps(look(client, links["hoard"], step))[0] == 0
@@ -59,7 +59,7 @@ def test_a_step_too_far_is_the_last_one(client: TestClient[Litestar], links: dic
     assert now == last
 
 
-def test_every_seat_of_a_finished_match_can_be_looked_through(
+def test_every_perspective_of_a_finished_match_can_be_chosen(
     client: TestClient[Litestar], links: dict[str, str]
 ) -> None:
     pages = {seat: look(client, links["gnomes"], 30, seat) for seat in ("all", "none", "0", "1", "2")}
@@ -68,7 +68,7 @@ def test_every_seat_of_a_finished_match_can_be_looked_through(
     assert held == {"all": False, "none": False, "0": True, "1": True, "2": True}
 
 
-def test_a_running_match_shows_its_people_their_own_view_only(
+def test_a_running_match_shows_players_only_their_own_view(
     client: TestClient[Litestar], links: dict[str, str]
 ) -> None:
     page = look(client, links["running"], 10, **OWN)
@@ -78,7 +78,7 @@ def test_a_running_match_shows_its_people_their_own_view_only(
     assert "As Boris" not in page
 
 
-def test_what_must_be_remembered_is_not_leafed_through_before_the_end(
+def test_a_match_in_which_players_must_remember_has_no_replay_before_its_end(
     client: TestClient[Litestar], links: dict[str, str]
 ) -> None:
     reply = client.get(f"/t/{links['covered']}/replay", params={"step": 3}, headers=OWN)
@@ -96,7 +96,7 @@ def test_a_running_match_shows_a_stranger_nothing_hidden(
 
 
 @pytest.mark.parametrize("seat", ["all", "1", "2"])
-def test_a_running_match_shows_no_hand_of_another(
+def test_a_running_match_shows_no_other_players_hand(
     client: TestClient[Litestar], links: dict[str, str], seat: str
 ) -> None:
     address = f"/t/{links['running']}/replay?step=5&seat={seat}"
@@ -104,7 +104,7 @@ def test_a_running_match_shows_no_hand_of_another(
 
 
 @pytest.mark.parametrize("seat", ["7", "-1", "ALL", "all ", "<b>"])
-def test_eyes_that_nobody_has_are_refused(
+def test_an_unknown_perspective_is_refused(
     client: TestClient[Litestar], links: dict[str, str], seat: str
 ) -> None:
     reply = client.get(f"/t/{links['gnomes']}/replay", params={"seat": seat})
@@ -112,11 +112,11 @@ def test_eyes_that_nobody_has_are_refused(
     assert "<b>" not in reply.text.partition("<main")[2]
 
 
-def test_the_script_gets_the_bare_picture(client: TestClient[Litestar], links: dict[str, str]) -> None:
+def test_the_script_gets_only_the_fragment(client: TestClient[Litestar], links: dict[str, str]) -> None:
     page = look(client, links["diamant"], 3, **{"X-Fragment": "1"})
     assert page.startswith("<main")
     assert f'data-address="/t/{links["diamant"]}/replay?step=3&seat=all"' in page
 
 
-def test_the_finale_leads_to_the_replay(client: TestClient[Litestar], links: dict[str, str]) -> None:
+def test_a_finished_match_links_to_the_replay(client: TestClient[Litestar], links: dict[str, str]) -> None:
     assert f'href="/t/{links["diamant"]}/replay"' in client.get(f"/t/{links['diamant']}").text

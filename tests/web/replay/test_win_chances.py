@@ -1,4 +1,4 @@
-"""The chances of a finished match: counted while nobody waits, drawn, and told in numbers."""
+"""The win chances of a finished match: computed in the background, shown as a chart and as numbers."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ if TYPE_CHECKING:
 Client = TestClient["Litestar"]
 
 
-class Seers(SearchWorkers):
-    """Know every chance at once, or not before they are told to."""
+class FakeWorkers(SearchWorkers):
+    """Return a curve at once, or None while they are not ready."""
 
     def __init__(self, *, ready: bool = True) -> None:
         super().__init__()
-        self.asked = 0
+        self.calls = 0
         self.ready = ready
 
     @property
-    def awake(self) -> bool:
+    def is_running(self) -> bool:
         return True
 
     def start(self) -> None:
-        """Nothing is compiled."""
+        """Compile nothing."""
 
-    async def look_back(self, match: Match) -> WinChanceCurve | None:
-        self.asked += 1
+    async def analyse(self, match: Match) -> WinChanceCurve | None:
+        self.calls += 1
         if not self.ready:
             return None
         last = History(match).last_step
@@ -73,13 +73,15 @@ def link_and_data(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, s
 
 
 @pytest.fixture
-def seers() -> Seers:
-    return Seers()
+def workers() -> FakeWorkers:
+    return FakeWorkers()
 
 
 @pytest.fixture
-def client(link_and_data: tuple[dict[str, str], Path], seers: Seers) -> Iterator[TestClient[Litestar]]:
-    with TestClient(create_app(link_and_data[1], search_workers=seers)) as client:
+def client(
+    link_and_data: tuple[dict[str, str], Path], workers: FakeWorkers
+) -> Iterator[TestClient[Litestar]]:
+    with TestClient(create_app(link_and_data[1], search_workers=workers)) as client:
         client.headers["Accept-Language"] = "en"
         yield client
 
@@ -90,14 +92,14 @@ def over(link_and_data: tuple[dict[str, str], Path]) -> str:
 
 
 def see(client: TestClient[Litestar], address: str) -> str:
-    """The page at its second look: at the first the chances are only begun."""
+    """The response to the second request; the first one only starts the computation."""
     assert client.get(address).status_code == 200
     reply = client.get(address)
     assert reply.status_code == 200, reply.text
     return reply.text
 
 
-def test_the_first_look_waits_for_nobody_and_a_later_one_has_the_curve(
+def test_the_first_request_does_not_wait_and_a_later_one_has_the_curve(
     client: TestClient[Litestar], over: str
 ) -> None:
     first = client.get(f"/t/{over}/replay").text
@@ -107,7 +109,7 @@ def test_the_first_look_waits_for_nobody_and_a_later_one_has_the_curve(
     assert later.count("<polyline") == 4  # two seats, each with its halo
 
 
-def test_turning_points_lead_to_their_steps(client: TestClient[Litestar], over: str) -> None:
+def test_turning_points_link_to_their_steps(client: TestClient[Litestar], over: str) -> None:
     page = html.unescape(see(client, f"/t/{over}/replay?step=1"))
     marks = re.findall(r'<a class="turn turn-\d" href="([^"]+)"', page)
     links = re.findall(r'<a class="turn-link turn-\d" href="([^"]+)"', page)
@@ -116,7 +118,7 @@ def test_turning_points_lead_to_their_steps(client: TestClient[Litestar], over: 
     assert all(client.get(address).status_code == 200 for address in links)
 
 
-def test_the_page_tells_every_number_in_a_table(client: TestClient[Litestar], over: str) -> None:
+def test_the_page_has_all_numbers_in_a_table(client: TestClient[Litestar], over: str) -> None:
     page = see(client, f"/t/{over}/chances")
     last = int(re.findall(r'max="(\d+)"', client.get(f"/t/{over}/replay").text)[0])
     assert page.count('<th scope="row">') == last + 1
@@ -124,64 +126,62 @@ def test_the_page_tells_every_number_in_a_table(client: TestClient[Litestar], ov
     assert "Boris &lt;b&gt;" in page
 
 
-def test_without_a_script_the_page_looks_again_by_itself_until_the_curve_is_there(
-    client: TestClient[Litestar], over: str, seers: Seers
+def test_without_a_script_the_page_reloads_until_the_curve_is_there(
+    client: TestClient[Litestar], over: str, workers: FakeWorkers
 ) -> None:
-    seers.ready = False
+    workers.ready = False
     assert 'http-equiv="refresh"' in see(client, f"/t/{over}/chances")
-    seers.ready = True
+    workers.ready = True
     assert 'http-equiv="refresh"' not in see(client, f"/t/{over}/chances")
 
 
-def test_a_running_match_tells_no_chances(
-    client: TestClient[Litestar], link_and_data: tuple[dict[str, str], Path], seers: Seers
+def test_a_running_match_has_no_win_chances(
+    client: TestClient[Litestar], link_and_data: tuple[dict[str, str], Path], workers: FakeWorkers
 ) -> None:
     running = link_and_data[0]["running"]
     assert "replay-chances" not in client.get(f"/t/{running}/replay").text
     assert client.get(f"/t/{running}/chances").status_code == 409
-    assert seers.asked == 0
+    assert workers.calls == 0
 
 
-def test_where_nobody_can_search_no_curve_is_promised(
-    link_and_data: tuple[dict[str, str], Path], over: str
-) -> None:
+def test_without_workers_there_is_no_chart(link_and_data: tuple[dict[str, str], Path], over: str) -> None:
     with TestClient(create_app(link_and_data[1])) as client:
         assert "replay-chances" not in client.get(f"/t/{over}/replay").text
 
 
-def test_a_curve_is_counted_once_and_again_only_if_nobody_could(tmp_path: Path) -> None:
+def test_a_curve_is_computed_once_and_again_only_after_a_failure(tmp_path: Path) -> None:
     async def scene() -> None:
-        service, seers = MatchService(open_store(tmp_path / "data.sqlite")), Seers(ready=False)
-        curves, session = (
-            WinChanceCache(seers),
+        service, workers = MatchService(open_store(tmp_path / "data.sqlite")), FakeWorkers(ready=False)
+        cache, session = (
+            WinChanceCache(workers),
             service.get_loaded(await play(service, "diamant", ["A", "B"])),
         )
         for ready in (False, True, True):
-            seers.ready = ready
-            curves.get(session)
-            await asyncio.gather(*curves._tasks.values())
-        assert curves.get(session) is not None
-        assert seers.asked == 2
+            workers.ready = ready
+            cache.get(session)
+            await asyncio.gather(*cache._tasks.values())
+        assert cache.get(session) is not None
+        assert workers.calls == 2
         service.store.close()
 
     asyncio.run(scene())
 
 
-def test_when_too_many_are_waited_for_no_more_are_begun(
+def test_no_more_than_the_maximum_is_computed_at_once(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("nedra.web.replay.win_chance_cache.MAX_PENDING", 1)
 
     async def scene() -> None:
-        service, seers = MatchService(open_store(tmp_path / "data.sqlite")), Seers()
-        curves = WinChanceCache(seers)
+        service, workers = MatchService(open_store(tmp_path / "data.sqlite")), FakeWorkers()
+        cache = WinChanceCache(workers)
         one, other = [service.get_loaded(await play(service, "diamant", ["A", "B"])) for _ in range(2)]
-        assert curves.get(one) is None
-        assert curves.get(other) is None
-        await asyncio.gather(*curves._tasks.values())
-        assert curves.get(one) is not None
-        assert seers.asked == 1
-        await curves.close()
+        assert cache.get(one) is None
+        assert cache.get(other) is None
+        await asyncio.gather(*cache._tasks.values())
+        assert cache.get(one) is not None
+        assert workers.calls == 1
+        await cache.close()
         service.store.close()
 
     asyncio.run(scene())

@@ -57,7 +57,7 @@ class Club:
 def club(request: pytest.FixtureRequest, postgres: Postgres) -> Iterator[Club]:
     words = ["--database", postgres.address()]
     if request.param == "redis":
-        words += ["--hub", request.getfixturevalue("redis")]
+        words += ["--redis", request.getfixturevalue("redis")]
     with ExitStack() as stack:
         yield Club(stack, *words)
 
@@ -97,7 +97,7 @@ def test_bots_answer_once_and_go_on_at_another_server_when_theirs_is_killed(club
 
 def test_an_unavailable_database_pauses_play_and_loses_nothing(postgres: Postgres, redis: str) -> None:
     with ExitStack() as stack:
-        club = Club(stack, "--database", postgres.address(), "--hub", redis)
+        club = Club(stack, "--database", postgres.address(), "--redis", redis)
         anna, boris = club.visitor(0), club.visitor(1)
         table = anna.open_table(seats=2, name="Anna")
         boris.sit(table, "Boris")

@@ -1,4 +1,4 @@
-"""The Rope: everybody hangs on one rope, and nobody knows how many steps it bears."""
+"""The Rope, a push-your-luck game: nobody knows how many steps the rope bears."""
 
 from nedra.core.api import Game, LocalizedMessage, Move, Option, number_components, single_word_moves
 from nedra_rope.rules import MOST_SEATS, OBSERVATION, RULES, Shaft
@@ -6,7 +6,7 @@ from nedra_rope.view import view
 
 
 def explain_illegal(shaft: Shaft, seat: int, _move: Move) -> LocalizedMessage:
-    """It is another's turn (R2), or there is nothing in the basket yet (R4)."""
+    """It is another player's turn (R2), or the basket is empty (R4)."""
     return ("refused-turn", {"rule": "R2"}) if seat != shaft.turn else ("refused-empty", {"rule": "R4"})
 
 

@@ -1,4 +1,4 @@
-"""What everybody may know of a game of The Rope."""
+"""What everybody may know about a game of The Rope."""
 
 import msgspec
 
@@ -6,21 +6,21 @@ from nedra_rope.rules import Shaft, basket
 
 
 class ShaftView(msgspec.Struct, frozen=True, tag="rope"):
-    """The shaft without the strength of the rope: what is not written here stays secret."""
+    """The state without the strength of the rope; a field that is not copied here stays secret."""
 
     rope: int
     ropes: int
     strain: int
     least: int
     most: int
-    risk: int  # in a hundred, that the next step is one too many (R5)
-    depth: tuple[int, ...]  # of every seat; OFF: no longer on the rope
+    risk: int  # the chance in percent that the next step is one too many (R5)
+    depth: tuple[int, ...]  # by seat; OFF: no longer on the rope
     basket: tuple[int, ...]
     saved: tuple[int, ...]
 
 
 def view(shaft: Shaft, _seat: int | None) -> ShaftView:
-    """All seats, and whoever watches, see the same."""
+    """All players and spectators see the same."""
     seats, rope = shaft.seats, min(shaft.rope, shaft.ropes)
     risk = 100 // (shaft.most - shaft.strain + 1) if shaft.strain >= shaft.least else 0
     depth, saved = tuple(shaft.depth[:seats]), tuple(shaft.saved[:seats])

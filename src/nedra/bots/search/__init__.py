@@ -1,7 +1,7 @@
-"""Search: many games imagined from what a seat knows, each teaching the next one where to look.
+"""Information-set Monte Carlo tree search for any game that implements `Rules`.
 
-Information-set Monte Carlo tree search for any game that keeps the contract. A search is handed an
-imagined table, never a true one, and what it finds depends on that table, its seed and its dials alone.
+A search starts from a determinized state and never sees the true one.
+Its result depends only on that state and the `SearchConfig`, which includes the seed.
 """
 
 from __future__ import annotations

@@ -1,6 +1,14 @@
-"""Searching: walks down the tree, each at another table that the seat could be sitting at.
+"""Information-set Monte Carlo tree search (ISMCTS).
 
-A factory makes the function for one game out of its plain rules: interpreted, or compiled for records.
+Each iteration starts from a new determinization of the root and has four steps:
+
+1. selection: `descend` follows the edges that `tree.select` chooses;
+2. expansion: `tree.expand` adds the information sets that are new;
+3. rollout: `rollout` plays on by an epsilon-greedy heuristic and `evaluate` values the final state;
+4. backpropagation: `tree.backpropagate` adds the values to the edges of the path.
+
+The factories build plain functions from the rules of one game. They run interpreted, or compiled by Numba.
+A state is the only element of a list, or of an array of records.
 """
 
 from __future__ import annotations
@@ -8,9 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nedra.bots.search.config import ROLLOUTS_ONLY
-from nedra.bots.search.fingerprint import copy_record, fingerprint
 from nedra.bots.search.rollout import (
-    PER_MILLE,
     make_evaluate,
     make_pending,
     make_rollout,
@@ -25,12 +31,12 @@ from nedra.bots.search.tree import (
     clear_tree,
     expand,
     find_slot,
-    has_room,
     record_step,
     select,
-    write_root_stats,
 )
-from nedra.core.compiled.rng import randbelow, seed_rng
+from nedra.core.compiled.rng import seed_rng
+from nedra.core.compiled.seat_mask import has_several_seats
+from nedra.core.contract.state import copy_state
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,69 +46,73 @@ if TYPE_CHECKING:
     from nedra.bots.search.tree import Tree
     from nedra.core.contract.game import AnyGame
 
+    Mcts = Callable[[States, States, States, States, Tree, SearchConfig], None]
+
 SEARCH_RNG_STREAM: Final = 0x1B873593
-"""What tells the search's own stream of dice from those of the tables it imagines."""
+"""Separates the search's random numbers from those of the simulated games."""
 
 INFORMATION_SET_SEED: Final = 0x2545F491
-"""The dice by which a table is imagined only to see what a seat knows: always the same ones."""
+"""The fixed seed of the determinization that stands for an information set."""
 
 NO_MOVE: Final = -1
 
 NO_ROUND_LIMIT: Final = 1_000_000
-"""A chapter that no game has."""
+
+HASH_MASK: Final = (1 << 62) - 1
 
 
-def make_search(
-    game: AnyGame, jit: Jit
-) -> Callable[[States, States, States, States, Tree, SearchConfig], None]:
-    """The function that searches from a root. `ready` makes functions callable from one another, compiled."""
-    determinize, begun = game.rules.determinize, rounds_of(game).started
+def make_mcts(game: AnyGame, jit: Jit) -> Mcts:
+    """The search of a game. `jit` makes the inner functions callable from compiled code."""
+    determinize, rounds_started = game.rules.determinize, rounds_of(game).started
     descend = jit(make_descend(game, jit))
     rollout = jit(make_rollout(game, jit))
     evaluate = jit(make_evaluate(game))
 
-    def search(
-        root: States, simulated: States, seen: States, words: States, tree: Tree, config: SearchConfig
+    def mcts(
+        root: States,
+        simulated: States,
+        observed: States,
+        observed_words: States,
+        tree: Tree,
+        config: SearchConfig,
     ) -> None:
         clear_tree(tree)
         search_state = tree.search_state[0]
         search_state.last_round = (
-            begun(root[0]) + config.rounds_ahead if config.rounds_ahead else NO_ROUND_LIMIT
+            rounds_started(root[0]) + config.rounds_ahead if config.rounds_ahead else NO_ROUND_LIMIT
         )
-        for number in range(config.iterations):
-            copy_record(simulated, root)
-            seed_rng(simulated[0].rng, config.seed, number)
-            seed_rng(search_state.rng, config.seed ^ SEARCH_RNG_STREAM, number)
+        for iteration in range(config.iterations):
+            copy_state(simulated, root)
+            seed_rng(simulated[0].rng, config.seed, iteration)
+            seed_rng(search_state.rng, config.seed ^ SEARCH_RNG_STREAM, iteration)
             determinize(simulated[0], config.seat)
-            steps = (
-                descend(simulated, seen, words, tree, config)
-                if config.expansion_visits != ROLLOUTS_ONLY
-                else 0
-            )
-            rollout(simulated, search_state, config.rollout_limit, config.rollout_epsilon)
+            depth = 0
+            if config.expansion_visits != ROLLOUTS_ONLY:
+                depth = descend(simulated, observed, observed_words, tree, config)
+            rollout(simulated, search_state, config.rollout_epsilon)
             evaluate(simulated, search_state, config)
-            backpropagate(tree, steps, simulated[0].seats, config.seat)
-        write_root_stats(tree)
+            backpropagate(tree, depth, simulated[0].seats, config.seat)
 
-    return search
+    return mcts
 
 
 def make_descend(game: AnyGame, jit: Jit) -> Callable[[States, States, States, Tree, SearchConfig], int]:
-    """The walk down, moment by moment, until something new has been seen; says how many steps it took.
+    """Selection: walk down the tree until an iteration leaves it; returns the number of decisions.
 
-    All who are asked in one moment decide before anyone's answer takes effect, as in a match: nobody's
-    choice can depend on what others answer in the same moment.
+    Seats that are asked at the same time all decide before any of their moves is played, as in a match.
     """
     play = game.rules.play
-    asked = jit(make_pending(game))
+    pending = jit(make_pending(game))
     decide = jit(make_decide(game, jit))
 
-    def descend(simulated: States, seen: States, words: States, tree: Tree, config: SearchConfig) -> int:
+    def descend(
+        simulated: States, observed: States, observed_words: States, tree: Tree, config: SearchConfig
+    ) -> int:
         search_state = tree.search_state[0]
         search_state.depth = 0
         search_state.left_tree = 0
         while not search_state.left_tree and search_state.depth <= MAX_DEPTH - MAX_SEATS:
-            seats = asked(simulated, search_state)
+            seats = pending(simulated, search_state)
             if seats == 0:
                 break
             search_state.can_expand = (
@@ -110,7 +120,7 @@ def make_descend(game: AnyGame, jit: Jit) -> Callable[[States, States, States, T
                 or tree.nodes[search_state.path_nodes[search_state.depth - 1]].visits
                 >= config.expansion_visits
             )
-            decide(simulated, seen, words, tree, config, seats)
+            decide(simulated, observed, observed_words, tree, config, seats)
             for seat in range(simulated[0].seats):
                 if seats >> seat & 1:
                     play(simulated[0], seat, search_state.chosen_moves[seat])
@@ -120,72 +130,89 @@ def make_descend(game: AnyGame, jit: Jit) -> Callable[[States, States, States, T
 
 
 def make_decide(game: AnyGame, jit: Jit) -> Callable[[States, States, States, Tree, SearchConfig, int], None]:
-    """What each of the seats answers by what it knows, noted, and not yet played."""
+    """Choose a move for each pending seat: by selection in the tree, by the rollout policy outside it."""
     rollout_policy = jit(make_rollout_policy(game))
     find_or_expand = jit(make_find_or_expand(game))
 
     def decide(
-        simulated: States, seen: States, words: States, tree: Tree, config: SearchConfig, seats: int
+        simulated: States,
+        observed: States,
+        observed_words: States,
+        tree: Tree,
+        config: SearchConfig,
+        seats: int,
     ) -> None:
         search_state = tree.search_state[0]
-        known = search_state.root
-        begins = search_state.depth == 0
-        noise = config.simultaneous_noise if seats & (seats - 1) else 0.0  # who decides alone needs none
+        root = search_state.root
+        is_first = search_state.depth == 0
+        noise = config.simultaneous_noise if has_several_seats(seats) else 0.0
         for seat in range(simulated[0].seats):
             if not seats >> seat & 1:
                 continue
-            if (
-                config.opponent_policy_rate
-                and seat != config.seat
-                and randbelow(search_state.rng, PER_MILLE) < config.opponent_policy_rate
-            ):
-                search_state.chosen_moves[seat] = rollout_policy(
-                    simulated, search_state, seat, config.rollout_epsilon
-                )
-                continue
-            # What the searching seat knows at the root is the same at every table that it imagines.
-            at_root = begins and seat == config.seat
-            number = (
-                known if at_root and known != NO_NODE else find_or_expand(simulated, seen, words, tree, seat)
+            # The searching seat's first information set is the same in every determinization.
+            at_root = is_first and seat == config.seat
+            node_index = (
+                root
+                if at_root and root != NO_NODE
+                else find_or_expand(simulated, observed, observed_words, tree, seat)
             )
-            if number == NO_NODE:
+            if node_index == NO_NODE:
                 search_state.chosen_moves[seat] = rollout_policy(
                     simulated, search_state, seat, config.rollout_epsilon
                 )
                 search_state.left_tree = 1
                 continue
-            nth = select(tree, number, config, noise)
-            record_step(tree, number, nth, seat)
+            edge_index = select(tree, node_index, config, noise)
+            record_step(tree, node_index, edge_index, seat)
             if at_root:
-                search_state.root = number
-                search_state.root_edge = nth
+                search_state.root = node_index
+                search_state.root_edge = edge_index
 
     return decide
 
 
 def make_find_or_expand(game: AnyGame) -> Callable[[States, States, States, Tree, int], int]:
-    """The knot for what a seat knows, tied if it is new; nowhere if the tree does not grow here.
+    """The node of a seat's information set, expanded if it is new; NO_NODE if it may not be expanded.
 
-    What a seat knows is the table as that seat imagines it with dice that are always the same: equal
-    for all tables that look the same to the seat, which every game's conformance tests prove.
+    An information set is identified by its determinization with a fixed seed. That is equal for all states
+    that the seat cannot distinguish, which the conformance tests of every game prove.
     """
     determinize, legal, heuristic = game.rules.determinize, game.rules.legal, game.rules.heuristic
 
-    def find_or_expand(simulated: States, seen: States, words: States, tree: Tree, seat: int) -> int:
-        copy_record(seen, simulated)
-        seen[0].rng[0] = INFORMATION_SET_SEED
-        seen[0].rng[1] = seat + 1
-        determinize(seen[0], seat)
-        known = fingerprint(words)
-        slot = find_slot(tree, known)
+    def find_or_expand(
+        simulated: States, observed: States, observed_words: States, tree: Tree, seat: int
+    ) -> int:
+        copy_state(observed, simulated)
+        observed[0].rng[0] = INFORMATION_SET_SEED
+        observed[0].rng[1] = seat + 1
+        determinize(observed[0], seat)
+        information_set = fingerprint(observed_words)
+        slot = find_slot(tree, information_set)
         if tree.slots[slot]:
             return tree.slots[slot] - 1
         if not tree.search_state[0].can_expand:
             return NO_NODE
-        count = legal(seen[0], seat, tree.search_state[0].legal_moves)
-        if not has_room(tree, count):
-            return NO_NODE
-        favourite = NO_MOVE if count == 1 else heuristic(seen[0], seat)
-        return expand(tree, slot, known, count, favourite)
+        count = legal(observed[0], seat, tree.search_state[0].legal_moves)
+        prior_move = NO_MOVE if count == 1 else heuristic(observed[0], seat)
+        return expand(tree, slot, information_set, count, prior_move)
 
     return find_or_expand
+
+
+def fingerprint(words: States) -> int:
+    """A hash of a state. Compiled code replaces this function and hashes the words of the record.
+
+    The two hashes differ. The search only compares hashes of one kind with each other.
+    """
+    state = words[0]
+    flat: list[int] = []
+    for name, field in state.fields.items():
+        value = getattr(state, name)
+        if not field.shape:
+            flat.append(value)
+        elif len(field.shape) == 1:
+            flat += value
+        else:
+            for line in value:
+                flat += line
+    return hash(tuple(flat)) & HASH_MASK

@@ -1,14 +1,16 @@
-"""Playing a table out, by thumb and by whim, and judging what it came to."""
+"""Rollouts by an epsilon-greedy heuristic, and the evaluation of the state they end in."""
 
 from __future__ import annotations
 
 from math import exp
 from typing import TYPE_CHECKING, Any, Final
 
+from nedra.bots.search.config import PER_MILLE
 from nedra.core.compiled.rng import randbelow
 from nedra.core.compiled.rule import lookup_table, rule
-from nedra.core.compiled.seat_mask import lowest_seat
+from nedra.core.compiled.seat_mask import count_seats, lowest_seat
 from nedra.core.contract.game import Rounds
+from nedra.core.contract.result import winner_mask
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,58 +23,29 @@ if TYPE_CHECKING:
     States = list[State]
     Jit = Callable[[Callable[..., Any]], Callable[..., Any]]
 
-PER_MILLE: Final = 1000
-
 STEPS_PER_UNIT: Final = 16
 EXP_TABLE_SIZE: Final = 8 * STEPS_PER_UNIT
-exp_decay = lookup_table(tuple(round(2**20 * exp(-fall / STEPS_PER_UNIT)) for fall in range(EXP_TABLE_SIZE)))
-"""How hope falls, by sixteenths of a swing: listed, since machines differ in the last digit of an `exp`."""
+exp_decay = lookup_table(tuple(round(2**20 * exp(-step / STEPS_PER_UNIT)) for step in range(EXP_TABLE_SIZE)))
+"""exp(-x) in steps of 1/16. It is a table, since `exp` differs in the last digit between machines."""
 
 
-def make_rollout(game: AnyGame, jit: Jit) -> Callable[[States, SearchState, int, int], None]:
-    """The function that plays a table of this game to its end, or to the horizon."""
+def make_rollout(game: AnyGame, jit: Jit) -> Callable[[States, SearchState, int], None]:
+    """Play on by the rollout policy to the end of the game or to the round limit."""
     play = game.rules.play
-    rollout_policy, asked = jit(make_rollout_policy(game)), jit(make_pending(game))
+    rollout_policy, pending = jit(make_rollout_policy(game)), jit(make_pending(game))
 
-    def rollout(simulated: States, search_state: SearchState, horizon: int, rollout_epsilon: int) -> None:
-        for _ in range(horizon):
-            seats = asked(simulated, search_state)
-            if seats == 0:
-                return
+    def rollout(simulated: States, search_state: SearchState, rollout_epsilon: int) -> None:
+        seats = pending(simulated, search_state)
+        while seats:
             seat = lowest_seat(seats)
             play(simulated[0], seat, rollout_policy(simulated, search_state, seat, rollout_epsilon))
+            seats = pending(simulated, search_state)
 
     return rollout
 
 
-def make_pending(game: AnyGame) -> Callable[[States, SearchState], int]:
-    """Who is asked, unless the walk has come to the chapter with which it ends."""
-    asked, begun = game.rules.pending, rounds_of(game).started
-
-    def ask(simulated: States, search_state: SearchState) -> int:
-        if begun(simulated[0]) >= search_state.last_round:
-            return 0
-        return asked(simulated[0])
-
-    return ask
-
-
-def rounds_of(game: AnyGame) -> Rounds[Any]:
-    """A game all of a piece is in its first chapter to the end."""
-    return game.rules.rounds or SINGLE_ROUND
-
-
-@rule
-def always_first_round(_table: State) -> int:
-    """The first, and no other."""
-    return 0
-
-
-SINGLE_ROUND: Final = Rounds[Any](started=always_first_round, score_deviation=always_first_round)
-
-
 def make_rollout_policy(game: AnyGame) -> Callable[[States, SearchState, int, int], int]:
-    """A quick move: by thumb, or now and then any legal one."""
+    """Epsilon-greedy: the heuristic's move, or a random one with the given probability."""
     legal, heuristic = game.rules.legal, game.rules.heuristic
 
     def rollout_policy(simulated: States, search_state: SearchState, seat: int, rollout_epsilon: int) -> int:
@@ -87,48 +60,70 @@ def make_rollout_policy(game: AnyGame) -> Callable[[States, SearchState, int, in
     return rollout_policy
 
 
+def make_pending(game: AnyGame) -> Callable[[States, SearchState], int]:
+    """The pending seats; none once the round limit is reached."""
+    pending, rounds_started = game.rules.pending, rounds_of(game).started
+
+    def pending_before_last_round(simulated: States, search_state: SearchState) -> int:
+        if rounds_started(simulated[0]) >= search_state.last_round:
+            return 0
+        return pending(simulated[0])
+
+    return pending_before_last_round
+
+
+def rounds_of(game: AnyGame) -> Rounds[Any]:
+    """The rounds of a game; a game without rounds stays in its first one."""
+    return game.rules.rounds or SINGLE_ROUND
+
+
+@rule
+def always_zero(_state: State) -> int:
+    """For games without rounds."""
+    return 0
+
+
+SINGLE_ROUND: Final = Rounds[Any](started=always_zero, score_deviation=always_zero)
+
+
 def make_evaluate(game: AnyGame) -> Callable[[States, SearchState, SearchConfig], None]:
-    """The function that writes what every seat gains: its share of the win, and a little for points."""
-    asked, scores, standing = game.rules.pending, game.rules.scores, game.rules.ranking_scores
-    begun, swing = rounds_of(game).started, rounds_of(game).score_deviation
-    points_decide = standing is scores  # counting twice would cost a tenth of the search
+    """Write every seat's win share and value. At the round limit the scores estimate the win shares."""
+    pending, scores, ranking_scores = game.rules.pending, game.rules.scores, game.rules.ranking_scores
+    score_deviation = rounds_of(game).score_deviation
+    scores_decide = ranking_scores is scores  # computing them twice would cost a tenth of the search
 
     def evaluate(simulated: States, search_state: SearchState, config: SearchConfig) -> None:
         seats = simulated[0].seats
         scores(simulated[0], search_state.scores)
-        if points_decide:
-            for seat in range(seats):
-                search_state.ranking_scores[seat] = search_state.scores[seat]
+        if pending(simulated[0]):
+            softmax_win_share(search_state, seats, score_deviation(simulated[0]))
         else:
-            standing(simulated[0], search_state.ranking_scores)
-        share_win_among_leaders(search_state, seats)
-        unfinished = asked(simulated[0])
-        if unfinished and begun(simulated[0]) >= search_state.last_round:
-            softmax_win_share(search_state, seats, swing(simulated[0]))
-            unfinished = 0
-        compute_values(search_state, seats, config.score_weight, unfinished)
-        if config.rival_weight != 0.0:
-            subtract_rival_share(search_state, seats, config.rival_weight)
+            if scores_decide:
+                for seat in range(seats):
+                    search_state.ranking_scores[seat] = search_state.scores[seat]
+            else:
+                ranking_scores(simulated[0], search_state.ranking_scores)
+            share_win_among_leaders(search_state, seats)
+        compute_values(search_state, seats, config.score_weight, config.rival_weight)
 
     return evaluate
 
 
 @rule
 def share_win_among_leaders(search_state: SearchState, seats: int) -> None:
-    """All who stand highest share the win."""
-    best = search_state.ranking_scores[0]
+    """The winners share the win equally."""
+    winners = winner_mask(search_state.ranking_scores, seats)
+    share = 1.0 / count_seats(winners)
     for seat in range(seats):
-        best = max(best, search_state.ranking_scores[seat])
-    winners = 0
-    for seat in range(seats):
-        winners += search_state.ranking_scores[seat] == best
-    for seat in range(seats):
-        search_state.win_share[seat] = 1.0 / winners if search_state.ranking_scores[seat] == best else 0.0
+        search_state.win_share[seat] = share if winners >> seat & 1 else 0.0
 
 
 @rule
-def softmax_win_share(search_state: SearchState, seats: int, score_spread: int) -> None:
-    """With more to come the win is shared by points: one swing behind hopes for an e-th as much."""
+def softmax_win_share(search_state: SearchState, seats: int, score_deviation: int) -> None:
+    """Estimate the win shares of an unfinished game by a softmax of the scores.
+
+    One deviation behind the leader means a share that is smaller by the factor e.
+    """
     best = search_state.scores[0]
     for seat in range(seats):
         best = max(best, search_state.scores[seat])
@@ -137,7 +132,7 @@ def softmax_win_share(search_state: SearchState, seats: int, score_spread: int) 
         search_state.win_share[seat] = exp_decay(
             min(
                 EXP_TABLE_SIZE - 1,
-                (best - search_state.scores[seat]) * STEPS_PER_UNIT * STEPS_PER_UNIT // score_spread,
+                (best - search_state.scores[seat]) * STEPS_PER_UNIT * STEPS_PER_UNIT // score_deviation,
             )
         )
         total += search_state.win_share[seat]
@@ -146,27 +141,18 @@ def softmax_win_share(search_state: SearchState, seats: int, score_spread: int) 
 
 
 @rule
-def compute_values(search_state: SearchState, seats: int, score_weight: float, unfinished: int) -> None:
-    """A seat gains its share of the win, and by greed its part of all points.
-
-    Where a game was not played to its end, half of the win goes by points.
-    """
+def compute_values(search_state: SearchState, seats: int, score_weight: float, rival_weight: float) -> None:
+    """A seat's value: its win share, plus its share of the points, minus the best opponent's win share."""
     total = 0
     for seat in range(seats):
         total += max(0, search_state.scores[seat])
     for seat in range(seats):
-        part = max(0, search_state.scores[seat]) / total if total else 1.0 / seats
-        if unfinished:
-            search_state.win_share[seat] = (search_state.win_share[seat] + part) / 2
-        search_state.value[seat] = search_state.win_share[seat] + score_weight * part
-
-
-@rule
-def subtract_rival_share(search_state: SearchState, seats: int, rival_weight: float) -> None:
-    """The most that anyone else wins costs so much of the own gain."""
-    for seat in range(seats):
-        best = 0.0
-        for other in range(seats):
-            if other != seat:
-                best = max(best, search_state.win_share[other])
-        search_state.value[seat] -= rival_weight * best
+        score_share = max(0, search_state.scores[seat]) / total if total else 1.0 / seats
+        search_state.value[seat] = search_state.win_share[seat] + score_weight * score_share
+    if rival_weight != 0.0:
+        for seat in range(seats):
+            best = 0.0
+            for other in range(seats):
+                if other != seat:
+                    best = max(best, search_state.win_share[other])
+            search_state.value[seat] -= rival_weight * best

@@ -1,6 +1,6 @@
-"""A grove: several trees searched for one question, their findings added up in a fixed order.
+"""Root parallelization: independent trees for one decision, whose statistics are added up.
 
-How many trees there are decides the finding; how many threads search them does not.
+The number of trees changes the result. The number of threads does not.
 """
 
 from __future__ import annotations
@@ -21,28 +21,25 @@ if TYPE_CHECKING:
 
 
 class RootParallelSearch:
-    """Searches one game with that many trees, on as many threads as are wanted."""
+    """Searches one game with several trees, on one or more threads."""
 
     def __init__(
         self, game: AnyGame, trees: int, threads: int = 1, searcher_type: type[Searcher] = Searcher
     ) -> None:
         self._trees = trees
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._pool = ThreadPoolExecutor(threads)
         self._searchers: SimpleQueue[Searcher] = SimpleQueue()
         for _ in range(threads):
             self._searchers.put(searcher_type(game))
 
     def search(self, state: State, config: SearchConfig) -> SearchResult:
-        """Search from a table that the seat imagines; the iterations are shared out among the trees."""
-        shares = [config_for_tree(config, tree, self._trees) for tree in range(self._trees)]
-        if self._pool is None:
-            return merge_results([self._search_one_tree(state, share) for share in shares])
-        return merge_results(list(self._pool.map(lambda share: self._search_one_tree(state, share), shares)))
+        """Search from a determinized state. The trees share the iterations."""
+        configs = [config_for_tree(config, tree, self._trees) for tree in range(self._trees)]
+        return merge_results(list(self._pool.map(lambda each: self._search_one_tree(state, each), configs)))
 
     def close(self) -> None:
-        """Let the threads go."""
-        if self._pool is not None:
-            self._pool.shutdown()
+        """Stop the threads."""
+        self._pool.shutdown()
 
     def _search_one_tree(self, state: State, config: SearchConfig) -> SearchResult:
         searcher = self._searchers.get()
@@ -53,21 +50,13 @@ class RootParallelSearch:
 
 
 def config_for_tree(config: SearchConfig, tree: int, trees: int) -> SearchConfig:
-    """One tree's part of the iterations, by dice of its own."""
-    first, rest = divmod(config.iterations, trees)
-    return config._replace(seed=config.seed ^ (MULTIPLIER * tree), iterations=first + (tree < rest))
+    """One tree's share of the iterations, with its own seed."""
+    share, rest = divmod(config.iterations, trees)
+    return config._replace(seed=config.seed ^ (MULTIPLIER * tree), iterations=share + (tree < rest))
 
 
 def merge_results(results: Sequence[SearchResult]) -> SearchResult:
-    """What all trees found together. Every tree knows the same moves at the root, in the same order."""
-    if len(results) == 1:
-        return results[0]
-    known = {finding.moves for finding in results}
-    assert len(known) == 1, "a seat's legal moves do not depend on what it cannot know"
-    return SearchResult(
-        moves=results[0].moves,
-        visits=tuple(map(sum, zip(*(finding.visits for finding in results), strict=True))),
-        total_values=tuple(map(sum, zip(*(finding.total_values for finding in results), strict=True))),
-        total_wins=tuple(map(sum, zip(*(finding.total_wins for finding in results), strict=True))),
-        seat_wins=tuple(map(sum, zip(*(finding.seat_wins for finding in results), strict=True))),
-    )
+    """Add up the statistics. All trees have the same moves at the root, in the same order."""
+    moves, *totals = zip(*results, strict=True)
+    assert len(set(moves)) == 1, "the legal moves of a seat do not depend on hidden information"
+    return SearchResult(moves[0], *(tuple(map(sum, zip(*each, strict=True))) for each in totals))

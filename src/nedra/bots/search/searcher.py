@@ -1,113 +1,103 @@
-"""Seekers: each has tables and trees of its own to search with."""
+"""Searchers: each owns the states and trees that its searches use."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from nedra.bots.search.mcts import make_search
-from nedra.bots.search.tree import Edge, Node, SearchState, Tree
+from nedra.bots.search.mcts import make_mcts
+from nedra.bots.search.tree import NO_NODE, Edge, Node, SearchState, Tree
 from nedra.core.contract.state import list_field
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Sequence
 
     from nedra.bots.search.config import SearchConfig
     from nedra.core.contract.game import AnyGame
     from nedra.core.contract.state import State
 
-    SearchFunction = Callable[[State, Tree, SearchConfig], SearchState]
-
 MAX_NODES: Final = 1 << 18
-"""Some 30 MB with their twigs; a longer search goes on with a tree that grows no more."""
+"""About 30 MB with their edges. A power of two, like every number of nodes here."""
 
 EDGES_PER_NODE: Final = 4
 
 
-class TreeSize(NamedTuple):
-    """How large a tree may grow."""
-
-    nodes: int
-    edges: int
-
-    @property
-    def slots(self) -> int:
-        """A power of two; at least half of them stay empty."""
-        return 1 << (2 * self.nodes - 1).bit_length()
-
-
 class SearchResult(NamedTuple):
-    """What a search came to: of every legal move how often it was tried, and how that went."""
+    """The statistics of the root: one entry for each legal move, and the win shares of all seats."""
 
     moves: tuple[int, ...]
     visits: tuple[int, ...]
-    total_values: tuple[float, ...]  # the sum of what the seat tries to get most of
-    total_wins: tuple[float, ...]  # the sum of its shares of the win
-    seat_wins: tuple[float, ...]  # the sums of every seat's shares of the win
+    total_values: tuple[float, ...]
+    total_wins: tuple[float, ...]  # of the searching seat
+    seat_wins: tuple[float, ...]  # of every seat, over all iterations
 
     @property
     def best_move(self) -> int:
-        """The move tried most, for it kept its promise; of equals the one that did better."""
+        """The move with the most visits; a tie goes to the higher total value."""
         order = zip(self.visits, self.total_values, (-move for move in self.moves), strict=True)
         return -max(order)[2]
 
 
 class Searcher:
-    """Searches one game, one search at a time, interpreted."""
+    """Searches one game, interpreted. It runs one search at a time."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
-        self._trees: dict[TreeSize, Tree] = {}
-        self._search = self._build_search()
+        self._mcts = make_mcts(game, lambda function: function)
+        self._trees: dict[int, Tree] = {}
 
     def search(self, state: State, config: SearchConfig) -> SearchResult:
-        """Search from a table that the seat imagines."""
-        size = tree_size_for(self.game, state.seats, config.iterations)
-        if size not in self._trees:
-            self._trees[size] = self._allocate_tree(size)
-        return read_result(self._search(state, self._trees[size], config), state.seats)
+        """Search from a determinized state. The capacity of the tree depends only on the arguments."""
+        nodes = min(MAX_NODES, 1 << (config.iterations * state.seats).bit_length())
+        if nodes not in self._trees:
+            self._trees[nodes] = self._allocate_tree(nodes, EDGES_PER_NODE * nodes + len(self.game.moves))
+        tree = self._trees[nodes]
+        self._run(state, tree, config)
+        return read_result(tree, state.seats)
 
-    def _build_search(self) -> SearchFunction:
-        search = make_search(self.game, lambda function: function)
+    def _run(self, state: State, tree: Tree, config: SearchConfig) -> None:
+        observed = [state.copy()]
+        self._mcts([state.copy()], [state.copy()], observed, observed, tree, config)
 
-        def on_lists(state: State, tree: Tree, config: SearchConfig) -> SearchState:
-            seen = [state.copy()]
-            search([state.copy()], [state.copy()], seen, seen, tree, config)
-            return tree.search_state[0]
-
-        return on_lists
-
-    def _allocate_tree(self, size: TreeSize) -> Tree:
-        nodes, edges = [Node() for _ in range(size.nodes)], [Edge() for _ in range(size.edges)]
-        return Tree([0] * size.slots, nodes, edges, [search_state_type(self.game)()])
-
-
-def tree_size_for(game: AnyGame, seats: int, iterations: int) -> TreeSize:
-    """How large a tree so many iterations may need; the same for the same search, wherever it runs."""
-    nodes = min(MAX_NODES, 1 << (iterations * seats).bit_length())
-    return TreeSize(nodes, EDGES_PER_NODE * nodes + len(game.moves))
+    def _allocate_tree(self, nodes: int, edges: int) -> Tree:
+        return Tree(
+            [0] * (2 * nodes),
+            [Node() for _ in range(nodes)],
+            [Edge() for _ in range(edges)],
+            [search_state_type(self.game)()],
+        )
 
 
 @cache
 def search_state_type(game: AnyGame) -> type[SearchState]:
-    """The notes with room for the legal moves of this game."""
+    """The search state with lists as long as the game's list of moves."""
 
     class GameSearchState(SearchState):
         legal_moves: list[int] = list_field(len(game.moves))
         root_wins: list[float] = list_field(len(game.moves), "f8")
-        root_visits: list[int] = list_field(len(game.moves))
-        root_values: list[float] = list_field(len(game.moves), "f8")
 
     return GameSearchState
 
 
-def read_result(search_state: SearchState, seats: int) -> SearchResult:
-    """What the notes report."""
-    count = search_state.root_move_count
+def read_result(tree: Tree, seats: int) -> SearchResult:
+    """Read the statistics of the root; a search without a tree has no moves."""
+    root = field_values(tree.search_state, "root")[0]
+    node = tree.nodes[root : root + 1] if root != NO_NODE else tree.nodes[:0]
+    count = sum(field_values(node, "edge_count"))
+    first = sum(field_values(node, "first_edge"))
+    edges = tree.edges[first : first + count]
     return SearchResult(
-        moves=tuple(search_state.legal_moves[:count]),
-        visits=tuple(search_state.root_visits[:count]),
-        total_values=tuple(search_state.root_values[:count]),
-        total_wins=tuple(search_state.root_wins[:count]),
-        seat_wins=tuple(search_state.seat_wins[:seats]),
+        moves=tuple(field_values(edges, "move")),
+        visits=tuple(field_values(edges, "visits")),
+        total_values=tuple(field_values(edges, "total_value")),
+        total_wins=tuple(field_values(tree.search_state, "root_wins")[0][:count]),
+        seat_wins=tuple(field_values(tree.search_state, "seat_wins")[0][:seats]),
     )
+
+
+def field_values(records: Sequence[Any], field: str) -> list[Any]:
+    """One field of every record, from a list of objects or an array of records."""
+    if isinstance(records, list):
+        return [getattr(record, field) for record in records]
+    values: list[Any] = records[field].tolist()  # type: ignore[call-overload]  # numpy's array of records
+    return values

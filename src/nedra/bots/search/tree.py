@@ -1,7 +1,7 @@
-"""The tree of a search: what every seat has tried where it knew the same, laid out beforehand.
+"""The search tree: nodes, edges, and the steps of an iteration that need nothing but the tree.
 
-Plain functions over things with named fields: objects in lists where the search is interpreted,
-records in arrays where it is compiled.
+The functions use named fields only. They run on lists of objects (interpreted) and on arrays of records
+(compiled). The tree has a fixed capacity. When it is full, it stops growing and the search goes on.
 """
 
 from __future__ import annotations
@@ -18,16 +18,18 @@ if TYPE_CHECKING:
 
 MAX_SEATS: Final = 8
 MAX_DEPTH: Final = 256
-"""So many decisions of one walk are remembered; what comes after them is played out."""
+"""Most decisions on one path through the tree; a rollout makes those after them."""
 
 NO_NODE: Final = -1
 
+FIRST_PLAY_PENALTY: Final = 0.1
+"""First-play urgency: an unvisited move counts as the node's mean value minus this."""
+
 NOISE_LEVELS: Final = 1024
-"""So many there are, as far below the usual one as above it."""
 
 
 class Node:
-    """One thing that a seat can know when it is asked; its twigs are the legal moves."""
+    """An information set of one seat. Its edges are the legal moves."""
 
     __slots__ = ("edge_count", "first_edge", "information_set", "visits")
     dtypes: ClassVar = {"information_set": "i8", "first_edge": "i4", "edge_count": "i4", "visits": "i4"}
@@ -39,7 +41,7 @@ class Node:
 
 
 class Edge:
-    """A move at a knot: how often it was tried, and the sum of what followed."""
+    """A move at a node, with its visits and the sum of their values."""
 
     __slots__ = ("move", "total_value", "visits")
     dtypes: ClassVar = {"total_value": "f8", "visits": "i4", "move": "i4"}
@@ -50,53 +52,45 @@ class Edge:
 
 
 class SearchState(State):
-    """How far the tree has grown, one walk down it, and what that came to."""
+    """The size of the tree, the path of the current iteration and its values."""
 
     node_count: int = int_field("i8")
     edge_count: int = int_field("i8")
 
-    root: int = int_field()  # the knot of the searching seat, once it is tied
-    root_edge: int = int_field()  # the twig that it takes there in this walk
+    root: int = int_field()  # the searching seat's first node
+    root_edge: int = int_field()  # its edge in this iteration
     depth: int = int_field()
-    last_round: int = int_field()  # with this chapter the walk ends, before anybody is asked in it
-    can_expand: int = int_field()  # whether knots may be tied in this moment
-    left_tree: int = int_field()  # whether the walk has come to where the tree ends
-    path_edges: list[int] = list_field(MAX_DEPTH)  # the twigs
-    path_nodes: list[int] = list_field(MAX_DEPTH)  # the knots
+    last_round: int = int_field()  # the iteration ends when this round starts
+    can_expand: int = int_field()
+    left_tree: int = int_field()
+    path_edges: list[int] = list_field(MAX_DEPTH)
+    path_nodes: list[int] = list_field(MAX_DEPTH)
     path_seats: list[int] = list_field(MAX_DEPTH)
     chosen_moves: list[int] = list_field(MAX_SEATS)
-    legal_moves: list[int]  # as long as the game has moves, like other rows without a length
+    legal_moves: list[int]  # this and `root_wins` are as long as the game's list of moves
 
     scores: list[int] = list_field(MAX_SEATS)
     ranking_scores: list[int] = list_field(MAX_SEATS)
     value: list[float] = list_field(MAX_SEATS, "f8")
     win_share: list[float] = list_field(MAX_SEATS, "f8")
 
-    # Summed up over all walks: shares of the win, by seat, and by the moves at the root.
+    # Sums over all iterations.
     seat_wins: list[float] = list_field(MAX_SEATS, "f8")
-    root_wins: list[float]
-
-    # In the end, the legal moves at the root, how often each was tried and what followed.
-    root_move_count: int = int_field()
-    root_visits: list[int]
-    root_values: list[float]
+    root_wins: list[float]  # by edge of the root
 
 
 class Tree(NamedTuple):
-    """Knots, found by what is known there, and their twigs side by side, the thumb's move first.
+    """A hash table of nodes. The edges of a node are adjacent, the heuristic's move first."""
 
-    `slots` hold knots, counted from 1. When knots or twigs are used up, the tree grows no more.
-    """
-
-    slots: list[int]
+    slots: list[int]  # 0: empty; otherwise a node's index plus 1
     nodes: list[Node]
     edges: list[Edge]
-    search_state: list[SearchState]
+    search_state: list[SearchState]  # one element
 
 
 @rule
 def clear_tree(tree: Tree) -> None:
-    """Forget everything."""
+    """Remove all nodes and sums."""
     search_state = tree.search_state[0]
     search_state.node_count = 0
     search_state.edge_count = 0
@@ -111,7 +105,7 @@ def clear_tree(tree: Tree) -> None:
 
 @rule
 def find_slot(tree: Tree, information_set: int) -> int:
-    """The slot where the knot with just this known stands, or would stand."""
+    """The slot that holds the node of this information set, or the empty slot for it."""
     last = len(tree.slots) - 1
     slot = information_set & last
     while tree.slots[slot] and tree.nodes[tree.slots[slot] - 1].information_set != information_set:
@@ -120,23 +114,16 @@ def find_slot(tree: Tree, information_set: int) -> int:
 
 
 @rule
-def has_room(tree: Tree, edge_count: int) -> bool:
-    """Whether one more knot, with so many twigs, fits in."""
-    search_state = tree.search_state[0]
-    return search_state.node_count < len(tree.nodes) and search_state.edge_count + edge_count <= len(
-        tree.edges
-    )
-
-
-@rule
 def expand(tree: Tree, slot: int, information_set: int, edge_count: int, prior_move: int) -> int:
-    """A new knot with the legal moves that stand in the notes, the favourite first."""
+    """Add a node with the legal moves of the search state as edges; NO_NODE if the tree is full."""
     search_state = tree.search_state[0]
-    number, first = search_state.node_count, search_state.edge_count
+    node_index, first = search_state.node_count, search_state.edge_count
+    if node_index == len(tree.nodes) or first + edge_count > len(tree.edges):
+        return NO_NODE
     search_state.node_count += 1
     search_state.edge_count += edge_count
-    tree.slots[slot] = number + 1
-    node = tree.nodes[number]
+    tree.slots[slot] = node_index + 1
+    node = tree.nodes[node_index]
     node.information_set = information_set
     node.first_edge = first
     node.edge_count = edge_count
@@ -149,47 +136,48 @@ def expand(tree: Tree, slot: int, information_set: int, edge_count: int, prior_m
         if edge.move == prior_move:
             edge.move = tree.edges[first].move
             tree.edges[first].move = prior_move
-    return number
+    return node_index
 
 
 @rule
 def select(tree: Tree, node_index: int, config: SearchConfig, noise: float) -> int:
-    """The twig to try next: what has done well, what was tried little, what the thumb says.
+    """The edge with the largest sum of mean value and exploration term (PUCT-like selection).
 
-    A move never tried is taken to be a little worse than what the others came to. Where several decide
-    at once, curiosity sways with the mood, so that nobody is foreseen: else each walk takes the others to do
-    what did best in the few walks before, and those who are equal to do different things.
+    The prior gives `prior_weight` to the heuristic's move and divides the rest equally among the others.
+    Where seats move simultaneously, noise on the exploration term makes the choices a mixed strategy.
+    Without it each iteration would assume that opponents repeat what was best so far.
     """
     node = tree.nodes[node_index]
     first, count, visits = node.first_edge, node.edge_count, node.visits
     if visits == 0 or count == 1:
         return first
     total = 0.0
-    for nth in range(first, first + count):
-        total += tree.edges[nth].total_value
-    unknown = total / visits - config.first_play_penalty
-    curiosity = config.exploration * sqrt(visits)
-    prior = curiosity * config.prior_weight
-    rest = curiosity * (1.0 - config.prior_weight) / (count - 1)
+    for index in range(first, first + count):
+        total += tree.edges[index].total_value
+    first_play_value = total / visits - FIRST_PLAY_PENALTY
+    exploration = config.exploration * sqrt(visits)
+    bonus = exploration * config.prior_weight
+    other_bonus = exploration * (1.0 - config.prior_weight) / (count - 1)
     best = first
-    most = -1e9
-    for nth in range(first, first + count):
-        edge = tree.edges[nth]
+    best_score = -1e9
+    for index in range(first, first + count):
+        edge = tree.edges[index]
         if noise != 0.0:
-            prior *= 1.0 + noise * (
+            bonus *= 1.0 + noise * (
                 2.0 * randbelow(tree.search_state[0].rng, NOISE_LEVELS) / NOISE_LEVELS - 1.0
             )
-        hope = prior / (1 + edge.visits) + (edge.total_value / edge.visits if edge.visits else unknown)
-        if hope > most:
-            most = hope
-            best = nth
-        prior = rest
+        mean = edge.total_value / edge.visits if edge.visits else first_play_value
+        score = bonus / (1 + edge.visits) + mean
+        if score > best_score:
+            best_score = score
+            best = index
+        bonus = other_bonus
     return best
 
 
 @rule
 def record_step(tree: Tree, node_index: int, edge_index: int, seat: int) -> None:
-    """A seat at a knot takes a twig."""
+    """Append a seat's decision to the path. A node without visits is the last one of its path."""
     search_state, node = tree.search_state[0], tree.nodes[node_index]
     if node.visits == 0 and node.edge_count > 1:
         search_state.left_tree = 1
@@ -202,7 +190,7 @@ def record_step(tree: Tree, node_index: int, edge_index: int, seat: int) -> None
 
 @rule
 def backpropagate(tree: Tree, depth: int, seats: int, seat: int) -> None:
-    """Write what a walk came to along its way, and for the searching seat's own move whether it won."""
+    """Add the values of this iteration to the edges on its path, and its win shares to the sums."""
     search_state = tree.search_state[0]
     for step in range(depth):
         tree.nodes[search_state.path_nodes[step]].visits += 1
@@ -215,19 +203,3 @@ def backpropagate(tree: Tree, depth: int, seats: int, seat: int) -> None:
         search_state.root_wins[search_state.root_edge - tree.nodes[search_state.root].first_edge] += (
             search_state.win_share[seat]
         )
-
-
-@rule
-def write_root_stats(tree: Tree) -> None:
-    """Write into the notes what was tried at the root, if anything was."""
-    search_state = tree.search_state[0]
-    search_state.root_move_count = 0
-    if search_state.root == NO_NODE:
-        return
-    node = tree.nodes[search_state.root]
-    search_state.root_move_count = node.edge_count
-    for nth in range(node.edge_count):
-        edge = tree.edges[node.first_edge + nth]
-        search_state.legal_moves[nth] = edge.move
-        search_state.root_visits[nth] = edge.visits
-        search_state.root_values[nth] = edge.total_value

@@ -1,4 +1,4 @@
-"""The trained player: a small network for each game that has one, which learned by playing itself."""
+"""The trained bot: a small policy network for each game that has one, trained by self-play."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ WEIGHTS_DIR: Final = Path(__file__).parent
 
 
 class NoTrainedPolicyError(NedraError):
-    """A game that no network has learned so: not at all, not at this table, or by rules that have changed."""
+    """A game without a network, or a setup or version of the rules that its network was not trained for."""
 
 
 def choose_by_policy(bot_input: BotInput) -> Move:
-    """The legal move that the game's network likes best, by what the seat may know."""
+    """The legal move with the highest logit."""
     game = bot_input.game
     assert game.observation is not None
     check_trained_for(game, bot_input.state)
-    seen = [0] * game.observation.layout.size
-    game.observation.observe(bot_input.state, bot_input.seat, seen)
-    liking = policy_of(game.name).logits(seen)
-    return max(bot_input.moves, key=lambda move: liking[game.moves.number(move)])
+    observation = [0] * game.observation.layout.size
+    game.observation.observe(bot_input.state, bot_input.seat, observation)
+    logits = policy_of(game.name).logits(observation)
+    return max(bot_input.moves, key=lambda move: logits[game.moves.number(move)])
 
 
 def check_trained_for(game: AnyGame, state: State) -> None:
-    """Refuse a table where the game's network never sat: it would play there worse than by thumb."""
+    """Refuse numbers of seats and options that the network was not trained for."""
     seats = policy_of(game.name).seats
-    usual = all(getattr(state, option.name) == option.default for option in game.options)
-    if state.seats != seats or not usual:
+    is_default = all(getattr(state, option.name) == option.default for option in game.options)
+    if state.seats != seats or not is_default:
         raise NoTrainedPolicyError("refused-untrained-setup", game=game.name, seats=seats)
 
 
 def check_trained_for_initial(game: AnyGame, initial_state: State) -> None:
-    """The same before a game begins, when another box can be told from the game's own too."""
+    """The same before the setup, where a custom box can be recognized too."""
     seats = policy_of(game.name).seats
     if initial_state.to_dict() != game.new_state(seats, game.resolve_options()).position():
         raise NoTrainedPolicyError("refused-untrained-setup", game=game.name, seats=seats)
@@ -51,7 +51,7 @@ def check_trained_for_initial(game: AnyGame, initial_state: State) -> None:
 
 @cache
 def policy_of(game: str) -> PolicyNetwork:
-    """The network that learned this game, read once."""
+    """The network of a game, loaded once."""
     from nedra.bots.trained.policy import load_policy
 
     file = WEIGHTS_DIR / f"{game}.npz"

@@ -1,1 +1,1 @@
-"""What lets the same rules run interpreted, compiled and on a GPU."""
+"""Running the same rules interpreted, compiled and on a GPU."""

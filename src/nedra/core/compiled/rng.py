@@ -1,7 +1,7 @@
-"""Dice: a generator of 31-bit words that gives the same bits interpreted, compiled and on CUDA.
+"""A random generator of 31-bit words with the same bits interpreted, compiled and on CUDA.
 
-Two words of state, moved by a xorshift whose shifts give the full period of 2**62 - 1 (a test
-proves it); every step is masked, so Python integers, int32 fields and CUDA registers agree.
+Its state is two words, stepped by a xorshift with the full period of 2**62 - 1 (a test proves it).
+Every step is masked, so Python integers, int32 fields and CUDA registers agree.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ MULTIPLIER = 0x2C9277B5
 
 @rule
 def next_word(rng: list[int]) -> int:
-    """Step the dice; the next word, 0 to 2**31 - 1."""
+    """Step the generator; the next word, 0 to 2**31 - 1."""
     first = rng[0]
     second = rng[1]
     first = (first ^ (first << 10)) & WORD_MASK
@@ -27,20 +27,20 @@ def next_word(rng: list[int]) -> int:
 
 @rule
 def randbelow(rng: list[int], limit: int) -> int:
-    """One of 0 … limit - 1, all equally likely (to within limit / 2**31)."""
+    """A random integer from 0 to limit - 1, uniform to within limit / 2**31."""
     return (next_word(rng) * limit) >> 31
 
 
 @rule
 def seed_rng(rng: list[int], seed: int, stream: int) -> None:
-    """Set the dice for the stream of that number of that seed; different numbers, different dice."""
+    """Seed the generator; each stream of a seed is different."""
     rng[0] = mix_word(mix_word(stream & WORD_MASK) ^ (seed & WORD_MASK))
     rng[1] = mix_word(rng[0] ^ mix_word((stream >> 31) ^ (seed >> 31) ^ MULTIPLIER)) | 1
 
 
 @rule
 def mix_word(word: int) -> int:
-    """A one-to-one scrambling of 31-bit words."""
+    """A bijective hash of 31-bit words."""
     word &= WORD_MASK
     word = ((word ^ (word >> 16)) * 0x45D9F3B) & WORD_MASK
     word = ((word ^ (word >> 15)) * 0x2C1B3C6D) & WORD_MASK

@@ -1,4 +1,4 @@
-"""The mark of a rule: a plain function over a table that may also be compiled."""
+"""The `@rule` decorator: marks plain functions over a state that may also be compiled."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ LOOKUP_TABLES: dict[Callable[[int], int], tuple[int, ...]] = {}
 
 
 def rule(function: F) -> F:
-    """Note the function as a rule, and leave it exactly as it is.
+    """Register the function as a rule and return it unchanged.
 
-    A rule moves integers between the fields of a table, so that the same source runs
-    interpreted, compiled for the processor and compiled for CUDA (`nedra.core.compiled`).
+    A rule moves integers between the fields of a state, so that the same source runs
+    interpreted, compiled for the CPU and compiled for CUDA.
     """
     RULES.append(function)
     return function
 
 
 def lookup_table(values: tuple[int, ...]) -> Callable[[int], int]:
-    """A rule that says the number at a place of a list.
+    """A rule that returns the value at an index.
 
-    Compiled it reads from an array; a tuple's place would be found by a branch for each of them.
+    Compiled, it reads an array; indexing a tuple would compile to a branch for each value.
     """
 
-    def at(place: int) -> int:
-        return values[place]
+    def at(index: int) -> int:
+        return values[index]
 
     LOOKUP_TABLES[at] = values
     return at

@@ -1,15 +1,17 @@
-"""A set of seats, written as a bit for each."""
+"""Sets of seats as bit masks: bit 0 is seat 0."""
 
 from __future__ import annotations
+
+from functools import cache
 
 from nedra.core.compiled.rule import rule
 
 
 @rule
 def lowest_seat(seats: int) -> int:
-    """The first seat of a set."""
-    first = seats & -seats  # alone; which of the eight it is, is told by halves, without a branch
-    return ((first & 0xF0) != 0) << 2 | ((first & 0xCC) != 0) << 1 | ((first & 0xAA) != 0)
+    """The lowest seat of a set of up to eight, found without a branch."""
+    lowest_bit = seats & -seats
+    return ((lowest_bit & 0xF0) != 0) << 2 | ((lowest_bit & 0xCC) != 0) << 1 | ((lowest_bit & 0xAA) != 0)
 
 
 @rule
@@ -19,10 +21,16 @@ def has_several_seats(seats: int) -> int:
 
 
 @rule
-def how_many(seats: int) -> int:
+def count_seats(seats: int) -> int:
     """The size of a set."""
     count = 0
     while seats:
         seats &= seats - 1
         count += 1
     return count
+
+
+@cache  # a match asks about ten times a move, and there are few sets
+def seats_in(seats: int) -> tuple[int, ...]:
+    """The seats of a set, in order."""
+    return tuple(seat for seat in range(seats.bit_length()) if seats >> seat & 1)

@@ -1,8 +1,8 @@
-"""The kit that every game goes through, ours and anybody's: `conform(game)` runs every check.
+"""The conformance kit for games: `check_conformance(game)` runs every check.
 
-Each check plays random games of every number of seats and every combination of switches, and
-fails with an AssertionError that says which game, which seed, which move. A game without secrets
-leaves out `check_imagining_forgets`; every other check is for all.
+Each check plays random games with every number of seats and every combination of switches, and
+fails with an AssertionError that names game, seed and move. A game without hidden information
+leaves out `check_determinization_hides`; every other check applies to all games.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ CHECKS: Final[tuple[Check, ...]] = (
 
 
 def check_conformance(game: AnyGame, games: int | None = None, checks: Iterable[Check] = CHECKS) -> None:
-    """Run every check on a game; `games` is how many each check plays, if not its own number."""
+    """Run the checks on a game; `games` overrides how many games each check plays."""
     for check in checks:
         if games is None:
             check(game)

@@ -1,4 +1,4 @@
-"""The same again: from the same seed, from a copy, from a record."""
+"""A match is the same from the same seed, from a copy and from its record."""
 
 from __future__ import annotations
 
@@ -14,50 +14,50 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 REPLAY_ALL_UNTIL: Final = 120
-"""Replaying is quadratic: up to this move every moment is replayed, later every tenth."""
+"""Replaying is quadratic: up to this move every step is replayed, later every tenth."""
 
 
 @check_each_trial(60)
 def check_same_seed_same_match(trial: Trial) -> None:
-    """Seed and moves alone make the game: whatever else throws dice has no part in it."""
+    """Seed and moves alone determine a match: no other random source has an influence."""
     match, again = trial.match(), trial.match()
     with _disturbed_global_rngs() as disturb:
         for _ in trial.random_answers(match, again):
-            assert match == again, "the same seed and the same moves led elsewhere"
+            assert match == again, "the same seed and the same moves led to another match"
             disturb(len(trial.moves_played))
 
 
 @check_each_trial(60)
 def check_copies_are_independent(trial: Trial) -> None:
-    """A copy goes the same way as its table, and neither moves the other."""
-    walk = trial.random_states()
-    state = next(walk)
+    """A copy behaves as its original, and neither changes the other."""
+    states = trial.random_states()
+    state = next(states)
     twin, position = state.copy(), state.to_dict()
-    for state in walk:
-        assert twin.to_dict() == position, "playing on a table moved a copy of it"
+    for state in states:
+        assert twin.to_dict() == position, "playing changed a copy of the state"
         trial.game.rules.play(twin, *trial.moves_played[-1])
-        assert twin.to_dict() == state.to_dict(), "a copy went another way than its table"
+        assert twin.to_dict() == state.to_dict(), "a move had another effect on a copy"
         twin, position = state.copy(), state.to_dict()
 
 
 @check_each_trial(30)
 def check_records_replay(trial: Trial) -> None:
-    """A record, as text, is the match again at every moment, also with sealed answers."""
+    """A record, as text, replays to an equal match at every step, also with sealed answers."""
     match = trial.match()
     for _ in trial.random_answers(match):
         number = len(trial.moves_played)
         if number <= REPLAY_ALL_UNTIL or number % 10 == 0 or match.over:
             text = json.dumps(match.record())
-            again = replay_record(trial.game, parse_record(json.loads(text)))
-            assert again == match, "the record replays to another match"
+            replayed = replay_record(trial.game, parse_record(json.loads(text)))
+            assert replayed == match, "the record replays to another match"
 
 
 @contextmanager
 def _disturbed_global_rngs() -> Iterator[Callable[[int], None]]:
-    """Something that disturbs the generators everybody shares; afterwards they are as they were."""
+    """A function that reseeds the global generators; afterwards they are restored."""
     from numpy import random as numpy_random
 
-    state, numpy_state = random.getstate(), numpy_random.get_state()  # noqa: NPY002 - the shared one is meant
+    state, numpy_state = random.getstate(), numpy_random.get_state()  # noqa: NPY002 - the global generator is meant
 
     def disturb(number: int) -> None:
         random.seed(number)

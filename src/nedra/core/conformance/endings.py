@@ -1,4 +1,4 @@
-"""Random games go well: invariants hold on the way, the end comes, rules of thumb stay legal."""
+"""Random games keep their invariants and end, and the heuristic plays legally."""
 
 from __future__ import annotations
 
@@ -13,30 +13,32 @@ if TYPE_CHECKING:
 
 @check_each_trial(200)
 def check_invariants_hold(trial: Trial) -> None:
-    """What the game says holds in every position does."""
-    box = trial.game.components()
+    """Every invariant of the game holds in every state."""
+    components = trial.game.components()
     for state in trial.random_states():
         for invariant in trial.game.invariants:
-            invariant(state, box)
+            invariant(state, components)
 
 
 @check_each_trial(60)
 def check_games_end(trial: Trial) -> None:
-    """Every match ends, nobody is asked after it, and a rule of the game says why."""
+    """Every match ends, no seat is pending after it, and the result names a rule."""
     match = trial.match()
     for _ in trial.random_answers(match):
-        assert match.over == (not match.legal_by_seat()), "a match that asks nobody is not over"
+        assert match.over == (not match.legal_by_seat()), "a match without pending seats is not over"
     _assert_valid_result(match)
 
 
 @check_each_trial(60)
 def check_heuristic_plays_legally(trial: Trial) -> None:
-    """The rule of thumb, handed imagined tables, gives legal moves from the first to the last."""
+    """The heuristic, given determinized states, plays legal moves to the end."""
     match, game = trial.match(), trial.game
     while not match.over:
         for seat, legal in match.legal_by_seat().items():
             number = game.rules.heuristic(match.determinize(seat, trial.seed), seat)
-            assert game.moves[number] in legal, f"seat {seat}: the thumb's {game.moves[number]} is not legal"
+            assert game.moves[number] in legal, (
+                f"seat {seat}: the heuristic's {game.moves[number]} is not legal"
+            )
             trial.count_move(seat, number)
             match.play(seat, game.moves[number])
 

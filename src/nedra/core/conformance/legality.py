@@ -1,11 +1,13 @@
-"""Legal is what can be played: everything else is refused with a reason, and changes nothing."""
+"""Legal moves can be played; all others are refused with a reason and change nothing."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nedra.core.conformance.trial import Trial, check_each_trial, legal_move_numbers, seats_in
+from nedra.core.compiled.seat_mask import seats_in
+from nedra.core.conformance.trial import Trial, check_each_trial
 from nedra.core.contract.errors import IllegalMoveError
+from nedra.core.contract.game import legal_move_numbers
 from nedra.core.i18n.translator import LANGUAGES
 
 if TYPE_CHECKING:
@@ -14,30 +16,28 @@ if TYPE_CHECKING:
     from nedra.core.match.match import Match
 
 MAX_TRIES: Final = 24
-"""Where a game has more moves than this, so many of them are tried at each moment."""
+"""How many moves are tried at each step, if there are more."""
 
 
 @check_each_trial(60)
 def check_legal_moves_can_be_played(trial: Trial) -> None:
-    """Whoever is asked has a legal move, nobody else has one, and each of them can be played."""
+    """Pending seats and no others have legal moves, and each of these can be played."""
     for state in trial.random_states():
         position = state.to_dict()
-        asked = seats_in(trial.game.rules.pending(state))
-        assert not asked or asked[-1] < trial.seats, "a seat is asked that does not exist"
+        pending = seats_in(trial.game.rules.pending(state))
+        assert not pending or pending[-1] < trial.seats, "a seat is pending that does not exist"
         for seat in range(trial.seats):
             legal = legal_move_numbers(trial.game, state, seat)
-            assert bool(legal) == (seat in asked), (
-                f"seat {seat} is {'' if legal else 'not '}given legal moves"
-            )
-            assert len(set(legal)) == len(legal), f"seat {seat} is given a legal move twice"
+            assert bool(legal) == (seat in pending), f"seat {seat} has {'' if legal else 'no '}legal moves"
+            assert len(set(legal)) == len(legal), f"seat {seat} has a legal move twice"
             for move in trial.sample(legal, MAX_TRIES):
                 _assert_playable(trial, state, seat, move)
-        assert state.to_dict() == position, "asking what is legal changed the table"
+        assert state.to_dict() == position, "listing legal moves changed the state"
 
 
 @check_each_trial(60)
 def check_illegal_moves_are_rejected(trial: Trial) -> None:
-    """What is not legal is refused with a reason and a rule's number, and changes nothing."""
+    """An illegal move is refused with a reason and the number of a rule, and changes nothing."""
     match, untouched = trial.match(), trial.match()
     for _ in trial.random_answers(match, untouched):
         for seat in range(trial.seats):
@@ -50,18 +50,18 @@ def check_illegal_moves_are_rejected(trial: Trial) -> None:
 
 @check_each_trial(60)
 def check_default_moves_are_legal(trial: Trial) -> None:
-    """Whoever is asked can be answered for when time is out, by what that seat may know."""
+    """The default move, for a seat whose time has run out, is legal."""
     match = trial.match()
     for _ in trial.random_answers(match):
         for seat, legal in match.legal_by_seat().items():
             move = trial.game.default_move(match.view(seat), seat, legal)
-            assert move in legal, f"seat {seat}: {move}, for when time is out, is not legal"
+            assert move in legal, f"seat {seat}: the default move {move} is not legal"
 
 
 def _assert_playable(trial: Trial, state: State, seat: int, move: int) -> None:
     twin = state.copy()
     trial.game.rules.play(twin, seat, move)
-    assert twin.to_dict() != state.to_dict(), f"seat {seat}, {trial.game.moves[move]}: nothing came of it"
+    assert twin.to_dict() != state.to_dict(), f"seat {seat}, {trial.game.moves[move]}: it changed nothing"
 
 
 def _assert_rejected(match: Match, seat: int, move: Move) -> None:

@@ -1,12 +1,12 @@
-"""Words for everything a player reads, in every language."""
+"""Every text that a player reads exists in every language."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from nedra.core.conformance.trial import Trial, check_each_trial
+from nedra.core.conformance.trial import MAX_EXPLAINED, Trial, check_each_trial
 from nedra.core.contract.board_context import BoardContext, SeatInfo
 from nedra.core.i18n.translator import LANGUAGES
 from nedra.core.i18n.view_text import view_text_of
@@ -18,25 +18,20 @@ if TYPE_CHECKING:
     from nedra.core.contract.game import AnyGame
     from nedra.core.match.match import Match
 
-MAX_EXPLAINED: Final = 3
-"""So many moves of one question: over many games all kinds of them come."""
-
 
 @check_each_trial(60)
 def check_messages_exist(trial: Trial) -> None:
-    """The game, its options, its moves and their reasons, and all that is told can be said, without gap."""
+    """Game, options, moves, explanations, events and views all have messages with matching arguments."""
     match = trial.match()
-    reasons = [reason for _ in trial.random_answers(match) for reason in _explanations(trial, match)]
-    told = dict.fromkeys(event for viewer in range(trial.seats) for event in match.events(viewer))
-    assert set(match.events(None)) <= set(told), "a spectator is told what a seat is not"
+    explanations = [message for _ in trial.random_answers(match) for message in _explanations(trial, match)]
+    events = dict.fromkeys(event for viewer in range(trial.seats) for event in match.events(viewer))
+    assert set(match.events(None)) <= set(events), "a spectator sees an event that no seat sees"
     names = [f"Player {seat}" for seat in range(trial.seats)]
     for language in LANGUAGES:
         say = trial.game.translator(language)
-        for key, args in _required_messages(trial.game):
+        for key, args in (*_required_messages(trial.game), *explanations):
             assert say(key, **args).strip(), f"{language}: {key} is empty"
-        for key, args in reasons:
-            assert say(key, **args).strip(), f"{language}: {key} is empty"
-        for event in told:
+        for event in events:
             assert trial.game.translate_event(event, names, say).strip(), f"{language}: {event.kind} is empty"
         for seat in (None, *range(trial.seats)):
             context = BoardContext(seat, tuple(map(SeatInfo, names)), say)
@@ -44,18 +39,19 @@ def check_messages_exist(trial: Trial) -> None:
 
 
 def _explanations(trial: Trial, match: Match) -> Iterator[LocalizedMessage]:
-    """What the game says of some of the moves that are asked for now."""
+    """The explanations of some legal moves."""
     for seat, legal in match.legal_by_seat().items():
         view = match.view(seat)
-        said = (trial.game.explain_move(view, seat, move) for move in trial.sample(legal, MAX_EXPLAINED))
-        yield from (reason for reason in said if reason is not None)
+        for move in trial.sample(legal, MAX_EXPLAINED):
+            if (message := trial.game.explain_move(view, seat, move)) is not None:
+                yield message
 
 
 def _required_messages(game: AnyGame) -> Iterator[LocalizedMessage]:
-    """What is said in every match, whatever happens."""
+    """The messages of every match, whatever happens."""
     yield from (("game-name", {}), ("game-line", {}))
     for option in game.options:
         yield from ((f"option-{option.name}", {}), (f"option-{option.name}-about", {}))
     for move in game.moves:
-        words = {name: value for name, value in msgspec.to_builtins(move).items() if name != "type"}
-        yield f"move-{move.__struct_config__.tag}", words
+        args = {name: value for name, value in msgspec.to_builtins(move).items() if name != "type"}
+        yield f"move-{move.__struct_config__.tag}", args

@@ -1,4 +1,4 @@
-"""Moves and views as text: every notation leads back to what was written."""
+"""Moves and views as text: parsing reverses formatting."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from nedra.core.contract.game import AnyGame
 
 
-def check_notation_round_trips(game: AnyGame, games: int = 0) -> None:  # noqa: ARG001 - nothing is played
-    """A move, its number, its notation and its JSON are one and the same."""
+def check_notation_round_trips(game: AnyGame, games: int = 0) -> None:  # noqa: ARG001 - it plays no games
+    """A move is found again by its number, its notation and its JSON."""
     assert not game.pass_move or game.moves.parse(game.pass_move), f"{game.name}: no move is {game.pass_move}"
     decoder = msgspec.json.Decoder(_move_union(game))
     for number, move in enumerate(game.moves):
@@ -28,14 +28,14 @@ def check_notation_round_trips(game: AnyGame, games: int = 0) -> None:  # noqa: 
 
 @check_each_trial(30)
 def check_views_round_trip_json(trial: Trial) -> None:
-    """A view written as JSON reads as the same view."""
+    """A view encoded as JSON decodes to an equal view."""
     match = trial.match()
     for _ in trial.random_answers(match):
         for viewer in (*range(trial.seats), None):
             view = match.view(viewer)
-            again = msgspec.json.decode(msgspec.json.encode(view), type=type(view))
-            assert again == view, f"the view of {viewer} is lost in JSON"
+            decoded = msgspec.json.decode(msgspec.json.encode(view), type=type(view))
+            assert decoded == view, f"the view of {viewer} is lost in JSON"
 
 
-def _move_union(game: AnyGame) -> Any:  # noqa: ANN401 - a union is no type to mypy
+def _move_union(game: AnyGame) -> Any:  # noqa: ANN401 - mypy has no type for a union
     return reduce(or_, dict.fromkeys(type(move) for move in game.moves))

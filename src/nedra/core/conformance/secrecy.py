@@ -1,13 +1,14 @@
-"""What a seat cannot know: it does not show through, it is dealt afresh, answers stay sealed."""
+"""Hidden information does not leak: views, determinization, sealed answers."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from nedra.core.compiled.rng import seed_rng
-from nedra.core.conformance.trial import Trial, check_each_trial, legal_move_numbers, trials
+from nedra.core.conformance.trial import MAX_EXPLAINED, Trial, check_each_trial, trials
+from nedra.core.contract.game import legal_move_numbers
 
 if TYPE_CHECKING:
     from nedra.core.contract.game import AnyGame
@@ -15,13 +16,10 @@ if TYPE_CHECKING:
     from nedra.core.contract.state import State
     from nedra.core.match.match import Match
 
-MAX_EXPLAINED: Final = 3
-"""So many moves of one question: over many games all kinds of them come."""
-
 
 @check_each_trial(60)
 def check_no_information_leaks(trial: Trial) -> None:
-    """Tables that differ only in what a seat cannot know are the same to it: seen, asked, imagined."""
+    """States that differ only in what a seat cannot know look the same to it."""
     for state in trial.random_states():
         position, seat = state.to_dict(), trial.pick(range(trial.seats))
         one, other = (_determinized(trial, state, seat, rng) for rng in (1, 2))
@@ -30,26 +28,26 @@ def check_no_information_leaks(trial: Trial) -> None:
         _assert_same_observation(trial, (state, one, other), seat)
         _assert_same_explanations(trial, (state, one, other), seat)
         first, *more = (_determinized(trial, world, seat, 3).to_dict() for world in (state, one, other))
-        assert more == [first, first], f"seat {seat}: what is imagined depends on what cannot be known"
-        assert state.to_dict() == position, "looking changed the table"
+        assert more == [first, first], f"seat {seat}: determinization depends on hidden information"
+        assert state.to_dict() == position, "looking changed the state"
 
 
 def check_determinization_hides(game: AnyGame, games: int = 60) -> None:
-    """Imagining is no mere copying: at some moment of some game it differs from the truth."""
+    """Determinization is not a mere copy: in some game it differs from the true state."""
     if not any(_hides_something(trial) for trial in trials(game, games)):
-        raise AssertionError(f"{game.name}: whatever is imagined equals the truth, so bots are handed it")
+        raise AssertionError(f"{game.name}: every determinized state equals the true one")
 
 
 @check_each_trial(60)
 def check_sealed_answers_stay_sealed(trial: Trial) -> None:
-    """While others are still to answer, nobody can tell what was answered, nor that it was replaced."""
+    """Until all have answered, nobody can know an answer, nor that it was replaced."""
     match, other = trial.match(), trial.match()
     for _ in trial.random_answers(match, other):
         answers = _seal_differently(trial, match, other)
         for seat, answer in answers.items():
             before = _public_knowledge(other)
             other.play(seat, answer)
-            assert _public_knowledge(other) == before, f"seat {seat}: it shows that an answer was replaced"
+            assert _public_knowledge(other) == before, f"seat {seat}: others see that an answer was replaced"
         assert match == other, "a replaced answer left a trace"
 
 
@@ -61,41 +59,45 @@ def _determinized(trial: Trial, state: State, seat: int, stream: int) -> State:
 
 
 def _assert_same_view(trial: Trial, state: State, world: State, seat: int) -> None:
-    game, box = trial.game, trial.game.components()
+    game, components = trial.game, trial.game.components()
     for viewer in (seat, None):
         assert _view_json(game, world, viewer) == _view_json(game, state, viewer), (
-            f"seat {seat}: its view shows what it cannot know, or it imagines against what it knows"
+            f"seat {seat}: its view shows hidden information, or determinization changes what it knows"
         )
-    assert game.rules.pending(world) == game.rules.pending(state), f"seat {seat}: who is asked tells a secret"
+    assert game.rules.pending(world) == game.rules.pending(state), (
+        f"seat {seat}: the pending seats reveal hidden information"
+    )
     assert legal_move_numbers(game, world, seat) == legal_move_numbers(game, state, seat), (
-        f"seat {seat}: its legal moves tell a secret"
+        f"seat {seat}: its legal moves reveal hidden information"
     )
     for invariant in game.invariants:
-        invariant(world, box)
+        invariant(world, components)
 
 
 def _assert_same_observation(trial: Trial, worlds: tuple[State, ...], seat: int) -> None:
-    """A game's observation, if it has one, is within its bounds and keeps what the seat cannot know."""
+    """A game's observation, if it has one, is within its bounds and does not leak."""
     if trial.game.observation is None:
         return
     layout = trial.game.observation.layout
     first, *more = (_observed(trial.game.observation, world, seat) for world in worlds)
     for part in layout.parts:
         cells = layout.cells(part.name)
-        known = first[cells]
-        assert all(out[cells] == known for out in more), f"seat {seat}: {part.name} tells a secret"
-        assert part.least <= min(known), f"{part.name} is below its bound"
-        assert max(known) <= part.most, f"{part.name} is above its bound"
+        values = first[cells]
+        assert all(out[cells] == values for out in more), (
+            f"seat {seat}: {part.name} reveals hidden information"
+        )
+        assert part.least <= min(values), f"{part.name} is below its bound"
+        assert max(values) <= part.most, f"{part.name} is above its bound"
 
 
 def _assert_same_explanations(trial: Trial, worlds: tuple[State, ...], seat: int) -> None:
-    """What a game says of a move is the same at every table that the seat could be sitting at."""
+    """The explanation of a move is the same in every state that the seat could be in."""
     game, legal = trial.game, legal_move_numbers(trial.game, worlds[0], seat)
     views = [game.view(world, seat) for world in worlds if legal]
     for number in trial.sample(legal, MAX_EXPLAINED):
         move = game.moves[number]
         first, *more = (game.explain_move(view, seat, move) for view in views)
-        assert more == [first, first], f"seat {seat}: the reason for {move} tells a secret"
+        assert more == [first, first], f"seat {seat}: the explanation of {move} reveals hidden information"
 
 
 def _observed(observation: Observation[Any], state: State, seat: int) -> list[int]:
@@ -116,21 +118,21 @@ def _hides_something(trial: Trial) -> bool:
 
 
 def _seal_differently(trial: Trial, match: Match, other: Match) -> dict[int, Any]:
-    """All but one who are asked answer; what each answered in the first match."""
+    """All pending seats but one answer, differently in the two matches; the answers of the first."""
     answers = {}
     for seat, legal in list(match.legal_by_seat().items())[1:]:
         answers[seat] = trial.pick(legal)
         match.play(seat, answers[seat])
         other.play(seat, trial.pick([move for move in legal if move != answers[seat]] or legal))
-        assert _public_knowledge(match) == _public_knowledge(other), f"seat {seat}: its answer shows"
+        assert _public_knowledge(match) == _public_knowledge(other), f"seat {seat}: others see its answer"
     return answers
 
 
 def _public_knowledge(match: Match) -> list[bytes]:
-    """Everything a seat or a spectator may ask a match, but for the own sealed answer."""
-    told = [(match.version, match.over, sorted(match.answered()), sorted(match.legal_by_seat()))]
+    """All that each seat and a spectator can learn from a match, except their own sealed answer."""
+    public = [(match.version, match.over, sorted(match.answered()), sorted(match.legal_by_seat()))]
     return [
-        msgspec.json.encode((told, match.view(viewer), match.events(viewer), _legal(match, viewer)))
+        msgspec.json.encode((public, match.view(viewer), match.events(viewer), _legal(match, viewer)))
         for viewer in (*range(match.seats), None)
     ]
 

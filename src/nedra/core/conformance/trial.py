@@ -1,4 +1,4 @@
-"""A trial: one random game of one number of seats and one choice of switches."""
+"""Trials: random games of one number of seats and one choice of switches."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from itertools import product
 from typing import TYPE_CHECKING, Final, Protocol, Self, TypeVar
 
 from nedra.core.compiled.rng import randbelow, seed_rng
+from nedra.core.compiled.seat_mask import seats_in
+from nedra.core.contract.game import legal_move_numbers
 from nedra.core.match.match import Match
 
 if TYPE_CHECKING:
@@ -20,14 +22,17 @@ if TYPE_CHECKING:
     X = TypeVar("X")
 
 MAX_MOVES: Final = 20_000
-"""A random game that is not over by then is taken to hang."""
+"""A random game that is longer is taken to be endless."""
 
 ENOUGH_MOVES: Final = 5_000
-"""A check that has walked so far, and through every case, leaves the rest of its trials out."""
+"""A check ends early after this many moves, once it has tried every case."""
+
+MAX_EXPLAINED: Final = 3
+"""How many moves of a seat are explained at each step: over many games all kinds occur."""
 
 
 class Check(Protocol):
-    """A check of the kit: it plays that many games, and at least one of every case."""
+    """A check of the kit: it plays that many games, at least one of every case."""
 
     __name__: str
 
@@ -35,9 +40,9 @@ class Check(Protocol):
 
 
 class Trial:
-    """One random game, and how far it has come: whatever fails in it says where."""
+    """One random game; a failure in it names game, seed and move."""
 
-    all_cases_done = False  # whether every case has had its trial before
+    all_cases_done = False  # whether every case had a trial before
 
     def __init__(self, game: AnyGame, seats: int, options: dict[str, int], seed: int) -> None:
         self.game = game
@@ -63,7 +68,7 @@ class Trial:
             raise AssertionError(f"{self}: {describe_failure(error)}") from error
 
     def new_state(self) -> State:
-        """A table before `setup`, its dice set by the seed."""
+        """A seeded state before `setup`."""
         state: State = self.game.new_state(self.seats, self.options)
         seed_rng(state.rng, self.seed, 0)
         return state
@@ -72,19 +77,19 @@ class Trial:
         return Match(self.game, self.seats, self.seed, self.options, None)
 
     def random_states(self) -> Iterator[State]:
-        """The table after `setup` and after every random move, seat by seat in any order."""
+        """The state after `setup` and after every random move of a random pending seat."""
         state, rules = self.new_state(), self.game.rules
         rules.setup(state)
         yield state
-        while asked := seats_in(rules.pending(state)):
-            seat = self.pick(asked)
+        while pending := seats_in(rules.pending(state)):
+            seat = self.pick(pending)
             move = self.pick_move(legal_move_numbers(self.game, state, seat))
             self.count_move(seat, move)
             rules.play(state, seat, move)
             yield state
 
     def random_answers(self, *matches: Match) -> Iterator[None]:
-        """Before every random answer, and at the end; the same answers are given in every match."""
+        """Yield before every random answer and at the end; all matches get the same answers."""
         while not matches[0].over:
             yield
             seat, legal = self.pick(list(matches[0].legal_by_seat().items()))
@@ -98,23 +103,23 @@ class Trial:
         return among[randbelow(self._rng, len(among))]
 
     def pick_move(self, among: Sequence[int]) -> int:
-        """Any move; in every second trial mostly the first, which leads to other kinds of games."""
+        """A random move; every second trial prefers the first, which leads to other kinds of games."""
         if self.seed % 2 and randbelow(self._rng, 4):
             return among[0]
         return self.pick(among)
 
     def sample(self, among: Sequence[X], most: int) -> list[X]:
-        """All, or if they are too many some of them."""
+        """All elements, or a random sample with replacement if there are more than `most`."""
         return list(among) if len(among) <= most else [self.pick(among) for _ in range(most)]
 
     def count_move(self, seat: int, move: int) -> None:
-        """Count a move about to be played."""
+        """Record a move that is about to be played."""
         assert len(self.moves_played) < MAX_MOVES, f"the game is not over after {MAX_MOVES} moves"
         self.moves_played.append((seat, move))
 
 
 def trials(game: AnyGame, games: int) -> Iterator[Trial]:
-    """That many trials, dealt out over every case; at least one of each."""
+    """That many trials, spread evenly over all cases; at least one of each."""
     cases = list(product(game.seats, switch_combinations(game)))
     for seed in range(max(games, len(cases))):
         seats, options = cases[seed % len(cases)]
@@ -124,45 +129,34 @@ def trials(game: AnyGame, games: int) -> Iterator[Trial]:
 
 
 def switch_combinations(game: AnyGame) -> list[dict[str, int]]:
-    """Every combination of the switches; an option that is a number stays as it usually is."""
+    """Every combination of the switches; numeric options keep their default."""
     switches = [option.name for option in game.options if option.is_switch]
     settings = product((0, 1), repeat=len(switches))
     return [game.resolve_options(**dict(zip(switches, values, strict=True))) for values in settings]
 
 
 def check_each_trial(games: int) -> Callable[[Callable[[Trial], None]], Check]:
-    """Make a check of what should hold in one trial, by default run in that many of them."""
-    usual = games
+    """Turn a check of one trial into a check that runs that many trials by default."""
+    default_games = games
 
-    def check_of(holds: Callable[[Trial], None]) -> Check:
-        @wraps(holds)
-        def check(game: AnyGame, games: int = usual) -> None:
+    def decorate(check_trial: Callable[[Trial], None]) -> Check:
+        @wraps(check_trial)
+        def check(game: AnyGame, games: int = default_games) -> None:
             moves = 0
             for trial in trials(game, games):
                 if moves > ENOUGH_MOVES and trial.all_cases_done:
                     return
                 with trial:
-                    holds(trial)
+                    check_trial(trial)
                 moves += len(trial.moves_played)
 
         return check
 
-    return check_of
-
-
-def seats_in(bits: int) -> list[int]:
-    """The seats of a set written as a bit for each."""
-    return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]
-
-
-def legal_move_numbers(game: AnyGame, state: State, seat: int) -> list[int]:
-    """What the rules let the seat play, as numbers."""
-    out = [-1] * len(game.moves)
-    return out[: game.rules.legal(state, seat, out)]
+    return decorate
 
 
 def describe_failure(error: Exception) -> str:
-    """The words of a failure; for a bare assert, its line."""
+    """The message of a failure; for a bare assert, its source line."""
     if isinstance(error, AssertionError):
         return str(error) or str(traceback.extract_tb(error.__traceback__)[-1].line)
     return f"{type(error).__name__}: {error}"

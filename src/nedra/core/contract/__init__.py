@@ -1,1 +1,1 @@
-"""What a game consists of: state, moves, events, options, components, results."""
+"""The parts of a game: state, moves, events, options, components, results."""

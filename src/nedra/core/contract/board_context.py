@@ -1,4 +1,4 @@
-"""What lies around a view when it is drawn for one person: who sits where, what may be answered."""
+"""The context in which a view is drawn for one person: players, legal moves, links."""
 
 from __future__ import annotations
 
@@ -14,37 +14,37 @@ MAX_NAME_LENGTH = 24
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """Who sits on a seat."""
+    """The player of a seat."""
 
     name: str
-    avatar: int = 0  # which of the drawn faces
+    avatar: int = 0  # the number of a drawn face
     is_bot: bool = False
-    is_away: bool = False  # a bot plays here until the person is back
-    is_avatar_chosen: bool = False  # the person chose this face; otherwise a board may draw one of its own
+    is_away: bool = False  # a bot plays until the person returns
+    is_avatar_chosen: bool = False  # otherwise a board may draw a face of its own
 
 
 class BoardContext(msgspec.Struct, frozen=True):
-    """One person's place at the table, beside the game's own view."""
+    """All that a board needs besides the game's own view."""
 
     seat: int | None  # None: a spectator
     seat_infos: tuple[SeatInfo, ...]
     say: Callable[..., str]
-    legal_moves: tuple[Move, ...] = ()  # what may be answered now, also instead of `answer`
-    sealed_answer: Move | None = None  # the own answer, sealed, while others are still to answer
-    pending_seats: tuple[int, ...] = ()  # the seats that still owe an answer
-    events: tuple[Event, ...] = ()  # all this person has been told
-    event_line: Callable[[Event], str] | None = None  # an event as a sentence
+    legal_moves: tuple[Move, ...] = ()  # also to replace `sealed_answer`
+    sealed_answer: Move | None = None  # the person's own answer, until all have answered
+    pending_seats: tuple[int, ...] = ()  # the seats that have not answered yet
+    events: tuple[Event, ...] = ()  # all events that this person may see
+    event_line: Callable[[Event], str] | None = None  # translates an event
     result: Result | None = None
-    move_url: str = ""  # where the form of a move is posted
+    move_url: str = ""  # where a move is posted
     version: int = 0
-    why_url: str = ""  # where to ask why a move is not allowed now; empty: nobody to ask
-    advice_url: str = ""  # where to ask a bot what it would do; empty: nobody advises here
-    header_html: str = ""  # markup for the head of the board: the countdown, the way to talk
+    why_url: str = ""  # explains why a move is illegal; empty: not available
+    advice_url: str = ""  # shows a bot's advice; empty: not available
+    header_html: str = ""  # markup above the board: countdown, chat
     show_hints: bool = True
-    menu_html: str = ""  # markup of the person's own switches, for a corner of the board
-    after_match_html: str = ""  # markup of what can be done when the match is over
+    menu_html: str = ""  # markup of the person's own settings
+    after_match_html: str = ""  # markup shown when the match is over
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that have won; nobody before the end."""
+        """The seats that have won; empty before the end."""
         return () if self.result is None else self.result.winners

@@ -1,4 +1,4 @@
-"""A box from its file: read, checked, and refused with the line and the reason in the reader's words."""
+"""A game's components from a TOML file, validated; errors name the line and the reason."""
 
 from __future__ import annotations
 
@@ -21,54 +21,56 @@ B = TypeVar("B", bound=msgspec.Struct)
 
 
 class InconsistentComponentsError(ValueError):
-    """Components that do not fit together: the words for it, and which table or key it is about."""
+    """Components that contradict each other: the message key, and the TOML key that is wrong."""
 
-    def __init__(self, reason: str, /, *about: str | int, **args: str | int) -> None:
+    def __init__(self, reason: str, /, *key_path: str | int, **args: str | int) -> None:
         super().__init__(reason)
-        self.reason, self.key_path, self.args_by_name = reason, about, args
+        self.reason, self.key_path, self.args_by_name = reason, key_path, args
 
 
 def number_components(**maximums: int) -> type[msgspec.Struct]:
-    """A box of nothing but numbers: each by its name, from 1 to the most that is given."""
-    fields = [(name, Annotated[int, msgspec.Meta(ge=1, le=bound)]) for name, bound in maximums.items()]
-    return msgspec.defstruct("Box", fields, frozen=True, forbid_unknown_fields=True)
+    """A type for components that are only numbers, each from 1 to its maximum."""
+    fields = [(name, Annotated[int, msgspec.Meta(ge=1, le=maximum)]) for name, maximum in maximums.items()]
+    return msgspec.defstruct("NumberComponents", fields, frozen=True, forbid_unknown_fields=True)
 
 
 def set_fields_by_name(state: State, components: msgspec.Struct) -> None:
-    """Whatever lies in the box becomes the field of the table with the same name."""
+    """Copy every component into the field of the state with the same name."""
     for name in components.__struct_fields__:
         setattr(state, name, getattr(components, name))
 
 
 class ValidationProblem(NamedTuple):
-    """What is wrong: a key of our words, what stands in them, and where in the box it is."""
+    """A validation error as a message key with arguments, and where it occurred."""
 
     reason: str
     args: dict[str, str | int]
-    shown_path: KeyPath  # what is named to the reader
-    line_path: KeyPath  # what the line is looked up by
+    shown_path: KeyPath  # shown to the reader
+    line_path: KeyPath  # finds the line
 
 
 def load_components(path: Traversable, components_type: type[B], game: str) -> B:
-    """The components that a file holds."""
+    """Read and validate the components in a file."""
     text = _read_text(path, game)
     try:
-        found = tomllib.loads(text)
+        data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         reason = "box-duplicate" if re.match(r"Cannot (overwrite|declare)", str(error)) else "box-no-toml"
         raise InvalidComponentsError(reason, game=game, line=_toml_error_line(text, str(error))) from error
-    return validate_components(found, components_type, game, text)
+    return validate_components(data, components_type, game, text)
 
 
 def validate_components(data: object, components_type: type[B], game: str, text: str = "") -> B:
-    """The components, if they can be played with; `text` is where they were written, if they were."""
+    """Convert parsed data to components; `text` is the TOML source, if there is one."""
     try:
         return msgspec.convert(data, components_type)
     except msgspec.ValidationError as error:
-        reason, args, table, place = validation_problem(error)
-        line = _line_of(key_lines(text), place)
-        key = ".".join(part for part in table if isinstance(part, str))
-        raise InvalidComponentsError(reason, game=game, line=line, key_path=key, **args) from error
+        problem = validation_problem(error)
+        line = _line_of(key_lines(text), problem.line_path)
+        key_path = ".".join(part for part in problem.shown_path if isinstance(part, str))
+        raise InvalidComponentsError(
+            problem.reason, game=game, line=line, key_path=key_path, **problem.args
+        ) from error
 
 
 def _read_text(path: Traversable, game: str) -> str:
@@ -83,16 +85,16 @@ def _read_text(path: Traversable, game: str) -> str:
 
 
 def _toml_error_line(text: str, message: str) -> int:
-    """Where the text stops being TOML; what is never closed is noticed at its end."""
-    named = re.search(r"at line (\d+)", message)
-    return int(named[1]) if named else len(text.splitlines())
+    """The line of a syntax error; an unclosed bracket is reported at the end."""
+    line = re.search(r"at line (\d+)", message)
+    return int(line[1]) if line else len(text.splitlines())
 
 
-def _line_of(lines: dict[KeyPath, int], place: KeyPath) -> int:
-    """The line of a place, or of the nearest thing around it; 0: it is about the whole box."""
-    while place and place not in lines:
-        place = place[:-1]
-    return lines.get(place, 0)
+def _line_of(lines: dict[KeyPath, int], path: KeyPath) -> int:
+    """The line of a key, or of the nearest key around it; 0: the whole file."""
+    while path and path not in lines:
+        path = path[:-1]
+    return lines.get(path, 0)
 
 
 MSGSPEC_PATTERNS: Final = {
@@ -105,26 +107,26 @@ MSGSPEC_PATTERNS: Final = {
     "box-type": r"Expected `(?P<expected>\w+)`, got `(?P<found>\w+)`",
     "box-value": r"Invalid enum value '(?P<value>.*)'",
 }
-"""What msgspec says, by the key of our words for it."""
+"""Patterns of msgspec's error texts, by our message key."""
 
 
 def validation_problem(error: msgspec.ValidationError) -> ValidationProblem:
-    """What msgspec found, in our words."""
-    said, _, path = str(error).partition(" - at `$")
-    table = tuple(
+    """Translate an error of msgspec into our message keys."""
+    message, _, path = str(error).partition(" - at `$")
+    key_path = tuple(
         int(index) if index else name for name, index in re.findall(r"\.([^.\[\]`]+)|\[(\d+)\]", path)
     )
     if isinstance(error.__cause__, InconsistentComponentsError):
-        unfit = error.__cause__
-        place = (*table, *unfit.key_path)
-        return ValidationProblem(unfit.reason, unfit.args_by_name, place, place)
+        cause = error.__cause__
+        key_path = (*key_path, *cause.key_path)
+        return ValidationProblem(cause.reason, cause.args_by_name, key_path, key_path)
     for reason, pattern in MSGSPEC_PATTERNS.items():
-        if named := re.fullmatch(pattern, said, re.DOTALL):
-            args = {name: _int_or_text(word) for name, word in named.groupdict().items()}
-            unknown = (named["key"],) if reason == "box-unknown" else ()
-            return ValidationProblem(reason, args, table, (*table, *unknown))
-    return ValidationProblem("box-other", {"reason": said}, table, table)
+        if match := re.fullmatch(pattern, message, re.DOTALL):
+            args = {name: _int_or_text(word) for name, word in match.groupdict().items()}
+            unknown = (match["key"],) if reason == "box-unknown" else ()
+            return ValidationProblem(reason, args, key_path, (*key_path, *unknown))
+    return ValidationProblem("box-other", {"reason": message}, key_path, key_path)
 
 
-def _int_or_text(word: Any) -> str | int:  # noqa: ANN401 - what a pattern caught
+def _int_or_text(word: Any) -> str | int:  # noqa: ANN401 - a group of a match
     return int(word) if re.fullmatch(r"-?\d{1,30}", word, re.ASCII) else str(word)[:40]

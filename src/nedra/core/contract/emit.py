@@ -1,4 +1,4 @@
-"""Telling what happened: rules tell it where it happens, the match passes it on to its audience."""
+"""Rules emit events; the match passes them on to their audience."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ NO_SEAT = -1
 
 
 def emit(state: State, kind: int, seat: int, a: int, b: int) -> None:
-    """Tell everyone. Compiled, this is nothing at all: bulk play has no listeners."""
+    """Emit an event to everyone. Compiled code drops it: bulk play has no listeners."""
     if state.events is not None:
         state.events.append((AUDIENCE_ALL, kind, seat, a, b))
 
 
 def emit_private(state: State, kind: int, seat: int, a: int, b: int) -> None:
-    """Tell that seat only."""
+    """Emit an event to that seat only."""
     if state.events is not None:
         state.events.append((seat, kind, seat, a, b))

@@ -1,4 +1,4 @@
-"""Refusals: each says what was refused and why, with the rule's number, in words a player may read."""
+"""Errors with a translated message that players may read, and the number of the broken rule."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 
 class NedraError(Exception):
-    """Something was refused, and nothing has changed.
+    """A refused request; nothing has changed.
 
-    `key` and `args` find the sentence in any language; `rule` is the number of the rule.
+    `key` and `args_by_name` find the message in any language; `rule` is the number of the rule.
     """
 
     def __init__(self, key: str, /, *, rule: str = "", game: str = "", **args: str | int) -> None:
@@ -24,34 +24,34 @@ class NedraError(Exception):
         super().__init__(self.translate(translator("en", game)))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A refusal comes from another process as it left: its key and what it names, not a sentence."""
+        """Keep all attributes when pickled: the message is translated later."""
         return rebuild_error, (type(self), self.args, self.__dict__)
 
     def translate(self, say: Translator) -> str:
-        """The reason as a sentence, with the rule's number behind it."""
-        sentence = say(self.key, **self.args_by_name)
-        return f"{sentence} ({self.rule})" if self.rule else sentence
+        """The message, followed by the number of the rule."""
+        message = say(self.key, **self.args_by_name)
+        return f"{message} ({self.rule})" if self.rule else message
 
 
 def rebuild_error(kind: type[NedraError], args: tuple[object, ...], attributes: dict[str, Any]) -> NedraError:
-    """The same refusal again, without asking anew how it is made: every kind asks for something else."""
-    refused = kind.__new__(kind, *args)
-    refused.__dict__.update(attributes)
-    return refused
+    """Unpickle an error without `__init__`: each kind has other parameters."""
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(attributes)
+    return error
 
 
 class IllegalMoveError(NedraError):
-    """A move the rules do not allow now."""
+    """A move that the rules do not allow now."""
 
 
 class InvalidOptionError(NedraError):
-    """A match that cannot be set up as asked."""
+    """Options that no match can be set up with."""
 
 
 class InvalidComponentsError(NedraError):
-    """A box of components that cannot be played with.
+    """Components that cannot be played with.
 
-    `line` is where in its file, 0: nowhere; `place` names the table or the key that it is about.
+    `line` is the line in their file, 0 if there is none; `key_path` names the TOML key.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class InvalidComponentsError(NedraError):
         super().__init__(reason, rule="", game=game, **args)
 
     def translate(self, say: Translator) -> str:
-        """The reason, after the line and the key."""
+        """The reason, preceded by line and key."""
         reason = super().translate(say)
         if self.key_path:
             reason = say("box-place", place=self.key_path, reason=reason)
@@ -72,7 +72,7 @@ class InvalidComponentsError(NedraError):
 
 
 class InvalidRecordError(NedraError):
-    """A record that cannot be replayed; what it is `because` of is said in the reader's language too."""
+    """A record that cannot be replayed; its `reason` is translated too."""
 
     def __init__(
         self, key: str, /, *, reason: NedraError | None = None, game: str = "", **args: str | int
@@ -81,7 +81,7 @@ class InvalidRecordError(NedraError):
         super().__init__(key, rule="", game=game, **args)
 
     def translate(self, say: Translator) -> str:
-        """The sentence, with the reason in it."""
+        """The message with its reason."""
         if self.reason is None:
             return super().translate(say)
         reason = self.reason.translate(translator(say.language, self.reason.game or self.game))

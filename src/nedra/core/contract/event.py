@@ -1,17 +1,17 @@
-"""Events: what happened at the table, as far as one audience may hear of it."""
+"""Events: what happened in a match, as far as one audience may know."""
 
 from __future__ import annotations
 
 import msgspec
 
 LocalizedMessage = tuple[str, dict[str, str | int]]
-"""The key of a sentence, and what stands in it."""
+"""The key of a message, and its arguments."""
 
 
-class Event(msgspec.Struct, frozen=True, gc=False):  # numbers and words hold on to nothing
-    """One thing that happened; the game says what `a` and `b` mean for each `what`."""
+class Event(msgspec.Struct, frozen=True, gc=False):  # it refers to nothing that could refer back
+    """One thing that happened; the game defines `a` and `b` for each `kind`."""
 
-    version: int  # how many moves had been made when it happened
+    version: int  # how many moves had taken effect by then
     kind: str
     seat: int | None
     a: int
@@ -19,5 +19,5 @@ class Event(msgspec.Struct, frozen=True, gc=False):  # numbers and words hold on
 
 
 def default_event_message(event: Event) -> LocalizedMessage:
-    """The sentence of an event that is told by its two numbers as they are."""
+    """The message `event-<kind>`, with `a` and `b` as arguments."""
     return f"event-{event.kind}", {"a": event.a, "b": event.b}

@@ -1,4 +1,4 @@
-"""A game: everything a rulebook gives, under the names that the whole project calls it by."""
+"""A game: everything the program needs to know about one rulebook."""
 
 from __future__ import annotations
 
@@ -34,48 +34,46 @@ B = TypeVar("B", bound=msgspec.Struct)
 
 @dataclass(frozen=True)
 class Rounds(Generic[T]):
-    """The parts of a game after which all begins anew but the points: expeditions, rounds."""
+    """The rounds of a game: each begins afresh, and only the points carry over."""
 
-    started: Callable[[T], int]
-    score_deviation: Callable[[T], int]  # how many points those to come may turn, in sixteenths
+    started: Callable[[T], int]  # the number of the current round
+    score_deviation: Callable[[T], int]  # of the points still to come, in sixteenths
 
 
 @dataclass(frozen=True)
 class Rules(Generic[T]):
-    """The contract: the `@rule` functions that are the game, for whoever moves its table."""
+    """The `@rule` functions that make up a game."""
 
     setup: Callable[[T], None]
-    pending: Callable[[T], int]
-    legal: Callable[[T, int, list[int]], int]
+    pending: Callable[[T], int]  # the seats that must answer, as a bit mask; 0: the game is over
+    legal: Callable[[T, int, list[int]], int]  # writes a seat's legal moves, returns their number
     play: Callable[[T, int, int], None]
-    determinize: Callable[[T, int], None]
+    determinize: Callable[[T, int], None]  # redeals what a seat cannot know
     scores: Callable[[T, list[int]], None]
-    heuristic: Callable[[T, int], int]
-    custom_ranking_scores: Callable[[T, list[int]], None] | None = (
-        None  # None: the scores decide, and nothing else
-    )
-    is_slowest_phase: Callable[[T], bool] | None = None  # the question now; None: all are alike
-    rounds: Rounds[T] | None = None  # None: the game is all of a piece
+    heuristic: Callable[[T, int], int]  # a sensible move of a seat, in a determinized state
+    custom_ranking_scores: Callable[[T, list[int]], None] | None = None  # None: the scores alone decide
+    is_slowest_phase: Callable[[T], bool] | None = None  # None: all phases take about as long
+    rounds: Rounds[T] | None = None  # None: the game has no rounds
 
     @property
     def ranking_scores(self) -> Callable[[T, list[int]], None]:
-        """What decides the places: the more, the better."""
+        """What decides the places: the higher, the better."""
         return self.custom_ranking_scores or self.scores
 
 
 def last_move(_view: object, _seat: int, moves: Sequence[Move]) -> Move:
-    """The last of the legal moves in the order of the game's list: there the most careful one stands best."""
+    """The last legal move: list the most careful move last."""
     return moves[-1]
 
 
 def no_explanation(_view: object, _seat: int, _move: Move) -> LocalizedMessage | None:
-    """Of a move of a game that gives no reasons."""
+    """For a game that explains no moves."""
     return None
 
 
 @dataclass(frozen=True, eq=False)
 class Game(Generic[T, V, B]):
-    """One rulebook. `rules_version` grows whenever the same moves could lead elsewhere."""
+    """One rulebook. `rules_version` grows whenever the same moves could lead to another state."""
 
     name: str
     package: str
@@ -94,29 +92,24 @@ class Game(Generic[T, V, B]):
     place_components: Callable[[T, B], None] = set_fields_by_name
     options: tuple[Option, ...] = ()
     event_message: Callable[[Event], LocalizedMessage] = default_event_message
-    default_move: Callable[[V, int, Sequence[Move]], Move] = last_move  # for a seat whose time is out
-    explain_move: Callable[[V, int, Move], LocalizedMessage | None] = (
-        no_explanation  # of a legal move: what speaks for or against it
-    )
+    default_move: Callable[[V, int, Sequence[Move]], Move] = last_move  # for a seat whose time has run out
+    explain_move: Callable[[V, int, Move], LocalizedMessage | None] = no_explanation  # pros and cons
     invariants: tuple[Callable[[T, B], None], ...] = ()
-    reveal_all: Callable[[T], V] | None = (
-        None  # all hands open, for looking back; None: as a spectator sees it
-    )
-    observation: Observation[T] | None = None  # a game without one cannot be learned in the gym
+    reveal_all: Callable[[T], V] | None = None  # all hands open, for replays; None: a spectator's view
+    observation: Observation[T] | None = None  # None: the gym cannot learn the game
     item_stats: ItemStats[T, B] | None = None  # what a study counts; None: nothing
-    baselines: Mapping[str, Callable[[T, int], int]] = field(
-        default_factory=dict
-    )  # strategies of one line, by name: as `thumb`, never compiled
-    open_information_option: str = (
-        ""  # without this option covered things must be remembered: no looking back before the end
-    )
-    pass_move: str = ""  # what is answered for a seat that can do nothing else; empty: nothing ever is
+    baselines: Mapping[str, Callable[[T, int], int]] = field(default_factory=dict)
+    """Simple strategies by name, with the signature of `heuristic`; they are never compiled."""
+    open_information_option: str = ""
+    """Without this option players must remember covered things: no replay before the end. Empty: none."""
+    pass_move: str = ""
+    """The software answers with it for a seat that has no other move. Empty: the game has none."""
 
     def __post_init__(self) -> None:
         register_messages(self.package, self.name)
 
     def __reduce__(self) -> tuple[Callable[[str], AnyGame], tuple[str]]:
-        """Written down by its name: whoever reads that finds the game."""
+        """Pickle a game by its name."""
         from nedra.core.match.catalogue import game
 
         return game, (self.name,)
@@ -124,7 +117,7 @@ class Game(Generic[T, V, B]):
     def match(
         self, seats: int, seed: int | None = None, box: str | Path | None = None, **options: int
     ) -> Match:
-        """Set up a match; options by name. Without a seed, the system's randomness gives one."""
+        """Set up a match with these options. Without a seed the system's randomness gives one."""
         from nedra.core.match.match import Match
 
         return Match(
@@ -132,18 +125,18 @@ class Game(Generic[T, V, B]):
         )
 
     def resolve_options(self, /, **options: object) -> dict[str, int]:
-        """All options by name, checked; strangers may call theirs anything, `self` too."""
+        """All options by name, validated. An unknown one may be called anything, even `self`."""
         return resolve_options(self.options, options, self.name)
 
     def components(self, path: str | Path | None = None) -> B:
-        """The components, from the game's own `box.toml` or from another one."""
+        """The components from the game's own `box.toml` or from another file."""
         if path is not None:
             return load_components(Path(path), self.components_type, self.name)
         own: B = _default_components(self)
         return own
 
     def new_state(self, seats: int, options: dict[str, int], components: B | None = None) -> T:
-        """A table with the components laid out, before `setup`."""
+        """A state with options and components set, before `setup`."""
         if type(seats) is not int or seats not in self.seats:
             raise InvalidOptionError(
                 "refused-seats",
@@ -160,19 +153,25 @@ class Game(Generic[T, V, B]):
         return state
 
     def translate_event(self, event: Event, names: Sequence[str], say: Translator) -> str:
-        """An event in words; its seat, and a second one that the words call `other`, are told by name."""
+        """An event as a sentence; its seat, and the seat in the argument `other`, become names."""
         key, args = self.event_message(event)
-        told = {**args, "name": "" if event.seat is None else names[event.seat]}
+        named = {**args, "name": "" if event.seat is None else names[event.seat]}
         if "other" in args:
-            told["other"] = names[int(args["other"])]
-        return say(key, **told)
+            named["other"] = names[int(args["other"])]
+        return say(key, **named)
 
     def translator(self, language: str) -> Translator:
-        """The game's words, and everybody's."""
+        """Translates the game's messages and those of the program."""
         return translator(language, self.name)
 
 
 AnyGame = Game[Any, Any, Any]
+
+
+def legal_move_numbers(game: AnyGame, state: State, seat: int) -> list[int]:
+    """The numbers of the seat's legal moves, in the order of the rules."""
+    out = [-1] * len(game.moves)
+    return out[: game.rules.legal(state, seat, out)]
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A guided first game: a table with a known deal, and the steps by which somebody learns the game."""
+"""A guided first game: a match with a known deal, and steps that teach the rules."""
 
 from __future__ import annotations
 
@@ -13,25 +13,21 @@ if TYPE_CHECKING:
     from nedra.core.contract.game import AnyGame
 
 LEARNER_SEAT = 0
-"""The learner's seat."""
 
 
 class GuideStep(msgspec.Struct, frozen=True):
-    """One sentence, one thing to look at, and at most one move of the learner.
-
-    Its words are `guide-<name>`. Without a move it is read, and the learner goes on.
-    """
+    """One message `guide-<name>`, one thing to look at, and at most one move of the learner."""
 
     name: str
-    move: str = ""  # in notation
-    alternatives: tuple[str, ...] = ()  # moves that do as well
-    replies: tuple[str, ...] = ()  # what the others answer after it: `1 continue`
-    target_selector: str = ""  # a CSS selector of what the hand points at; empty: the button of the move
-    sheet: str = ""  # the sheet that has to be opened first to reach that button
+    move: str = ""  # in notation; empty: the learner only reads
+    alternatives: tuple[str, ...] = ()  # moves that are accepted too
+    replies: tuple[str, ...] = ()  # the other seats' answers: `1 continue`
+    target_selector: str = ""  # CSS selector of the highlighted element; empty: the move's button
+    sheet: str = ""  # the sheet that holds that button
 
 
 class Guide(msgspec.Struct, frozen=True):
-    """The whole lesson. The seed is no secret: whoever learns may know this deal."""
+    """A whole lesson. Its seed is no secret."""
 
     seats: int
     seed: int
@@ -41,7 +37,7 @@ class Guide(msgspec.Struct, frozen=True):
 
 @cache
 def guide_of(game: AnyGame) -> Guide | None:
-    """The game's own guide, the `GUIDE` of its module `guide`; a game need not bring one."""
+    """`GUIDE` in the game's module `guide`, if there is one."""
     module = f"{game.package}.guide"
     if find_spec(module) is None:
         return None

@@ -1,4 +1,4 @@
-"""A tally: the cards, tiles and treasures that a designer counts, and when a seat has got hold of one."""
+"""Item statistics: the cards, tiles and treasures whose use a study counts."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ T = TypeVar("T", bound=State)
 B = TypeVar("B", bound=msgspec.Struct)
 
 NO_MOVE: Final = -1
-"""Instead of a move: the game is over, and what a seat ends with may be counted."""
+"""Stands for a move when the game is over: a seat's final items may be counted."""
 
 
 class Item(NamedTuple):
-    """Something that is counted. `deed` is what a seat did with it: the game's words call it `things-…`."""
+    """Something that is counted; the message `items-<action>` says what a seat did with it."""
 
     action: str
-    name: str  # as results call it, in any language
+    name: str  # language-independent, for result files
     message: LocalizedMessage
 
 
 @dataclass(frozen=True)
 class ItemStats(Generic[T, B]):
-    """What is counted in a game: as many things as `size`, named by its box.
+    """The items of a game: there are `size`, named by its components.
 
-    `note(table, seat, move, out)` is a `@rule`: before every answer, and once for each seat with `NO_MOVE`
-    when the game is over, it adds to `out[thing]` what that seat has to do with a thing now.
+    `count(state, seat, move, out)` is a `@rule` that adds to `out[item]`. It runs before every move, and once
+    for each seat with `NO_MOVE` when the game is over.
     """
 
     size: int

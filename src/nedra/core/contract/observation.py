@@ -1,4 +1,4 @@
-"""An observation: what one seat may know as a row of numbers, laid out by named parts."""
+"""Observations: what one seat may know, as a vector of integers with named parts."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ T = TypeVar("T", bound=State)
 
 
 class ObservationPart(NamedTuple):
-    """Some cells of an observation: what they are called, how many, within which bounds, what they say.
+    """Some cells of an observation: name, shape, bounds, meaning.
 
-    Where a part has a place for each seat, the observer's own comes first, then the others clockwise.
+    Where a part has a cell for each seat, the observer's comes first, then the others clockwise.
     """
 
     name: str
@@ -32,7 +32,7 @@ class ObservationPart(NamedTuple):
 
 
 class ObservationLayout:
-    """Parts one behind the other, each at its offset."""
+    """Parts one after the other, each at its offset."""
 
     def __init__(self, *parts: ObservationPart) -> None:
         self.parts = parts
@@ -45,28 +45,26 @@ class ObservationLayout:
             raise ValueError("two parts of an observation have the same name")
 
     def offset(self, name: str) -> int:
-        """The offset of a part: where a rule begins to write it."""
+        """Where a rule begins to write a part."""
         return self._cells[name].start
 
     def cells(self, name: str) -> slice[int, int, None]:
-        """All cells of a part."""
+        """The slice of a part."""
         return self._cells[name]
 
     def lower_bounds(self) -> list[int]:
-        """The lower bound of every cell."""
         return [part.least for part in self.parts for _ in range(part.size)]
 
     def upper_bounds(self) -> list[int]:
-        """The upper bound of every cell."""
         return [part.most for part in self.parts for _ in range(part.size)]
 
 
 @dataclass(frozen=True)
 class Observation(Generic[T]):
-    """A layout, and the `@rule` that fills it: `observe(table, seat, out)`, where `out` is all zero.
+    """A layout, and the `@rule` that fills it: `observe(state, seat, out)`, where `out` is all zero.
 
-    It may write what an imagined table keeps, and nothing else: what the seat sees, and what everybody
-    was told before. The conformance kit checks that.
+    It may write only what `determinize` keeps: what the seat sees, and all earlier public events.
+    The conformance kit checks that.
     """
 
     layout: ObservationLayout

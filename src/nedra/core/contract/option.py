@@ -1,4 +1,4 @@
-"""Options: the switches of a match, each a field of the table with the same name."""
+"""Options of a match: each sets the field of the state with the same name."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 
 SWITCH_WORDS: Final = {"no": 0, "yes": 1, "off": 0, "on": 1, "нет": 0, "да": 1}
-"""What a switch may be set to, besides 0 and 1."""
+"""The words for 0 and 1."""
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One option: a switch, or a number within bounds. `rule` is where the rules speak of it."""
+    """A switch, or a number within bounds. `rule` is the number of its rule."""
 
     name: str
     rule: str
@@ -27,12 +27,11 @@ class Option(msgspec.Struct, frozen=True):
 
     @property
     def is_switch(self) -> bool:
-        """On or off, nothing else."""
         return (self.least, self.most) == (0, 1)
 
 
 def resolve_options(known: tuple[Option, ...], given: Mapping[str, object], game: str) -> dict[str, int]:
-    """Every option by name, as wanted or by default; what is unknown or out of bounds is refused."""
+    """Every option by name, as given or by default; unknown names and values out of bounds are refused."""
     names = ", ".join(option.name for option in known)
     for name in given:
         if name not in {option.name for option in known}:
@@ -57,27 +56,22 @@ def _checked_value(option: Option, value: object, game: str) -> int:
 
 
 def parse_options(texts: Sequence[str]) -> dict[str, int]:
-    """Options as they are typed, each of them once."""
+    """Parse `artifacts=1`, or `artifacts` alone to switch it on; each option may occur once."""
     settings: dict[str, int] = {}
     for text in texts:
-        name, value = parse_option(text)
+        name, equals, value = text.partition("=")
+        name = name.strip()
         if name in settings:
             raise InvalidOptionError("refused-set-twice", setting=name[:40])
-        settings[name] = value
+        settings[name] = parse_option_value(value, text) if equals else 1
     return settings
 
 
-def parse_option(text: str) -> tuple[str, int]:
-    """An option as it is typed: `artifacts=1`, or `artifacts` alone to switch it on."""
-    name, equals, value = text.partition("=")
-    return name.strip(), parse_option_value(value, text) if equals else 1
-
-
 def parse_option_value(value: str, text: str) -> int:
-    """A number, or a switch by the words that people use for it; `text` is all that they typed."""
-    named = SWITCH_WORDS.get(value.strip().lower())
-    if named is not None:
-        return named
+    """Parse a number or a switch word; `text` is the whole typed option."""
+    switch = SWITCH_WORDS.get(value.strip().lower())
+    if switch is not None:
+        return switch
     try:
         return int(value)
     except ValueError as error:

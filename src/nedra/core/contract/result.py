@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from nedra.core.compiled.rule import rule
+
 
 class Result(msgspec.Struct, frozen=True):
     """How a match ended, seat by seat."""
@@ -19,5 +21,18 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def places_from_ranking(ranking_scores: list[int]) -> tuple[int, ...]:
-    """Each seat's place: one more than the number of seats that stand higher."""
+    """Each seat's place: one more than the number of seats that rank higher."""
     return tuple(1 + sum(other > own for other in ranking_scores) for own in ranking_scores)
+
+
+@rule
+def winner_mask(ranking_scores: list[int], seats: int) -> int:
+    """The seats with the highest ranking score, as a bit mask: they share the win."""
+    best = ranking_scores[0]
+    for seat in range(1, seats):
+        best = max(best, ranking_scores[seat])
+    winners = 0
+    for seat in range(seats):
+        if ranking_scores[seat] == best:
+            winners |= 1 << seat
+    return winners

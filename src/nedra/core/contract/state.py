@@ -1,16 +1,16 @@
-"""The table of a game: its fields declared once by name, laid out as a slotted object of lists."""
+"""The state of a game: fields declared once by name, held as a slotted object of integers and lists."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final, NamedTuple, Self, TypeVar
 
-COPY_TEMPLATES: Final = ("state.{0}", "state.{0}[:]", "[line[:] for line in state.{0}]")
-"""How a field is copied, by the number of its dimensions."""
+COPY_TEMPLATES: Final = ("state.{0}", "state.{0}[:]", "[row[:] for row in state.{0}]")
+"""The expression that copies a field, by its number of dimensions."""
 
 
 class Field(NamedTuple):
-    """What one field holds: a numpy kind of integer, and how many of them."""
+    """The numpy integer type of a field, and its shape."""
 
     dtype: str
     shape: tuple[int, ...]
@@ -23,23 +23,23 @@ class Field(NamedTuple):
         return [[0] * self.shape[1] for _ in range(self.shape[0])]
 
 
-def int_field(dtype: str = "i4") -> Any:  # noqa: ANN401 - stands where the field's own type is declared
-    """Declare one integer: `seats: int = cell("i1")`."""
+def int_field(dtype: str = "i4") -> Any:  # noqa: ANN401 - assigned to a field of another type
+    """Declare an integer: `seats: int = int_field("i1")`."""
     return Field(dtype, ())
 
 
 def list_field(length: int, dtype: str = "i4") -> Any:  # noqa: ANN401 - as above
-    """Declare a row of integers: `carried: list[int] = row(8, "i2")`."""
+    """Declare a list of integers: `carried: list[int] = list_field(8, "i2")`."""
     return Field(dtype, (length,))
 
 
 def grid_field(rows: int, columns: int, dtype: str = "i4") -> Any:  # noqa: ANN401 - as above
-    """Declare rows of integers: `laid: list[list[int]] = grid(4, 9, "i1")`."""
+    """Declare a list of lists: `laid: list[list[int]] = grid_field(4, 9, "i1")`."""
     return Field(dtype, (rows, columns))
 
 
 class StateMeta(type):
-    """Turns the declared fields into slots, and remembers them in their order."""
+    """Turns the declared fields into slots, and keeps their order."""
 
     fields: dict[str, Field]
     copy_fields: Callable[[Any, Any], None]
@@ -57,24 +57,23 @@ class StateMeta(type):
 
 
 def make_copy_fields(fields: Mapping[str, Field]) -> Callable[[Any, Any], None]:
-    """A function that copies every field of a table into a twin, one line for each of them.
+    """Generate a function that copies every field, one line each.
 
-    Search, matches and the tree of OpenSpiel copy a table at every step, and a loop over the names of the
-    fields takes several times as long as their lines, which is why these are written by a program.
+    Search and matches copy a state at every step; a loop over field names takes several times as long.
     """
     lines = (
         f"    twin.{name} = {COPY_TEMPLATES[len(field.shape)].format(name)}" for name, field in fields.items()
     )
-    written: dict[str, Callable[[Any, Any], None]] = {}
-    exec("\n".join(("def copy_fields(twin, state):", *lines)), written)  # noqa: S102 - of nothing but our names
-    return written["copy_fields"]
+    namespace: dict[str, Callable[[Any, Any], None]] = {}
+    exec("\n".join(("def copy_fields(twin, state):", *lines)), namespace)  # noqa: S102 - our own field names
+    return namespace["copy_fields"]
 
 
 class State(metaclass=StateMeta):
-    """What every table has: its dice, its number of seats, and an ear for what is told.
+    """The fields of every state: random generator and number of seats, besides a list for events.
 
-    A game's options are fields of its table with the same names; they and `seats` are set
-    before the game's `setup`, and all other fields are zero then.
+    A game's options are fields of its state with the same names. They, `seats` and the components
+    are set before the game's `setup`; all other fields are zero then.
     """
 
     __slots__ = ("events",)
@@ -91,7 +90,7 @@ class State(metaclass=StateMeta):
             setattr(self, name, field.zeros())
 
     def copy(self) -> Self:
-        """A second table in the same position, to which nobody listens."""
+        """A copy that collects no events."""
         twin = object.__new__(type(self))
         twin.events = None
         type(self).copy_fields(twin, self)
@@ -107,5 +106,5 @@ T = TypeVar("T", bound=State)
 
 
 def copy_state(to: list[T], from_: list[T]) -> None:
-    """Make the one table a copy of the other; each is the only thing in a list, or in an array of records."""
+    """Copy one state over another; each is the only element of a list, or of an array of records."""
     to[0] = from_[0].copy()

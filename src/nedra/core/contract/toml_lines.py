@@ -1,7 +1,7 @@
-"""The lines of a box: where in a TOML text each key, and each element of an array, is written.
+"""Line numbers of the keys and array elements in a TOML text.
 
-`tomllib` says what a text holds but not where. The text has been read by it before, so this scanner
-need not tell right from wrong: it only has to find its way past strings, comments and brackets.
+`tomllib` reports no lines. It has accepted the text before, so this scanner only has to skip strings,
+comments and brackets.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import tomllib
 from typing import Final
 
 KeyPath = tuple[str | int, ...]
-"""A key's path: names of tables and keys, and elements of arrays counted from 0."""
+"""Names of tables and keys, and indexes of array elements."""
 
 BLANK: Final = re.compile(r"(?:[ \t\r\n,]|#[^\n]*)*")
 BARE_KEY: Final = re.compile(r"[\w-]+")
@@ -22,28 +22,27 @@ STRING: Final = re.compile(
     r"|'[^']*'",
     re.DOTALL,
 )
-SCALAR: Final = re.compile(r"[^,\]}#\n]+")  # numbers, truth, dates: even with a space in them
+SCALAR: Final = re.compile(r"[^,\]}#\n]+")  # numbers, booleans, dates, even with a space
 
 
 def key_lines(text: str) -> dict[KeyPath, int]:
-    """The line, counted from 1, of every table, key and element of a TOML text."""
+    """The line, counted from 1, of every table, key and array element."""
     scanner = TomlLineScanner(text.replace("\r\n", "\n"))
     scanner.scan()
     return scanner.lines
 
 
 class TomlLineScanner:
-    """Walks through a text once, and notes the line of whatever begins."""
+    """Scans a text once, and records the line where each key begins."""
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.lines: dict[KeyPath, int] = {}
         self._offset = 0
         self._line = 1
-        self._table_counts: dict[KeyPath, int] = {}  # of each array of tables, how many there are so far
+        self._table_counts: dict[KeyPath, int] = {}  # so far, of each array of tables
 
     def scan(self) -> None:
-        """Pairs, each in the table whose heading stands above it."""
         table: KeyPath = ()
         self._consume(BLANK)
         while self._offset < len(self.text):
@@ -62,14 +61,14 @@ class TomlLineScanner:
         return keys
 
     def _open_table(self, keys: list[str]) -> KeyPath:
-        """The table of a heading: inside an array of tables, that of its newest element."""
-        place: KeyPath = ()
+        """The path of a header; inside an array of tables, that of its last element."""
+        path: KeyPath = ()
         for key in keys:
-            place = (*place, key)
-            self._record_line(place)
-            if place in self._table_counts:
-                place = (*place, self._table_counts[place] - 1)
-        return place
+            path = (*path, key)
+            self._record_line(path)
+            if path in self._table_counts:
+                path = (*path, self._table_counts[path] - 1)
+        return path
 
     def _append_table(self, keys: list[str]) -> KeyPath:
         array = (*self._open_table(keys[:-1]), keys[-1])
@@ -80,15 +79,15 @@ class TomlLineScanner:
         return element
 
     def _pair(self, table: KeyPath) -> None:
-        place = table
+        path = table
         for key in self._keys():
-            place = (*place, key)
-            self._record_line(place)
+            path = (*path, key)
+            self._record_line(path)
         self._advance(1)  # the equals sign
-        self._value(place)
+        self._value(path)
 
     def _keys(self) -> list[str]:
-        """A key, or several with dots between them."""
+        """A key, or dotted keys."""
         keys = []
         while True:
             self._consume(BLANK)
@@ -104,36 +103,36 @@ class TomlLineScanner:
         quoted: str = tomllib.loads(f"key = {self._consume(STRING)}")["key"]
         return quoted
 
-    def _value(self, place: KeyPath) -> None:
+    def _value(self, path: KeyPath) -> None:
         self._consume(BLANK)
         if self._next_is("["):
-            self._array(place)
+            self._array(path)
         elif self._next_is("{"):
-            self._inline_table(place)
+            self._inline_table(path)
         else:
             self._consume(STRING if self.text[self._offset] in "\"'" else SCALAR)
 
-    def _array(self, place: KeyPath) -> None:
+    def _array(self, path: KeyPath) -> None:
         self._advance(1)
         element = 0
         self._consume(BLANK)
         while not self._next_is("]"):
-            self._record_line((*place, element))
-            self._value((*place, element))
+            self._record_line((*path, element))
+            self._value((*path, element))
             element += 1
             self._consume(BLANK)
         self._advance(1)
 
-    def _inline_table(self, place: KeyPath) -> None:
+    def _inline_table(self, path: KeyPath) -> None:
         self._advance(1)
         self._consume(BLANK)
         while not self._next_is("}"):
-            self._pair(place)
+            self._pair(path)
             self._consume(BLANK)
         self._advance(1)
 
-    def _record_line(self, place: KeyPath) -> None:
-        self.lines.setdefault(place, self._line)
+    def _record_line(self, path: KeyPath) -> None:
+        self.lines.setdefault(path, self._line)
 
     def _next_is(self, mark: str) -> bool:
         return self.text.startswith(mark, self._offset)
@@ -141,9 +140,9 @@ class TomlLineScanner:
     def _advance(self, size: int) -> None:
         self._offset += size
 
-    def _consume(self, what: re.Pattern[str]) -> str:
-        """Go past what is expected here, and return it."""
-        found = what.match(self.text, self._offset)
+    def _consume(self, pattern: re.Pattern[str]) -> str:
+        """Advance past a match, and return it."""
+        found = pattern.match(self.text, self._offset)
         assert found is not None, f"line {self._line}"
         self._offset = found.end()
         self._line += found[0].count("\n")

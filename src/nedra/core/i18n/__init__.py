@@ -1,1 +1,1 @@
-"""Messages in every language, from Fluent files."""
+"""Translated messages from Fluent files."""

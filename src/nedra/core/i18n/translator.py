@@ -1,4 +1,4 @@
-"""Words: every sentence a player reads, from Fluent files, in the languages they are written in."""
+"""Translators: all text that a player reads comes from Fluent files."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ if TYPE_CHECKING:
 LANGUAGES: Final = ("ru", "en")
 
 MESSAGE_CACHE_SIZE: Final = 4096
-"""Every picture of a table says mostly what the one before said."""
+"""A redrawn table repeats most of its messages."""
 
 MAX_ARG_LENGTH: Final = 500
-"""Where a word ends to be one that anybody reads; Fluent refuses to say it some way beyond."""
+"""Longer arguments are cut: nobody reads them, and Fluent fails at some length."""
 MAX_ARG_NUMBER: Final = 10**15
-"""Where a number ends to be one that anybody counts to; Fluent's own arithmetic breaks some way beyond."""
+"""Larger numbers are shown as “> 10¹⁵”: Fluent's arithmetic fails at some size."""
 
 _message_folders: dict[str, list[Traversable]] = {"": [files("nedra.core.i18n")]}
 
 
 class Translator:
-    """One language: `say("event-lost", a=7)` is a sentence in it."""
+    """Translates into one language: `say("event-lost", a=7)` is a sentence."""
 
     def __init__(self, language: str, game: str = "") -> None:
         self.language = language
@@ -35,7 +35,7 @@ class Translator:
     def __call__(self, key: str, /, **args: str | int) -> str:
         for value in args.values():
             if isinstance(value, str) and len(value) > MAX_ARG_LENGTH:
-                return self._format(key, *args.items())  # nothing that is worth keeping
+                return self._format(key, *args.items())  # not worth caching
         return self._cached_format(key, *args.items())
 
     def _format(self, key: str, *args: tuple[str, str | int]) -> str:
@@ -49,12 +49,11 @@ class Translator:
         return text
 
     def has_message(self, key: str) -> bool:
-        """Whether there is such a sentence."""
         return bool(bundle_of(self.language, self._game).has_message(key))
 
 
 def _clip_arg(value: str | int) -> str | int:
-    """As it is, or as much as a sentence takes: strangers may write digits and letters without end."""
+    """Shorten an argument that is too long or too large: anyone may send one."""
     if isinstance(value, int) and abs(value) > MAX_ARG_NUMBER:
         return "> 10¹⁵" if value > 0 else "< −10¹⁵"
     if isinstance(value, str) and len(value) > MAX_ARG_LENGTH:
@@ -63,28 +62,28 @@ def _clip_arg(value: str | int) -> str | int:
 
 
 def register_messages(package: str, game: str = "") -> None:
-    """Let a package's `words.*.ftl` be heard, by everybody or in one game."""
+    """Add a package's `words.*.ftl` to the messages of the program or of one game."""
     folder = files(package)
-    places = _message_folders.setdefault(game, [])
-    if folder not in places:
-        places.append(folder)
+    folders = _message_folders.setdefault(game, [])
+    if folder not in folders:
+        folders.append(folder)
         bundle_of.cache_clear()
 
 
 @cache
 def translator(language: str, game: str = "") -> Translator:
-    """The words of everybody and of that game, in that language; those that are added later too."""
+    """The translator of the program's and a game's messages, including those registered later."""
     return Translator(language, game)
 
 
 @cache
 def bundle_of(language: str, game: str) -> FluentBundle:
-    """All sentences that there are by now."""
+    """All messages registered so far."""
     from fluent.runtime import FluentBundle, FluentResource
 
     bundle = FluentBundle([language], use_isolating=False)
     for folder in _message_folders[""] + (_message_folders.get(game, []) if game else []):
-        words = folder / f"words.{language}.ftl"
-        if words.is_file():  # a package that is not whole must not silence another of the same game
-            bundle.add_resource(FluentResource(words.read_text(encoding="utf-8")))
+        file = folder / f"words.{language}.ftl"
+        if file.is_file():  # a package without messages must not break another of the same game
+            bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return bundle

@@ -53,12 +53,12 @@ refused-unknown-move = “{ $move }” is not a move of this game. Possible now:
 refused-several-moves = “{ $move }” can mean several moves: { $meant }.
 refused-unknown-bot = There is no bot “{ $name }”. Known bots: { $known }.
 refused-level-searches = Bots of the level “{ $name }” think a match through, and the package for that is not here: pip install 'nedra[compiled]'. There are: { $known }.
-refused-search-option = “{ $option }” is no dial of a search. Known dials: { $known }.
+refused-search-option = “{ $option }” is not a search option. Known options: { $known }.
 refused-search-option-integer = { $option } takes a whole number from { $least } to { $most }, not “{ $written }”.
-refused-search-option-twice = A dial is set once: { $options }.
+refused-search-option-twice = Set each search option only once: { $options }.
 refused-search-option-number = { $option } takes a number from { $least } to { $most }, not “{ $written }”.
-refused-style = There is no temper “{ $style }”. Known tempers: { $known }.
-refused-no-style = The bot “{ $level }” has no temper: only those who think ahead have one: { $known }.
+refused-style = There is no style “{ $style }”. Known styles: { $known }.
+refused-no-style = The bot “{ $level }” has no style: only bots that search have one: { $known }.
 refused-other-strategy = The strategy “{ $name }” belongs to another game. { $count ->
     [0] This one has no strategies by name.
    *[other] This one has: { $known }.
@@ -84,8 +84,8 @@ fair-seed-fits = The deal follows from the server's secret, the table's link and
 fair-seed-differs = The deal does not follow from the server's secret, the table's link and the players' salts.
 fair-salts = { $count ->
     [0] No player's browser added a salt: the server alone decided the deal, and who runs it could have chosen it.
-    [one] { $count } browser added a random salt: nobody could choose the deal, unless this player is in league with who runs the server.
-   *[other] { $count } browsers added random salts: nobody could choose the deal, unless one of these players is in league with who runs the server.
+    [one] { $count } browser added a random salt: nobody could choose the deal, unless this player is colluding with the server’s owner.
+   *[other] { $count } browsers added random salts: nobody could choose the deal, unless one of these players is colluding with the server’s owner.
 }
 fair-salts-invalid = The salts are not such as browsers add them (one a seat, 16 to 64 hexadecimal digits; of who opened the table only where nobody else has one): somebody could have chosen them to suit the deal.
 fair-not-compared = Nothing was compared with a promise: none was given. If you copied the one that the table showed before the first card, write it after the name of the file. This secret belongs to { $promise }

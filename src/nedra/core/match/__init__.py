@@ -1,1 +1,1 @@
-"""A match, its record, its history and its provable shuffle."""
+"""Matches, their records and history, and the verifiable shuffle."""

@@ -1,4 +1,4 @@
-"""The catalogue: the games that are installed, found through their entry points."""
+"""The catalogue of installed games, found through entry points."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 ENTRY_POINT_GROUP: Final = "nedra.games"
 REQUIRED_MESSAGES: Final = ("game-name", "game-line")
-"""What a list of games says of each: without these words no list could be shown."""
+"""The messages that a list of games shows for each."""
 
 
 class BrokenGame(NamedTuple):
-    """A game that is installed and cannot be used: whose it is, and why, for whoever mends it."""
+    """An installed game that cannot be used: its package, and the reason for its author."""
 
     name: str
     package: str
@@ -30,64 +30,63 @@ class BrokenGame(NamedTuple):
 
 
 def games() -> tuple[str, ...]:
-    """The names of all games at hand; a package that is not whole takes no other game with it."""
+    """The names of all games that load; a broken package affects no other."""
     return tuple(
         sorted(name for name, entry in _game_entry_points().items() if isinstance(load_game(entry), Game))
     )
 
 
 def broken_games() -> tuple[BrokenGame, ...]:
-    """The others: installed, and not to be used."""
-    tried = (load_game(entry) for _, entry in sorted(_game_entry_points().items()))
-    return tuple(found for found in tried if isinstance(found, BrokenGame))
+    """The installed games that do not load."""
+    loaded = (load_game(entry) for _, entry in sorted(_game_entry_points().items()))
+    return tuple(found for found in loaded if isinstance(found, BrokenGame))
 
 
 @cache
 def game(name: str) -> AnyGame:
-    """The game of that name."""
     entry = _game_entry_points().get(name)
     if entry is None:
         raise UnknownGameError("refused-unknown-game", name=name[:40], known=", ".join(games()))
     found = load_game(entry)
-    if isinstance(found, BrokenGame):  # the reason may quote this machine: it is not for everybody
+    if isinstance(found, BrokenGame):  # the reason may show paths of the server
         raise UnknownGameError("refused-broken-game", name=name[:40], package=found.package)
     return found
 
 
 def replay(record: object) -> Match:
-    """The match a record tells, every move checked."""
-    found = parse_record(record)
-    return replay_record(game(found.game), found)
+    """Replay a record; every move is checked."""
+    parsed = parse_record(record)
+    return replay_record(game(parsed.game), parsed)
 
 
 @cache
 def load_game(entry: EntryPoint) -> AnyGame | BrokenGame:
-    """What a package offers under that name, tried once."""
+    """Load and check the game of an entry point, once."""
     try:
         found = entry.load()
         _check_game(entry, found)
-    except Exception as error:  # noqa: BLE001 - whatever another's package does, ours are played
+    except Exception as error:  # noqa: BLE001 - foreign code may raise anything
         return BrokenGame(entry.name, _package_name(entry), f"{type(error).__name__}: {error}")
-    fit: AnyGame = found
-    return fit
+    loaded: AnyGame = found
+    return loaded
 
 
 def _check_game(entry: EntryPoint, found: object) -> None:
-    """It is a game, called as it was announced, and has words to be listed with."""
+    """It is a game, has the name of its entry point, and has the messages to be listed."""
     if not isinstance(found, Game):
         raise TypeError(f"{entry.value} is not a Game")
     if found.name != entry.name:
         raise ValueError(f"{entry.value} is called {found.name!r}, not {entry.name!r}")
     for language in LANGUAGES:
-        words = f"words.{language}.ftl"
-        lines = (files(found.package) / words).read_text(encoding="utf-8").splitlines()
+        file = f"words.{language}.ftl"
+        lines = (files(found.package) / file).read_text(encoding="utf-8").splitlines()
         for key in REQUIRED_MESSAGES:
             if not any(line.startswith((f"{key} ", f"{key}=")) for line in lines):
-                raise LookupError(f"{words} does not say {key}")
+                raise LookupError(f"{file} has no message {key}")
 
 
 def _game_entry_points() -> dict[str, EntryPoint]:
-    """Every name that is announced; of two of one name the first."""
+    """Every entry point by name; of two with one name, the first."""
     return {entry.name: entry for entry in reversed(list(entry_points(group=ENTRY_POINT_GROUP)))}
 
 

@@ -1,4 +1,4 @@
-"""The fair shuffle: a promise made before the first card, and what everybody can check of it afterwards."""
+"""Commit-reveal: the server commits to a secret before a match, and anyone can verify the seed later."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
-from nedra.core.contract.errors import InvalidRecordError, NedraError
+from nedra.core.contract.errors import InvalidRecordError
 from nedra.core.match.match_rng import hmac_sha256
 
 if TYPE_CHECKING:
@@ -25,57 +25,55 @@ SALT_PATTERN: Final = re.compile(r"[0-9a-f]{16,64}", re.ASCII)
 
 
 class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the seed of a match was made of, told when the match is over."""
+    """What the seed was derived from, published when the match is over."""
 
     link: str
     secret: str
-    salts: list[str]  # seat by seat; empty: nobody's browser added one there
-    opener_seats: list[int] | None = None  # the seats of who opened the table; earlier records: the first one
+    salts: list[str]  # by seat; empty: no browser added one there
+    opener_seats: list[int]  # the seats of the person who opened the table
 
 
 class ProofCheck(NamedTuple):
-    """One thing to check, in words, and whether it holds; None: it could not be looked at."""
+    """One check as a message, and whether it holds; None: there was nothing to compare."""
 
     key: str
     args: dict[str, str | int]
     holds: bool | None = True
 
     def translate(self, say: Translator) -> str:
-        """What was found, as a sentence."""
+        """The check as a sentence."""
         return say(self.key, **self.args)
 
 
 def new_secret() -> str:
-    """256 bits of the system's randomness."""
+    """256 bits from the system's random source."""
     return secrets.token_hex(32)
 
 
 def valid_salt_or_empty(text: str) -> str:
-    """A salt as browsers make them; anything else is none."""
+    """The text if it is a salt as browsers make them; otherwise nothing."""
     return text if SALT_PATTERN.fullmatch(text) else ""
 
 
 def commitment(link: str, secret: str) -> str:
-    """What is shown before the first card: it fixes the secret, and says nothing about it (SHA-256)."""
+    """The SHA-256 hash that is shown before the first card: it binds the secret without revealing it."""
     return hashlib.sha256(f"{DOMAIN_PREFIX}\n{link}\n{secret}".encode()).hexdigest()
 
 
 def derive_seed(link: str, secret: str, salts: Iterable[str]) -> int:
-    """The seed of the match: 128 bits of HMAC-SHA-256, keyed by the secret, over the link and all salts."""
+    """The seed: 128 bits of HMAC-SHA-256, keyed by the secret, over the link and all salts."""
     message = "\n".join((DOMAIN_PREFIX, link, *salts)).encode()
     return int.from_bytes(hmac_sha256(secret.encode(), message)[:16], "big")
 
 
 def verify_record(record: Record, commitment_given: str = "") -> list[ProofCheck]:
-    """Deal the match again, play every move again, and compare the seed with what was promised."""
+    """Replay the match, and compare its seed with the proof and the commitment."""
     from nedra.core.match.catalogue import replay
 
     try:
         match = replay({**record.to_json(), "proof": None})
-    except NedraError as refusal:
-        if not isinstance(refusal, InvalidRecordError):
-            raise
-        return [ProofCheck("fair-not-replayed", {"reason": str(refusal)}, holds=False)]
+    except InvalidRecordError as error:
+        return [ProofCheck("fair-not-replayed", {"reason": str(error)}, holds=False)]
     return [_replay_check(match), *_proof_checks(record, commitment_given)]
 
 
@@ -89,29 +87,26 @@ def _proof_checks(record: Record, commitment_given: str) -> list[ProofCheck]:
     proof = record.proof
     if proof is None:
         return [ProofCheck("fair-no-proof", {}, holds=False)]
-    sound = _are_salts_valid(proof, record.seats)
     fits = str(derive_seed(proof.link, proof.secret, proof.salts)) == record.seed
-    made = commitment(proof.link, proof.secret)
-    found = [
-        ProofCheck("fair-seed-fits" if fits else "fair-seed-differs", {}, fits),
-        ProofCheck(
-            "fair-salts" if sound else "fair-salts-invalid", {"count": sum(map(bool, proof.salts))}, sound
-        ),
-    ]
-    if not commitment_given:
-        return [*found, ProofCheck("fair-not-compared", {"promise": made}, holds=None)]
-    kept = hmac.compare_digest(commitment_given.strip().lower().encode(), made.encode())
+    valid, count = _are_salts_valid(proof, record.seats), sum(map(bool, proof.salts))
     return [
-        *found,
-        ProofCheck("fair-promise-kept" if kept else "fair-promise-broken", {"promise": made}, kept),
+        ProofCheck("fair-seed-fits" if fits else "fair-seed-differs", {}, fits),
+        ProofCheck("fair-salts" if valid else "fair-salts-invalid", {"count": count}, valid),
+        _commitment_check(commitment(proof.link, proof.secret), commitment_given),
     ]
+
+
+def _commitment_check(derived: str, given: str) -> ProofCheck:
+    if not given:
+        return ProofCheck("fair-not-compared", {"promise": derived}, holds=None)
+    kept = hmac.compare_digest(given.strip().lower().encode(), derived.encode())
+    return ProofCheck("fair-promise-kept" if kept else "fair-promise-broken", {"promise": derived}, kept)
 
 
 def _are_salts_valid(proof: Proof, seats: int) -> bool:
-    """One a seat or none, made by a browser; of who opened the table only where nobody else added one."""
-    openers = [0] if proof.opener_seats is None else proof.opener_seats
-    if len(proof.salts) != seats or not set(openers) <= set(range(seats)):
+    """At most one per seat, made by a browser; the opener's only where nobody else added one."""
+    if len(proof.salts) != seats or not set(proof.opener_seats) <= set(range(seats)):
         return False
-    made = all(valid_salt_or_empty(salt) == salt for salt in proof.salts)
+    well_formed = all(valid_salt_or_empty(salt) == salt for salt in proof.salts)
     alone = sum(map(bool, proof.salts)) == 1
-    return made and (alone or not any(proof.salts[seat] for seat in openers))
+    return well_formed and (alone or not any(proof.salts[seat] for seat in proof.opener_seats))

@@ -1,4 +1,4 @@
-"""Hints: what a match can say of its moves, once somebody who can judge them has offered to."""
+"""Hints on moves, from an adviser that registers itself: core knows no bots."""
 
 from __future__ import annotations
 
@@ -19,28 +19,25 @@ _advisers: list[Adviser] = []
 
 
 class Hint(NamedTuple):
-    """One move: how likely it wins, how it compares with the others, and what speaks for it or against it."""
+    """One move: its win probability, how it compares with the others, and why."""
 
     move: Move
-    win_probability: float | None  # from 0 to 1; None: nobody has tried
+    win_probability: float | None  # from 0 to 1; None: unknown
     reason: LocalizedMessage
-    explanation: LocalizedMessage | None = None  # in the game's own words; None: there is nothing to say
+    explanation: LocalizedMessage | None = None  # the game's own; None: it has none
 
 
 class NoAdviserError(NedraError):
-    """There is no one to ask."""
+    """No adviser is registered."""
 
 
 def set_adviser(adviser: Adviser) -> None:
-    """Let matches ask this one from now on: it is handed a match, a seat and a seed.
-
-    Core knows no bots; they, or somebody else's, offer themselves.
-    """
+    """Register the function that matches ask from now on; it takes a match, a seat and a seed."""
     _advisers[:] = [adviser]
 
 
 def ask_adviser(match: Match, seat: int, seed: int) -> tuple[Hint, ...]:
-    """What the adviser says of that seat's moves, the best first."""
+    """The adviser's hints on that seat's moves, the best first."""
     if not _advisers:
         raise NoAdviserError("refused-no-adviser", game=match.game.name)
     return _advisers[0](match, seat, seed)

@@ -1,4 +1,4 @@
-"""The history of a match: every position it has been in, each given back as a match of that moment."""
+"""The history of a match: the match as it was after any step."""
 
 from __future__ import annotations
 
@@ -8,40 +8,34 @@ if TYPE_CHECKING:
     from nedra.core.match.match import Match
 
 CHECKPOINT_INTERVAL: Final = 16
-"""A position is kept after every so many steps; the ones between are played again from there."""
+"""Steps between two stored matches; those in between are replayed."""
 
 
 class History:
     """The steps of a match, from the deal (step 0) to the present.
 
     A step is what takes effect together: one answer, or all that were sealed. Answers that are
-    still sealed are in no step.
+    still sealed belong to no step.
     """
 
     def __init__(self, match: Match) -> None:
         self._end = match.copy()
-        walking = match.initial_match()
-        self._checkpoints = [walking.copy()]
-        self._last_step = 0
-        while walking.version < match.version:
-            walking.replay_step(self._end)
-            self._last_step += 1
-            if self._last_step % CHECKPOINT_INTERVAL == 0:
-                self._checkpoints.append(walking.copy())
-
-    @property
-    def last_step(self) -> int:
-        """The number of the latest step."""
-        return self._last_step
+        replayed = match.initial_match()
+        self._checkpoints = [replayed.copy()]
+        self.last_step = 0
+        while replayed.version < match.version:
+            replayed.replay_step(self._end)
+            self.last_step += 1
+            if self.last_step % CHECKPOINT_INTERVAL == 0:
+                self._checkpoints.append(replayed.copy())
 
     @property
     def over(self) -> bool:
-        """Whether the match has come to its end."""
         return self._end.over
 
     def at(self, step: int) -> Match:
-        """The match as it was after that step, nothing sealed."""
-        if not 0 <= step <= self._last_step:
+        """The match as it was after that step, without sealed answers."""
+        if not 0 <= step <= self.last_step:
             raise IndexError(step)
         match = self._checkpoints[step // CHECKPOINT_INTERVAL].copy()
         for _ in range(step % CHECKPOINT_INTERVAL):
@@ -49,5 +43,5 @@ class History:
         return match
 
     def reveal_all(self, step: int) -> Any:  # noqa: ANN401 - each game has a view type of its own
-        """Everything that lay on the table and in hands after that step; refused before the match is over."""
+        """The view of that step with all hands open; refused before the match is over."""
         return self.at(step).reveal_all(self._end)

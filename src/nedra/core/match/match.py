@@ -1,18 +1,19 @@
-"""A match: the only holder of a true table, asking its seats and keeping their answers sealed."""
+"""A match: the only holder of the true state. It seals answers until all pending seats have answered."""
 
 from __future__ import annotations
 
 import secrets
 from bisect import bisect_left
 from copy import copy
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from nedra.core.compiled.seat_mask import seats_in
 from nedra.core.contract.emit import AUDIENCE_ALL, NO_SEAT
 from nedra.core.contract.errors import IllegalMoveError, InvalidOptionError
 from nedra.core.contract.event import Event
+from nedra.core.contract.game import legal_move_numbers
 from nedra.core.contract.move import Move
 from nedra.core.contract.result import Result, places_from_ranking
 from nedra.core.match.hint import Hint, ask_adviser
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 class Match:
     """One match of a game.
 
-    Where several seats are asked together, an answer stays sealed, and can be replaced, until
+    Where several seats decide at the same time, an answer stays sealed, and can be replaced, until
     the last one is in; then all take effect in the order of the seats.
     """
 
@@ -55,42 +56,40 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Nobody is asked any more."""
+        """Whether the match has ended: no seat is pending."""
         return self.game.rules.pending(self._state) == 0
 
     @property
     def version(self) -> int:
-        """How many moves have taken effect; a question belongs to one moment."""
+        """How many moves have taken effect."""
         return len(self._moves)
 
     def legal_by_seat(self) -> dict[int, tuple[Move, ...]]:
-        """Every seat that still owes an answer, with its legal moves."""
+        """Every seat that has not answered yet, with its legal moves."""
         return {seat: self.legal(seat) for seat in self.unanswered()}
 
     def unanswered(self) -> tuple[int, ...]:
-        """Every seat that still owes an answer."""
-        asked = self._pending()
-        return tuple(seat for seat in asked if seat not in self._sealed) if self._sealed else asked
+        """Every pending seat that has not answered yet."""
+        pending = self._pending()
+        return tuple(seat for seat in pending if seat not in self._sealed) if self._sealed else pending
 
     def legal(self, seat: int) -> tuple[Move, ...]:
-        """What the seat may answer now, also to replace a sealed answer; nothing if it is not asked."""
+        """The seat's legal moves, also to replace a sealed answer; none if it is not pending."""
         if seat not in self._pending():
             return ()
-        out = [0] * len(self.game.moves)
-        count = self.game.rules.legal(self._state, seat, out)
-        return tuple([self.game.moves[number] for number in out[:count]])
+        return tuple([self.game.moves[number] for number in legal_move_numbers(self.game, self._state, seat)])
 
     def answered(self) -> frozenset[int]:
-        """The seats whose answer is in and still sealed."""
+        """The seats with a sealed answer."""
         return frozenset(self._sealed)
 
     def seats_moved_since(self, since: int) -> frozenset[int]:
-        """The seats whose answers have taken effect from the given moment on."""
+        """The seats whose moves have taken effect since that version."""
         return frozenset(seat for seat, _ in self._moves[since:])
 
     @property
     def hides_responders(self) -> bool:
-        """Whether everybody asked may pass: then nobody may tell who has answered (L43)."""
+        """Whether pending seats may pass: then nobody may know who has answered (L43)."""
         if not self.game.pass_move:
             return False
         return any(
@@ -98,33 +97,37 @@ class Match:
         )
 
     def visible_pending(self, seat: int | None) -> tuple[int, ...]:
-        """The seats that owe an answer, as far as that seat may know; None: a spectator.
+        """The seats that have not answered yet, as far as that seat may know; None: a spectator.
 
-        The software passes early for who holds no fitting card, so where a question is hushed
-        everybody but oneself is awaited until all have answered.
+        The software passes at once for a seat without a fitting card. Where that could give its hand
+        away, all other seats are shown as pending until all have answered.
         """
         if not self.hides_responders:
             return self.unanswered()
         return tuple(other for other in self._pending() if other != seat or other not in self._sealed)
 
     def sealed_answer(self, seat: int) -> Move | None:
-        """That seat's own sealed answer; for nobody else's eyes."""
+        """That seat's sealed answer; show it to nobody else."""
         return self._sealed.get(seat)
 
     def play(self, seat: int, move: Move | str) -> None:
-        """Answer for a seat with a move or its notation; IllegalMove says why not, and nothing changes."""
-        self._sealed[seat] = self.check_move(seat, move)
+        """Answer for a seat with a move or its notation; an IllegalMoveError changes nothing."""
+        self.play_checked(seat, self.check_move(seat, move))
+
+    def play_checked(self, seat: int, move: Move) -> None:
+        """Answer for a seat with a move that `check_move` has just returned."""
+        self._sealed[seat] = move
         if len(self._sealed) == len(self._pending()):
-            self._reveal_sealed()
+            answers, self._sealed = sorted(self._sealed.items()), {}
+            self._apply_moves(answers)
 
     def check_move(self, seat: int, move: Move | str) -> Move:
-        """The move, if the seat may answer with it now; IllegalMove says why not."""
+        """The move, if it is legal for the seat now; otherwise IllegalMoveError says why not."""
         found = self._parse_move(seat, move)
         if found not in self.legal(seat):
-            key, words = self.game.explain_illegal(self._state, seat, found)
-            args = dict(words)
-            rule = str(args.pop("rule"))
-            raise IllegalMoveError(key, rule=rule, game=self.game.name, **args)
+            key, message_args = self.game.explain_illegal(self._state, seat, found)
+            args = dict(message_args)
+            raise IllegalMoveError(key, rule=str(args.pop("rule")), game=self.game.name, **args)
         return found
 
     def view(self, seat: int | None) -> Any:  # noqa: ANN401 - each game has a view type of its own
@@ -134,22 +137,22 @@ class Match:
         return self.game.view(self._state, seat)
 
     def events(self, seat: int | None, since: int = 0) -> tuple[Event, ...]:
-        """What that seat has been told from the given moment on."""
+        """The events that the seat may see, from that version on."""
         first = bisect_left(self._events, since, key=_event_version) if since else 0
-        return tuple(event for to, event in self._events[first:] if to in (AUDIENCE_ALL, seat))
+        return tuple(event for audience, event in self._events[first:] if audience in (AUDIENCE_ALL, seat))
 
     def determinize(self, seat: int, seed: int) -> State:
-        """A table this seat could be sitting at: all it cannot know is dealt afresh by the seed's dice."""
+        """A state that this seat could be in: all that it cannot know is redealt by the seed."""
         state = self._state.copy()
         seed_state_rng(state, seed.to_bytes(32, "big", signed=True), b"imagine")
         self.game.rules.determinize(state, seat)
         return state
 
     def hint(self, seat: int, seed: int | None = None) -> tuple[Hint, ...]:
-        """The seat's legal moves, the best first, each with its chance to win and a reason in words.
+        """The seat's legal moves, the best first, each with its win probability and a reason.
 
-        Nothing that the seat cannot know goes into them: the seed deals it afresh, and without one every
-        asking deals anew. None at all if the seat is not asked.
+        They use nothing that the seat cannot know: the seed redeals it. Without a seed every call redeals
+        it differently. There are none if the seat is not pending.
         """
         if not self.legal(seat):
             self._check_seat(seat)
@@ -160,21 +163,21 @@ class Match:
         """Places, points, and the rule that ended the match."""
         if not self.over:
             raise IllegalMoveError("refused-not-over", game=self.game.name)
-        scores, standing = [0] * self.seats, [0] * self.seats
+        scores, ranking_scores = [0] * self.seats, [0] * self.seats
         self.game.rules.scores(self._state, scores)
-        self.game.rules.ranking_scores(self._state, standing)
-        return Result(places_from_ranking(standing), tuple(scores), self.game.ended_by(self._state))
+        self.game.rules.ranking_scores(self._state, ranking_scores)
+        return Result(places_from_ranking(ranking_scores), tuple(scores), self.game.ended_by(self._state))
 
     def initial_match(self) -> Match:
         """The same match before its first move."""
         return Match(self.game, self.seats, self.seed, self.options, self._components)
 
     def replay_step(self, later_match: Match) -> None:
-        """Let the next answers of a later state of this very match take effect."""
+        """Apply the next moves of a later version of this match."""
         self._apply_moves(later_match._moves[self.version : self.version + len(self._pending())])
 
     def copy(self) -> Match:
-        """A second match in the same state."""
+        """An independent copy."""
         twin: Match = copy(self)
         twin._state = self._state.copy()
         twin._state.events = []
@@ -182,14 +185,14 @@ class Match:
         return twin
 
     def reveal_all(self, ended_match: Match) -> Any:  # noqa: ANN401 - as for a view
-        """All hands open, once the match has come to the given end; before that nobody may see so much."""
+        """The view with all hands open; refused unless `ended_match` is this match, and over."""
         if not ended_match.over or ended_match.seed != self.seed:
             raise IllegalMoveError("refused-not-over", game=self.game.name)
         show = self.game.reveal_all
         return self.view(None) if show is None else show(self._state)
 
     def record(self) -> dict[str, Any]:
-        """The whole match as JSON types, its secret seed included: for `nedra.replay`."""
+        """The whole match as JSON types, including its secret seed, for `nedra.replay`."""
         return Record(
             nedra=RECORD_FORMAT,
             game=self.game.name,
@@ -211,7 +214,7 @@ class Match:
         return self.record(), self._state.to_dict(), self._events
 
     def _pending(self) -> tuple[int, ...]:
-        return seats_in_mask(self.game.rules.pending(self._state))
+        return seats_in(self.game.rules.pending(self._state))
 
     def _parse_move(self, seat: int, move: Move | str) -> Move:
         self._check_seat(seat)
@@ -236,11 +239,6 @@ class Match:
                 "refused-no-such-seat", game=self.game.name, seat=str(seat), seats=self.seats
             )
 
-    def _reveal_sealed(self) -> None:
-        answers = sorted(self._sealed.items())
-        self._sealed = {}
-        self._apply_moves(answers)
-
     def _apply_moves(self, answers: list[tuple[int, Move]]) -> None:
         for seat, move in answers:
             self._moves.append((seat, move))
@@ -249,26 +247,20 @@ class Match:
         self._collect_events()
 
     def _reseed_rng(self) -> None:
-        """Set the dice afresh before every move, so that no one can foresee them by watching."""
+        """Reseed before every move, so that past randomness predicts nothing."""
         key = self.seed.to_bytes(32, "big", signed=True)
         seed_state_rng(self._state, key, f"{self.game.name} {self.version}".encode())
 
     def _collect_events(self) -> None:
         assert self._state.events is not None
-        for to, what, seat, a, b in self._state.events:
-            about = None if seat == NO_SEAT else seat
-            self._events.append((to, Event(self.version, self.game.event_kinds[what], about, a, b)))
+        for audience, kind, number, a, b in self._state.events:
+            seat = None if number == NO_SEAT else number
+            self._events.append((audience, Event(self.version, self.game.event_kinds[kind], seat, a, b)))
         self._state.events.clear()
 
 
-@cache
-def seats_in_mask(mask: int) -> tuple[int, ...]:
-    """The seats of a set that has a bit for each: asked ten times a move, and there are few such sets."""
-    return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
-
-
-def _event_version(told: tuple[int, Event]) -> int:
-    return told[1].version
+def _event_version(addressed: tuple[int, Event]) -> int:
+    return addressed[1].version
 
 
 def _join_moves(moves: tuple[Move, ...]) -> str:

@@ -1,4 +1,4 @@
-"""Records: a match as JSON, and the match again from its record."""
+"""Records: a match as JSON, and its replay."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ RECORD_FORMAT = 1
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A match: what it was set up with, every move, and the answers still sealed."""
+    """A match as data: its setup, every move, and the sealed answers."""
 
     nedra: int
     game: str
@@ -35,31 +35,32 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     moves: list[tuple[int, str]]
     sealed: list[tuple[int, str]] = []
     box: dict[str, Any] | None = None
-    names: list[str] = []  # who played, seat by seat, where that is told along with the match
-    proof: Proof | None = None  # what the seed was made of, where that was promised beforehand
+    names: list[str] = []  # the players by seat, if the record names them
+    proof: Proof | None = None  # if the server committed to the seed
 
     def to_json(self) -> dict[str, Any]:
-        """As JSON types."""
         return dict(msgspec.to_builtins(self))
 
 
 class RecordFieldError(NedraError):
-    """What is written, but not as a record is; `place` names the field."""
+    """A record whose `field` has the wrong type or value."""
 
     def __init__(self, error: msgspec.ValidationError) -> None:
-        reason, args, state, _ = validation_problem(error)
-        self.field = ".".join(map(str, state))
-        known = reason != "box-other"  # otherwise in msgspec's own words
-        super().__init__(reason if known else "record-structure", rule="", game="", **(args if known else {}))
+        problem = validation_problem(error)
+        self.field = ".".join(map(str, problem.shown_path))
+        if problem.reason == "box-other":  # its reason would be in msgspec's words
+            super().__init__("record-structure")
+        else:
+            super().__init__(problem.reason, rule="", game="", **problem.args)
 
     def translate(self, say: Translator) -> str:
-        """The reason, after the field."""
+        """The reason, preceded by the field."""
         reason = super().translate(say)
         return say("box-place", place=self.field, reason=reason) if self.field else reason
 
 
 def parse_record(record: object) -> Record:
-    """Check a record's form."""
+    """Validate the structure of a record."""
     try:
         found = msgspec.convert(record, Record)
     except msgspec.ValidationError as error:
@@ -71,13 +72,13 @@ def parse_record(record: object) -> Record:
             "refused-record", reason=NedraError("refused-seed", seed=found.seed[:80])
         ) from error
     if found.nedra != RECORD_FORMAT:
-        wrong = NedraError("record-format", found=found.nedra, known=RECORD_FORMAT)
-        raise InvalidRecordError("refused-record", reason=wrong)
+        reason = NedraError("record-format", found=found.nedra, known=RECORD_FORMAT)
+        raise InvalidRecordError("refused-record", reason=reason)
     return found
 
 
 def replay_record(game: AnyGame, record: Record) -> Match:
-    """Play the recorded moves again, each checked."""
+    """Replay the recorded moves, each checked."""
     if record.rules != game.rules_version:
         raise InvalidRecordError(
             "refused-record-rules", game=game.name, recorded=record.rules, known=game.rules_version

@@ -1,4 +1,4 @@
-"""What a player of Diamant could work out in the head, from nothing but the own view."""
+"""Hints for players of Diamant, computed from the player's own view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What speaks for going deeper, or home: the cards that would end it, and what would be carried home."""
+"""Reasons to go deeper or home: the cards that would end the expedition, and what is carried home."""
 
 from __future__ import annotations
 

@@ -251,10 +251,10 @@ hint-deeper = If you go on
 hint-home = If you leave now
 hint-traps = Traps in the deck
 hint-bust = The chance that the next card ends the expedition: { $fatal } of { $deck } would.
-hint-at-stake = So many rubies you stand to lose on average: the { $carried } in your hands times that chance.
-hint-share = So many rubies the next card brings you on average: all that is left in the deck, over its cards and over all inside.
-hint-floor = So many rubies lie on the floor: leave alone and all are yours, leave with others and you share.
-hint-artifacts = So many artifacts wait for somebody who leaves alone.
+hint-at-stake = Rubies you stand to lose on average: the { $carried } in your hands times that chance.
+hint-share = Rubies the next card brings you on average: all rubies left in the deck, divided by its cards and by the players inside.
+hint-floor = Rubies on the floor: leave alone and all are yours, leave with others and you share.
+hint-artifacts = Artifacts waiting for somebody who leaves alone.
 hint-trap = { $trap ->
     [snake] Snake
     [boulder] Boulder

@@ -1,4 +1,4 @@
-"""What a player of Land of Gems could work out in the head: the slide is open, so most of it is certain."""
+"""Hints for players of Land of Gems: the slide is open, so most of them are certain."""
 
 from __future__ import annotations
 
@@ -21,9 +21,7 @@ class OrderOutlook(NamedTuple):
     points: int
     missing: tuple[Colour, ...]  # gems that are neither set nor in the own cart
     in_cart: int  # gems of the own cart that fit
-    wait: (
-        int | None
-    )  # how many gems of the slide have to come out until all are there; None: too few lie in it
+    wait: int | None  # gems of the slide until all are there; None: too few lie in it
 
 
 class SlideColour(NamedTuple):

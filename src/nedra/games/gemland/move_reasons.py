@@ -1,4 +1,4 @@
-"""What speaks for a move of the own turn: what an order still misses, what it brings, who gets ahead."""
+"""Reasons for a move: what an order still misses, what it brings, and who gets ahead."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from nedra.games.gemland.rules.cards import (
     Jewel,
     holes_of,
 )
-from nedra.games.gemland.rules.moves import MOVES, NONE, Take
+from nedra.games.gemland.rules.moves import CARD_OF, MOVES, NONE, Take
 from nedra.games.gemland.rules.pieces import is_finished, set_colour
 from nedra.games.gemland.rules.state import COLOURS, DISCARD, HAND, ORDERS, SEVERAL, TURN_LIMIT, Land
 
@@ -36,7 +36,7 @@ class Phase(StrEnum):
     CHOOSE = "choose"  # everybody: which three tiles to keep (L4)
     ACT = "act"  # the player whose turn it is
     ANSWER_ACTION = "answer-action"  # those who could do the same: me too, or pass (L40)
-    ANSWER_CARD = "answer-card"  # everybody but who played it: cancel, or pass (L41)
+    ANSWER_CARD = "answer-card"  # everybody but the one who played it: cancel, or pass (L41)
     STOW = "stow"  # what to keep of the gems dug (L24)
     DISCARD = "discard"  # those with too many cards (L9)
     TAKE_TILES = "take-tiles"  # new tiles from the market (L16)
@@ -69,7 +69,7 @@ class Jeweller(msgspec.Struct, frozen=True):
     cart: tuple[Colour, ...]  # up to three, sorted by colour
     tiles: tuple[Tile | None, ...]  # three places; None: a tile is still to be taken (L16), or chosen (L4)
     cards: int  # how many action cards are held
-    hand: tuple[CardName, ...] | None  # None: not for the viewer's eyes
+    hand: tuple[CardName, ...] | None  # None: hidden from the viewer
     dealt: tuple[Face, ...] | None  # the five to choose from (L4); None: others', or already chosen
     too_many: int  # cards to discard (L9)
 
@@ -243,7 +243,7 @@ def _card(land: Land, move: Move) -> PendingCard:
     theirs = getattr(move, "theirs", None)
     is_pry = move.__struct_config__.tag == "pry"
     return PendingCard(
-        card=card_name(move),
+        card=CARD_OF[type(move)],
         by=land.chain[0],
         against=_place(move, "player") if aimed else None,
         tile=None if is_pry else _place(move, "tile"),
@@ -262,13 +262,6 @@ def gems_in_move(move: Move) -> tuple[Colour, ...]:
     """The gems that a move names."""
     named = [getattr(move, field, NONE) for field in ("gem", "second", "third")]
     return tuple(colour for gem in named for colour in COLOUR_NAMES if colour == gem)
-
-
-def card_name(move: Move) -> CardName:
-    """The card that a move plays."""
-    tag = str(move.__struct_config__.tag)
-    two_ways = {"swap-market": "swap-orders", "master-one": "master", "master-two": "master"}
-    return CardName(two_ways.get(tag, tag))
 
 
 def _place(move: Move, field: str) -> int | None:

@@ -1,7 +1,7 @@
 game-name = Land of Gems
 game-line = Mine gems, finish jewellery, and hand it in before anybody else.
 
-option-consolation_card = A card for comfort
+option-consolation_card = A card as consolation
 option-consolation_card-about = Whoever is raided or tipped gets an action card instead of a point.
 option-reaction_seconds = Seconds to answer
 option-reaction_seconds-about = How long a “me too” or a cancel is waited for; 0: as long as the table's clock allows.
@@ -152,7 +152,7 @@ event-swapped-gems = { $name } gives { a-gem }. In return: { second-gem }.
 event-tipped = From the cart of { $name }, { a-gem } rolls into the mine.
 event-dug = { $name } digs out { a-gem }.
 event-stowed = { $name } puts { a-gem } into the cart.
-event-put-back = { $name } lets { a-gem } go back up the slide.
+event-put-back = { $name } sends { a-gem } back to the top.
 event-raided = { $name } takes { a-gem } from the cart of { $other }.
 event-pried = { $name } pries { a-gem } out of an order of { $other }.
 event-handed-in = { $name } hands in: { tile }, { $b ->
@@ -182,7 +182,7 @@ event-time-up = The turns are over. The most points win.
 refused-choose-first = First choose three of your five orders.
 refused-answer-first = Now you can only answer with a card, or pass.
 refused-stow-first = First decide which of the gems you dug to keep.
-refused-discard-first = You hold more than four cards: first discard those too many.
+refused-discard-first = You hold more than four cards: first discard the extra ones.
 refused-take-tile-first = First take a new order from the market for the one handed in.
 refused-own-card = You played that card: only others may cancel it.
 refused-own-action = The others are answering your action: wait for them.
@@ -220,7 +220,7 @@ refused-hand-in-later = It is not your turn: jewellery is handed in only in one�
 refused-nothing-asked = You are not asked anything now: there is nothing to pass on.
 refused-nothing-to-pass = It is your turn: there is nothing to pass.
 refused-nothing-dug = You have not dug anything with “Dig deep”.
-refused-hand-small = You do not hold too many cards.
+refused-hand-small = You have no extra cards to discard.
 refused-nothing-handed-in = A new order is taken only for one that was handed in.
 refused-no-such-player = There is no player { $player }: { $players } are at the table.
 refused-aimed-at-oneself = This card is played against another player.
@@ -239,7 +239,7 @@ box-special = special cells must rise, and lie before the goal
 # The rules, in our words
 
 rule-L1 = The mine is a slide. Gems come out at the bottom one by one, in the order they went in, and everybody sees them queue. A gem that is returned goes in at the very top.
-rule-L2 = Chance names the first player. From there on, clockwise, everybody takes one gem from the mine into the cart.
+rule-L2 = The first player is chosen at random. From there, clockwise, everybody takes one gem from the mine into the cart.
 rule-L3 = Everybody is dealt one action card, and shows it to nobody.
 rule-L4 = Everybody is dealt five orders, keeps three and discards two, all at the same time. Four more orders are the market.
 rule-L5 = In your turn you do exactly two actions, the same or different ones: take a gem, set a gem, return a gem, draw a card, play a card.
@@ -247,7 +247,7 @@ rule-L6 = Take a gem: the one at the bottom of the mine goes into your cart. A c
 rule-L7 = Set a gem: from your cart into a free hole of your order that asks for its colour. A rainbow order takes any colour, but all its gems must be of one.
 rule-L8 = Return a gem: from your cart back to the mine.
 rule-L9 = Draw the top action card. A hand holds four; whoever has more discards, own choice. An empty stack is made anew from the discard.
-rule-L10 = Playing a card of the own turn costs one action.
+rule-L10 = Playing a card on your own turn costs one action.
 rule-L11 = When all its holes are filled, a piece is finished. Hand it in at any moment of your turn; that is no action.
 rule-L12 = A finished piece of several colours must be handed in before your turn ends. If you forget, it happens by itself.
 rule-L13 = A finished piece of one colour may be kept. Two or three of the same colour handed in together are a set: one more point for each after the first.
@@ -263,7 +263,7 @@ rule-L24 = Dig deep: take the first one, two or three gems of the mine. Return o
 rule-L25 = Raid a cart: take one or two gems of another cart into yours. Its owner gets a point (or a card, if so agreed).
 rule-L26 = Master’s hand: set one or two gems of your cart.
 rule-L27 = Pry out: take a gem out of another player’s unfinished piece into your cart. Its owner gets a point (or a card, if so agreed).
-rule-L28 = New ideas: draw three action cards. Discard what is too many after the third.
+rule-L28 = New ideas: draw three action cards. After the third, discard the extra ones.
 rule-L31 = Cancel: the card just played has no effect.
 rule-L32 = Me too, take: another player took a gem, so you take one as well.
 rule-L33 = Me too, set: another player set a gem, so you set one as well.
@@ -444,7 +444,7 @@ board-doing-cancel = { $cancels ->
    *[other] { $name } cancels the cancel
 }
 board-choosing = Everybody chooses orders
-board-discarding = Cards too many are discarded
+board-discarding = Extra cards are discarded
 board-answered = You have answered, and may still change it.
 board-waiting = Waiting for { $names }.
 board-their-turn = { $left ->
@@ -514,7 +514,7 @@ board-swap-and-set = Swap and set the { gem }
 
 board-ranking = Places
 board-from-sets = +{ $points } for sets
-board-from-others = +{ $points } as comfort
+board-from-others = +{ $points } as consolation
 board-nothing-yet = nothing handed in
 board-you-won = You have won! { $points ->
     [one] { $points } point.
@@ -539,7 +539,7 @@ board-rules-setup = Setting up
 board-rules-turn = A turn
 board-rules-jewellery = Jewellery
 board-rules-track = Points and victory
-board-rules-cards = Cards of the own turn
+board-rules-cards = Cards for your own turn
 board-rules-answers = Answering others
 
 # The page of the rules
@@ -567,8 +567,8 @@ guide-end = You can also return gems, draw and play action cards, and cancel tho
 
 # Hints
 
-hint-goal = To the win
-hint-needed = So many points you still need to have { $goal }.
+hint-goal = Points to win
+hint-needed = Points you still need to reach { $goal }.
 hint-orders = Your orders
 hint-market = On the market
 hint-slide = On the slide
@@ -653,7 +653,7 @@ why-tip = { $theirs ->
     [0] Your rival needed none of these gems
     [one] Your rival needed { $theirs } of these gems
    *[other] Your rival needed { $theirs } of these gems
-}, and gets { why-comfort } in comfort.
+}, and gets { why-comfort } as consolation.
 why-raid = { $wanted ->
     [0] Your orders need none of these gems
     [one] Your orders need { $wanted } of these gems
@@ -661,15 +661,15 @@ why-raid = { $wanted ->
 }{ $theirs ->
     [0] , your rival’s none
    *[other] , your rival’s { $theirs }
-}; the rival gets { why-comfort } in comfort.
+}; the rival gets { why-comfort } as consolation.
 why-pry = A rival’s order of { why-worth } will miss { $left ->
     [one] { $left } gem
    *[other] { $left } gems
 }; you { $wanted ->
     [0] do not need this gem
    *[other] need this gem
-}; the rival gets { why-comfort } in comfort.
-why-gives-win = The point in comfort makes your rival win.
+}; the rival gets { why-comfort } as consolation.
+why-gives-win = The consolation point makes your rival win.
 why-dig = Of the { $gems ->
     [one] { $gems } gem
    *[other] { $gems } gems

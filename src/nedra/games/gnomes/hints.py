@@ -1,4 +1,4 @@
-"""What a player of Quick Gnomes could work out in the head, from nothing but the own view."""
+"""Hints for players of Quick Gnomes, computed from the player's own view."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def prospects(view: GnomesView, seat: int) -> Prospects:
 
 def colours_hidden_by(fog: FogName, view: GnomesView) -> tuple[Colour, ...]:
     """The colours this fog hides in this match."""
-    return next(lore.hides for lore in view.fog_effects if lore.fog == fog)
+    return next(effect.hides for effect in view.fog_effects if effect.fog == fog)
 
 
 def count_newly_hidden(fog: FogName, seat: int, view: GnomesView) -> int:

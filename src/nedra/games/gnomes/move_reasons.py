@@ -1,4 +1,4 @@
-"""What speaks for a card drawn or played: the set it makes, whom it harms, what it opens."""
+"""Reasons to draw or play a card: the set it makes, the player it harms, what it opens."""
 
 from __future__ import annotations
 
@@ -156,8 +156,8 @@ def _take_reason(view: GnomesView, own: Gnome, card: Card) -> LocalizedMessage:
         return "why-take-cave", {"need": need, "collapses": count_unseen(view, "collapse")}
     name = name_of(number_of(card))
     if isinstance(card, Wind):
-        lore = next(lore for lore in view.wind_effects if lore.wind == card.wind)
-        blows = "yes" if set(lore.blows) & set(own.fogs) else "no"
+        effect = next(effect for effect in view.wind_effects if effect.wind == card.wind)
+        blows = "yes" if set(effect.blows) & set(own.fogs) else "no"
         return "why-take-wind", {"card": name, "blows": blows, "fogs": count_unseen(view, "fog")}
     if isinstance(card, Collapse | Fog):
         targets = sum(gnome.can_be_cursed for gnome in view.players if gnome is not own)

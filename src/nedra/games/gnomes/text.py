@@ -71,9 +71,9 @@ def _fog_effects(view: GnomesView, context: BoardContext) -> list[Text]:
         return []
     lying = {fog for gnome in view.players for fog in gnome.fogs}
     lines = [
-        context.say("text-fog-effect", fog=lore.fog.value, colours=_colours(lore.hides, context))
-        for lore in view.fog_effects
-        if lore.fog in lying
+        context.say("text-fog-effect", fog=effect.fog.value, colours=_colours(effect.hides, context))
+        for effect in view.fog_effects
+        if effect.fog in lying
     ]
     return [Text(f"  {line}", style="dim") for line in lines]
 
@@ -145,7 +145,7 @@ def _card(card: Card, context: BoardContext) -> Text:
 
 
 def _stone(gem: Card, context: BoardContext) -> Text:
-    """A gem as its letter and its shape, so that no one needs to tell colours."""
+    """A gem as its letter and its shape, so that nobody has to tell colours apart."""
     if isinstance(gem, Gem):
         letter = context.say("text-letter", colour=gem.colour.value)
         return Text(f"{letter}{SHAPE_SIGNS[gem.shape]}", style=STYLES[gem.colour])

@@ -159,7 +159,7 @@ rule-G4 = Take the top card of the deck, unseen, or one of the row. The deck ref
 rule-G5 = Once the deck's last card is taken, the row is not refilled; you may take from it, or draw nothing. With an empty row nobody draws. The round in which that happens is the last, or the last but one if a further round was agreed.
 rule-G6 = With no cave in front of you, you may lay one. Without it there is no way in.
 rule-G7 = A cave clears a collapse: the collapse and one of your caves are discarded. If you had a cave, one stays; if you had none, none stays.
-rule-G8 = For no other reason a cave is laid: there are no spare ones.
+rule-G8 = A cave is laid for no other reason: there are no spare ones.
 rule-G9 = A collapse or a fog is laid in front of another player; you need no cave for that. Nobody has more curses than opponents: one with two players, two with three, three with four.
 rule-G10 = With a cave and no collapse you may lay a gem, unless a fog hides it. Orange fog hides rubies and heliodors, green heliodors and sapphires, violet rubies and sapphires. A light fog hides only the third colour.
 rule-G11 = A diamond is laid in the same way, and no fog hides it.
@@ -403,12 +403,12 @@ hint-kind = { $kind ->
    *[triangle] triangular
 }
 hint-time = How much is left
-hint-turns = So many turns you still have, this one included.
-hint-deck = So many cards are in the deck; every turn takes one.
+hint-turns = Turns left, including this one.
+hint-deck = Cards in the deck; every turn takes one.
 hint-out-of-sight = In the deck and in others’ hands
-hint-diamonds = So many diamonds are out of sight: a diamond stands for any gem.
-hint-fogs = So many fogs are out of sight.
-hint-collapses = So many collapses are out of sight.
+hint-diamonds = Diamonds out of sight; a diamond stands for any gem.
+hint-fogs = Fogs out of sight.
+hint-collapses = Collapses out of sight.
 
 # Why a move is good or bad
 

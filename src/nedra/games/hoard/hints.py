@@ -1,4 +1,4 @@
-"""What a player of My Hoard could work out in the head; covered cards are for memory, not for hints."""
+"""Hints for players of My Hoard; they leave covered cards to memory."""
 
 from __future__ import annotations
 

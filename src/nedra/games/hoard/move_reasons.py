@@ -1,4 +1,4 @@
-"""What speaks for drawing, putting down, taking or grabbing: the orcs to come, and what a pile shows."""
+"""Reasons to draw, put down, take or grab: the orcs to come, and what a pile shows."""
 
 from __future__ import annotations
 

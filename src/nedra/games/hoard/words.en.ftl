@@ -1,5 +1,5 @@
 game-name = My Hoard
-game-line = Take a pile of treasures now, or wait while the orc is not there yet?
+game-line = Take a pile now, or risk waiting while the orc is still far away?
 
 option-open_piles = Open piles
 option-open_piles-about = Covered cards can be leafed through until a pile is taken. Without it they must be remembered.
@@ -301,8 +301,8 @@ hint-arrives = The chance that the last orc comes before your next turn, if ever
    *[other] { $draws } cards
 }).
 hint-average = On average the last orc is this card, counted from the next one.
-hint-treasures = So many treasures are still in the deck.
-hint-orcs-left = So many orcs are still in the deck; the last of them comes in.
+hint-treasures = Treasures still in the deck.
+hint-orcs-left = Orcs still in the deck; with the last one the orc comes in.
 hint-top = Pile { $place } with the token “{ $kind ->
     [ring] ring
     [diamond] diamond

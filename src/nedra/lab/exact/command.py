@@ -1,10 +1,12 @@
-"""`nedra lab exact`: an expedition of Diamant, solved and not sampled, as a table and as JSON."""
+"""`nedra lab exact`: an expedition of Diamant solved exactly, as a table and as JSON."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from nedra.lab.command_line import check_writable, resolve_language, write_json
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -18,47 +20,46 @@ EXAMPLES = """examples:
   nedra lab exact diamant
   nedra lab exact diamant --against leave-at-15
   nedra lab exact diamant --against leave-at-2-traps,leave-at-2-traps --own leave-at-10,leave-at-15
-  nedra lab exact diamant --box own.toml --json worth.json
+  nedra lab exact diamant --box own.toml --json exact.json
 """
 
 
 def add_exact_command(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Let a command line understand `lab exact`."""
+    """Add `lab exact`."""
     parser = commands.add_parser(
         "exact",
-        help="what an expedition of Diamant is worth, exactly",
-        description="Solve an expedition of Diamant by looking at every order of its cards: the most rubies "
-        "that can be expected of it, and what simple strategies expect. Alone it takes seconds; in company, "
-        "where the best is the best response to the others, up to some minutes.",
+        help="solve an expedition of Diamant exactly",
+        description="Solve an expedition of Diamant over every order of its cards: the expected rubies of "
+        "perfect play and of simple strategies. A lone explorer takes seconds. The best response to other "
+        "explorers takes up to some minutes.",
         epilog=EXAMPLES,
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("game", metavar="GAME", help="diamant")
-    parser.add_argument("--against", metavar="NAMES", help="who else is inside, with commas between (nobody)")
-    parser.add_argument("--own", metavar="NAMES", help="strategies to compare with the best (all, or theirs)")
-    parser.add_argument("--box", metavar="FILE", help="another box to draw from (the game's own)")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the numbers here as well")
+    parser.add_argument("--against", metavar="NAMES", help="strategies of the other explorers (none)")
+    parser.add_argument("--own", metavar="NAMES", help="strategies to compare (those of the others, or all)")
+    parser.add_argument("--box", metavar="FILE", help="other components (the game's own)")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the numbers to this file")
     parser.add_argument("--lang", choices=("ru", "en"), help="the language (the system's)")
     parser.set_defaults(run=run_exact)
 
 
 def run_exact(args: Namespace) -> int:
     """Solve, print, write."""
+    import msgspec
     from rich.console import Console
 
     from nedra.core.match.catalogue import game
     from nedra.lab.exact.query import make_exact_query
     from nedra.lab.report.formatting import ReportFormatter
-    from nedra.lab.study.command import check_writable, resolve_language
 
-    wanted = make_exact_query(args.game, split_names(args.own), split_names(args.against), args.box)
+    query = make_exact_query(args.game, split_names(args.own), split_names(args.against), args.box)
     check_writable(args.json)
-    found = game(args.game)
-    formatter = ReportFormatter(found.translator(resolve_language(args.lang)), found)
-    solved = _solve_with_progress(wanted)
-    Console().print(exact_table(wanted, solved, formatter), formatter.say("exact-note"), sep="\n")
-    if args.json is not None:
-        _write_json(wanted, solved, args.json)
+    diamant = game(args.game)
+    formatter = ReportFormatter(diamant.translator(resolve_language(args.lang)), diamant)
+    results = _solve_with_progress(query)
+    Console().print(exact_table(query, results, formatter), formatter.say("exact-note"), sep="\n")
+    write_json({**msgspec.structs.asdict(query), "results": results}, args.json)
     return 0
 
 
@@ -67,7 +68,7 @@ def split_names(text: str | None) -> list[str]:
 
 
 def _solve_with_progress(query: ExactQuery) -> list[ExpectedRubies]:
-    """Solve, with a bar on stderr; it is drawn for a person only."""
+    """Solve, with a progress bar on stderr."""
     from rich.console import Console
     from rich.progress import Progress
 
@@ -78,26 +79,19 @@ def _solve_with_progress(query: ExactQuery) -> list[ExpectedRubies]:
 
 
 def exact_table(query: ExactQuery, results: list[ExpectedRubies], formatter: ReportFormatter) -> Table:
-    """Every strategy on a line, the best first."""
+    """A row for every strategy, the best first."""
     from rich.table import Table
 
     say, best = formatter.say, results[0]
-    company = ", ".join(f"{query.others.count(name)} × {name}" for name in dict.fromkeys(query.others))
-    title = say("exact-against", others=company) if company else say("exact-alone")
+    others = ", ".join(f"{query.others.count(name)} × {name}" for name in dict.fromkeys(query.others))
+    title = say("exact-against", others=others) if others else say("exact-alone")
     table = Table(title=f"{say('game-name')} · {title}")
     for heading in ("strategy", "rubies", "part", "fraction"):
         table.add_column(say(f"exact-{heading}"), justify="left" if heading == "strategy" else "right")
-    for one in sorted(results, key=lambda one: -one.rubies):
-        name = one.strategy
-        if one is best:
-            name = say("exact-best-response") if company else say("exact-best")
-        part = one.rubies / best.rubies if best.rubies else 1.0
-        table.add_row(name, formatter.number(one.rubies, 6), formatter.percent(part), one.fraction)
+    for result in sorted(results, key=lambda result: -result.rubies):
+        name = result.strategy
+        if result is best:
+            name = say("exact-best-response") if others else say("exact-best")
+        share = result.rubies / best.rubies if best.rubies else 1.0
+        table.add_row(name, formatter.number(result.rubies, 6), formatter.percent(share), result.fraction)
     return table
-
-
-def _write_json(query: ExactQuery, results: list[ExpectedRubies], file: Path) -> None:
-    import msgspec
-
-    told = {**msgspec.to_builtins(query), "worth": results}
-    file.write_bytes(msgspec.json.format(msgspec.json.encode(told), indent=2) + b"\n")

@@ -1,4 +1,4 @@
-"""Diamant exactly: what an expedition is worth, alone or among others whose strategies are known."""
+"""Exact expected rubies of an expedition of Diamant, alone or against known strategies."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ register_messages("nedra.lab")
 
 DIAMANT: Final = "diamant"
 BEST_STRATEGY: Final = "best"
-"""Who plays perfectly: alone, or as the best response to the others."""
+"""Perfect play: alone, or as the best response to the others."""
 
 MAX_OTHER_STRATEGIES: Final = 2
-"""Of the others; with every further one there are many times as many tables to look at."""
+"""Different strategies among the others; each more multiplies the number of states."""
 
 
 class NotSolvableError(NedraError):
-    """Something that is not solved exactly."""
+    """A query that cannot be solved exactly."""
 
 
 class ExactQuery(msgspec.Struct, frozen=True):
-    """Strategies of the one whose rubies are counted, and of those who are inside as well."""
+    """The strategies to solve, and those of the other explorers."""
 
     game: str
     own: tuple[str, ...]
     others: tuple[str, ...] = ()
-    box: str | None = None  # the file of another box
+    box: str | None = None  # the file with other components
 
 
 class ExpectedRubies(msgspec.Struct, frozen=True):
-    """What one expedition brings home on average by a strategy; the exact number is a fraction."""
+    """The expected rubies of a strategy in one expedition; the exact number is a fraction."""
 
     strategy: str
     rubies: float
@@ -49,7 +49,7 @@ class ExpectedRubies(msgspec.Struct, frozen=True):
 def make_exact_query(
     game: str, own: Sequence[str], others: Sequence[str], box: str | None = None
 ) -> ExactQuery:
-    """Check what is asked for; without own strategies it is all of them alone, in company what others do."""
+    """Check a query. The default strategies are those of the others, or all for a lone explorer."""
     if find_game(game).name != DIAMANT:
         raise NotSolvableError("refused-exact-game", name=game)
     seats = find_game(game).seats
@@ -65,11 +65,11 @@ def make_exact_query(
 
 
 def solve_exactly(query: ExactQuery) -> Iterator[ExpectedRubies]:
-    """The best first, then every own strategy as it is done."""
-    scene = expedition_from_components(find_game(query.game), len(query.others), query.box)
+    """The results one by one: perfect play first, then every strategy."""
+    expedition = expedition_from_components(find_game(query.game), len(query.others), query.box)
     others = tuple(decision_from_rule(LEAVE_RULES[name]) for name in query.others)
     for name in (BEST_STRATEGY, *query.own):
         value = expected_rubies(
-            scene, others, None if name == BEST_STRATEGY else decision_from_rule(LEAVE_RULES[name])
+            expedition, others, None if name == BEST_STRATEGY else decision_from_rule(LEAVE_RULES[name])
         )
         yield ExpectedRubies(name, float(value), str(value))

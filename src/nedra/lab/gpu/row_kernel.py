@@ -1,4 +1,4 @@
-"""A study on a CUDA device: each thread plays games and writes their lines; the counts meet in one tally."""
+"""Recorded games on a CUDA device: each thread writes rows of its own, and all share the item counts."""
 
 from __future__ import annotations
 
@@ -14,120 +14,131 @@ from nedra.core.compiled.record_layout import write_state
 from nedra.core.contract.state import copy_state
 from nedra.lab.gpu import bulk_kernel
 from nedra.lab.gpu.bulk_kernel import LONG_WORD_BYTES, WORD_BYTES, cuda
-from nedra.lab.simulate.accumulator import MAX_SEATS
+from nedra.lab.setup import COMPILED_BOTS, LabError, python_bots
+from nedra.lab.simulate.accumulator import new_accumulator
+from nedra.lab.simulate.game_loop import setup_policy
 from nedra.lab.simulate.game_rows import COLUMN_COUNT, SimulatedGames, make_row_player
 from nedra.lab.simulate.item_counts import item_accumulator_type, make_item_counter, zero_item_counts
-from nedra.lab.simulate.spec import make_simulation_spec
-from nedra.lab.study.study import Shard
+from nedra.lab.simulate.parallel import no_results
+from nedra.lab.simulate.workers import Shard, Workers
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable
 
     from nedra.core.contract.game import AnyGame
-    from nedra.lab.simulate.game_loop import AccumulatorCell, ResultRows, StateCell
-    from nedra.lab.simulate.spec import SimulationSpec
-    from nedra.lab.study.study import Study
+    from nedra.lab.setup import GameSetup
+    from nedra.lab.simulate.game_loop import AccumulatorCell, Policy, ResultRows, StateCell
+    from nedra.lab.simulate.workers import PlayedShards
 
 THREADS_PER_BLOCK: Final = 64
 BLOCKS_PER_MULTIPROCESSOR: Final = 8
 
 MAX_GAMES_PER_LAUNCH: Final = 1_280_000
-"""So many games at most are played in one launch: a piece of them is too small for a device."""
+"""The most games of one launch, which plays many shards: one is too small for a device."""
 
-DeviceArray = Any  # of numbers, there or here
-
-
-def play_shards_on_gpu(study: Study, shards: Iterable[Shard]) -> Iterator[tuple[Shard, SimulatedGames]]:
-    """The workers of a study that play on the device of this machine; the lines are the processor's."""
-    ordered = enumerate(sorted(shards, key=lambda piece: (piece.set_up, piece.first)))
-    for _, run in groupby(ordered, lambda one: (one[1].set_up, one[1].first - one[0] * study.shard_games)):
-        neighbours = [piece for _, piece in run]
-        many = max(1, MAX_GAMES_PER_LAUNCH // study.shard_games)
-        for first in range(0, len(neighbours), many):
-            yield from launch_shards(study, neighbours[first : first + many])
+DeviceArray = Any  # on the device or on the host
 
 
-def compile_setup_on_gpu(study: Study, set_up: int) -> None:
-    """Compile, which says nothing of the time that playing takes."""
-    launch_shards(study, [Shard(set_up, 0, 1)])
+def gpu_workers(bots: Iterable[str]) -> Workers:
+    """This machine's CUDA device; it cannot run bots that Python calls."""
+    for name in python_bots(bots):
+        raise LabError("refused-not-on-device", name=name, known=", ".join(COMPILED_BOTS))
+    bulk_kernel.require_cuda()
+    return Workers(compile_setup_on_gpu, play_shards_on_gpu)
 
 
-def launch_shards(study: Study, shards: list[Shard]) -> list[tuple[Shard, SimulatedGames]]:
-    """Neighbouring pieces of one set-up, in one launch."""
-    found = study.simulation_spec(shards[0].set_up)
-    first, stop = shards[0].first, shards[-1].stop
-    lines = np.zeros((stop - first, COLUMN_COUNT), np.int32)
-    tallies = np.stack([zero_item_counts(found.game, found.seats)] * len(shards))
-    there = cuda.to_device(lines), cuda.to_device(tallies)
-    results = cuda.to_device(np.zeros((1, MAX_SEATS + 1), np.int32))[:0]
-    kernel = row_kernel(found.game, mixed=any(found.bot_codes))
+def compile_setup_on_gpu(setup: GameSetup) -> None:
+    """Compile before time is measured."""
+    launch_shards([Shard(0, setup, 0, 1)])
+
+
+def play_shards_on_gpu(shards: Iterable[Shard]) -> PlayedShards:
+    """Play shards on the device, many in one launch; the rows are the processor's."""
+    ordered = sorted(shards, key=lambda shard: (shard.setup_number, shard.first))
+    for _, same_setup in groupby(ordered, lambda shard: shard.setup_number):
+        batch: list[Shard] = []
+        for shard in same_setup:
+            is_full = batch and shard.stop - batch[0].first > MAX_GAMES_PER_LAUNCH
+            if batch and (is_full or shard.first != batch[-1].stop):
+                yield from launch_shards(batch)
+                batch = []
+            batch.append(shard)
+        yield from launch_shards(batch)
+
+
+def launch_shards(shards: list[Shard]) -> list[tuple[Shard, SimulatedGames]]:
+    """Play consecutive shards of one set-up in one launch; only the last may be shorter."""
+    setup, first, stop = shards[0].setup, shards[0].first, shards[-1].stop
+    game = setup.definition
+    rows = np.zeros((stop - first, COLUMN_COUNT), np.int32)
+    item_counts = np.stack([zero_item_counts(game, setup.seats)] * len(shards))
+    outputs = cuda.to_device(rows), cuda.to_device(item_counts)
+    results = cuda.to_device(no_results(1))[:0]
+    kernel = row_kernel(game, setup_policy(setup))
     kernel[block_count(stop - first), THREADS_PER_BLOCK](
-        *upload_inputs(found), results, first, study.shard_games, *there
+        *upload_inputs(setup), results, first, shards[0].stop - first, *outputs
     )
-    lines, tallies = (array.copy_to_host() for array in there)
+    rows, item_counts = (array.copy_to_host() for array in outputs)
     return [
-        (piece, SimulatedGames(lines[piece.first - first : piece.stop - first], tallies[number]))
-        for number, piece in enumerate(shards)
+        (shard, SimulatedGames(rows[shard.first - first : shard.stop - first], item_counts[number]))
+        for number, shard in enumerate(shards)
     ]
 
 
 def block_count(games: int) -> int:
-    """Enough to keep the device busy, and none without a game."""
+    """Enough blocks to keep the device busy, and none without a game."""
     processors = int(cuda.get_current_device().MULTIPROCESSOR_COUNT)
     return min(BLOCKS_PER_MULTIPROCESSOR * processors, -(-games // THREADS_PER_BLOCK))
 
 
-def upload_inputs(spec: SimulationSpec) -> tuple[Any, Any]:
-    """The table before every game, and the sheet, on the device."""
-    kind = item_accumulator_type(spec.game)
-    template = np.zeros(1, bulk_kernel.packed_type(spec.game.state_type))
+def upload_inputs(setup: GameSetup) -> tuple[Any, Any]:
+    """The initial state and an accumulator, on the device."""
+    kind = item_accumulator_type(setup.definition)
+    template = np.zeros(1, bulk_kernel.packed_type(setup.definition.state_type))
     accumulators = np.zeros(1, bulk_kernel.packed_type(kind))
-    write_state(spec.initial_state(), template, 0)
-    write_state(spec.new_accumulator(kind=kind), accumulators, 0)
+    write_state(setup.initial_state(), template, 0)
+    write_state(new_accumulator(setup, range(0), kind), accumulators, 0)
     return cuda.to_device(template), cuda.to_device(accumulators)
 
 
 @cache
-def row_kernel(game: AnyGame, *, mixed: bool) -> Any:  # noqa: ANN401 - numba-cuda brings no types
-    """The kernel for those who play at random, or for all others."""
+def row_kernel(game: AnyGame, policy: Policy) -> Any:  # noqa: ANN401 - numba-cuda has no types
+    """The kernel for a game and a policy."""
     register_rules(game)
-    asked = make_simulation_spec(game, game.default_seats, ["heuristic" if mixed else "random"], 1, 0)
-    return bulk_kernel.compile_kernel(make_row_writer(asked))
+    return bulk_kernel.compile_kernel(make_row_writer(game, policy))
 
 
-def make_row_writer(spec: SimulationSpec) -> Callable[..., None]:
-    """What one thread does: it plays every so many games, at a table and with a sheet of its own."""
-    game = spec.game
-    play_line = make_row_player(spec, make_item_counter(game, atomic_add))
-    table_type, sheet_type = (
-        bulk_kernel.packed_type(game.state_type),
-        bulk_kernel.packed_type(item_accumulator_type(game)),
-    )
-    table_words, sheet_words = table_type.itemsize // WORD_BYTES, sheet_type.itemsize // LONG_WORD_BYTES
+def make_row_writer(game: AnyGame, policy: Policy) -> Callable[..., None]:
+    """The function of one thread: it plays every n-th game with a state and an accumulator of its own."""
+    play_game = make_row_player(game, policy, make_item_counter(game, atomic_add))
+    state_type = bulk_kernel.packed_type(game.state_type)
+    accumulator_type = bulk_kernel.packed_type(item_accumulator_type(game))
+    state_words = state_type.itemsize // WORD_BYTES
+    accumulator_words = accumulator_type.itemsize // LONG_WORD_BYTES
 
-    def write_lines(
+    def write_rows(
         template: StateCell,
         accumulators: AccumulatorCell,
         results: ResultRows,
         first: int,
-        piece: int,
-        lines: DeviceArray,
-        tallies: DeviceArray,
+        shard_games: int,
+        rows: DeviceArray,
+        item_counts: DeviceArray,
     ) -> None:
-        truth = cuda.local.array(table_words, np.int32).view(table_type)
-        determinized = cuda.local.array(table_words, np.int32).view(table_type)
-        own = cuda.local.array(sheet_words, np.int64).view(sheet_type)
+        truth = cuda.local.array(state_words, np.int32).view(state_type)
+        determinized = cuda.local.array(state_words, np.int32).view(state_type)
+        own = cuda.local.array(accumulator_words, np.int64).view(accumulator_type)
         copy_state(own, accumulators)
-        for place in range(cuda.grid(1), len(lines), cuda.gridsize(1)):
-            number = first + place
-            play_line(
-                template, truth, determinized, own[0], results, number, lines[place], tallies[place // piece]
+        for place in range(cuda.grid(1), len(rows), cuda.gridsize(1)):
+            shard_counts = item_counts[place // shard_games]
+            play_game(
+                template, truth, determinized, own[0], results, first + place, rows[place], shard_counts
             )
 
-    return write_lines
+    return write_rows
 
 
 @register_jitable
 def atomic_add(item_counts: DeviceArray, place: tuple[int, int, int, int], amount: int) -> None:
-    """Many threads count in one place; integers come to the same sum in any order."""
+    """Add where many threads count together; integers have the same sum in any order."""
     cuda.atomic.add(item_counts, place, np.int64(amount))

@@ -1,4 +1,4 @@
-"""Who answers next among the threads of a block: those at the longest question wait for company there."""
+"""Warp batching: threads at the slowest phase of a game wait for each other, to reduce warp divergence."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ if TYPE_CHECKING:
     from nedra.lab.simulate.game_loop import StateCell
 
 WARP_SIZE: Final = 32
-"""Threads that go together or one after the other: a block of so many waits for nobody else."""
+"""Threads that run in lockstep; a block of this size waits for no other threads."""
 
 MIN_SLOW_THREADS: Final = 24
-"""So many of them are enough to go on with the longest question. 20 to 28 are as fast; 16 are slower."""
+"""This many threads at the slowest phase run it. 20 to 28 are equally fast; 16 are slower."""
 
 
 class BlockSchedule(NamedTuple):
-    """In which order the threads of a block answer. Every one of them must ask both, always."""
+    """The order in which threads of a block move. Every thread must call both functions every time."""
 
     any_active: Callable[[Any], bool]
     may_step: Callable[[StateCell, Any], bool]
 
 
 def make_block_schedule(game: AnyGame, count_in_block: Callable[[Any], int]) -> BlockSchedule:
-    """Each for itself, unless one question takes longer than all others; `how_many` of the block say yes."""
+    """Independent threads, unless one phase of the game takes longer than all others."""
     return (
         make_independent_schedule(game)
         if game.rules.is_slowest_phase is None
@@ -36,39 +36,39 @@ def make_block_schedule(game: AnyGame, count_in_block: Callable[[Any], int]) -> 
 
 
 def make_independent_schedule(game: AnyGame) -> BlockSchedule:
-    """Everybody who is asked answers."""
-    asked = game.rules.pending
+    """Every thread with a pending move plays it."""
+    pending = game.rules.pending
 
     @register_jitable
-    def myself(playing: Any) -> Any:  # noqa: ANN401 - yes or no, Numba's
+    def is_active(playing: Any) -> Any:  # noqa: ANN401 - a boolean of Numba
         return playing
 
     @register_jitable
-    def may_answer(truth: StateCell, playing: Any) -> bool:  # noqa: ANN401 - as above
-        return playing and asked(truth[0]) != 0
+    def may_step(truth: StateCell, playing: Any) -> bool:  # noqa: ANN401 - as above
+        return playing and pending(truth[0]) != 0
 
-    return BlockSchedule(myself, may_answer)
+    return BlockSchedule(is_active, may_step)
 
 
 def make_warp_batched_schedule(game: AnyGame, count_in_block: Callable[[Any], int]) -> BlockSchedule:
-    """Either those at the longest question answer, if they are many or there is nobody else, or the others.
+    """Threads at the slowest phase move if they are many or no others are left; otherwise the others move.
 
-    Answering it one by one takes a block as long each time as answering it together.
+    The phase takes a block as long for one thread as for all of them together.
     """
-    asked, is_longest = game.rules.pending, game.rules.is_slowest_phase
-    assert is_longest is not None
+    pending, is_slowest_phase = game.rules.pending, game.rules.is_slowest_phase
+    assert is_slowest_phase is not None
 
     @register_jitable
-    def anybody(playing: Any) -> bool:  # noqa: ANN401 - yes or no, Numba's
+    def any_active(playing: Any) -> bool:  # noqa: ANN401 - a boolean of Numba
         return count_in_block(playing) > 0
 
     @register_jitable
-    def may_answer(truth: StateCell, playing: Any) -> bool:  # noqa: ANN401 - as above
-        owes = playing and asked(truth[0]) != 0
-        waits = owes and is_longest(truth[0])
-        waiting, others = count_in_block(waits), count_in_block(owes and not waits)
-        if waiting >= MIN_SLOW_THREADS or others == 0:
-            return waits
-        return owes and not waits
+    def may_step(truth: StateCell, playing: Any) -> bool:  # noqa: ANN401 - as above
+        has_move = playing and pending(truth[0]) != 0
+        is_slow = has_move and is_slowest_phase(truth[0])
+        slow, others = count_in_block(is_slow), count_in_block(has_move and not is_slow)
+        if slow >= MIN_SLOW_THREADS or others == 0:
+            return is_slow
+        return has_move and not is_slow
 
-    return BlockSchedule(anybody, may_answer)
+    return BlockSchedule(any_active, may_step)

@@ -1,4 +1,4 @@
-"""What a comparison of two set-ups says in words: more, less, or not to be told yet, with its interval."""
+"""The conclusions of a comparison in words: more, less or inconclusive, with the interval."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from nedra.lab.study.analysis import Comparison, StudyResult
 
 MAX_GAMES_FACTOR: Final = 1000
-"""Who would have to play so many times more is told that it is not worth it."""
+"""Where a conclusion needs this many times more games, the text says that it is not worth it."""
 
 
 class Conclusion(NamedTuple):
-    """A sentence, whether it tells of a difference that is one, and how far beyond doubt that is.
+    """A sentence, whether its difference is significant, and that difference divided by its margin.
 
-    Answers of one topic say much the same of one set-up after the other.
+    Conclusions of one topic say much the same about different set-ups.
     """
 
     text: str
@@ -32,7 +32,7 @@ class Conclusion(NamedTuple):
 def comparison_conclusions(
     comparison: Comparison, study_result: StudyResult, formatter: ReportFormatter
 ) -> Iterator[Conclusion]:
-    """Who wins more or less by the change, and whether games get longer."""
+    """Which seats win more or less by the change, and whether games get longer."""
     yield wins_conclusion(comparison, study_result, formatter)
     if comparison.decisions.mean or comparison.decisions.standard_error:
         yield length_conclusion(comparison, study_result, formatter)
@@ -41,8 +41,8 @@ def comparison_conclusions(
 def wins_conclusion(
     comparison: Comparison, study_result: StudyResult, formatter: ReportFormatter
 ) -> Conclusion:
-    """Every seat: those that win more or less first, then those of which it cannot be told yet."""
-    told = [
+    """The seats that win more or less, then the inconclusive ones."""
+    texts = [
         formatter.say(
             "answer-seat-more" if wins.mean > 0 else "answer-seat-less",
             seat=str(seat),
@@ -51,33 +51,34 @@ def wins_conclusion(
         for seat, wins in enumerate(comparison.wins, 1)
         if wins.is_significant
     ]
-    unsure = {seat: wins for seat, wins in enumerate(comparison.wins, 1) if not wins.is_significant}
-    told += [inconclusive_seats_text(unsure, study_result.games, formatter)] if unsure else []
-    words = formatter.say(
-        "answer-wins", **comparison_args(comparison, study_result, formatter), told="; ".join(told)
-    )
-    sure = len(unsure) < len(comparison.wins)
+    unclear = {seat: wins for seat, wins in enumerate(comparison.wins, 1) if not wins.is_significant}
+    texts += [inconclusive_seats_text(unclear, study_result.games, formatter)] if unclear else []
     return Conclusion(
-        words, sure, max(map(margin_ratio, comparison.wins)), (*comparison_topic(comparison), "wins")
+        text=formatter.say(
+            "answer-wins", **comparison_args(comparison, study_result, formatter), told="; ".join(texts)
+        ),
+        is_significant=len(unclear) < len(comparison.wins),
+        margin_ratio=max(map(margin_ratio, comparison.wins)),
+        topic=(*comparison_topic(comparison), "wins"),
     )
 
 
-def inconclusive_seats_text(unsure: dict[int, Estimate], games: int, formatter: ReportFormatter) -> str:
-    """Seats of which nothing can be said yet; and how many games would say it of the nearest."""
+def inconclusive_seats_text(unclear: dict[int, Estimate], games: int, formatter: ReportFormatter) -> str:
+    """The inconclusive seats, and the number of games that would settle the clearest of them."""
     say = formatter.say
-    if not any(wins.mean or wins.standard_error for wins in unsure.values()):
+    if not any(wins.mean or wins.standard_error for wins in unclear.values()):
         return say("answer-seats-same")
     if games < MIN_GAMES:
         return say("answer-too-few", games=formatter.integer(games), few=formatter.integer(MIN_GAMES))
-    nearest = max(unsure, key=lambda seat: margin_ratio(unsure[seat]))
+    clearest = max(unclear, key=lambda seat: margin_ratio(unclear[seat]))
     return say(
         "answer-seats-inconclusive",
-        count=len(unsure),
-        seats=", ".join(map(str, unsure)),
-        wins=", ".join(formatter.difference(wins, 100) for wins in unsure.values()),
+        count=len(unclear),
+        seats=", ".join(map(str, unclear)),
+        wins=", ".join(formatter.difference(wins, 100) for wins in unclear.values()),
         games=formatter.integer(games),
         settled=games_needed_text(
-            unsure[nearest], games, formatter, say("answer-games-needed-seat", seat=str(nearest))
+            unclear[clearest], games, formatter, say("answer-games-needed-seat", seat=str(clearest))
         ),
     )
 
@@ -85,7 +86,7 @@ def inconclusive_seats_text(unsure: dict[int, Estimate], games: int, formatter: 
 def length_conclusion(
     comparison: Comparison, study_result: StudyResult, formatter: ReportFormatter
 ) -> Conclusion:
-    """Whether it makes games longer or shorter."""
+    """Whether the change makes games longer or shorter."""
     longer, games = comparison.decisions, study_result.games
     key = "answer-length-inconclusive"
     if longer.is_significant:
@@ -94,39 +95,44 @@ def length_conclusion(
         key = "answer-too-few"
     elif longer.is_constant:
         key = "answer-length-constant"
-    told = formatter.say(
+    text = formatter.say(
         key,
         decisions=formatter.signed(longer.mean, 2) if longer.is_constant else formatter.difference(longer),
         games=formatter.integer(games),
         few=formatter.integer(MIN_GAMES),
         settled=games_needed_text(longer, games, formatter, formatter.say("answer-games-needed-length")),
     )
-    words = formatter.say("answer-change", **comparison_args(comparison, study_result, formatter), told=told)
-    sure = longer.is_significant or key == "answer-length-constant"
-    return Conclusion(words, sure, margin_ratio(longer), (*comparison_topic(comparison), "length"))
+    return Conclusion(
+        text=formatter.say(
+            "answer-change", **comparison_args(comparison, study_result, formatter), told=text
+        ),
+        is_significant=longer.is_significant or key == "answer-length-constant",
+        margin_ratio=margin_ratio(longer),
+        topic=(*comparison_topic(comparison), "length"),
+    )
 
 
 def comparison_topic(comparison: Comparison) -> tuple[str, str, str, int]:
-    """What is changed, at a table of how many."""
+    """The changed factor, and the number of players."""
     return comparison.factor, comparison.before, comparison.after, len(comparison.wins)
 
 
 def comparison_args(
     comparison: Comparison, study_result: StudyResult, formatter: ReportFormatter
 ) -> dict[str, str]:
-    """The question: which set-up, and what is changed in it."""
-    set_up = study_result.set_ups[comparison.baseline].set_up
-    return {"setup": formatter.set_up(set_up, omit=comparison.factor), "change": formatter.change(comparison)}
+    """The set-up, and what is changed in it."""
+    setup = study_result.setups[comparison.baseline].setup
+    return {"setup": formatter.setup(setup, omit=comparison.factor), "change": formatter.change(comparison)}
 
 
 def games_needed_text(estimate: Estimate, games: int, formatter: ReportFormatter, what: str) -> str:
-    """How many games would settle it, if the difference is what it looks like."""
-    times = margin_ratio(estimate) ** -2 if estimate.mean and estimate.margin else MAX_GAMES_FACTOR
-    if times >= MAX_GAMES_FACTOR:
+    """The number of games that would settle it, if the true difference is the estimated one."""
+    factor = margin_ratio(estimate) ** -2 if estimate.mean and estimate.margin else MAX_GAMES_FACTOR
+    if factor >= MAX_GAMES_FACTOR:
         return formatter.say("answer-negligible")
-    return formatter.say("answer-games-needed", games=formatter.approximate(times * games), what=what)
+    return formatter.say("answer-games-needed", games=formatter.approximate(factor * games), what=what)
 
 
 def margin_ratio(estimate: Estimate) -> float:
-    """How many times its bound a difference is."""
+    """A difference divided by its margin."""
     return abs(estimate.mean) / estimate.margin if estimate.margin else 0.0

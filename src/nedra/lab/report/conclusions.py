@@ -1,4 +1,4 @@
-"""What a study says in words: which seats, cards and switches make a difference, the most telling first."""
+"""The conclusions of a study in words: which seats, items and options make a difference."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import chain, islice, zip_longest
 from typing import TYPE_CHECKING, Final
 
-from nedra.lab.report.comparison_text import Conclusion, comparison_conclusions
+from nedra.lab.report.comparison_text import Conclusion, comparison_conclusions, margin_ratio
 from nedra.lab.stats.estimates import MIN_GAMES
 
 if TYPE_CHECKING:
@@ -14,83 +14,84 @@ if TYPE_CHECKING:
 
     from nedra.lab.report.formatting import ReportFormatter
     from nedra.lab.stats.item_effects import ItemEffect
-    from nedra.lab.study.analysis import SetUpResult, StudyResult
+    from nedra.lab.study.analysis import SetupResult, StudyResult
 
 MAX_HIGHLIGHTED: Final = 8
-"""So many answers are read; the others can be looked up."""
+"""Conclusions that a report shows first; the others are folded away."""
 
 
 def select_conclusions(
     study_result: StudyResult, formatter: ReportFormatter
 ) -> tuple[list[Conclusion], list[Conclusion]]:
-    """The answers to read, and all others: of switches, of seats, of things, no topic twice if it can be."""
+    """The highlighted conclusions and all others; options, seats and items take turns."""
     kinds = (
         [
-            answer
-            for contrast in study_result.comparisons
-            for answer in comparison_conclusions(contrast, study_result, formatter)
+            conclusion
+            for comparison in study_result.comparisons
+            for conclusion in comparison_conclusions(comparison, study_result, formatter)
         ],
-        [seat_conclusion(one, formatter) for one in study_result.set_ups if len(set(one.set_up.bots)) == 1],
-        [answer for one in study_result.set_ups for answer in item_conclusions(one, formatter)],
+        [seat_conclusion(one, formatter) for one in study_result.setups if len(set(one.setup.bots)) == 1],
+        [conclusion for one in study_result.setups for conclusion in item_conclusions(one, formatter)],
     )
     ranked = [list(rank_by_topic(kind)) for kind in kinds]
-    in_turn = (answer for answer in chain.from_iterable(zip_longest(*ranked)) if answer is not None)
-    first = set(islice(in_turn, MAX_HIGHLIGHTED))
-    told = list(chain.from_iterable(ranked))
-    return [one for one in told if one in first], [one for one in told if one not in first]
+    in_turn = (one for one in chain.from_iterable(zip_longest(*ranked)) if one is not None)
+    highlighted = set(islice(in_turn, MAX_HIGHLIGHTED))
+    conclusions = list(chain.from_iterable(ranked))
+    others = [one for one in conclusions if one not in highlighted]
+    return [one for one in conclusions if one in highlighted], others
 
 
-def rank_by_topic(answers: list[Conclusion]) -> Iterator[Conclusion]:
-    """The surest first, but of every topic its plainest set-up before any other set-up repeats it."""
+def rank_by_topic(conclusions: list[Conclusion]) -> Iterator[Conclusion]:
+    """The clearest first, but each topic once before any topic is repeated."""
     seen: Counter[Hashable] = Counter()
     order: list[tuple[int, bool, float, int]] = []
-    for answer in answers:
-        order.append((seen[answer.topic], not answer.is_significant, -answer.margin_ratio, len(order)))
-        seen[answer.topic] += 1
-    return (answers[number] for *_, number in sorted(order))
+    for one in conclusions:
+        order.append((seen[one.topic], not one.is_significant, -one.margin_ratio, len(order)))
+        seen[one.topic] += 1
+    return (conclusions[number] for *_, number in sorted(order))
 
 
-def seat_conclusion(result: SetUpResult, formatter: ReportFormatter) -> Conclusion:
-    """Whether a seat is better than the others."""
+def seat_conclusion(result: SetupResult, formatter: ReportFormatter) -> Conclusion:
+    """Whether one seat has an advantage."""
     best = max(range(len(result.wins)), key=lambda seat: result.wins[seat].mean)
     wins = result.wins[best]
-    above = (wins.mean - result.fair_share) / wins.margin if wins.margin else 0.0
-    sure = wins.differs_from(result.fair_share)
-    key = "answer-best-seat" if sure else "answer-no-best-seat"
-    told = formatter.say(
+    advantage = (wins.mean - result.fair_share) / wins.margin if wins.margin else 0.0
+    is_significant = wins.differs_from(result.fair_share)
+    key = "answer-best-seat" if is_significant else "answer-no-best-seat"
+    text = formatter.say(
         key if wins.margin else "answer-seats-too-few",
-        setup=formatter.set_up(result.set_up),
+        setup=formatter.setup(result.setup),
         seat=str(best + 1),
         wins=formatter.share_interval(wins.mean, wins.low, wins.high),
         fair=formatter.percent(result.fair_share),
         games=formatter.integer(result.games),
         few=formatter.integer(MIN_GAMES),
     )
-    return Conclusion(told, sure, above, (result.set_up.seats, result.set_up.bots))
+    return Conclusion(text, is_significant, advantage, (result.setup.seats, result.setup.bots))
 
 
-def item_conclusions(result: SetUpResult, formatter: ReportFormatter) -> Iterator[Conclusion]:
-    """What goes with winning most, and what goes with losing most, of all that makes a difference."""
-    sure = sorted(
-        (one for one in result.item_effects if one.win_difference.is_significant),
-        key=lambda one: one.win_difference.mean,
-    )
-    for key, one in (("answer-helps-most", sure[-1:]), ("answer-hurts-most", sure[:1])):
-        for matter in one:
-            if (matter.win_difference.mean > 0) == (key == "answer-helps-most"):
-                yield item_conclusion(key, matter, result, formatter)
+def item_conclusions(result: SetupResult, formatter: ReportFormatter) -> Iterator[Conclusion]:
+    """The item that goes with winning most, and the one that goes with losing most."""
+    effects = [effect for effect in result.item_effects if effect.win_difference.is_significant]
+    if not effects:
+        return
+    effects.sort(key=lambda effect: effect.win_difference.mean)
+    if effects[-1].win_difference.mean > 0:
+        yield item_conclusion("answer-helps-most", effects[-1], result, formatter)
+    if effects[0].win_difference.mean < 0:
+        yield item_conclusion("answer-hurts-most", effects[0], result, formatter)
 
 
 def item_conclusion(
-    key: str, item_effect: ItemEffect, result: SetUpResult, formatter: ReportFormatter
+    key: str, item_effect: ItemEffect, result: SetupResult, formatter: ReportFormatter
 ) -> Conclusion:
-    told = formatter.say(
+    text = formatter.say(
         key,
-        setup=formatter.set_up(result.set_up),
+        setup=formatter.setup(result.setup),
         deed=formatter.say(f"items-{item_effect.action}"),
-        thing=formatter.item(item_effect, result.set_up),
+        thing=formatter.item(item_effect, result.setup),
         points=formatter.number(100 * abs(item_effect.win_difference.mean), 1),
         error=formatter.number(100 * item_effect.win_difference.margin, 1),
     )
-    weight = abs(item_effect.win_difference.mean) / item_effect.win_difference.margin
-    return Conclusion(told, is_significant=True, margin_ratio=weight, topic=(key, result.set_up.seats))
+    ratio = margin_ratio(item_effect.win_difference)
+    return Conclusion(text, is_significant=True, margin_ratio=ratio, topic=(key, result.setup.seats))

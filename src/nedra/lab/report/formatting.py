@@ -1,4 +1,4 @@
-"""How a study is written: numbers, set-ups, things and changes, as a language writes them."""
+"""Numbers, set-ups, items and changes as text, in the language of a report."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from nedra.core.contract.game import AnyGame
     from nedra.core.i18n.translator import Translator
+    from nedra.lab.setup import GameSetup
     from nedra.lab.stats.estimates import Estimate
     from nedra.lab.stats.item_effects import ItemEffect
     from nedra.lab.study.analysis import Comparison
-    from nedra.lab.study.study import SetUp
     from nedra.lab.tournament.standings import BotStanding
 
 
 class ReportFormatter:
-    """A study's language; ± is two standard errors, or the bound where a verdict stands beside it.
+    """Formats for one game and language.
 
-    A share has bounds of its own in brackets: they are not as far from it to either side.
+    ± is two standard errors, or the margin of an estimate next to a conclusion. The interval of a share is
+    asymmetric and stands in brackets.
     """
 
     def __init__(self, say: Translator, game: AnyGame) -> None:
@@ -27,102 +28,101 @@ class ReportFormatter:
         self._switches = {option.name for option in game.options if option.is_switch}
 
     def number(self, value: float, digits: int) -> str:
-        formatter = f"{value:,.{digits}f}".replace("-", "−")
-        return formatter.replace(",", "\u202f").replace(".", ",") if self._is_russian else formatter
+        text = f"{value:,.{digits}f}".replace("-", "−")
+        return text.replace(",", "\u202f").replace(".", ",") if self._is_russian else text
 
     def integer(self, value: float) -> str:
         return self.number(value, 0)
 
     def approximate(self, value: float) -> str:
-        """Two digits are enough for what is guessed."""
+        """A guess, with two digits."""
         return self.integer(float(f"{value:.1e}"))
 
     def estimate(self, estimate: Estimate, digits: int) -> str:
         return f"{self.number(estimate.mean, digits)} ± {self.number(2 * estimate.standard_error, digits)}"
 
-    def percent(self, part: float, digits: int = 1) -> str:
-        return (
-            f"{self.number(100 * part, digits)}\u202f%" if self._is_russian else f"{100 * part:.{digits}f}%"
-        )
+    def percent(self, share: float, digits: int = 1) -> str:
+        space = "\u202f" if self._is_russian else ""
+        return f"{self.number(100 * share, digits)}{space}%"
 
-    def share_interval(self, part: float, low: float, high: float, digits: int = 1) -> str:
-        """A share, and between what bounds it lies."""
-        return f"{self.percent(part, digits)} ({self.interval(low, high, digits)})"
+    def share_interval(self, share: float, low: float, high: float, digits: int = 1) -> str:
+        """A share and its interval."""
+        return f"{self.percent(share, digits)} ({self.interval(low, high, digits)})"
 
     def interval(self, low: float, high: float, digits: int = 1) -> str:
-        """The bounds of a share, in hundredths."""
+        """The interval of a share, in percent."""
         return " … ".join(self.number(100 * bound, digits) for bound in (low, high))
 
     def rating(self, standing: BotStanding) -> str:
-        """A rating, and between what bounds it lies."""
+        """A rating and its interval."""
         bounds = (self.signed(bound, 0) for bound in (standing.rating_low, standing.rating_high))
         return f"{self.signed(standing.rating, 0)} ({' … '.join(bounds)})"
 
     def signed(self, value: float, digits: int) -> str:
         return ("+" if value > 0 else "") + self.number(value, digits)
 
-    def percentage_points(self, part: float) -> str:
-        """A difference of shares, in hundredths, with its sign."""
-        return self.signed(100 * part, 1)
+    def percentage_points(self, share: float) -> str:
+        """A difference of shares, with its sign."""
+        return self.signed(100 * share, 1)
 
     def difference(self, estimate: Estimate, scale: float = 1.0) -> str:
-        """A difference with its sign, and how far to either side the truth may lie."""
+        """A difference with its sign and its margin."""
         return f"{self.signed(scale * estimate.mean, 2)} ± {self.number(scale * estimate.margin, 2)}"
 
-    def item(self, item_effect: ItemEffect, set_up: SetUp) -> str:
-        """A card, a tile, a treasure by the name that players call it."""
+    def item(self, item_effect: ItemEffect, setup: GameSetup) -> str:
+        """The name of a card, tile or treasure for players."""
         assert self._game.item_stats is not None
-        box = set_up.components(self._game) or self._game.components()
-        named = {thing.name: thing.message for thing in self._game.item_stats.items(box)}
-        key, args = named[item_effect.item]
+        messages = {item.name: item.message for item in self._game.item_stats.items(setup.components())}
+        key, args = messages[item_effect.item]
         return self.say(key, **args)
 
     def bot(self, name: str) -> str:
-        """A bot by its name in words, if it has one; a level with its temper."""
-        level, _, temper = name.partition(":")
-        if temper and self.say.has_message(f"bot-{temper}"):
-            return f"{self.bot(level)} ({self.say(f'bot-{temper}')})"
+        """A bot by its translated name, if it has one; a level with its style."""
+        level, _, style = name.partition(":")
+        if style and self.say.has_message(f"bot-{style}"):
+            return f"{self.bot(level)} ({self.say(f'bot-{style}')})"
         return self.say(f"bot-{name}") if self.say.has_message(f"bot-{name}") else name
 
     def option(self, name: str) -> str:
         return self.say(f"option-{name}")
 
-    def set_up(self, set_up: SetUp, omit: str = "") -> str:
-        """A set-up in a line: seats, bots, and what is not as usual; one thing may be left out."""
-        return " · ".join((self.players(set_up.seats, set_up.bots), *self.changed_settings(set_up, omit)))
+    def setup(self, setup: GameSetup, omit: str = "") -> str:
+        """A set-up in a line: seats, bots and changed settings; one setting may be left out."""
+        return " · ".join((self.players(setup.seats, setup.bots), *self.changed_settings(setup, omit)))
 
     def players(self, seats: int, bots: tuple[str, ...]) -> str:
-        """How many play, and who; one bot on all seats is named once."""
+        """Number of players, and bots; one bot on all seats is named once."""
         named = bots[:1] if len(set(bots)) == 1 else bots
         return f"{self.say('report-set-up', seats=seats)} · {self.bots(named)}"
 
-    def settings(self, set_up: SetUp) -> str:
-        """What is not as usual, or that all of it is."""
-        return " · ".join(self.changed_settings(set_up)) or self.say("report-default-settings")
+    def settings(self, setup: GameSetup) -> str:
+        """The changed settings, or words for none."""
+        return " · ".join(self.changed_settings(setup)) or self.say("report-default-settings")
 
-    def changed_settings(self, set_up: SetUp, omit: str = "") -> list[str]:
-        """Every setting that is not as usual; one thing may be left out."""
-        changed = sorted(set_up.options.items() - self._default_options.items())
-        box = [set_up.box] if set_up.box and omit != "box" else []
-        return [self.setting(name, value) for name, value in changed if name != omit] + box
+    def changed_settings(self, setup: GameSetup, omit: str = "") -> list[str]:
+        """Every setting that differs from the default; one may be left out."""
+        box = [setup.box] if setup.box and omit != "box" else []
+        return self.changed_options(setup.options, omit) + box
+
+    def changed_options(self, options: dict[str, int], omit: str = "") -> list[str]:
+        changed = sorted(options.items() - self._default_options.items())
+        return [self.setting(name, value) for name, value in changed if name != omit]
 
     def seats_and_options(self, seats: int, options: dict[str, int]) -> str:
-        """Seats, and what is not as usual."""
-        unusual = sorted(options.items() - self._default_options.items())
-        settings = (self.setting(name, value) for name, value in unusual)
-        return " · ".join((self.say("report-set-up", seats=seats), *settings))
+        """Number of players, and changed options."""
+        return " · ".join((self.say("report-set-up", seats=seats), *self.changed_options(options)))
 
     def bots(self, names: tuple[str, ...]) -> str:
         return ", ".join(map(self.bot, names))
 
     def setting(self, name: str, value: int) -> str:
-        """An option as it is set."""
+        """An option and its value."""
         if name not in self._switches:
             return f"{self.option(name)}: {value}"
         return self.option(name) if value else self.say("setting-off", option=self.option(name))
 
     def change(self, comparison: Comparison) -> str:
-        """What the second of two set-ups does otherwise."""
+        """The difference between the two set-ups of a comparison."""
         before, after = comparison.before, comparison.after
         if comparison.factor == "box":
             own = self.say("answer-default-box")

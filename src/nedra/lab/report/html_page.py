@@ -1,4 +1,4 @@
-"""The paper that reports are written on: one page of HTML with its own dress, that asks for nothing else."""
+"""The HTML page of a report, with its styles and without any other file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def html_page(title: str, facts: str, content: Sequence[h.Node], language: str) -> str:
-    """The whole page: its title, how much was played, and what came of it."""
+    """The whole page: title, facts and content."""
     page = h.html(lang=language)[
         h.head[
             h.meta(charset="utf-8"),
@@ -56,15 +56,15 @@ details .answers { font-size: .85rem; background: none; padding: .25rem 0; } a {
 .overview svg { max-width: 18rem; } .overview svg text { font-size: 12px; }
 .plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr)); gap: 1rem 1.5rem; }
 .wide { overflow-x: auto; } .wide svg { min-width: 54rem; } .ratings svg { max-width: 50rem; }
-figure { margin: 0; } figcaption { font-size: .85rem; } .things { margin: .75rem 0 1.25rem; }
+figure { margin: 0; } figcaption { font-size: .85rem; } .items { margin: .75rem 0 1.25rem; }
 svg { width: 100%; height: auto; display: block; }
 svg text { font: 11px system-ui, sans-serif; fill: var(--ink); font-variant-numeric: tabular-nums; }
 svg .axis { stroke: var(--line); } svg .fair { stroke: var(--faint); stroke-dasharray: 4 3; }
 svg .error { stroke: var(--mark); stroke-width: 1.75; stroke-linecap: round; }
 svg .dot { fill: var(--mark); stroke: var(--mark); } svg .bar { fill: var(--fill); }
-svg .thing.unsure .dot { fill: var(--paper); }
-svg .thing.unsure text { fill: var(--faint); }
-svg .thing.unsure .dot, svg .thing.unsure .error { stroke: var(--faint); } svg .band { fill: var(--band); }
+svg .row.unsure .dot { fill: var(--paper); }
+svg .row.unsure text { fill: var(--faint); }
+svg .row.unsure .dot, svg .row.unsure .error { stroke: var(--faint); } svg .band { fill: var(--band); }
 svg .unsure .bar { fill: var(--line); } svg .faint { fill: var(--faint); }
 table { border-collapse: collapse; width: 100%; margin: .75rem 0; font-variant-numeric: tabular-nums; }
 th, td { text-align: right; padding: .25rem .6rem; border-bottom: 1px solid var(--line); }

@@ -1,4 +1,4 @@
-"""How much each seat wins: a small plot for each set-up, all to one scale, table by table."""
+"""The overview of a report: a small plot of wins for each set-up, all to one scale."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from nedra.lab.report.formatting import ReportFormatter
-    from nedra.lab.study.analysis import SetUpResult, StudyResult
+    from nedra.lab.study.analysis import SetupResult, StudyResult
 
 MAX_SHOWN_SETUPS: Final = 12
-"""So many set-ups are seen at once, the plainest; all others are folded away."""
+"""Set-ups with the fewest changed settings that are shown; the others are folded away."""
 
 WIDTH: Final = 220
 LEFT, RIGHT = 14, 46
@@ -26,28 +26,27 @@ MIDDLE: Final = (LEFT + WIDTH - RIGHT) / 2
 
 
 def overview(study_result: StudyResult, formatter: ReportFormatter) -> Iterator[h.Element]:
-    """Every set-up, or of very many those with the least that is unusual."""
-    plain = sorted(study_result.set_ups, key=lambda one: len(formatter.changed_settings(one.set_up)))[
-        :MAX_SHOWN_SETUPS
-    ]
+    """Every set-up; of very many, those with the fewest changed settings first."""
+    ordered = sorted(study_result.setups, key=lambda one: len(formatter.changed_settings(one.setup)))
+    shown = ordered[:MAX_SHOWN_SETUPS]
     scale = (MIDDLE - LEFT - 4) / max_deviation(study_result)
     yield h.div(".overview")[
-        setup_groups([one for one in study_result.set_ups if one in plain], scale, formatter)
+        setup_groups([one for one in study_result.setups if one in shown], scale, formatter)
     ]
     yield h.p(".note")[formatter.say("report-overview-note")]
-    others = [one for one in study_result.set_ups if one not in plain]
+    others = [one for one in study_result.setups if one not in shown]
     if others:
         summary = h.summary[formatter.say("report-more-set-ups", count=len(others))]
         yield h.details(".printed")[summary, h.div(".overview")[setup_groups(others, scale, formatter)]]
 
 
 def max_deviation(study_result: StudyResult) -> float:
-    """How far a bound lies from a fair share, at most."""
+    """The largest distance of an interval's end from a fair share."""
     return max(
         0.01,
         *(
             abs(share - one.fair_share)
-            for one in study_result.set_ups
+            for one in study_result.setups
             for wins in one.wins
             for share in (wins.low, wins.high)
         ),
@@ -55,21 +54,21 @@ def max_deviation(study_result: StudyResult) -> float:
 
 
 def setup_groups(
-    shown: Sequence[SetUpResult], scale: float, formatter: ReportFormatter
+    shown: Sequence[SetupResult], scale: float, formatter: ReportFormatter
 ) -> Iterator[h.Element]:
     """Set-ups of the same seats and bots side by side, under one heading."""
-    for (seats, bots), side_by_side in groupby(shown, lambda one: (one.set_up.seats, one.set_up.bots)):
+    for (seats, bots), side_by_side in groupby(shown, lambda one: (one.setup.seats, one.setup.bots)):
         yield h.h3[formatter.players(seats, bots)]
         yield h.div(".table")[
             (
-                h.figure[h.figcaption[formatter.settings(one.set_up)], seat_plot(one, scale, formatter)]
+                h.figure[h.figcaption[formatter.settings(one.setup)], seat_plot(one, scale, formatter)]
                 for one in side_by_side
             )
         ]
 
 
-def seat_plot(result: SetUpResult, scale: float, formatter: ReportFormatter) -> h.Element:
-    """A line for every seat; the dashed one is a fair share."""
+def seat_plot(result: SetupResult, scale: float, formatter: ReportFormatter) -> h.Element:
+    """A row for every seat; the dashed line is a fair share."""
     tall = ROW_HEIGHT * len(result.wins) + FOOTER_HEIGHT
     return svg_root(WIDTH, tall)[
         line(".fair", x1=coordinate(MIDDLE), x2=coordinate(MIDDLE), y1=2, y2=tall - FOOTER_HEIGHT + 2),
@@ -80,12 +79,12 @@ def seat_plot(result: SetUpResult, scale: float, formatter: ReportFormatter) -> 
     ]
 
 
-def seat_row(result: SetUpResult, seat: int, scale: float, formatter: ReportFormatter) -> h.Element:
-    """One seat: filled where it surely wins more or less than is fair."""
+def seat_row(result: SetupResult, seat: int, scale: float, formatter: ReportFormatter) -> h.Element:
+    """One seat, filled where its wins differ from a fair share."""
     wins, y = result.wins[seat], ROW_HEIGHT * (seat + 0.5)
     x, *ends = (MIDDLE + (share - result.fair_share) * scale for share in (wins.mean, wins.low, wins.high))
     sure = "sure" if wins.differs_from(result.fair_share) else "unsure"
-    return h.Element("g")(f".thing.{sure}")[
+    return h.Element("g")(f".row.{sure}")[
         text(x=2, y=coordinate(y + 4))[str(seat + 1)],
         rect(
             ".bar",

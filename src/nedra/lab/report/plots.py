@@ -1,4 +1,4 @@
-"""The plots of a report, as SVG that needs nothing else: bars, columns, dots with their bounds."""
+"""The plots of a report, as SVG: bars, histograms, and dots with confidence intervals."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ if TYPE_CHECKING:
     from nedra.lab.report.formatting import ReportFormatter
     from nedra.lab.stats.estimates import WinShare
     from nedra.lab.stats.item_effects import ItemEffect
-    from nedra.lab.study.analysis import Distribution as Spreading
-    from nedra.lab.study.analysis import SetUpResult
+    from nedra.lab.study.analysis import Distribution, SetupResult
 
 svg, line, circle, rect, text = (Element(name) for name in ("svg", "line", "circle", "rect", "text"))
 
@@ -25,8 +24,8 @@ NUMBER_COLUMNS_X: Final = (716, 812, 892)
 NUMBER_WIDTH: Final = 52
 
 
-def wins_by_seat(result: SetUpResult, formatter: ReportFormatter) -> Element:
-    """A bar for each seat, its bounds at its end; the dashed line is a fair share."""
+def wins_by_seat(result: SetupResult, formatter: ReportFormatter) -> Element:
+    """A bar for each seat with its interval; the dashed line is a fair share."""
     most = max(1.1 * max(share.high for share in result.wins), 1.3 * result.fair_share)
     scale = (WIDTH - LEFT - NUMBER_WIDTH) / most
     step = (HEIGHT - TOP - BOTTOM) / len(result.wins)
@@ -46,7 +45,7 @@ def wins_by_seat(result: SetUpResult, formatter: ReportFormatter) -> Element:
 def seat_bar(
     seat: int, share: WinShare, place: tuple[float, float], scale: float, formatter: ReportFormatter
 ) -> Element:
-    """One seat: its number, its bar, its bounds, its share."""
+    """One seat: its number, its bar, its interval and its share."""
     (y, thick), end = place, LEFT + share.mean * scale
     return Element("g")[
         text(x=LEFT - 8, y=coordinate(y + 4), text_anchor="end")[str(seat + 1)],
@@ -68,8 +67,8 @@ def seat_bar(
     ]
 
 
-def histogram(distribution: Spreading, formatter: ReportFormatter) -> Element:
-    """A histogram, with the quantiles that hold nine games of ten written below."""
+def histogram(distribution: Distribution, formatter: ReportFormatter) -> Element:
+    """A histogram, with the 5 %, 50 % and 95 % quantiles below."""
     most, count = max(distribution.counts), len(distribution.counts)
     step = (WIDTH - 2 * RIGHT) / count
     floor = HEIGHT - BOTTOM
@@ -96,7 +95,7 @@ def histogram(distribution: Spreading, formatter: ReportFormatter) -> Element:
 def item_plot(
     item_effects: list[ItemEffect], names: list[str], heads: list[str], formatter: ReportFormatter
 ) -> Element:
-    """Every thing on a line, the best first: the wins that go with it, who had it, what they won."""
+    """A row for every item: the difference in wins, the share of holders, and their wins."""
     most = max(0.01, *(abs(one.win_difference.mean) + one.win_difference.margin for one in item_effects))
     middle = (NAMES_RIGHT_X + NUMBER_COLUMNS_X[0] - 60) / 2
     scale = (middle - NAMES_RIGHT_X - 20) / most
@@ -133,19 +132,21 @@ def item_plot(
 def item_row(
     item_effect: ItemEffect, name: str, y: float, axis_x: tuple[float, float], formatter: ReportFormatter
 ) -> Element:
-    """Filled where the difference is one: where zero lies outside the line."""
-    bound = item_effect.win_difference.margin
-    x, *ends = (axis_x[0] + (item_effect.win_difference.mean + off) * axis_x[1] for off in (0, -bound, bound))
-    told = map(
+    """One item; its dot is filled where zero lies outside the interval."""
+    margin = item_effect.win_difference.margin
+    x, *ends = (
+        axis_x[0] + (item_effect.win_difference.mean + off) * axis_x[1] for off in (0, -margin, margin)
+    )
+    shares = map(
         formatter.percent,
         (item_effect.holder_share, item_effect.wins_with.mean, item_effect.wins_without.mean),
     )
-    return Element("g")(f".thing.{'sure' if item_effect.win_difference.is_significant else 'unsure'}")[
+    return Element("g")(f".row.{'sure' if item_effect.win_difference.is_significant else 'unsure'}")[
         text(x=NAMES_RIGHT_X - 12, y=coordinate(y + 4), text_anchor="end")[name],
         dot_with_interval(x, y, ends),
         (
             text(x=x, y=coordinate(y + 4), text_anchor="end")[share]
-            for x, share in zip(NUMBER_COLUMNS_X, told, strict=True)
+            for x, share in zip(NUMBER_COLUMNS_X, shares, strict=True)
         ),
     ]
 
@@ -159,7 +160,7 @@ def axis(y: float, left: float = LEFT) -> Element:
 
 
 def dot_with_interval(x: float, y: float, ends: list[float]) -> Element:
-    """A dot, and how far the truth may lie to either side, with ends that are seen."""
+    """A dot with its confidence interval and end marks."""
     return Element("g")[
         line(".error", x1=coordinate(ends[0]), x2=coordinate(ends[1]), y1=coordinate(y), y2=coordinate(y)),
         (
@@ -170,6 +171,6 @@ def dot_with_interval(x: float, y: float, ends: list[float]) -> Element:
     ]
 
 
-def coordinate(place: float) -> str:
-    """A coordinate, no finer than can be seen."""
-    return f"{place:.1f}"
+def coordinate(value: float) -> str:
+    """A coordinate, no finer than visible."""
+    return f"{value:.1f}"

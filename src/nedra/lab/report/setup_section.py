@@ -1,4 +1,4 @@
-"""One set-up of a report: how its wins, scores and lengths are spread, and what goes with winning."""
+"""The section of one set-up: wins, scores, lengths, and the items that go with winning."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
     from nedra.lab.report.formatting import ReportFormatter
     from nedra.lab.stats.item_effects import ItemEffect
-    from nedra.lab.study.analysis import SetUpResult
+    from nedra.lab.study.analysis import SetupResult
 
 MAX_SHOWN_ITEMS: Final = 12
-"""So many things are shown at once; all of them can be unfolded."""
+"""Items that are shown at once; the reader can unfold all."""
 
 
-def setup_section(result: SetUpResult, formatter: ReportFormatter, *, unfolded: bool) -> h.Element:
-    """Three plots, a table, and what winners have more often."""
+def setup_section(result: SetupResult, formatter: ReportFormatter, *, unfolded: bool) -> h.Element:
+    """Three plots, a table of seats, and the items."""
     say = formatter.say
     return h.details(".set-up", open=unfolded)[
-        h.summary[h.h3[formatter.set_up(result.set_up)]],
+        h.summary[h.h3[formatter.setup(result.setup)]],
         h.div(".plots")[
             h.figure[wins_by_seat(result, formatter), h.figcaption[say("report-wins")]],
             h.figure[
@@ -42,10 +42,10 @@ def setup_section(result: SetUpResult, formatter: ReportFormatter, *, unfolded: 
     ]
 
 
-def seat_table(result: SetUpResult, formatter: ReportFormatter) -> h.Element:
-    """Every seat on a line."""
+def seat_table(result: SetupResult, formatter: ReportFormatter) -> h.Element:
+    """A row for every seat."""
     headings = ("report-seat", "report-bot", "report-wins-short", "report-score-short")
-    lines = zip(result.set_up.bots, result.wins, result.scores, strict=True)
+    rows = zip(result.setup.bots, result.wins, result.scores, strict=True)
     return h.table(".seats")[
         h.thead[h.tr[(h.th(scope="col")[formatter.say(heading)] for heading in headings)]],
         h.tbody[
@@ -56,13 +56,13 @@ def seat_table(result: SetUpResult, formatter: ReportFormatter) -> h.Element:
                     h.td[formatter.share_interval(wins.mean, wins.low, wins.high)],
                     h.td[formatter.estimate(score, 2)],
                 ]
-                for seat, (bot, wins, score) in enumerate(lines, 1)
+                for seat, (bot, wins, score) in enumerate(rows, 1)
             )
         ],
     ]
 
 
-def lead_changes_text(result: SetUpResult, formatter: ReportFormatter) -> str:
+def lead_changes_text(result: SetupResult, formatter: ReportFormatter) -> str:
     return formatter.say(
         "report-lead-changes",
         changes=formatter.estimate(result.lead_changes, 2),
@@ -70,8 +70,8 @@ def lead_changes_text(result: SetUpResult, formatter: ReportFormatter) -> str:
     )
 
 
-def item_section(result: SetUpResult, formatter: ReportFormatter) -> list[h.Element]:
-    """What goes with winning, deed by deed, the surest alone at first; nothing where nothing is counted."""
+def item_section(result: SetupResult, formatter: ReportFormatter) -> list[h.Element]:
+    """The items that go with winning: the clearest effects, and all of them folded away."""
     if not result.item_effects:
         return []
     shown = sorted(result.item_effects, key=lambda one: -margin_ratio(one.win_difference))[:MAX_SHOWN_ITEMS]
@@ -86,12 +86,13 @@ def item_section(result: SetUpResult, formatter: ReportFormatter) -> list[h.Elem
 
 
 def item_plots(
-    result: SetUpResult, shown: Collection[ItemEffect], formatter: ReportFormatter
+    result: SetupResult, shown: Collection[ItemEffect], formatter: ReportFormatter
 ) -> Iterator[h.Element]:
-    """A plot for each deed, the best thing first."""
-    heads = [formatter.say(f"report-thing-{head}") for head in ("had", "with", "without")]
-    for deed in dict.fromkeys(one.action for one in shown):
-        lines = sorted((one for one in shown if one.action == deed), key=lambda one: -one.win_difference.mean)
-        names = [formatter.item(one, result.set_up) for one in lines]
-        caption = h.figcaption[formatter.say(f"items-{deed}")]
-        yield h.figure(".things")[caption, h.div(".wide")[item_plot(lines, names, heads, formatter)]]
+    """A plot for each way to get items, the best item first."""
+    heads = [formatter.say(f"report-item-{head}") for head in ("holders", "with", "without")]
+    ordered = sorted(shown, key=lambda effect: -effect.win_difference.mean)
+    for action in dict.fromkeys(effect.action for effect in shown):
+        effects = [effect for effect in ordered if effect.action == action]
+        names = [formatter.item(effect, result.setup) for effect in effects]
+        caption = h.figcaption[formatter.say(f"items-{action}")]
+        yield h.figure(".items")[caption, h.div(".wide")[item_plot(effects, names, heads, formatter)]]

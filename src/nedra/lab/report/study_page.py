@@ -1,4 +1,4 @@
-"""The report of a study: one page of HTML with plots, to read, to print, to show."""
+"""The report of a study: an HTML page with conclusions, plots and comparisons."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ if TYPE_CHECKING:
     from nedra.lab.study.analysis import Comparison, StudyResult
 
 MAX_OPEN_SETUPS: Final = 4
-"""Of more set-ups than these each is unfolded by who wants to look at it."""
+"""With more set-ups than this, all of them are folded."""
 
 MAX_OPEN_COMPARISONS: Final = 12
 
 
 def study_page(study_result: StudyResult, language: str) -> str:
-    """The whole page in one language: what was found in words first, whatever is many folded away."""
+    """The whole page in one language, with the conclusions first and long lists folded."""
     game = find_game(study_result.game)
     formatter = ReportFormatter(translator(language, study_result.game), game)
     say = formatter.say
-    read, others = select_conclusions(study_result, formatter)
+    highlighted, others = select_conclusions(study_result, formatter)
     more = say("report-more-answers", count=len(others))
-    many = len(study_result.set_ups) > MAX_OPEN_SETUPS
+    many = len(study_result.setups) > MAX_OPEN_SETUPS
     title = say("report-title", game=game.translator(language)("game-name"))
     content: list[h.Node] = [
         h.h2[say("report-answers")],
-        conclusion_list(read),
+        conclusion_list(highlighted),
         h.p[h.a(href="#others")[more]] if others else None,
         h.h2[say("report-overview")],
         overview(study_result, formatter),
         comparison_section(study_result, formatter),
         h.h2[say("report-set-ups")],
         h.p(".note")[say("report-expand-note")] if many else None,
-        [setup_section(finding, formatter, unfolded=not many) for finding in study_result.set_ups],
+        [setup_section(result, formatter, unfolded=not many) for result in study_result.setups],
         h.details(".others.printed")[h.summary[h.h2[more]], h.div("#others")[conclusion_list(others)]]
         if others
         else None,
@@ -53,23 +53,23 @@ def study_page(study_result: StudyResult, language: str) -> str:
 
 
 def study_facts(study_result: StudyResult, formatter: ReportFormatter) -> str:
-    """How much was played, and of what."""
+    """Number of games, seed and version of the rules."""
     return formatter.say(
         "report-facts",
         games=formatter.integer(study_result.games),
         seed=str(study_result.seed),
-        rules=str(study_result.rules),
+        rules=str(study_result.rules_version),
     )
 
 
-def conclusion_list(answers: list[Conclusion]) -> h.Element:
+def conclusion_list(conclusions: list[Conclusion]) -> h.Element:
     return h.ul(".answers")[
-        (h.li(class_="sure" if one.is_significant else None)[one.text] for one in answers)
+        (h.li(class_="sure" if one.is_significant else None)[one.text] for one in conclusions)
     ]
 
 
 def comparison_section(study_result: StudyResult, formatter: ReportFormatter) -> list[h.Element]:
-    """Every comparison on a line; nothing where nothing can be compared."""
+    """All comparisons; nothing where there are none."""
     if not study_result.comparisons:
         return []
     table, say = comparison_table(study_result, formatter), formatter.say
@@ -80,7 +80,7 @@ def comparison_section(study_result: StudyResult, formatter: ReportFormatter) ->
 
 
 def comparison_table(study_result: StudyResult, formatter: ReportFormatter) -> h.Element:
-    """The table: a column for each seat, one for the length, one for what pairing brought."""
+    """A column for each seat, one for the length, and one for the gain by pairing."""
     say, seats = formatter.say, max(len(one.wins) for one in study_result.comparisons)
     heads = [say("report-change"), *(say("report-seat-number", seat=str(seat + 1)) for seat in range(seats))]
     heads += [say("report-length"), say("report-pairing")]
@@ -97,9 +97,9 @@ def comparison_table(study_result: StudyResult, formatter: ReportFormatter) -> h
 def comparison_row(
     comparison: Comparison, study_result: StudyResult, seats: int, formatter: ReportFormatter
 ) -> h.Element:
-    set_up = formatter.set_up(study_result.set_ups[comparison.baseline].set_up, omit=comparison.factor)
+    setup = formatter.setup(study_result.setups[comparison.baseline].setup, omit=comparison.factor)
     return h.tr[
-        h.td[f"{set_up}, {formatter.change(comparison)}"],
+        h.td[f"{setup}, {formatter.change(comparison)}"],
         (difference_cell(wins, 100, formatter) for wins in comparison.wins),
         (h.td for _ in range(seats - len(comparison.wins))),
         difference_cell(comparison.decisions, 1, formatter),
@@ -108,5 +108,5 @@ def comparison_row(
 
 
 def difference_cell(estimate: Estimate, scale: float, formatter: ReportFormatter) -> h.Element:
-    told = formatter.difference(estimate, scale)
-    return h.td[h.strong[told] if estimate.is_significant or estimate.is_constant else told]
+    text = formatter.difference(estimate, scale)
+    return h.td[h.strong[text] if estimate.is_significant or estimate.is_constant else text]

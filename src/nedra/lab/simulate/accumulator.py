@@ -1,4 +1,4 @@
-"""The sheet of one line of bulk play: which games to play, who plays them, and what they came to."""
+"""Accumulators: which games one thread plays, with which bots, and the sums over these games."""
 
 from __future__ import annotations
 
@@ -11,17 +11,18 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from nedra.core.contract.game import AnyGame
+    from nedra.lab.setup import GameSetup
 
 MAX_SEATS: Final = 8
 
 WIN_UNITS: Final = 840
-"""A win is counted in 840ths, the least number that up to eight winners can share exactly."""
+"""A win counts 840 units, the smallest number that up to eight winners can share exactly."""
 
 
 class Accumulator(State):
-    """Games `first`, `first + stride` … before `stop`, counted in integers: sheets add up in any order.
+    """The games `first`, `first + stride` … before `stop`. All sums are integers, so their order is free.
 
-    Its fields have the bodies of a table's, the compiled ones too. `dice` are the players' own.
+    It is a `State`, so it has a compiled record too. `rng` is the stream of the bots.
     """
 
     seed: int = int_field("i8")
@@ -43,19 +44,28 @@ class Accumulator(State):
     scores_squared: list[int] = list_field(MAX_SEATS, "i8")
 
 
-COUNT_FIELDS: Final = tuple(Accumulator.fields)[list(Accumulator.fields).index("games") :]
+SUM_FIELDS: Final = tuple(Accumulator.fields)[list(Accumulator.fields).index("games") :]
 
 
 @cache
 def accumulator_type(game: AnyGame) -> type[Accumulator]:
-    """The sheet with room for the legal moves of this game."""
+    """The accumulator with room for the legal moves of this game."""
 
-    class GameSheet(Accumulator):
+    class GameAccumulator(Accumulator):
         moves: list[int] = list_field(len(game.moves))
 
-    return GameSheet
+    return GameAccumulator
+
+
+def new_accumulator(setup: GameSetup, games: range, kind: type[Accumulator] | None = None) -> Accumulator:
+    """An accumulator that asks for these games of a set-up."""
+    accumulator = (kind or accumulator_type(setup.definition))()
+    accumulator.seed = setup.rng_seed
+    accumulator.first, accumulator.stop, accumulator.stride = games.start, games.stop, games.step
+    accumulator.bots[: setup.seats] = setup.bot_codes
+    return accumulator
 
 
 def sum_accumulators(accumulators: NDArray[Any]) -> dict[str, Any]:
-    """The counts of many sheets together, by name."""
-    return {name: accumulators[name].sum(axis=0).tolist() for name in COUNT_FIELDS}
+    """The sums of many accumulators together, by name."""
+    return {name: accumulators[name].sum(axis=0).tolist() for name in SUM_FIELDS}

@@ -1,10 +1,11 @@
-"""The bulk player: whole games of any rules, one after the other, in one function that can be compiled.
+"""The game loop: whole games of any rules, one after the other, in one function that can be compiled.
 
 Like the rules it is plain Python: it runs interpreted, compiled for the processor, and in a CUDA kernel.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from numba import njit
@@ -13,10 +14,11 @@ from numba.extending import register_jitable
 from nedra.core.compiled.numba_rules import can_inline_rules, register_rules
 from nedra.core.compiled.rng import next_word, randbelow, seed_rng
 from nedra.core.compiled.rule import rule
-from nedra.core.compiled.seat_mask import has_several_seats, lowest_seat
+from nedra.core.compiled.seat_mask import count_seats, has_several_seats, lowest_seat
+from nedra.core.contract.result import winner_mask
 from nedra.core.contract.state import copy_state
+from nedra.lab.setup import COMPILED_BOTS
 from nedra.lab.simulate.accumulator import MAX_SEATS, WIN_UNITS, Accumulator
-from nedra.lab.simulate.spec import COMPILED_BOTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,9 +28,9 @@ if TYPE_CHECKING:
 
     from nedra.core.contract.game import AnyGame
     from nedra.core.contract.state import State
-    from nedra.lab.simulate.spec import SimulationSpec
+    from nedra.lab.setup import GameSetup
 
-    # One thing in a list, or in an array of records: what a copy can be laid over.
+    # A list of one object, or an array of one record: `copy_state` can write into both.
     StateCell = list[State]
     AccumulatorCell = list[Accumulator]
     ResultRows = NDArray[np.int32]
@@ -38,24 +40,24 @@ if TYPE_CHECKING:
 RANDOM_CODE: Final = COMPILED_BOTS["random"]
 
 PLAYER_RNG_STREAM: Final = 0x09517D2453DB3747
-"""What tells the players' stream of dice from the table's."""
+"""Separates the bots' random numbers from those of the game."""
 
 
-def compile_simulator(spec: SimulationSpec) -> Callable[..., None]:
-    """`play_games` of a series, compiled, for arrays of one record each."""
-    register_rules(spec.game)
-    compiled: Callable[..., None] = njit(cache=True, nogil=True, forceinline=can_inline_rules(spec.game))(
-        make_simulator(spec)
+def compile_simulator(game: AnyGame, policy: Policy) -> Callable[..., None]:
+    """`play_games`, compiled for arrays of one record each."""
+    register_rules(game)
+    compiled: Callable[..., None] = njit(cache=True, nogil=True, forceinline=can_inline_rules(game))(
+        make_simulator(game, policy)
     )
     return compiled
 
 
 def make_simulator(
-    spec: SimulationSpec,
+    game: AnyGame, policy: Policy
 ) -> Callable[[StateCell, StateCell, StateCell, AccumulatorCell, ResultRows], None]:
-    """The function that plays the games a sheet asks for, and writes the first ones down in `results`."""
-    asked = spec.game.rules.pending
-    begin, play_round, finish = make_game_steps(spec)
+    """The function that plays the games of an accumulator and records the first ones in `results`."""
+    pending = game.rules.pending
+    begin, play_round, finish = make_game_steps(game, policy)
 
     def play_games(
         template: StateCell,
@@ -68,7 +70,7 @@ def make_simulator(
         for number in range(accumulator.first, accumulator.stop, accumulator.stride):
             begin(template, truth, accumulator, number)
             decisions = 0
-            while asked(truth[0]):
+            while pending(truth[0]):
                 decisions += play_round(truth, determinized, accumulator)
             finish(truth, accumulator, results, number, decisions)
 
@@ -76,29 +78,23 @@ def make_simulator(
 
 
 class GameSteps(NamedTuple):
-    """How one game goes."""
+    """The steps of one game, for loops that play many."""
 
     begin: Callable[[StateCell, StateCell, Accumulator, int], None]
     play_round: Callable[[StateCell, StateCell, Accumulator], int]
     finish: Callable[[StateCell, Accumulator, ResultRows, int, int], None]
 
 
-def make_game_steps(
-    spec: SimulationSpec, on_move: MoveHook | None = None, policy: Policy | None = None
-) -> GameSteps:
-    """The steps of the series' games, for loops that play many of them; `note` hears of every answer.
+def ignore_move(_state: State, _seat: int, _move: int, _accumulator: Accumulator) -> None:
+    """The move hook of loops that count wins and scores only."""
 
-    Without `choose` the players choose as bulk play can.
-    """
-    rules = spec.game.rules
-    setup, asked, play, scores, standing = (
-        rules.setup,
-        rules.pending,
-        rules.play,
-        rules.scores,
-        rules.ranking_scores,
-    )
-    policy, on_move = policy or make_policy(spec), register_jitable(on_move or ignore_move)
+
+def make_game_steps(game: AnyGame, policy: Policy, on_move: MoveHook = ignore_move) -> GameSteps:
+    """The steps of a game with bots that choose by `policy`; `on_move` is called before every move."""
+    rules = game.rules
+    setup, pending, play = rules.setup, rules.pending, rules.play
+    scores, standing = rules.scores, rules.ranking_scores
+    on_move = register_jitable(on_move)
 
     @register_jitable
     def begin(template: StateCell, truth: StateCell, accumulator: Accumulator, number: int) -> None:
@@ -109,22 +105,22 @@ def make_game_steps(
 
     @register_jitable
     def play_round(truth: StateCell, determinized: StateCell, accumulator: Accumulator) -> int:
-        answers = 1
-        while has_several_seats(asked(truth[0])):
-            answer(truth, determinized, accumulator)
-            answers += 1
-        # The last answer, which the table answers, stands apart: threads of a GPU meet here.
-        answer(truth, determinized, accumulator)
-        return answers
+        moves = 1
+        while has_several_seats(pending(truth[0])):
+            play_move(truth, determinized, accumulator)
+            moves += 1
+        # The last move of a round runs the game's own steps. Called here, threads of a GPU run them together.
+        play_move(truth, determinized, accumulator)
+        return moves
 
     @register_jitable
-    def play_answer(truth: StateCell, determinized: StateCell, accumulator: Accumulator) -> int:
-        answer(truth, determinized, accumulator)
+    def play_single_move(truth: StateCell, determinized: StateCell, accumulator: Accumulator) -> int:
+        play_move(truth, determinized, accumulator)
         return 1
 
     @register_jitable
-    def answer(truth: StateCell, determinized: StateCell, accumulator: Accumulator) -> None:
-        seat = lowest_seat(asked(truth[0]))
+    def play_move(truth: StateCell, determinized: StateCell, accumulator: Accumulator) -> None:
+        seat = lowest_seat(pending(truth[0]))
         move = policy(truth, determinized, seat, accumulator)
         on_move(truth[0], seat, move, accumulator)
         play(truth[0], seat, move)
@@ -139,38 +135,38 @@ def make_game_steps(
         if number < len(results):
             write_result_row(results[number], accumulator, truth[0].seats, decisions)
 
-    # Long rules stand in the code once: a second time costs a GPU more than meeting brings.
-    return GameSteps(begin, play_round if can_inline_rules(spec.game) else play_answer, finish)
+    # Long rules are compiled into the loop once: a second copy costs a GPU more than running together saves.
+    return GameSteps(begin, play_round if can_inline_rules(game) else play_single_move, finish)
 
 
-def ignore_move(_table: State, _seat: int, _move: int, _accumulator: Accumulator) -> None:
-    """Where nobody asks for more than who has won."""
+def setup_policy(setup: GameSetup) -> Policy:
+    """The policy of a set-up's compiled bots. Random bots alone need no determinization: twice as fast."""
+    game = setup.definition
+    return mixed_policy(game) if any(setup.bot_codes) else random_policy(game)
 
 
-def make_policy(spec: SimulationSpec) -> Policy:
-    """What chooses for the players. Where all play at random nothing is imagined: twice as fast."""
-    choose = make_mixed_policy(spec.game) if any(spec.bot_codes) else make_random_policy(spec.game)
-    return register_jitable(choose)
-
-
-def make_random_policy(game: AnyGame) -> Policy:
-    """Any of the legal moves, by the players' own dice."""
+@cache
+def random_policy(game: AnyGame) -> Policy:
+    """Choose any legal move, by the bots' own random numbers."""
     legal = game.rules.legal
 
-    def choose(truth: StateCell, _imagined: StateCell, seat: int, accumulator: Accumulator) -> int:
+    @register_jitable
+    def choose(truth: StateCell, _determinized: StateCell, seat: int, accumulator: Accumulator) -> int:
         return accumulator.moves[randbelow(accumulator.rng, legal(truth[0], seat, accumulator.moves))]
 
     return choose
 
 
-def make_mixed_policy(game: AnyGame) -> Policy:
-    """At random, or by the game's rule of thumb, which sees an imagined table and never the truth."""
-    at_random = register_jitable(make_random_policy(game))
+@cache
+def mixed_policy(game: AnyGame) -> Policy:
+    """Choose at random, or by the game's heuristic, which sees a determinized state and never the truth."""
+    choose_at_random = random_policy(game)
     determinize, heuristic = game.rules.determinize, game.rules.heuristic
 
+    @register_jitable
     def choose(truth: StateCell, determinized: StateCell, seat: int, accumulator: Accumulator) -> int:
         if accumulator.bots[seat] == RANDOM_CODE:
-            return at_random(truth, determinized, seat, accumulator)
+            return choose_at_random(truth, determinized, seat, accumulator)
         copy_state(determinized, truth)
         seed_rng(determinized[0].rng, next_word(accumulator.rng), seat)
         determinize(determinized[0], seat)
@@ -181,7 +177,7 @@ def make_mixed_policy(game: AnyGame) -> Policy:
 
 @rule
 def add_game(accumulator: Accumulator, seats: int, decisions: int) -> None:
-    """Add a finished game to its sheet."""
+    """Add a finished game to the sums."""
     accumulator.games += 1
     accumulator.decisions += decisions
     accumulator.decisions_squared += decisions * decisions
@@ -193,25 +189,18 @@ def add_game(accumulator: Accumulator, seats: int, decisions: int) -> None:
 
 @rule
 def add_win_shares(accumulator: Accumulator, seats: int) -> None:
-    """All who stand highest share the win."""
-    best = accumulator.standing[0]
-    winners = 0
+    """Divide the win of a finished game among its winners."""
+    winners = winner_mask(accumulator.standing, seats)
+    share = WIN_UNITS // count_seats(winners)
     for seat in range(seats):
-        if accumulator.standing[seat] > best:
-            best = accumulator.standing[seat]
-            winners = 0
-        if accumulator.standing[seat] == best:
-            winners += 1
-    share = WIN_UNITS // winners
-    for seat in range(seats):
-        if accumulator.standing[seat] == best:
+        if winners >> seat & 1:
             accumulator.wins[seat] += share
             accumulator.wins_squared[seat] += share * share
 
 
 @rule
-def write_result_row(line: NDArray[np.int32], accumulator: Accumulator, seats: int, decisions: int) -> None:
-    """One game on one line: every seat's score, then, in the last place, how many decisions it took."""
+def write_result_row(row: NDArray[np.int32], accumulator: Accumulator, seats: int, decisions: int) -> None:
+    """Record one game: every seat's score, then, in the last column, the number of decisions."""
     for seat in range(seats):
-        line[seat] = accumulator.points[seat]
-    line[MAX_SEATS] = decisions
+        row[seat] = accumulator.points[seat]
+    row[MAX_SEATS] = decisions

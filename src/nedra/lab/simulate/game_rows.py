@@ -1,7 +1,8 @@
-"""Games written down one by one: every game of a series is a line of numbers, and its things are counted."""
+"""Games recorded one by one: every game is a row of numbers, and its items are counted."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -11,8 +12,9 @@ from numba.extending import register_jitable
 from nedra.core.compiled.numba_rules import register_rules
 from nedra.core.compiled.record_layout import write_state
 from nedra.core.compiled.rule import rule
-from nedra.lab.simulate.accumulator import MAX_SEATS
-from nedra.lab.simulate.game_loop import make_game_steps
+from nedra.core.contract.result import winner_mask
+from nedra.lab.simulate.accumulator import MAX_SEATS, new_accumulator
+from nedra.lab.simulate.game_loop import make_game_steps, setup_policy
 from nedra.lab.simulate.item_counts import (
     item_accumulator_type,
     make_item_counter,
@@ -26,111 +28,116 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from nedra.core.contract.game import AnyGame
+    from nedra.lab.setup import GameSetup
     from nedra.lab.simulate.accumulator import Accumulator
     from nedra.lab.simulate.game_loop import AccumulatorCell, Policy, ResultRows, StateCell
     from nedra.lab.simulate.item_counts import ItemCounts
-    from nedra.lab.simulate.spec import SimulationSpec
 
 GameRows: TypeAlias = "NDArray[np.int32]"
 
-# A line: every seat's score, then these.
-WINNERS_COLUMN: Final = MAX_SEATS  # a bit for each
+# The columns of a row: every seat's score, then these.
+WINNERS_COLUMN: Final = MAX_SEATS  # a bit for each winner
 DECISIONS_COLUMN: Final = MAX_SEATS + 1
 LEAD_CHANGES_COLUMN: Final = MAX_SEATS + 2
 COLUMN_COUNT: Final = MAX_SEATS + 3
 
 
 class SimulatedGames(NamedTuple):
-    """Some games of a series: a line for each, and what was counted in all of them."""
+    """Some games of a set-up: a row for each, and the item counts of all."""
 
     rows: GameRows
     item_counts: ItemCounts
 
 
-def play_rows(spec: SimulationSpec, player: Callable[..., None], first: int, stop: int) -> SimulatedGames:
-    """The games of these numbers."""
-    bench, kind = make_thread_buffers(spec), item_accumulator_type(spec.game)
-    accumulators = padded_record(kind)
-    write_state(spec.new_accumulator(kind=kind), accumulators, 0)
-    accumulators["first"], accumulators["stop"] = first, stop
-    played = SimulatedGames(
-        np.zeros((stop - first, COLUMN_COUNT), np.int32), zero_item_counts(spec.game, spec.seats)
+def no_games(setup: GameSetup, rows: int = 0) -> SimulatedGames:
+    """Empty rows and item counts, to be filled."""
+    return SimulatedGames(
+        np.zeros((rows, COLUMN_COUNT), np.int32), zero_item_counts(setup.definition, setup.seats)
     )
-    player(bench.template, bench.truth, bench.determinized, accumulators, bench.results, *played)
+
+
+def play_compiled_rows(setup: GameSetup, games: range) -> SimulatedGames:
+    """Play these games with compiled bots and record each."""
+    game = setup.definition
+    buffers, kind = make_thread_buffers(setup), item_accumulator_type(game)
+    accumulators = padded_record(kind)
+    write_state(new_accumulator(setup, games, kind), accumulators, 0)
+    played = no_games(setup, len(games))
+    play_games = compile_row_simulator(game, setup_policy(setup))
+    play_games(buffers.template, buffers.truth, buffers.determinized, accumulators, buffers.results, *played)
     return played
 
 
-def compile_row_simulator(spec: SimulationSpec) -> Callable[..., None]:
-    """`liner` of a series, compiled."""
-    register_rules(spec.game)
-    compiled: Callable[..., None] = njit(cache=True, nogil=True)(make_row_simulator(spec))
+@cache
+def compile_row_simulator(game: AnyGame, policy: Policy) -> Callable[..., None]:
+    """`play_games` of this module, compiled."""
+    register_rules(game)
+    compiled: Callable[..., None] = njit(cache=True, nogil=True)(make_row_simulator(game, policy))
     return compiled
 
 
 def make_row_simulator(
-    spec: SimulationSpec, policy: Policy | None = None
+    game: AnyGame, policy: Policy
 ) -> Callable[[StateCell, StateCell, StateCell, AccumulatorCell, ResultRows, GameRows, ItemCounts], None]:
-    """The function that plays the games a sheet asks for, and writes each of them down."""
-    play_line = make_row_player(spec, policy=policy)
+    """The function that plays the games of an accumulator and records each."""
+    play_game = make_row_player(game, policy, make_item_counter(game))
 
-    def play_all(
+    def play_games(
         template: StateCell,
         truth: StateCell,
         determinized: StateCell,
         accumulators: AccumulatorCell,
         results: ResultRows,
-        lines: GameRows,
+        rows: GameRows,
         item_counts: ItemCounts,
     ) -> None:
         accumulator = accumulators[0]
         for number in range(accumulator.first, accumulator.stop):
-            line = lines[number - accumulator.first]
-            play_line(template, truth, determinized, accumulator, results, number, line, item_counts)
+            row = rows[number - accumulator.first]
+            play_game(template, truth, determinized, accumulator, results, number, row, item_counts)
 
-    return play_all
+    return play_games
 
 
-def make_row_player(
-    spec: SimulationSpec, settle: Callable[..., None] | None = None, policy: Policy | None = None
-) -> Callable[..., None]:
-    """One game, written on its line; for processor and device alike."""
-    asked, scores = spec.game.rules.pending, spec.game.rules.scores
-    begin, play_round, finish = make_game_steps(spec, make_item_recorder(spec.game), policy)
-    settle = make_item_counter(spec.game) if settle is None else settle
+def make_row_player(game: AnyGame, policy: Policy, count_items: Callable[..., None]) -> Callable[..., None]:
+    """The function that plays one game into its row, on the processor or a CUDA device."""
+    pending, scores = game.rules.pending, game.rules.scores
+    begin, play_round, finish = make_game_steps(game, policy, make_item_recorder(game))
 
     @register_jitable
-    def play_line(
+    def play_game(
         template: StateCell,
         truth: StateCell,
         determinized: StateCell,
         accumulator: Accumulator,
         results: ResultRows,
         number: int,
-        line: GameRows,
+        row: GameRows,
         item_counts: ItemCounts,
     ) -> None:
         begin(template, truth, accumulator, number)
         leader = -1
         decisions = 0
-        while asked(truth[0]):
+        while pending(truth[0]):
             decisions += play_round(truth, determinized, accumulator)
             scores(truth[0], accumulator.points)
             ahead = sole_leader(accumulator.points, truth[0].seats)
-            line[LEAD_CHANGES_COLUMN] += leader >= 0 and ahead >= 0 and ahead != leader
+            row[LEAD_CHANGES_COLUMN] += leader >= 0 and ahead >= 0 and ahead != leader
             leader = ahead if ahead >= 0 else leader
         finish(truth, accumulator, results, number, decisions)
-        line[DECISIONS_COLUMN] = decisions
-        line[WINNERS_COLUMN] = winner_bits(accumulator.standing, truth[0].seats)
+        row[DECISIONS_COLUMN] = decisions
+        row[WINNERS_COLUMN] = winner_mask(accumulator.standing, truth[0].seats)
         for seat in range(truth[0].seats):
-            line[seat] = accumulator.points[seat]
-        settle(truth[0], accumulator, number, line[WINNERS_COLUMN], item_counts)
+            row[seat] = accumulator.points[seat]
+        count_items(truth[0], accumulator, number, row[WINNERS_COLUMN], item_counts)
 
-    return play_line
+    return play_game
 
 
 @rule
 def sole_leader(points: list[int], seats: int) -> int:
-    """The seat with more points than any other; -1: two or more have the most."""
+    """The seat with the most points; -1 where several seats have them."""
     leader = 0
     alone = True
     for seat in range(1, seats):
@@ -140,16 +147,3 @@ def sole_leader(points: list[int], seats: int) -> int:
         elif points[seat] == points[leader]:
             alone = False
     return leader if alone else -1
-
-
-@rule
-def winner_bits(standing: list[int], seats: int) -> int:
-    """All who stand highest, a bit for each."""
-    best = standing[0]
-    for seat in range(seats):
-        best = max(best, standing[seat])
-    bits = 0
-    for seat in range(seats):
-        if standing[seat] == best:
-            bits |= 1 << seat
-    return bits

@@ -1,4 +1,4 @@
-"""Tallies: what seats got hold of in many games, and what they won with it, as numbers that add up."""
+"""Item counts: how often seats got each card, tile or treasure, and what they won with it."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ if TYPE_CHECKING:
     from nedra.core.contract.game import AnyGame
 
 ItemCounts: TypeAlias = "NDArray[np.int64]"
-"""By group of games, seat and thing: how often, in how many games, and what was won in those."""
+"""By group of games, seat and item: how often it was got, in how many games, and the wins in these games."""
 
 GROUPS: Final = 20
-"""Games are counted in so many groups, by their numbers: how the groups differ says how sure a figure is."""
+"""Games are split into this many groups by number; the jackknife compares the groups."""
 
 ALL_GAMES: Final = 0
-"""The first place of a tally counts every game; thing 0 stands in the next."""
+"""The first item column counts every game; item 0 is in the next."""
 
 TIMES, GAMES, WINS = 0, 1, 2
 
 
 @cache
 def item_accumulator_type(game: AnyGame) -> type[Accumulator]:
-    """The sheet with room for what every seat got hold of in one game."""
+    """The accumulator with room for the items that every seat got in one game."""
 
-    class NotingSheet(accumulator_type(game)):  # type: ignore[misc]  # made at run time
-        noted: list[list[int]] = grid_field(MAX_SEATS, max(1, item_count(game)))
+    class ItemAccumulator(accumulator_type(game)):  # type: ignore[misc]  # made at run time
+        items: list[list[int]] = grid_field(MAX_SEATS, max(1, item_count(game)))
 
-    return NotingSheet
+    return ItemAccumulator
 
 
 def item_count(game: AnyGame) -> int:
-    """How many things are counted in a game."""
+    """The number of items that a game counts."""
     return 0 if game.item_stats is None else game.item_stats.size
 
 
@@ -52,48 +52,48 @@ def zero_item_counts(game: AnyGame, seats: int) -> ItemCounts:
 
 
 def make_item_recorder(game: AnyGame) -> Callable[..., None]:
-    """Note on a sheet what a seat gets hold of by a move."""
+    """The move hook that counts the items a seat gets by a move."""
     if game.item_stats is None:
         return register_jitable(ignore_move)
-    note = game.item_stats.count
+    count_items = game.item_stats.count
 
     @register_jitable
-    def note_on_sheet(state: Any, seat: int, move: int, accumulator: Any) -> None:  # noqa: ANN401 - of any game
-        note(state, seat, move, accumulator.noted[seat])
+    def record_items(state: Any, seat: int, move: int, accumulator: Any) -> None:  # noqa: ANN401 - of any game
+        count_items(state, seat, move, accumulator.items[seat])
 
-    return note_on_sheet
+    return record_items
 
 
 @register_jitable
 def plain_add(item_counts: ItemCounts, place: tuple[int, int, int, int], amount: int) -> None:
-    """For one who counts alone."""
+    """Add in a single thread."""
     item_counts[place] += amount
 
 
 def make_item_counter(game: AnyGame, add: Callable[..., None] = plain_add) -> Callable[..., None]:
-    """Add a game that is over to a tally, and clear the sheet for the next one."""
-    note, size = make_item_recorder(game), item_count(game)
+    """The function that adds a finished game to the item counts and clears the accumulator's items."""
+    record_items, size = make_item_recorder(game), item_count(game)
 
     @register_jitable
-    def settle(state: Any, accumulator: Any, number: int, winners: int, item_counts: ItemCounts) -> None:  # noqa: ANN401 - as above
-        count = 0
+    def count_game(state: Any, accumulator: Any, number: int, winners: int, item_counts: ItemCounts) -> None:  # noqa: ANN401 - as above
+        winner_count = 0
         for seat in range(state.seats):
-            count += winners >> seat & 1
+            winner_count += winners >> seat & 1
         for seat in range(state.seats):
-            note(state, seat, NO_MOVE, accumulator)
-            won = (winners >> seat & 1) * (WIN_UNITS // count)
-            write_off(accumulator.noted[seat], number % GROUPS, seat, won, item_counts)
+            record_items(state, seat, NO_MOVE, accumulator)
+            won = (winners >> seat & 1) * (WIN_UNITS // winner_count)
+            count_seat(accumulator.items[seat], number % GROUPS, seat, won, item_counts)
 
     @register_jitable
-    def write_off(noted: Any, group: int, seat: int, won: int, item_counts: ItemCounts) -> None:  # noqa: ANN401 - as above
+    def count_seat(items: Any, group: int, seat: int, won: int, item_counts: ItemCounts) -> None:  # noqa: ANN401 - as above
         add(item_counts, (group, seat, ALL_GAMES, TIMES), 1)
         add(item_counts, (group, seat, ALL_GAMES, GAMES), 1)
         add(item_counts, (group, seat, ALL_GAMES, WINS), won)
-        for thing in range(size):
-            if noted[thing]:
-                add(item_counts, (group, seat, 1 + thing, TIMES), noted[thing])
-                add(item_counts, (group, seat, 1 + thing, GAMES), 1)
-                add(item_counts, (group, seat, 1 + thing, WINS), won)
-                noted[thing] = 0
+        for item in range(size):
+            if items[item]:
+                add(item_counts, (group, seat, 1 + item, TIMES), items[item])
+                add(item_counts, (group, seat, 1 + item, GAMES), 1)
+                add(item_counts, (group, seat, 1 + item, WINS), won)
+                items[item] = 0
 
-    return settle
+    return count_game

@@ -1,4 +1,4 @@
-"""Simulating: a series played by all cores, its sheets added up."""
+"""Simulation on many cores: each thread plays chunks of games, and the sums are added up."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 
 from nedra.core.compiled.record_layout import empty_states, write_state
-from nedra.lab.simulate.accumulator import MAX_SEATS, accumulator_type, sum_accumulators
-from nedra.lab.simulate.game_loop import compile_simulator
+from nedra.lab.setup import require_cores, require_games
+from nedra.lab.simulate.accumulator import MAX_SEATS, accumulator_type, new_accumulator, sum_accumulators
+from nedra.lab.simulate.game_loop import compile_simulator, setup_policy
 from nedra.lab.simulate.result import SimulationResult, make_simulation_result
-from nedra.lab.simulate.spec import LabError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,37 +22,39 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from nedra.core.contract.state import State
-    from nedra.lab.simulate.spec import SimulationSpec
+    from nedra.lab.setup import GameSetup
 
 MIN_CHUNK_GAMES: Final = 4096
-"""The least number of games handed to a core at a time: some milliseconds of work."""
+"""The least number of games that a core gets at a time: some milliseconds of work."""
 
 MAX_CHUNKS: Final = 4096
 
 
 def simulate(
-    spec: SimulationSpec, cores: int | None = None, progress: Callable[[int], object] = bool
+    setup: GameSetup, games: int, cores: int | None = None, progress: Callable[[int], object] = bool
 ) -> SimulationResult:
-    """Play the series; `progress` is told the number of games done, from 0 on.
+    """Play games 0 to `games` - 1 of a set-up; `progress` gets the number of games done, from 0 on.
 
-    Only integers are added up, so the outcome does not depend on the number of cores.
+    Only integers are added up, so the result does not depend on the number of cores.
     """
     cores = usable_cores() if cores is None else cores
-    if cores < 1:
-        raise LabError("refused-no-cores", cores=cores)
-    player = compile_simulator(spec)
-    benches: SimpleQueue[ThreadBuffers] = SimpleQueue()
+    require_games(games)
+    require_cores(cores)
+    play_games = compile_simulator(setup.definition, setup_policy(setup))
+    buffer_queue: SimpleQueue[ThreadBuffers] = SimpleQueue()
     for _ in range(cores):
-        benches.put(make_thread_buffers(spec))
-    play_chunk(player, benches, range(0))  # compiles
+        buffer_queue.put(make_thread_buffers(setup))
+    play_chunk(play_games, buffer_queue, range(0))  # compiles
     progress(0)
     started = time.perf_counter()
-    accumulators = _play_chunks(player, benches, spec, cores, progress)
-    return make_simulation_result(spec, sum_accumulators(accumulators), cores, time.perf_counter() - started)
+    _play_chunks(play_games, buffer_queue, games, cores, progress)
+    seconds = time.perf_counter() - started
+    accumulators = np.concatenate([buffer_queue.get().accumulators for _ in range(cores)])
+    return make_simulation_result(setup, games, sum_accumulators(accumulators), cores, seconds)
 
 
 class ThreadBuffers(NamedTuple):
-    """What one thread plays on; every record has cache lines of its own."""
+    """The records that one thread works on; each has cache lines of its own."""
 
     template: NDArray[Any]
     truth: NDArray[Any]
@@ -61,56 +63,62 @@ class ThreadBuffers(NamedTuple):
     results: NDArray[np.int32]
 
 
-def make_thread_buffers(spec: SimulationSpec, recorded_games: int = 0) -> ThreadBuffers:
-    """A bench for this series; the first games, as many as `written`, are written down one by one."""
-    state = spec.game.state_type
-    bench = ThreadBuffers(
+def make_thread_buffers(setup: GameSetup, games: int = 0, recorded_games: int = 0) -> ThreadBuffers:
+    """Buffers for the first games of a set-up, with a result row for each of the recorded ones."""
+    state = setup.definition.state_type
+    buffers = ThreadBuffers(
         template=padded_record(state),
         truth=padded_record(state),
         determinized=padded_record(state),
-        accumulators=padded_record(accumulator_type(spec.game)),
-        results=np.zeros((recorded_games, MAX_SEATS + 1), np.int32),
+        accumulators=padded_record(accumulator_type(setup.definition)),
+        results=no_results(recorded_games),
     )
-    write_state(spec.initial_state(), bench.template, 0)
-    write_state(spec.new_accumulator(), bench.accumulators, 0)
-    return bench
+    write_state(setup.initial_state(), buffers.template, 0)
+    write_state(new_accumulator(setup, range(games)), buffers.accumulators, 0)
+    return buffers
+
+
+def no_results(rows: int = 0) -> NDArray[np.int32]:
+    """Empty result rows, to be filled."""
+    return np.zeros((rows, MAX_SEATS + 1), np.int32)
 
 
 def padded_record(state: type[State]) -> NDArray[Any]:
-    """One record between two that nobody uses, wherever the memory begins."""
+    """One record between two unused ones, wherever the memory begins."""
     return empty_states(state, 3)[1:2]
 
 
 def usable_cores() -> int:
-    """The cores this process may use."""
+    """The cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def _play_chunks(
-    player: Callable[..., None],
+    play_games: Callable[..., None],
     buffer_queue: SimpleQueue[ThreadBuffers],
-    spec: SimulationSpec,
+    games: int,
     cores: int,
     progress: Callable[[int], object],
-) -> NDArray[Any]:
-    size = max(MIN_CHUNK_GAMES, -(-spec.games // MAX_CHUNKS))
-    chunks = [range(first, min(first + size, spec.games)) for first in range(0, spec.games, size)]
+) -> None:
+    size = max(MIN_CHUNK_GAMES, -(-games // MAX_CHUNKS))
+    chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
     done = 0
     with ThreadPoolExecutor(cores) as pool:
-        for games in pool.map(lambda chunk: play_chunk(player, buffer_queue, chunk), chunks):
-            done += games
+        for played in pool.map(lambda chunk: play_chunk(play_games, buffer_queue, chunk), chunks):
+            done += played
             progress(done)
-    return np.concatenate([buffer_queue.get().accumulators for _ in range(cores)])
 
 
-def play_chunk(player: Callable[..., None], buffer_queue: SimpleQueue[ThreadBuffers], chunk: range) -> int:
-    """Play the games of these numbers on the next free bench."""
-    bench = buffer_queue.get()
+def play_chunk(
+    play_games: Callable[..., None], buffer_queue: SimpleQueue[ThreadBuffers], chunk: range
+) -> int:
+    """Play these games in the next free buffers; the number of games."""
+    buffers = buffer_queue.get()
     try:
-        bench.accumulators["first"], bench.accumulators["stop"] = chunk.start, chunk.stop
-        player(*bench)
+        buffers.accumulators["first"], buffers.accumulators["stop"] = chunk.start, chunk.stop
+        play_games(*buffers)
     finally:
-        buffer_queue.put(bench)
+        buffer_queue.put(buffers)
     return len(chunk)

@@ -1,4 +1,4 @@
-"""The outcome of a series: shares of the win, scores, and how sure they are."""
+"""The result of a simulation: shares of the wins and mean scores, with their errors."""
 
 from __future__ import annotations
 
@@ -7,27 +7,24 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from nedra.lab.setup import GameSetup
 from nedra.lab.simulate.accumulator import WIN_UNITS
 from nedra.lab.stats.item_effects import ItemEffect
 from nedra.lab.stats.proportions import proportion_interval_from_sums
 
 if TYPE_CHECKING:
-    from nedra.lab.simulate.spec import SimulationSpec
+    from collections.abc import Sequence
 
 
 class SimulationResult(msgspec.Struct, frozen=True):
-    """What a series came to. Seat by seat: `wins` is the share of all wins, ties shared.
+    """The figures of each seat: `wins` is its share of all wins, where a tie is shared.
 
-    An `error` is a standard error: two of them to either side hold the truth 19 times of 20, and so do
-    `wins_low` and `wins_high`, which also tell what is known of a seat that won all games or none.
+    An `error` is a standard error. `wins_low` and `wins_high` bound a 95 % confidence interval, which
+    also has a width for a seat that won every game or none.
     """
 
-    game: str
+    setup: GameSetup
     rules_version: int
-    seats: int
-    options: dict[str, int]
-    bots: tuple[str, ...]
-    seed: int
     games: int
     decisions: int
     seconds: float
@@ -40,57 +37,53 @@ class SimulationResult(msgspec.Struct, frozen=True):
     mean_score_error: tuple[float, ...]
     mean_decisions: float
     mean_decisions_error: float
-    item_effects: tuple[ItemEffect, ...] = ()  # where things were counted
-    box: str = ""  # what another box is called; empty: the game's own
+    item_effects: tuple[ItemEffect, ...] = ()  # where items were counted
 
 
 def make_simulation_result(
-    spec: SimulationSpec,
-    counts: dict[str, Any],
+    setup: GameSetup,
+    games: int,
+    sums: dict[str, Any],
     cores: int,
     seconds: float,
-    box: str = "",
     item_effects: tuple[ItemEffect, ...] = (),
 ) -> SimulationResult:
-    """The outcome, from the counts of the series' sheets."""
-    games, seats = spec.games, range(spec.seats)
+    """The result, from the sums of all accumulators."""
+    wins, wins_squared, scores, scores_squared = (
+        sums[name][: setup.seats] for name in ("wins", "wins_squared", "scores", "scores_squared")
+    )
     shares = [
         proportion_interval_from_sums(
             games, won, games * WIN_UNITS, (squared, won * WIN_UNITS, games * WIN_UNITS**2)
         )
-        for won, squared in zip(counts["wins"], counts["wins_squared"], strict=True)
+        for won, squared in zip(wins, wins_squared, strict=True)
     ]
     return SimulationResult(
-        game=spec.game.name,
-        rules_version=spec.game.rules_version,
-        seats=spec.seats,
-        options=spec.options,
-        bots=spec.bots,
-        seed=spec.seed,
+        setup=setup,
+        rules_version=setup.definition.rules_version,
         games=games,
-        decisions=counts["decisions"],
+        decisions=sums["decisions"],
         seconds=round(seconds, 6),
         cores=cores,
-        wins=tuple(shares[seat].estimate for seat in seats),
-        wins_error=tuple(
-            standard_error(games, counts["wins"][seat], counts["wins_squared"][seat]) / WIN_UNITS
-            for seat in seats
-        ),
-        wins_low=tuple(shares[seat].low for seat in seats),
-        wins_high=tuple(shares[seat].high for seat in seats),
-        mean_score=tuple(counts["scores"][seat] / games for seat in seats),
-        mean_score_error=tuple(
-            standard_error(games, counts["scores"][seat], counts["scores_squared"][seat]) for seat in seats
-        ),
-        mean_decisions=counts["decisions"] / games,
-        mean_decisions_error=standard_error(games, counts["decisions"], counts["decisions_squared"]),
+        wins=tuple(share.estimate for share in shares),
+        wins_error=tuple(error / WIN_UNITS for error in standard_errors(games, wins, wins_squared)),
+        wins_low=tuple(share.low for share in shares),
+        wins_high=tuple(share.high for share in shares),
+        mean_score=tuple(total / games for total in scores),
+        mean_score_error=standard_errors(games, scores, scores_squared),
+        mean_decisions=sums["decisions"] / games,
+        mean_decisions_error=standard_error(games, sums["decisions"], sums["decisions_squared"]),
         item_effects=item_effects,
-        box=box,
     )
 
 
+def standard_errors(count: int, totals: Sequence[int], squares: Sequence[int]) -> tuple[float, ...]:
+    """The standard error of every seat's mean."""
+    return tuple(standard_error(count, *sums) for sums in zip(totals, squares, strict=True))
+
+
 def standard_error(count: int, total: int, squares: int) -> float:
-    """The standard error of a mean; of a single game nothing is known, and 0 is said."""
+    """The standard error of a mean; 0 for a single game, whose error is unknown."""
     if count < 2:
         return 0.0
     return sqrt((count * squares - total * total) / (count * (count - 1)) / count)

@@ -1,4 +1,4 @@
-"""A series played line by line, as a study plays it: the outcome of bulk play, and its things counted."""
+"""A simulation from recorded games: slower than sums alone, for items and for bots that Python calls."""
 
 from __future__ import annotations
 
@@ -7,54 +7,54 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from nedra.lab.setup import require_games
 from nedra.lab.simulate.accumulator import WIN_UNITS
-from nedra.lab.simulate.game_rows import COLUMN_COUNT, DECISIONS_COLUMN, WINNERS_COLUMN
-from nedra.lab.simulate.item_counts import zero_item_counts
+from nedra.lab.simulate.game_rows import DECISIONS_COLUMN, WINNERS_COLUMN, no_games
 from nedra.lab.simulate.result import SimulationResult, make_simulation_result
+from nedra.lab.simulate.workers import choose_shard_size, run_shards, split_into_shards
 from nedra.lab.stats.item_effects import item_effects, named_items
-from nedra.lab.study.workers import play_shards_with_progress
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from nedra.lab.setup import GameSetup
     from nedra.lab.simulate.game_rows import GameRows
-    from nedra.lab.study.study import Study
-    from nedra.lab.study.workers import CompileSetUp, Workers
+    from nedra.lab.simulate.workers import Workers
 
 
 def simulate_rows(
-    study: Study,
+    setup: GameSetup,
+    games: int,
     workers: Workers,
-    compile_setup: CompileSetUp,
     cores: int,
     progress: Callable[[int, int], object] = max,
+    *,
+    with_items: bool = True,
 ) -> SimulationResult:
-    """Play a study of one set-up; `progress` is told games done and games to do, from 0 on."""
-    asked, started = study.simulation_spec(0), 0.0
+    """Play games 0 to `games` - 1 of a set-up; `progress` gets games done and games in all, from 0 on."""
+    require_games(games)
+    started = 0.0
 
-    def told(done: int, to_do: int) -> None:
+    def start_clock(done: int, total: int) -> None:
         nonlocal started
-        started = started or time.perf_counter()  # what compiling took is not told
-        progress(done, to_do)
+        started = started or time.perf_counter()  # the time of compiling does not count
+        progress(done, total)
 
-    total, counts = (
-        zero_item_counts(asked.game, asked.seats),
-        counts_from_rows(np.zeros((0, COLUMN_COUNT), np.int32), asked.seats),
-    )
-    for _, played in play_shards_with_progress(study, list(study.shards()), workers, told, compile_setup):
-        total += played.item_counts
-        more = counts_from_rows(played.rows, asked.seats)
-        counts = {name: counts[name] + more[name] for name in counts}
+    rows, item_counts = no_games(setup)
+    sums = sum_rows(rows, setup.seats)
+    shards = list(split_into_shards([setup], games, choose_shard_size([setup], games)))
+    for _, played in run_shards(workers, shards, start_clock):
+        item_counts += played.item_counts
+        more = sum_rows(played.rows, setup.seats)
+        sums = {name: sums[name] + more[name] for name in sums}
     seconds = time.perf_counter() - started
-    named = named_items(asked.game, asked)
-    summed = {name: count.tolist() for name, count in counts.items()}
-    return make_simulation_result(
-        asked, summed, cores, seconds, study.set_ups[0].box, item_effects(named, total)
-    )
+    effects = item_effects(named_items(setup), item_counts) if with_items else ()
+    totals = {name: total.tolist() for name, total in sums.items()}
+    return make_simulation_result(setup, games, totals, cores, seconds, effects)
 
 
-def counts_from_rows(rows: GameRows, seats: int) -> dict[str, Any]:
-    """What a sheet of bulk play counts, from lines."""
+def sum_rows(rows: GameRows, seats: int) -> dict[str, Any]:
+    """The sums of an accumulator, from rows."""
     wide = rows.astype(np.int64)
     scores, decisions = wide[:, :seats], wide[:, DECISIONS_COLUMN]
     bits = wide[:, WINNERS_COLUMN, None] >> np.arange(seats) & 1

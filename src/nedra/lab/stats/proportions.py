@@ -1,7 +1,7 @@
-"""A share of the win: how large it is, and between what bounds the truth lies 19 times of 20.
+"""Shares of the wins with 95 % confidence intervals.
 
-The bounds are Wilson's, which never leave 0 … 1 and are never of no width: who won all of 465 games is
-known to win more than 99.2 % of them, and no more than that is known.
+These are Wilson's intervals, which stay between 0 and 1 and always have a width: of a bot that won all of 465
+games they say that it wins more than 99.2 % of them.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Z_95: Final = 1.96
-"""So many standard errors to either side hold the truth 19 times of 20."""
+"""Standard errors to either side of a 95 % confidence interval."""
 
 
 class ProportionInterval(msgspec.Struct, frozen=True):
-    """A part of a whole, and its bounds."""
+    """A share and its confidence interval."""
 
     estimate: float
     low: float
@@ -30,7 +30,7 @@ class ProportionInterval(msgspec.Struct, frozen=True):
 def proportion_interval(
     won: NDArray[np.float64], whole: NDArray[np.float64] | None = None, z: float = Z_95
 ) -> ProportionInterval:
-    """What was won game by game, as a part of what could be; without `whole` that is 1 in every game."""
+    """The share of `won` in `whole`, which is 1 in every game if it is not given."""
     of = np.ones(len(won)) if whole is None else whole
     squares = (float(won @ won), float(won @ of), float(of @ of))
     return proportion_interval_from_sums(len(won), float(won.sum()), float(of.sum()), squares, z)
@@ -39,23 +39,24 @@ def proportion_interval(
 def proportion_interval_from_sums(
     games: int, won: float, whole: float, squares: tuple[float, float, float], z: float = Z_95
 ) -> ProportionInterval:
-    """The same from sums over all games: `squares` are those of won², of won · whole, and of whole².
+    """The same from sums over all games: `squares` are the sums of won², won · whole, and whole².
 
-    Wins that are shared tremble less than whole ones, so that a game says as much as several. How much is
-    seen from the games themselves and from two more, one lost and one won, lest a few alike games seem
-    to say everything.
+    Shared wins vary less than whole ones, so one such game counts as several: the effective sample size is
+    larger. It is estimated from the games and from two more, one lost and one won, so that a few games with
+    equal results do not seem certain.
     """
     mean = whole / games
-    part = (won + mean) / (whole + 2 * mean)
-    trembling = squares[0] - 2 * part * squares[1] + part**2 * squares[2]
-    trembling += mean**2 * (part**2 + (1 - part) ** 2)
-    worth = part * (1 - part) * (whole + 2 * mean) ** 2 / trembling * games / (games + 2)
-    return wilson_interval(won / whole, worth, z)
+    share = (won + mean) / (whole + 2 * mean)
+    variance_sum = squares[0] - 2 * share * squares[1] + share**2 * squares[2]
+    variance_sum += mean**2 * (share**2 + (1 - share) ** 2)
+    effective_games = share * (1 - share) * (whole + 2 * mean) ** 2 / variance_sum * games / (games + 2)
+    return wilson_interval(won / whole, effective_games, z)
 
 
-def wilson_interval(part: float, games: float, z: float = Z_95) -> ProportionInterval:
-    """Wilson's bounds of a share seen in so many games."""
-    pull = z**2 / games
-    middle = (part + pull / 2) / (1 + pull)
-    reach = z / (1 + pull) * sqrt(max(0.0, part * (1 - part)) / games + pull / (4 * games))
-    return ProportionInterval(part, min(part, max(0.0, middle - reach)), max(part, min(1.0, middle + reach)))
+def wilson_interval(share: float, games: float, z: float = Z_95) -> ProportionInterval:
+    """Wilson's interval of a share that was observed in this number of games."""
+    shrinkage = z**2 / games
+    center = (share + shrinkage / 2) / (1 + shrinkage)
+    margin = z / (1 + shrinkage) * sqrt(max(0.0, share * (1 - share)) / games + shrinkage / (4 * games))
+    low, high = max(0.0, center - margin), min(1.0, center + margin)
+    return ProportionInterval(share, min(share, low), max(share, high))

@@ -1,4 +1,4 @@
-"""The program that plays: a digest of all that decides how a game goes, so that no two are mixed up."""
+"""A digest of the code that plays a game, so that games of different versions are never mixed."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from nedra.core.compiled.numba_rules import sources_digest
 from nedra.core.match.catalogue import game as find_game
 
 DIGESTED_PACKAGES: Final = ("core", "bots", "lab")
-"""Where it lies, besides the game's own folder."""
+"""The packages of Nedra that decide how a game goes, besides the game's own folder."""
 
 FILE_PATTERNS: Final = ("*.py", "*.toml", "*.npz")
-"""Rules and bots, boxes, and what the trained players have learned."""
+"""Rules and bots, components, and the weights of trained bots."""
 
 
 @cache
 def code_digest(game: str) -> str:
-    """The digest for one game, here; who reads a page otherwise plays the same games."""
+    """The digest of one game's code on this machine."""
     own = Path(sys.modules[find_game(game).package].__file__ or "").parent
     root = Path(nedra.__file__).parent
     return sources_digest((*(root / folder for folder in DIGESTED_PACKAGES), own), FILE_PATTERNS)

@@ -1,4 +1,4 @@
-"""The report of a tournament: ratings as a plot, every bot on a line, and what each pair came to."""
+"""The report of a tournament: a plot of the ratings, a table of bots, and a table of pairs."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ PLOT_END: Final = 425
 MAX_NAME_LENGTH: Final = 24
 ROW_HEIGHT: Final = 24
 MAX_RATING_OVERHANG: Final = 300
-"""So many points beyond the last rating the plot ends; a bound further off runs out of it."""
+"""The plot ends this many points beyond the last rating; a longer interval runs out of it."""
 
-HEADINGS: Final = ("bot", "wins-a-seat", "fair", "score", "rating")
+HEADINGS: Final = ("bot", "wins-per-seat", "fair", "score", "rating")
 
 
 def tournament_page(standings: Standings, language: str) -> str:
@@ -52,7 +52,7 @@ def tournament_page(standings: Standings, language: str) -> str:
 
 
 def rating_plot(standings: Standings, formatter: ReportFormatter) -> h.Element:
-    """Every bot on a line, the best first: a dot, and between what bounds the truth lies."""
+    """A row for every bot, the best first: a dot with its confidence interval."""
     rated = [one.rating for one in standings.bots]
     least = max(min(one.rating_low for one in standings.bots), min(rated) - MAX_RATING_OVERHANG)
     most = min(max(one.rating_high for one in standings.bots), max(rated) + MAX_RATING_OVERHANG)
@@ -80,12 +80,12 @@ def rating_plot(standings: Standings, formatter: ReportFormatter) -> h.Element:
 def rating_row(
     standing: BotStanding, y: float, axis: tuple[float, float], formatter: ReportFormatter
 ) -> h.Element:
-    """A bound beyond the plot has no end that is seen."""
+    """One bot; an interval that runs out of the plot has no end mark there."""
     x, *ends = (
         axis[0] + value * axis[1] for value in (standing.rating, standing.rating_low, standing.rating_high)
     )
     shown = [min(max(end, NAMES_END), PLOT_END) for end in ends]
-    return h.Element("g")(".thing.sure")[
+    return h.Element("g")(".row.sure")[
         text(x=NAMES_END - 12, y=coordinate(y + 4), text_anchor="end")[shortened_name(standing)],
         line(".error", x1=coordinate(shown[0]), x2=coordinate(shown[1]), y1=coordinate(y), y2=coordinate(y)),
         (
@@ -99,12 +99,12 @@ def rating_row(
 
 
 def shortened_name(standing: BotStanding) -> str:
-    """As much of a name as there is room for; whole it stands in the table."""
+    """A name that fits into the plot; the table shows it whole."""
     return standing.bot if len(standing.bot) <= MAX_NAME_LENGTH else f"{standing.bot[: MAX_NAME_LENGTH - 1]}…"
 
 
 def standings_html(standings: Standings, formatter: ReportFormatter) -> h.Element:
-    """What the terminal prints as well."""
+    """The table that the terminal prints as well."""
     return h.table(".comparisons")[
         h.thead[h.tr[(h.th(scope="col")[formatter.say(f"tournament-{head}")] for head in HEADINGS)]],
         h.tbody[(h.tr[(h.td[cell] for cell in standing_cells(one, formatter))] for one in standings.bots)],
@@ -112,7 +112,7 @@ def standings_html(standings: Standings, formatter: ReportFormatter) -> h.Elemen
 
 
 def standing_cells(standing: BotStanding, formatter: ReportFormatter) -> Iterator[str]:
-    """A bot's line in words and numbers, in the order of the headings."""
+    """The cells of a bot, in the order of the headings."""
     yield standing.bot
     yield formatter.share_interval(standing.wins, standing.wins_low, standing.wins_high)
     yield formatter.number(standing.times_fair_share, 2)
@@ -121,7 +121,7 @@ def standing_cells(standing: BotStanding, formatter: ReportFormatter) -> Iterato
 
 
 def head_to_head_html(standings: Standings, formatter: ReportFormatter) -> h.Element:
-    """Everybody against everybody, as a square; long names above would tear it apart."""
+    """A square of all pairs; columns have numbers, because long names would make it too wide."""
     names = [one.bot for one in standings.bots]
     met = {(one.bot, one.other): one for one in standings.head_to_head}
     return h.table(".comparisons")[
@@ -143,11 +143,11 @@ def head_to_head_html(standings: Standings, formatter: ReportFormatter) -> h.Ele
 def head_to_head_cell(
     met: dict[tuple[str, str], HeadToHead], name: str, other: str, formatter: ReportFormatter
 ) -> h.Node:
-    """The part of the first, its bounds below; nothing against oneself, or where neither won anything."""
+    """The share of the first bot and its interval; a dash for itself, or where neither won anything."""
     if one := met.get((name, other)):
-        part, low, high = one.share, one.low, one.high
+        share, low, high = one.share, one.low, one.high
     elif one := met.get((other, name)):
-        part, low, high = 1 - one.share, 1 - one.high, 1 - one.low
+        share, low, high = 1 - one.share, 1 - one.high, 1 - one.low
     else:
         return "—"
-    return [formatter.percent(part), h.small[formatter.interval(low, high)]]
+    return [formatter.percent(share), h.small[formatter.interval(low, high)]]

@@ -1,4 +1,4 @@
-"""The standings of a tournament: shares of the win and ratings, and how sure they are."""
+"""The standings of a tournament: win shares and ratings, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ if TYPE_CHECKING:
 
 
 class BotStanding(msgspec.Struct, frozen=True):
-    """How one bot did. Between `low` and `high` the truth lies 19 times of 20."""
+    """The figures of one bot; `low` and `high` are 95 % confidence intervals."""
 
     bot: str
     games: int
-    wins: float  # its share of the win at one seat, ties shared
+    wins: float  # share of the wins of one of its seats, where a tie is shared
     wins_low: float
     wins_high: float
-    times_fair_share: float  # how many times the share that is fair at a table of this size
+    times_fair_share: float  # wins divided by one over the number of seats
     mean_score: float
-    rating: float  # on Elo's scale: 400 points are ten wins to one; 0 is the mean of all bots
+    rating: float  # Elo: 400 points more are ten wins for each loss, head to head; 0 is the mean of all bots
     rating_low: float
     rating_high: float
 
 
 class HeadToHead(msgspec.Struct, frozen=True):
-    """How two bots did at the tables where both sat: of what they won, the part of the first.
+    """Two bots in the games that both played: the share of the first in the wins of both.
 
-    It is what the first would win against the second alone, if chances are to one another as strengths.
+    It is what the first would win against the second alone, if bots win in proportion to their strength.
     """
 
     bot: str
@@ -48,7 +48,7 @@ class HeadToHead(msgspec.Struct, frozen=True):
 
 
 class Standings(msgspec.Struct, frozen=True):
-    """What a tournament came to."""
+    """All figures of a tournament."""
 
     game: str
     seats: int
@@ -60,73 +60,74 @@ class Standings(msgspec.Struct, frozen=True):
 
 
 def compute_standings(spec: TournamentSpec, played: Sequence[TournamentGame]) -> Standings:
-    """Count the games; bots of one name are one bot."""
+    """Count the games; equal names are one bot."""
     names = list(dict.fromkeys(spec.bots))
-    who = np.array([[names.index(spec.bots[bot]) for bot in one.bots] for one in played])
+    seated = np.array([[names.index(spec.bots[bot]) for bot in one.bots] for one in played])
     places = np.array([one.places for one in played])
     scores = np.array([one.scores for one in played])
-    wins = bot_win_shares(who, places, len(names))
-    present = np.array([[(line == bot).sum() for bot in range(len(names))] for line in who])
-    lines = _bot_standings(names, who, scores, wins, present, spec.seed)
+    wins = bot_win_shares(seated, places, len(names))
+    present = np.array([[(row == bot).sum() for bot in range(len(names))] for row in seated])
+    bots = _bot_standings(names, seated, scores, wins, present, spec.seed)
     return Standings(
         game=spec.game,
         seats=spec.seats,
         options=spec.options,
         seed=spec.seed,
         games=len(played),
-        bots=tuple(sorted(lines, key=lambda line: -line.rating)),
+        bots=tuple(sorted(bots, key=lambda bot: -bot.rating)),
         head_to_head=tuple(_head_to_heads(names, wins, present)),
     )
 
 
-def bot_win_shares(who: NDArray[np.int64], places: NDArray[np.int64], bots: int) -> NDArray[np.float64]:
-    """Game by game, how much of the win went to each bot."""
+def bot_win_shares(seated: NDArray[np.int64], places: NDArray[np.int64], bots: int) -> NDArray[np.float64]:
+    """Each bot's share of the win, game by game."""
     first = places == 1
     shares = first / first.sum(axis=1, keepdims=True)
-    return np.stack([(shares * (who == bot)).sum(axis=1) for bot in range(bots)], axis=1)
+    return np.stack([(shares * (seated == bot)).sum(axis=1) for bot in range(bots)], axis=1)
 
 
 def _bot_standings(
     names: list[str],
-    who: NDArray[np.int64],
+    seated: NDArray[np.int64],
     scores: NDArray[np.int64],
     wins: NDArray[np.float64],
     present: NDArray[np.int64],
     seed: int,
 ) -> list[BotStanding]:
-    rated, (low, high) = elo_ratings(wins, present, np.ones(len(wins))), rating_intervals(wins, present, seed)
-    lines = []
+    ratings = elo_ratings(wins, present, np.ones(len(wins)))
+    low, high = rating_intervals(wins, present, seed)
+    standings = []
     for bot, name in enumerate(names):
-        found = wins_per_seat(wins[:, bot], present[:, bot])
-        lines.append(
+        share = wins_per_seat(wins[:, bot], present[:, bot])
+        standings.append(
             BotStanding(
                 bot=name,
                 games=int((present[:, bot] > 0).sum()),
-                wins=found.estimate,
-                wins_low=found.low,
-                wins_high=found.high,
-                times_fair_share=found.estimate * who.shape[1],
-                mean_score=float(scores[who == bot].mean()),
-                rating=float(rated[bot]),
+                wins=share.estimate,
+                wins_low=share.low,
+                wins_high=share.high,
+                times_fair_share=share.estimate * seated.shape[1],
+                mean_score=float(scores[seated == bot].mean()),
+                rating=float(ratings[bot]),
                 rating_low=float(low[bot]),
                 rating_high=float(high[bot]),
             )
         )
-    return lines
+    return standings
 
 
 def wins_per_seat(wins: NDArray[np.float64], present: NDArray[np.int64]) -> ProportionInterval:
-    """What one of a bot's seats wins at a table; who sits there twice can win no more than half with each."""
-    sat = present > 0
-    most = 1 / present[sat]
-    found, whole = proportion_interval(wins[sat] * most, most), float(most.mean())
-    return ProportionInterval(found.estimate * whole, found.low * whole, found.high * whole)
+    """The wins of one of a bot's seats; a bot with two seats in a game can win half with each at most."""
+    played = present > 0
+    most = 1 / present[played]
+    share, scale = proportion_interval(wins[played] * most, most), float(most.mean())
+    return ProportionInterval(share.estimate * scale, share.low * scale, share.high * scale)
 
 
 def _head_to_heads(
     names: list[str], wins: NDArray[np.float64], present: NDArray[np.int64]
 ) -> list[HeadToHead]:
-    """Every pair that met; a seat is what is compared with a seat."""
+    """Every pair that met in a game, seat against seat."""
     pairings = []
     for bot, name in enumerate(names):
         for other in range(bot + 1, len(names)):
@@ -134,14 +135,14 @@ def _head_to_heads(
             one = wins[met, bot] / present[met, bot]
             two = wins[met, other] / present[met, other]
             if one.sum() + two.sum():
-                found = head_to_head_share(one, two)
+                share = head_to_head_share(one, two)
                 pairings.append(
-                    HeadToHead(name, names[other], found.estimate, found.low, found.high, int(met.sum()))
+                    HeadToHead(name, names[other], share.estimate, share.low, share.high, int(met.sum()))
                 )
     return pairings
 
 
 def head_to_head_share(one: NDArray[np.float64], two: NDArray[np.float64]) -> ProportionInterval:
-    """The part of the first in the sum of both; games that somebody else won say nothing about the two."""
+    """The share of the first in the wins of both; games that a third bot won do not count."""
     both = one + two
     return proportion_interval(one[both > 0], both[both > 0])

@@ -1,24 +1,22 @@
-"""Tournaments: bots of any kind meet at one table after the other, on all cores."""
+"""Tournaments: games of bots of any kind, on all cores."""
 
 from __future__ import annotations
 
-import signal
 import time
 from collections import deque
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from itertools import chain, combinations, islice, permutations
 from math import perm
-from multiprocessing import get_context
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nedra.bots import choose, find_bot_for_state
 from nedra.core.compiled.rng import next_word, randbelow, seed_rng
 from nedra.core.match.catalogue import game as game_of
 from nedra.core.match.match import Match
+from nedra.lab.setup import LabError, require_cores, require_games
 from nedra.lab.simulate.bot_games import warm_up_bots
 from nedra.lab.simulate.parallel import usable_cores
-from nedra.lab.simulate.spec import LabError
+from nedra.lab.simulate.workers import process_pool
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -27,17 +25,17 @@ if TYPE_CHECKING:
     from nedra.core.contract.game import AnyGame
 
 QUEUED_GAMES_PER_CORE: Final = 4
-"""So many games a core are handed out at once, so that no core waits for another."""
+"""Games that are queued at once for each core, so that no core waits for another."""
 
 MAX_SEATINGS: Final = 120
-"""Where bots could sit down in more ways than that, no tournament would come to the last of them."""
+"""With more possible seatings than this, no tournament would reach the last of them."""
 
 SEATING_RNG_STREAM: Final = 0x3C6EF372
-"""What tells the dice that seat bots from those of the games."""
+"""Separates the random numbers of seatings from those of the games."""
 
 
 class TournamentSpec(NamedTuple):
-    """Games 0, 1, 2 … of a seed; who sits where in each of them is decided by its number."""
+    """Games 0, 1, 2 … of a seed; the number of a game decides its seating."""
 
     game: str
     seats: int
@@ -45,19 +43,19 @@ class TournamentSpec(NamedTuple):
     seed: int
     games: int
     options: dict[str, int]
-    seconds: float | None = None  # no game begins after that; None: all are played
+    seconds: float | None = None  # no game starts after this time; None: no limit
 
     def seating(self, number: int) -> tuple[int, ...]:
-        """The bots of one game by their numbers: all sets of them in turn, in every order, or dealt."""
+        """The numbers of a game's bots, by seat: every seating in turn, or a random circle of bots."""
         bots = len(self.bots)
         if perm(bots, self.seats) > MAX_SEATINGS:
             return rotated_seating(bots, self.seats, self.seed, number)
-        tables = all_seatings(bots, self.seats)
-        return tables[number % len(tables)]
+        seatings = all_seatings(bots, self.seats)
+        return seatings[number % len(seatings)]
 
 
 class TournamentGame(NamedTuple):
-    """One game: who sat where, their places (1: won or shared the win), and their points."""
+    """One game: its bots by seat, their places (1: won or shared the win), and their scores."""
 
     bots: tuple[int, ...]
     places: tuple[int, ...]
@@ -73,28 +71,26 @@ def make_tournament_spec(
     options: Mapping[str, object] | None = None,
     seconds: float | None = None,
 ) -> TournamentSpec:
-    """Check what is asked for."""
-    settled = game.resolve_options(**options or {})
+    """Check the tournament."""
+    resolved = game.resolve_options(**options or {})
     seats = game.default_seats if seats is None else seats
-    laid = game.new_state(seats, settled)
+    state = game.new_state(seats, resolved)
     for name in bots:
-        find_bot_for_state(name, game, laid)
+        find_bot_for_state(name, game, state)
     if len(bots) < 2:
         raise LabError("refused-too-few-bots")
-    if games < 1:
-        raise LabError("refused-no-games", games=games)
+    require_games(games)
     if seconds is not None and not seconds > 0:
         raise LabError("refused-no-seconds", seconds=str(seconds))
-    return TournamentSpec(game.name, seats, tuple(bots), seed, games, settled, seconds)
+    return TournamentSpec(game.name, seats, tuple(bots), seed, games, resolved, seconds)
 
 
 def play_tournament(
     spec: TournamentSpec, cores: int | None = None, progress: Callable[[int], object] = bool
 ) -> list[TournamentGame]:
-    """Play all games, or as many as there is time for; the same games whatever the number of cores."""
+    """Play all games, or as many as fit into the time; the number of cores does not change them."""
     cores = usable_cores() if cores is None else cores
-    if cores < 1:
-        raise LabError("refused-no-cores", cores=cores)
+    require_cores(cores)
     warm_up_tournament(spec)
     progress(0)
     with process_pool(cores) as pool:
@@ -104,13 +100,13 @@ def play_tournament(
 def play_tournament_games(
     spec: TournamentSpec, pool: Executor, max_queued: int, progress: Callable[[int], object] = bool
 ) -> list[TournamentGame]:
-    """The games in the order of their numbers; so many are handed out before the first of them is done."""
+    """Play games in the order of their numbers, with at most `max_queued` at a time."""
     started = time.monotonic()
     played: list[TournamentGame] = []
     waiting: deque[Future[TournamentGame]] = deque()
     numbers = iter(range(spec.games))
     while True:
-        # However little time there is, one game is played: nothing can be said of none.
+        # At least one game is played, however short the time: no standings follow from none.
         if spec.seconds is not None and played and time.monotonic() - started > spec.seconds:
             numbers = iter(())
             while waiting and waiting[-1].cancel():
@@ -123,7 +119,7 @@ def play_tournament_games(
             return played
         try:
             played.append(waiting.popleft().result())
-        except KeyboardInterrupt:  # what was played so far is worth having
+        except KeyboardInterrupt:  # the games played so far are kept
             for game in waiting:
                 game.cancel()
             if not played:
@@ -133,17 +129,12 @@ def play_tournament_games(
 
 
 def warm_up_tournament(spec: TournamentSpec) -> None:
-    """Compile once, before many processes would at the same time: one question to every bot."""
+    """Compile once, before many processes would at the same time."""
     warm_up_bots(new_tournament_match(spec, seed=1), spec.bots)
 
 
-def process_pool(cores: int) -> Executor:
-    """Processes of their own: bots that are not compiled hold Python's lock. Ctrl-C is for their parent."""
-    return ProcessPoolExecutor(cores, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
-
-
 def play_tournament_game(spec: TournamentSpec, number: int) -> TournamentGame:
-    """One game, to be had again by its number."""
+    """Play one game; its number decides everything in it."""
     rng = [0, 0]
     seed_rng(rng, spec.seed, number)
     match = new_tournament_match(spec, next_word(rng) << 31 | next_word(rng))
@@ -156,14 +147,14 @@ def play_tournament_game(spec: TournamentSpec, number: int) -> TournamentGame:
 
 
 def new_tournament_match(spec: TournamentSpec, seed: int) -> Match:
-    """A match as the tournament wants it."""
+    """A match with the tournament's seats and options."""
     return Match(game_of(spec.game), spec.seats, seed, spec.options, None)
 
 
 def rotated_seating(bots: int, seats: int, seed: int, number: int) -> tuple[int, ...]:
-    """Of more bots than can meet in every order: so many games as there are bots have them in one circle.
+    """A seating from a random circle of all bots, for more bots than `all_seatings` can handle.
 
-    Each plays in as many of those games as there are seats, once on each; the next circle is another one.
+    One circle serves as many games as there are bots; in these games each bot plays once on every seat.
     """
     rng, circle = [0, 0], list(range(bots))
     seed_rng(rng, seed ^ SEATING_RNG_STREAM, number // bots)
@@ -175,10 +166,10 @@ def rotated_seating(bots: int, seats: int, seed: int, number: int) -> tuple[int,
 
 @cache
 def all_seatings(bots: int, seats: int) -> tuple[tuple[int, ...], ...]:
-    """Every set of bots that fills the table, in every order; where bots are too few, they sit twice."""
+    """Every set of bots that fills the seats, in every order; too few bots take several seats each."""
     if bots >= seats:
-        tables = [list(permutations(chosen)) for chosen in combinations(range(bots), seats)]
+        seatings = [list(permutations(chosen)) for chosen in combinations(range(bots), seats)]
     else:
-        turns = ([(first + seat) % bots for seat in range(seats)] for first in range(bots))
-        tables = [sorted(set(permutations(turn))) for turn in turns]
-    return tuple(chain.from_iterable(zip(*tables, strict=True)))
+        rotations = ([(first + seat) % bots for seat in range(seats)] for first in range(bots))
+        seatings = [sorted(set(permutations(rotation))) for rotation in rotations]
+    return tuple(chain.from_iterable(zip(*seatings, strict=True)))

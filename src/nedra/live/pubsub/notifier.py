@@ -1,4 +1,4 @@
-"""The hub: whoever shows a match hears when something about it may have changed."""
+"""Notifications inside a process: everybody who shows a match learns that it has changed."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 
 class Subscription:
-    """Rings at every change, for one listener, who can also be woken without a ring.
+    """Wakes one subscriber at every change, or without one.
 
-    An `asyncio.Event` keeps a queue of those who wait; with two bells a move that costs more than it gives.
+    This is cheaper than an `asyncio.Event`, which keeps a queue of waiters.
     """
 
     def __init__(self) -> None:
@@ -34,14 +34,14 @@ class Subscription:
         self.has_changed = self._is_awake = False
 
     async def wait(self) -> None:
-        """Until it rings, or wakes its listener; not at all if it has since it was cleared."""
+        """Wait for the next wake-up; return at once if there was one since `clear`."""
         if not self._is_awake:
             self._waiting = asyncio.get_running_loop().create_future()
             await self._waiting
 
 
 class Notifier:
-    """Listeners by match. A ring says only that something changed; what, everybody asks the match."""
+    """Subscriptions by match. A notification only says that something has changed."""
 
     def __init__(self) -> None:
         self._subscriptions: dict[str, set[Subscription]] = {}
@@ -49,7 +49,7 @@ class Notifier:
 
     @contextmanager
     def subscribe(self, link: str) -> Iterator[Subscription]:
-        """A bell that rings at every change, while somebody listens."""
+        """Subscribe to the changes of a match."""
         subscription = Subscription()
         self._subscriptions.setdefault(link, set()).add(subscription)
         try:
@@ -60,22 +60,21 @@ class Notifier:
                 del self._subscriptions[link]
 
     def notify(self, link: str) -> None:
-        """Something about this match changed."""
         for subscription in self._subscriptions.get(link, ()):
             subscription.notify()
 
     def has_subscribers(self, link: str) -> bool:
-        """Whether anybody shows this match now."""
+        """Whether anybody watches this match."""
         return link in self._subscriptions
 
     def subscriber_count(self, link: str | None = None) -> int:
-        """How many listen, to one match or to all."""
+        """The number of subscriptions to one match or to all."""
         if link is not None:
             return len(self._subscriptions.get(link, ()))
         return sum(map(len, self._subscriptions.values()))
 
     def close(self) -> None:
-        """Wake everybody for the last time: the server stops."""
+        """Wake everybody for the last time, because the server stops."""
         self.closed = True
-        for match in self._subscriptions:
-            self.notify(match)
+        for link in self._subscriptions:
+            self.notify(link)

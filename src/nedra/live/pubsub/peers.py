@@ -1,4 +1,4 @@
-"""The neighbours: other processes that serve the same matches, and what this one does about their news."""
+"""Other processes that serve the same matches: what this process does with their messages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ log = logging.getLogger("nedra.pubsub")
 
 
 class PeerListener:
-    """Listens on a house's wire, and tells the others who has a page open here."""
+    """Receives messages of other processes, and announces who is present here."""
 
     def __init__(self, service: MatchService) -> None:
         self._service = service
@@ -27,7 +27,6 @@ class PeerListener:
         self._has_warned = False
 
     def start(self) -> None:
-        """Begin to listen, and to tell."""
         loop = asyncio.get_running_loop()
         self._tasks = [
             loop.create_task(self._keep_listening()),
@@ -35,51 +34,47 @@ class PeerListener:
         ]
 
     async def close(self) -> None:
-        """Neither listen nor tell any more."""
         tasks = [*self._tasks, *self._catch_up_tasks]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _keep_listening(self) -> None:
-        """Whatever ends the listening, it begins again: a process that is deaf shows old tables for good."""
+        """Restart after any error: a process that does not listen would show old states for ever."""
         while True:
             try:
                 await self._service.pubsub.listen(self._on_message)
             except Exception:
-                log.exception("the wire broke off")
+                log.exception("listening to other processes failed")
             else:
                 return
             await asyncio.sleep(RETRY_SECONDS)
 
     def _on_message(self, message: str) -> None:
-        """What is not understood is logged once, without its words: links may be among them."""
+        """Log the first unknown message, without its text, which may contain links."""
         try:
             self._handle_message(message)
         except ValueError:
             if not self._has_warned:
-                log.warning(
-                    "a message on the hub was not understood; others like it are passed over in silence"
-                )
+                log.warning("unknown message from another process; further ones are not logged")
             self._has_warned = True
 
     def _handle_message(self, message: str) -> None:
-        """A line added elsewhere, a page open or a device taken there, or the wire itself."""
         service = self._service
         if message == CONNECTED:
             for link in service.loaded_links():
                 self._start_catch_up(link)
             return
-        what, link, detail = message.split(" ")
+        kind, link, detail = message.split(" ")
         if not service.is_loaded(link):
             return
-        if what == "here":
+        if kind == "present":
             service.presence.mark_seen_by_peer(link, detail)
-        elif what == "look":
-            owner, seat, moment, changing = detail.split(".")
-            service.apply_device_claim(link, owner, DeviceClaim(int(seat), int(moment), changing == "1"))
-        elif what != "added":
-            raise ValueError(what)
+        elif kind == "device":
+            owner, seat, version, changing = detail.split(".")
+            service.apply_device_claim(link, owner, DeviceClaim(int(seat), int(version), changing == "1"))
+        elif kind != "appended":
+            raise ValueError(kind)
         elif service.get_loaded(link).journal_length <= int(detail):
             self._start_catch_up(link)
 

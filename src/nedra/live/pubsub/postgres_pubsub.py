@@ -1,4 +1,4 @@
-"""The wire of PostgreSQL: a line is stored and told in one transaction, by NOTIFY."""
+"""Messages by PostgreSQL: an entry is stored and announced in one transaction, by NOTIFY."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ TCP_KEEPALIVE: Final[dict[str, Any]] = {
     "keepalives_interval": 5,
     "keepalives_count": 3,
 }
-"""Who only listens sends nothing, and would wait for ever for a machine that died without a word.
+"""A listener sends nothing, so it would never notice that the other machine has died.
 
-So the system asks after ten seconds of silence, and gives the connection up a quarter of a minute later.
+So TCP probes after ten seconds of silence, and drops the connection 15 seconds later.
 """
 
 
 class PostgresPubSub:
-    """No other server is needed; PostgreSQL lets only one transaction at a time commit what it tells."""
+    """Needs no other server, but PostgreSQL commits transactions with NOTIFY one at a time."""
 
     def __init__(self, store: PostgresStore) -> None:
         self._store = store
         store.notify_on_commit = True
 
     def publish_entry(self, link: str, number: int) -> None:
-        """The transaction that stored the line has told of it."""
+        """The transaction that stored the entry has announced it."""
 
     def publish(self, message: str) -> None:
         self._store.notify_soon(message)
@@ -47,7 +47,7 @@ class PostgresPubSub:
             try:
                 await self._listen_once(on_message)
             except psycopg.Error as error:
-                log.info("PostgreSQL: %s", str(error).strip())  # the store says it, too
+                log.info("PostgreSQL: %s", str(error).strip())  # the store logs a warning
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _listen_once(self, on_message: Callable[[str], None]) -> None:

@@ -1,4 +1,4 @@
-"""The wire: how processes over the same store hear from one another."""
+"""The connection between processes that serve the same store: an interface and how it is chosen."""
 
 from __future__ import annotations
 
@@ -14,31 +14,37 @@ if TYPE_CHECKING:
 REDIS_SCHEMES: Final = ("redis://", "rediss://", "unix://")
 CHANNEL: Final = "nedra"
 CONNECTED: Final = "connected"
-"""What a process hears when it is on the wire, again too: something may have been said before."""
+"""The message that `listen` delivers after each connect: earlier messages may have been missed."""
 RETRY_SECONDS: Final = 1.0
 
 
-class PubSub(Protocol):
-    """Messages are words: `added LINK NUMBER` for a stored line, `here LINK OWNER` for an open page.
+def appended_message(link: str, number: int) -> str:
+    """The message that says that a journal has a new entry."""
+    return f"appended {link} {number}"
 
-    `look LINK OWNER.SEAT.MOMENT.CHANGING` tells that a shared device was taken or laid down.
+
+class PubSub(Protocol):
+    """Messages between processes.
+
+    `appended LINK NUMBER` announces a stored entry, `present LINK OWNER` an open page, and
+    `device LINK OWNER.SEAT.VERSION.CHANGING` that a shared device was taken or handed back.
     """
 
     def publish_entry(self, link: str, number: int) -> None:
-        """Tell the others that a line has been stored."""
+        """Announce a stored entry."""
         ...
 
     def publish(self, message: str) -> None:
-        """Say something that may also get lost."""
+        """Send a message that may get lost."""
         ...
 
     async def listen(self, on_message: Callable[[str], None]) -> None:
-        """Hear what is said, one's own words too, for as long as one is not cancelled."""
+        """Deliver all messages, also those of this process, until cancelled."""
         ...
 
 
 class SingleProcessPubSub:
-    """No wire: this process is the only one."""
+    """For a store that only this process uses."""
 
     def publish_entry(self, link: str, number: int) -> None:
         pass
@@ -51,7 +57,7 @@ class SingleProcessPubSub:
 
 
 def open_pubsub(address: str, store: Store) -> PubSub:
-    """A Redis behind an address; without one the notifications of a shared store."""
+    """Connect to the Redis at an address; without an address, use the notifications of a shared store."""
     if address and not address.startswith(REDIS_SCHEMES):
         raise StoreUnavailableError("refused-redis-address")
     if not store.is_shared:

@@ -1,4 +1,4 @@
-"""The wire of Redis: what a process has stored it publishes, and whoever is there hears it."""
+"""Messages by Redis."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from nedra.live.pubsub.pubsub import CHANNEL, CONNECTED, RETRY_SECONDS
+from nedra.live.pubsub.pubsub import CHANNEL, CONNECTED, RETRY_SECONDS, appended_message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,7 +21,7 @@ log = logging.getLogger("nedra.pubsub")
 
 
 class RedisPubSub:
-    """Redis keeps nothing: a message that gets lost is made up for when the journal is next read."""
+    """Redis stores nothing. The next read of the journal makes up for a lost message."""
 
     def __init__(self, address: str) -> None:
         self._redis = Redis.from_url(address, decode_responses=True, encoding_errors="replace")
@@ -29,7 +29,7 @@ class RedisPubSub:
         self._publish_tasks: set[asyncio.Task[None]] = set()
 
     def publish_entry(self, link: str, number: int) -> None:
-        self.publish(f"added {link} {number}")
+        self.publish(appended_message(link, number))
 
     def publish(self, message: str) -> None:
         task = asyncio.get_running_loop().create_task(self._publish(message))
@@ -61,5 +61,5 @@ class RedisPubSub:
 
     async def _publish(self, message: str) -> None:
         with contextlib.suppress(RedisError, OSError):
-            async with asyncio.timeout(PUBLISH_TIMEOUT_SECONDS):  # a Redis that is stopped collects no tasks
+            async with asyncio.timeout(PUBLISH_TIMEOUT_SECONDS):  # else tasks would pile up while Redis hangs
                 await self._redis.publish(CHANNEL, message)

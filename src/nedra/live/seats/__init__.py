@@ -1,1 +1,1 @@
-"""Who sits where: seats, keys, the host and shared devices."""
+"""Seats: who sits where, personal keys, the host's rights and shared devices."""

@@ -1,4 +1,4 @@
-"""The host's rights: to free a seat, to give it to a bot, to close the table."""
+"""The host's rights: to free a seat, to give it to a bot and to close the table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 async def free_seat(service: MatchService, link: str, seat: int, key: str) -> None:
-    """A seat becomes empty: the host frees it, or its person leaves. What was answered stays answered."""
+    """Empty a seat, for the host or for its person. A sealed answer stays."""
     async with service.lock_match(link) as session:
         _check_permission(session, seat, key)
         if seat in session.occupants:
@@ -23,7 +23,7 @@ async def free_seat(service: MatchService, link: str, seat: int, key: str) -> No
 
 
 async def seat_bot(service: MatchService, link: str, seat: int, key: str, name: str, bot: str) -> None:
-    """A bot plays on for a person, or takes an empty seat."""
+    """Seat a bot in place of a person or on an empty seat."""
     async with service.lock_match(link) as session:
         _check_permission(session, seat, key)
         if isinstance(session.occupants.get(seat), BotSeated):
@@ -32,7 +32,7 @@ async def seat_bot(service: MatchService, link: str, seat: int, key: str, name: 
 
 
 async def close_match(service: MatchService, link: str, key: str) -> None:
-    """The host closes the table: nothing changes any more, and the link says so."""
+    """Close the table for good, for the host."""
     async with service.lock_match(link) as session:
         if not session.is_host(key):
             raise NotAllowedError("refused-not-host")
@@ -42,14 +42,14 @@ async def close_match(service: MatchService, link: str, key: str) -> None:
 
 
 async def close_match_as_admin(service: MatchService, link: str) -> None:
-    """Who keeps the server closes a table, whoever its host is."""
+    """Close any table for good, for the server's administrator."""
     async with service.lock_match(link) as session:
         _check_not_over(session)
         await service.append_entry(session, MatchClosed("", by_admin=True))
 
 
 def _check_permission(session: MatchSession, seat: int, key: str) -> None:
-    """The host decides about every seat, a person about their own."""
+    """Raise unless the key is the host's or the seat's own."""
     if seat not in range(session.opened.seats):
         raise SeatTakenError("refused-no-such-seat", seat=seat, seats=session.opened.seats)
     if not session.is_host(key) and not session.holds_seat(key, seat):

@@ -1,4 +1,4 @@
-"""Personal keys: how one is made, read when it is typed, and what goes over from one to another."""
+"""Personal keys: how they are created, parsed and replaced."""
 
 from __future__ import annotations
 
@@ -22,16 +22,15 @@ if TYPE_CHECKING:
 KEY_ALPHABET: Final = (
     "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # no I, L, O, U: they look like others, or spell words
 )
-BITS_PER_CHARACTER: Final = 5  # in each of them
+BITS_PER_CHARACTER: Final = 5
 KEY_LENGTH: Final = 16
 GROUP_LENGTH: Final = 4
 LOOKALIKES: Final = str.maketrans("OILU", "011V")
-FIRST_KEYS: Final = re.compile(r"[\w-]{32}", re.ASCII)
 NO_LIMIT: Final = 2**31 - 1
 
 
 def new_key() -> str:
-    """A key of 80 random bits, nobody can guess it and everybody can copy it: `7Q2M-XK4D-9RTA-HW3C`."""
+    """A key of 80 random bits that is easy to copy, such as `7Q2M-XK4D-9RTA-HW3C`."""
     bits = secrets.randbits(BITS_PER_CHARACTER * KEY_LENGTH)
     return _grouped(
         "".join(
@@ -41,26 +40,24 @@ def new_key() -> str:
     )
 
 
-@lru_cache(FINGERPRINT_CACHE_SIZE)  # programs bring theirs with every request
+@lru_cache(FINGERPRINT_CACHE_SIZE)  # programs send their key with every request
 def parse_key(typed: str) -> str:
-    """A key as somebody typed it: in small letters, without dashes, with O for 0."""
-    if FIRST_KEYS.fullmatch(typed.strip()):
-        return typed.strip()
-    signs = re.sub(r"[\W_]", "", typed).upper().translate(LOOKALIKES)
-    if len(signs) != KEY_LENGTH or not set(signs) <= set(KEY_ALPHABET):
+    """Parse a typed key; lower case, missing dashes and an O for 0 are accepted."""
+    characters = re.sub(r"[\W_]", "", typed).upper().translate(LOOKALIKES)
+    if len(characters) != KEY_LENGTH or not set(characters) <= set(KEY_ALPHABET):
         raise UnknownKeyError("refused-unknown-key")
-    return _grouped(signs)
+    return _grouped(characters)
 
 
 async def transfer_key(service: MatchService, old_key: str, replacement_key: str) -> None:
-    """The seats, and the host's rights, of one key go over to another of the same person, closed tables too.
+    """Transfer seats and host's rights to another key of the same person, also at closed tables.
 
-    Broken off, by a store that is away or a kill, it can be done again: what went over stays over. A match
-    that nobody can open here, of rules that this program does not know, keeps nobody from the others.
+    An interrupted transfer can be repeated. A match that cannot be opened here, because its rules have
+    another version, is skipped.
     """
-    for kept in await service.store.matches_of_owner(fingerprint(old_key), NO_LIMIT):
+    for summary in await service.store.matches_of_owner(fingerprint(old_key), NO_LIMIT):
         try:
-            async with service.lock_match_even_closed(kept.link) as session:
+            async with service.lock_match(summary.link, allow_closed=True) as session:
                 await _transfer_in_match(service, session, old_key, fingerprint(replacement_key))
         except StoreUnavailableError:
             raise
@@ -69,30 +66,32 @@ async def transfer_key(service: MatchService, old_key: str, replacement_key: str
 
 
 async def retire_key(service: MatchService, old_key: str) -> None:
-    """Nobody is known by a key any more, also when the journals in which it sat are read again."""
+    """Delete the profile of a key for good, also against a later import of its journals."""
     await service.store.set_profile(fingerprint(old_key), RETIRED_NAME, DEFAULT_FACE)
 
 
 async def _transfer_in_match(
     service: MatchService, session: MatchSession, old_key: str, new_owner: str
 ) -> None:
-    """A key that turns out to be the opener's takes back what it added to the shuffle as a guest's."""
-    before = fingerprint(old_key)
-    opener = session.match is None and (session.is_opener(before) or session.is_opener(new_owner))
+    """Transfer one match. If either key is the opener's, the salt that was added as a guest is removed."""
+    old_owner = fingerprint(old_key)
+    is_opener = session.is_opener(old_owner) or session.is_opener(new_owner)
+    drops_salt = session.match is None and is_opener
     for seat, occupant in sorted(session.occupants.items()):
-        if not isinstance(occupant, PersonSeated) or occupant.owner not in (before, new_owner):
+        if not isinstance(occupant, PersonSeated) or occupant.owner not in (old_owner, new_owner):
             continue
 
-        def still_sits(seat: int = seat, owner: str = occupant.owner) -> None:
+        def recheck(seat: int = seat, owner: str = occupant.owner) -> None:
             if session.owners.get(seat) != owner:
                 raise StaleDecisionError("refused-stale")
 
-        taken = msgspec.structs.replace(occupant, owner=new_owner, salt="" if opener else occupant.salt)
-        if taken != occupant:
-            await service.append_entry(session, taken, still_sits)
+        salt = "" if drops_salt else occupant.salt
+        replaced = msgspec.structs.replace(occupant, owner=new_owner, salt=salt)
+        if replaced != occupant:
+            await service.append_entry(session, replaced, recheck)
     if session.is_host(old_key):
         await service.append_entry(session, HostChanged(new_owner), lambda: None)
 
 
-def _grouped(signs: str) -> str:
-    return "-".join(signs[start : start + GROUP_LENGTH] for start in range(0, KEY_LENGTH, GROUP_LENGTH))
+def _grouped(characters: str) -> str:
+    return "-".join(characters[start : start + GROUP_LENGTH] for start in range(0, KEY_LENGTH, GROUP_LENGTH))

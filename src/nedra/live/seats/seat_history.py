@@ -1,4 +1,4 @@
-"""Who came and went while a match was running, and who may therefore sit where."""
+"""The seat changes of a running match, and who may therefore take which seat."""
 
 from __future__ import annotations
 
@@ -12,24 +12,22 @@ if TYPE_CHECKING:
 
 
 class SeatChange(NamedTuple):
-    """One change of seats, for everybody's ears."""
+    """A visible change of a seat."""
 
-    version: int  # how many moves had been made
-    kind: str
+    version: int  # of the match at that time
+    kind: str  # seated, returned, bot, left or freed; part of a message key
     seat: int
-    name: str  # who comes or goes
-    previous_name: str  # who sat there
+    name: str  # of the person or bot who comes or goes
+    previous_name: str  # of the one who sat there
 
 
 class SeatHistory:
-    """A seat that is free again holds a hand: nobody who knows another one may look into it."""
+    """Keeps anybody who has seen one hand of a match from taking a seat with another hand."""
 
     def __init__(self, occupants: Iterable[PersonSeated | BotSeated]) -> None:
         self.changes: list[SeatChange] = []
-        self._past_owners: dict[int, set[str]] = {}  # who has ever held a seat of this match
-        self._last_person: dict[
-            int, PersonSeated
-        ] = {}  # the person who sat there last, whoever plays there now
+        self._past_owners: dict[int, set[str]] = {}  # by seat
+        self._last_person: dict[int, PersonSeated] = {}  # by seat, even if a bot plays there now
         self._freed_by: dict[int, str] = {}
         for occupant in occupants:
             self._remember_owner(occupant)
@@ -42,43 +40,39 @@ class SeatHistory:
         *,
         was_empty: bool,
     ) -> SeatChange | None:
-        """Let a change take effect; None: the same person goes on, by another key."""
+        """Record a change; None: the same person goes on with another key."""
         if isinstance(entry, SeatFreed):
             self._freed_by[entry.seat] = entry.freed_by
-            coming = SeatChange(
-                version, "freed" if entry.freed_by else "left", entry.seat, previous.name, previous.name
-            )
+            kind = "freed" if entry.freed_by else "left"
+            change = SeatChange(version, kind, entry.seat, previous.name, previous.name)
         elif isinstance(entry, PersonSeated) and isinstance(previous, PersonSeated) and not was_empty:
             self._remember_owner(entry)
             return None
         else:
-            what = (
-                "bot"
-                if isinstance(entry, BotSeated)
-                else "back"
-                if self.was_last_person(entry.seat, entry.owner)
-                else "sat"
-            )
+            if isinstance(entry, BotSeated):
+                kind = "bot"
+            else:
+                kind = "returned" if self.was_last_person(entry.seat, entry.owner) else "seated"
             self._freed_by.pop(entry.seat, None)
             self._remember_owner(entry)
-            coming = SeatChange(version, what, entry.seat, entry.name, previous.name)
-        self.changes.append(coming)
-        return coming
+            change = SeatChange(version, kind, entry.seat, entry.name, previous.name)
+        self.changes.append(change)
+        return change
 
     def was_last_person(self, seat: int, owner: str) -> bool:
-        """Whether a seat, free or played by a bot now, was this person's."""
+        """Whether this person was the last one on the seat, which may be empty or a bot's now."""
         return seat in self._last_person and self._last_person[seat].owner == owner
 
     def last_person_name(self, seat: int) -> str:
-        """The name of that person."""
+        """The name of the last person on the seat."""
         return self._last_person[seat].name
 
     def was_freed_by_host(self, seat: int) -> bool:
-        """Whether an empty seat was freed by the host and not left."""
+        """Whether the host freed an empty seat, rather than its person leaving it."""
         return bool(self._freed_by.get(seat))
 
     def check_can_take(self, seat: int, owner: str) -> None:
-        """Refuse a seat to who freed it, and to who has seen another hand of this match."""
+        """Raise for a person who freed the seat or has seen another hand of this match."""
         if self.was_last_person(seat, owner):
             return
         if self._freed_by.get(seat) == owner:

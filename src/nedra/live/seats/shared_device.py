@@ -1,4 +1,4 @@
-"""The device that goes round the table: whose hand it shows, and from when on its next player thinks."""
+"""A device that several players share: whose hand it shows, and when its next player's clock starts."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ if TYPE_CHECKING:
 
 NO_SEAT: Final = -1
 HAND_OVER_SECONDS: Final = 60
-"""How long the clock waits for a device to be handed over, so that others do not wait for ever."""
+"""The clock waits at most this long for a device to be handed over."""
 
 
 class DeviceClaim(NamedTuple):
-    """Somebody at a shared device has said who they are, and looks at their own hand."""
+    """A player of a shared device has said who they are, and sees their own hand."""
 
     seat: int
     version: int
-    is_changing_move: bool = False  # to change an answer that is already given
+    is_changing_move: bool = False  # to change a sealed answer
 
 
 def is_claim_valid(match: Match, claim: DeviceClaim, device_seats: Sequence[int]) -> bool:
-    """Whether the device still belongs to who looked last: nobody else at it is asked, or was since.
+    """Whether the device still shows the claimed seat: no other seat of it is pending, or moved since.
 
-    Who is asked together with others has it until the answer is given. All this depends on nothing but
-    what everybody may know, so a curtain that falls tells nobody anything.
+    In a simultaneous decision the claim lasts until the answer is given. All this follows from public
+    information, so the handover screen reveals nothing.
     """
     if claim.seat not in device_seats or claim.version > match.version:
         return False
@@ -41,9 +41,9 @@ def is_claim_valid(match: Match, claim: DeviceClaim, device_seats: Sequence[int]
 
 
 def pending_on_device(match: Match, device_seats: Sequence[int]) -> list[int]:
-    """Who is asked of those at a device; several of them know of one another only what all may know."""
-    awaited = match.legal_by_seat() if len(device_seats) < 2 else match.visible_pending(None)
-    return [seat for seat in awaited if seat in device_seats]
+    """The pending seats of a device, by public information if there are several."""
+    pending = match.legal_by_seat() if len(device_seats) < 2 else match.visible_pending(None)
+    return [seat for seat in pending if seat in device_seats]
 
 
 def is_another_seat_pending(match: Match, seat: int, device_seats: Sequence[int]) -> bool:
@@ -52,19 +52,19 @@ def is_another_seat_pending(match: Match, seat: int, device_seats: Sequence[int]
 
 
 def clock_started_at(session: MatchSession, seat: int) -> float | None:
-    """Since when the clock runs for a seat that is asked; None: another one at the device chooses first.
+    """When the clock of a pending seat starts; None: another player of the device moves first.
 
-    It waits, for a while, until a shared device has reached its player. Who need not answer a hushed
-    question need not look either, and nobody waits for that.
+    The clock waits for a while until a shared device has reached its player, except where responders are
+    hidden: there a player need not even look.
     """
-    since, owner = session.seat_decision_started_at(seat), session.owners.get(seat, "")
+    started_at, owner = session.seat_decision_started_at(seat), session.owners.get(seat, "")
     held = [other for other, its_owner in session.owners.items() if its_owner == owner]
     if len(held) < 2 or session.started_match.hides_responders:
-        return since
-    look, at = session.device_claims.get(owner, (DeviceClaim(NO_SEAT, 0), 0.0))
-    shown = is_claim_valid(session.started_match, look, held)
-    if shown and look.seat == seat:
-        return max(since, at)
-    if shown and look.seat in session.started_match.legal_by_seat():
+        return started_at
+    claim, claimed_at = session.device_claims.get(owner, (DeviceClaim(NO_SEAT, 0), 0.0))
+    is_valid = is_claim_valid(session.started_match, claim, held)
+    if is_valid and claim.seat == seat:
+        return max(started_at, claimed_at)
+    if is_valid and claim.seat in session.started_match.legal_by_seat():
         return None
-    return max(since, at) + HAND_OVER_SECONDS
+    return max(started_at, claimed_at) + HAND_OVER_SECONDS

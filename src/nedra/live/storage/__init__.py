@@ -1,1 +1,1 @@
-"""Where matches are stored: journals in SQLite or PostgreSQL."""
+"""Storage: journals in SQLite or PostgreSQL."""

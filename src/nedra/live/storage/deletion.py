@@ -1,4 +1,4 @@
-"""Forgetting: the matches that somebody wants gone for ever, by link or name, and who is left without one."""
+"""Deletion on request: which matches and people to delete."""
 
 from __future__ import annotations
 
@@ -14,51 +14,46 @@ if TYPE_CHECKING:
 
 
 def find_matches(store: Store, words: Collection[str]) -> list[str]:
-    """The matches with one of these links, or in which somebody with one of these names ever sat."""
-    links = {_link_from_url(word) for word in words}
+    """The matches with one of these links, or with a person of one of these names."""
+    links = {word.rstrip("/").rpartition("/")[2] for word in words}  # an address ends with its link
     return sorted(
         {
-            line.link
-            for line in store.all_entries()
-            if line.link in links or (isinstance(line.entry, PersonSeated) and line.entry.name in words)
+            row.link
+            for row in store.all_entries()
+            if row.link in links or (isinstance(row.entry, PersonSeated) and row.entry.name in words)
         }
     )
 
 
 def owners_without_matches(store: Store, deleted_links: Collection[str]) -> list[str]:
-    """Everybody known who, once these matches are gone, sits in none and is the host of none.
+    """The profiles to delete with these matches: people who then neither sit anywhere nor host anything.
 
-    The journals say who sits there now: whoever came and left again is a stranger. A key that was given up
-    stays marked as such while a journal has it, which would bring back its name.
+    A person who has left all seats counts. A retired key stays marked while a journal contains it: an
+    import of that journal would bring its name back.
     """
     present: set[str] = set()
     ever: set[str] = set()
-    for match, lines in groupby(store.all_entries(), lambda line: line.link):
-        if match not in deleted_links:
-            entries = [line.entry for line in lines]
+    for link, rows in groupby(store.all_entries(), lambda row: row.link):
+        if link not in deleted_links:
+            entries = [row.entry for row in rows]
             present |= _current_owners(entries)
             ever |= {entry.owner for entry in entries if isinstance(entry, PersonSeated)}
     return [
-        person.owner
-        for person in store.all_people()
-        if person.owner not in (present if person.name else ever)
+        profile.owner
+        for profile in store.all_profiles()
+        if profile.owner not in (present if profile.name else ever)
     ]
 
 
 def _current_owners(journal: Iterable[AnyEntry]) -> set[str]:
-    """Who sits at a table in the end, and whose it is."""
+    """The people who sit at a table at the end of its journal, and its host."""
     host = ""
-    sitting: dict[int, str] = {}
+    seated: dict[int, str] = {}
     for entry in journal:
         if isinstance(entry, MatchOpened | HostChanged):
             host = entry.host
         elif isinstance(entry, PersonSeated):
-            sitting[entry.seat] = entry.owner
+            seated[entry.seat] = entry.owner
         elif isinstance(entry, BotSeated | SeatFreed):
-            sitting.pop(entry.seat, None)
-    return {host, *sitting.values()}
-
-
-def _link_from_url(word: str) -> str:
-    """The last part of an address is as good as the link itself."""
-    return word.rstrip("/").rpartition("/")[2]
+            seated.pop(entry.seat, None)
+    return {host, *seated.values()}

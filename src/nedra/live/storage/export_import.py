@@ -1,4 +1,4 @@
-"""Moving: everything that a store holds, written down line by line, or taken into another store."""
+"""Export and import of a whole store, as lines of JSON."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ if TYPE_CHECKING:
     from nedra.live.storage.store import Store
 
 IMPORT_BATCH_SIZE: Final = 100
-"""Matches taken in together, so that many share one commit."""
+"""Matches imported at once, so that many share one commit."""
 NUL: Final = "\0"
 MAX_INTEGER: Final = 2**31
 
 
 class InvalidExportError(NedraError):
-    """Something that is no export, or that contradicts what is there."""
+    """Data that is not an export, or that contradicts the store."""
 
 
-class _ExportedEntry(msgspec.Struct, frozen=True, tag_field="is", tag="line"):
+class _ExportedEntry(msgspec.Struct, frozen=True, tag_field="type", tag="entry"):
     link: str
     number: int
     stored_at: float
     entry: AnyEntry
 
 
-class _ExportedProfile(msgspec.Struct, frozen=True, tag_field="is", tag="person"):
+class _ExportedProfile(msgspec.Struct, frozen=True, tag_field="type", tag="profile"):
     owner: str
     name: str
     face: int
 
 
-class _ExportEnd(msgspec.Struct, frozen=True, tag_field="is", tag="end"):
-    line_count: int  # before this one
+class _ExportEnd(msgspec.Struct, frozen=True, tag_field="type", tag="end"):
+    line_count: int  # without this line
 
 
 _encoder = msgspec.json.Encoder()
@@ -53,108 +53,105 @@ _decoder: msgspec.json.Decoder[_ExportedEntry | _ExportedProfile | _ExportEnd] =
 
 
 def export_lines(store: Store) -> Iterator[bytes]:
-    """Everything, a line of JSON each: the journals, then how people are known, then that this is all.
+    """Export everything: the journals, then the profiles, then a line that marks the end.
 
-    That is all there is, the secret seeds of running matches too: whoever reads it can look into every hand.
+    This includes the secret seeds of running matches: a reader could see every hand.
     """
     count = 0
-    for thing in all_rows(store):
-        if isinstance(thing, StoredEntry):
-            yield (
-                _encoder.encode(_ExportedEntry(thing.link, thing.number, thing.stored_at, thing.entry))
-                + b"\n"
-            )
-        else:
-            yield _encoder.encode(_ExportedProfile(*thing)) + b"\n"
+    for row in all_rows(store):
+        yield _encoder.encode(_exported(row)) + b"\n"
         count += 1
     yield _encoder.encode(_ExportEnd(count)) + b"\n"
 
 
+def _exported(row: StoredEntry | Profile) -> _ExportedEntry | _ExportedProfile:
+    if isinstance(row, StoredEntry):
+        return _ExportedEntry(row.link, row.number, row.stored_at, row.entry)
+    return _ExportedProfile(*row)
+
+
 def parse_export(lines: Iterable[bytes]) -> Iterator[StoredEntry | Profile]:
-    """What such lines say, as far as they are whole; `is_whole` says whether that is all."""
+    """Parse an export up to its end or to a line that was cut off; see `is_complete_export`."""
     for number, line in enumerate(lines, start=1):
         try:
-            found = _decoder.decode(line)
+            parsed = _decoder.decode(line)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            if number > 1 and not line.endswith(b"\n"):  # an export is cut off in the middle of a line
+            if number > 1 and not line.endswith(b"\n"):
                 return
             raise InvalidExportError("refused-import-line", line=number) from error
-        if isinstance(found, _ExportedEntry):
-            yield StoredEntry(found.link, found.number, found.entry, found.stored_at)
-        elif isinstance(found, _ExportedProfile):
-            yield Profile(found.owner, found.name, found.face)
+        if isinstance(parsed, _ExportedEntry):
+            yield StoredEntry(parsed.link, parsed.number, parsed.entry, parsed.stored_at)
+        elif isinstance(parsed, _ExportedProfile):
+            yield Profile(parsed.owner, parsed.name, parsed.face)
 
 
 def is_complete_export(lines: Iterable[bytes]) -> bool:
-    """Whether an export goes on to its end: a full disk or a broken line may have cut it off."""
+    """Whether an export ends with its end mark; a full disk or a lost connection may have cut it off."""
     last = deque(enumerate(lines), maxlen=1)
     return bool(last) and last[0][1] == _encoder.encode(_ExportEnd(last[0][0])) + b"\n"
 
 
 def all_rows(store: Store) -> Iterator[StoredEntry | Profile]:
-    """Everything that a store holds."""
+    """Everything in a store that is not derived."""
     yield from store.all_entries()
-    yield from store.all_people()
+    yield from store.all_profiles()
 
 
 async def import_rows(rows: Iterable[StoredEntry | Profile], store: Store) -> int:
-    """Add to a store what it does not have yet; how many matches came. Twice is as good as once."""
-    journals = groupby(rows, key=lambda thing: thing.link if isinstance(thing, StoredEntry) else None)
-    taken = (_import_rows_of_match(list(group), store) for _, group in journals)
+    """Add what the store lacks, and return the number of matches in the rows. It can be repeated."""
+    by_match = groupby(rows, key=lambda row: row.link if isinstance(row, StoredEntry) else None)
+    imports = (_import_group(list(group), store) for _, group in by_match)
     count = 0
-    while some := list(islice(taken, IMPORT_BATCH_SIZE)):
-        count += sum(await asyncio.gather(*some))
+    while batch := list(islice(imports, IMPORT_BATCH_SIZE)):
+        count += sum(await asyncio.gather(*batch))
     return count
 
 
-async def _import_rows_of_match(group: list[StoredEntry | Profile], store: Store) -> int:
-    for thing in group:
-        _check_storable(thing)
-    people = [thing for thing in group if isinstance(thing, Profile)]
-    await asyncio.gather(*(store.set_profile(*person) for person in people))
-    lines = [thing for thing in group if isinstance(thing, StoredEntry)]
-    if lines:
-        await _import_journal(lines, store)
-    return bool(lines)
+async def _import_group(group: list[StoredEntry | Profile], store: Store) -> bool:
+    """Import the entries of one match, or some profiles, and say whether it was a match."""
+    for row in group:
+        _check_storable(row)
+    profiles = [row for row in group if isinstance(row, Profile)]
+    await asyncio.gather(*(store.set_profile(*profile) for profile in profiles))
+    rows = [row for row in group if isinstance(row, StoredEntry)]
+    if rows:
+        await _import_journal(rows, store)
+    return bool(rows)
 
 
 def _check_storable(row: StoredEntry | Profile) -> None:
-    """Refuse a name with the letter NUL, or an endless number: nobody has one, and no database holds it."""
-    if isinstance(row, Profile):
-        shown: list[object] = list(row)
-    else:
-        shown = [
-            value for _, values in index_statements(row.link, row.entry, row.stored_at) for value in values
-        ]
-    for value in shown:
-        if (isinstance(value, str) and NUL in value) or (
-            isinstance(value, int) and abs(value) >= MAX_INTEGER
-        ):
+    """Raise for a NUL character or a huge integer, which no database column can hold."""
+    values: list[object] = list(row)
+    if isinstance(row, StoredEntry):
+        statements = index_statements(row.link, row.entry, row.stored_at)
+        values = [value for _, parameters in statements for value in parameters]
+    for value in values:
+        has_nul = isinstance(value, str) and NUL in value
+        if has_nul or (isinstance(value, int) and abs(value) >= MAX_INTEGER):
             raise InvalidExportError("refused-import-invalid-value", what=str(value).replace(NUL, "␀")[:40])
 
 
-async def _import_journal(lines: list[StoredEntry], store: Store) -> None:
-    """The lines that are missing; a journal that goes on differently here is not touched."""
-    match, entries = lines[0].link, [line.entry for line in lines]
-    if not is_valid_link(match):
-        raise InvalidExportError("refused-import-gap", match=match)
-    if [line.number for line in lines] != list(range(len(lines))) or not isinstance(entries[0], MatchOpened):
-        raise InvalidExportError("refused-import-gap", match=match)
-    there = await store.read(match)
-    shared = min(len(there), len(entries))
-    if there[:shared] != entries[:shared]:
-        raise InvalidExportError("refused-import-differs", match=match)
+async def _import_journal(rows: list[StoredEntry], store: Store) -> None:
+    """Append the missing entries; a journal that differs from the stored one is refused."""
+    link, entries = rows[0].link, [row.entry for row in rows]
+    has_gap = [row.number for row in rows] != list(range(len(rows)))
+    if not is_valid_link(link) or has_gap or not isinstance(entries[0], MatchOpened):
+        raise InvalidExportError("refused-import-gap", match=link)
+    stored = await store.read(link)
+    shared = min(len(stored), len(entries))
+    if stored[:shared] != entries[:shared]:
+        raise InvalidExportError("refused-import-differs", match=link)
+    missing = rows[len(stored) :]
     await asyncio.gather(
-        *(store.append(match, line.number, line.entry, at=line.stored_at) for line in lines[len(there) :])
+        *(store.append(link, row.number, row.entry, stored_at=row.stored_at) for row in missing)
     )
-    if len(entries) > len(there):
-        _store_status(match, entries, store)
+    if missing:
+        store.set_status_soon(link, _status(link, entries))
 
 
-def _store_status(link: str, entries: list[AnyEntry], store: Store) -> None:
+def _status(link: str, entries: list[AnyEntry]) -> MatchStatus:
+    """The status of a match; FULL for a game or rules that this program does not know."""
     try:
-        store.set_status_soon(link, MatchSession(link, entries).status)
+        return MatchSession(link, entries).status
     except NedraError:
-        store.set_status_soon(
-            link, MatchStatus.FULL
-        )  # of a game or rules that are not known here: kept all the same
+        return MatchStatus.FULL

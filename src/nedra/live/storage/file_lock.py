@@ -1,7 +1,7 @@
-"""The lock of a data file: of several servers only one plays from it.
+"""The lock of a data file: only one server runs on it.
 
-A server keeps its matches in memory and believes that nobody else adds to them. Whoever only reads the
-file, as a backup does, takes no lock.
+A server keeps its matches in memory and relies on being the only writer. A reader, such as a backup, takes
+no lock.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ log = logging.getLogger("nedra.store")
 
 @contextmanager
 def exclusive_server_lock(location: Path | str) -> Iterator[None]:
-    """Be the only server of a data file as long as this lasts; PostgreSQL is for many.
+    """Hold the lock of a data file; a PostgreSQL database needs none.
 
-    The lock ends with the process, however that ends; the file beside the data stays, and means nothing.
+    The lock ends with the process. The lock file stays, and means nothing by itself.
     """
     if not isinstance(location, Path):
         yield
         return
-    number = _open_lock_file(location)
+    descriptor = _open_lock_file(location)
     try:
-        _acquire_lock(number, location)
+        _acquire_lock(descriptor, location)
         yield
     finally:
-        os.close(number)
+        os.close(descriptor)
 
 
 def lock_file(data: Path) -> Path:
-    """The file that is locked, the same by whatever link the data is reached."""
+    """The lock file, the same for every symbolic link to the data file."""
     real = data.resolve()
     return real.with_name(f"{real.name}.lock")
 
@@ -51,14 +51,14 @@ def _open_lock_file(data: Path) -> int:
         raise StoreUnavailableError("refused-store-file", path=str(data), reason=str(error)) from error
 
 
-def _acquire_lock(number: int, data: Path) -> None:
+def _acquire_lock(descriptor: int, data: Path) -> None:
     try:
         import fcntl
-    except ImportError:  # Windows has other locks; there nobody is kept from a second start
+    except ImportError:  # Windows has other locks; a second server is not refused there
         return
     try:
-        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
         raise StoreUnavailableError("refused-store-locked", path=str(data)) from error
-    except OSError as error:  # a network's file system may know no locks
-        log.warning("no lock: see to it that no second server uses the same file (%s)", error)
+    except OSError as error:  # a network file system may not support locks
+        log.warning("no file lock (%s): make sure that no second server uses the same file", error)

@@ -1,4 +1,4 @@
-"""The entries of a match's journal: all that ever happens to a live match, in order."""
+"""The entries of a journal: everything that happens to a live match, in order."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import msgspec
 from nedra.live.clock import TurnClock
 
 DEFAULT_FACE: Final = -1
-"""No face was chosen: the one that belongs to the seat is shown."""
+"""No face was chosen: the seat's own face is shown."""
 
 
-class JournalEntry(msgspec.Struct, frozen=True, tag_field="is", omit_defaults=True):
-    """One line of a journal. Lines are added, never changed."""
+class JournalEntry(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
+    """An entry of a journal. Entries are appended, never changed."""
 
 
 class MatchOpened(JournalEntry, frozen=True, tag="opened"):
-    """Somebody opened the table: the game, its options, its secret seed. Always line 0."""
+    """A table was opened: the game, its options, its secret seed. Always entry 0."""
 
     game: str
     rules_version: int
@@ -25,25 +25,25 @@ class MatchOpened(JournalEntry, frozen=True, tag="opened"):
     seed: str
     options: dict[str, int]
     host: str  # the fingerprint of the host's key
-    listed: bool = False  # whether everybody on this server sees that there is room
+    listed: bool = False  # whether everybody on this server sees the table while it has room
     clock: TurnClock = TurnClock.OFF
-    chat: bool = False  # whether people may use words of their own
-    no_advice: bool = False  # whether people do without bots' advice
-    commit_reveal: bool = False  # `seed` is the secret that was promised; salts make the match's seed of it
-    bots: str = ""  # the kind of bots that take empty seats; empty: the usual one
+    chat: bool = False  # whether free text is allowed
+    no_advice: bool = False  # whether bots give no advice
+    commit_reveal: bool = False  # whether `seed` is a committed secret to be mixed with salts
+    bots: str = ""  # the kind of bots for empty seats; empty: the default
 
 
-class PersonSeated(JournalEntry, frozen=True, tag="sat"):
+class PersonSeated(JournalEntry, frozen=True, tag="seated"):
     """A person took a seat."""
 
     seat: int
     name: str
     owner: str  # the fingerprint of the person's key
-    face: int = DEFAULT_FACE  # the drawn face they chose
-    salt: str = ""  # what their browser adds to the shuffle
+    face: int = DEFAULT_FACE
+    salt: str = ""  # their browser's part of the shuffle
 
 
-class BotSeated(JournalEntry, frozen=True, tag="bot"):
+class BotSeated(JournalEntry, frozen=True, tag="bot_seated"):
     """A bot took a seat."""
 
     seat: int
@@ -51,16 +51,16 @@ class BotSeated(JournalEntry, frozen=True, tag="bot"):
     bot: str
 
 
-class MoveSubmitted(JournalEntry, frozen=True, tag="answered"):
-    """A seat answered; where several are asked, it may answer again until all have."""
+class MoveSubmitted(JournalEntry, frozen=True, tag="move"):
+    """A seat answered; in a simultaneous decision it may answer again until all have."""
 
     seat: int
     move: str
-    chosen_by: str = ""  # who chose, if not who sits there: the clock, or a bot for somebody away
+    chosen_by: str = ""  # the clock, or a bot for a person who is away; empty: the seat itself
 
 
-class ChatSent(JournalEntry, frozen=True, tag="said"):
-    """Somebody at the table said something: a phrase or a mood by its name, or words of their own."""
+class ChatSent(JournalEntry, frozen=True, tag="chat"):
+    """A chat message: a phrase or an emote by its name, or free text."""
 
     seat: int
     phrase: str = ""
@@ -68,27 +68,27 @@ class ChatSent(JournalEntry, frozen=True, tag="said"):
 
 
 class SeatFreed(JournalEntry, frozen=True, tag="freed"):
-    """A seat became empty: its person left, or the host freed it. The match waits for the next one."""
+    """A seat became empty: its person left, or the host freed it."""
 
     seat: int
-    freed_by: str = ""  # the host's fingerprint, if it was not left but freed
+    freed_by: str = ""  # the host's fingerprint; empty: the person left
 
 
-class HostChanged(JournalEntry, frozen=True, tag="hosts"):
-    """The host's rights went over to another key: the same person, on a device they had before."""
+class HostChanged(JournalEntry, frozen=True, tag="host_changed"):
+    """The host's rights went to another key of the same person."""
 
     host: str  # the fingerprint of that key
 
 
 class MatchClosed(JournalEntry, frozen=True, tag="closed"):
-    """The host, or who keeps the server, closed the table for good."""
+    """The host or the administrator closed the table for good."""
 
-    host_name: str  # the host's name at this table; empty: a host who sat nowhere
-    by_admin: bool = False  # whether it was who keeps the server
+    host_name: str  # empty: the host had no seat
+    by_admin: bool = False
 
 
-class RematchOpened(JournalEntry, frozen=True, tag="again"):
-    """The same people play again, at another table."""
+class RematchOpened(JournalEntry, frozen=True, tag="rematch"):
+    """The same people play again at another table."""
 
     link: str
 
@@ -110,10 +110,10 @@ _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
 
 
 def encode_entry(entry: AnyEntry) -> bytes:
-    """An entry as it is stored."""
+    """Encode an entry for the store."""
     return _encoder.encode(entry)
 
 
 def decode_entry(stored: bytes) -> AnyEntry:
-    """An entry from the store."""
+    """Decode an entry of the store."""
     return _decoder.decode(stored)

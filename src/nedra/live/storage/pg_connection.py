@@ -1,4 +1,4 @@
-"""A tie to PostgreSQL: a connection that is made anew when it has broken, and given up when nothing comes."""
+"""A PostgreSQL connection that reconnects when it breaks and gives up when nothing comes."""
 
 from __future__ import annotations
 
@@ -18,22 +18,21 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 CONNECT_TIMEOUT_SECONDS: Final = 3
-"""How long a connection is waited for."""
 QUERY_TIMEOUT_SECONDS: Final = 4.0
-"""How long an answer is waited for: a database that is stopped, but not gone, never hangs up."""
+"""A database that is stopped, but not gone, never closes the connection."""
 TCP_USER_TIMEOUT_MILLISECONDS: Final = 10_000
-"""How long a network may swallow what is sent before the connection counts as broken."""
+"""How long sent data may stay unacknowledged before the connection counts as broken."""
 RECONNECT_BACKOFF_SECONDS: Final = 0.5
-"""How long a database that was away is left alone, so that nobody queues up for the next failure."""
+"""The pause after a failed connect, so that requests do not queue up for the next failure."""
 TIMEOUT_BACKOFF_SECONDS: Final = 2.0
-"""The same for one that does not answer: to find that out takes long, so one tie does it for all."""
+"""The pause after a timeout. A timeout takes long, so all connections share it."""
 
 ERROR_KEYS: Final[dict[type[psycopg.Error], str]] = {
     psycopg.errors.DiskFull: "refused-store-full",
     psycopg.errors.ReadOnlySqlTransaction: "refused-store-readonly",
 }
 NON_RETRYABLE_ERRORS: Final = (psycopg.IntegrityError, psycopg.DataError, psycopg.ProgrammingError)
-"""What a database says that is there: to wait for it would not help."""
+"""Errors of a database that is available: retrying would not help."""
 
 log = logging.getLogger("nedra.store")
 
@@ -42,13 +41,13 @@ QueryResult = TypeVar("QueryResult")
 
 
 class SharedBackoff:
-    """Until when nobody asks a database that did not answer; shared by all ties to it."""
+    """Until when no connection asks a database that did not answer."""
 
     until = 0.0
 
 
 class PgConnection:
-    """Used by one thread; another one may give up what has been asked for too long ago."""
+    """Used by one thread; the watchdog's thread may abort its query."""
 
     def __init__(self, address: str, shared_backoff: SharedBackoff) -> None:
         self._address = address
@@ -61,7 +60,7 @@ class PgConnection:
         self._timed_out = False
 
     def run(self, query: Callable[[Connection], QueryResult]) -> QueryResult:
-        """What the database answers, asked again if the connection was an old one and broke."""
+        """Run a query, and run it again if an old connection broke."""
         if time.monotonic() < max(self._backoff_until, self._shared_backoff.until):
             raise StoreUnavailableError("refused-store-unavailable")
         was_old = self._connection is not None
@@ -84,9 +83,9 @@ class PgConnection:
         return self.run(query)
 
     def abort_if_timed_out(self) -> None:
-        """From another thread: whoever waits for an answer too long reads that there will be none.
+        """Abort a query that takes too long; called from another thread.
 
-        What was asked may be done all the same, later; as after any break, the journal says whether.
+        The database may still execute it later. As after any disconnect, the journal says whether it has.
         """
         with self._query_lock:
             if (
@@ -97,17 +96,16 @@ class PgConnection:
             if self._timed_out or self._connection is None:
                 return
             self._timed_out = True
-            with suppress(OSError, psycopg.Error):  # it has broken at the same moment
+            with suppress(OSError, psycopg.Error):  # it broke at the same time
                 _shutdown_socket(self._connection.fileno())
 
     def close(self) -> None:
-        """Let go of the connection."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None
 
     def connect(self) -> Connection:
-        """The connection, made if there is none."""
+        """Connect if needed, and return the connection."""
         if self._connection is None:
             self._connection = psycopg.connect(
                 self._address,
@@ -135,7 +133,7 @@ class PgConnection:
             self._shared_backoff.until = time.monotonic() + TIMEOUT_BACKOFF_SECONDS
 
     def _unavailable_error(self, error: psycopg.Error) -> StoreUnavailableError:
-        """Players read that they have to wait; names of machines and users are for the log, once."""
+        """Log the reason once; it may name machines and users, so players do not read it."""
         if not self._is_unavailable:
             log.warning("PostgreSQL: %s", "no answer" if self._timed_out else _first_line(error))
         self._is_unavailable = True
@@ -143,12 +141,12 @@ class PgConnection:
 
 
 class QueryTimeoutWatchdog:
-    """A thread that looks at all ties twice a second: a timer for each question would cost more."""
+    """A thread that checks all connections twice a second; a timer for each query would cost more."""
 
     def __init__(self, connections: list[PgConnection]) -> None:
         self._connections = connections
         self._stopped = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="store-impatience", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="store-timeout-watchdog", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
@@ -157,14 +155,14 @@ class QueryTimeoutWatchdog:
 
     def _run(self) -> None:
         while not self._stopped.wait(RECONNECT_BACKOFF_SECONDS):
-            for tie in list(self._connections):
-                tie.abort_if_timed_out()
+            for connection in list(self._connections):
+                connection.abort_if_timed_out()
 
 
-def _shutdown_socket(number: int) -> None:
-    """Whoever reads from it reads the end."""
-    with socket.socket(fileno=os.dup(number)) as line:
-        line.shutdown(socket.SHUT_RDWR)
+def _shutdown_socket(descriptor: int) -> None:
+    """Let the thread that reads from it read the end."""
+    with socket.socket(fileno=os.dup(descriptor)) as connection:
+        connection.shutdown(socket.SHUT_RDWR)
 
 
 def _first_line(error: psycopg.Error) -> str:

@@ -1,10 +1,9 @@
-"""PostgreSQL: journals that several processes and machines share."""
+"""PostgreSQL: a store that several processes and machines share."""
 
 from __future__ import annotations
 
 import asyncio
 import threading
-import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
@@ -12,37 +11,21 @@ from typing import TYPE_CHECKING, Any, Final
 import psycopg
 
 from nedra.live.errors import StoreUnavailableError, VersionConflictError
-from nedra.live.pubsub.pubsub import CHANNEL
-from nedra.live.storage.journal import AnyEntry, decode_entry
+from nedra.live.pubsub.pubsub import CHANNEL, appended_message
 from nedra.live.storage.pg_connection import Connection, PgConnection, QueryTimeoutWatchdog, SharedBackoff
-from nedra.live.storage.reindex import shelved
 from nedra.live.storage.schema import (
+    CREATE_TABLES,
     INSERT_ENTRY,
-    PROBE_STATEMENTS,
     SCHEMA_VERSION,
-    SELECT_ALL_ENTRIES,
-    SELECT_ALL_PROFILES,
-    SELECT_ENTRIES,
-    SELECT_MATCHES_OF_OWNER,
-    SELECT_MATCHES_WITH_ROOM,
-    SELECT_PROFILE,
     SELECT_SAME_ENTRY,
-    UPDATE_STATUS,
-    UPSERT_PROFILE,
-    MatchStatus,
-    MatchSummary,
-    Profile,
     Statement,
-    StoredEntry,
-    delete_statements,
-    index_statements,
-    insert_statement,
-    schema_statements,
+    check_schema_version,
 )
+from nedra.live.storage.store import Store
 from nedra.live.storage.writer import JournalWriter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
 SQLITE_TO_POSTGRES: Final = {" WITHOUT ROWID": "", "BLOB": "BYTEA", "REAL": "DOUBLE PRECISION", "?": "%s"}
 CREATE_VERSION_TABLE: Final = "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)"
@@ -53,20 +36,20 @@ READER_THREADS: Final = 4
 Cursor = psycopg.Cursor[tuple[Any, ...]]
 
 
-class PostgresStore:
-    """One thread writes, a few read, each over a connection of its own that comes back by itself."""
+class PostgresStore(Store):
+    """One thread writes and a few read, each on a connection that reconnects by itself."""
 
     is_shared = True
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.notify_on_commit = False  # whether a transaction tells the other processes what it stores
+        self.notify_on_commit = False  # whether a transaction announces the entries that it stores
         self._connections: list[PgConnection] = []
         self._shared_backoff = SharedBackoff()
         self._thread_local = threading.local()
         self._write_connection = self._new_connection()
         try:
-            _create_schema(self._write_connection.connect())
+            _create_or_check_tables(self._write_connection.connect())
         except (StoreUnavailableError, psycopg.Error) as error:
             self._write_connection.close()
             if isinstance(error, StoreUnavailableError):
@@ -76,89 +59,41 @@ class PostgresStore:
         self._writer = JournalWriter(self._commit)
         self._timeout_watchdog = QueryTimeoutWatchdog(self._connections)
 
-    async def read(self, link: str, since: int = 0) -> list[AnyEntry]:
-        return [decode_entry(entry) for (entry,) in await self._rows(SELECT_ENTRIES, link, since)]
+    def notify_soon(self, message: str) -> None:
+        """Send a message to the other processes with the next commit; it is not stored."""
+        self._writer.write_soon([(NOTIFY, (message,))])
 
-    async def matches_of_owner(self, owner: str, limit: int) -> list[MatchSummary]:
-        return [
-            MatchSummary(*row)
-            for row in await self._rows(SELECT_MATCHES_OF_OWNER, owner, int(MatchStatus.OVER), limit)
-        ]
+    def close(self) -> None:
+        self._writer.close()
+        self._readers.shutdown()
+        self._timeout_watchdog.close()
+        for connection in self._connections:
+            connection.close()
 
-    async def matches_with_room(self, limit: int) -> list[MatchSummary]:
-        return [
-            MatchSummary(*row)
-            for row in await self._rows(SELECT_MATCHES_WITH_ROOM, int(MatchStatus.HAS_ROOM), limit)
-        ]
+    async def _rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        def read() -> list[tuple[Any, ...]]:
+            if not hasattr(self._thread_local, "connection"):
+                self._thread_local.connection = self._new_connection()
+            own: PgConnection = self._thread_local.connection
+            return own.run(lambda connection: _execute(connection, sql, values).fetchall())
 
-    async def get_profile(self, owner: str) -> tuple[str, int] | None:
-        return next(((name, face) for name, face in await self._rows(SELECT_PROFILE, owner)), None)
-
-    async def set_profile(self, owner: str, name: str, face: int) -> None:
-        await self._writer.write([(UPSERT_PROFILE, (owner, name, face))])
-
-    async def append(
-        self, link: str, number: int, entry: AnyEntry, *, visible: bool = True, at: float | None = None
-    ) -> None:
-        at = time.time() if at is None else at
-        stored = [
-            insert_statement(link, number, entry, at),
-            *index_statements(link, entry, at, visible=visible),
-        ]
-        if self.notify_on_commit:
-            stored.append((NOTIFY, (f"added {link} {number}",)))
-        await self._writer.write(stored)
-
-    async def delete(self, links: Iterable[str], names: Iterable[str], owners: Iterable[str]) -> None:
-        await self._writer.write(delete_statements(links, names, owners))
-
-    async def probe_write(self) -> None:
-        await self._writer.write(PROBE_STATEMENTS)
-
-    def all_entries(self) -> Iterator[StoredEntry]:
-        for match, number, entry, at in self._stream(SELECT_ALL_ENTRIES):
-            yield StoredEntry(match, number, decode_entry(entry), at)
-
-    def all_people(self) -> Iterator[Profile]:
-        return (Profile(*row) for row in self._stream(SELECT_ALL_PROFILES))
+        return await asyncio.get_running_loop().run_in_executor(self._readers, read)
 
     def _stream(self, sql: str) -> Iterator[tuple[Any, ...]]:
-        """Rows as they come, over a connection of their own."""
         try:
             with psycopg.connect(self.address) as connection, connection.cursor("copy") as cursor:
                 yield from cursor.execute(sql.encode())
         except psycopg.Error as error:
             raise StoreUnavailableError("refused-store-database", reason=str(error).strip()) from error
 
-    def set_status_soon(self, link: str, status: MatchStatus) -> None:
-        self._writer.write_soon([(UPDATE_STATUS, (int(status), link, int(status)))])
-
-    def notify_soon(self, message: str) -> None:
-        """Let the other processes know something that is stored nowhere."""
-        self._writer.write_soon([(NOTIFY, (message,))])
-
-    @property
-    def queued_writes(self) -> int:
-        return self._writer.queued_writes
-
-    def close(self) -> None:
-        self._writer.close()
-        self._readers.shutdown()
-        self._timeout_watchdog.close()
-        for tie in self._connections:
-            tie.close()
-
-    async def _rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
-        def read() -> list[tuple[Any, ...]]:
-            if not hasattr(self._thread_local, "tie"):
-                self._thread_local.tie = self._new_connection()
-            tie: PgConnection = self._thread_local.tie
-            return tie.run(lambda connection: _execute(connection, sql, values).fetchall())
-
-        return await asyncio.get_running_loop().run_in_executor(self._readers, read)
+    def _notify_statements(self, link: str, number: int) -> list[Statement]:
+        return [(NOTIFY, (appended_message(link, number),))] if self.notify_on_commit else []
 
     def _commit(self, statements: list[Statement]) -> None:
-        """All in one transaction. Whether a commit came through before a connection broke is looked up."""
+        """Commit all statements in one transaction.
+
+        If the connection broke during a commit, look up whether the commit came through.
+        """
         tries = 0
 
         def store(connection: Connection) -> None:
@@ -177,9 +112,9 @@ class PostgresStore:
                 raise VersionConflictError from error
 
     def _new_connection(self) -> PgConnection:
-        tie = PgConnection(self.address, self._shared_backoff)
-        self._connections.append(tie)
-        return tie
+        connection = PgConnection(self.address, self._shared_backoff)
+        self._connections.append(connection)
+        return connection
 
 
 def _execute(connection: Connection, sql: str, values: tuple[object, ...] = ()) -> Cursor:
@@ -187,9 +122,9 @@ def _execute(connection: Connection, sql: str, values: tuple[object, ...] = ()) 
 
 
 def _entries_exist(connection: Connection, statements: list[Statement]) -> bool:
-    """Whether exactly these lines are in the journals: then they were stored, only nobody could say so."""
-    lines = [values for sql, values in statements if sql == INSERT_ENTRY]
-    return all(_execute(connection, SELECT_SAME_ENTRY, values).fetchone() for values in lines)
+    """Whether the journals hold exactly these entries: then an earlier try has stored them."""
+    entries = [values for sql, values in statements if sql == INSERT_ENTRY]
+    return all(_execute(connection, SELECT_SAME_ENTRY, values).fetchone() for values in entries)
 
 
 @cache
@@ -199,22 +134,14 @@ def _to_postgres_sql(sql: str) -> bytes:
     return sql.encode()
 
 
-def _create_schema(connection: Connection) -> None:
-    """Make the tables of an empty database, or bring earlier ones up to date; of many processes, one does."""
+def _create_or_check_tables(connection: Connection) -> None:
+    """Create the tables of an empty database; of several processes that start at once, one does it."""
     with connection.transaction():
         connection.execute(SCHEMA_LOCK)
         connection.execute(CREATE_VERSION_TABLE)
-        found = connection.execute("SELECT version FROM schema_version").fetchone()
-        version: int = found[0] if found else 0
-        for statement in schema_statements(version):
+        if found := connection.execute("SELECT version FROM schema_version").fetchone():
+            check_schema_version(found[0])
+            return
+        for statement in CREATE_TABLES:
             _execute(connection, statement)
-        if version < SCHEMA_VERSION:
-            _index_again(connection)
-            connection.execute("DELETE FROM schema_version")
-            connection.execute("INSERT INTO schema_version VALUES (%s)", (SCHEMA_VERSION,))
-
-
-def _index_again(connection: Connection) -> None:
-    lines = connection.execute("SELECT match, entry, at FROM journal ORDER BY match, number").fetchall()
-    for sql, values in shelved(lines):
-        _execute(connection, sql, values)
+        connection.execute("INSERT INTO schema_version VALUES (%s)", (SCHEMA_VERSION,))

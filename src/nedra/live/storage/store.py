@@ -1,95 +1,138 @@
-"""The store: where journals are kept, whatever their home, a line stored before anybody is told of it."""
+"""The store: journals, the index over them and profiles, in SQLite or PostgreSQL."""
 
 from __future__ import annotations
 
+import time
+from abc import ABC, abstractmethod
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from nedra.live.errors import StoreUnavailableError
-from nedra.live.storage.sqlite import SqliteStore
+from nedra.live.storage.journal import AnyEntry, decode_entry, encode_entry
+from nedra.live.storage.schema import (
+    INSERT_ENTRY,
+    PROBE_STATEMENTS,
+    SELECT_ALL_ENTRIES,
+    SELECT_ALL_PROFILES,
+    SELECT_ENTRIES,
+    SELECT_MATCHES_OF_OWNER,
+    SELECT_MATCHES_WITH_ROOM,
+    SELECT_PROFILE,
+    UPDATE_STATUS,
+    UPSERT_PROFILE,
+    MatchStatus,
+    MatchSummary,
+    Profile,
+    Statement,
+    StoredEntry,
+    delete_statements,
+    index_statements,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from nedra.live.storage.journal import AnyEntry
-    from nedra.live.storage.schema import MatchStatus, MatchSummary, Profile, StoredEntry
+    from nedra.live.storage.writer import JournalWriter
 
 POSTGRES_SCHEMES = ("postgresql://", "postgres://")
 
 
-class Store(Protocol):
-    """Journals by the names of their matches, and the shelf on which people find them again."""
+class Store(ABC):
+    """What every store does; a subclass connects to its database."""
 
-    @property
-    def is_shared(self) -> bool:
-        """Whether other processes may add to the journals at any time."""
-        ...
+    is_shared: ClassVar[bool]
+    """Whether other processes may append to the journals at any time."""
+    _writer: JournalWriter
 
     async def read(self, link: str, since: int = 0) -> list[AnyEntry]:
-        """A match's journal from line `since` on; empty if there is no such match, or no such line yet."""
-        ...
-
-    async def matches_of_owner(self, owner: str, limit: int) -> list[MatchSummary]:
-        """The matches of a person: those that go on, then the finished ones, the latest first."""
-        ...
-
-    async def matches_with_room(self, limit: int) -> list[MatchSummary]:
-        """The tables that everybody on this server may see, and that still have room."""
-        ...
-
-    async def get_profile(self, owner: str) -> tuple[str, int] | None:
-        """The name and the face that a person goes by."""
-        ...
-
-    async def set_profile(self, owner: str, name: str, face: int) -> None:
-        """Remember the name and the face that a person goes by, for their other devices."""
-        ...
+        """Return a journal from entry `since` on; empty if there is no such match or entry."""
+        return [decode_entry(entry) for (entry,) in await self._rows(SELECT_ENTRIES, link, since)]
 
     async def append(
-        self, link: str, number: int, entry: AnyEntry, *, visible: bool = True, at: float | None = None
+        self, link: str, number: int, entry: AnyEntry, *, visible: bool = True, stored_at: float | None = None
     ) -> None:
-        """Store line `number` of a journal, as of now. A line that is already there is never overwritten.
+        """Store entry `number` of a journal, or raise VersionConflictError if that entry exists.
 
-        A line that nobody else may notice, such as a changed answer, is not `seen`.
+        An entry that nobody may notice, such as a changed answer, is not `visible`.
         """
-        ...
+        stored_at = time.time() if stored_at is None else stored_at
+        await self._writer.write(
+            [
+                (INSERT_ENTRY, (link, number, encode_entry(entry), stored_at)),
+                *index_statements(link, entry, stored_at, visible=visible),
+                *self._notify_statements(link, number),
+            ]
+        )
 
-    async def delete(self, links: Iterable[str], names: Iterable[str], owners: Iterable[str]) -> None:
-        """Let matches go for ever, and how people of these names, and with these fingerprints, are known.
+    async def matches_of_owner(self, owner: str, limit: int) -> list[MatchSummary]:
+        """Return the matches of a person: the running ones first, then the finished ones, latest first."""
+        rows = await self._rows(SELECT_MATCHES_OF_OWNER, owner, int(MatchStatus.OVER), limit)
+        return [MatchSummary(*row) for row in rows]
 
-        For a store that no server plays from: one would go on with what it has in memory.
-        """
-        ...
-
-    async def probe_write(self) -> None:
-        """Write something and take it away again, so that a store which cannot write says so."""
-        ...
-
-    def all_entries(self) -> Iterator[StoredEntry]:
-        """Every line of every journal, for a copy; others may read and write meanwhile."""
-        ...
-
-    def all_people(self) -> Iterator[Profile]:
-        """Everybody who has been introduced."""
-        ...
+    async def matches_with_room(self, limit: int) -> list[MatchSummary]:
+        """Return the listed matches that have free seats."""
+        rows = await self._rows(SELECT_MATCHES_WITH_ROOM, int(MatchStatus.HAS_ROOM), limit)
+        return [MatchSummary(*row) for row in rows]
 
     def set_status_soon(self, link: str, status: MatchStatus) -> None:
-        """Note how a match stands, some time soon: its journal says it anyhow."""
-        ...
+        """Update the index with a later commit. It may get lost: the journal holds the status, too."""
+        self._writer.write_soon([(UPDATE_STATUS, (int(status), link, int(status)))])
+
+    async def get_profile(self, owner: str) -> tuple[str, int] | None:
+        """Return a person's name and face."""
+        return next(((name, face) for name, face in await self._rows(SELECT_PROFILE, owner)), None)
+
+    async def set_profile(self, owner: str, name: str, face: int) -> None:
+        """Store a person's name and face, for their other devices."""
+        await self._writer.write([(UPSERT_PROFILE, (owner, name, face))])
+
+    async def delete(self, links: Iterable[str], names: Iterable[str], owners: Iterable[str]) -> None:
+        """Delete matches by link, profiles by name and people by fingerprint.
+
+        No server may run on the store meanwhile: it would go on with the matches in its memory.
+        """
+        await self._writer.write(delete_statements(links, names, owners))
+
+    async def probe_write(self) -> None:
+        """Write and delete a row, so that a store that cannot write raises."""
+        await self._writer.write(PROBE_STATEMENTS)
+
+    def all_entries(self) -> Iterator[StoredEntry]:
+        """Iterate over all entries of all journals; others may read and write meanwhile."""
+        for link, number, entry, stored_at in self._stream(SELECT_ALL_ENTRIES):
+            yield StoredEntry(link, number, decode_entry(entry), stored_at)
+
+    def all_profiles(self) -> Iterator[Profile]:
+        """Iterate over all profiles."""
+        return (Profile(*row) for row in self._stream(SELECT_ALL_PROFILES))
 
     @property
     def queued_writes(self) -> int:
-        """How many lines wait to be written, about."""
-        ...
+        """About how many writes wait."""
+        return self._writer.queued_writes
 
+    @abstractmethod
     def close(self) -> None:
-        """Write what waits, then let go of it."""
-        ...
+        """Write what waits, then disconnect."""
+
+    @abstractmethod
+    async def _rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        """Return all rows of a query."""
+
+    @abstractmethod
+    def _stream(self, sql: str) -> Iterator[tuple[Any, ...]]:
+        """Iterate over the rows of a long query, on a connection of its own."""
+
+    def _notify_statements(self, link: str, number: int) -> list[Statement]:  # noqa: ARG002 - for PostgreSQL
+        """Return the statements that announce an entry in the transaction that stores it."""
+        return []
 
 
 def open_store(location: Path | str) -> Store:
-    """The store in a file of this machine, or in the PostgreSQL behind an address."""
+    """Open the SQLite file at a path, or the PostgreSQL database at an address."""
     if isinstance(location, Path):
+        from nedra.live.storage.sqlite import SqliteStore
+
         return SqliteStore(location)
     if not location.startswith(POSTGRES_SCHEMES):
         raise StoreUnavailableError("refused-store-address")

@@ -1,4 +1,4 @@
-"""The writer: one thread that stores what waits, together, and answers everybody who waits for it."""
+"""The writer thread of a store: it commits waiting writes together."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ log = logging.getLogger("nedra.store")
 
 
 class _WriteRequest(NamedTuple):
-    """What is written together or not at all, and who waits for it."""
+    """Statements that are committed together or not at all, and the future that waits for them."""
 
     statements: list[Statement]
     done: asyncio.Future[None] | None
 
 
 class JournalWriter:
-    """Lines that come while `commit` is at work are committed together, in one transaction after it.
+    """Writes that arrive during a commit are committed together in the next transaction.
 
-    `commit` stores all that it is given or nothing, and says why not by `Overtaken` or `StoreAway`.
+    `commit` stores all statements or none, and raises VersionConflictError or StoreUnavailableError.
     """
 
     def __init__(self, commit: Callable[[list[Statement]], None]) -> None:
@@ -40,18 +40,18 @@ class JournalWriter:
         self._thread.start()
 
     async def write(self, statements: list[Statement]) -> None:
-        """Wait until the statements have been committed."""
+        """Commit the statements, and return when that is done."""
         done = asyncio.get_running_loop().create_future()
         self._requests.put(_WriteRequest(statements, done))
         await done
 
     def write_soon(self, statements: list[Statement]) -> None:
-        """Commit the statements with the next ones; if that fails, nobody misses them."""
+        """Commit the statements at some time; a failure is ignored."""
         self._requests.put(_WriteRequest(statements, None))
 
     @property
     def queued_writes(self) -> int:
-        """How many wait to be written, about."""
+        """About how many writes wait."""
         return self._requests.qsize()
 
     def close(self) -> None:
@@ -60,45 +60,44 @@ class JournalWriter:
         self._thread.join()
 
     def _run(self) -> None:
-        while group := self._next_batch():
-            self._write_batch(group)
+        while batch := self._next_batch():
+            self._write_batch(batch)
 
     def _next_batch(self) -> list[_WriteRequest]:
-        """Wait for a line, and take what else has come by then; nothing: the store is closing."""
-        line = self._requests.get()
-        group = []
-        while line is not None:
-            group.append(line)
+        """Wait for a request, and take all others that wait; empty: the store is closing."""
+        request = self._requests.get()
+        batch = []
+        while request is not None:
+            batch.append(request)
             try:
-                line = self._requests.get_nowait()
+                request = self._requests.get_nowait()
             except queue.Empty:
-                return group
-        if group:
+                return batch
+        if batch:
             self._requests.put(None)
-        return group
+        return batch
 
-    def _write_batch(self, group: list[_WriteRequest]) -> None:
-        """All lines in one transaction; if one of them cannot be stored, each by itself."""
+    def _write_batch(self, batch: list[_WriteRequest]) -> None:
+        """Commit all requests in one transaction; if that fails, each one by itself."""
         try:
-            self._commit([statement for line in group for statement in line.statements])
+            self._commit([statement for request in batch for statement in request.statements])
         except Exception as error:
-            if len(group) == 1:
-                if not isinstance(
-                    error, VersionConflictError | StoreUnavailableError
-                ):  # a mistake of ours: the thread outlives it
-                    log.exception("a line cannot be stored")
-                _complete(group, error)
+            if len(batch) == 1:
+                if not isinstance(error, VersionConflictError | StoreUnavailableError):
+                    log.exception("unexpected error in a write")
+                _complete(batch, error)
                 return
-            for line in group:
-                self._write_batch([line])
+            for request in batch:
+                self._write_batch([request])
             return
-        _complete(group, None)
+        _complete(batch, None)
 
 
-def _complete(group: list[_WriteRequest], error: Exception | None) -> None:
-    """Tell everybody who waits, in one go: to wake a loop costs more than all that it has to do then."""
-    for loop, waiting in groupby((line.done for line in group if line.done), asyncio.Future.get_loop):
-        with contextlib.suppress(RuntimeError):  # the loop has closed: nobody waits any more
+def _complete(batch: list[_WriteRequest], error: Exception | None) -> None:
+    """Complete all futures of an event loop in one call: waking the loop is the expensive part."""
+    futures = (request.done for request in batch if request.done)
+    for loop, waiting in groupby(futures, asyncio.Future.get_loop):
+        with contextlib.suppress(RuntimeError):  # the loop is closed
             loop.call_soon_threadsafe(_set_results, list(waiting), error)
 
 

@@ -1,1 +1,1 @@
-"""The drawings of every game, as SVG files: faces, gems, moods, the hand that points."""
+"""The drawings that all games share, as SVG files: faces, gems, emotes, the pointing hand."""

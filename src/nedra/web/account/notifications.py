@@ -1,4 +1,4 @@
-"""The switch for notifications, and the tab's icon, which wears a mark when it is its person's turn."""
+"""The notification toggle, and the tab's icon, which has a badge when it is the person's turn."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ if TYPE_CHECKING:
     from nedra.core.i18n.translator import Translator
     from nedra.ui.html import Element, VoidElement
 
-TURN_MARK: Final = "●"
-"""The mark of a tab that waits for its person."""
+TURN_MARK: Final = "●"  # begins the title of a tab that waits for its person
 
 ICON_SVG: Final = (
     "data:image/svg+xml,"
@@ -26,18 +25,18 @@ ICON_SVG_END: Final = "%3C/svg%3E"
 
 
 def tab_icon(heading: str) -> VoidElement:
-    """The icon beside a title; the script swaps it whenever the title begins or ceases to wait."""
-    quiet, asked = ICON_SVG + ICON_SVG_END, ICON_SVG + ICON_BADGE_SVG + ICON_SVG_END
+    """The tab's icon; the script replaces it when the title gets or loses the turn mark."""
+    idle, turn = ICON_SVG + ICON_SVG_END, ICON_SVG + ICON_BADGE_SVG + ICON_SVG_END
     return link(
         rel="icon",
-        href=asked if heading.startswith(TURN_MARK) else quiet,
-        data_icon_idle=quiet,
-        data_icon_turn=asked,
+        href=turn if heading.startswith(TURN_MARK) else idle,
+        data_icon_idle=idle,
+        data_icon_turn=turn,
     )
 
 
 def notification_toggle(say: Translator) -> Element:
-    """Asks the browser for leave only when it is clicked; without a script it stays hidden."""
+    """A button that asks the browser for permission when clicked; hidden without a script."""
     return button(
         ".pill.notify",
         type="button",

@@ -1,4 +1,4 @@
-"""Who asks: the key that a browser keeps, the language, and what the person has switched on."""
+"""The person behind a request, read from cookies: key, name, face, language, preferences."""
 
 from __future__ import annotations
 
@@ -25,27 +25,26 @@ NEXT_KEY_COOKIE: Final = "nedra-next-key"
 LANGUAGE_COOKIE: Final = "nedra-language"
 HINTS_COOKIE: Final = "nedra-hints"
 MUTED_COOKIE: Final = "nedra-muted"
-"""Kept for each table by itself: the marks of people whose talk this one does not want to hear."""
+"""Stored per table: ids of the people whose messages this person has muted."""
 MAX_MUTED: Final = 16
-MUTE_ID_LENGTH: Final = 8
-"""So much of a fingerprint tells the people at a table apart."""
+MUTE_ID_LENGTH: Final = 8  # characters of a fingerprint, enough to tell the people at a table apart
 YEAR_SECONDS: Final = 365 * 24 * 3600
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody at a browser. The key is empty until the person first does something."""
+    """A person at a browser. The key is empty until the person first opens or joins a table."""
 
     key: str
     language: str
     hints: bool
     name: str
     face: int = DEFAULT_FACE
-    previous_key: str = ""  # the key that this browser had before it took over another
-    next_key: str = ""  # the key that takes over from this one, told to the browser beforehand
+    previous_key: str = ""  # the key of this browser before it switched to another
+    next_key: str = ""  # the key that is about to replace this one
     muted: tuple[str, ...] = ()
 
     def has_muted(self, owner: str) -> bool:
-        """Whether this person does not want to hear another one, wherever that one sits."""
+        """Whether this person has muted the owner of a seat."""
         return owner[:MUTE_ID_LENGTH] in self.muted
 
 
@@ -60,25 +59,25 @@ def person_of(request: Request[Any, Any, Any]) -> Person:
         previous_key=request.cookies.get(PREVIOUS_KEY_COOKIE, "")[:64],
         next_key=request.cookies.get(NEXT_KEY_COOKIE, "")[:64],
         muted=tuple(
-            mark
-            for mark in request.cookies.get(MUTED_COOKIE, "").split(".")
-            if len(mark) == MUTE_ID_LENGTH and mark.isascii() and mark.isalnum()
+            mute_id
+            for mute_id in request.cookies.get(MUTED_COOKIE, "").split(".")
+            if len(mute_id) == MUTE_ID_LENGTH and mute_id.isascii() and mute_id.isalnum()
         )[:MAX_MUTED],
     )
 
 
 def key_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """The key that a browser keeps."""
+    """The person's key, from the cookie."""
     return request.cookies.get(KEY_COOKIE, "")[:64]
 
 
 def parse_face(number: str) -> int:
-    """One of the drawn faces, or that none was chosen."""
+    """A portrait number, or DEFAULT_FACE if none was chosen."""
     return int(number) if number in map(str, range(PORTRAIT_COUNT)) else DEFAULT_FACE
 
 
 def make_cookie(name: str, value: str, *, secure: bool) -> Cookie:
-    """A cookie that only this server's own pages send, and no script reads."""
+    """A cookie for this site only, invisible to scripts."""
     return Cookie(
         key=name,
         value=quote(value),
@@ -91,12 +90,12 @@ def make_cookie(name: str, value: str, *, secure: bool) -> Cookie:
 
 
 def language_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """As switched, or the first one the browser asks for that is spoken here."""
+    """The chosen language, or the first supported one that the browser accepts."""
     chosen = request.cookies.get(LANGUAGE_COOKIE, "")
     if chosen in LANGUAGES:
         return chosen
-    for wish in request.headers.get("accept-language", "").split(",")[:10]:
-        language = wish.split(";")[0].split("-")[0].strip().lower()
+    for accepted in request.headers.get("accept-language", "").split(",")[:10]:
+        language = accepted.split(";")[0].split("-")[0].strip().lower()
         if language in LANGUAGES:
             return language
     return "en"

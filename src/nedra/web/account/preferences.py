@@ -1,4 +1,4 @@
-"""The switches of a person: the language, and whether hints are shown."""
+"""A person's preferences: the language, and whether hints are shown."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def preferences_form(say: Translator, person: Person, return_path: str, *, hints: bool = False) -> Element:
-    """Buttons that switch, and come back to the same page."""
+    """Buttons that change a preference and return to the same page."""
     return form(".switches", method="post", action="/preferences")[
         input(type="hidden", name="back", value=return_path),
         hints
@@ -45,13 +45,13 @@ def preferences_form(say: Translator, person: Person, return_path: str, *, hints
 
 @post("/preferences")
 async def save_preferences(request: Request[Any, Any, Any]) -> Response[Any]:
-    """Remember what was switched in a cookie."""
+    """Save the preferences in cookies."""
     sent = await read_form(request)
-    back, language, hints = sent.text("back"), sent.text("language"), sent.text("hints")
-    chosen = []
+    return_path, language, hints = sent.text("back"), sent.text("language"), sent.text("hints")
+    cookies = []
     if language in LANGUAGES:
-        chosen.append(make_cookie(LANGUAGE_COOKIE, language, secure=is_secure(request)))
+        cookies.append(make_cookie(LANGUAGE_COOKIE, language, secure=is_secure(request)))
     if hints in ("on", "off"):
-        chosen.append(make_cookie(HINTS_COOKIE, hints, secure=is_secure(request)))
-    local = back.startswith("/") and not back.startswith(("//", "/\\"))
-    return Redirect(back if local else "/", status_code=303, cookies=chosen)
+        cookies.append(make_cookie(HINTS_COOKIE, hints, secure=is_secure(request)))
+    is_local = return_path.startswith("/") and not return_path.startswith(("//", "/\\"))
+    return Redirect(return_path if is_local else "/", status_code=303, cookies=cookies)

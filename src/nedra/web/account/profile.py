@@ -1,4 +1,4 @@
-"""The page «Me»: a name, a drawn face, and the personal key that carries both to another device."""
+"""The routes of the profile: name, face, and the personal key that works on every device."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from nedra.core.contract.errors import NedraError
 from nedra.core.i18n.translator import translator
 from nedra.live.errors import UnknownKeyError
 from nedra.live.seats.personal_keys import new_key, parse_key, retire_key, transfer_key
-from nedra.live.service import MatchService, clean_name
+from nedra.live.seats.player_name import clean_name
+from nedra.live.service import MatchService
 from nedra.live.session import fingerprint
 from nedra.web.account.person import (
     FACE_COOKIE,
@@ -39,28 +40,28 @@ AnyRequest = Request[Any, Any, Any]
 async def show_profile(
     request: AnyRequest, service: NamedDependency[MatchService], public_url: NamedDependency[PublicUrl]
 ) -> Response[str]:
-    """Who this browser is."""
+    """The person's name, face and key."""
     return await _profile_response(request, service, public_url)
 
 
 @get(["/me/key", "/me/become", "/me/renew"], sync_to_thread=False)
 def redirect_to_profile() -> Redirect:
-    """The address of a form, loaded again, leads back to the page."""
+    """Reloading a form leads back to the page."""
     return Redirect("/me", status_code=303)
 
 
 @get("/me/qr.svg", sync_to_thread=False)
 def key_qr(request: AnyRequest, public_url: NamedDependency[PublicUrl]) -> Response[bytes]:
-    """The own key as a QR code; its address says nothing about the key."""
-    picture = qr_svg(_key_link(request, public_url, person_of(request).key))
-    return Response(picture, media_type="image/svg+xml")
+    """The person's key as a QR code; the address does not contain the key."""
+    link = _key_link(request, public_url, person_of(request).key)
+    return Response(qr_svg(link), media_type="image/svg+xml")
 
 
 @post("/me")
 async def save_profile(
     request: AnyRequest, service: NamedDependency[MatchService], public_url: NamedDependency[PublicUrl]
 ) -> Response[Any]:
-    """Remember the name and the face, here and for the person's other devices."""
+    """Save the name and the face, here and for the person's other devices."""
     form, person = await read_form(request), person_of(request)
     key, face = person.key or new_key(), parse_face(form.text("face"))
     try:
@@ -75,7 +76,7 @@ async def save_profile(
 async def show_key_owner(
     request: AnyRequest, service: NamedDependency[MatchService], public_url: NamedDependency[PublicUrl]
 ) -> Response[Any]:
-    """Whom a typed or followed key belongs to, before this browser becomes them."""
+    """Show whom an entered key belongs to, before this browser switches to it."""
     person = person_of(request)
     try:
         key = parse_key((await read_form(request)).text("code"))
@@ -84,16 +85,16 @@ async def show_key_owner(
             raise UnknownKeyError("refused-own-key")
     except NedraError as error:
         return await _profile_response(request, service, public_url, error)
-    former = await _profile_or_none(service, person.key)
-    return html_response(switch_key_page(translator(person.language), key, owner, former))
+    current = await _profile_or_none(service, person.key)
+    return html_response(switch_key_page(translator(person.language), key, owner, current))
 
 
 @post("/me/renew")
 async def renew_key(request: AnyRequest, service: NamedDependency[MatchService]) -> Response[Any]:
-    """A new key takes over every seat of the old one, which is worth nothing from then on.
+    """Replace the key by a new one, which gets every seat of the old one.
 
-    The browser is told the new key first, and brings it along when it asks again, by itself: so no reply
-    that gets lost, and nothing that breaks off in the middle, can leave a seat with a key nobody knows.
+    The first request sends the new key to the browser, which repeats the request with it by itself. So no
+    lost response and no crash can leave a seat with a key that nobody knows.
     """
     person = person_of(request)
     if not person.key:
@@ -102,11 +103,11 @@ async def renew_key(request: AnyRequest, service: NamedDependency[MatchService])
         key = parse_key(person.next_key)
     except UnknownKeyError:
         return _redirect_with_cookies(request, {NEXT_KEY_COOKIE: new_key()}, "/me/renew", 307)
-    known = await service.store.get_profile(fingerprint(person.key))
-    if known is not None:
-        await service.store.set_profile(fingerprint(key), *known)
+    profile = await service.store.get_profile(fingerprint(person.key))
+    if profile is not None:
+        await service.store.set_profile(fingerprint(key), *profile)
     await transfer_key(service, person.key, key)
-    if known is not None:
+    if profile is not None:
         await retire_key(service, person.key)
     return _redirect_with_cookies(
         request, {KEY_COOKIE: key, PREVIOUS_KEY_COOKIE: "", NEXT_KEY_COOKIE: ""}, "/me"
@@ -117,7 +118,7 @@ async def renew_key(request: AnyRequest, service: NamedDependency[MatchService])
 async def switch_key(
     request: AnyRequest, service: NamedDependency[MatchService], public_url: NamedDependency[PublicUrl]
 ) -> Response[Any]:
-    """Take over a key; the former one is kept, or its games go over to the new one."""
+    """Switch to a key; the current one is kept, or its matches are transferred to the new one."""
     form, person = await read_form(request), person_of(request)
     try:
         key = parse_key(form.text("code"))
@@ -126,14 +127,14 @@ async def switch_key(
             await transfer_key(service, person.key, key)
     except NedraError as error:
         return await _profile_response(request, service, public_url, error)
-    left = "" if form.text("games") or person.key == key else person.key
-    taken = {
+    previous = "" if form.text("games") or person.key == key else person.key
+    cookies = {
         KEY_COOKIE: key,
         NAME_COOKIE: owner.name,
         FACE_COOKIE: str(owner.face),
-        PREVIOUS_KEY_COOKIE: left,
+        PREVIOUS_KEY_COOKIE: previous,
     }
-    return _redirect_with_cookies(request, taken, "/me")
+    return _redirect_with_cookies(request, cookies, "/me")
 
 
 async def _profile_response(
@@ -141,18 +142,18 @@ async def _profile_response(
 ) -> Response[str]:
     person = person_of(request)
     say = translator(person.language)
-    shown = profile_page(
+    markup = profile_page(
         say,
         person,
         _key_link(request, public_url, person.key),
         await _profile_or_none(service, person.previous_key),
         error.translate(say) if error else "",
     )
-    return html_response(shown, status_of(error) if error else 200)
+    return html_response(markup, status_of(error) if error else 200)
 
 
 def _key_link(request: AnyRequest, public_url: PublicUrl, key: str) -> str:
-    """The key behind a `#`: a browser sends that part to nobody, so it is in no log and no referrer."""
+    """A link with the key after `#`: browsers do not send that part, so no log and no referrer has it."""
     return public_url.url_for(request, f"/me#{key}")
 
 

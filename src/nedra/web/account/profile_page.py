@@ -1,4 +1,4 @@
-"""What the page «Me» shows, and the question before a browser becomes somebody else."""
+"""The profile page, and the page that confirms switching to another key."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class ProfileSummary(NamedTuple):
-    """Somebody a key belongs to."""
+    """The owner of a key."""
 
     name: str
     face: int
@@ -45,9 +45,9 @@ class ProfileSummary(NamedTuple):
 
 
 def profile_page(
-    say: Translator, person: Person, key_link: str, former: ProfileSummary | None, error: str
+    say: Translator, person: Person, key_link: str, previous: ProfileSummary | None, error: str
 ) -> Element:
-    """Name and face, the own key, the way in from another device."""
+    """Name and face, the person's key, and a form to enter the key of another device."""
     return page(
         say,
         f"{say('me-title')} · {say('site-name')}",
@@ -60,7 +60,7 @@ def profile_page(
             div(".me-side")[
                 _key_section(say, person, key_link),
                 _enter_key_form(say),
-                former is not None and _previous_key_section(say, person, former),
+                previous is not None and _previous_key_section(say, person, previous),
                 p[a(".push.push-quiet", href="/replay")[say("upload-record")]],
                 p[a(".push.push-quiet", href="/")[say("to-first-page")]],
             ],
@@ -128,7 +128,7 @@ def _key_section(say: Translator, person: Person, link: str) -> Element:
 
 
 def _renew_key_form(say: Translator) -> Element:
-    """A new key takes a second thought: every other device has to be told of it."""
+    """Folded, because every other device needs the new key afterwards."""
     return details(".closing")[
         summary_tag[say("key-renew")],
         p(".note")[say("key-renew-about")],
@@ -137,7 +137,7 @@ def _renew_key_form(say: Translator) -> Element:
 
 
 def _resume_renewal_form(say: Translator) -> Element:
-    """The new key was told and the seats may have gone over to it, but the last reply got lost."""
+    """Shown if the browser has the new key, but the response that completes the renewal was lost."""
     return form(method="post", action="/me/renew")[
         p(".note")[say("key-renew-half")], submit_button(say("key-renew-on"))
     ]
@@ -164,9 +164,9 @@ def _enter_key_form(say: Translator) -> Element:
     ]
 
 
-def _previous_key_section(say: Translator, person: Person, former: ProfileSummary) -> Element:
+def _previous_key_section(say: Translator, person: Person, previous: ProfileSummary) -> Element:
     return section(".panel.former")[
-        _profile_card(say, former),
+        _profile_card(say, previous),
         div[
             p[say("previous-key-about")],
             _switch_key_form(person.previous_key, submit_button(say("previous-key-back"))),
@@ -175,18 +175,18 @@ def _previous_key_section(say: Translator, person: Person, former: ProfileSummar
 
 
 def switch_key_page(
-    say: Translator, key: str, owner: ProfileSummary, present: ProfileSummary | None
+    say: Translator, key: str, owner: ProfileSummary, current: ProfileSummary | None
 ) -> Element:
-    """Who this browser would become, and what happens to who it is."""
+    """Whose key it is, and what happens to the current one."""
     return page(
         say,
         f"{say('switch-key-title')} · {say('site-name')}",
-        main("#main.become")[
+        main("#main.switch-key")[
             section(".panel")[
                 h1[say("switch-key-title")],
                 _profile_card(say, owner),
                 _switch_key_form(key, submit_button(say("switch-key-yes"), tone="go")),
-                present is not None and _current_profile_options(say, key, owner, present),
+                current is not None and _current_profile_options(say, key, owner, current),
                 p[a(".push.push-quiet", href="/me")[say("switch-key-no")]],
             ]
         ],
@@ -195,12 +195,12 @@ def switch_key_page(
 
 
 def _current_profile_options(
-    say: Translator, key: str, owner: ProfileSummary, present: ProfileSummary
+    say: Translator, key: str, owner: ProfileSummary, current: ProfileSummary
 ) -> Node:
-    warning = say("switch-key-with-games-about", games=present.match_count, name=owner.name)
+    warning = say("switch-key-with-games-about", games=current.match_count, name=owner.name)
     return [
-        p(".note")[say("switch-key-now", name=present.name)],
-        present.match_count > 0
+        p(".note")[say("switch-key-now", name=current.name)],
+        current.match_count > 0
         and details(".closing")[
             summary_tag[say("switch-key-with-games")],
             p(".note")[warning],
@@ -217,15 +217,15 @@ def _switch_key_form(key: str, *controls: Node) -> Element:
     return form(method="post", action="/me/become")[input(type="hidden", name="code", value=key), controls]
 
 
-def _profile_card(say: Translator, who: ProfileSummary) -> Element:
+def _profile_card(say: Translator, profile: ProfileSummary) -> Element:
     return div(".portrait")[
-        portrait_icon(max(who.face, 0), size="l"),
-        div[strong[who.name], span(".note")[say("switch-key-games", count=who.match_count)]],
+        portrait_icon(max(profile.face, 0), size="l"),
+        div[strong[profile.name], span(".note")[say("switch-key-games", count=profile.match_count)]],
     ]
 
 
 def profile_link(person: Person, say: Translator) -> Element:
-    """Who this browser is, leading to where that is changed."""
+    """The person's face and name, as a link to the profile page."""
     return a(".pill.me-link", href="/me", aria_label=say("me-title"))[
         portrait_icon(max(person.face, 0), size="s"), span[person.name or say("me-title")]
     ]

@@ -19,7 +19,8 @@ from nedra.core.match.catalogue import game
 from nedra.live.errors import SeatTakenError
 from nedra.live.seats import host_actions
 from nedra.live.seats.personal_keys import new_key
-from nedra.live.service import MatchService, clean_name
+from nedra.live.seats.player_name import clean_name
+from nedra.live.service import MatchService
 from nedra.live.session import MatchSession, fingerprint
 from nedra.web.account.person import person_of
 from nedra.web.api.bearer_key import request_key
@@ -116,9 +117,7 @@ async def post_move(
     data: JSONBody[MoveRequest],
 ) -> None:
     """Submit a move. The stream reports what follows."""
-    key = request_key(request)
-    service.presence.mark_seen(link, key)
-    await service.submit_move(link, seat, data.version, data.move, key)
+    await service.submit_move(link, seat, data.version, data.move, request_key(request))
 
 
 @get("/tables/{link:str}", sync_to_thread=False, responses=error_specs(400, 401, 403, 404, 429, 503))

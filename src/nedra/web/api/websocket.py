@@ -146,10 +146,8 @@ class SeatConnection:
             self._check_rate("POST", self.client_id)
             if self._tracker.seat is None:
                 raise NotAllowedError("refused-not-your-seat")
-            self._service.presence.mark_seen(self._link, self._key)
-            await self._service.submit_move(
-                self._link, self._tracker.seat, move.version, move.move, self._key
-            )
+            seat = self._tracker.seat
+            await self._service.submit_move(self._link, seat, move.version, move.move, self._key)
         except NedraError as error:
             return problem_from_error(error, self._language)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -1,4 +1,4 @@
-"""Talk on the page: phrases and moods to choose from, what was said, whom one does not want to hear."""
+"""The chat of a table: phrases, emotes, free text, muting."""
 
 from nedra.core.i18n.translator import register_messages
 

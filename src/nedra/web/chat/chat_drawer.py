@@ -1,8 +1,8 @@
-"""The drawer of talk: what can be said, what has been said, and who is muted."""
+"""The chat drawer: forms to send a message, recent messages, and muting."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from nedra.live.chat import EMOTES, MAX_TEXT_LENGTH, PHRASES
 from nedra.live.seats.seat_history import SeatChange
@@ -23,7 +23,7 @@ from nedra.ui.html import (
     small,
     span,
 )
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer, drawer_button, submit_button
 from nedra.web.table.event_log import seat_change_line
 
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from nedra.live.storage.journal import ChatSent
     from nedra.web.account.person import Person
 
-ALL: Final = "all"
-
 
 def chat_button(say: Translator) -> Element:
     """The button that opens the drawer."""
@@ -42,7 +40,7 @@ def chat_button(say: Translator) -> Element:
 
 
 def chat_drawer(session: MatchSession, person: Person, seat: int | None, say: Translator) -> Element:
-    """Everything said lately, newest on top; above it what this person can say."""
+    """Forms to send a message, then the recent messages, newest first."""
     return drawer(
         "chat",
         say("chat-title"),
@@ -57,7 +55,7 @@ def _message_forms(session: MatchSession, seat: int, say: Translator) -> Element
     action = f"/t/{session.link}/seats/{seat}/say"
     return div(".speaking")[
         form(method="post", action=action, data_fetch_submit="chat")[
-            div(".moods")[[_mood_button(mood, say) for mood in EMOTES]],
+            div(".moods")[[_emote_button(emote, say) for emote in EMOTES]],
             div(".phrases")[
                 [
                     button(".pill", type="submit", name="what", value=phrase)[say(f"phrase-{phrase}")]
@@ -69,15 +67,15 @@ def _message_forms(session: MatchSession, seat: int, say: Translator) -> Element
     ]
 
 
-def _mood_button(mood: str, say: Translator) -> Element:
-    name = say(f"mood-{mood}")
-    return button(".mood", type="submit", name="what", value=mood, title=name, aria_label=name)[
-        drawing(f"mood-{mood}")
+def _emote_button(emote: str, say: Translator) -> Element:
+    name = say(f"mood-{emote}")
+    return button(".mood", type="submit", name="what", value=emote, title=name, aria_label=name)[
+        use_symbol(f"mood-{emote}")
     ]
 
 
 def _free_text_form(action: str, say: Translator) -> Element:
-    """A form of its own: Enter presses the first button of a form, and must send the words."""
+    """A separate form, because Enter presses the first button of a form and must send the text."""
     return form(".free-words", method="post", action=action, data_fetch_submit="chat")[
         label(".field")[
             span(".visually-hidden")[say("chat-free-text")],
@@ -94,35 +92,35 @@ def _free_text_form(action: str, say: Translator) -> Element:
 
 
 def _message_list(session: MatchSession, person: Person, say: Translator) -> Node:
-    heard = [line for line in session.recent_chat if not person.has_muted(line.owner)]
-    if not heard:
+    visible = [item for item in session.recent_chat if not person.has_muted(item.owner)]
+    if not visible:
         return p(".note")[say("chat-empty")]
-    return ol(".said")[[_message(line, say) for line in reversed(heard)]]
+    return ol(".said")[[_message(item, say) for item in reversed(visible)]]
 
 
-def _message(heard: ChatItem, say: Translator) -> Element:
-    """What somebody said, under the name they had then; or who came and went."""
-    what = heard.content
-    return li(data_message=str(heard.number), data_seat=str(what.seat))[
-        span(".words")[seat_change_line(what, say)]
-        if isinstance(what, SeatChange)
-        else [b[heard.name], " ", span(".words")[message_content(what, say)]]
+def _message(item: ChatItem, say: Translator) -> Element:
+    """A message under the sender's name at that time, or a change of seats."""
+    content = item.content
+    return li(data_message=str(item.number), data_seat=str(content.seat))[
+        span(".words")[seat_change_line(content, say)]
+        if isinstance(content, SeatChange)
+        else [b[item.name], " ", span(".words")[message_content(content, say)]]
     ]
 
 
-def message_content(said: ChatSent, say: Translator) -> Node:
-    """What was said, in the reader's language; a mood as a picture that has a name."""
-    if said.text:
-        return said.text
-    if said.phrase in EMOTES:
-        return span(".mood", role="img", aria_label=say(f"mood-{said.phrase}"))[
-            drawing(f"mood-{said.phrase}")
+def message_content(message: ChatSent, say: Translator) -> Node:
+    """The message in the reader's language; an emote is an image with a name."""
+    if message.text:
+        return message.text
+    if message.phrase in EMOTES:
+        return span(".mood", role="img", aria_label=say(f"mood-{message.phrase}"))[
+            use_symbol(f"mood-{message.phrase}")
         ]
-    return say(f"phrase-{said.phrase}")
+    return say(f"phrase-{message.phrase}")
 
 
 def _mute_form(session: MatchSession, person: Person, say: Translator) -> Node:
-    """A button for every other person: not to hear them, or to hear them again."""
+    """A button per other person that mutes or unmutes them."""
     others = [seat for seat in sorted(session.owners) if seat not in session.seats_of(person.key)]
     if not others:
         return None

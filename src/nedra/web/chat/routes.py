@@ -1,4 +1,4 @@
-"""The forms of talk: say something, and mute somebody at this table."""
+"""The routes of the chat: send a message, mute a person."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ AnyRequest = Request[Any, Any, Any]
 
 @get(["/t/{link:str}/mute", "/t/{link:str}/seats/{seat:int}/say"], sync_to_thread=False)
 def redirect_from_chat(link: FromPath[str]) -> Redirect:
-    """The address of a form, loaded again after a refusal, leads back to the table."""
+    """Reloading a form after an error leads back to the table."""
     return Redirect(f"/t/{link}", status_code=303)
 
 
@@ -39,7 +39,7 @@ async def post_message(
     link: FromPath[str],
     seat: FromPath[int],
 ) -> Response[Any]:
-    """Say a phrase, show a mood, or use own words; the reply is the picture with it."""
+    """Send a phrase, an emote or free text, and show the table with it."""
     form, key = await read_form(request), viewer.person.key
     service.presence.mark_seen(link, key)
     try:
@@ -50,12 +50,10 @@ async def post_message(
 
 
 @post("/t/{link:str}/mute")
-async def toggle_mute(
-    request: AnyRequest, service: NamedDependency[MatchService], link: FromPath[str]
-) -> Response[Any]:
-    """Mute somebody at this table, or hear them again; only this browser knows."""
+async def toggle_mute(request: AnyRequest, session: NamedDependency[MatchSession]) -> Response[Any]:
+    """Mute or unmute a person at this table; only this browser stores it."""
     seat = (await read_form(request)).number("seat")
-    session, muted = service.get_loaded(link), set(person_of(request).muted)
+    muted = set(person_of(request).muted)
     if seat in session.owners:
         muted ^= {session.owners[seat][:MUTE_ID_LENGTH]}
     cookie = Cookie(

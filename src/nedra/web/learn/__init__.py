@@ -1,1 +1,1 @@
-"""Rules, lessons and credits."""
+"""Pages for learning a game: rules, a guided first match, credits."""

@@ -1,4 +1,4 @@
-"""The page that says whose games these are, and that this is an unofficial implementation."""
+"""The credits page: who made the games, and that this implementation is unofficial."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from nedra.core.i18n.translator import translator
 from nedra.core.match.catalogue import game
 from nedra.ui.html import a, article, div, h1, h2, header, main, nav, p, section, span
 from nedra.ui.rulebook import rules_url
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.web.account.person import person_of
 from nedra.web.account.preferences import preferences_form
 from nedra.web.http.board_loader import playable_games, rulebook_of, scene_symbols
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @get("/about", sync_to_thread=False)
 def about(request: Request[Any, Any, Any]) -> Response[str]:
-    """Authors and publishers of every game at hand."""
+    """Authors and publishers of all playable games."""
     person = person_of(request)
     say = translator(person.language)
     return html_response(
@@ -52,7 +52,7 @@ def about(request: Request[Any, Any, Any]) -> Response[str]:
 def _credits(found: AnyGame, language: str) -> Element:
     say = found.translator(language)
     return article(f".credit.game-{found.name}")[
-        div(".scene", aria_hidden="true")[drawing(f"scene-{found.name}")],
+        div(".scene", aria_hidden="true")[use_symbol(f"scene-{found.name}")],
         div[
             h2[say("game-name")],
             say.has_message("about-credits") and p[say("about-credits")],

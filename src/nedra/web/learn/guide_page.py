@@ -1,4 +1,4 @@
-"""The page of a guided first game: the game's own board, a hand that points, one sentence at a time."""
+"""The guided first match: the game's board, a pointing hand, one sentence at a time."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from nedra.core.contract.board_context import BoardContext, SeatInfo
 from nedra.core.contract.errors import NedraError
 from nedra.core.contract.guide import LEARNER_SEAT, guide_of
 from nedra.core.match.catalogue import game
-from nedra.ui.drawings import HAND
 from nedra.ui.html import a, div, form, fragment, input, main, p, span, strong
 from nedra.ui.rulebook import rules_url
-from nedra.ui.symbols import drawing
+from nedra.ui.sprite import HAND_SYMBOLS
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import portrait_icon, submit_button, toast
 from nedra.web.account.person import person_of
 from nedra.web.account.preferences import preferences_form
@@ -26,22 +26,27 @@ from nedra.web.http.board_loader import board_of
 from nedra.web.http.forms import MAX_FIELD_LENGTH, read_form
 from nedra.web.http.page_layout import home_link, page
 from nedra.web.http.responses import error_markup, html_response, status_of, wants_fragment
-from nedra.web.learn.guide_style import guide_stylesheet
 from nedra.web.learn.lesson import InvalidLessonError, Lesson
 
 if TYPE_CHECKING:
+    from nedra.core.contract.guide import Guide, GuideStep
     from nedra.core.i18n.translator import Translator
     from nedra.ui.html import Element, Node
     from nedra.web.account.person import Person
 
 AnyRequest = Request[Any, Any, Any]
-MENTOR_FACE: Final = 3  # which of the drawn faces speaks
-EMPTY_PROGRESS: Final = "-"  # stands in a path for a way that has not begun
+MENTOR_FACE: Final = 3  # the portrait of the mentor
+GLOW_CSS: Final = (
+    "outline: 4px solid #ffd24a; outline-offset: 3px; "
+    "animation: guide-glow 1.1s ease-in-out infinite alternate;"
+)
+ANCHOR_CSS: Final = "anchor-name: --pointed;"
+EMPTY_PROGRESS: Final = "-"  # progress in a path before the first step
 
 
 @get("/learn/{name:str}", sync_to_thread=False)
 def learn(request: AnyRequest, name: FromPath[str], progress: FromQuery[str] = "") -> Response[Any]:
-    """The lesson where the learner has come to; an address that leads nowhere starts it again."""
+    """The current step; an invalid progress restarts the lesson."""
     try:
         lesson = _load_lesson(name, progress)
     except InvalidLessonError:
@@ -51,7 +56,7 @@ def learn(request: AnyRequest, name: FromPath[str], progress: FromQuery[str] = "
 
 @get("/learn/{name:str}/go", sync_to_thread=False)
 def back_to_lesson(name: FromPath[str], progress: FromQuery[str] = "") -> Redirect:
-    """The address of the form, loaded again after a refusal, leads back to the lesson."""
+    """Reloading the form after an error leads back to the lesson."""
     return Redirect(f"/learn/{name}?progress={progress}" if progress else f"/learn/{name}", status_code=303)
 
 
@@ -59,11 +64,11 @@ def back_to_lesson(name: FromPath[str], progress: FromQuery[str] = "") -> Redire
 async def advance_lesson(
     request: AnyRequest, name: FromPath[str], progress: FromQuery[str] = ""
 ) -> Response[Any]:
-    """Play the move, or read on; the reply is the picture that follows."""
-    asked = await read_form(request)
+    """Play the move or read on, and show the next step."""
+    form_data = await read_form(request)
     lesson = _load_lesson(name, progress)
     try:
-        lesson.advance(asked.text("move"))
+        lesson.advance(form_data.text("move"))
     except NedraError as error:
         return _show(request, lesson, error)
     if wants_fragment(request):
@@ -75,7 +80,7 @@ async def advance_lesson(
 def explain_lesson_refusal(
     request: AnyRequest, name: FromPath[str], progress: FromPath[str], move: FromQuery[str] = ""
 ) -> Response[Any]:
-    """Why something that was clicked cannot be used now; nothing is played."""
+    """Explain why a clicked element cannot be used now; nothing is played."""
     try:
         lesson = _load_lesson(name, progress.removeprefix(EMPTY_PROGRESS))
     except InvalidLessonError:
@@ -89,7 +94,7 @@ def explain_lesson_refusal(
 
 @get("/learn/{name:str}/guide.css", sync_to_thread=False)
 def guide_css(name: FromPath[str]) -> Response[str]:
-    """Which thing of the board each step points at, as a style sheet: no script is needed to point."""
+    """The style sheet that highlights the target of each step; pointing needs no script."""
     guide = guide_of(game(name))
     if guide is None:
         raise NotFoundException
@@ -97,7 +102,7 @@ def guide_css(name: FromPath[str]) -> Response[str]:
 
 
 def lesson_url(lesson: Lesson) -> str:
-    """Where a lesson can be gone on with: its way is all there is to it."""
+    """The address of the current step; it holds the whole progress."""
     return f"/learn/{lesson.game.name}{f'?progress={lesson.progress}' if lesson.progress else ''}"
 
 
@@ -118,16 +123,16 @@ def _show(request: AnyRequest, lesson: Lesson, error: NedraError | None = None) 
     shown = _lesson_fragment(lesson, person, say)
     if wants_fragment(request):
         return Response(str(shown), media_type=MediaType.HTML)
-    whole = page(
+    full_page = page(
         say,
         f"{say('guide-title', game=say('game-name'))} · {say('site-name')}",
         shown,
         styles=("lobby", lesson.game.name, "guide"),
         sheets=(f"/learn/{lesson.game.name}/guide.css",),
-        drawings=(*board_of(lesson.game).DRAWINGS, *HAND),
+        drawings=(*board_of(lesson.game).DRAWINGS, *HAND_SYMBOLS),
         error=toast(error_markup(error, say)) if error else None,
     )
-    return html_response(whole, status)
+    return html_response(full_page, status)
 
 
 def _lesson_fragment(lesson: Lesson, person: Person, say: Translator) -> Element:
@@ -136,7 +141,7 @@ def _lesson_fragment(lesson: Lesson, person: Person, say: Translator) -> Element
             _mentor_panel(lesson, person, say),
             board_of(lesson.game).board(lesson.match.view(LEARNER_SEAT), _board_context(lesson, person, say)),
             bool(lesson.step.target_selector or lesson.step.move)
-            and div(".pointing", aria_hidden="true")[drawing("hand")],
+            and div(".pointing", aria_hidden="true")[use_symbol("hand")],
         ]
     )
     return main(
@@ -151,13 +156,13 @@ def _lesson_fragment(lesson: Lesson, person: Person, say: Translator) -> Element
 
 
 def _board_context(lesson: Lesson, person: Person, say: Translator) -> BoardContext:
-    """The learner's place at the table; the others are there by name, and play what the script says."""
+    """The learner's view; the other players have names and play their scripted replies."""
     match = lesson.match
     names = [person.name or say("guide-learner"), *say("guide-others").split()][: lesson.guide.seats]
-    chairs = tuple(SeatInfo(name, seat, is_bot=seat != LEARNER_SEAT) for seat, name in enumerate(names))
+    seat_infos = tuple(SeatInfo(name, seat, is_bot=seat != LEARNER_SEAT) for seat, name in enumerate(names))
     return BoardContext(
         seat=LEARNER_SEAT,
-        seat_infos=chairs,
+        seat_infos=seat_infos,
         say=say,
         legal_moves=match.legal(LEARNER_SEAT),
         sealed_answer=match.sealed_answer(LEARNER_SEAT),
@@ -179,14 +184,14 @@ def _advance_url(lesson: Lesson) -> str:
 
 
 def _mentor_panel(lesson: Lesson, person: Person, say: Translator) -> Element:
-    """Who explains, one sentence, how far it still is, and the way on."""
+    """The mentor's portrait, one sentence, the progress, and the control for the next step."""
     step, number, steps = lesson.step, len(lesson.completed) + 1, len(lesson.guide.steps)
     return div(
         f".mentor{'.last' if lesson.is_finished else ''}", role="group", aria_label=say("guide-label")
     )[
         portrait_icon(MENTOR_FACE),
         p(".mentor-words", data_announce=True)[say(f"guide-{step.name}")],
-        span(".mentor-way")[
+        span(".mentor-progress")[
             span(".steps", role="img", aria_label=say("guide-step", number=number, steps=steps))[
                 [
                     span(f".dot{'.done' if dot < number else ''}{'.now' if dot == number else ''}")
@@ -202,14 +207,14 @@ def _next_control(lesson: Lesson, person: Person, say: Translator) -> Node:
     if lesson.is_finished:
         return _start_real_match(lesson, person, say)
     if lesson.step.move:
-        return span(".your-move")[drawing("hand"), say("guide-your-move")]
+        return span(".your-move")[use_symbol("hand"), say("guide-your-move")]
     return form(".read-on", method="post", action=_advance_url(lesson), data_fetch_submit=True)[
         submit_button(say("guide-read-on"), name="move", value="", tone="go")
     ]
 
 
 def _start_real_match(lesson: Lesson, person: Person, say: Translator) -> Element:
-    """A table against bots, as the first page would open it."""
+    """The form that opens a table against bots, and links to the rules and to the start."""
     found = lesson.game
     fields = {
         "game": found.name,
@@ -226,3 +231,26 @@ def _start_real_match(lesson: Lesson, person: Person, say: Translator) -> Elemen
         a(".push.push-quiet", href=rules_url(found.name))[strong[say("rules-link")]],
         a(".push.push-quiet", href=f"/learn/{found.name}")[strong[say("guide-again")]],
     ]
+
+
+def guide_stylesheet(guide: Guide) -> str:
+    """One rule per target. The page names its step, so replacing the fragment moves the hand."""
+    return "\n".join(
+        f'#main[data-step="{step.name}"]{selector} {{ {GLOW_CSS} {anchor} }}'
+        for step in guide.steps
+        for selector, anchor in _step_selectors(step)
+    )
+
+
+def _step_selectors(step: GuideStep) -> list[tuple[str, str]]:
+    """What is highlighted, and with the anchor, where the hand points: target, button or drawer opener."""
+    selectors = []
+    if step.target_selector:
+        selectors.append((f" :is({step.target_selector})", ANCHOR_CSS))
+    if step.move:
+        selectors.append((f' button[value="{step.move}"]', "" if step.target_selector else ANCHOR_CSS))
+    if step.sheet:
+        selectors.append(
+            (f':not(:has(#{step.sheet}:popover-open)) [popovertarget="{step.sheet}"]', ANCHOR_CSS)
+        )
+    return selectors

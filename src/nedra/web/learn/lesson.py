@@ -1,4 +1,4 @@
-"""A lesson: the scripted match of a guide, played as far as a learner has come."""
+"""A lesson: the scripted match of a guide, played up to the learner's progress."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ if TYPE_CHECKING:
     from nedra.core.contract.guide import Guide, GuideStep
     from nedra.core.match.match import Match
 
-READ_TOKEN: Final = "n"
-"""What stands in a lesson's address for a step that was only read; a move stands there as its number."""
+READ_STEP: Final = "n"
+"""In a lesson's address: a step that was only read. A move is written as its number."""
 
 
 class InvalidLessonError(NedraError):
-    """An address that no lesson leads to."""
+    """The progress in the address is invalid."""
 
 
 class LessonMoveError(NedraError):
-    """A move the rules allow, and the lesson does not need."""
+    """The rules allow the move, but the lesson asks for another one."""
 
 
 class Lesson:
-    """One learner's way so far. Nothing is stored: the way is in the address, and played again from there."""
+    """One learner's lesson. Nothing is stored: the address holds the progress, which is played again."""
 
     def __init__(self, game: AnyGame, guide: Guide, progress: str = "") -> None:
         self.game = game
@@ -40,21 +40,21 @@ class Lesson:
 
     @property
     def step(self) -> GuideStep:
-        """What is to be done now; the last step stays."""
+        """The current step."""
         return self.guide.steps[len(self.completed)]
 
     @property
     def is_finished(self) -> bool:
-        """Only the last sentence is left."""
+        """Whether only the last step is left, which has nothing to do."""
         return len(self.completed) == len(self.guide.steps) - 1
 
     @property
     def progress(self) -> str:
-        """The lesson so far, as it stands in an address."""
+        """The completed steps, as written in an address."""
         return ".".join(self.completed)
 
     def advance(self, move: str) -> None:
-        """Do what the step asks for; an empty move reads on. Other moves are refused, and nothing changes."""
+        """Complete the step with its move, or with an empty one to read on; refuse other moves."""
         step = self.step
         if not move and (step.move or self.is_finished):
             raise LessonMoveError("refused-lesson-other-move", game=self.game.name)
@@ -62,13 +62,13 @@ class Lesson:
             self.check(move)
             self.match.play(LEARNER_SEAT, move)
         self.completed = (*self.completed, self._token(move))
-        for answer in step.replies:
-            seat, _, other = answer.partition(" ")
-            self.match.play(int(seat), other)
+        for reply in step.replies:
+            seat, _, reply_move = reply.partition(" ")
+            self.match.play(int(seat), reply_move)
         self._play_forced_passes()
 
     def check(self, move: str) -> None:
-        """First the rules say whether the move is allowed, then the lesson whether it is wanted."""
+        """Refuse a move that the rules forbid, then one that the lesson does not ask for."""
         step, found = self.step, str(self.match.check_move(LEARNER_SEAT, move))
         if self.is_finished:
             raise LessonMoveError("refused-lesson-over", game=self.game.name)
@@ -77,7 +77,7 @@ class Lesson:
             raise LessonMoveError(key, game=self.game.name)
 
     def _play_forced_passes(self) -> None:
-        """Pass for a learner who can do nothing else, as a table does."""
+        """Pass for a learner who has no other legal move, as a table does."""
         only = self.game.moves.parse(self.game.pass_move)
         while only is not None and self.match.legal(LEARNER_SEAT) == (only,):
             if self.match.sealed_answer(LEARNER_SEAT) is not None:
@@ -86,10 +86,10 @@ class Lesson:
 
     def _token(self, move: str) -> str:
         found = self.game.moves.parse(move)
-        return READ_TOKEN if found is None else str(self.game.moves.number(found))
+        return READ_STEP if found is None else str(self.game.moves.number(found))
 
     def _move(self, token: str) -> str:
-        if token == READ_TOKEN:
+        if token == READ_STEP:
             return ""
         number = int(token) if token.isascii() and token.isdecimal() and len(token) < 6 else -1
         if not 0 <= number < len(self.game.moves):

@@ -1,4 +1,4 @@
-"""The rules of a game as a page to read, to print, and to link to: every rule has its own address."""
+"""The rules of a game as a page, and the links that lead a newcomer to it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from nedra.core.contract.guide import guide_of
 from nedra.core.match.catalogue import game
 from nedra.ui.html import a, b, div, h1, h2, header, li, main, nav, ol, p, section, span, strong
 from nedra.ui.rulebook import rules_url
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.web.account.person import person_of
 from nedra.web.account.preferences import preferences_form
 from nedra.web.http.board_loader import board_of, playable_games, rulebook_of
@@ -69,9 +69,9 @@ def _game_link(name: str, shown: AnyGame, language: str) -> Node:
 
 
 def _cover(found: AnyGame, say: Translator, heading: str) -> Element:
-    """The picture of the game, and what it is about in three sentences."""
+    """The game's scene, its goal and its number of players."""
     return header(f".cover.game-{found.name}")[
-        div(".scene", aria_hidden="true")[drawing(f"scene-{found.name}")],
+        div(".scene", aria_hidden="true")[use_symbol(f"scene-{found.name}")],
         div(".cover-words")[
             h1[heading],
             p(".goal")[say("rules-goal")],
@@ -100,11 +100,11 @@ def _chapter(number: int, chapter: RulebookChapter, book: Rulebook, say: Transla
 
 
 def _rule(rule: str, book: Rulebook, say: Translator) -> Element:
-    pictures = book.drawings.get(rule, ())
+    drawings = book.drawings.get(rule, ())
     return li(id=rule)[
         a(".number", href=f"#{rule}")[b[rule]],
         p[say(f"rule-{rule}")],
-        bool(pictures) and span(".pictures", aria_hidden="true")[[drawing(name) for name in pictures]],
+        bool(drawings) and span(".pictures", aria_hidden="true")[[use_symbol(name) for name in drawings]],
     ]
 
 
@@ -119,7 +119,16 @@ def _next_links(found: AnyGame, say: Translator) -> Element:
 
 
 def _drawings(found: AnyGame, book: Rulebook) -> tuple[Symbol, ...]:
-    """The cover, and of the board's drawings those that stand beside a rule."""
+    """The scene, and the board's drawings that are shown beside a rule."""
     board = board_of(found)
-    beside = {name for names in book.drawings.values() for name in names}
-    return (*board.SCENE, *(symbol for symbol in board.DRAWINGS if symbol.name in beside))
+    used = {name for names in book.drawings.values() for name in names}
+    return (*board.SCENE, *(symbol for symbol in board.DRAWINGS if symbol.name in used))
+
+
+def learn_links(say: Translator, found: AnyGame) -> Element:
+    """Links to what the game has; a guide and a rulebook are optional."""
+    return p(".learning")[
+        guide_of(found) is not None and a(".pill.first-game", href=f"/learn/{found.name}")[say("guide-link")],
+        rulebook_of(found) is not None and a(".pill", href=rules_url(found.name))[say("rules-link")],
+        a(".pill", href="/about")[say("about-short")],
+    ]

@@ -1,1 +1,1 @@
-"""The first page: pick a game, open a table, find a match."""
+"""The lobby: choose a game, open a table, find a match."""

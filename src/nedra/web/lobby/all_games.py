@@ -1,4 +1,4 @@
-"""All of a person's matches, page by page: those that go on, then the finished ones to be looked back at."""
+"""The page with all matches of a person: the running ones, then the finished ones with their replays."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ MAX_PAGE: Final = 1000
 async def all_games(
     request: Request[Any, Any, Any], service: NamedDependency[MatchService], page_number: FromQuery[int] = 1
 ) -> Response[str]:
-    """Every match of whoever asks, the latest first."""
+    """All matches of the person, the latest first."""
     person, number = person_of(request), max(1, min(page_number, MAX_PAGE))
-    kept = []
+    summaries = []
     if person.key:
-        kept = await service.store.matches_of_owner(fingerprint(person.key), number * PAGE_SIZE + 1)
-    shown = await fetch_sessions(service, kept[(number - 1) * PAGE_SIZE : number * PAGE_SIZE])
-    mine = [match for match in shown if is_participant(match.session, person)]
-    return html_response(_page(person, mine, number, older=len(kept) > number * PAGE_SIZE))
+        summaries = await service.store.matches_of_owner(fingerprint(person.key), number * PAGE_SIZE + 1)
+    listed = await fetch_sessions(service, summaries[(number - 1) * PAGE_SIZE : number * PAGE_SIZE])
+    own = [match for match in listed if is_participant(match.session, person)]
+    return html_response(_page(person, own, number, has_older=len(summaries) > number * PAGE_SIZE))
 
 
-def _page(person: Person, mine: list[ListedMatch], number: int, *, older: bool) -> Element:
+def _page(person: Person, own: list[ListedMatch], number: int, *, has_older: bool) -> Element:
     say = translator(person.language)
-    over = [shown for shown in mine if shown.session.status == MatchStatus.OVER]
-    running = [shown for shown in mine if shown.session.status != MatchStatus.OVER]
+    finished = [match for match in own if match.session.status == MatchStatus.OVER]
+    running = [match for match in own if match.session.status != MatchStatus.OVER]
     return page(
         say,
         f"{say('all-games')} · {say('site-name')}",
@@ -57,14 +57,14 @@ def _page(person: Person, mine: list[ListedMatch], number: int, *, older: bool) 
                     profile_link(person, say), preferences_form(say, person, _page_url(number))
                 ],
             ],
-            _match_group("running-games", say, [match_card(shown, person, say) for shown in running]),
+            _match_group("running-games", say, [match_card(match, person, say) for match in running]),
             _match_group(
                 "finished-games",
                 say,
-                [match_card(shown, person, say, _replay_link(shown, say)) for shown in over],
+                [match_card(match, person, say, _replay_link(match, say)) for match in finished],
             ),
-            not mine and p(".note")[say("no-games")],
-            _pager(say, number, older=older),
+            not own and p(".note")[say("no-games")],
+            _pager(say, number, has_older=has_older),
         ],
         drawings=scene_symbols(playable_games()),
     )
@@ -73,20 +73,19 @@ def _page(person: Person, mine: list[ListedMatch], number: int, *, older: bool) 
 def _match_group(ident: str, say: Translator, cards: list[Element]) -> Node:
     if not cards:
         return None
-    return section(".shelf", aria_labelledby=ident)[h2(id=ident)[say(ident)], ul(".cards")[cards]]
+    return section(".match-group", aria_labelledby=ident)[h2(id=ident)[say(ident)], ul(".cards")[cards]]
 
 
-def _replay_link(shown: ListedMatch, say: Translator) -> Node:
-    """A match that was played to its end can be gone through again."""
-    if shown.session.closed or shown.session.match is None:
+def _replay_link(listed: ListedMatch, say: Translator) -> Node:
+    if listed.session.closed or listed.session.match is None:
         return None
-    return a(".pill", href=f"/t/{shown.session.link}/replay")[say("open-replay")]
+    return a(".pill", href=f"/t/{listed.session.link}/replay")[say("open-replay")]
 
 
-def _pager(say: Translator, number: int, *, older: bool) -> Element:
-    return nav(".ways", aria_label=say("all-games"))[
+def _pager(say: Translator, number: int, *, has_older: bool) -> Element:
+    return nav(".pager", aria_label=say("all-games"))[
         number > 1 and a(".push.push-plain", href=_page_url(number - 1))[say("games-newer")],
-        older and a(".push.push-plain", href=_page_url(number + 1))[say("games-older")],
+        has_older and a(".push.push-plain", href=_page_url(number + 1))[say("games-older")],
         a(".push.push-quiet", href="/replay")[say("upload-record")],
         a(".push.push-quiet", href="/")[say("to-first-page")],
     ]

@@ -1,4 +1,4 @@
-"""How well bots play and with what temper: chosen when a table is opened, read beside a bot's name."""
+"""Levels and styles of bots: the fields of the table form, and the label beside a bot's name."""
 
 from __future__ import annotations
 
@@ -17,23 +17,22 @@ if TYPE_CHECKING:
 
 
 DEFAULT_STYLE: Final = "even"
-"""What has no temper."""
 
-KNOWN_BOTS: Final = {*DEFAULT_LEVELS, *(f"{level}:{temper}" for level in SEARCH_LEVELS for temper in STYLES)}
+KNOWN_BOTS: Final = {*DEFAULT_LEVELS, *(f"{level}:{style}" for level in SEARCH_LEVELS for style in STYLES)}
 
 
 def is_bot_available(bot: str) -> bool:
-    """Whether a bot plays here as it is called: without a compiler nobody searches."""
+    """Whether a bot can play at its level here; the levels that search need a compiler."""
     return bot in KNOWN_BOTS and (bot.partition(":")[0] not in SEARCH_LEVELS or can_search())
 
 
 def available_levels() -> tuple[str, ...]:
-    """The levels that can be offered here."""
+    """The levels that can be played here."""
     return tuple(filter(is_bot_available, DEFAULT_LEVELS))
 
 
 def level_field(say: Translator, chosen: str) -> Element:
-    """One of the levels at hand; a line on what each means is shown where the pointer rests."""
+    """Radio buttons for the levels, each with a tooltip that explains it."""
     checked = chosen if is_bot_available(chosen) else DEFAULT_BOT
     return fieldset(".numbers.level-choice")[
         legend[say("level")],
@@ -50,27 +49,27 @@ def level_field(say: Translator, chosen: str) -> Element:
 
 
 def style_field(say: Translator, chosen: str) -> Node:
-    """What those bots are after that think ahead, if any do; the others have no temper, as its title says."""
+    """Radio buttons for the styles of bots that search, if any can."""
     if not can_search():
         return None
-    return fieldset(".numbers.temper-choice")[
+    return fieldset(".numbers.style-choice")[
         legend[say("style")],
         div(".number-row")[
             [
-                label(".number", title=say(f"style-{temper}-about"))[
+                label(".number", title=say(f"style-{style}-about"))[
                     input(
-                        type="radio", name="style", value=temper, checked=temper == (chosen or DEFAULT_STYLE)
+                        type="radio", name="style", value=style, checked=style == (chosen or DEFAULT_STYLE)
                     ),
-                    span[say(f"style-{temper}")],
+                    span[say(f"style-{style}")],
                 ]
-                for temper in (DEFAULT_STYLE, *STYLES)
+                for style in (DEFAULT_STYLE, *STYLES)
             ]
         ],
     ]
 
 
 def parse_bot_level(text: str, style: str = "") -> str:
-    """The level a form asks for, with the temper if it can have one; without a word the usual one."""
+    """The bot that a form asks for: a level, with a style if the level has styles."""
     level = text or DEFAULT_BOT
     if style not in ("", DEFAULT_STYLE, *STYLES):
         raise InvalidOptionError("refused-style", style=style[:40], known=", ".join(STYLES))
@@ -83,15 +82,15 @@ def parse_bot_level(text: str, style: str = "") -> str:
 
 
 def bot_level_of(session: MatchSession) -> str:
-    """How well the bots of this table are to play; it may have been opened where more was at hand."""
+    """The level of this table's bots, or the default one if that level is not available here."""
     return session.opened.bots if is_bot_available(session.opened.bots) else DEFAULT_BOT
 
 
 def bot_label(say: Translator, bot: str) -> str:
-    """What somebody is who is a bot; one that cannot play at its level is not called by it."""
+    """The label of a bot, without its level if it cannot play at it."""
     if not is_bot_available(bot):
         return say("a-bot")
-    level, _, temper = bot.partition(":")
-    if not temper:
+    level, _, style = bot.partition(":")
+    if not style:
         return say("a-bot-of-level", level=say(f"level-{level}"))
-    return say("a-bot-of-style", level=say(f"level-{level}"), style=say(f"style-{temper}"))
+    return say("a-bot-of-style", level=say(f"level-{level}"), style=say(f"style-{style}"))

@@ -1,4 +1,4 @@
-"""Coming back later: a person's own matches on the first page, and the tables open to everybody."""
+"""The lists of the lobby: a person's own matches, and the tables that anyone can join."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from nedra.live.service import MatchService
 from nedra.live.session import fingerprint
 from nedra.live.storage.schema import MatchStatus
 from nedra.ui.html import a, div, fragment, h2, li, section, small, span, strong, ul
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import portrait_icon
 from nedra.web.account.notifications import TURN_MARK, notification_toggle
 from nedra.web.account.person import Person, person_of
@@ -28,6 +28,7 @@ from nedra.web.http.responses import html_response, wants_fragment
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from nedra.core.contract.board_context import SeatInfo
     from nedra.core.i18n.translator import Translator
     from nedra.live.session import MatchSession
     from nedra.live.storage.schema import MatchSummary
@@ -35,19 +36,19 @@ if TYPE_CHECKING:
 
 MAX_SHOWN: Final = 12
 MAX_LOADED: Final = 60
-"""So many are looked at for those that wait for their person; the first page shows only the first few."""
+"""Own matches that are searched for those that wait for the person; the lobby shows the first few."""
 MINUTE, HOUR, DAY = 60, 3600, 86400
 
 
 class MatchLists(NamedTuple):
-    """What the first page shows of matches, and the title it has for that."""
+    """The lists as markup, and the title of the page with them."""
 
     title: str
     markup: Element
 
 
 class ListedMatch(NamedTuple):
-    """A match in a list, and when it last changed."""
+    """A match and when it last changed."""
 
     session: MatchSession
     changed_at: float
@@ -57,112 +58,110 @@ class ListedMatch(NamedTuple):
 async def match_lists_fragment(
     request: Request[Any, Any, Any], service: NamedDependency[MatchService]
 ) -> Response[str] | Redirect:
-    """What of the first page changes while it lies open, for its script; people are led to their games."""
+    """The lists, for the script of the lobby; a browser is redirected to the person's matches."""
     if not wants_fragment(request):
         return Redirect("/games/all", status_code=303)
     person = person_of(request)
-    now = await load_match_lists(service, person, translator(person.language))
-    return html_response(now.markup)
+    lists = await load_match_lists(service, person, translator(person.language))
+    return html_response(lists.markup)
 
 
 async def load_match_lists(service: MatchService, person: Person, say: Translator) -> MatchLists:
-    """The person's own matches, then the tables open to everybody; the title says whether one waits."""
-    mine: list[ListedMatch] = []
+    """The person's own matches and the open tables; the title counts the matches that wait."""
+    own: list[ListedMatch] = []
     others: list[ListedMatch] = []
-    with suppress(StoreUnavailableError):  # the rest of the page can be shown all the same
-        mine, others = await _own_matches(service, person), await _open_tables(service, person)
-    title = _title(say, sum(_is_pending(shown.session, person) for shown in mine))
+    with suppress(StoreUnavailableError):  # the rest of the page works without the store
+        own, others = await _own_matches(service, person), await _open_tables(service, person)
+    title = _title(say, sum(_is_pending(match.session, person) for match in own))
     content = fragment[
         _match_section(
             "my-games",
             say,
-            [match_card(shown, person, say) for shown in mine[:MAX_SHOWN]],
+            [match_card(match, person, say) for match in own[:MAX_SHOWN]],
             _section_actions(say),
         ),
-        _match_section("open-tables", say, [match_card(shown, person, say) for shown in others]),
+        _match_section("open-tables", say, [match_card(match, person, say) for match in others]),
     ]
-    shown = hashlib.blake2b(str(content).encode(), digest_size=8).hexdigest()
-    return MatchLists(title, div("#gathered.gathered", data_title=title, data_digest=shown)[content])
+    digest = hashlib.blake2b(str(content).encode(), digest_size=8).hexdigest()
+    return MatchLists(title, div("#gathered.gathered", data_title=title, data_digest=digest)[content])
 
 
 def _section_actions(say: Translator) -> Node:
-    return div(".strip-corner")[
+    return div(".section-actions")[
         a(".pill", href="/games/all", aria_label=say("all-games"))[say("all-games-short")],
         notification_toggle(say),
     ]
 
 
 def _title(say: Translator, pending_count: int) -> str:
-    """The first page's title, with a mark and a number where matches wait for this person."""
+    """The title of the lobby, with a mark and a count if matches wait for this person."""
     title = f"{say('lobby-title')} · {say('site-name')}"
     return f"{TURN_MARK} {say('games-wait', count=pending_count)} · {title}" if pending_count else title
 
 
 async def _own_matches(service: MatchService, person: Person) -> list[ListedMatch]:
-    """The matches of this person: those that wait for them, those that go on, the finished ones."""
+    """The person's matches: first those that wait for the person, last the finished ones."""
     if not person.key:
         return []
-    kept = await fetch_sessions(
-        service, await service.store.matches_of_owner(fingerprint(person.key), MAX_LOADED)
-    )
-    mine = [shown for shown in kept if is_participant(shown.session, person)]
+    summaries = await service.store.matches_of_owner(fingerprint(person.key), MAX_LOADED)
+    listed = await fetch_sessions(service, summaries)
     return sorted(
-        mine,
-        key=lambda shown: (shown.session.status == MatchStatus.OVER, not _is_pending(shown.session, person)),
+        (match for match in listed if is_participant(match.session, person)),
+        key=lambda match: (match.session.status == MatchStatus.OVER, not _is_pending(match.session, person)),
     )
 
 
 async def _open_tables(service: MatchService, person: Person) -> list[ListedMatch]:
-    """The tables whose hosts let everybody on this server see them, as long as there is room."""
-    kept = await fetch_sessions(service, await service.store.matches_with_room(MAX_SHOWN))
+    """The listed tables with empty seats."""
+    listed = await fetch_sessions(service, await service.store.matches_with_room(MAX_SHOWN))
     return [
-        shown for shown in kept if shown.session.empty_seats and not is_participant(shown.session, person)
+        match for match in listed if match.session.empty_seats and not is_participant(match.session, person)
     ]
 
 
-async def fetch_sessions(service: MatchService, kept: Iterable[MatchSummary]) -> list[ListedMatch]:
-    """The matches themselves; one that this program's rules can no longer play is left out.
+async def fetch_sessions(service: MatchService, summaries: Iterable[MatchSummary]) -> list[ListedMatch]:
+    """Load the matches; skip those that the current rules cannot replay.
 
-    Between two that have to be read from their journals, others are let in.
+    Between two that are read from their journals, other requests are served.
     """
-    shown = []
-    for match, at in kept:
-        if not service.is_loaded(match):
+    listed = []
+    for link, changed_at in summaries:
+        if not service.is_loaded(link):
             await asyncio.sleep(0)
         try:
-            shown.append(ListedMatch(await service.fetch(match), at))
+            listed.append(ListedMatch(await service.fetch(link), changed_at))
         except NedraError:
             continue
-    return shown
+    return listed
 
 
 def _match_section(ident: str, say: Translator, cards: list[Element], corner: Node = None) -> Node:
     if not cards:
         return None
     return section(f"#{ident}.strip", aria_labelledby=f"{ident}-title")[
-        div(".strip-head")[h2(id=f"{ident}-title")[say(ident)], corner], ul(".cards")[cards]
+        div(".section-head")[h2(id=f"{ident}-title")[say(ident)], corner], ul(".cards")[cards]
     ]
 
 
-def match_card(shown: ListedMatch, person: Person, say: Translator, more: Node = None) -> Element:
-    """A match, its state and its company, as a link to its table."""
-    session, asked = shown.session, _is_pending(shown.session, person)
-    state = "asked" if asked else "over" if session.status == MatchStatus.OVER else "going"
+def match_card(listed: ListedMatch, person: Person, say: Translator, extra: Node = None) -> Element:
+    """A link to a match with its state and its players."""
+    session, is_pending = listed.session, _is_pending(listed.session, person)
+    state = "asked" if is_pending else "over" if session.status == MatchStatus.OVER else "going"
     return li[
         a(f".game-card.{state}", href=f"/t/{session.link}")[
-            span(".thumb", aria_hidden="true")[drawing(f"scene-{session.game.name}")],
+            span(".card-scene", aria_hidden="true")[use_symbol(f"scene-{session.game.name}")],
             span(".card-words")[
                 strong[session.game.translator(say.language)("game-name")],
-                span(".state")[say("game-your-turn") if asked else _match_status(session, say)],
+                span(".state")[say("game-your-turn") if is_pending else _match_status(session, say)],
                 small[
                     _opponents_text(session, person, say),
                     " · ",
-                    _time_ago(time.time() - shown.changed_at, say),
+                    _time_ago(time.time() - listed.changed_at, say),
                 ],
             ],
             _opponent_faces(session, person),
         ],
-        more,
+        extra,
     ]
 
 
@@ -177,43 +176,40 @@ def _match_status(session: MatchSession, say: Translator) -> str:
         return say(
             "game-won", names=", ".join(names[seat] for seat in session.started_match.result().winners)
         )
-    asked = session.started_match.visible_pending(None)
-    if len(asked) == 1:
-        return say("game-waits", name=names[asked[0]])
-    return say("game-waits-many", count=len(asked))
+    pending = session.started_match.visible_pending(None)
+    if len(pending) == 1:
+        return say("game-waits", name=names[pending[0]])
+    return say("game-waits-many", count=len(pending))
 
 
 def _opponents_text(session: MatchSession, person: Person, say: Translator) -> str:
-    mine = session.seats_of(person.key)
-    names = [
-        seat_info.name
-        for seat, seat_info in enumerate(session.seat_infos())
-        if seat_info and seat not in mine
-    ]
+    names = [opponent.name for opponent in _opponents(session, person)]
     return say("game-with", names=", ".join(names)) if names else say("game-alone")
 
 
 def _opponent_faces(session: MatchSession, person: Person) -> Element:
-    mine = session.seats_of(person.key)
-    others = [
-        seat_info for seat, seat_info in enumerate(session.seat_infos()) if seat_info and seat not in mine
-    ]
+    opponents = _opponents(session, person)[:3]
     return span(".card-faces", aria_hidden="true")[
-        [portrait_icon(seat_info.avatar, bot=seat_info.is_bot, size="s") for seat_info in others[:3]]
+        [portrait_icon(opponent.avatar, bot=opponent.is_bot, size="s") for opponent in opponents]
     ]
+
+
+def _opponents(session: MatchSession, person: Person) -> list[SeatInfo]:
+    own = session.seats_of(person.key)
+    return [info for seat, info in enumerate(session.seat_infos()) if info and seat not in own]
 
 
 def _is_pending(session: MatchSession, person: Person) -> bool:
-    """Whether the match waits for this person; several at one device know only what all may know."""
+    """Whether the match waits for this person; several people on one device share the public view."""
     if session.match is None or session.closed:
         return False
-    held = session.seats_of(person.key)
-    asked = session.match.unanswered() if len(held) < 2 else session.match.visible_pending(None)
-    return any(seat in asked for seat in held)
+    own = session.seats_of(person.key)
+    pending = session.match.unanswered() if len(own) < 2 else session.match.visible_pending(None)
+    return any(seat in pending for seat in own)
 
 
 def is_participant(session: MatchSession, person: Person) -> bool:
-    """Whether this person opened the table or sits there."""
+    """Whether this person opened the table or has a seat."""
     return session.is_host(person.key) or bool(session.seats_of(person.key))
 
 

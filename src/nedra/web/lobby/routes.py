@@ -1,4 +1,4 @@
-"""The first page: pick a game, say who plays, open a table."""
+"""The lobby page: choose a game and open a table."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from nedra.core.i18n.translator import translator
 from nedra.core.match.catalogue import game
 from nedra.live.clock import parse_clock
 from nedra.live.seats.personal_keys import new_key
-from nedra.live.service import MatchService, clean_name
+from nedra.live.seats.player_name import clean_name
+from nedra.live.service import MatchService
 from nedra.live.session import fingerprint
 from nedra.ui.html import a, div, h1, header, main, p, section, small, span, strong
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import toast
 from nedra.web.account.person import KEY_COOKIE, NAME_COOKIE, Person, make_cookie, person_of
 from nedra.web.account.preferences import preferences_form
@@ -42,20 +43,20 @@ if TYPE_CHECKING:
 async def lobby(
     request: Request[Any, Any, Any], service: NamedDependency[MatchService], play: FromQuery[str] = ""
 ) -> Response[str]:
-    """The first page, with the chosen game's form."""
+    """The lobby with the form of the chosen game."""
     person = person_of(request)
     known = playable_games()
     chosen = game(play if play in known else known[0])
     options = {option.name: option.default for option in chosen.options}
-    wish = TableRequest(
+    table_request = TableRequest(
         chosen.name, person.name, chosen.default_seats, min(2, chosen.default_seats - 1), options
     )
-    return html_response(await _page(service, person, wish))
+    return html_response(await _page(service, person, table_request))
 
 
 @get("/tables", sync_to_thread=False)
 def redirect_to_lobby() -> Redirect:
-    """The address of the form, loaded again after a refusal, leads back to the first page."""
+    """Reloading the form after an error leads back to the lobby."""
     return Redirect("/", status_code=303)
 
 
@@ -63,21 +64,21 @@ def redirect_to_lobby() -> Redirect:
 async def open_table(
     request: Request[Any, Any, Any], service: NamedDependency[MatchService]
 ) -> Response[Any]:
-    """Open a table, seat the host and the bots, and go there."""
+    """Open a table, seat the host and the bots, and redirect there."""
     person = person_of(request)
-    wish = parse_table_form(await read_form(request))
+    table_request = parse_table_form(await read_form(request))
     try:
-        link, key = await _create_table(service, person, wish)
+        link, key = await _create_table(service, person, table_request)
     except NedraError as error:
-        refused = toast(error_markup(error, translator(person.language, error.game)))
-        return html_response(await _page(service, person, wish, refused), status_of(error))
+        message = toast(error_markup(error, translator(person.language, error.game)))
+        return html_response(await _page(service, person, table_request, message), status_of(error))
     secure = is_secure(request)
     return Redirect(
         f"/t/{link}",
         status_code=303,
         cookies=[
             make_cookie(KEY_COOKIE, key, secure=secure),
-            make_cookie(NAME_COOKIE, wish.name, secure=secure),
+            make_cookie(NAME_COOKIE, table_request.name, secure=secure),
         ],
     )
 
@@ -85,42 +86,39 @@ async def open_table(
 async def _create_table(
     service: MatchService, person: Person, table_request: TableRequest
 ) -> tuple[str, str]:
-    key = person.key or new_key()
+    """Check the whole request before anything is stored, then return the link and the host's key."""
+    key, say = person.key or new_key(), translator(person.language)
     game(table_request.game).new_state(table_request.seats, table_request.options)
-    clean_name(table_request.name or "?")
+    name = clean_name(table_request.name or say("somebody"))
     clock, level = parse_clock(table_request.clock), parse_bot_level(table_request.level, table_request.style)
     if table_request.bots < 0:
         raise InvalidOptionError("refused-too-many-bots", bots=table_request.bots, seats=table_request.seats)
-    say = translator(person.language)
-    name = table_request.name.strip() or say("somebody")
     session = await service.open_match(
         table_request.game,
         table_request.seats,
         table_request.options,
         key,
-        listed=table_request.is_listed,
+        listed=table_request.listed,
         clock=clock,
-        chat=table_request.has_chat,
+        chat=table_request.chat,
         no_advice=table_request.without_advice,
         bots=level,
     )
     await service.take_seat(session.link, 0, name, key, person.face)
-    await service.store.set_profile(fingerprint(key), clean_name(name), person.face)
-    bots = min(
-        table_request.bots, table_request.seats - 1
-    )  # whoever wants more than fit means: all the others
+    await service.store.set_profile(fingerprint(key), name, person.face)
+    bots = min(table_request.bots, table_request.seats - 1)  # more bots than seats mean all other seats
     await service.fill_with_bots(session.link, key, named_bots(say, range(1, bots + 1), level))
     return session.link, key
 
 
 def named_bots(say: Translator, seats: Sequence[int], level: str) -> list[tuple[str, str]]:
-    """Bots of one level for these seats, each with a name that fits the face of its seat."""
+    """Bots of one level for these seats, each with the name that fits its portrait."""
     names = bot_names(say)
     return [(names[seat % len(names)], level) for seat in seats]
 
 
 def bot_names(say: Translator) -> list[str]:
-    """All names that bots have, seat by seat."""
+    """The names of bots by seat."""
     return say("bot-names").split()
 
 
@@ -128,10 +126,10 @@ async def _page(
     service: MatchService, person: Person, table_request: TableRequest, error: Node = None
 ) -> Element:
     say = game(table_request.game).translator(person.language)
-    now = await load_match_lists(service, person, translator(person.language))
+    lists = await load_match_lists(service, person, translator(person.language))
     return page(
         say,
-        now.title,
+        lists.title,
         main("#main.lobby")[
             header(".lobby-head")[
                 div[h1[say("site-name")], p(".tagline")[say("site-line")]],
@@ -139,7 +137,7 @@ async def _page(
                     profile_link(person, say), preferences_form(say, person, _lobby_url(table_request))
                 ],
             ],
-            now.markup,
+            lists.markup,
             section(".games", aria_label=say("choose-game"))[
                 [
                     _game_tile(game(name), person.language, chosen=name == table_request.game)
@@ -155,17 +153,16 @@ async def _page(
 
 
 def _lobby_url(table_request: TableRequest) -> str:
-    """Where the first page shows this game."""
     return "/" if table_request.game == playable_games()[0] else f"/?play={table_request.game}"
 
 
 def _game_tile(found: AnyGame, language: str, *, chosen: bool) -> Element:
     say = found.translator(language)
     return a(
-        f".game-picture.game-{found.name}",
+        f".game-tile.game-{found.name}",
         href=f"/?play={found.name}",
         aria_current="true" if chosen else None,
     )[
-        span(".scene", aria_hidden="true")[drawing(f"scene-{found.name}")],
+        span(".scene", aria_hidden="true")[use_symbol(f"scene-{found.name}")],
         span(".caption")[strong[say("game-name")], small[say("game-line")]],
     ]

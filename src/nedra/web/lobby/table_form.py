@@ -1,4 +1,4 @@
-"""The form that opens a table: what can be wished for, drawn, and read again."""
+"""The form that opens a table: its fields, its markup and its parser."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from nedra.ui.html import (
 )
 from nedra.ui.widgets import submit_button
 from nedra.web.http.board_loader import board_of
-from nedra.web.learn.learn_links import learn_links
+from nedra.web.learn.rules_page import learn_links
 from nedra.web.lobby.bot_levels import DEFAULT_STYLE, level_field, style_field
 from nedra.web.table.indicators import clock_field
 
@@ -40,23 +40,23 @@ if TYPE_CHECKING:
 
 
 class TableRequest(msgspec.Struct, frozen=True):
-    """What the form of the first page asks for."""
+    """The fields of the form by their names; each option of the game has a field of its own."""
 
     game: str
     name: str
     seats: int
     bots: int
     options: dict[str, int]
-    is_listed: bool = False
+    listed: bool = False
     clock: str = "off"
-    has_chat: bool = False
+    chat: bool = False
     without_advice: bool = False
     level: str = DEFAULT_BOT
     style: str = DEFAULT_STYLE
 
 
 def table_form(say: Translator, found: AnyGame, table_request: TableRequest) -> Element:
-    """Who plays, with which options; a name first."""
+    """The form with a game's options."""
     return form(".open-table.panel", method="post", action="/tables")[
         input(type="hidden", name="game", value=found.name),
         h2[say("open-table-for", game=say("game-name"))],
@@ -86,21 +86,21 @@ def table_form(say: Translator, found: AnyGame, table_request: TableRequest) -> 
 
 
 def _advanced_options(say: Translator, table_request: TableRequest) -> Element:
-    """What most tables leave as it is: folded, unless this one does not."""
+    """Options that most tables leave alone, folded unless one is changed."""
     changed = table_request.clock != TurnClock.OFF or table_request.style not in ("", DEFAULT_STYLE)
     return details(
-        ".customs",
-        open=changed or table_request.has_chat or table_request.without_advice or table_request.is_listed,
+        ".advanced-options",
+        open=changed or table_request.chat or table_request.without_advice or table_request.listed,
     )[
         summary[say("advanced-options")],
         clock_field(say, table_request.clock),
         style_field(say, table_request.style),
         div(".options")[
-            _checkbox("chat", say("free-chat"), say("free-chat-about"), on=table_request.has_chat),
+            _checkbox("chat", say("free-chat"), say("free-chat-about"), on=table_request.chat),
             _checkbox(
                 "without_advice", say("no-advice"), say("no-advice-about"), on=table_request.without_advice
             ),
-            _checkbox("listed", say("listed"), say("listed-about"), on=table_request.is_listed),
+            _checkbox("listed", say("listed"), say("listed-about"), on=table_request.listed),
         ],
     ]
 
@@ -137,32 +137,20 @@ def _checkbox(name: str, title: str, about: str, *, on: bool) -> Element:
 
 
 def parse_table_form(sent: Form) -> TableRequest:
-    """What somebody asked for; a game without a board, and what this game does not know, is refused."""
+    """Read the form; refuse a game without a board and options that the game does not have."""
     found = game(sent.text("game"))
     board_of(found)
-    known = {
-        "game",
-        "name",
-        "seats",
-        "bots",
-        "listed",
-        "clock",
-        "chat",
-        "without_advice",
-        "level",
-        "style",
-        *(option.name for option in found.options),
-    }
-    resolve_options(found.options, {name: 0 for name in sent.names if name not in known}, found.name)
+    fields = {*TableRequest.__struct_fields__} - {"options"} | {option.name for option in found.options}
+    resolve_options(found.options, {name: 0 for name in sent.names if name not in fields}, found.name)
     return TableRequest(
         game=found.name,
         name=sent.text("name"),
         seats=sent.number("seats"),
         bots=sent.number("bots", 0),
         options={option.name: sent.number(option.name, _value_if_absent(option)) for option in found.options},
-        is_listed=bool(sent.text("listed")),
+        listed=bool(sent.text("listed")),
         clock=sent.text("clock"),
-        has_chat=bool(sent.text("chat")),
+        chat=bool(sent.text("chat")),
         without_advice=bool(sent.text("without_advice")),
         level=sent.text("level"),
         style=sent.text("style"),
@@ -170,5 +158,5 @@ def parse_table_form(sent: Form) -> TableRequest:
 
 
 def _value_if_absent(option: Option) -> int:
-    """A form says nothing of a switch that is off; a number that it leaves out is the usual one."""
+    """An unchecked checkbox is not sent; a missing number means the default."""
     return 0 if option.is_switch else option.default

@@ -1,4 +1,4 @@
-"""The admin page: what goes on in the house, for who keeps it and knows the secret."""
+"""Operations: the admin page, health checks, metrics, logging."""
 
 from nedra.core.i18n.translator import register_messages
 

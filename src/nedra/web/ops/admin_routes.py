@@ -1,4 +1,4 @@
-"""The addresses of the admin page: coming in, looking, closing a table, going out."""
+"""The routes of the admin page: log in, show, close a table, log out."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ from nedra.live.service import MatchService
 from nedra.web.account.person import person_of
 from nedra.web.http.forms import read_form
 from nedra.web.http.responses import html_response, status_of
-from nedra.web.ops.admin_page import admin_page, login_page
-from nedra.web.ops.admin_page_data import AdminPageData
+from nedra.web.ops.admin_page import AdminPageData, admin_page, login_page
 from nedra.web.ops.admin_session import ADMIN_PATH, AdminAuth, expired_session_cookie
 from nedra.web.ops.error_log import ErrorLog
 from nedra.web.ops.server_stats import collect_server_stats, table_summaries
@@ -38,7 +37,7 @@ async def show_admin(
     error_log: NamedDependency[ErrorLog],
     first: FromQuery[int] = 0,
 ) -> Response[str]:
-    """What goes on, for who has been let in; the door for everybody else."""
+    """The admin page, or the login page without a session."""
     admin_auth.check_enabled()
     if not admin_auth.is_logged_in(request):
         return _login_response(request)
@@ -49,7 +48,7 @@ async def show_admin(
 
 @post("/admin")
 async def log_in(request: AnyRequest, admin_auth: NamedDependency[AdminAuth]) -> Response[Any]:
-    """Come in with the secret."""
+    """Start a session with the secret."""
     admin_auth.check_enabled()
     if not admin_auth.verify_secret(request, (await read_form(request)).text("secret")):
         return _login_response(request, NotAllowedError("refused-secret"))
@@ -58,7 +57,7 @@ async def log_in(request: AnyRequest, admin_auth: NamedDependency[AdminAuth]) ->
 
 @post("/admin/leave")
 async def log_out(request: AnyRequest, admin_auth: NamedDependency[AdminAuth]) -> Response[Any]:
-    """Go out; this browser forgets that it was let in."""
+    """End the session."""
     if admin_auth.is_logged_in(request):
         admin_auth.check_csrf_token(request, await read_form(request))
     return Redirect(ADMIN_PATH, status_code=303, cookies=[expired_session_cookie(request)])
@@ -72,7 +71,7 @@ async def admin_close_table(
     autoplay: NamedDependency[Autoplay],
     error_log: NamedDependency[ErrorLog],
 ) -> Response[Any]:
-    """Close a table, named by its address or the last part of it."""
+    """Close a table, given by its address or its link."""
     admin_auth.check_enabled()
     form = await read_form(request)
     if not admin_auth.is_logged_in(request):
@@ -87,13 +86,13 @@ async def admin_close_table(
 
 @get(["/admin/leave", "/admin/close"], sync_to_thread=False)
 def redirect_to_admin(admin_auth: NamedDependency[AdminAuth]) -> Redirect:
-    """The address of a form, loaded again, leads back to the page."""
+    """Reloading a form leads back to the page."""
     admin_auth.check_enabled()
     return Redirect(ADMIN_PATH, status_code=303)
 
 
 def _parse_table_link(typed: str) -> str:
-    """The last part of a table's address, however much of it was typed."""
+    """The link of a table from its whole or partial address."""
     parts = typed.strip().partition("/t/")
     link = (parts[2] or parts[0]).strip("/").partition("/")[0].partition("?")[0]
     if not link:
@@ -104,8 +103,8 @@ def _parse_table_link(typed: str) -> str:
 def _login_response(request: AnyRequest, error: NedraError | None = None) -> Response[str]:
     person = person_of(request)
     say = translator(person.language)
-    words = error.translate(say) if error else ""
-    return html_response(login_page(say, person, words), status_of(error) if error else 200)
+    message = error.translate(say) if error else ""
+    return html_response(login_page(say, person, message), status_of(error) if error else 200)
 
 
 async def _admin_response(
@@ -119,14 +118,14 @@ async def _admin_response(
 ) -> Response[str]:
     person = person_of(request)
     say = translator(person.language)
-    seen = AdminPageData(
-        await collect_server_stats(service, autoplay),
-        table_summaries(service, first, ROWS_PER_PAGE),
-        first,
-        ROWS_PER_PAGE,
-        list(error_log.recent()),
-        admin_auth.csrf_token(request),
-        "closed" in request.query_params,
-        error.translate(say) if error else "",
+    data = AdminPageData(
+        stats=await collect_server_stats(service, autoplay),
+        tables=table_summaries(service, first, ROWS_PER_PAGE),
+        first=first,
+        page_size=ROWS_PER_PAGE,
+        errors=list(error_log.recent()),
+        csrf_token=admin_auth.csrf_token(request),
+        closed="closed" in request.query_params,
+        error=error.translate(say) if error else "",
     )
-    return html_response(admin_page(say, person, seen), status_of(error) if error else 200)
+    return html_response(admin_page(say, person, data), status_of(error) if error else 200)

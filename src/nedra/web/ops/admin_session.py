@@ -1,4 +1,4 @@
-"""Being let in: the admin's session, signed with the secret, and the mark that its forms bear."""
+"""The login of the admin page: a session signed with the secret, and CSRF tokens."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ AnyRequest = Request[Any, Any, Any]
 
 
 class AdminAuth:
-    """Knows who has been let in. Nothing is kept: a session is valid as long as the secret and its time."""
+    """Checks sessions. Nothing is stored: a session is valid until it expires or the secret changes."""
 
     def __init__(self, secret: AdminSecret, rate_limiter: RateLimiter) -> None:
         self._secret = secret
         self._rate_limiter = rate_limiter
 
     def check_enabled(self) -> None:
-        """Without a secret there is no such page."""
+        """Answer 404 if there is no secret, so no admin page."""
         if not self._secret.read():
             raise NotFoundException
 
     def verify_secret(self, request: AnyRequest, typed: str) -> bool:
-        """Whether somebody knows the secret; who guesses too often has to wait before the next guess."""
+        """Whether the typed secret is right; too many wrong guesses have to wait."""
         self._rate_limiter.check_login_attempt(request)
         if self._secret.matches(typed[:MAX_INPUT_LENGTH]):
             return True
@@ -47,38 +47,38 @@ class AdminAuth:
         return False
 
     def check_bearer(self, request: AnyRequest) -> None:
-        """A program brings the secret in its header."""
+        """Check the secret that a program sends as a bearer token."""
         self.check_enabled()
-        kind, _, typed = request.headers.get("authorization", "").partition(" ")
-        if kind.lower() != "bearer" or not self.verify_secret(request, typed):
+        scheme, _, typed = request.headers.get("authorization", "").partition(" ")
+        if scheme.lower() != "bearer" or not self.verify_secret(request, typed):
             raise NotAuthorizedException(headers={"WWW-Authenticate": "Bearer"})
 
     def is_logged_in(self, request: AnyRequest) -> bool:
-        """Whether this browser's session was signed here, and has not run out."""
-        text, _, seal = request.cookies.get(SESSION_COOKIE, "")[:MAX_INPUT_LENGTH].rpartition(".")
-        until = text.partition(".")[0]
-        good = hmac.compare_digest(self._secret.sign(text).encode(), seal.encode(errors="replace"))
-        return bool(seal) and good and until.isdecimal() and time.time() < int(until)
+        """Whether the session has a valid signature and has not expired."""
+        text, _, signature = request.cookies.get(SESSION_COOKIE, "")[:MAX_INPUT_LENGTH].rpartition(".")
+        expires_at = text.partition(".")[0]
+        is_signed = hmac.compare_digest(self._secret.sign(text).encode(), signature.encode(errors="replace"))
+        return bool(signature) and is_signed and expires_at.isdecimal() and time.time() < int(expires_at)
 
     def csrf_token(self, request: AnyRequest) -> str:
-        """What a form of this session bears; a page of another site cannot know it."""
+        """The token of this session's forms; another site cannot know it."""
         return self._secret.sign(f"form {request.cookies.get(SESSION_COOKIE, '')[:MAX_INPUT_LENGTH]}")
 
     def check_csrf_token(self, request: AnyRequest, form: Form) -> None:
-        """Refuse a form that is not of this session."""
+        """Refuse a form without this session's token."""
         if not hmac.compare_digest(
             self.csrf_token(request).encode(), form.text("csrf_token").encode(errors="replace")
         ):
             raise PermissionDeniedException
 
     def new_session_cookie(self, request: AnyRequest) -> Cookie:
-        """A new session, for this browser alone and for these pages alone."""
+        """A new session, for the admin pages only."""
         text = f"{int(time.time()) + SESSION_HOURS * 3600}.{secrets.token_urlsafe(12)}"
         return _session_cookie(request, f"{text}.{self._secret.sign(text)}", SESSION_HOURS * 3600)
 
 
 def expired_session_cookie(request: AnyRequest) -> Cookie:
-    """Forget the session."""
+    """A cookie that ends the session."""
     return _session_cookie(request, "", 0)
 
 

@@ -1,4 +1,4 @@
-"""Troubles: what went wrong lately, kept for the admin page without anything that is secret."""
+"""The latest warnings and errors, for the admin page, without anything secret."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MAX_MESSAGE_LENGTH: Final = 300
 
 
 class LogEntry(NamedTuple):
-    """One warning or error: when, how bad, from which part, what, and where in the code."""
+    """One warning or error, with where in the code its exception was raised."""
 
     at: float
     is_error: bool
@@ -29,7 +29,7 @@ class LogEntry(NamedTuple):
 class ErrorLog(logging.Handler):
     """The last warnings and errors of this process.
 
-    Of an exception only its kind and its place are kept: its message may quote what somebody has sent.
+    Of an exception, only the type and the location are stored: its message may quote a request.
     """
 
     def __init__(self) -> None:
@@ -37,14 +37,14 @@ class ErrorLog(logging.Handler):
         self._entries: deque[LogEntry] = deque(maxlen=MAX_ENTRIES)
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep it, and let go of the oldest."""
+        """Add a log record; the oldest is dropped."""
         first_line = record.getMessage().strip().partition("\n")[0][:MAX_MESSAGE_LENGTH]
-        bad = record.levelno >= logging.ERROR
-        new = LogEntry(record.created, bad, record.name, first_line, _exception_location(record))
+        is_error = record.levelno >= logging.ERROR
+        new = LogEntry(record.created, is_error, record.name, first_line, _exception_location(record))
         self._entries.append(new._replace(repeats=1 + self._remove_duplicate(new)))
 
     def _remove_duplicate(self, new: LogEntry) -> int:
-        """How often the same was heard before: a flood of one thing shall not hide another."""
+        """Remove an equal entry and return its count, so that repeats of one error do not hide others."""
         for old in self._entries:
             if old._replace(at=new.at, repeats=1) == new:
                 self._entries.remove(old)
@@ -52,22 +52,22 @@ class ErrorLog(logging.Handler):
         return 0
 
     def recent(self) -> Iterable[LogEntry]:
-        """The latest first."""
+        """The entries, the latest first."""
         return reversed(self._entries)
 
     def attach(self) -> None:
-        """From now on, whatever is logged."""
+        """Start to listen to all loggers."""
         logging.getLogger().addHandler(self)
 
     def detach(self) -> None:
-        """No more."""
+        """Stop to listen."""
         logging.getLogger().removeHandler(self)
 
 
 def _exception_location(record: logging.LogRecord) -> str:
     if not record.exc_info or record.exc_info[0] is None:
         return ""
-    kind, _, trace = record.exc_info
-    steps = traceback.extract_tb(trace)
-    place = f"{Path(steps[-1].filename).name}:{steps[-1].lineno}" if steps else ""
-    return f"{kind.__name__} {place}".strip()
+    exception_type, _, trace = record.exc_info
+    frames = traceback.extract_tb(trace)
+    location = f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
+    return f"{exception_type.__name__} {location}".strip()

@@ -1,4 +1,4 @@
-"""Being operated: whether the server lives, whether it is ready, and what it counts."""
+"""Health checks and metrics."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ PROMETHEUS_CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 
 @get("/health", media_type=MediaType.TEXT, sync_to_thread=False)
 def health() -> str:
-    """The process answers; if it does not, it should be started anew."""
+    """Liveness: a process that does not answer should be restarted."""
     return "alive\n"
 
 
 @get("/ready")
 async def ready(service: NamedDependency[MatchService]) -> Response[str]:
-    """The store reads and writes too, and nobody has asked the server to stop: people may be sent here.
+    """Readiness: the store can be read and written, and the server is not stopping.
 
-    That it writes is told by the last line; only where that one failed something is written to find out.
+    The last write tells whether writing works; only after a failure a new write is tried.
     """
     try:
         await service.check_store()
     except StoreUnavailableError:
-        return Response("away\n", media_type=MediaType.TEXT, status_code=503)
+        return Response("unavailable\n", media_type=MediaType.TEXT, status_code=503)
     if service.notifier.closed:
         return Response("stopping\n", media_type=MediaType.TEXT, status_code=503)
     return Response("ready\n", media_type=MediaType.TEXT)
@@ -47,20 +47,20 @@ async def metrics(
     service: NamedDependency[MatchService],
     admin_auth: NamedDependency[AdminAuth],
 ) -> Response[str]:
-    """Counts for Prometheus, which brings the admin's secret.
+    """Metrics for Prometheus, which sends the admin's secret.
 
-    A player who watched them would notice an answer that nobody may notice (L43).
+    They are secret because a player could see from them when a hidden answer is given (L43).
     """
     admin_auth.check_bearer(request)
-    told = (
+    text = (
         service.metrics.render_prometheus(len(service.loaded_links()), service.notifier.subscriber_count())
         + process_stats().prometheus_text()
     )
-    return Response(told, headers={"Content-Type": PROMETHEUS_CONTENT_TYPE})
+    return Response(text, headers={"Content-Type": PROMETHEUS_CONTENT_TYPE})
 
 
 def make_error_counter(service: MatchService) -> Callable[[Message, Scope], Awaitable[Any]]:
-    """Count every answer that says no."""
+    """A hook that counts error responses by status."""
 
     async def count(message: Message, _: Scope) -> None:
         if message["type"] == "http.response.start" and message["status"] >= 400:

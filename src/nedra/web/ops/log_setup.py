@@ -1,4 +1,4 @@
-"""Logs: what goes wrong, as plain lines or as a line of JSON each."""
+"""Logging to stderr, as plain lines or as JSON lines."""
 
 from __future__ import annotations
 
@@ -9,15 +9,14 @@ from typing import Final
 
 import msgspec
 
-LOG_FORMATS: Final = ("plain", "json")
 PLAIN_FORMAT: Final = "%(levelname)s %(name)s: %(message)s"
 
 
 class JsonFormatter(logging.Formatter):
-    """A record as one line of JSON: when, how bad, from where, what, and the traceback if there is one."""
+    """Formats a log record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """Format the record, with its traceback if there is one."""
         line = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -30,7 +29,7 @@ class JsonFormatter(logging.Formatter):
 
 
 def configure_logging(log_format: str) -> None:
-    """Log to stderr, in one of the kinds; addresses that people ask for are never logged."""
+    """Log to stderr in this format; requested addresses are never logged."""
     out = logging.StreamHandler(sys.stderr)
     out.setFormatter(JsonFormatter() if log_format == "json" else logging.Formatter(PLAIN_FORMAT))
     logging.basicConfig(handlers=[out], level=logging.WARNING, force=True)

@@ -1,4 +1,4 @@
-"""The pulse: what this process takes of its machine, and since when it runs."""
+"""Resources that this process uses, and since when it runs."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ FD_FOLDERS: Final = ("/proc/self/fd", "/dev/fd")
 
 
 class ProcessStats(NamedTuple):
-    """What is taken now; 0 where the system does not say."""
+    """Current use; 0 where the system does not tell."""
 
     started_at: float
-    cpu_seconds: float  # seconds of computing so far
-    memory_bytes: int  # bytes
+    cpu_seconds: float
+    memory_bytes: int
     open_files: int
     threads: int
     tasks: int
 
     def prometheus_text(self) -> str:
-        """The same in the text that Prometheus reads, by the names that all programs use."""
+        """The metrics in the Prometheus text format, with its standard names."""
         return "\n".join((*self._prometheus_lines(), ""))
 
     def _prometheus_lines(self) -> Iterator[str]:
@@ -45,7 +45,7 @@ class ProcessStats(NamedTuple):
 
 
 def process_stats() -> ProcessStats:
-    """As it is now, in a running event loop."""
+    """Measure this process; call it in a running event loop."""
     return ProcessStats(
         STARTED_AT,
         time.process_time(),
@@ -57,7 +57,7 @@ def process_stats() -> ProcessStats:
 
 
 def resident_memory() -> int:
-    """Bytes of memory that lie in the machine's; where the system does not say, the most there ever were."""
+    """Resident memory in bytes, or the peak where the system does not tell the current value."""
     try:
         pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[1]
         return int(pages) * os.sysconf("SC_PAGE_SIZE")
@@ -70,8 +70,8 @@ def _peak_memory() -> int:
         import resource
     except ImportError:  # Windows
         return 0
-    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return most if sys.platform == "darwin" else most * 1024
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak if sys.platform == "darwin" else peak * 1024  # elsewhere in kilobytes
 
 
 def _count_open_files() -> int:

@@ -1,4 +1,4 @@
-"""The figures of the admin page: how many are here, what waits, what the process takes."""
+"""The statistics of the admin page: people, tables, queues and resources."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class TableSummary(NamedTuple):
-    """A table as the admin sees it: no more than a spectator, and less."""
+    """A table as the admin sees it: less than a spectator sees."""
 
     link: str
     game: str
@@ -31,11 +31,11 @@ class TableSummary(NamedTuple):
     seats: int
     open_pages: int
     journal_entries: int
-    idle_seconds: float  # seconds since the last question
+    idle_seconds: float  # since the current decision began
 
 
 class ServerStats(NamedTuple):
-    """Everything at a glance."""
+    """The state of this process."""
 
     version: str
     uptime: float
@@ -59,24 +59,20 @@ class ServerStats(NamedTuple):
 
 
 async def collect_server_stats(service: MatchService, autoplay: Autoplay) -> ServerStats:
-    """As things are now, in this process."""
-    at_hand, taken = service.recent_sessions(), process_stats()
-    going_on = [
-        session for session in at_hand if session.match is not None and session.status != MatchStatus.OVER
+    """Collect the statistics of this process."""
+    sessions, process = service.recent_sessions(), process_stats()
+    running = [
+        session for session in sessions if session.match is not None and session.status != MatchStatus.OVER
     ]
     return ServerStats(
         version=__version__,
-        uptime=time.time() - taken.started_at,
+        uptime=time.time() - process.started_at,
         people=service.presence.people_online,
         open_pages=service.notifier.subscriber_count(),
-        tables=len(at_hand),
-        running=len(going_on),
+        tables=len(sessions),
+        running=len(running),
         max_tables=service.max_sessions,
-        bots=sum(
-            isinstance(seat_info, BotSeated)
-            for session in going_on
-            for seat_info in session.occupants.values()
-        ),
+        bots=sum(map(_bot_count, running)),
         pending_bot_moves=autoplay.pending_count,
         write_queue=service.store.queued_writes,
         shared=service.store.is_shared,
@@ -87,17 +83,17 @@ async def collect_server_stats(service: MatchService, autoplay: Autoplay) -> Ser
         moves_per_minute=service.metrics.moves_per_minute(),
         error_counts=tuple(sorted(service.metrics.errors_by_status.items())),
         load=os.getloadavg() if hasattr(os, "getloadavg") else (),
-        process=taken,
+        process=process,
     )
 
 
 def table_summaries(service: MatchService, first: int, limit: int) -> list[TableSummary]:
-    """Some of the tables at hand, those that were wanted last first."""
+    """Some of the loaded tables, the most recently used first."""
     return [_table_summary(service, session) for session in service.recent_sessions()[first : first + limit]]
 
 
 def _table_summary(service: MatchService, session: MatchSession) -> TableSummary:
-    bots = sum(isinstance(seat_info, BotSeated) for seat_info in session.occupants.values())
+    bots = _bot_count(session)
     return TableSummary(
         link=session.link,
         game=session.game.name,
@@ -110,6 +106,10 @@ def _table_summary(service: MatchService, session: MatchSession) -> TableSummary
         journal_entries=session.journal_length,
         idle_seconds=monotonic_now() - session.decision_started_at,
     )
+
+
+def _bot_count(session: MatchSession) -> int:
+    return sum(isinstance(occupant, BotSeated) for occupant in session.occupants.values())
 
 
 async def _can_read_store(service: MatchService) -> bool:

@@ -1,5 +1,5 @@
 admin-title = Behind the scenes
-admin-login-about = This page is for who keeps the server. The command nedra admin shows the secret.
+admin-login-about = This page is for the server’s administrator. The command nedra admin shows the secret.
 admin-secret = The secret
 admin-log-in = Come in
 admin-log-out = Leave

@@ -1,6 +1,6 @@
-admin-title = Хозяйство
-admin-login-about = Эта страница — для того, кто держит сервер. Тайное слово показывает команда nedra admin.
-admin-secret = Тайное слово
+admin-title = Администрирование
+admin-login-about = Эта страница — для администратора сервера. Пароль показывает команда nedra admin.
+admin-secret = Пароль
 admin-log-in = Войти
 admin-log-out = Выйти
 admin-refresh = Обновить

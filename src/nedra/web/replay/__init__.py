@@ -1,4 +1,4 @@
-"""Looking back: a match step by step, and its record to keep and to bring along."""
+"""Replays: a match step by step, its record, and the win chances over time."""
 
 from nedra.core.i18n.translator import register_messages
 

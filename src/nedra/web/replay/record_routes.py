@@ -1,4 +1,4 @@
-"""The record of a match: downloaded when it is over, and brought along from elsewhere."""
+"""Download the record of a finished match, and upload a record for replay."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from nedra.core.contract.errors import NedraError
 from nedra.core.i18n.translator import translator
 from nedra.live.import_record import MAX_RECORD_BYTES, export_record, import_record
 from nedra.live.service import MatchService
+from nedra.live.session import MatchSession
 from nedra.ui.html import a, form, h1, header, input, label, main, p, section, span
 from nedra.ui.widgets import submit_button, toast
 from nedra.web.account.person import Person, person_of
@@ -28,9 +29,8 @@ FORM_OVERHEAD_BYTES: Final = 4096  # what a form adds around the file
 
 
 @get("/t/{link:str}/record.json", sync_to_thread=False)
-def download_record(service: NamedDependency[MatchService], link: FromPath[str]) -> Response[bytes]:
-    """The record of a finished match, as a file."""
-    session = service.get_loaded(link)
+def download_record(session: NamedDependency[MatchSession], link: FromPath[str]) -> Response[bytes]:
+    """Download the record of a finished match."""
     return Response(
         export_record(session),
         media_type=MediaType.JSON,
@@ -40,7 +40,7 @@ def download_record(service: NamedDependency[MatchService], link: FromPath[str])
 
 @get("/replay", sync_to_thread=False)
 def show_upload_page(request: Request[Any, Any, Any]) -> Response[str]:
-    """Where a record is brought along."""
+    """The form that uploads a record."""
     return html_response(_upload_page(person_of(request)))
 
 
@@ -48,13 +48,13 @@ def show_upload_page(request: Request[Any, Any, Any]) -> Response[str]:
 async def upload_record(
     request: Request[Any, Any, Any], service: NamedDependency[MatchService]
 ) -> Response[Any]:
-    """Take a record in; the match it tells can be looked back at from then on."""
+    """Import a record and redirect to its replay."""
     person, sent = person_of(request), await read_form(request)
     try:
         session = await import_record(service, sent.file("record"), translator(person.language))
     except NedraError as error:
-        sentence = error.translate(translator(person.language, error.game))
-        return html_response(_upload_page(person, toast(sentence)), 400)
+        message = error.translate(translator(person.language, error.game))
+        return html_response(_upload_page(person, toast(message)), 400)
     return Redirect(f"/t/{session.link}/replay", status_code=303)
 
 
@@ -63,7 +63,7 @@ def _upload_page(person: Person, error: Node = None) -> Element:
     return page(
         say,
         f"{say('upload-record')} · {say('site-name')}",
-        main("#main.lobby.bring-record")[
+        main("#main.lobby.upload-record")[
             header(".lobby-head")[h1[say("upload-record")], preferences_form(say, person, "/replay")],
             section(".panel")[
                 p[say("upload-record-about")],

@@ -1,4 +1,4 @@
-"""The page on which a match is looked back at, step by step, each step at an address of its own."""
+"""The replay page: one step of a match per address."""
 
 from __future__ import annotations
 
@@ -6,21 +6,19 @@ from typing import Any
 
 from litestar import MediaType, Request, Response, get
 from litestar.di import NamedDependency
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromQuery
 from markupsafe import Markup
 
 from nedra.live.history_cache import HistoryCache
-from nedra.live.service import MatchService
-from nedra.web.account.person import person_of
+from nedra.live.session import MatchSession
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.page_layout import page
-from nedra.web.http.public_url import PublicUrl
 from nedra.web.http.responses import html_response, wants_fragment
-from nedra.web.replay.perspective import choose_perspective
-from nedra.web.replay.replay_step import ReplayStep
+from nedra.web.replay.replay_step import ReplayStep, choose_perspective
 from nedra.web.replay.step_fragment import step_fragment
 from nedra.web.replay.win_chance_cache import WinChanceCache
 from nedra.web.replay.win_chances import chances_button, chances_drawer
+from nedra.web.table.viewer import Viewer
 
 MAX_STEP_DIGITS = 6
 
@@ -28,38 +26,35 @@ MAX_STEP_DIGITS = 6
 @get("/t/{link:str}/replay", sync_to_thread=False)
 def show_replay(
     request: Request[Any, Any, Any],
-    service: NamedDependency[MatchService],
+    session: NamedDependency[MatchSession],
+    viewer: NamedDependency[Viewer],
     history_cache: NamedDependency[HistoryCache],
-    public_url: NamedDependency[PublicUrl],
     win_chances: NamedDependency[WinChanceCache],
-    link: FromPath[str],
     step: FromQuery[str] = "",
     seat: FromQuery[str] = "",
 ) -> Response[str]:
-    """One step of a match, as the chosen eyes saw it; a step that is too far is the latest one."""
-    person, session = person_of(request), service.get_loaded(link)
+    """One step of a match from the chosen perspective; a step beyond the end is the last one."""
     history = history_cache.history(session)
-    replay_step = ReplayStep(
+    replayed = ReplayStep(
         session,
         history,
-        choose_perspective(session, person.key, seat),
+        choose_perspective(session, viewer.person.key, seat),
         _parse_step(step, history.last_step),
-        person,
+        viewer.person,
+        viewer.table_url,
     )
-    replay_step.table_url = public_url.table_url(request, link)
-    analysed = history.over and win_chances.is_available
-    shown = step_fragment(
-        replay_step,
-        analysed and [chances_button(replay_step), chances_drawer(replay_step, win_chances.get(session))],
+    has_analysis = history.over and win_chances.is_available
+    markup = step_fragment(
+        replayed,
+        has_analysis and [chances_button(replayed), chances_drawer(replayed, win_chances.get(session))],
     )
     if wants_fragment(request):
-        return Response(shown, media_type=MediaType.HTML)
-    say = session.game.translator(person.language)
+        return Response(markup, media_type=MediaType.HTML)
     return html_response(
         page(
-            say,
-            replay_step.title,
-            Markup(shown),  # noqa: S704 - made by htpy, which has escaped it
+            replayed.say,
+            replayed.title,
+            Markup(markup),  # noqa: S704 - escaped by htpy
             styles=("lobby", "replay", session.game.name),
             scripts=("replay",),
             drawings=board_of(session.game).DRAWINGS,
@@ -67,6 +62,7 @@ def show_replay(
     )
 
 
-def _parse_step(text: str, most: int) -> int:
-    """The step that an address names; nonsense is the first one."""
-    return min(int(text), most) if text.isascii() and text.isdecimal() and len(text) <= MAX_STEP_DIGITS else 0
+def _parse_step(text: str, last_step: int) -> int:
+    """The step in an address; an invalid one is the first."""
+    is_number = text.isascii() and text.isdecimal() and len(text) <= MAX_STEP_DIGITS
+    return min(int(text), last_step) if is_number else 0

@@ -1,4 +1,4 @@
-"""The picture of one step: the board as it was, and the bar with which one walks through the match."""
+"""The markup of one replay step: the board and the control bar."""
 
 from __future__ import annotations
 
@@ -29,15 +29,14 @@ from nedra.ui.html import (
 )
 from nedra.web.account.preferences import preferences_form
 from nedra.web.http.board_loader import board_of
-from nedra.web.replay.perspective import allowed_perspectives
+from nedra.web.replay.replay_step import allowed_perspectives
 from nedra.web.table.sharing import share_drawer
 
 if TYPE_CHECKING:
     from nedra.core.i18n.translator import Translator
     from nedra.core.match.match import Match
     from nedra.ui.html import Element, Node
-    from nedra.web.replay.perspective import Perspective
-    from nedra.web.replay.replay_step import ReplayStep
+    from nedra.web.replay.replay_step import Perspective, ReplayStep
 
 MAX_EVENT_LINES: Final = 3
 ICON_PATHS: Final = {
@@ -51,95 +50,90 @@ ICON_PATHS: Final = {
 }
 
 
-def step_fragment(replay_step: ReplayStep, analysis: Node = None) -> str:
-    """The step as markup; what it shows is named by a hash, so that the script swaps only what is new."""
-    match = replay_step.history.at(replay_step.step)
-    content = str(fragment[_board(replay_step, match), _control_bar(replay_step, analysis)])
+def step_fragment(step: ReplayStep, analysis: Node = None) -> str:
+    """The step as markup with a digest, by which the script skips an unchanged fragment."""
+    match = step.history.at(step.number)
+    content = str(fragment[_board(step, match), _control_bar(step, analysis)])
     return str(
         main(
             "#main.replay",
-            data_title=replay_step.title,
+            data_title=step.title,
             data_digest=hashlib.blake2b(content.encode(), digest_size=8).hexdigest(),
             data_order="0",
-            data_address=replay_step.step_url(replay_step.step),
+            data_address=step.url(step.number),
         )[
-            Markup(content)  # noqa: S704 - made by htpy, which has escaped it
+            Markup(content)  # noqa: S704 - escaped by htpy
         ]
     )
 
 
-def _board(replay_step: ReplayStep, match: Match) -> Element:
-    view = replay_step.perspective.view(replay_step.history, replay_step.step)
-    return board_of(replay_step.session.game).board(view, _board_context(replay_step, match))
+def _board(step: ReplayStep, match: Match) -> Element:
+    view = step.perspective.view(step.history, step.number)
+    return board_of(step.session.game).board(view, _board_context(step, match))
 
 
-def _board_context(replay_step: ReplayStep, match: Match) -> BoardContext:
-    """The place of somebody who only looks: nothing can be answered."""
+def _board_context(step: ReplayStep, match: Match) -> BoardContext:
+    """The context of a reader, who cannot move."""
     return BoardContext(
-        seat=replay_step.perspective.seat,
-        seat_infos=replay_step.session.started_seat_infos(),
-        say=replay_step.say,
-        pending_seats=match.visible_pending(replay_step.perspective.seat),
-        events=match.events(replay_step.perspective.seat),
-        event_line=lambda event: replay_step.session.game.translate_event(
-            event, replay_step.names, replay_step.say
-        ),
+        seat=step.perspective.seat,
+        seat_infos=step.session.started_seat_infos(),
+        say=step.say,
+        pending_seats=match.visible_pending(step.perspective.seat),
+        events=match.events(step.perspective.seat),
+        event_line=step.event_line,
         result=match.result() if match.over else None,
         version=match.version,
-        show_hints=replay_step.person.hints,
-        menu_html=str(
-            preferences_form(
-                replay_step.say, replay_step.person, replay_step.step_url(replay_step.step), hints=True
-            )
-        ),
+        show_hints=step.person.hints,
+        menu_html=str(preferences_form(step.say, step.person, step.url(step.number), hints=True)),
     )
 
 
-def _control_bar(replay_step: ReplayStep, analysis: Node) -> Element:
-    say, last = replay_step.say, replay_step.history.last_step
+def _control_bar(step: ReplayStep, analysis: Node) -> Element:
+    say, last = step.say, step.history.last_step
     return section(".replay-bar", aria_label=say("replay-title"))[
-        a(".replay-leave.pill", href=f"/t/{replay_step.session.link}", title=say("replay-leave"))[
+        a(".replay-leave.pill", href=f"/t/{step.session.link}", title=say("replay-leave"))[
             span(aria_hidden="true")["←"], span(".label")[say("replay-leave")]
         ],
-        _event_summary(replay_step),
+        _event_summary(step),
         analysis,
-        replay_step.history.over and _share_controls(replay_step),
+        step.history.over and _share_controls(step),
         div(".replay-keys")[
-            _step_button(replay_step, "first", 0, enabled=replay_step.step > 0),
-            _step_button(replay_step, "back", replay_step.step - 1, enabled=replay_step.step > 0),
+            _step_button(step, "first", 0, enabled=step.number > 0),
+            _step_button(step, "back", step.number - 1, enabled=step.number > 0),
             _playback_buttons(say),
-            _step_button(replay_step, "forward", replay_step.step + 1, enabled=replay_step.step < last),
-            _step_button(replay_step, "last", last, enabled=replay_step.step < last),
+            _step_button(step, "forward", step.number + 1, enabled=step.number < last),
+            _step_button(step, "last", last, enabled=step.number < last),
         ],
-        _step_form(replay_step),
+        _step_form(step),
     ]
 
 
-def _share_controls(replay_step: ReplayStep) -> Node:
-    """Only what is over has something to share: its end, this very step, its record."""
-    step = f"{replay_step.table_url.removesuffix(replay_step.session.link)}{replay_step.step_url(replay_step.step).removeprefix('/t/')}"
+def _share_controls(step: ReplayStep) -> Node:
+    """Links to the result, this step and the record of a finished match."""
+    origin = step.table_url.removesuffix(f"/t/{step.session.link}")
+    step_url = f"{origin}{step.url(step.number)}"
     return [
         button(
             "#replay-share.replay-key",
             type="button",
             popovertarget="share",
-            aria_label=replay_step.say("share"),
-            title=replay_step.say("share"),
+            aria_label=step.say("share"),
+            title=step.say("share"),
         )[_icon("share")],
-        share_drawer(replay_step.say, replay_step.session.link, replay_step.table_url, step_url=step),
+        share_drawer(step.say, step.session.link, step.table_url, step_url=step_url),
     ]
 
 
-def _event_summary(replay_step: ReplayStep) -> Element:
-    """What this step brought, in words."""
-    lines = replay_step.event_lines(replay_step.step)
-    return p(".replay-told", title=" ".join(lines) or None)[
-        " ".join(lines[-MAX_EVENT_LINES:]) or replay_step.say("replay-no-events")
+def _event_summary(step: ReplayStep) -> Element:
+    """The events of this step as sentences."""
+    lines = step.event_lines(step.number)
+    return p(".replay-events", title=" ".join(lines) or None)[
+        " ".join(lines[-MAX_EVENT_LINES:]) or step.say("replay-no-events")
     ]
 
 
 def _playback_buttons(say: Translator) -> Node:
-    """Let it run by itself, and how fast; the script shows these keys, since only it can do that."""
+    """Automatic playback and its speed; hidden without a script."""
     return [
         button(
             "#replay-play.replay-key.replay-play",
@@ -163,35 +157,31 @@ def _icon(name: str, css: str = "") -> Element:
     return svg(f".sign{css}", viewBox="0 0 24 24", aria_hidden="true")[path(d=ICON_PATHS[name])]
 
 
-def _step_button(replay_step: ReplayStep, name: str, step: int, *, enabled: bool) -> Element:
-    """A key that leads to another step; where there is none it is only a picture."""
-    words = replay_step.say(f"replay-{name}")
+def _step_button(step: ReplayStep, name: str, number: int, *, enabled: bool) -> Element:
+    """A link to another step, or only an icon where there is none."""
+    title = step.say(f"replay-{name}")
     if not enabled:
-        return span(f"#replay-{name}.replay-key.none", role="img", aria_label=words)[_icon(name)]
-    return a(f"#replay-{name}.replay-key", href=replay_step.step_url(step), aria_label=words, title=words)[
-        _icon(name)
-    ]
+        return span(f"#replay-{name}.replay-key.none", role="img", aria_label=title)[_icon(name)]
+    return a(f"#replay-{name}.replay-key", href=step.url(number), aria_label=title, title=title)[_icon(name)]
 
 
-def _step_form(replay_step: ReplayStep) -> Element:
-    """Any step and any eyes, as a form that works without a script."""
-    say, last = replay_step.say, replay_step.history.last_step
-    return form(".replay-form", method="get", action=f"/t/{replay_step.session.link}/replay")[
+def _step_form(step: ReplayStep) -> Element:
+    """Choose any step and perspective; the form works without a script."""
+    say, last = step.say, step.history.last_step
+    return form(".replay-form", method="get", action=f"/t/{step.session.link}/replay")[
         label(".replay-slider")[
             span(".visually-hidden")[say("replay-step")],
-            input(
-                "#replay-step", type="range", name="step", min="0", max=str(last), value=str(replay_step.step)
-            ),
+            input("#replay-step", type="range", name="step", min="0", max=str(last), value=str(step.number)),
         ],
-        output(".replay-count")[f"{replay_step.step} / {last}"],
-        label(".replay-eyes")[
+        output(".replay-count")[f"{step.number} / {last}"],
+        label(".replay-perspective")[
             span(".visually-hidden")[say("replay-perspective")],
             select("#replay-seat", name="seat")[
                 [
-                    option(value=sight.name, selected=sight == replay_step.perspective)[
-                        _perspective_label(replay_step, sight)
+                    option(value=perspective.name, selected=perspective == step.perspective)[
+                        _perspective_label(step, perspective)
                     ]
-                    for sight in allowed_perspectives(replay_step.session, replay_step.person.key)
+                    for perspective in allowed_perspectives(step.session, step.person.key)
                 ]
             ],
         ],
@@ -199,9 +189,9 @@ def _step_form(replay_step: ReplayStep) -> Element:
     ]
 
 
-def _perspective_label(replay_step: ReplayStep, perspective: Perspective) -> Node:
+def _perspective_label(step: ReplayStep, perspective: Perspective) -> Node:
     if perspective.reveals_all:
-        return replay_step.say("replay-reveal-all")
+        return step.say("replay-reveal-all")
     if perspective.seat is None:
-        return replay_step.say("replay-as-spectator")
-    return replay_step.say("replay-as-seat", name=replay_step.names[perspective.seat])
+        return step.say("replay-as-spectator")
+    return step.say("replay-as-seat", name=step.names[perspective.seat])

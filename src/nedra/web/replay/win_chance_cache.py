@@ -1,4 +1,4 @@
-"""The curves of finished matches: thought of in the background, one after the other, and kept."""
+"""A cache of win-chance curves of finished matches, which are computed in the background one by one."""
 
 from __future__ import annotations
 
@@ -13,14 +13,13 @@ if TYPE_CHECKING:
     from nedra.live.session import MatchSession
 
 CACHE_SIZE: Final = 256
-MAX_PENDING: Final = 32
-"""Who comes when so many are waited for finds the curve at a later look."""
+MAX_PENDING: Final = 32  # further requests are ignored until one is done; the page asks again
 
 
 class WinChanceCache:
-    """Nobody waits here: a curve is there, or it will be at a later look.
+    """Curves by match. No request waits for one: the page asks again until it is there.
 
-    A match that is over stays as it is, and the same seed gives the same curve in every process.
+    Every process computes the same curve, because a finished match and the seed do not change.
     """
 
     def __init__(self, workers: SearchWorkers) -> None:
@@ -31,11 +30,11 @@ class WinChanceCache:
 
     @property
     def is_available(self) -> bool:
-        """Whether there is anybody who could think of one."""
+        """Whether workers are running that can compute a curve."""
         return self._workers.is_running
 
     def get(self, session: MatchSession) -> WinChanceCurve | None:
-        """The curve of a match that is over; None: not yet, but it is being thought of."""
+        """The curve of a finished match, or None while it is being computed."""
         if session.link in self._cache:
             self._cache.move_to_end(session.link)
             return self._cache[session.link]
@@ -45,7 +44,7 @@ class WinChanceCache:
         return None
 
     async def close(self) -> None:
-        """Let nobody think on."""
+        """Cancel all computations."""
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
@@ -54,10 +53,10 @@ class WinChanceCache:
     async def _compute(self, link: str, match: Match) -> None:
         try:
             async with self._lock:
-                found = await self._workers.analyse(match)
-            if found is None:  # the game is not learnt yet: the next look asks again
+                curve = await self._workers.analyse(match)
+            if curve is None:  # the game is not compiled yet; the page asks again
                 return
-            self._cache[link] = found
+            self._cache[link] = curve
             if len(self._cache) > CACHE_SIZE:
                 self._cache.popitem(last=False)
         finally:

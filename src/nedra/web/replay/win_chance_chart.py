@@ -1,4 +1,4 @@
-"""The chart of a match: every seat's chance to win as a line, and numbered marks where it turned."""
+"""The win-chance chart: one line per seat, and numbered marks at the turning points."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ GRID_PERCENTS: Final = (0, 25, 50, 75, 100)
 
 
 class ChartLayout(NamedTuple):
-    """Where things stand on the paper."""
+    """Coordinates of the chart."""
 
     width: int
     height: int
-    last_step: int  # step
+    last_step: int
 
     def x(self, step: int) -> str:
-        """A step from left to right."""
+        """The x coordinate of a step."""
         room = self.width - MARGIN_LEFT - MARGIN_RIGHT
         return f"{MARGIN_LEFT + room * step / max(1, self.last_step):.1f}"
 
     def y(self, chance: float) -> str:
-        """A chance from the bottom to the top."""
+        """The y coordinate of a chance."""
         room = self.height - MARGIN_TOP - MARGIN_BOTTOM
         return f"{MARGIN_TOP + room * (1 - chance):.1f}"
 
@@ -50,18 +50,18 @@ def win_chance_chart(
     size: tuple[int, int] = SMALL_SIZE,
     current_step: int | None = None,
 ) -> Element:
-    """The lines with their legend; `now` is the step that is being looked at."""
-    sheet = ChartLayout(*size, last_step=len(curve.chances) - 1)
+    """The chart with its legend; `current_step` is marked."""
+    layout = ChartLayout(*size, last_step=len(curve.chances) - 1)
     return figure(".chances-figure")[
-        svg(".chances-chart", viewBox=f"0 0 {sheet.width} {sheet.height}", role="group", aria_label=label)[
-            _grid(sheet),
+        svg(".chances-chart", viewBox=f"0 0 {layout.width} {layout.height}", role="group", aria_label=label)[
+            _grid(layout),
             current_step is not None
             and line(
-                ".now", x1=sheet.x(current_step), x2=sheet.x(current_step), y1=sheet.y(1), y2=sheet.y(0)
+                ".now", x1=layout.x(current_step), x2=layout.x(current_step), y1=layout.y(1), y2=layout.y(0)
             ),
-            [_seat_line(sheet, curve, seat) for seat in range(len(names))],
+            [_seat_line(layout, curve, seat) for seat in range(len(names))],
             [
-                _turning_point_mark(sheet, nth, step, step_url(step))
+                _turning_point_mark(layout, nth, step, step_url(step))
                 for nth, step in enumerate(curve.turning_points, 1)
             ],
         ],
@@ -70,7 +70,7 @@ def win_chance_chart(
 
 
 def chart_legend(names: Sequence[str]) -> Element:
-    """Which line is whose: by colour and by its dashes."""
+    """Names of the seats with the colour and dashes of their lines."""
     return ol(".chances-legend")[
         [
             li[
@@ -102,7 +102,7 @@ def _grid(layout: ChartLayout) -> Node:
 
 
 def _seat_line(layout: ChartLayout, curve: WinChanceCurve, seat: int) -> Node:
-    """A line with a halo, so that one that crosses it is seen to pass under it."""
+    """A line with a halo that separates it from the lines it crosses."""
     points = " ".join(
         f"{layout.x(step)},{layout.y(chances[seat])}" for step, chances in enumerate(curve.chances)
     )
@@ -110,7 +110,7 @@ def _seat_line(layout: ChartLayout, curve: WinChanceCurve, seat: int) -> Node:
 
 
 def _turning_point_mark(layout: ChartLayout, nth: int, step: int, address: str) -> Element:
-    """A numbered mark above the step; it leads there."""
+    """A numbered mark above the step, with a link to it."""
     x = layout.x(step)
     return a(f".turn.turn-{nth}", href=address, aria_label=f"{nth}: {step}")[
         line(x1=x, x2=x, y1=str(MARGIN_TOP - 6), y2=layout.y(0)),

@@ -1,4 +1,4 @@
-"""The chances to win, step by step: a sheet beside the replay, and a page to read and to print."""
+"""The win chances of every step: a drawer beside the replay, and a page with all numbers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from nedra.live.history_cache import HistoryCache
-from nedra.live.service import MatchService
+from nedra.live.session import MatchSession
 from nedra.ui.hint_widgets import format_percent
 from nedra.ui.html import (
     a,
@@ -41,8 +41,7 @@ from nedra.web.account.person import person_of
 from nedra.web.account.preferences import preferences_form
 from nedra.web.http.page_layout import page
 from nedra.web.http.responses import html_response
-from nedra.web.replay.perspective import choose_perspective
-from nedra.web.replay.replay_step import ReplayStep
+from nedra.web.replay.replay_step import ReplayStep, choose_perspective
 from nedra.web.replay.win_chance_cache import WinChanceCache
 from nedra.web.replay.win_chance_chart import LARGE_SIZE, win_chance_chart
 
@@ -56,14 +55,14 @@ CHART_ICON = "M2 3h2v15h18v2H2zM6 14l5-6 4 4 6-8 1.600 1.200L15.200 15l-4-4-3.70
 @get("/t/{link:str}/chances", sync_to_thread=False)
 def show_win_chances(
     request: Request[Any, Any, Any],
-    service: NamedDependency[MatchService],
+    session: NamedDependency[MatchSession],
     history_cache: NamedDependency[HistoryCache],
     win_chances: NamedDependency[WinChanceCache],
     link: FromPath[str],
 ) -> Response[str]:
-    """The curve of a finished match, large, and every number of it; refused before the match is over."""
-    person, session = person_of(request), service.get_loaded(link)
+    """The chart of a finished match and all its numbers; refused before the match is over."""
     session.started_match.result()
+    person = person_of(request)
     step = ReplayStep(
         session, history_cache.history(session), choose_perspective(session, person.key, ""), 0, person
     )
@@ -74,7 +73,7 @@ def show_win_chances(
             f"{say('chances-title')} · {say('game-name')} · {say('site-name')}",
             main("#main.reading.chances-page")[
                 nav(".reading-nav")[
-                    a(".pill", href=step.step_url(0))[say("chances-back")],
+                    a(".pill", href=step.url(0))[say("chances-back")],
                     span(".space"),
                     preferences_form(say, person, f"/t/{link}/chances"),
                 ],
@@ -89,74 +88,59 @@ def show_win_chances(
     )
 
 
-def chances_button(replay_step: ReplayStep) -> Node:
-    """The key that opens the sheet."""
-    words = replay_step.say("chances-title")
+def chances_button(step: ReplayStep) -> Node:
+    """The button that opens the drawer."""
+    title = step.say("chances-title")
     return button(
-        "#replay-chances.replay-key",
-        type="button",
-        popovertarget="chances",
-        aria_label=words,
-        title=words,
+        "#replay-chances.replay-key", type="button", popovertarget="chances", aria_label=title, title=title
     )[svg(".sign", viewBox="0 0 24 24", aria_hidden="true")[path(d=CHART_ICON)]]
 
 
-def chances_drawer(replay_step: ReplayStep, curve: WinChanceCurve | None) -> Element:
-    """The sheet beside the replay: the chart, where it turned, and the way to all numbers."""
-    say = replay_step.say
+def chances_drawer(step: ReplayStep, curve: WinChanceCurve | None) -> Element:
+    """The chart, the turning points, and a link to all numbers."""
+    say = step.say
     if curve is None:
-        content: Node = _pending_notice(replay_step, replay_step.step_url(replay_step.step))
+        content: Node = _pending_notice(step, step.url(step.number))
     else:
         content = fragment[
-            win_chance_chart(
-                curve,
-                replay_step.names,
-                say("chances-chart"),
-                replay_step.step_url,
-                current_step=replay_step.step,
-            ),
-            _turning_points(replay_step, curve),
-            p[a(href=f"/t/{replay_step.session.link}/chances")[say("chances-table")]],
+            win_chance_chart(curve, step.names, say("chances-chart"), step.url, current_step=step.number),
+            _turning_points(step, curve),
+            p[a(href=f"/t/{step.session.link}/chances")[say("chances-table")]],
             p(".note")[say("chances-about")],
         ]
     return drawer("chances", say("chances-title"), say("board-close"), div(".chances")[content])
 
 
-def _pending_notice(replay_step: ReplayStep, address: str) -> Element:
+def _pending_notice(step: ReplayStep, address: str) -> Element:
     return div(".chances-pending", data_pending=True, role="status")[
-        p[replay_step.say("chances-pending")], p[a(".pill", href=address)[replay_step.say("refresh-seats")]]
+        p[step.say("chances-pending")], p[a(".pill", href=address)[step.say("refresh-seats")]]
     ]
 
 
-def _turning_points(replay_step: ReplayStep, curve: WinChanceCurve) -> Node:
-    """Where it turned: who won what, and what had happened, as links to those steps."""
-    return (
-        bool(curve.turning_points)
-        and section(".turns", aria_label=replay_step.say("chances-turning-points"))[
-            b[replay_step.say("chances-turning-points")],
-            ol[
-                [
-                    li[_turning_point(replay_step, curve, nth, step)]
-                    for nth, step in enumerate(curve.turning_points, 1)
-                ]
-            ],
-        ]
-    )
+def _turning_points(step: ReplayStep, curve: WinChanceCurve) -> Node:
+    """The steps where the chances changed most, with what happened there."""
+    if not curve.turning_points:
+        return None
+    title = step.say("chances-turning-points")
+    points = [
+        li[_turning_point(step, curve, nth, number)] for nth, number in enumerate(curve.turning_points, 1)
+    ]
+    return section(".turns", aria_label=title)[b[title], ol[points]]
 
 
-def _turning_point(replay_step: ReplayStep, curve: WinChanceCurve, nth: int, step: int) -> Node:
-    before, after = curve.chances[step - 1], curve.chances[step]
+def _turning_point(step: ReplayStep, curve: WinChanceCurve, nth: int, number: int) -> Node:
+    before, after = curve.chances[number - 1], curve.chances[number]
     changes = [now - then for now, then in zip(after, before, strict=True)]
     risen, fallen = changes.index(max(changes)), changes.index(min(changes))
-    told = " ".join(replay_step.event_lines(step)[-2:])
-    return a(f".turn-link.turn-{nth}", href=replay_step.step_url(step))[
+    events = " ".join(step.event_lines(number)[-2:])
+    return a(f".turn-link.turn-{nth}", href=step.url(number))[
         b(aria_hidden="true")[str(nth)],
         span[
-            span(".turn-step")[replay_step.say("chances-step", step=step)],
-            span(".turn-told")[told],
+            span(".turn-step")[step.say("chances-step", step=number)],
+            span(".turn-events")[events],
             [
                 span(".turn-change")[
-                    replay_step.names[seat],
+                    step.names[seat],
                     f" {format_percent(before[seat])} → ",
                     b[format_percent(after[seat])],
                 ]
@@ -166,36 +150,29 @@ def _turning_point(replay_step: ReplayStep, curve: WinChanceCurve, nth: int, ste
     ]
 
 
-def _full_report(replay_step: ReplayStep, curve: WinChanceCurve) -> Node:
-    say = replay_step.say
+def _full_report(step: ReplayStep, curve: WinChanceCurve) -> Node:
+    say = step.say
     return fragment[
         section(".chapter.chances")[
-            win_chance_chart(
-                curve, replay_step.names, say("chances-chart"), replay_step.step_url, size=LARGE_SIZE
-            ),
-            _turning_points(replay_step, curve),
+            win_chance_chart(curve, step.names, say("chances-chart"), step.url, size=LARGE_SIZE),
+            _turning_points(step, curve),
         ],
-        section(".chapter")[_chance_table(replay_step, curve)],
+        section(".chapter")[_chance_table(step, curve)],
     ]
 
 
-def _chance_table(replay_step: ReplayStep, curve: WinChanceCurve) -> Element:
-    """Everything the chart shows, for who reads or listens; a step leads to the replay."""
+def _chance_table(step: ReplayStep, curve: WinChanceCurve) -> Element:
+    """All numbers of the chart as a table; every step links to the replay."""
     return table(".chances-table")[
-        caption[replay_step.say("chances-numbers")],
-        thead[
-            tr[
-                th(scope="col")[replay_step.say("replay-step")],
-                [th(scope="col")[name] for name in replay_step.names],
-            ]
-        ],
+        caption[step.say("chances-numbers")],
+        thead[tr[[th(scope="col")[title] for title in (step.say("replay-step"), *step.names)]]],
         tbody[
             [
-                tr(".turned" if step in curve.turning_points else "")[
-                    th(scope="row")[a(href=replay_step.step_url(step))[str(step)]],
-                    [td[format_percent(chance)] for chance in chances_then],
+                tr(".turned" if number in curve.turning_points else "")[
+                    th(scope="row")[a(href=step.url(number))[str(number)]],
+                    [td[format_percent(chance)] for chance in chances],
                 ]
-                for step, chances_then in enumerate(curve.chances)
+                for number, chances in enumerate(curve.chances)
             ]
         ],
     ]

@@ -117,7 +117,7 @@ def _revealed_values(session: MatchSession, say: Translator, seed: str) -> Node:
 
 def _missing_salt_text(proof: Proof, seat: int, say: Translator) -> str:
     """Why a seat has no salt, if that is known."""
-    return say("fair-opener") if seat in (proof.opener_seats or ()) else "—"
+    return say("fair-opener") if seat in proof.opener_seats else "—"
 
 
 def _own_salt_check(session: MatchSession, say: Translator) -> Element:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from nedra.ui.drawings import MOOD_DRAWINGS
+from nedra.ui.sprite import EMOTE_SYMBOLS
 from nedra.ui.widgets import toast
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.page_layout import page
@@ -34,7 +34,7 @@ def table_page(
         Markup(fragment.markup),  # noqa: S704 - escaped by htpy
         styles=("lobby", "chat", "advice", game.name),
         scripts=("clock", "chat", "sound", "shuffle_salt", "advice"),
-        drawings=(*board_of(game).DRAWINGS, *MOOD_DRAWINGS),
+        drawings=(*board_of(game).DRAWINGS, *EMOTE_SYMBOLS),
         refresh=not fragment.is_pending and bool(refresh_url) and refresh_url,
         error=toast(error_markup(error, say)) if error else None,
     )

@@ -12,7 +12,9 @@ from litestar.response import Redirect, ServerSentEventMessage, Stream
 
 from nedra.core.contract.errors import NedraError
 from nedra.live.seats.personal_keys import new_key
-from nedra.live.service import MatchService, clean_name
+from nedra.live.seats.player_name import clean_name
+from nedra.live.seats.rematch import open_rematch
+from nedra.live.service import MatchService
 from nedra.live.session import MatchSession, fingerprint
 from nedra.live.storage.journal import DEFAULT_FACE
 from nedra.web.account.person import KEY_COOKIE, NAME_COOKIE, make_cookie
@@ -150,7 +152,6 @@ async def play_move(
 ) -> Response[Any]:
     """Submit a move for a seat; the service checks it. The reply is the next fragment."""
     form, key = await read_form(request), viewer.person.key
-    service.presence.mark_seen(session.link, key)
     try:
         await service.submit_move(session.link, seat, form.number("version"), form.text("move"), key)
     except NedraError as error:
@@ -169,7 +170,7 @@ async def rematch(
 ) -> Response[Any]:
     """Open the next match with the same people."""
     try:
-        next_link = await service.open_rematch(session.link, viewer.person.key)
+        next_link = await open_rematch(service, session.link, viewer.person.key)
     except NedraError as error:
         return table_response(request, viewer, session, error)
     return Redirect(f"/t/{next_link}", status_code=303)

@@ -25,7 +25,7 @@ from nedra.ui.html import (
     strong,
 )
 from nedra.ui.html import summary as summary_tag
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import portrait_icon, submit_button
 from nedra.web.table.commit_reveal_page import commit_reveal_link
 
@@ -109,7 +109,7 @@ def _action_button(action: str, words: str, icon: str = "") -> Element:
     """A form with one button; on small screens the icon replaces the words."""
     return form(method="post", action=action, data_fetch_submit=True)[
         button(".pill", type="submit", title=words, aria_label=words)[
-            icon and drawing(icon), span(".words")[words]
+            icon and use_symbol(icon), span(".words")[words]
         ]
     ]
 

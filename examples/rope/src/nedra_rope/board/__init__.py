@@ -1,6 +1,7 @@
-"""The board of The Rope: the view of one person as HTML, all on one screen."""
+"""The board of The Rope: one player's view as HTML, on one screen."""
 
-from nedra.core.contract.board_context import BoardContext
+from nedra.core.api import BoardContext
+from nedra.ui.board_kit import player_name, player_portrait, status_lines
 from nedra.ui.board_layout import (
     action_bar,
     board_header,
@@ -9,60 +10,58 @@ from nedra.ui.board_layout import (
     recent_events,
     status_text,
 )
-from nedra.ui.html import Element, b, div, li, ol, p, span, strong
+from nedra.ui.html import Element, b, div, li, ol, p, span
 from nedra.ui.rulebook import Rulebook, RulebookChapter, rules_drawer
-from nedra.ui.symbols import drawing, drawn_in
-from nedra.ui.widgets import gem_amount, illegal_move_link, pill, portrait_icon
+from nedra.ui.symbols import load_symbols, use_symbol
+from nedra.ui.widgets import gem_amount, illegal_move_link, pill
 from nedra_rope import GAME
 from nedra_rope.rules import OFF, UP
 from nedra_rope.view import ShaftView
 
 RULEBOOK = Rulebook("rope", (RulebookChapter("game-name", ("R1", "R2", "R3", "R4", "R5", "R6")),), {})
 SOUNDS = {"stepped": "card", "climbed": "gem", "snapped": "trap"}
-SCENE = DRAWINGS = drawn_in(__name__)
+SCENE = DRAWINGS = load_symbols(__name__)
 
 
 def board(view: ShaftView, context: BoardContext) -> Element:
-    """The whole table as this person may see it."""
-    own, climbers = (
-        context.seat or 0,
-        [_climber(seat, view, context) for seat in range(len(context.seat_infos))],
-    )
-    brought = {"basket": view.basket[own], "step": view.depth[own] + 1, "risk": view.risk}
-    answers = move_buttons(context, {"down": "go", "up": "home"}, **brought)
+    """The whole page as this player may see it."""
+    own = context.seat or 0
+    facts = {"basket": view.basket[own], "step": view.depth[own] + 1, "risk": view.risk}
     return board_layout(
         context,
         ".rope",
         board_header(context, pill(context.say("board-rope", rope=view.rope, ropes=view.ropes))),
         div(".shaft")[
-            drawing("rope-shaft", ".scenery"),
-            ol(".climbers", aria_label=context.say("board-climbers"))[climbers],
+            use_symbol("rope-shaft", ".scenery"),
+            ol(".climbers", aria_label=context.say("board-climbers"))[
+                [_climber(seat, view, context) for seat in range(len(context.seat_infos))]
+            ],
         ],
-        action_bar(context, _tidings(view, context), answers),
+        action_bar(
+            context, _status(view, context), move_buttons(context, {"down": "go", "up": "home"}, **facts)
+        ),
         rules=rules_drawer(RULEBOOK, "R2" if context.result is None else "R6", context),
     )
 
 
 def _climber(seat: int, view: ShaftView, context: BoardContext) -> Element:
-    """A face at its depth, under the gems that are safe."""
-    seat_info, depth = context.seat_infos[seat], view.depth[seat]
-    won, asked = seat in context.winners, seat in context.pending_seats
-    state = ".won" if won else ".off" if depth == OFF else ".asked" if asked else ""
+    """A portrait at the player's depth, and the gems saved above it."""
+    depth, won, pending = view.depth[seat], seat in context.winners, seat in context.pending_seats
+    state = ".won" if won else ".off" if depth == OFF else ".asked" if pending else ""
     return li(f".climber.d-{min(depth, 9)}{state}")[
-        strong(".name", title=seat_info.name)[seat_info.name],
+        player_name(seat, context),
         span(".saved", title=context.say("board-saved"))[gem_amount(view.saved[seat], max_drawn=1)],
         span(".hanging", data_key=f"seat-{seat}")[
-            portrait_icon(seat_info.avatar, bot=seat_info.is_bot),
-            depth > 0 and b(".basket")[f"+{view.basket[seat]}"],
+            player_portrait(seat, context), depth > 0 and b(".basket")[f"+{view.basket[seat]}"]
         ],
         seat == context.seat and illegal_move_link(context, GAME.moves[UP]),
     ]
 
 
-def _tidings(view: ShaftView, context: BoardContext) -> Element:
-    """What is going on; and the rope, a thread for each step: torn, sure to hold, or nobody knows."""
+def _status(view: ShaftView, context: BoardContext) -> Element:
+    """What is going on, and the rope with a thread for each step: torn, sure to hold, or uncertain."""
     kinds = ["torn" if n < view.strain else "sure" if n < view.least else "maybe" for n in range(view.most)]
-    worn = context.say("board-strain", strain=view.strain, least=view.least, most=view.most, risk=view.risk)
+    strain = context.say("board-strain", strain=view.strain, least=view.least, most=view.most, risk=view.risk)
     threads = div(".threads", aria_hidden="true")[[span(f".thread.{kind}") for kind in kinds]]
-    status = p(".sentence", role="status")[recent_events(context, "snapped", "fell"), status_text(context)]
-    return div(".tidings")[status, context.result is None and [p(".hint")[worn], threads]]
+    sentence = [recent_events(context, "snapped", "fell"), status_text(context)]
+    return status_lines(None, sentence, context.result is None and [p(".hint")[strain], threads])

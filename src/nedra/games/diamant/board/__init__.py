@@ -1,42 +1,41 @@
-"""The board of Diamant: the view of one person as HTML, all on one screen."""
+"""The board of Diamant: one player's view as HTML, on one screen."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nedra.games.diamant.board.assets import DRAWINGS, SCENE, SOUNDS
 from nedra.games.diamant.board.corridor import artifact_mark, corridor_area, scenery
 from nedra.games.diamant.board.dock import dock
-from nedra.games.diamant.board.drawings import DRAWINGS, SCENE
 from nedra.games.diamant.board.final_ranking import final_ranking
 from nedra.games.diamant.board.hints import hints
-from nedra.games.diamant.board.recent_events import RecentEvents, collect_recent_events, group_by_expedition
+from nedra.games.diamant.board.recent_events import RecentEvents, collect_recent_events, loss_line
 from nedra.games.diamant.board.rulebook import RULEBOOK, rulebook
-from nedra.games.diamant.board.sounds import SOUNDS
+from nedra.ui.board_kit import gain_badge, log_with_titles, player_portrait, rivals_list
 from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, Node, b, div, li, ol, p, section, span, strong
-from nedra.ui.symbols import drawing
-from nedra.ui.widgets import gem_amount, pill, portrait_icon, seat_panel
+from nedra.ui.symbols import use_symbol
+from nedra.ui.widgets import gem_amount, pill, seat_panel
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from nedra.core.contract.board_context import BoardContext
     from nedra.games.diamant.view import CaveView
-    from nedra.ui.board_drawers import LogSection
 
 __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 
+LOGGED_EXPEDITIONS = 2
+
 
 def board(view: CaveView, context: BoardContext) -> Element:
-    """The whole table as this person may see it."""
+    """The whole page as this player may see it."""
     recent = collect_recent_events(context.events)
-    mood = ".is-over" if view.over else ".is-dark" if recent.collapsed else ""
+    state = ".is-over" if view.over else ".is-dark" if recent.collapsed else ""
     return board_layout(
         context,
-        f".diamant{mood}",
+        f".diamant{state}",
         scenery(),
         _head(view, context),
-        _rivals(view, context, recent),
+        rivals_list(context, lambda seat: _rival(seat, view, context, recent)),
         final_ranking(view, context)
         if view.over
         else corridor_area(
@@ -45,7 +44,7 @@ def board(view: CaveView, context: BoardContext) -> Element:
         dock(view, context, recent),
         hints(view, context),
         rules=rulebook(view, context),
-        log_sections=_log(context),
+        log_sections=log_with_titles(context, "entered", "board-log-expedition", last=LOGGED_EXPEDITIONS),
     )
 
 
@@ -59,7 +58,7 @@ def _head(view: CaveView, context: BoardContext) -> Element:
         view.removed
         and pill(
             span(".label")[say("board-removed")],
-            [drawing(f"trap-{trap}", ".mini") for trap in view.removed],
+            [use_symbol(f"trap-{trap}", ".mini") for trap in view.removed],
             title=", ".join(say("trap", trap=trap.value) for trap in view.removed),
             css=".removed",
         ),
@@ -72,36 +71,25 @@ def _entrance(number: int, view: CaveView) -> Element:
     else:
         state = "now" if number == view.expedition else "ahead"
     return li(f".entrance.{state}", aria_current="step" if state == "now" else None)[
-        drawing("portal"), b[str(number)]
-    ]
-
-
-def _rivals(view: CaveView, context: BoardContext, recent: RecentEvents) -> Element:
-    """The others in the order of their seats, beginning on the viewer's left."""
-    seats = len(view.explorers)
-    first = 0 if context.seat is None else context.seat + 1
-    others = [(first + step) % seats for step in range(seats if context.seat is None else seats - 1)]
-    return ol(f".rivals.n-{len(others)}", aria_label=context.say("board-seats"))[
-        [_rival(seat, view, context, recent) for seat in others]
+        use_symbol("portal"), b[str(number)]
     ]
 
 
 def _rival(seat: int, view: CaveView, context: BoardContext, recent: RecentEvents) -> Element:
-    seat_info, explorer = context.seat_infos[seat], view.explorers[seat]
+    explorer = view.explorers[seat]
     state = "camp" if not explorer.inside else "thinking" if seat in context.pending_seats else "decided"
-    chest = None if explorer.chest is None else b[str(explorer.chest)]
     return seat_panel(
         seat,
-        seat_info.name,
-        portrait_icon(seat_info.avatar, bot=seat_info.is_bot),
+        context.seat_infos[seat].name,
+        player_portrait(seat, context),
         _status(seat, state, context, recent),
         [
             explorer.inside and gem_amount(explorer.carried, key=f"seat-{seat}-gems", max_drawn=2),
-            not explorer.inside and drawing("tent", ".mini"),
+            not explorer.inside and use_symbol("tent", ".mini"),
             span(".safe")[
                 [artifact_mark(points, view) for points in explorer.artifacts],
                 span(".chest-mark", title=context.say("board-chest"), data_key=f"seat-{seat}-chest")[
-                    drawing("chest"), chest
+                    use_symbol("chest"), explorer.chest is not None and b[str(explorer.chest)]
                 ],
             ],
         ],
@@ -119,29 +107,18 @@ def _status(seat: int, state: str, context: BoardContext, recent: RecentEvents) 
 
 
 def _ruby_change(seat: int, recent: RecentEvents) -> Node:
-    """What the last reveal did to this player, for a moment."""
+    """What the last reveal cost or brought this player; the number shows once and fades."""
     if recent.lost.get(seat):
         return span(".change.loss", data_once=f"loss-{recent.version}-{seat}")[f"−{recent.lost[seat]}"]
-    if recent.brought.get(seat):
-        return span(".change.gain", data_once=f"gain-{recent.version}-{seat}")[f"+{recent.brought[seat]}"]
-    return None
+    return gain_badge(seat, recent.brought.get(seat, 0), recent.version)
 
 
 def _collapse_overlay(recent: RecentEvents, context: BoardContext) -> Element:
-    """The second trap of a kind: the torches go out, the pair stands in the dark (D7)."""
+    """The second trap of a kind: the torches go out and the pair of traps shows in the dark (D7)."""
     trap = str(recent.collapsed)
-    pair = span(f".card.card-trap.card-{trap}")[drawing(f"trap-{trap}")]
-    lost = ", ".join(
-        f"{context.seat_infos[seat].name} −{rubies}" for seat, rubies in recent.lost.items() if rubies
-    )
+    pair = span(f".card.card-trap.card-{trap}")[use_symbol(f"trap-{trap}")]
     return section(".calamity", data_once=f"calamity-{recent.version}", aria_hidden="true")[
         div(".pair")[pair, pair],
         strong[context.say("event-collapsed", trap=trap)],
-        p[lost or context.say("board-nothing-lost")],
+        p[loss_line(recent, context) or context.say("board-nothing-lost")],
     ]
-
-
-def _log(context: BoardContext) -> Iterator[LogSection]:
-    """The last two expeditions."""
-    for number, events in group_by_expedition(context.events)[-2:]:
-        yield context.say("board-log-expedition", number=number), events

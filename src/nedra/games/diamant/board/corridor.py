@@ -1,4 +1,4 @@
-"""The cave as one sees it: the place, the deck in the gate, the cards that stand in the corridor."""
+"""The cave: its scenery, the deck, the cards in the corridor, the rubies on the floor."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from nedra.games.diamant.board.drawings import ART
+from nedra.games.diamant.board.assets import ART
 from nedra.games.diamant.rules.cards import Card, Trap, Treasure
 from nedra.games.diamant.rules.moves import Continue
+from nedra.ui.board_kit import deck_stack
 from nedra.ui.gems import gem
 from nedra.ui.html import Element, Node, b, circle, div, g, li, ol, small, span, svg, use
-from nedra.ui.symbols import drawing, drawn_in
-from nedra.ui.widgets import illegal_move_link
+from nedra.ui.symbols import load_symbols, use_symbol
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from nedra.games.diamant.view import CaveView
 
 ARTIFACT_ART = ("mask", "idol", "disc", "jaguar", "crown")
-HEAPS = tuple(int(heap.name.removeprefix("heap-")) for heap in drawn_in(ART, only=("heap-*",)))
-"""The worths whose heaps are drawn."""
+HEAPS = tuple(int(heap.name.removeprefix("heap-")) for heap in load_symbols(ART, include=("heap-*",)))
+"""The worths that have a drawing of their own."""
 WIDE_TORCHES = ((180, 236, 1.0), (1028, 236, 1.0), (318, 226, 0.72), (928, 226, 0.72))
 TALL_TORCHES = ((360, 214, 0.75), (884, 214, 0.75))
 
 
 def scenery() -> Element:
-    """The corridor behind everything, once for wide screens and once, drawn out, for tall ones."""
+    """The corridor behind the board, once for wide screens and once, stretched, for tall ones."""
     return div(".scenery", aria_hidden="true")[
         svg(".scene.scene-wide", viewBox="0 0 1280 720", preserveAspectRatio="xMidYMid slice")[
             use(href="#cave", width="1280", height="720"),
@@ -59,18 +59,11 @@ def _torch(x: float, y: float, width: float, height: float) -> Element:
 
 
 def corridor_area(view: CaveView, context: BoardContext, above: Node = None) -> Element:
-    """What lies in the cave: the deck in the dark, the cards turned over, the rubies on the floor."""
+    """The deck, the cards turned over so far, and the rubies on the floor."""
     count = len(view.corridor)
     length = "short" if count <= 4 else "middle" if count <= 8 else "long"
     return div(".stage")[
-        div(".deck", data_key="deck", title=(left := context.say("board-deck", deck=view.deck)))[
-            drawing("card-back"),
-            drawing("card-back"),
-            drawing("card-back"),
-            b(aria_hidden="true")[str(view.deck)],
-            span(".visually-hidden")[left],
-            illegal_move_link(context, Continue()),
-        ],
+        deck_stack(context, "card-back", view.deck, context.say("board-deck", deck=view.deck), Continue()),
         ol(f".corridor.{length}.n-{min(count, 31)}", aria_label=context.say("board-corridor"))[
             [
                 card(
@@ -92,7 +85,7 @@ def corridor_area(view: CaveView, context: BoardContext, above: Node = None) -> 
 def card(
     shown: Card, place: int, view: CaveView, context: BoardContext, *, key: str, newest: bool = False
 ) -> Element:
-    """One open card; it comes from the deck when the viewer has not seen it before."""
+    """One open card; a new one glides in from the deck."""
     kind, label, face = _face(shown, view, context)
     css = f".card.card-{kind}.k-{min(place, 31)}{'.newest' if newest else ''}"
     return li(css, data_key=key, data_from="deck", aria_label=label)[face]
@@ -101,26 +94,26 @@ def card(
 def _face(shown: Card, view: CaveView, context: BoardContext) -> tuple[str, str, list[Element | Markup]]:
     if isinstance(shown, Treasure):
         label = context.say("board-treasure", worth=shown.worth)
-        return "treasure", label, [b(".worth")[str(shown.worth)], drawing(_heap(shown.worth), ".heap")]
+        return "treasure", label, [b(".worth")[str(shown.worth)], use_symbol(_heap(shown.worth), ".heap")]
     if isinstance(shown, Trap):
         name = context.say("trap", trap=shown.name.value)
-        return f"trap.card-{shown.name}", name, [drawing(f"trap-{shown.name}"), span(".card-name")[name]]
+        return f"trap.card-{shown.name}", name, [use_symbol(f"trap-{shown.name}"), span(".card-name")[name]]
     name, points = context.say("board-artifact", turn=shown.turn), view.artifact_points[shown.turn - 1]
     art = ARTIFACT_ART[(shown.turn - 1) % len(ARTIFACT_ART)]
     return (
         "artifact",
         f"{name}: {points}",
-        [drawing(f"artifact-{art}"), b(".worth")[str(points)], small(".card-name")[name]],
+        [use_symbol(f"artifact-{art}"), b(".worth")[str(points)], small(".card-name")[name]],
     )
 
 
 def _heap(worth: int) -> str:
-    """The drawing of a treasure: its own heap, or the next smaller one that is drawn."""
+    """The drawing of a treasure: the largest drawn heap that is not worth more."""
     return f"heap-{max((drawn for drawn in HEAPS if drawn <= worth), default=1)}"
 
 
 def _with_keys(cards: Iterable[Card]) -> Iterator[tuple[Card, str]]:
-    """Every card with a name of its own that stays the same while the corridor grows and shrinks."""
+    """Every card with a key that stays the same while the corridor grows and shrinks."""
     seen: Counter[str] = Counter()
     for shown in cards:
         kind = _kind(shown)
@@ -142,8 +135,8 @@ def _on_the_floor(rubies: int, context: BoardContext) -> Element:
 
 
 def artifact_mark(points: int, view: CaveView) -> Element:
-    """A taken artifact, small, with its points."""
+    """A small mark of a taken artifact with its points."""
     turn = view.artifact_points.index(points) if points in view.artifact_points else 0
     return span(".artifact-mark", title=str(points))[
-        drawing(f"artifact-{ARTIFACT_ART[turn % 5]}"), b[str(points)]
+        use_symbol(f"artifact-{ARTIFACT_ART[turn % 5]}"), b[str(points)]
     ]

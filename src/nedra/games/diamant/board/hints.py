@@ -1,4 +1,4 @@
-"""The numbers of Diamant on a sheet: bust chance, what lies on the floor, what is left of each trap."""
+"""The hints drawer of Diamant: bust chance, rubies on the floor, cards left of each trap."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from nedra.games.diamant.hints import TrapLeft, odds
 from nedra.ui.hint_widgets import format_percent, hint_row, hint_section, hints_drawer
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def hints(view: CaveView, context: BoardContext) -> Node:
-    """All figures, for whoever has hints switched on."""
+    """All hints, for a player who has them switched on."""
     if view.over:
         return None
     known = odds(view, context.seat)
@@ -48,7 +48,7 @@ def _traps(known: Odds, context: BoardContext) -> Element:
 
 def _trap(left: TrapLeft, context: BoardContext) -> Element:
     return hint_row(
-        [drawing(f"trap-{left.trap}", ".mini"), str(left.left)],
+        [use_symbol(f"trap-{left.trap}", ".mini"), str(left.left)],
         context.say("hint-trap", trap=left.trap.value, open=str(left.open).lower()),
         css=".deadly" if left.open and left.left else "",
     )

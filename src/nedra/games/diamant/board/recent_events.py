@@ -1,46 +1,40 @@
-"""What the last move brought, gathered from the events: the picture between two questions."""
+"""What the last move brought, collected from its events."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from nedra.core.contract.event import Event
-from nedra.games.diamant.rules.cards import Trap, TrapName, card_of
+from nedra.games.diamant.rules.cards import Trap, card_of
+from nedra.ui.board_kit import last_events
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nedra.core.contract.board_context import BoardContext
+    from nedra.core.contract.event import Event
+    from nedra.games.diamant.rules.cards import TrapName
 
 
 class RecentEvents(NamedTuple):
-    """The events of one moment, sorted by what a board shows of them."""
+    """The events of the last move, sorted by what the board shows of them."""
 
     version: int
     collapsed: TrapName | None  # the trap that came for the second time (D7)
-    lost: dict[int, int]
-    brought: dict[int, int]
-    ended: int | None  # the expedition that ended
+    lost: dict[int, int]  # rubies by seat
+    brought: dict[int, int]  # rubies by seat
+    all_home: bool  # the expedition ended because everybody left
 
 
-def collect_recent_events(events: Iterable[Event]) -> RecentEvents:
-    """The news of the last moment that anything happened in."""
-    told = tuple(events)
-    moment = told[-1].version if told else 0
-    fresh = tuple(event for event in told if event.version == moment)
+def collect_recent_events(events: Sequence[Event]) -> RecentEvents:
+    """Sort the events of the last move."""
+    version, fresh = last_events(events)
     return RecentEvents(
-        moment,
+        version,
         next((_trap(event) for event in fresh if event.kind == "collapsed"), None),
         {event.seat: event.a for event in fresh if event.kind == "lost" and event.seat is not None},
         {event.seat: event.a for event in fresh if event.kind == "returned" and event.seat is not None},
-        _ended(told, fresh),
+        any(event.kind == "all-home" for event in fresh),
     )
-
-
-def group_by_expedition(events: Iterable[Event]) -> list[tuple[int, list[tuple[int, Event]]]]:
-    """The events by expedition, each with its place among all events."""
-    chapters: list[tuple[int, list[tuple[int, Event]]]] = []
-    for place, event in enumerate(events):
-        if event.kind == "entered" or not chapters:
-            chapters.append((event.a, []))
-        chapters[-1][1].append((place, event))
-    return chapters
 
 
 def _trap(event: Event) -> TrapName | None:
@@ -48,11 +42,6 @@ def _trap(event: Event) -> TrapName | None:
     return card.name if isinstance(card, Trap) else None
 
 
-def _ended(events: tuple[Event, ...], fresh: tuple[Event, ...]) -> int | None:
-    """The last expedition entered before the fresh news, if that news closed it."""
-    if not any(event.kind == "all-home" for event in fresh):
-        return None
-    moment = fresh[-1].version
-    return next(
-        (event.a for event in reversed(events) if event.kind == "entered" and event.version < moment), 1
-    )
+def loss_line(recent: RecentEvents, context: BoardContext) -> str:
+    """Everybody who lost rubies, with how many."""
+    return ", ".join(f"{context.seat_infos[seat].name} −{lost}" for seat, lost in recent.lost.items() if lost)

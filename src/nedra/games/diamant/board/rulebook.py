@@ -1,4 +1,4 @@
-"""The rules of Diamant to be read, with the one that matters now."""
+"""The rulebook of Diamant, and the rule that applies now."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ RULEBOOK = Rulebook(
 
 
 def rulebook(view: CaveView, context: BoardContext) -> Element:
-    """The sheet that lies beside the table; without artifacts the last chapter stays in the box."""
+    """The rules drawer; a game without artifacts leaves out their chapter."""
     book = RULEBOOK if view.with_artifacts else RULEBOOK._replace(chapters=RULEBOOK.chapters[:-1])
     return rules_drawer(book, current_rule(view, context), context)
 
 
 def current_rule(view: CaveView, context: BoardContext) -> str:
-    """The rule that says what the viewer can do, or waits for."""
+    """The rule about what the viewer can do, or waits for."""
     if view.over:
         return "D14"
     return "D8" if context.legal_moves else "D10"

@@ -1,1 +1,1 @@
-"""What lets programs play Diamant: heuristic, baselines, observation."""
+"""What bots need to play Diamant: heuristic, baselines, observation, statistics."""

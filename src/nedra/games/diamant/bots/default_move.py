@@ -1,4 +1,4 @@
-"""What is answered for an explorer whose time is out: what can lose nothing."""
+"""The move for an explorer whose time is up: the one without risk."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ if TYPE_CHECKING:
 
 
 def default_move(view: CaveView, seat: int, _moves: Sequence[Move]) -> Move:
-    """What is carried goes home, safe (D9); with empty hands there is nothing to lose inside (D7)."""
+    """Bring carried rubies home (D9); without any there is nothing to lose inside (D7)."""
     return Return() if view.explorers[seat].carried else Continue()

@@ -1,8 +1,9 @@
-"""An expedition of Diamant, exactly: the most rubies that can be expected of it, as a fraction.
+"""The exact expected value of one expedition of Diamant, by dynamic programming.
 
-Alone, or in company whose strategies are known: then it is the best response to them, by dynamic
-programming over everything that can lie on the table. Chances are counted, not divided: a value is
-kept as the sum over all orders of the cards left, so that whole numbers are enough.
+The value is the expected number of rubies of one explorer, alone or among explorers whose strategies are
+known. It is that of a given strategy, or that of the best response to the others.
+
+Values are integers: the sum over all orders of the remaining deck. A division at the end gives the mean.
 """
 
 from __future__ import annotations
@@ -20,101 +21,127 @@ if TYPE_CHECKING:
     from nedra.games.diamant.bots.baselines import LeaveRule
 
     LeaveDecision = Callable[["ExpeditionState", int], bool]
+    """Whether the explorer at a position in `carried` leaves."""
 
 
 class ExpeditionState(NamedTuple):
-    """What lies open when everybody inside is asked."""
+    """What is known when the explorers inside decide."""
 
-    treasures: tuple[int, ...]  # in the deck, by worth
-    unseen_traps: tuple[int, ...]  # how many cards are in the deck of each kind of trap that has not come
-    fatal_cards: int  # how many of those that have
-    revealed_cards: int  # lying
-    revealed_traps: int  # lying
-    carried: tuple[int, ...]  # of everybody inside; the first is whose rubies are counted
+    treasures: tuple[int, ...]  # values of those in the deck, sorted
+    unseen_traps: tuple[int, ...]  # cards in the deck, for each kind of trap that has not been revealed
+    fatal_cards: int  # cards in the deck of the kinds that have
+    revealed_cards: int
+    revealed_traps: int
+    carried: tuple[int, ...]  # by explorer inside; the first is the one whose rubies are counted
     rubies_on_floor: int
 
     @property
     def deck_size(self) -> int:
         return len(self.treasures) + sum(self.unseen_traps) + self.fatal_cards
 
-    def observation(self, explorer: int) -> LeaveInputs:
-        """What the explorer at that place goes by."""
-        unseen = sum(self.treasures)
+    def leave_inputs(self, explorer: int) -> LeaveInputs:
+        """What the strategy of an explorer gets."""
         return LeaveInputs(
-            self.carried[explorer],
-            self.revealed_cards,
-            self.revealed_traps,
-            self.fatal_cards,
-            self.deck_size,
-            unseen,
+            carried=self.carried[explorer],
+            revealed_cards=self.revealed_cards,
+            revealed_traps=self.revealed_traps,
+            fatal_cards=self.fatal_cards,
+            deck_size=self.deck_size,
+            rubies_unseen=sum(self.treasures),
         )
 
 
+def expedition_from_components(
+    game: Any,  # noqa: ANN401 - Diamant, whose components have a type of their own
+    others: int = 0,
+    components_file: str | None = None,
+) -> ExpeditionState:
+    """The start of an expedition with the cards of the game's box, or of another one."""
+    components = game.components(components_file)
+    return initial_expedition(components.treasures.values, components.traps.copies(), others)
+
+
 def initial_expedition(treasures: list[int], traps: list[int], others: int = 0) -> ExpeditionState:
-    """Before the first card, with nobody carrying anything."""
-    kinds = tuple(sorted(copies for copies in traps if copies))
-    return ExpeditionState(tuple(sorted(treasures)), kinds, 0, 0, 0, (0,) * (1 + others), 0)
+    """The state before the first card. `traps` are the numbers of cards of each kind."""
+    return ExpeditionState(
+        treasures=tuple(sorted(treasures)),
+        unseen_traps=tuple(sorted(copies for copies in traps if copies)),
+        fatal_cards=0,
+        revealed_cards=0,
+        revealed_traps=0,
+        carried=(0,) * (1 + others),
+        rubies_on_floor=0,
+    )
+
+
+def decision_from_rule(rule: LeaveRule) -> LeaveDecision:
+    """A baseline strategy as a decision in an exact state."""
+    return lambda state, explorer: rule(state.leave_inputs(explorer))
 
 
 def expected_rubies(
     state: ExpeditionState, others: tuple[LeaveDecision, ...] = (), own: LeaveDecision | None = None
 ) -> Fraction:
-    """The rubies that the first explorer brings home on average, playing perfectly or by an own strategy.
+    """The expected rubies of the first explorer, by a strategy or (None) by the best response.
 
-    A strategy says whether an explorer leaves. Who is asked is told by the place in `carried`; the
-    strategies of `others` stand in the order of the places after the first.
+    `others` are the strategies of the other explorers, in the order of `carried`.
     """
 
     @cache
-    def choosing(scene: ExpeditionState, inside: tuple[int, ...]) -> int:
-        """The value, times the orders of the deck, when everybody inside chooses."""
-        leaving = tuple(others[who](scene, place) for place, who in enumerate(inside, 1))
-        going = scene.carried[0] + scene.rubies_on_floor // (1 + sum(leaving))
-        if own(scene, 0) if own is not None else is_going_on_hopeless(scene, going):
-            return going * factorial(scene.deck_size)
-        share = scene.rubies_on_floor // sum(leaving) if any(leaving) else 0
-        left = scene._replace(
-            carried=(
-                scene.carried[0],
-                *(had for had, goes in zip(scene.carried[1:], leaving, strict=True) if not goes),
-            ),
-            rubies_on_floor=scene.rubies_on_floor - share * sum(leaving),
+    def total_value(state: ExpeditionState, inside: tuple[int, ...]) -> int:
+        """The value at a decision, summed over the orders of the deck. `inside` are indices of `others`."""
+        leaves = tuple(others[other](state, explorer) for explorer, other in enumerate(inside, 1))
+        rubies_if_leaving = state.carried[0] + state.rubies_on_floor // (1 + sum(leaves))
+        value_of_leaving = rubies_if_leaving * factorial(state.deck_size)
+        if own(state, 0) if own is not None else is_hopeless_to_continue(state, rubies_if_leaving):
+            return value_of_leaving
+        staying = tuple(other for other, leaving in zip(inside, leaves, strict=True) if not leaving)
+        value_of_continuing = sum(
+            copies * total_value(revealed, staying)
+            for copies, revealed in survivable_draws(after_departures(state, leaves))
         )
-        staying = tuple(who for who, goes in zip(inside, leaving, strict=True) if not goes)
-        on = sum(times * choosing(after, staying) for times, after in survivable_draws(left))
-        return on if own is not None else max(on, going * factorial(scene.deck_size))
+        return value_of_continuing if own is not None else max(value_of_continuing, value_of_leaving)
 
     everybody = tuple(range(len(others)))
-    value = sum(times * choosing(after, everybody) for times, after in survivable_draws(state))
-    return Fraction(value, factorial(state.deck_size))
+    total = sum(copies * total_value(revealed, everybody) for copies, revealed in survivable_draws(state))
+    return Fraction(total, factorial(state.deck_size))
 
 
-def is_going_on_hopeless(state: ExpeditionState, rubies_if_leaving: int) -> bool:
-    """Whether even all rubies of the deck, for one more card, would not be worth the risk of it."""
-    everything = state.carried[0] + state.rubies_on_floor + sum(state.treasures)
-    return everything * (state.deck_size - state.fatal_cards) <= rubies_if_leaving * state.deck_size
+def is_hopeless_to_continue(state: ExpeditionState, rubies_if_leaving: int) -> bool:
+    """Whether leaving is best even if the next card that is not fatal brought all rubies of the deck."""
+    upper_bound = state.carried[0] + state.rubies_on_floor + sum(state.treasures)
+    return upper_bound * (state.deck_size - state.fatal_cards) <= rubies_if_leaving * state.deck_size
+
+
+def after_departures(state: ExpeditionState, leaves: tuple[bool, ...]) -> ExpeditionState:
+    """The state after other explorers have left and shared the rubies on the floor (D9)."""
+    if not any(leaves):
+        return state
+    staying = (rubies for rubies, leaving in zip(state.carried[1:], leaves, strict=True) if not leaving)
+    return state._replace(
+        carried=(state.carried[0], *staying),
+        rubies_on_floor=state.rubies_on_floor % sum(leaves),
+    )
 
 
 def survivable_draws(state: ExpeditionState) -> Iterator[tuple[int, ExpeditionState]]:
-    """Every card that can come and does not end the expedition, with how often it can (D4 to D7)."""
-    inside = len(state.carried)
-    for worth in sorted(set(state.treasures)):
-        place = state.treasures.index(worth)
+    """Every state after a card that is not fatal, with the number of such cards (D4 to D7)."""
+    explorers = len(state.carried)
+    for value in sorted(set(state.treasures)):
         yield (
-            state.treasures.count(worth),
+            state.treasures.count(value),
             state._replace(
-                treasures=state.treasures[:place] + state.treasures[place + 1 :],
+                treasures=without(state.treasures, value),
                 revealed_cards=state.revealed_cards + 1,
-                carried=tuple(had + worth // inside for had in state.carried),
-                rubies_on_floor=state.rubies_on_floor + worth % inside,
+                carried=tuple(rubies + value // explorers for rubies in state.carried),
+                rubies_on_floor=state.rubies_on_floor + value % explorers,
             ),
         )
     for copies in sorted(set(state.unseen_traps)):
-        place = state.unseen_traps.index(copies)
         yield (
             copies * state.unseen_traps.count(copies),
             state._replace(
-                unseen_traps=state.unseen_traps[:place] + state.unseen_traps[place + 1 :],
+                unseen_traps=without(state.unseen_traps, copies),
                 fatal_cards=state.fatal_cards + copies - 1,
                 revealed_cards=state.revealed_cards + 1,
                 revealed_traps=state.revealed_traps + 1,
@@ -122,16 +149,7 @@ def survivable_draws(state: ExpeditionState) -> Iterator[tuple[int, ExpeditionSt
         )
 
 
-def decision_from_rule(rule: LeaveRule) -> LeaveDecision:
-    """A simple strategy, as it is asked here."""
-    return lambda scene, place: rule(scene.observation(place))
-
-
-def expedition_from_components(
-    game: Any,  # noqa: ANN401 - has Diamant's components
-    others: int = 0,
-    components_file: str | None = None,
-) -> ExpeditionState:
-    """At the entrance with all cards of the box, or of another one in a file."""
-    cards = game.components(components_file)
-    return initial_expedition(cards.treasures.values, cards.traps.copies(), others)
+def without(numbers: tuple[int, ...], removed: int) -> tuple[int, ...]:
+    """The numbers without the first one of that value."""
+    index = numbers.index(removed)
+    return numbers[:index] + numbers[index + 1 :]

@@ -1,4 +1,4 @@
-"""A player by a rule of thumb: go on while the next card promises more than it threatens."""
+"""The heuristic of Diamant: continue while the expected gain exceeds the expected loss."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from nedra.games.diamant.rules.state import ARTIFACT, Cave
 
 @rule
 def heuristic(cave: Cave, seat: int) -> int:
-    """Weigh the share of the rubies still in the deck against what a trap would take.
+    """Compare the share of the rubies in the deck with what a fatal card would cost.
 
-    Per card of the deck both sides are divided by the same number, so it is left out. In company
-    nobody knows what the others will do: the mood of the moment decides what is about equal.
+    Both are per card of the deck, so the size of the deck cancels out. With other explorers inside the gain
+    gets random noise, since nobody knows what they will do.
     """
     gain = count_rubies_unseen(cave) // cave.explorers
     loss = at_stake(cave, seat) * count_fatal(cave)
@@ -26,7 +26,7 @@ def heuristic(cave: Cave, seat: int) -> int:
 
 @rule
 def at_stake(cave: Cave, seat: int) -> int:
-    """What going home now would bring: what is carried, and, alone, all that lies in the corridor."""
+    """What leaving now would bring: the carried rubies and, alone, everything in the corridor."""
     stake = cave.carried[seat] + cave.rubies // cave.explorers
     if cave.explorers == 1:
         for place in range(cave.left, cave.total):

@@ -1,4 +1,4 @@
-"""What is counted in Diamant: the cards that a player saw turned over, and the artifacts brought home."""
+"""Item statistics of Diamant: the cards that a player saw revealed, and the artifacts brought home."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from nedra.games.diamant.rules.components import Components
 
 TREASURE_WORTHS: Final = 18
-"""Treasures by worth; the last ones stand together."""
+"""Treasures by value; the last item includes all higher ones."""
 
 MET_TRAP: Final = TREASURE_WORTHS
 TOOK_ARTIFACT: Final = MET_TRAP + MOST_TRAP_KINDS
@@ -22,7 +22,7 @@ SIZE: Final = TOOK_ARTIFACT + MOST_ARTIFACTS
 
 @rule
 def count_items(cave: Cave, seat: int, move: int, out: list[int]) -> None:
-    """Who is asked stands before the newest card (D8); a trap that ended the expedition asks nobody (D7)."""
+    """A decision follows each revealed card (D8), except a trap that ended the expedition (D7)."""
     if move == NO_MOVE:
         for turn in range(MOST_ARTIFACTS):
             if cave.artifact_fate[turn] == TAKEN + seat:
@@ -36,7 +36,7 @@ def count_items(cave: Cave, seat: int, move: int, out: list[int]) -> None:
 
 
 def items(_box: Components) -> tuple[Item, ...]:
-    """By number."""
+    """All items, by number."""
     return (
         *(
             Item("met", f"treasure-{worth}", ("item-treasure", {"worth": worth}))

@@ -1,4 +1,4 @@
-"""A game of Diamant as one seat may know it, in numbers."""
+"""The observation of Diamant: what a seat may know, as numbers."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ WORTHS: Final = 18
 MOST_RUBIES: Final = 32_000
 
 LAYOUT: Final = ObservationLayout(
-    ObservationPart("seat", (1,), 0, MOST_SEATS - 1, "the own seat, as moves and scores count it"),
-    ObservationPart("seats", (1,), 2, MOST_SEATS, "how many play"),
+    ObservationPart("seat", (1,), 0, MOST_SEATS - 1, "the observer's seat"),
+    ObservationPart("seats", (1,), 2, MOST_SEATS, "number of seats"),
     ObservationPart("artifacts", (1,), 0, 1, "played with artifacts (D15)"),
     ObservationPart("expedition", (1,), 0, 127, "which expedition this is, from 1"),
-    ObservationPart("expeditions", (1,), 0, 127, "how many there are in all"),
+    ObservationPart("expeditions", (1,), 0, 127, "number of expeditions"),
     ObservationPart("deck", (1,), 0, MOST_CARDS, "cards left to turn over"),
     ObservationPart(
         "fatal", (1,), 0, MOST_CARDS, "of those, traps that would end the expedition at once (D7)"
     ),
-    ObservationPart("rubies_unseen", (1,), 0, MOST_RUBIES, "on all treasures left in the deck"),
+    ObservationPart("rubies_unseen", (1,), 0, MOST_RUBIES, "rubies on all treasures left in the deck"),
     ObservationPart(
         "treasures", (WORTHS,), 0, MOST_CARDS, "treasures left in the deck by worth; last: 17 or more"
     ),
     ObservationPart("traps", (MOST_TRAP_KINDS,), 0, MOST_CARDS, "traps left in the deck by kind"),
     ObservationPart("sprung", (MOST_TRAP_KINDS,), 0, MOST_CARDS, "traps lying in the corridor by kind (D6)"),
     ObservationPart("removed", (MOST_TRAP_KINDS,), 0, MOST_CARDS, "traps out of the game by kind (D12)"),
-    ObservationPart("rubies", (1,), 0, MOST_RUBIES, "lying in the corridor (D9)"),
+    ObservationPart("rubies", (1,), 0, MOST_RUBIES, "rubies in the corridor (D9)"),
     ObservationPart("artifacts_lying", (1,), 0, MOST_ARTIFACTS, "artifacts lying in the corridor (D16)"),
-    ObservationPart("lying_points", (1,), 0, MOST_RUBIES, "what those are worth together"),
+    ObservationPart("lying_points", (1,), 0, MOST_RUBIES, "their total value"),
     ObservationPart("artifact_in_deck", (1,), 0, MOST_ARTIFACTS, "artifacts still to be turned over"),
-    ObservationPart("explorers", (1,), 0, MOST_SEATS, "how many are inside"),
-    ObservationPart("playing", (MOST_SEATS,), 0, 1, "for each seat: somebody sits there"),
+    ObservationPart("explorers", (1,), 0, MOST_SEATS, "number of explorers inside"),
+    ObservationPart("playing", (MOST_SEATS,), 0, 1, "for each seat: it is occupied"),
     ObservationPart("inside", (MOST_SEATS,), 0, 1, "for each seat: in the cave"),
     ObservationPart("carried", (MOST_SEATS,), 0, MOST_RUBIES, "for each seat: rubies carried"),
     ObservationPart(
@@ -75,7 +75,7 @@ POINTS: Final = LAYOUT.offset("points")
 
 @rule
 def observe(cave: Cave, seat: int, out: list[int]) -> None:
-    """All is open but the choices still sealed and the deck's order."""
+    """Only sealed choices and the order of the deck are hidden."""
     out[SEAT] = seat
     out[SEATS] = cave.seats
     out[ARTIFACTS] = cave.artifacts
@@ -94,7 +94,7 @@ def observe(cave: Cave, seat: int, out: list[int]) -> None:
 
 @rule
 def observe_deck(cave: Cave, out: list[int]) -> None:
-    """The deck is what the corridor and the chests leave of the box: known by its cards, not its order."""
+    """The cards of the deck are known; their order is not."""
     out[DECK] = cave.left
     out[FATAL] = count_fatal(cave)
     out[RUBIES_UNSEEN] = count_rubies_unseen(cave)
@@ -110,7 +110,7 @@ def observe_deck(cave: Cave, out: list[int]) -> None:
 
 @rule
 def observe_corridor(cave: Cave, out: list[int]) -> None:
-    """What was turned over, and the traps that left the game."""
+    """The revealed cards, and the traps removed from the game."""
     out[RUBIES] = cave.rubies
     out[ARTIFACTS_LYING] = cave.artifacts_lying
     for kind in range(cave.trap_kinds):

@@ -1,4 +1,4 @@
-"""Expeditions, and how much those to come may turn."""
+"""Expeditions as rounds of a search, and how much later ones change the scores."""
 
 from __future__ import annotations
 
@@ -10,18 +10,24 @@ from nedra.core.contract.game import Rounds
 from nedra.games.diamant.rules.state import Cave
 
 EXPEDITION_VARIANCE: Final = 5900
-"""Of one expedition and one explorer, squared, in sixteenths of a ruby: fitted by `tools/swing.py`."""
+"""Variance of one expedition for a lone explorer, in squared sixteenths of a ruby.
+
+Fitted by `tools/score_deviation.py`.
+"""
 
 
 @rule
 def started(cave: Cave) -> int:
-    """Expeditions that have begun."""
+    """Expeditions started."""
     return cave.expedition
 
 
 @rule
 def score_deviation(cave: Cave) -> int:
-    """Luck adds up like the sides of a square; and more explorers find less each."""
+    """Independent variances add, so the deviation grows with the square root of the rounds.
+
+    More explorers find less each.
+    """
     return int(sqrt(EXPEDITION_VARIANCE * (cave.expeditions - cave.expedition + 1) / cave.seats))
 
 

@@ -1,4 +1,4 @@
-"""The box of Diamant: its components, checked, and laid out on a table."""
+"""The components of Diamant: checked, and placed into a new state."""
 
 from __future__ import annotations
 

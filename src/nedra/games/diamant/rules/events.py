@@ -1,4 +1,4 @@
-"""What can happen in the cave, as numbers that rules tell and as the words a person reads."""
+"""What can happen in the cave, as numbers that rules emit and as messages that people read."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ EVENTS: Final = (
 
 
 def event_message(event: Event) -> LocalizedMessage:
-    """Which sentence tells this event, and with what in it."""
+    """The message of an event, and its arguments."""
     if event.kind == "turned":
         return _turned(event.a)
     card = card_of(event.a)

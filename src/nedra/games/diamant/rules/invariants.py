@@ -22,7 +22,7 @@ def cards_are_conserved(cave: Cave, components: Components) -> None:
             assert cave.artifact_fate[turn] == WAITING
 
 
-def rubies_are_conserved(cave: Cave, _box: Components) -> None:
+def rubies_are_conserved(cave: Cave, _components: Components) -> None:
     """Carried and lying rubies are the treasures turned over without what was banked (D5, D9)."""
     turned = sum(card for card in cave.cards[cave.left : cave.total] if card < TRAP)
     if not cave.over:
@@ -31,7 +31,7 @@ def rubies_are_conserved(cave: Cave, _box: Components) -> None:
     assert min(cave.chest) >= 0
 
 
-def camp_carries_nothing(cave: Cave, _box: Components) -> None:
+def camp_carries_nothing(cave: Cave, _components: Components) -> None:
     """A player in camp carries nothing, and only players inside are asked."""
     for seat, inside in enumerate(cave.inside):
         assert inside or not cave.carried[seat]
@@ -39,14 +39,14 @@ def camp_carries_nothing(cave: Cave, _box: Components) -> None:
     assert cave.explorers == sum(cave.inside)
 
 
-def deck_holds_a_pair(cave: Cave, _box: Components) -> None:
+def deck_holds_a_pair(cave: Cave, _components: Components) -> None:
     """While explorers are inside, the deck holds a card that would end the expedition, or could."""
     if cave.explorers and not cave.over:
         traps = [card for card in cave.cards[: cave.left] if TRAP <= card < ARTIFACT]
         assert any(traps.count(card) + cave.sprung[card - TRAP] > 1 for card in traps)
 
 
-def artifacts_lie_or_have_a_fate(cave: Cave, _box: Components) -> None:
+def artifacts_lie_or_have_a_fate(cave: Cave, _components: Components) -> None:
     """The artifacts in the corridor are counted, and a fate is one of the known ones."""
     corridor = cave.cards[cave.left : cave.total]
     assert cave.artifacts_lying == sum(card >= ARTIFACT for card in corridor)

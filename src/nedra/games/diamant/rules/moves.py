@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nedra.core.contract.move import Move, Moves
+from nedra.core.contract.move import Move, MoveKind, Moves
 
 
 class Continue(Move, frozen=True, tag="continue"):
@@ -13,4 +13,4 @@ class Return(Move, frozen=True, tag="return"):
     """Go home with what is carried."""
 
 
-MOVES = Moves((Continue(), Return()))
+MOVES = Moves(MoveKind(Continue), MoveKind(Return))

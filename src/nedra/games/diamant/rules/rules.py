@@ -285,7 +285,7 @@ def scores(cave: Cave, out: list[int]) -> None:
 
 @rule
 def determinize(cave: Cave, seat: int) -> None:
-    """Deal afresh what that seat cannot know: the choices not yet revealed, and the deck's order.
+    """Deal again what that seat cannot know: the choices not yet revealed, and the deck's order (D8).
 
     The deck has no order until a card is drawn; sorting it makes two decks of the same cards equal.
     """
@@ -297,7 +297,7 @@ def determinize(cave: Cave, seat: int) -> None:
 
 @rule
 def sort_deck(cave: Cave) -> None:
-    """Lay the face-down cards by their numbers."""
+    """Sort the face-down cards by their numbers."""
     for place in range(1, cave.left):
         card = cave.cards[place]
         if cave.cards[place - 1] <= card:

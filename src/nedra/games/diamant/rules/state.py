@@ -1,4 +1,4 @@
-"""The cave of Tacora as a table: every fact of a game of Diamant, by the name players use."""
+"""The state of a game of Diamant: every fact, by the name players use."""
 
 from __future__ import annotations
 

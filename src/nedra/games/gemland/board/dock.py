@@ -1,4 +1,4 @@
-"""The nearest edge of the board: what is asked, and the own workbench."""
+"""The dock: the status sentence, the viewer's workbench, and the move buttons."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from nedra.games.gemland.board.actions import actions
+from nedra.games.gemland.board.card_moves import card_moves
 from nedra.games.gemland.board.pieces import (
     card_class,
     card_face,
@@ -19,117 +20,118 @@ from nedra.games.gemland.board.pieces import (
     tray,
 )
 from nedra.games.gemland.board.recent_events import recent_line
-from nedra.games.gemland.board.rivals import point_change, score
+from nedra.games.gemland.board.rivals import SIMULTANEOUS_PHASES, point_change, score
 from nedra.games.gemland.board.sheets import card_sheet, hand_in_button, returns_sheet, sets_sheet, sheet_id
-from nedra.games.gemland.rules.moves import HandIn, Return
+from nedra.games.gemland.rules.moves import HandIn, Pass, Return, Set, Take
 from nedra.games.gemland.view import Phase
+from nedra.ui.board_kit import (
+    legal_moves_of,
+    other_pending_seats,
+    player_name,
+    player_names,
+    revealed_hands,
+    status_lines,
+)
 from nedra.ui.board_layout import result_text
 from nedra.ui.hint_widgets import hints_button
-from nedra.ui.html import Element, Node, b, div, li, ol, p, section, span, strong
-from nedra.ui.widgets import illegal_move_link, portrait_icon, revealed_hand
+from nedra.ui.html import Element, Node, b, div, li, ol, p, section, span
+from nedra.ui.widgets import illegal_move_link, portrait_icon
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from nedra.core.contract.board_context import BoardContext
-    from nedra.games.gemland.board.legal_moves import LegalMoves
+    from nedra.core.contract.move import Move
     from nedra.games.gemland.board.recent_events import RecentEvents
     from nedra.games.gemland.rules.cards import CardName
-    from nedra.games.gemland.rules.moves import Set
     from nedra.games.gemland.view import LandView, Tile
 
 
-def dock(view: LandView, context: BoardContext, legal: LegalMoves, recent: RecentEvents) -> Element:
-    """Everything at the thumb."""
-    asked = (
-        ".calm"
-        if legal.passing
-        else ".asked"
-        if context.legal_moves and context.sealed_answer is None
-        else ""
-    )
+def dock(view: LandView, context: BoardContext, recent: RecentEvents) -> Element:
+    """The bar at the bottom of the board."""
     over = context.result is not None
-    return section(f".dock{asked}")[
-        div(".tidings")[
-            (told := recent_line(recent, context)) and not over and p(".news")[told],
-            p(".sentence", role="status")[status_sentence(view, context)],
-            _hint(view, context, legal),
-        ],
-        context.seat is not None and not over and _workbench(context.seat, view, context, legal, recent),
+    news = recent_line(recent, context)
+    return section(f".dock{_dock_class(context)}")[
+        status_lines(
+            bool(news) and not over and p(".news")[news],
+            status_sentence(view, context),
+            _hint(view, context),
+        ),
+        context.seat is not None and not over and _workbench(context.seat, view, context, recent),
         not over and _open_hands(view, context),
-        Markup(context.after_match_html) if over else actions(view, context, legal),  # noqa: S704 - the page's own
+        Markup(context.after_match_html) if over else actions(view, context),  # noqa: S704 - the page's own
     ]
 
 
-def _hint(view: LandView, context: BoardContext, legal: LegalMoves) -> Node:
-    """One sentence, and the way to all figures."""
-    said, more = hint_sentence(view, context, legal), context.seat is not None and hints_button(context)
-    return p(".hint")[said, " ", more] if said or more else None
+def _dock_class(context: BoardContext) -> str:
+    """The dock stands out when a move is asked for, but not for an answer that may be passed."""
+    if Pass() in context.legal_moves:
+        return ".calm"
+    return ".asked" if context.legal_moves and context.sealed_answer is None else ""
+
+
+def _hint(view: LandView, context: BoardContext) -> Node:
+    """One sentence, and the button that opens all hints."""
+    sentence, more = hint_sentence(view, context), context.seat is not None and hints_button(context)
+    return p(".hint")[sentence, " ", more] if sentence or more else None
 
 
 def _open_hands(view: LandView, context: BoardContext) -> Node:
-    """Looking back with all cards open: everybody's hand."""
-    if context.seat is not None or any(jeweller.hand is None for jeweller in view.jewellers):
+    """Everybody's hand, in a replay that shows all cards."""
+    return revealed_hands(context, [_card_labels(jeweller.hand, context) for jeweller in view.jewellers])
+
+
+def _card_labels(cards: Sequence[CardName] | None, context: BoardContext) -> list[tuple[str, str]] | None:
+    if cards is None:
         return None
-    return ol(".open-hands")[
-        [
-            revealed_hand(
-                seat_info.name,
-                portrait_icon(seat_info.avatar, bot=seat_info.is_bot, size="s"),
-                ((f"gemland-{card}", context.say("card", card=card.value)) for card in jeweller.hand or ()),
-            )
-            for seat_info, jeweller in zip(context.seat_infos, view.jewellers, strict=True)
-        ]
-    ]
+    return [(f"gemland-{card}", context.say("card", card=card.value)) for card in cards]
 
 
-def _workbench(
-    seat: int, view: LandView, context: BoardContext, legal: LegalMoves, recent: RecentEvents
-) -> Element:
-    """What lies in front of the viewer."""
-    seat_info, own = context.seat_infos[seat], view.jewellers[seat]
+def _workbench(seat: int, view: LandView, context: BoardContext, recent: RecentEvents) -> Element:
+    """The viewer's own trays, cards and cart."""
+    own, returns = view.jewellers[seat], legal_moves_of(context, Return)
     sheet = f"choose-return-{context.version}"
     return div(".bench")[
         div(".own", data_key=f"seat-{seat}")[
-            portrait_icon(seat_info.avatar),
-            strong(".name", title=seat_info.name)[seat_info.name],
+            portrait_icon(context.seat_infos[seat].avatar),
+            player_name(seat, context),
             score(seat, view, context),
             point_change(seat, recent),
         ],
         ol(".orders", aria_label=context.say("board-orders"))[
-            [_order(place, tile, view, context, legal) for place, tile in enumerate(own.tiles, start=1)]
+            [_order(place, tile, view, context) for place, tile in enumerate(own.tiles, start=1)]
         ],
-        _hand(own.hand or (), view, context, legal),
+        _hand(own.hand or (), view, context),
         div(".own-cart")[
             cart(own.cart, seat, context, last=recent.last_gem),
-            not legal.returns and bool(own.cart) and illegal_move_link(context, Return(own.cart[0])),
-            bool(legal.returns)
+            not returns and bool(own.cart) and illegal_move_link(context, Return(own.cart[0])),
+            bool(returns)
             and sheet_opener(
                 sheet,
                 span(".icon", aria_hidden="true")["↥"],
                 span[context.say("board-return")],
                 css=".quiet.small",
             ),
-            bool(legal.returns) and returns_sheet(sheet, legal.returns, context),
+            bool(returns) and returns_sheet(sheet, returns, context),
         ],
     ]
 
 
-def _order(
-    place: int, tile: Tile | None, view: LandView, context: BoardContext, legal: LegalMoves
-) -> Element:
-    """An own tray with what can be done to it."""
+def _order(place: int, tile: Tile | None, view: LandView, context: BoardContext) -> Element:
+    """One of the viewer's trays with its moves."""
     if tile is None:
         return li(".order.none")[span(".empty-place", aria_hidden="true")]
-    alone = next((move for move in legal.hand_ins if move.tiles == str(place)), None)
-    sets = legal.sets.get(place, [])
+    hand_in, sets = HandIn(str(place)), [move for move in legal_moves_of(context, Set) if move.tile == place]
+    can_hand_in = hand_in in context.legal_moves
     ready = ".done" if tile.finished else ".ready" if sets else ""
     return li(f".order{ready}")[
         tray(tile, context, css=ready, owner=context.seat),
         div(".foot")[
             _set_buttons(place, sets, tile, context),
-            alone is not None and hand_in_button(alone, view, context, ".home.small"),
-            not sets and not alone and span(".progress")[_progress(tile, context)],
+            can_hand_in and hand_in_button(hand_in, view, context, ".home.small"),
+            not sets and not can_hand_in and span(".progress")[_progress(tile, context)],
         ],
-        not sets and not alone and illegal_move_link(context, HandIn(str(place))),
+        not sets and illegal_move_link(context, hand_in),
     ]
 
 
@@ -160,31 +162,28 @@ def _progress(tile: Tile, context: BoardContext) -> str:
     return context.say("board-missing", gems=missing)
 
 
-def _hand(hand: tuple[CardName, ...], view: LandView, context: BoardContext, legal: LegalMoves) -> Element:
-    """The own action cards; each opens a sheet with what it does and how it can be played."""
-    direct = legal.passing is not None
-    kinds = Counter(hand)
+def _hand(hand: tuple[CardName, ...], view: LandView, context: BoardContext) -> Element:
+    """The viewer's action cards; each opens a drawer with what it does and its moves."""
+    answering = Pass() in context.legal_moves  # a card with one move is then a button of its own
+    kinds, moves = Counter(hand), card_moves(context)
     return div(
         f".hand.n-{len(kinds)}", aria_label=context.say("board-hand"), role="group", data_key="own-hand"
     )[
-        [_card(card, count, context, legal) for card, count in kinds.items()],
+        [_card(card, count, moves[card], context) for card, count in kinds.items()],
         not hand and span(".no-cards")[context.say("board-no-cards")],
         [
-            card_sheet(
-                card, () if direct and len(legal.cards[card]) == 1 else legal.cards[card], view, context
-            )
+            card_sheet(card, () if answering and len(moves[card]) == 1 else moves[card], view, context)
             for card in kinds
         ],
     ]
 
 
-def _card(card: CardName, count: int, context: BoardContext, legal: LegalMoves) -> Element:
-    playable = ".playable" if legal.cards.get(card) else ""
+def _card(card: CardName, count: int, moves: Sequence[Move], context: BoardContext) -> Element:
     return sheet_opener(
         sheet_id(card, context),
         span(".face-up", data_key=f"card-{card}", data_from="cards")[card_face(card, context)],
         count > 1 and b(".times")[f"×{count}"],
-        css=f".card.bare.{card_class(card)}{playable}",
+        css=f".card.bare.{card_class(card)}{'.playable' if moves else ''}",
     )
 
 
@@ -193,7 +192,6 @@ QUESTION_KEYS = {
     Phase.STOW: "board-ask-stow",
     Phase.TAKE_TILES: "board-ask-take-tiles",
 }
-SIMULTANEOUS_PHASES = (Phase.CHOOSE, Phase.ANSWER_ACTION, Phase.ANSWER_CARD, Phase.DISCARD)
 
 
 def status_sentence(view: LandView, context: BoardContext) -> str:
@@ -202,16 +200,15 @@ def status_sentence(view: LandView, context: BoardContext) -> str:
         return result_text(context)
     if context.legal_moves and context.sealed_answer is None:
         return _question(view, context)
-    waited = waiting_line(context)
     if context.sealed_answer is not None:
-        return f"{context.say('board-answered')} {waited}"
+        return f"{context.say('board-answered')} {_waiting_line(context)}"
     if view.phase in SIMULTANEOUS_PHASES:
-        return f"{_pending_event(view, context)}. {waited}".strip()
+        return f"{_pending_event(view, context)}. {_waiting_line(context)}".strip()
     return context.say("board-their-turn", name=context.seat_infos[view.turn].name, left=view.actions_left)
 
 
 def _question(view: LandView, context: BoardContext) -> str:
-    """What is asked of the viewer."""
+    """What the viewer is asked to do."""
     if view.phase is Phase.ACT:
         return context.say("board-ask-act", left=view.actions_left)
     if view.phase is Phase.DISCARD and context.seat is not None:
@@ -224,7 +221,7 @@ def _question(view: LandView, context: BoardContext) -> str:
 
 
 def _pending_event(view: LandView, context: BoardContext) -> str:
-    """What others may answer, without its full stop."""
+    """What others may answer, without a full stop."""
     if view.action is not None:
         name = context.seat_infos[view.action.by].name
         return context.say(f"board-doing-{view.action.action}", name=name, gem=view.action.gem or "red")
@@ -238,49 +235,51 @@ def _pending_event(view: LandView, context: BoardContext) -> str:
     return context.say("board-choosing") if view.phase is Phase.CHOOSE else context.say("board-discarding")
 
 
-def waiting_line(context: BoardContext) -> str:
-    """Whose answer is missing, by name."""
-    others = [seat for seat in context.pending_seats if seat != context.seat]
-    names = ", ".join(context.seat_infos[seat].name for seat in others)
-    return context.say("board-waiting", names=names) if others else ""
+def _waiting_line(context: BoardContext) -> str:
+    """The names of the players whose answers are missing."""
+    others = other_pending_seats(context)
+    return context.say("board-waiting", names=player_names(others, context)) if others else ""
 
 
-def hint_sentence(view: LandView, context: BoardContext, legal: LegalMoves) -> str:
-    """What a highlighted thing does, or what a player would otherwise work out in the head."""
+def hint_sentence(view: LandView, context: BoardContext) -> str:
+    """What the highlighted things do, or what is worth doing now."""
     if context.result is not None:
         return context.say("board-why-goal" if view.winner is not None else "board-why-time", goal=view.goal)
-    if legal.passing and len(context.legal_moves) == 1 and context.sealed_answer is None:
+    if context.legal_moves == (Pass(),) and context.sealed_answer is None:
         return context.say("board-hint-nothing-fits")
     if not context.show_hints or not context.legal_moves:
         return ""
     if view.phase is Phase.ACT:
-        return _advice(view, context, legal)
+        return _advice(view, context)
     return context.say(f"board-hint-{view.phase}", tiles=view.to_take)
 
 
-def _advice(view: LandView, context: BoardContext, legal: LegalMoves) -> str:
-    """A gem that finishes a tray, a set that waits, or the gem that comes next."""
-    finishing = _finishing(view, context, legal)
-    if finishing:
+def _advice(view: LandView, context: BoardContext) -> str:
+    """The best thing to do now: finish a tray, hand in, set a gem, or take the next one."""
+    if finishing := _finishing(view, context):
         return finishing
-    if any(" " in move.tiles for move in legal.hand_ins):
+    hand_ins = legal_moves_of(context, HandIn)
+    if any(" " in move.tiles for move in hand_ins):
         return context.say("board-hint-set", bonus=view.set_bonus)
-    if legal.hand_ins:
+    if hand_ins:
         return context.say("board-hint-hand-in")
-    if any(legal.sets.values()):
+    if legal_moves_of(context, Set):
         return context.say("board-hint-sets")
     if not view.mine:
         return context.say("board-hint-mine-empty")
-    return context.say("board-hint-take", gem=view.mine[0]) if legal.take else context.say("board-hint-full")
+    if Take() not in context.legal_moves:
+        return context.say("board-hint-full")
+    return context.say("board-hint-take", gem=view.mine[0])
 
 
-def _finishing(view: LandView, context: BoardContext, legal: LegalMoves) -> str:
+def _finishing(view: LandView, context: BoardContext) -> str:
+    """The gem that would finish a tray, if the viewer can set it."""
     if context.seat is None:
         return ""
-    for place, moves in legal.sets.items():
-        tile = view.jewellers[context.seat].tiles[place - 1]
+    for move in legal_moves_of(context, Set):
+        tile = view.jewellers[context.seat].tiles[move.tile - 1]
         if tile and sum(socket.gem is None for socket in sockets_of(tile)) == 1:
             jewel = context.say("board-jewel-taken", jewel=tile.jewel.value)
             key = "board-hint-finish" if tile.back == "several" else "board-hint-finish-one"
-            return context.say(key, gem=moves[0].gem, jewel=jewel)
+            return context.say(key, gem=move.gem, jewel=jewel)
     return ""

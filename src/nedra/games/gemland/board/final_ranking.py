@@ -1,4 +1,4 @@
-"""The end of a game: who stands where, and what everybody's points are made of."""
+"""The final ranking, and where everybody's points come from."""
 
 from __future__ import annotations
 
@@ -6,48 +6,44 @@ from typing import TYPE_CHECKING
 
 from nedra.games.gemland.board.recent_events import point_sources
 from nedra.games.gemland.rules.events import decode_tile
-from nedra.ui.html import Element, b, div, li, ol, small, span, strong
-from nedra.ui.symbols import drawing
-from nedra.ui.widgets import portrait_icon
+from nedra.ui.board_kit import medal, player_name, player_portrait, ranked_item, ranked_seats
+from nedra.ui.html import Element, b, div, ol, small, span
+from nedra.ui.symbols import use_symbol
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
     from nedra.games.gemland.view import LandView
+    from nedra.ui.board_kit import RankedSeat
 
 
 def final_ranking(view: LandView, context: BoardContext) -> Element:
-    """Everybody by place; the winner first and largest."""
-    order = sorted(range(len(view.jewellers)), key=lambda seat: (_place(seat, context), seat))
-    return div(".finale")[
-        ol(f".ranking.n-{len(order)}", aria_label=context.say("board-ranking"))[
-            [_ranked(seat, rank, view, context) for rank, seat in enumerate(order)]
-        ]
-    ]
+    """Everybody by place, the winner first and largest."""
+    ranked = [_ranked(entry, view, context) for entry in ranked_seats(context)]
+    return div(".finale")[ol(f".ranking.n-{len(ranked)}", aria_label=context.say("board-ranking"))[ranked]]
 
 
-def _place(seat: int, context: BoardContext) -> int:
-    return context.result.places[seat] if context.result else 1
-
-
-def _ranked(seat: int, rank: int, view: LandView, context: BoardContext) -> Element:
-    seat_info, place, points = context.seat_infos[seat], _place(seat, context), view.jewellers[seat].points
-    got = point_sources(seat, context.events)
-    gifts = points - sum(worth for _, worth in got.jewels) - got.bonus
-    mine = ".mine" if seat == context.seat else ""
-    return li(f".ranked.place-{place}.k-{rank}{mine}", data_key=f"rank-{seat}")[
-        span(".medal")[str(place)],
-        portrait_icon(seat_info.avatar, bot=seat_info.is_bot, size="l"),
+def _ranked(entry: RankedSeat, view: LandView, context: BoardContext) -> Element:
+    points, sources = view.jewellers[entry.seat].points, point_sources(entry.seat, context.events)
+    gifts = points - sum(worth for _, worth in sources.jewels) - sources.bonus
+    return ranked_item(
+        entry,
+        context,
+        medal(entry),
+        player_portrait(entry.seat, context, "l"),
         div(".ranked-words")[
-            strong(".name", title=seat_info.name)[seat_info.name],
+            player_name(entry.seat, context),
             b(".points")[context.say("board-points", points=points)],
         ],
         div(".works")[
-            [_handed_in_jewel(told, worth, place, context) for place, (told, worth) in enumerate(got.jewels)],
-            got.bonus > 0 and small(".extra")[context.say("board-from-sets", points=got.bonus)],
+            [
+                _handed_in_jewel(encoded, worth, place, context)
+                for place, (encoded, worth) in enumerate(sources.jewels)
+            ],
+            sources.bonus > 0 and small(".extra")[context.say("board-from-sets", points=sources.bonus)],
             gifts > 0 and small(".extra")[context.say("board-from-others", points=gifts)],
             points == 0 and small(".extra")[context.say("board-nothing-yet")],
         ],
-    ]
+    )
 
 
 def _handed_in_jewel(encoded: int, worth: int, place: int, context: BoardContext) -> Element:
@@ -55,5 +51,5 @@ def _handed_in_jewel(encoded: int, worth: int, place: int, context: BoardContext
     jewel = decode_tile(encoded).jewel
     name = context.say("jewel", jewel=jewel.value)
     return span(f".work.k-{min(place, 31)}", title=f"{name}: {worth}")[
-        drawing(f"gemland-{jewel}"), b[str(worth)], span(".visually-hidden")[name]
+        use_symbol(f"gemland-{jewel}"), b[str(worth)], span(".visually-hidden")[name]
     ]

@@ -1,4 +1,4 @@
-"""The numbers of Land of Gems on a sheet: points needed, what each order would bring, what rolls down."""
+"""The hints drawer of Land of Gems: points needed, what each order brings, which gems come next."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def hints(view: LandView, context: BoardContext) -> Node:
-    """All figures, for a player who has hints switched on."""
+    """All hints, for a player who has them switched on."""
     if view.phase is Phase.OVER or context.seat is None:
         return None
     known, say = prospects(view, context.seat), context.say
@@ -33,7 +33,7 @@ def hints(view: LandView, context: BoardContext) -> Node:
 
 
 def _order(order: OrderOutlook, context: BoardContext) -> Element:
-    """Points, what is missing, and how soon that can be there."""
+    """The points of an order, its missing gems, and how soon they can come."""
     words = context.say("hint-wait", wait=-1 if order.wait is None else order.wait, cart=order.in_cart)
     return li(".fact.order-hint")[
         b[f"+{order.points}"],

@@ -1,4 +1,4 @@
-"""The shelf of the market, and above it, for a while, the card that waits for answers."""
+"""The market's shelf, and above it the played card that others may answer."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from nedra.games.gemland.board.pieces import (
     stones,
     tray,
 )
-from nedra.games.gemland.rules.moves import Draw, Keep, Pick
+from nedra.games.gemland.rules.moves import Draw, Keep, Pick, Refresh
 from nedra.games.gemland.view import Phase
+from nedra.ui.board_kit import legal_moves_of
 from nedra.ui.html import (
     Element,
     Node,
@@ -34,29 +35,27 @@ from nedra.ui.html import (
     span,
     strong,
 )
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer, illegal_move_link, portrait_icon
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
-    from nedra.games.gemland.board.legal_moves import LegalMoves
     from nedra.games.gemland.rules.cards import Face
-    from nedra.games.gemland.rules.moves import Refresh
     from nedra.games.gemland.view import LandView, PendingCard
 
 
-def market(view: LandView, context: BoardContext, legal: LegalMoves) -> Element:
-    """Four trays on a shelf, and the stacks beside them."""
+def market(view: LandView, context: BoardContext) -> Element:
+    """Four trays on a shelf, and the two stacks."""
     if view.phase is Phase.CHOOSE:
         return _dealt(view, context)
-    alone = {move.places: move for move in legal.refreshes if " " not in move.places}
-    several = [move for move in legal.refreshes if " " in move.places]
-    busy = ".busy" if legal.picks or legal.refreshes else ""
+    refreshes, picks = legal_moves_of(context, Refresh), legal_moves_of(context, Pick)
+    several = [move for move in refreshes if " " in move.places]
+    busy = ".busy" if refreshes or picks else ""
     return section(f".market{busy}", aria_label=context.say("board-market"))[
         h2[context.say("board-market")],
         ol(".shelf")[
             [
-                li(".ware")[_market_tile(place, face_up, context, legal, alone.get(str(place)))]
+                li(".ware")[_market_tile(place, face_up, context)]
                 for place, face_up in enumerate(view.market, start=1)
             ],
             _stacks(view, context),
@@ -67,7 +66,7 @@ def market(view: LandView, context: BoardContext, legal: LegalMoves) -> Element:
 
 
 def _dealt(view: LandView, context: BoardContext) -> Element:
-    """Before the first turn the shelf holds the five trays dealt to the viewer, to tick three of (L4)."""
+    """Before the first turn, the five trays dealt to the viewer, who ticks three of them (L4)."""
     dealt = () if context.seat is None else view.jewellers[context.seat].dealt or ()
     kept = (
         (context.sealed_answer.tile, context.sealed_answer.second, context.sealed_answer.third)
@@ -90,7 +89,7 @@ def _dealt(view: LandView, context: BoardContext) -> Element:
 
 
 def _refreshing(moves: list[Refresh], view: LandView, context: BoardContext) -> list[Node]:
-    """Which trays of the market are replaced together (L16)."""
+    """The choice of several trays to replace together (L16)."""
     sheet = f"choose-refresh-{context.version}"
     return [
         sheet_opener(sheet, context.say("board-refresh-several"), css=".quiet.refresh"),
@@ -104,11 +103,9 @@ def _refreshing(moves: list[Refresh], view: LandView, context: BoardContext) -> 
     ]
 
 
-def _market_tile(
-    place: int, face_up: Face, context: BoardContext, legal: LegalMoves, refresh: Refresh | None
-) -> Node:
-    """One tray; where it may be taken, the whole of it is the button."""
-    pick = legal.picks.get(place)
+def _market_tile(place: int, face_up: Face, context: BoardContext) -> Node:
+    """One tray of the market; a tray that may be taken is a button."""
+    pick, refresh = Pick(place), Refresh(str(place))
     name = context.say("board-jewel-taken", jewel=face_up.jewel.value)
     return [
         move_button(
@@ -118,9 +115,9 @@ def _market_tile(
             css=".bare.pick",
             label=context.say("board-pick", jewel=name),
         )
-        if pick
-        else [tray(face_up, context), illegal_move_link(context, Pick(place))],
-        refresh is not None
+        if pick in context.legal_moves
+        else [tray(face_up, context), illegal_move_link(context, pick)],
+        refresh in context.legal_moves
         and move_button(
             refresh,
             context,
@@ -144,10 +141,10 @@ def _stacks(view: LandView, context: BoardContext) -> Element:
     )
     return li(".stacks")[
         span(".stack", data_key="tiles", title=tiles)[
-            drawing("gemland-tile-back"), b[str(view.tiles_left)], span(".visually-hidden")[tiles]
+            use_symbol("gemland-tile-back"), b[str(view.tiles_left)], span(".visually-hidden")[tiles]
         ],
         span(".stack", data_key="cards", title=cards)[
-            drawing("gemland-card-back"),
+            use_symbol("gemland-card-back"),
             b[str(view.cards_left)],
             span(".visually-hidden")[cards],
             illegal_move_link(context, Draw()),
@@ -156,7 +153,7 @@ def _stacks(view: LandView, context: BoardContext) -> Element:
 
 
 def _pending_card_area(view: LandView, context: BoardContext) -> Node:
-    """What others may answer: the card just played with all its choices (L42), or what it met with."""
+    """What others may answer: the card just played with all its choices (L42), or the gems dug."""
     if view.card is not None:
         return _pending_card(view.card, view, context)
     if view.dug:
@@ -184,7 +181,7 @@ def _pending_card(card: PendingCard, view: LandView, context: BoardContext) -> E
             p(".spot-about")[card_about(card.card, view, context)],
             [
                 p(".cancelled")[
-                    drawing("gemland-cancel", ".mark"),
+                    use_symbol("gemland-cancel", ".mark"),
                     small[context.say("board-cancelled-by", name=context.seat_infos[seat].name)],
                 ]
                 for seat in seats[1:]
@@ -194,7 +191,7 @@ def _pending_card(card: PendingCard, view: LandView, context: BoardContext) -> E
 
 
 def _card_choices(card: PendingCard, view: LandView, context: BoardContext) -> list[Node]:
-    """The choices of the card as pictures: gems, trays, how many."""
+    """The choices made for the card, as pictures."""
     own = view.jewellers[card.by].tiles
     theirs = view.jewellers[card.against].tiles if card.against is not None else ()
     mine = own[card.tile] if card.tile is not None else None

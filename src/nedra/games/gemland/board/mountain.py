@@ -1,4 +1,4 @@
-"""The mountain as it stands now: gems in the slide, the hopper above, markers on the road."""
+"""The mountain: gems in the slide, the hopper above, everybody's marker on the road."""
 
 from __future__ import annotations
 
@@ -8,51 +8,50 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from nedra.games.gemland.board.mountain_shape import SHOWN
 from nedra.games.gemland.board.pieces import button_id, stone
 from nedra.games.gemland.rules.moves import Take
 from nedra.ui.html import Element, Node, b, div, li, ol, section, span
 from nedra.ui.html import label as label_tag
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import illegal_move_link, portrait_icon
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
-    from nedra.games.gemland.board.legal_moves import LegalMoves
     from nedra.games.gemland.board.recent_events import RecentEvents
     from nedra.games.gemland.rules.cards import Colour
     from nedra.games.gemland.view import LandView
 
-SUMMIT = 20  # the cells that are drawn
+GEMS_IN_SLIDE = 18  # the others wait in the hopper
+SUMMIT = 20  # the last cell that is drawn
 
 
 @cache
 def scenery() -> Markup:
-    """The land behind everything; at dusk stars stand above it."""
+    """The land behind the board, with stars at dusk."""
     land = div(".scenery", aria_hidden="true")[
         div(".stars"),
-        drawing("gemland-cloud-one", ".cloud.cloud-1"),
-        drawing("gemland-cloud-one", ".cloud.cloud-2"),
-        drawing("gemland-valley", ".valley"),
+        use_symbol("gemland-cloud-one", ".cloud.cloud-1"),
+        use_symbol("gemland-cloud-one", ".cloud.cloud-2"),
+        use_symbol("gemland-valley", ".valley"),
         div(".dusk"),
     ]
     return Markup(land)  # noqa: S704 - drawn in this project
 
 
-def mountain(view: LandView, context: BoardContext, legal: LegalMoves, recent: RecentEvents) -> Element:
-    """The slide with the next gems, and the track with everybody on it."""
+def mountain(view: LandView, context: BoardContext, recent: RecentEvents) -> Element:
+    """The slide with the next gems, and the track with everybody's marker."""
     return section(".mountain", aria_label=context.say("board-mountain"))[
         div(".massif", aria_hidden="true")[
-            drawing("gemland-peak", ".peak"), drawing("gemland-hill", ".hill"), div(".lamplight")
+            use_symbol("gemland-peak", ".peak"), use_symbol("gemland-hill", ".hill"), div(".lamplight")
         ],
         _track(view),
-        _slide(view, context, legal, recent),
+        _slide(view, context, recent),
         _markers(view, context),
     ]
 
 
-def _slide(view: LandView, context: BoardContext, legal: LegalMoves, recent: RecentEvents) -> list[Node]:
-    rest = len(view.mine) - SHOWN
+def _slide(view: LandView, context: BoardContext, recent: RecentEvents) -> list[Node]:
+    rest = len(view.mine) - GEMS_IN_SLIDE
     return [
         rest > 0
         and span(".hopper", data_key="hopper", title=(words := context.say("board-hopper", rest=rest)))[
@@ -60,22 +59,20 @@ def _slide(view: LandView, context: BoardContext, legal: LegalMoves, recent: Rec
         ],
         ol(".slide", aria_label=context.say("board-slide"))[
             [
-                _rolling(place, colour, context, legal, recent)
-                for place, colour in enumerate(view.mine[:SHOWN])
+                _rolling(place, colour, context, recent)
+                for place, colour in enumerate(view.mine[:GEMS_IN_SLIDE])
             ]
         ],
     ]
 
 
-def _rolling(
-    place: int, colour: Colour, context: BoardContext, legal: LegalMoves, recent: RecentEvents
-) -> Element:
-    """A gem in the slide; the lowest one is the label of the button that takes it."""
+def _rolling(place: int, colour: Colour, context: BoardContext, recent: RecentEvents) -> Element:
+    """A gem in the slide; the lowest one is a label of the button that takes it."""
     name = context.say("gem", gem=colour)
     key = f"gem-{recent.gems_out + place}"
-    if place == 0 and legal.take is not None:
+    if place == 0 and Take() in context.legal_moves:
         return li(".rolling.k-0.next.takeable", data_key=key)[
-            label_tag(for_=button_id(legal.take))[stone(colour), span(".visually-hidden")[name]]
+            label_tag(for_=button_id(Take()))[stone(colour), span(".visually-hidden")[name]]
         ]
     return li(f".rolling.k-{place}{'.next' if place == 0 else ''}", data_key=key, data_from="hopper")[
         stone(colour), span(".visually-hidden")[name], place == 0 and illegal_move_link(context, Take())
@@ -83,7 +80,7 @@ def _rolling(
 
 
 def _track(view: LandView) -> Element:
-    """The cells of the road; a special one gives cards to those behind it (L17)."""
+    """The cells of the road; a special cell gives cards to the players behind it (L17)."""
     return ol(".track", aria_hidden="true")[
         [
             li(f".cell.on-road.k-{cell}{_kind(cell, view)}")[b[str(cell)]]
@@ -97,7 +94,7 @@ def _kind(cell: int, view: LandView) -> str:
 
 
 def _markers(view: LandView, context: BoardContext) -> Element:
-    """Everybody's place on the road; those who share a cell stand beside each other."""
+    """Everybody's marker on the road; markers that share a cell stand side by side."""
     here: Counter[int] = Counter()
     drawn = []
     for seat, jeweller in enumerate(view.jewellers):

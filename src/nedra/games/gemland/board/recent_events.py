@@ -1,9 +1,11 @@
-"""What the last moves brought, gathered from the events: points, gems on their way, lines of the log."""
+"""What the last move brought, and where points come from, collected from the events."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
+
+from nedra.ui.board_kit import last_events
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -13,65 +15,52 @@ if TYPE_CHECKING:
 
 OUT_OF_THE_MINE = ("began-with", "took", "dug")
 MINOR_EVENTS = ("laid", "turn", "scored", "first", "got-card", "kept", "threw", "began-with")
-LOGGED_TURNS = 12
 
 
 class RecentEvents(NamedTuple):
-    """The events of the last moment, sorted by what a board shows of them."""
+    """The events of the last move, sorted by what the board shows of them."""
 
     version: int
-    gems_out: int  # how many gems have ever left the mine: gives every gem of the slide a name of its own
-    scored: dict[int, int]
+    gems_out: int  # gems that have left the mine so far; gives every gem of the slide its own key
+    scored: dict[int, int]  # points by seat
     events: tuple[Event, ...]
 
     @property
     def last_gem(self) -> str:
-        """The name of the gem that left the slide last."""
+        """The key of the gem that left the slide last."""
         return f"gem-{self.gems_out - 1}"
 
 
 class PointSources(NamedTuple):
     """Where a player's points come from."""
 
-    jewels: tuple[tuple[int, int], ...]  # tiles handed in, as events tell them, and their points
+    jewels: tuple[tuple[int, int], ...]  # tiles handed in, encoded as in events, and their points
     bonus: int  # for sets (L13)
 
 
 def collect_recent_events(events: Sequence[Event]) -> RecentEvents:
-    """The news of the last moment that anything happened in."""
-    moment = events[-1].version if events else 0
-    fresh = tuple(event for event in events if event.version == moment)
+    """Sort the events of the last move."""
+    version, fresh = last_events(events)
     scored: Counter[int] = Counter()
     for event in fresh:
         if event.kind == "scored" and event.seat is not None:
             scored[event.seat] += event.a
     gems_out = sum(event.kind in OUT_OF_THE_MINE for event in events)
-    return RecentEvents(moment, gems_out, scored, fresh)
+    return RecentEvents(version, gems_out, scored, fresh)
 
 
 def recent_line(recent: RecentEvents, context: BoardContext) -> str:
-    """The last moment in a line, for those who looked away."""
+    """What happened last, in one line."""
     if context.event_line is None or recent.version == 0:
         return ""
-    told = [context.event_line(event) for event in recent.events if event.kind not in MINOR_EVENTS]
-    return " ".join(list(dict.fromkeys(told))[-3:])  # three cards drawn are not told three times
+    lines = [context.event_line(event) for event in recent.events if event.kind not in MINOR_EVENTS]
+    return " ".join(list(dict.fromkeys(lines))[-3:])  # three cards drawn are one line
 
 
 def point_sources(seat: int, events: Iterable[Event]) -> PointSources:
-    """What this player has handed in, and what sets gave."""
+    """What this player has handed in, and the bonus for sets."""
     own = [event for event in events if event.seat == seat]
     return PointSources(
         tuple((event.a, event.b) for event in own if event.kind == "handed-in"),
         sum(event.a for event in own if event.kind == "bonus"),
     )
-
-
-def group_by_turn(events: Iterable[Event]) -> list[tuple[tuple[int, Event] | None, list[tuple[int, Event]]]]:
-    """The events by turn, each with its place among all events; the last turns only."""
-    chapters: list[tuple[tuple[int, Event] | None, list[tuple[int, Event]]]] = [(None, [])]
-    for place, event in enumerate(events):
-        if event.kind == "turn":
-            chapters.append(((place, event), []))
-        else:
-            chapters[-1][1].append((place, event))
-    return [chapter for chapter in chapters[-LOGGED_TURNS:] if chapter[0] or chapter[1]]

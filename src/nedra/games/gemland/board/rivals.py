@@ -1,4 +1,4 @@
-"""The other jewellers, in the order of their seats: cart, three trays, cards, points."""
+"""The other jewellers: cart, trays, cards, points."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from nedra.games.gemland.board.pieces import cart, mini_tray
 from nedra.games.gemland.view import Phase
-from nedra.ui.html import Element, Node, b, div, li, ol, span, strong
-from nedra.ui.symbols import drawing
-from nedra.ui.widgets import portrait_icon
+from nedra.ui.board_kit import gain_badge, player_name, player_portrait, rivals_list
+from nedra.ui.html import Element, Node, b, div, li, span
+from nedra.ui.symbols import use_symbol
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
@@ -19,26 +19,18 @@ SIMULTANEOUS_PHASES = (Phase.CHOOSE, Phase.ANSWER_ACTION, Phase.ANSWER_CARD, Pha
 
 
 def rivals(view: LandView, context: BoardContext, recent: RecentEvents) -> Element:
-    """Everybody but the viewer, beginning on the viewer's left."""
-    seats = len(view.jewellers)
-    first = 0 if context.seat is None else context.seat + 1
-    others = [(first + step) % seats for step in range(seats if context.seat is None else seats - 1)]
-    return ol(f".rivals.n-{len(others)}", aria_label=context.say("board-seats"))[
-        [_rival(seat, view, context, recent) for seat in others]
-    ]
+    """The other jewellers."""
+    return rivals_list(context, lambda seat: _rival(seat, view, context, recent))
 
 
 def _rival(seat: int, view: LandView, context: BoardContext, recent: RecentEvents) -> Element:
-    seat_info, jeweller = context.seat_infos[seat], view.jewellers[seat]
-    state = seat_state(seat, view, context)
+    jeweller, state = view.jewellers[seat], _state(seat, view, context)
+    status = "board-away" if context.seat_infos[seat].is_away else f"board-is-{state}"
     return li(f".rival.{state}{'.turn' if _at_turn(seat, view) else ''}", data_key=f"seat-{seat}")[
         div(".rival-head")[
-            portrait_icon(seat_info.avatar, bot=seat_info.is_bot),
-            div(".who")[
-                strong(".name", title=seat_info.name)[seat_info.name],
-                span(".status")[context.say("board-away" if seat_info.is_away else f"board-is-{state}")],
-            ],
-            cards_held(seat, view, context),
+            player_portrait(seat, context),
+            div(".who")[player_name(seat, context), span(".status")[context.say(status)]],
+            _cards_held(seat, view, context),
             score(seat, view, context),
         ],
         div(".rival-body")[
@@ -60,8 +52,8 @@ def _at_turn(seat: int, view: LandView) -> bool:
     return view.turn == seat and view.phase not in (Phase.CHOOSE, Phase.OVER)
 
 
-def seat_state(seat: int, view: LandView, context: BoardContext) -> str:
-    """A class and a word: who thinks, who has answered, whose turn it is, who waits."""
+def _state(seat: int, view: LandView, context: BoardContext) -> str:
+    """Whether this player thinks, has answered, is at turn, or waits."""
     if seat in context.pending_seats:
         return "thinking"
     if seat in view.pending and view.phase in SIMULTANEOUS_PHASES:
@@ -70,22 +62,21 @@ def seat_state(seat: int, view: LandView, context: BoardContext) -> str:
 
 
 def score(seat: int, view: LandView, context: BoardContext) -> Element:
-    """Points as a number in a rosette."""
+    """The points in a rosette."""
     points = view.jewellers[seat].points
     words = context.say("board-points", points=points)
     return span(".score", title=words)[b(aria_hidden="true")[str(points)], span(".visually-hidden")[words]]
 
 
-def cards_held(seat: int, view: LandView, context: BoardContext) -> Element:
-    """How many action cards somebody holds."""
+def _cards_held(seat: int, view: LandView, context: BoardContext) -> Element:
+    """The number of a player's action cards."""
     count = view.jewellers[seat].cards
     words = context.say("board-holds-cards", cards=count)
     return span(".held", data_key=f"hand-{seat}", title=words)[
-        drawing("gemland-card-back"), b(aria_hidden="true")[str(count)], span(".visually-hidden")[words]
+        use_symbol("gemland-card-back"), b(aria_hidden="true")[str(count)], span(".visually-hidden")[words]
     ]
 
 
 def point_change(seat: int, recent: RecentEvents) -> Node:
-    """Points just scored, for a moment."""
-    points = recent.scored.get(seat)
-    return span(".change", data_once=f"gain-{recent.version}-{seat}")[f"+{points}"] if points else None
+    """The points that the last move brought."""
+    return gain_badge(seat, recent.scored.get(seat, 0), recent.version, ".change")

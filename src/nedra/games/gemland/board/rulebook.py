@@ -1,4 +1,4 @@
-"""The rules of Land of Gems to be read, with the one that matters now."""
+"""The rulebook of Land of Gems, and the rule that applies now."""
 
 from __future__ import annotations
 
@@ -60,6 +60,6 @@ CURRENT_RULE = {
 
 
 def rulebook(view: LandView, context: BoardContext) -> Element:
-    """The sheet that lies beside the table."""
+    """The rules drawer."""
     now = "L46" if view.phase is Phase.OVER and view.winner is None else CURRENT_RULE[view.phase]
     return rules_drawer(RULEBOOK, now, context)

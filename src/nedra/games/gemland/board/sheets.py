@@ -1,4 +1,4 @@
-"""The sheet of an action card: what it does, and every way to play it now."""
+"""Drawers that offer several moves: an action card's, and the choice of gems or trays."""
 
 from __future__ import annotations
 
@@ -30,8 +30,9 @@ from nedra.games.gemland.rules.moves import (
     Tip,
 )
 from nedra.games.gemland.view import Phase
+from nedra.ui.board_kit import reason_with_rule
 from nedra.ui.html import Element, Node, b, details, div, h3, p, section, small, span, strong, summary
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer
 
 if TYPE_CHECKING:
@@ -45,13 +46,13 @@ if TYPE_CHECKING:
 
 
 def card_sheet(card: CardName, moves: Sequence[Move], view: LandView, context: BoardContext) -> Element:
-    """What a card does, and every way to play it now."""
+    """What a card does, and all its moves."""
     return drawer(
         sheet_id(card, context),
         context.say("card", card=card.value),
         context.say("board-close"),
         div(f".sheet-card.{card_class(card)}")[
-            drawing(f"gemland-{card}", ".card-art"),
+            use_symbol(f"gemland-{card}", ".card-art"),
             p[
                 strong[card_about(card, view, context)],
                 small[context.say("board-card-when", card=card.value)],
@@ -62,40 +63,40 @@ def card_sheet(card: CardName, moves: Sequence[Move], view: LandView, context: B
 
 
 def _not_now(card: CardName, view: LandView, context: BoardContext) -> Element:
-    """Why a card cannot be played now, and which rule says so."""
-    key, rule = unplayable_reason(card, view, context.seat)
-    return p(".about.lock")[context.say(key), " ", span(".rule-number")[rule]]
+    """Why a card cannot be played now, and the number of the rule."""
+    key, rule = _unplayable_reason(card, view, context.seat)
+    return p(".about.lock")[reason_with_rule(key, rule, context)]
 
 
 def sheet_id(card: CardName, context: BoardContext) -> str:
-    """The id of a card's sheet; it changes with the moment, so that the next question opens no sheet."""
+    """The id of a card's drawer; it changes with every move, so that the drawer closes after one."""
     return f"choose-{card}-{context.version}"
 
 
 def _groups(moves: Sequence[Move], view: LandView, context: BoardContext) -> Node:
-    """The moves under whom or what they are about."""
-    offers = [move for move in moves if isinstance(move, SwapOrders | SwapMarket)]
-    if offers:
-        return order_swap_groups(offers, view, context)
+    """The moves, grouped by the player they are about."""
+    swaps = [move for move in moves if isinstance(move, SwapOrders | SwapMarket)]
+    if swaps:
+        return _order_swap_groups(swaps, view, context)
     groups: dict[int | None, list[Move]] = defaultdict(list)
     for move in moves:
         groups[getattr(move, "player", None)].append(move)
     return [
         section(".group")[
             player is not None and h3[owner_label(player - 1, context)],
-            div(".options")[[move_option(move, view, context) for move in group]],
+            div(".options")[
+                [
+                    move_button(move, context, move_picture(move, view, context), css=".option")
+                    for move in group
+                ]
+            ],
         ]
         for player, group in groups.items()
     ]
 
 
-def move_option(move: Move, view: LandView, context: BoardContext, css: str = "") -> Element:
-    """One way to play a card, as a picture of what would move where."""
-    return move_button(move, context, move_picture(move, view, context), css=f".option{css}")
-
-
 def move_picture(move: Move, view: LandView, context: BoardContext) -> Node:
-    """What a move of a card would do, drawn."""
+    """A picture of what a card's move does."""
     if isinstance(move, Dig):
         return [b[context.say("board-dig", gems=move.gems)], stones(view.mine[: move.gems], context)]
     if isinstance(move, CopyTake):
@@ -126,23 +127,23 @@ def _setting(gem: Colour, place: int, view: LandView, context: BoardContext) -> 
     return span(".setting")[stones((gem,), context), span(".arrow")["→"], small_tray(tile, context)]
 
 
-def unplayable_reason(card: CardName, view: LandView, seat: int | None) -> tuple[str, str]:
-    """The key of a short sentence, and the rule's number."""
+def _unplayable_reason(card: CardName, view: LandView, seat: int | None) -> tuple[str, str]:
+    """Why a card cannot be played: the key of a sentence, and the number of the rule."""
     if card is CardName.CANCEL:
         return "board-unplayable-cancel", "L45"
     if card in (CardName.COPY_TAKE, CardName.COPY_SET):
         return "board-unplayable-copy", "L40"
     if view.phase is not Phase.ACT or view.turn != seat:
         return "board-card-not-now", "L10"
-    return (
-        ("board-unplayable-no-effect", "L45") if view.actions_left else ("board-unplayable-two-actions", "L5")
-    )
+    if not view.actions_left:
+        return "board-unplayable-two-actions", "L5"
+    return "board-unplayable-no-effect", "L45"
 
 
-def order_swap_groups(
+def _order_swap_groups(
     moves: Sequence[SwapOrders | SwapMarket], view: LandView, context: BoardContext
 ) -> Node:
-    """First the own tray that is given away, then what comes for it, with a gem set at once or not (L21)."""
+    """First the tray to give away, then the tray to get, with or without setting a gem at once (L21)."""
     by_tile: dict[int, dict[tuple[int, int], list[SwapOrders | SwapMarket]]] = defaultdict(
         lambda: defaultdict(list)
     )
@@ -188,7 +189,7 @@ def _swap_button(move: SwapOrders | SwapMarket, context: BoardContext) -> Elemen
 
 
 def returns_sheet(ident: str, moves: Sequence[Return], context: BoardContext) -> Element:
-    """Which gem of the cart goes back to the mine (L8)."""
+    """The choice of a gem to return from the cart to the mine (L8)."""
     return drawer(
         ident,
         context.say("board-return-title"),
@@ -210,7 +211,7 @@ def returns_sheet(ident: str, moves: Sequence[Return], context: BoardContext) ->
 
 
 def sets_sheet(ident: str, moves: Sequence[Set], tile: Tile, context: BoardContext) -> Element:
-    """Which gem goes into a tray that would take several colours (L7)."""
+    """The choice of a gem for a tray that takes several colours (L7)."""
     return drawer(
         ident,
         context.say("board-set-into", jewel=context.say("board-jewel-taken", jewel=tile.jewel.value)),
@@ -231,7 +232,7 @@ def sets_sheet(ident: str, moves: Sequence[Set], tile: Tile, context: BoardConte
 
 
 def hand_ins_sheet(ident: str, moves: Sequence[HandIn], view: LandView, context: BoardContext) -> Element:
-    """Which trays are handed in together as a set (L13)."""
+    """The choice of trays to hand in together as a set (L13)."""
     return drawer(
         ident,
         context.say("board-set-title"),
@@ -242,7 +243,7 @@ def hand_ins_sheet(ident: str, moves: Sequence[HandIn], view: LandView, context:
 
 
 def hand_in_button(move: HandIn, view: LandView, context: BoardContext, css: str) -> Element:
-    """The button that hands in one tray or a set, with what it brings."""
+    """The button that hands in one tray or a set, with its points."""
     own = () if context.seat is None else view.jewellers[context.seat].tiles
     tiles = [tile for place in move.tiles.split() if (tile := own[int(place) - 1]) is not None]
     points = sum(tile.points for tile in tiles) + view.set_bonus * (len(tiles) - 1)

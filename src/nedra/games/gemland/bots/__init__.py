@@ -1,1 +1,1 @@
-"""What lets programs play Land of Gems: heuristic, baselines, observation."""
+"""What bots need to play Land of Gems: heuristic, baselines, observation, statistics."""

@@ -1,4 +1,4 @@
-"""Strategies of Land of Gems in one line each, to measure others by: with which cards, for which tiles."""
+"""Baseline strategies of Land of Gems: simple rules for cards and tiles."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from nedra.games.gemland.rules.jewellery import can_hand_in, count_places
 from nedra.games.gemland.rules.moves import (
     DRAW,
     END,
-    HAND_IN,
     KEEP,
     KEEPINGS,
     PASS,
     PICK,
-    REFRESH,
     RETURN,
     SET,
     TAKE,
+    hand_in_move,
+    refresh_move,
 )
 from nedra.games.gemland.rules.pieces import cart_room
 from nedra.games.gemland.rules.state import (
@@ -46,7 +46,7 @@ ANSWERING: Final = (ANSWERING_ACTION, ANSWERING_CARD)
 
 
 def strategy_without_cards(gather: Strategy) -> Strategy:
-    """Hand in, set what fits, else gather; action cards stay in the hand."""
+    """Hand in, set, else gather; play no action cards."""
 
     def choose(land: Land, seat: int) -> int:
         if land.phase in ANSWERING:
@@ -55,7 +55,7 @@ def strategy_without_cards(gather: Strategy) -> Strategy:
             return heuristic(land, seat)
         places = choose_hand_in(land, seat)
         if places or not land.actions:
-            return HAND_IN + places - 1 if places else END
+            return hand_in_move(places) if places else END
         setting = best_setting(land, seat)
         return SET + setting if setting >= 0 else gather(land, seat)
 
@@ -63,14 +63,14 @@ def strategy_without_cards(gather: Strategy) -> Strategy:
 
 
 def take_any_gem(land: Land, seat: int) -> int:
-    """Whatever gem comes out of the mine; into a full cart none goes, so one is returned."""
+    """Take any gem; with a full cart return one."""
     if cart_room(land, seat):
         return TAKE if land.mine_left else DRAW
     return RETURN + least_wanted(land, seat)
 
 
 def cards_first(land: Land, seat: int) -> int:
-    """Play a card that helps, else draw until the hand is full; only then see to the gems."""
+    """Play useful cards and draw until the hand is full; only then use gems."""
     if land.phase != ACTING or not land.actions or choose_hand_in(land, seat):
         return heuristic(land, seat)
     move = choose_card_move(land, seat)
@@ -80,50 +80,50 @@ def cards_first(land: Land, seat: int) -> int:
 
 
 def hand_in_at_once(land: Land, seat: int) -> int:
-    """Hand in whatever is finished, and wait for no set (L13)."""
+    """Hand in finished tiles at once, without waiting for a set (L13)."""
     finished = [places for places in range(1, 1 << ORDERS) if can_hand_in(land, seat, places)]
     if land.phase == ACTING and finished:
-        return HAND_IN + max(finished, key=count_places) - 1
+        return hand_in_move(max(finished, key=count_places))
     return heuristic(land, seat)
 
 
 def choose_tiles_by(preference: TilePreference) -> Strategy:
-    """Keep, and take from the market, the tiles that are liked best."""
+    """Keep and take the most preferred tiles."""
 
     def choose(land: Land, seat: int) -> int:
         if land.phase == CHOOSING:
             return KEEP + best_keeping(land, seat, preference)
         if land.phase != TAKING_TILES:
             return heuristic(land, seat)
-        by_liking = sorted(range(MARKET), key=lambda place: preference(land, land.market[place]))
+        by_preference = sorted(range(MARKET), key=lambda place: preference(land, land.market[place]))
         if land.refreshed:
-            return PICK + by_liking[-1]
-        return REFRESH + sum(1 << place for place in by_liking[: land.to_take]) - 1
+            return PICK + by_preference[-1]
+        return refresh_move(sum(1 << place for place in by_preference[: land.to_take]))
 
     return choose
 
 
 def best_keeping(land: Land, seat: int, preference: TilePreference) -> int:
-    """Which three of the five tiles dealt, as a keeping (L4)."""
+    """The most preferred three of the five dealt tiles, as an index of KEEPINGS (L4)."""
 
-    def liked(kept: int) -> int:
+    def total_preference(kept: int) -> int:
         return sum(preference(land, land.dealt[seat][place]) for place in range(DEALT) if kept >> place & 1)
 
-    return KEEPINGS.index(max(KEEPINGS, key=liked))
+    return KEEPINGS.index(max(KEEPINGS, key=total_preference))
 
 
 def fewest_holes(land: Land, tile: int) -> int:
-    """The fewer holes, the better."""
+    """Prefer few holes."""
     return -land.size[tile]
 
 
 def most_points(land: Land, tile: int) -> int:
-    """The more points, the better."""
+    """Prefer many points."""
     return land.worth[tile]
 
 
 def one_colour_first(land: Land, tile: int) -> int:
-    """One colour rather than several, for sets; then the more points."""
+    """Prefer one colour, for sets; then many points."""
     return 100 * (land.back[tile] != SEVERAL) + land.worth[tile]
 
 

@@ -1,4 +1,4 @@
-"""What is answered for a jeweller whose time is out: no card is spent, nobody is robbed."""
+"""The move for a jeweller whose time is up: no cards are played."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from nedra.games.gemland.view import LandView
 
 PREFERENCE_ORDER: Final[tuple[type[Move], ...]] = (
-    Pass,  # to what others do (L43)
+    Pass,  # on reactions (L43)
     End,
-    Take,  # an action must be carried out (L5), and this one only helps (L6)
+    Take,  # actions are mandatory (L5), and this one only helps (L6)
     Draw,  # always possible (L44)
     Keep,
     Pick,
@@ -24,9 +24,9 @@ PREFERENCE_ORDER: Final[tuple[type[Move], ...]] = (
 
 
 def default_move(_view: LandView, _seat: int, moves: Sequence[Move]) -> Move:
-    """Of the gems dug as many as fit (L24); else the quietest of the legal moves, the first of its kind."""
+    """Stow as many gems as fit (L24), else the first legal move in the order of preference."""
     stows = [move for move in moves if isinstance(move, Stow)]
     if stows:
         return max(stows, key=lambda move: len(str(move).split()))
-    quiet = [move for move in moves if type(move) in PREFERENCE_ORDER]
-    return min(quiet, key=lambda move: PREFERENCE_ORDER.index(type(move)))
+    safe_moves = [move for move in moves if type(move) in PREFERENCE_ORDER]
+    return min(safe_moves, key=lambda move: PREFERENCE_ORDER.index(type(move)))

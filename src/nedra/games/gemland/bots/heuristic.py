@@ -1,6 +1,6 @@
-"""A player by rules of thumb: set what fits, take what is wanted, hand in what is done, strike back.
+"""The heuristic of Land of Gems: hand in, set, play a useful card, gather.
 
-How things are weighed stands in `weighing`, which card to play in `tricks`.
+`heuristic_values` values gems and tiles; `heuristic_cards` chooses action cards.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from nedra.games.gemland.bots.heuristic_values import (
     tile_value,
 )
 from nedra.games.gemland.rules.card_moves import contains_bunch
-from nedra.games.gemland.rules.effects import card_of, victim_of
 from nedra.games.gemland.rules.jewellery import can_hand_in, count_places
 from nedra.games.gemland.rules.moves import (
     CANCEL,
@@ -25,18 +24,20 @@ from nedra.games.gemland.rules.moves import (
     DISCARD_CARD,
     DRAW,
     END,
-    HAND_IN,
     KEEPINGS,
     PASS,
     PICK,
-    REFRESH,
     RETURN,
     SET,
     STOW,
     TAKE,
     bunch_at,
     bunches_upto,
+    card_of,
+    hand_in_move,
     keeping_at,
+    refresh_move,
+    victim_of,
 )
 from nedra.games.gemland.rules.pieces import asks_for, cart_room, count_set_gems, is_finished, set_colour
 from nedra.games.gemland.rules.state import (
@@ -56,6 +57,7 @@ from nedra.games.gemland.rules.state import (
     ORDERS,
     SEVERAL,
     STOWING,
+    SWAP_GEMS_CARD,
     SWAP_ORDERS_CARD,
     Land,
 )
@@ -63,7 +65,7 @@ from nedra.games.gemland.rules.state import (
 
 @rule
 def heuristic(land: Land, seat: int) -> int:
-    """Answer whatever is asked."""
+    """Choose a move in any phase."""
     if land.phase == ACTING:
         return choose_action(land, seat)
     if land.phase == ANSWERING_CARD:
@@ -81,10 +83,10 @@ def heuristic(land: Land, seat: int) -> int:
 
 @rule
 def choose_action(land: Land, seat: int) -> int:
-    """Hand in; set; play a helpful card; take a wanted gem; make room; draw."""
+    """Hand in, else play a useful card, else set a gem, else gather."""
     places = choose_hand_in(land, seat)
     if places:
-        return HAND_IN + places - 1
+        return hand_in_move(places)
     if land.actions == 0:
         return END
     move = choose_card_move(land, seat)
@@ -98,7 +100,7 @@ def choose_action(land: Land, seat: int) -> int:
 
 @rule
 def choose_gathering(land: Land, seat: int) -> int:
-    """Nothing fits: take, draw, or return."""
+    """Take a gem, draw a card, or return a gem."""
     space = cart_room(land, seat)
     if space and land.mine_left and (gem_demand(land, seat, land.mine[0]) > 0 or land.held[seat] == HAND):
         return TAKE
@@ -109,7 +111,7 @@ def choose_gathering(land: Land, seat: int) -> int:
 
 @rule
 def choose_hand_in(land: Land, seat: int) -> int:
-    """The finished tiles to hand in now: the best set, or what no set is in sight for; 0: none."""
+    """The finished tiles to hand in now: the best set, or one without a set in sight; 0: none."""
     best = 0
     most = 0
     for places in range(1, 1 << ORDERS):
@@ -145,7 +147,7 @@ def is_set_in_sight(land: Land, seat: int, place: int) -> bool:
 
 @rule
 def choose_action_response(land: Land, seat: int) -> int:
-    """Take a gem too if it is wanted, set one too if it fits (L32, L33)."""
+    """Copy the action if the gem is wanted or fits (L32, L33)."""
     if land.action_move == TAKE:
         if land.hand[seat][COPY_TAKE_CARD] and gem_demand(land, seat, land.mine[0]) > 0:
             return COPY_TAKE
@@ -158,7 +160,7 @@ def choose_action_response(land: Land, seat: int) -> int:
 
 @rule
 def wants_to_cancel(land: Land, seat: int) -> bool:
-    """Save an own card, the own gems, or the game."""
+    """Cancel to protect an own card, own gems, or against an opponent's win."""
     if land.hand[seat][CANCEL_CARD] == 0:
         return False
     own = land.chain[0] == seat
@@ -170,7 +172,7 @@ def wants_to_cancel(land: Land, seat: int) -> bool:
     victim = victim_of(land.card_move)
     if victim < 0:
         return False
-    consoled = land.consolation_card == 0 and card > 1
+    consoled = land.consolation_card == 0 and card > SWAP_GEMS_CARD
     wins = consoled and land.points[victim] + 1 >= land.goal
     if victim == seat:
         return not wins and card != SWAP_ORDERS_CARD
@@ -195,7 +197,7 @@ def choose_keeping(land: Land, seat: int) -> int:
 
 @rule
 def choose_discard(land: Land, seat: int) -> int:
-    """The card that helps least (L9)."""
+    """The card with the lowest value (L9)."""
     worst = -1
     for card in range(CARD_KINDS):
         if land.hand[seat][card] and (worst < 0 or CARD_VALUES[card] < CARD_VALUES[worst]):
@@ -243,4 +245,4 @@ def choose_market_tile(land: Land, seat: int) -> int:
             ):
                 worst = place
         places |= 1 << worst
-    return REFRESH + places - 1
+    return refresh_move(places)

@@ -1,4 +1,4 @@
-"""Which action card the rules of thumb play, and how (L21 to L28)."""
+"""Which action card the heuristic plays, and how (L21 to L28)."""
 
 from __future__ import annotations
 
@@ -6,18 +6,17 @@ from nedra.core.compiled.rule import rule
 from nedra.games.gemland.bots.heuristic_values import best_setting, gem_demand, least_wanted, setting_value
 from nedra.games.gemland.rules.card_moves import can_set_both, contains_bunch, pack_cart
 from nedra.games.gemland.rules.moves import (
-    BUNCHES_UPTO,
-    DIG,
     IDEAS,
-    MASTER_TWO,
-    PRY,
-    RAID,
     SETTINGS,
-    SWAP_GEMS,
-    SWAP_MARKET,
-    TIP,
     bunch_at,
     bunches_upto,
+    dig_move,
+    master_two_move,
+    pry_move,
+    raid_move,
+    swap_gems_move,
+    swap_market_move,
+    tip_move,
 )
 from nedra.games.gemland.rules.pieces import can_set, cart_room, clockwise, count_set_gems, is_finished
 from nedra.games.gemland.rules.state import (
@@ -40,7 +39,7 @@ from nedra.games.gemland.rules.state import (
 
 @rule
 def choose_card_move(land: Land, seat: int) -> int:
-    """A card worth an action, as a move; -1: none."""
+    """The move of a card that is worth an action; -1: none."""
     hand = land.hand[seat]
     move = -1
     if hand[MASTER_CARD]:
@@ -54,7 +53,7 @@ def choose_card_move(land: Land, seat: int) -> int:
 
 @rule
 def choose_card_when_nothing_fits(land: Land, seat: int) -> int:
-    """A card to get gems that fit, a tile that gems fit into, or more cards; -1: none."""
+    """A card that brings fitting gems, a tile for the gems in the cart, or more cards; -1: none."""
     hand = land.hand[seat]
     move = -1
     if hand[TIP_CARD]:
@@ -85,13 +84,13 @@ def choose_master(land: Land, seat: int) -> int:
                 value = setting_value(land, seat, one) + setting_value(land, seat, second)
                 if value > most:
                     most = value
-                    best = MASTER_TWO + second * (second + 1) // 2 + one
+                    best = master_two_move(one, second)
     return best
 
 
 @rule
 def can_give_point(land: Land, seat: int) -> bool:
-    """Whether a point for that player would not be the last one."""
+    """Whether a point would not win the game for that player."""
     return land.consolation_card > 0 or land.points[seat] + 1 < land.goal
 
 
@@ -113,21 +112,21 @@ def choose_raid(land: Land, seat: int) -> int:
                 value += 3 * wanted - 2 * (count - wanted)
             if value > most and contains_bunch(gems, bunch):
                 most = value
-                best = RAID + owner * (BUNCHES_UPTO[2] - 1) + bunch - 1
+                best = raid_move(owner, bunch)
     return best
 
 
 @rule
 def choose_tip(land: Land, seat: int) -> int:
-    """A point for the least wanted gem of the own cart (L23)."""
+    """Exchange the least wanted gem of the own cart for a point (L23)."""
     if cart_room(land, seat) == CART:
         return -1
-    return TIP + seat * (BUNCHES_UPTO[3] - 1) + least_wanted(land, seat)
+    return tip_move(seat, 1 + least_wanted(land, seat))
 
 
 @rule
 def choose_pry(land: Land, seat: int) -> int:
-    """A gem that is wanted, out of the fullest tile (L27)."""
+    """Pry a wanted gem out of the fullest tile (L27)."""
     if cart_room(land, seat) == 0:
         return -1
     best = -1
@@ -141,38 +140,38 @@ def choose_pry(land: Land, seat: int) -> int:
                 continue
             if count_set_gems(land, owner, setting >> 2) > most and gem_demand(land, seat, setting & 3) > 0:
                 most = count_set_gems(land, owner, setting >> 2)
-                best = PRY + owner * SETTINGS + setting
+                best = pry_move(owner, setting)
     return best
 
 
 @rule
 def choose_dig(land: Land, seat: int) -> int:
-    """As deep as possible, if a gem that is wanted lies among the first (L24)."""
+    """Dig as deep as possible if a wanted gem is among the first (L24)."""
     if cart_room(land, seat) == 0 or land.mine_left < 2:
         return -1
     depth = min(CART, land.mine_left)
     for nth in range(depth):
         if gem_demand(land, seat, land.mine[nth]) > 0:
-            return DIG + depth - 1
+            return dig_move(depth)
     return -1
 
 
 @rule
 def choose_swap_order(land: Land, seat: int) -> int:
-    """An untouched tile for one of the market into which a gem of the cart goes at once (L21)."""
+    """Swap an empty tile for one of the market that a gem of the cart fits (L21)."""
     for own in range(ORDERS):
         if count_set_gems(land, seat, own):
             continue
         for place in range(MARKET):
             for gem in range(COLOURS):
                 if land.cart[seat][gem] and land.needs[land.market[place]][gem]:
-                    return SWAP_MARKET + (own * MARKET + place) * (COLOURS + 1) + 1 + gem
+                    return swap_market_move(own, place, 1 + gem)
     return -1
 
 
 @rule
 def choose_swap_gem(land: Land, seat: int) -> int:
-    """A gem that fits nowhere for one that does (L22)."""
+    """Swap a gem that fits nowhere for one that does (L22)."""
     for step in range(1, land.seats):
         other = clockwise(land, seat, step)
         for gem in range(COLOURS):
@@ -180,5 +179,5 @@ def choose_swap_gem(land: Land, seat: int) -> int:
                 continue
             for theirs in range(COLOURS):
                 if theirs != gem and land.cart[other][theirs] and gem_demand(land, seat, theirs) > 0:
-                    return SWAP_GEMS + (other * COLOURS + gem) * 3 + theirs - (theirs > gem)
+                    return swap_gems_move(other, gem, theirs)
     return -1

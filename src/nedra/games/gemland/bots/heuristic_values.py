@@ -1,4 +1,4 @@
-"""How the rules of thumb weigh gems, tiles and cards."""
+"""How the heuristic values gems, tiles and cards."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from nedra.games.gemland.rules.pieces import asks_for, can_set, count_set_gems
 from nedra.games.gemland.rules.state import COLOURS, ONE, ORDERS, SEVERAL, Land
 
 CARD_VALUES: Final = (2, 3, 9, 6, 7, 9, 6, 4, 7, 5, 8)
-"""How gladly each kind of card is held."""
+"""The value of a card in the hand, by kind."""
 
 MINE_LOOKAHEAD: Final = 8
-"""So many gems of the mine are looked at."""
+"""Number of gems in the mine that the value of a tile considers."""
 
 
 @rule
 def gem_demand(land: Land, seat: int, gem: int) -> int:
-    """How many holes wait for that colour, less the gems of it in the cart; below 0: too many."""
+    """Open holes of a colour minus the gems of it in the cart; negative: too many."""
     wanted = -land.cart[seat][gem]
     for place in range(ORDERS):
         if asks_for(land, seat, place, gem):
@@ -29,7 +29,7 @@ def gem_demand(land: Land, seat: int, gem: int) -> int:
 
 @rule
 def least_wanted(land: Land, seat: int) -> int:
-    """The colour in the cart that is wanted least."""
+    """The colour in the cart with the lowest demand."""
     worst = -1
     for gem in range(COLOURS):
         if land.cart[seat][gem] and (
@@ -41,7 +41,7 @@ def least_wanted(land: Land, seat: int) -> int:
 
 @rule
 def setting_value(land: Land, seat: int, setting: int) -> int:
-    """A gem is best set where it finishes a tile, then where least is missing."""
+    """Best is a gem that finishes a tile, then one where least is missing."""
     place = setting >> 2
     tile = land.tiles[seat][place]
     missing = land.size[tile] - count_set_gems(land, seat, place) - 1
@@ -52,7 +52,7 @@ def setting_value(land: Land, seat: int, setting: int) -> int:
 
 @rule
 def best_setting(land: Land, seat: int) -> int:
-    """The best gem to set, tile times four plus colour; -1: none fits."""
+    """The best setting, as four times the tile plus the colour; -1: none fits."""
     best = -1
     for setting in range(SETTINGS):
         if can_set(land, seat, setting) and (
@@ -64,7 +64,7 @@ def best_setting(land: Land, seat: int) -> int:
 
 @rule
 def tile_value(land: Land, seat: int, tile: int) -> int:
-    """Points for a gem, and how many of its gems are in the cart or soon to come."""
+    """Points per gem, and how many of its gems are in the cart or near in the mine."""
     value = land.worth[tile] * 60 // land.size[tile]
     if land.back[tile] != SEVERAL:
         value += 8
@@ -82,7 +82,7 @@ def tile_value(land: Land, seat: int, tile: int) -> int:
 
 @rule
 def order_value(land: Land, seat: int, place: int) -> int:
-    """A tile of the market: by itself, and as part of a set with the own tiles (L13)."""
+    """The value of a tile of the market, with a bonus for a set with the own tiles (L13)."""
     tile = land.market[place]
     value = tile_value(land, seat, tile)
     if land.back[tile] == ONE:

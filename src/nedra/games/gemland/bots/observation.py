@@ -1,4 +1,4 @@
-"""A game of Land of Gems as one seat may know it, in numbers."""
+"""The observation of Land of Gems: what a seat may know, as numbers."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from typing import Final
 
 from nedra.core.compiled.rule import rule
 from nedra.core.contract.observation import Observation, ObservationLayout, ObservationPart
-from nedra.games.gemland.rules.effects import card_of, victim_of
-from nedra.games.gemland.rules.moves import END, SET, SETTINGS, TAKE
+from nedra.games.gemland.rules.moves import END, SET, SETTINGS, TAKE, card_of, victim_of
 from nedra.games.gemland.rules.pieces import clockwise, is_finished
 from nedra.games.gemland.rules.state import (
     ACTIONS,
@@ -35,12 +34,12 @@ MOST: Final = 127
 A_TILE: Final = "there is one, its number, holes, points, holes that take each colour, its back (3)"
 
 LAYOUT: Final = ObservationLayout(
-    ObservationPart("seat", (1,), 0, MOST_SEATS - 1, "the own seat, as moves and scores count it"),
-    ObservationPart("seats", (1,), 2, MOST_SEATS, "how many play"),
+    ObservationPart("seat", (1,), 0, MOST_SEATS - 1, "the observer's seat"),
+    ObservationPart("seats", (1,), 2, MOST_SEATS, "number of seats"),
     ObservationPart("consolation_card", (1,), 0, 1, "the option (L23)"),
-    ObservationPart("phase", (PHASES,), 0, 1, "what is asked, in the order of docs/gemland-states.md"),
-    ObservationPart("first", (MOST_SEATS,), 0, 1, "for each seat: began the game"),
-    ObservationPart("turn", (MOST_SEATS,), 0, 1, "for each seat: it is their turn"),
+    ObservationPart("phase", (PHASES,), 0, 1, "the decision, in the order of docs/gemland-states.md"),
+    ObservationPart("first", (MOST_SEATS,), 0, 1, "for each seat: it started the game"),
+    ObservationPart("turn", (MOST_SEATS,), 0, 1, "for each seat: it is its turn"),
     ObservationPart("turns", (1,), 0, 32_000, "turns begun"),
     ObservationPart("actions", (1,), 0, ACTIONS, "actions left in this turn (L5)"),
     ObservationPart("goal", (1,), 0, MOST, "points to win (L18)"),
@@ -60,7 +59,7 @@ LAYOUT: Final = ObservationLayout(
     ObservationPart("hand", (CARD_KINDS,), 0, MOST, "by card: in the own hand"),
     ObservationPart("discard", (CARD_KINDS,), 0, MOST, "by card: in the discard"),
     ObservationPart("unseen_cards", (CARD_KINDS,), 0, MOST, "by card: in the stack or in others' hands"),
-    ObservationPart("playing", (MOST_SEATS,), 0, 1, "for each seat: somebody sits there"),
+    ObservationPart("playing", (MOST_SEATS,), 0, 1, "for each seat: it is occupied"),
     ObservationPart("points", (MOST_SEATS,), 0, MOST, "for each seat: points"),
     ObservationPart("held", (MOST_SEATS,), 0, MOST, "for each seat: action cards held"),
     ObservationPart("cart", (MOST_SEATS, COLOURS), 0, CART, "for each seat: gems in the cart by colour (L6)"),
@@ -77,9 +76,9 @@ LAYOUT: Final = ObservationLayout(
     ),
     ObservationPart("card", (CARD_KINDS,), 0, 1, "the card that waits for its effect (L41)"),
     ObservationPart("card_move", (1,), 0, END, "the move that played it, with all its choices (L42)"),
-    ObservationPart("card_by", (MOST_SEATS,), 0, 1, "for each seat: played it"),
-    ObservationPart("card_against", (MOST_SEATS,), 0, 1, "for each seat: it is aimed at them"),
-    ObservationPart("card_stands", (1,), 0, 1, "it takes effect if nobody answers any more"),
+    ObservationPart("card_by", (MOST_SEATS,), 0, 1, "for each seat: it played the card"),
+    ObservationPart("card_against", (MOST_SEATS,), 0, 1, "for each seat: it is the target"),
+    ObservationPart("card_stands", (1,), 0, 1, "it takes effect if nobody reacts"),
 )
 
 SEAT: Final = LAYOUT.offset("seat")
@@ -119,7 +118,7 @@ CARD_STANDS: Final = LAYOUT.offset("card_stands")
 
 @rule
 def observe(land: Land, seat: int, out: list[int]) -> None:
-    """All is open but others' cards, tiles not yet chosen from, both stacks' order and sealed answers."""
+    """Hidden are the cards and undecided tiles of others, the order of the stacks, and sealed moves."""
     out[SEAT] = seat
     out[SEATS] = land.seats
     out[CONSOLATION] = land.consolation_card
@@ -144,7 +143,7 @@ def observe(land: Land, seat: int, out: list[int]) -> None:
 
 @rule
 def observe_gems(land: Land, out: list[int]) -> None:
-    """The mine is in order, and open (L1)."""
+    """The gems of the mine, in their order, which is open (L1)."""
     out[MINE_LEFT] = land.mine_left
     for place in range(land.mine_left):
         out[MINE + place * COLOURS + land.mine[place]] = 1
@@ -154,7 +153,7 @@ def observe_gems(land: Land, out: list[int]) -> None:
 
 @rule
 def observe_tiles(land: Land, seat: int, out: list[int]) -> None:
-    """The market, the own tiles to choose from, and all that may still come."""
+    """The market, the own tiles to choose from, and the unseen tiles."""
     out[TO_TAKE] = land.to_take
     out[MAY_REFRESH] = land.to_take > 0 and land.refreshed == 0
     for place in range(MARKET):
@@ -172,7 +171,7 @@ def observe_tiles(land: Land, seat: int, out: list[int]) -> None:
 
 @rule
 def describe(land: Land, tile: int, out: list[int], at: int) -> None:
-    """What is printed on a tile."""
+    """The printed values of a tile."""
     if tile == 0:
         return
     out[at] = 1
@@ -186,7 +185,7 @@ def describe(land: Land, tile: int, out: list[int], at: int) -> None:
 
 @rule
 def observe_jeweller(land: Land, other: int, step: int, out: list[int]) -> None:
-    """One player, so many seats clockwise from the observer."""
+    """One player, `step` seats clockwise from the observer."""
     out[PLAYING + step] = 1
     out[FIRST + step] = other == land.first
     out[TURN + step] = other == land.turn

@@ -6,20 +6,19 @@ from typing import Final
 
 from nedra.core.compiled.rule import rule
 from nedra.games.gemland.rules.moves import (
-    BUNCHES_UPTO,
-    DIG,
     IDEAS,
     MASTER_ONE,
-    MASTER_TWO,
-    PRY,
-    RAID,
     SETTINGS,
-    SWAP_GEMS,
-    SWAP_MARKET,
-    SWAP_ORDERS,
-    TIP,
     bunch_at,
     bunches_upto,
+    dig_move,
+    master_two_move,
+    pry_move,
+    raid_move,
+    swap_gems_move,
+    swap_market_move,
+    swap_orders_move,
+    tip_move,
 )
 from nedra.games.gemland.rules.pieces import (
     can_set,
@@ -49,8 +48,8 @@ GUARD_BITS: Final = 0x8888
 
 
 @rule
-def list_card_moves(land: Land, seat: int, out: list[int], count: int) -> int:
-    """Write down every way to play a card of the first kind, after `count` other moves (L10, L45)."""
+def list_card_moves(land: Land, seat: int, out: list[int], count: int) -> int:  # noqa: C901 - a branch for each card
+    """Write down every way to play a card of the own turn, after `count` other moves (L10, L45)."""
     hand = land.hand[seat]
     if hand[SWAP_ORDERS_CARD]:
         count = list_order_swaps(land, seat, out, count)
@@ -60,13 +59,6 @@ def list_card_moves(land: Land, seat: int, out: list[int], count: int) -> int:
         count = list_tips(land, out, count)
     if hand[DIG_CARD]:
         count = list_digs(land, out, count)
-    return list_more_card_moves(land, seat, out, count)
-
-
-@rule
-def list_more_card_moves(land: Land, seat: int, out: list[int], count: int) -> int:
-    """The second half of the cards (L10, L45)."""
-    hand = land.hand[seat]
     if hand[RAID_CARD]:
         count = list_raids(land, seat, out, count)
     if hand[MASTER_CARD]:
@@ -88,17 +80,17 @@ def list_order_swaps(land: Land, seat: int, out: list[int], count: int) -> int:
         for other in range(land.seats):
             for theirs in range(ORDERS):
                 if other != seat and not count_set_gems(land, other, theirs):
-                    move = SWAP_ORDERS + ((own * 4 + other) * ORDERS + theirs) * (COLOURS + 1)
+                    move = swap_orders_move(own, other, theirs, 0)
                     count = list_swap_settings(land, seat, land.tiles[other][theirs], move, out, count)
         for place in range(MARKET):
-            move = SWAP_MARKET + (own * MARKET + place) * (COLOURS + 1)
+            move = swap_market_move(own, place, 0)
             count = list_swap_settings(land, seat, land.market[place], move, out, count)
     return count
 
 
 @rule
 def list_swap_settings(land: Land, seat: int, tile: int, move: int, out: list[int], count: int) -> int:
-    """Without setting a gem, or setting one that the tile asks for (L21)."""
+    """Without setting a gem, or setting one that the tile asks for: the last field of the move (L21)."""
     out[count] = move
     count += 1
     for gem in range(COLOURS):
@@ -118,7 +110,7 @@ def list_gem_swaps(land: Land, seat: int, out: list[int], count: int) -> int:
             if land.cart[seat][gem]:
                 for theirs in range(COLOURS):
                     if theirs != gem and land.cart[other][theirs]:
-                        out[count] = SWAP_GEMS + (other * COLOURS + gem) * 3 + theirs - (theirs > gem)
+                        out[count] = swap_gems_move(other, gem, theirs)
                         count += 1
     return count
 
@@ -142,7 +134,7 @@ def list_tips(land: Land, out: list[int], count: int) -> int:
         gems = pack_cart(land.cart[owner])
         for bunch in range(1, bunches_upto(CART - cart_room(land, owner))):
             if contains_bunch(gems, bunch):
-                out[count] = TIP + owner * (BUNCHES_UPTO[3] - 1) + bunch - 1
+                out[count] = tip_move(owner, bunch)
                 count += 1
     return count
 
@@ -152,8 +144,8 @@ def list_digs(land: Land, out: list[int], count: int) -> int:
     """One, two or three gems, if there are as many; a lone gem would only come back (L24, L45, L46)."""
     if land.mine_left < 2:
         return count
-    for gems in range(min(CART, land.mine_left)):
-        out[count] = DIG + gems
+    for gems in range(1, min(CART, land.mine_left) + 1):
+        out[count] = dig_move(gems)
         count += 1
     return count
 
@@ -167,7 +159,7 @@ def list_raids(land: Land, seat: int, out: list[int], count: int) -> int:
             gems = pack_cart(land.cart[owner])
             for bunch in range(1, bunches_upto(min(most, CART - cart_room(land, owner)))):
                 if contains_bunch(gems, bunch):
-                    out[count] = RAID + owner * (BUNCHES_UPTO[2] - 1) + bunch - 1
+                    out[count] = raid_move(owner, bunch)
                     count += 1
     return count
 
@@ -182,7 +174,7 @@ def list_master_moves(land: Land, seat: int, out: list[int], count: int) -> int:
         count += 1
         for one in range(second + 1):
             if can_set(land, seat, one) and can_set_both(land, seat, one, second):
-                out[count] = MASTER_TWO + second * (second + 1) // 2 + one
+                out[count] = master_two_move(one, second)
                 count += 1
     return count
 
@@ -209,6 +201,6 @@ def list_pries(land: Land, seat: int, out: list[int], count: int) -> int:
             continue
         for setting in range(SETTINGS):
             if land.inlaid[owner][setting] and not is_finished(land, owner, setting >> 2):
-                out[count] = PRY + owner * SETTINGS + setting
+                out[count] = pry_move(owner, setting)
                 count += 1
     return count

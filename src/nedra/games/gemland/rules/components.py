@@ -1,4 +1,4 @@
-"""The box of Land of Gems: its components, checked, and laid out on a table."""
+"""The components of Land of Gems: checked, and placed into a new state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat cannot know, dealt afresh: others' action cards, sealed answers, tiles not yet chosen from."""
+"""Determinization: deal again what a seat cannot know, action cards, sealed answers and dealt tiles."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def return_hands_to_stack(land: Land, seat: int) -> None:
 
 @rule
 def redeal_hand(land: Land, seat: int) -> None:
-    """As many cards as the seat holds, any of those unseen."""
+    """Draw as many cards as the seat holds from those unseen."""
     for _ in range(land.held[seat]):
         nth = randbelow(land.rng, land.cards_left)
         card = 0
@@ -93,8 +93,8 @@ def determinize_copy(land: Land, other: int) -> None:
     """Pass, or one of the ways to do the same that the cards allow (L32, L33)."""
     land.answer[other] = PASS
     if land.action_move == TAKE:
-        if land.hand[other][COPY_TAKE_CARD]:
-            land.answer[other] = PASS + randbelow(land.rng, 2) * (COPY_TAKE - PASS)
+        if land.hand[other][COPY_TAKE_CARD] and randbelow(land.rng, 2):
+            land.answer[other] = COPY_TAKE
         return
     if not land.hand[other][COPY_SET_CARD]:
         return

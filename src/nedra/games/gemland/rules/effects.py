@@ -19,23 +19,34 @@ from nedra.games.gemland.rules.events import (
 )
 from nedra.games.gemland.rules.jewellery import score
 from nedra.games.gemland.rules.moves import (
-    BUNCHES_UPTO,
     COPY_SET,
-    COPY_TAKE,
-    DIG,
-    IDEAS,
     MASTER_ONE,
     MASTER_TWO,
-    PRY,
-    RAID,
-    SETTINGS,
     STOW,
-    SWAP_GEMS,
     SWAP_MARKET,
-    SWAP_ORDERS,
-    TIP,
     bunch_at,
     bunches_upto,
+    card_of,
+    dig_gems,
+    first_setting,
+    given_gem,
+    pry_player,
+    pry_setting,
+    raid_bunch,
+    raid_player,
+    second_setting,
+    swap_gems_player,
+    swap_gems_trade,
+    swap_market_gem,
+    swap_market_own,
+    swap_market_place,
+    swap_orders_gem,
+    swap_orders_own,
+    swap_orders_player,
+    swap_orders_theirs,
+    tip_bunch,
+    tip_player,
+    wanted_gem,
 )
 from nedra.games.gemland.rules.pieces import (
     cart_room,
@@ -46,14 +57,11 @@ from nedra.games.gemland.rules.pieces import (
 )
 from nedra.games.gemland.rules.state import (
     COLOURS,
-    COPY_SET_CARD,
     COPY_TAKE_CARD,
     DIG_CARD,
     IDEAS_CARD,
     IDEAS_CARDS,
-    MARKET,
     MASTER_CARD,
-    ORDERS,
     PRY_CARD,
     RAID_CARD,
     SWAP_GEMS_CARD,
@@ -64,71 +72,29 @@ from nedra.games.gemland.rules.state import (
 
 
 @rule
-def card_of(move: int) -> int:
-    """Which card a move plays."""
-    if move >= COPY_SET:
-        return COPY_SET_CARD
-    if move == COPY_TAKE:
-        return COPY_TAKE_CARD
-    if move < TIP:
-        return SWAP_ORDERS_CARD if move < SWAP_GEMS else SWAP_GEMS_CARD
-    if move < RAID:
-        return TIP_CARD if move < DIG else DIG_CARD
-    if move < PRY:
-        return RAID_CARD if move < MASTER_ONE else MASTER_CARD
-    return PRY_CARD if move < IDEAS else IDEAS_CARD
-
-
-@rule
-def victim_of(move: int) -> int:
-    """The seat that a card is aimed at, or -1."""
-    if SWAP_ORDERS <= move < SWAP_MARKET:
-        return (move - SWAP_ORDERS) // (ORDERS * (COLOURS + 1)) % 4
-    if SWAP_GEMS <= move < TIP:
-        return (move - SWAP_GEMS) // (COLOURS * 3)
-    if TIP <= move < DIG:
-        return (move - TIP) // (BUNCHES_UPTO[3] - 1)
-    if RAID <= move < MASTER_ONE:
-        return (move - RAID) // (BUNCHES_UPTO[2] - 1)
-    if PRY <= move < IDEAS:
-        return (move - PRY) // SETTINGS
-    return -1
-
-
-@rule
-def take_effect(land: Land, seat: int, move: int) -> None:
+def take_effect(land: Land, seat: int, move: int) -> None:  # noqa: C901 - a branch for each card
     """Do what the card says, with the choices made when it was played (L42)."""
-    if move >= COPY_SET:
-        set_gem(land, seat, move - COPY_SET)
-    elif move == COPY_TAKE:
-        take_gem(land, seat)
-    elif move < SWAP_MARKET:
-        swap_with_player(land, seat, move - SWAP_ORDERS)
-    elif move < SWAP_GEMS:
-        swap_with_market(land, seat, move - SWAP_MARKET)
-    elif move < TIP:
-        swap_gems(land, seat, move - SWAP_GEMS)
-    else:
-        take_more_effects(land, seat, move)
-
-
-@rule
-def take_more_effects(land: Land, seat: int, move: int) -> None:
-    """The second half of the effects (L42)."""
-    if move < DIG:
-        tip(land, move - TIP)
-    elif move < RAID:
-        dig(land, seat, move - DIG + 1)
-    elif move < MASTER_ONE:
-        raid(land, seat, move - RAID)
-    elif move < MASTER_TWO:
-        set_gem(land, seat, move - MASTER_ONE)
-    elif move < PRY:
-        set_two(land, seat, move - MASTER_TWO)
-    elif move < IDEAS:
-        pry_out(land, seat, move - PRY)
-    else:
+    card = card_of(move)
+    if card == SWAP_ORDERS_CARD:
+        swap_orders(land, seat, move)
+    elif card == SWAP_GEMS_CARD:
+        swap_gems(land, seat, move)
+    elif card == TIP_CARD:
+        tip(land, move)
+    elif card == DIG_CARD:
+        dig(land, seat, move)
+    elif card == RAID_CARD:
+        raid(land, seat, move)
+    elif card == MASTER_CARD:
+        set_as_master(land, seat, move)
+    elif card == PRY_CARD:
+        pry_out(land, seat, move)
+    elif card == IDEAS_CARD:
         have_ideas(land, seat)
+    elif card == COPY_TAKE_CARD:
+        take_gem(land, seat)
+    else:
+        set_gem(land, seat, move - COPY_SET)
 
 
 @rule
@@ -149,39 +115,45 @@ def set_gem(land: Land, seat: int, setting: int) -> None:
 
 
 @rule
-def set_two(land: Land, seat: int, pair: int) -> None:
-    """Master's hand sets two gems (L26)."""
-    second = 0
-    while (second + 1) * (second + 2) // 2 <= pair:
-        second += 1
-    set_gem(land, seat, pair - second * (second + 1) // 2)
-    set_gem(land, seat, second)
+def set_as_master(land: Land, seat: int, move: int) -> None:
+    """Master's hand sets one gem or two (L26)."""
+    if move < MASTER_TWO:
+        set_gem(land, seat, move - MASTER_ONE)
+    else:
+        set_gem(land, seat, first_setting(move - MASTER_TWO))
+        set_gem(land, seat, second_setting(move - MASTER_TWO))
 
 
 @rule
-def swap_with_player(land: Land, seat: int, choice: int) -> None:
-    """Exchange a tile with another player's, and perhaps set a gem (L21)."""
-    gem = choice % (COLOURS + 1)
-    choice //= COLOURS + 1
-    theirs = choice % ORDERS
-    other = choice // ORDERS % 4
-    own = choice // ORDERS // 4
+def swap_orders(land: Land, seat: int, move: int) -> None:
+    """Exchange a tile with another player's or with one of the market, and perhaps set a gem (L21)."""
+    if move < SWAP_MARKET:
+        swap_with_player(land, seat, move)
+    else:
+        swap_with_market(land, seat, move)
+
+
+@rule
+def swap_with_player(land: Land, seat: int, move: int) -> None:
+    """Exchange a tile with another player's (L21)."""
+    own = swap_orders_own(move)
+    other = swap_orders_player(move)
+    theirs = swap_orders_theirs(move)
     given = land.tiles[seat][own]
     land.tiles[seat][own] = land.tiles[other][theirs]
     land.tiles[other][theirs] = given
-    begin_new_order(land, seat, own, given, gem)
+    begin_new_order(land, seat, own, given, swap_orders_gem(move))
 
 
 @rule
-def swap_with_market(land: Land, seat: int, choice: int) -> None:
-    """Exchange a tile with one of the market, and perhaps set a gem (L21)."""
-    gem = choice % (COLOURS + 1)
-    place = choice // (COLOURS + 1) % MARKET
-    own = choice // (COLOURS + 1) // MARKET
+def swap_with_market(land: Land, seat: int, move: int) -> None:
+    """Exchange a tile with one of the market (L21)."""
+    own = swap_market_own(move)
+    place = swap_market_place(move)
     given = land.tiles[seat][own]
     land.tiles[seat][own] = land.market[place]
     land.market[place] = given
-    begin_new_order(land, seat, own, given, gem)
+    begin_new_order(land, seat, own, given, swap_market_gem(move))
 
 
 @rule
@@ -193,12 +165,11 @@ def begin_new_order(land: Land, seat: int, own: int, given: int, gem: int) -> No
 
 
 @rule
-def swap_gems(land: Land, seat: int, choice: int) -> None:
+def swap_gems(land: Land, seat: int, move: int) -> None:
     """Exchange a gem with another cart (L22)."""
-    other = choice // (COLOURS * 3)
-    gem = choice // 3 % COLOURS
-    theirs = choice % 3
-    theirs += theirs >= gem
+    other = swap_gems_player(move)
+    gem = given_gem(swap_gems_trade(move))
+    theirs = wanted_gem(swap_gems_trade(move))
     land.cart[seat][gem] -= 1
     land.cart[other][gem] += 1
     land.cart[other][theirs] -= 1
@@ -207,10 +178,10 @@ def swap_gems(land: Land, seat: int, choice: int) -> None:
 
 
 @rule
-def tip(land: Land, choice: int) -> None:
+def tip(land: Land, move: int) -> None:
     """Gems of a cart roll back into the mine, colour by colour; the owner is consoled (L23)."""
-    owner = choice // (BUNCHES_UPTO[3] - 1)
-    bunch = bunch_at(1 + choice % (BUNCHES_UPTO[3] - 1))
+    owner = tip_player(move)
+    bunch = bunch_at(tip_bunch(move))
     for gem in range(COLOURS):
         for _ in range(bunch >> 4 * gem & 7):
             land.cart[owner][gem] -= 1
@@ -220,9 +191,9 @@ def tip(land: Land, choice: int) -> None:
 
 
 @rule
-def dig(land: Land, seat: int, gems: int) -> None:
+def dig(land: Land, seat: int, move: int) -> None:
     """The first gems of the mine come out, for all to see (L24)."""
-    for nth in range(min(gems, land.mine_left)):
+    for nth in range(min(dig_gems(move), land.mine_left)):
         land.dug[nth] = take_from_mine(land)
         land.dug_left = nth + 1
         emit(land, DUG, seat, land.dug[nth], 0)
@@ -257,13 +228,14 @@ def stow(land: Land, seat: int, bunch: int) -> None:
             emit(land, PUT_BACK, seat, gem, 0)
         land.dug[nth] = 0
     land.dug_left = 0
+    land.pending_seats = 0
 
 
 @rule
-def raid(land: Land, seat: int, choice: int) -> None:
+def raid(land: Land, seat: int, move: int) -> None:
     """Gems of another cart move into the own; their owner is consoled (L25)."""
-    owner = choice // (BUNCHES_UPTO[2] - 1)
-    bunch = bunch_at(1 + choice % (BUNCHES_UPTO[2] - 1))
+    owner = raid_player(move)
+    bunch = bunch_at(raid_bunch(move))
     for gem in range(COLOURS):
         for _ in range(bunch >> 4 * gem & 7):
             land.cart[owner][gem] -= 1
@@ -273,10 +245,10 @@ def raid(land: Land, seat: int, choice: int) -> None:
 
 
 @rule
-def pry_out(land: Land, seat: int, choice: int) -> None:
+def pry_out(land: Land, seat: int, move: int) -> None:
     """A gem leaves another player's tile for the own cart; its owner is consoled (L27)."""
-    owner = choice // SETTINGS
-    setting = choice % SETTINGS
+    owner = pry_player(move)
+    setting = pry_setting(move)
     land.inlaid[owner][setting] -= 1
     land.cart[seat][setting & 3] += 1
     emit(land, PRIED, seat, setting & 3, owner)

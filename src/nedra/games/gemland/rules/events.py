@@ -1,4 +1,4 @@
-"""What can happen in the land of gems, as numbers that rules tell and as the words a person reads."""
+"""What can happen in the land of gems, as numbers that rules emit and as messages that people read."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 FIRST: Final = 0  # seat: begins
 BEGAN_WITH: Final = 1  # seat: got the gem a (L2)
-GOT_CARD: Final = 2  # whispered: the card a
+GOT_CARD: Final = 2  # private: the card a
 KEPT: Final = 3  # seat: the tile a (L4)
 THREW: Final = 4  # seat: the tile a (L4)
 LAID: Final = 5  # the tile a, at the market's place b
@@ -24,7 +24,7 @@ DREW: Final = 10  # seat: an action card
 PLAYED: Final = 11  # seat: the card a, against seat b - 1 if b
 CANCELLED: Final = 12  # seat: cancels the card a of seat b
 NO_EFFECT: Final = 13  # seat: the own card a has none
-STAYED: Final = 14  # whispered: the card a stays in the hand (L43)
+STAYED: Final = 14  # private: the card a stays in the hand (L43)
 SWAPPED_ORDERS: Final = 15  # seat: got the tile a for the tile b
 SWAPPED_GEMS: Final = 16  # seat: gave the gem a for the gem b
 TIPPED: Final = 17  # seat: the gem a rolls from the cart into the mine
@@ -89,7 +89,7 @@ TILE_EVENTS: Final = {"kept", "threw", "laid", "refreshed", "picked", "handed-in
 
 
 class EventTile(NamedTuple):
-    """A tile as events tell it."""
+    """A tile as events show it."""
 
     number: int
     jewel: Jewel
@@ -97,12 +97,12 @@ class EventTile(NamedTuple):
 
 
 def decode_tile(encoded: int) -> EventTile:
-    """The tile that an event's `a` or `b` stands for; rules pack it in `pieces.tell_of`."""
+    """The tile that an event's `a` or `b` stands for; rules pack it with `pieces.encode_tile`."""
     return EventTile(encoded & 0xFF, JEWEL_NAMES[encoded >> 24], holes_of(encoded >> 8 & 0x7FFF))
 
 
 def event_message(event: Event) -> LocalizedMessage:
-    """Which sentence tells this event, and with what in it."""
+    """The message of an event, and its arguments."""
     key, a, b = f"event-{event.kind}", event.a, event.b
     if event.kind in TWO_PLAYER_EVENTS:
         return key, {"gem": COLOUR_NAMES[a], "other": b}

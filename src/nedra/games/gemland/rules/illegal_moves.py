@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from nedra.games.gemland.rules.cards import CARD_NAMES, COLOUR_NAMES
-from nedra.games.gemland.rules.effects import card_of, victim_of
 from nedra.games.gemland.rules.moves import (
-    IDEAS,
+    CARD_OF,
     MOVES,
     NONE,
-    SWAP_ORDERS,
     TAKE,
     Cancel,
     CopySet,
@@ -34,6 +32,7 @@ from nedra.games.gemland.rules.moves import (
     SwapOrders,
     Take,
     Tip,
+    victim_of,
 )
 from nedra.games.gemland.rules.pieces import asks_for, cart_room, count_set_gems, is_finished
 from nedra.games.gemland.rules.state import (
@@ -62,6 +61,19 @@ REQUIRED_FIRST: Final = {
     DISCARDING: ("refused-discard-first", "L9"),
 }
 """What has to be answered before anything else; what is not here is the market (L16)."""
+
+NOT_ASKED_FOR: Final[dict[type[Move], tuple[str, str]]] = {
+    Keep: ("refused-chosen", "L4"),
+    Pass: ("refused-nothing-to-pass", "L43"),
+    Cancel: ("refused-nothing-to-cancel", "L45"),
+    CopyTake: ("refused-nothing-to-copy", "L40"),
+    CopySet: ("refused-nothing-to-copy", "L40"),
+    Stow: ("refused-nothing-dug", "L24"),
+    Discard: ("refused-hand-small", "L9"),
+    Pick: ("refused-nothing-handed-in", "L16"),
+    Refresh: ("refused-nothing-handed-in", "L16"),
+}
+"""Why an answer is refused in the own turn, when its question is not asked."""
 
 
 def explain_illegal(land: Land, seat: int, move: Move) -> LocalizedMessage:
@@ -127,7 +139,7 @@ def _not_a_copy(land: Land, seat: int, move: CopyTake | CopySet) -> LocalizedMes
     """Only an action is copied, and only with the same (L40)."""
     if land.phase != ANSWERING_ACTION:
         return reason("refused-nothing-to-copy", "L40")
-    card = CARD_NAMES[card_of(MOVES.number(move))]
+    card = CARD_OF[type(move)]
     if isinstance(move, CopyTake) != (land.action_move == TAKE):
         return reason("refused-not-the-same", "L40")
     if not land.hand[seat][CARD_NAMES.index(card)]:
@@ -162,16 +174,15 @@ def _not_refreshed(land: Land) -> LocalizedMessage:
 
 
 def _not_an_action(land: Land, seat: int, move: Move) -> LocalizedMessage:
-    number = MOVES.number(move)
     if isinstance(move, End):
         return reason("refused-actions-left", "L5", actions=land.actions)
     if isinstance(move, HandIn):
         return _not_handed_in(land, seat, move)
-    if not TAKE <= number <= IDEAS:
-        return _not_now(move)
+    if type(move) in NOT_ASKED_FOR:
+        return reason(*NOT_ASKED_FOR[type(move)])
     if land.actions == 0:
         return reason("refused-two-actions", "L5")
-    if number >= SWAP_ORDERS:
+    if type(move) in CARD_OF:
         return card_reason(land, seat, move)
     return _not_a_plain_action(land, seat, move)
 
@@ -198,24 +209,6 @@ def _not_handed_in(land: Land, seat: int, move: HandIn) -> LocalizedMessage:
     return reason("refused-set-of-colours", "L13")
 
 
-def _not_now(move: Move) -> LocalizedMessage:
-    """Answers to questions that are not asked."""
-    if isinstance(move, Keep):
-        return reason("refused-chosen", "L4")
-    if isinstance(move, Pass):
-        return reason("refused-nothing-to-pass", "L43")
-    if isinstance(move, Cancel):
-        return reason("refused-nothing-to-cancel", "L45")
-    if isinstance(move, CopyTake | CopySet):
-        return reason("refused-nothing-to-copy", "L40")
-    if isinstance(move, Stow):
-        return reason("refused-nothing-dug", "L24")
-    if isinstance(move, Discard):
-        return reason("refused-hand-small", "L9")
-    assert isinstance(move, Pick | Refresh)
-    return reason("refused-nothing-handed-in", "L16")
-
-
 def reason(key: str, rule: str, **args: str | int) -> LocalizedMessage:
     """The key of a reason, its rule, and what stands in it."""
     return key, {"rule": rule, **args}
@@ -230,9 +223,7 @@ def set_reason(land: Land, seat: int, tile: int, gem: str) -> LocalizedMessage:
 
 def card_reason(land: Land, seat: int, move: Move) -> LocalizedMessage:
     """Not held, aimed at nobody, or without any effect (L10, L45)."""
-    number = MOVES.number(move)
-    card = CARD_NAMES[card_of(number)]
-    victim = victim_of(number)
+    card, victim = CARD_OF[type(move)], victim_of(MOVES.number(move))
     if not land.hand[seat][CARD_NAMES.index(card)]:
         return reason("refused-card-not-held", "L10", card=card.value)
     if victim >= land.seats:

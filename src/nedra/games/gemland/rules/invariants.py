@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nedra.games.gemland.rules.effects import card_of
+from nedra.games.gemland.rules.moves import card_of
 from nedra.games.gemland.rules.pieces import count_set_gems
 from nedra.games.gemland.rules.state import (
     ACTING,
@@ -60,7 +60,7 @@ def cards_are_conserved(land: Land, components: Components) -> None:
     assert land.held == [sum(hand) for hand in land.hand]
 
 
-def three_tiles_between_actions(land: Land, _box: Components) -> None:
+def three_tiles_between_actions(land: Land, _components: Components) -> None:
     """In front of everybody lie exactly three tiles, but while tiles are chosen or taken (L4, L16)."""
     if land.phase in (ACTING, OVER):
         assert all(all(land.tiles[seat]) for seat in range(land.seats))
@@ -71,12 +71,12 @@ def three_tiles_between_actions(land: Land, _box: Components) -> None:
         assert land.to_take
 
 
-def carts_have_room_for_three(land: Land, _box: Components) -> None:
+def carts_have_room_for_three(land: Land, _components: Components) -> None:
     """No cart ever holds more than three gems (L6)."""
     assert all(0 <= sum(cart) <= CART and min(cart) >= 0 for cart in land.cart)
 
 
-def gems_fit_their_holes(land: Land, _box: Components) -> None:
+def gems_fit_their_holes(land: Land, _components: Components) -> None:
     """No more gems of a colour than the tile asks for, in a rainbow tile of one colour (L7)."""
     for seat in range(land.seats):
         for place in range(ORDERS):
@@ -87,7 +87,7 @@ def gems_fit_their_holes(land: Land, _box: Components) -> None:
             assert land.back[tile] != RAINBOW or sum(gems > 0 for gems in inlaid) <= 1
 
 
-def hands_are_small(land: Land, _box: Components) -> None:
+def hands_are_small(land: Land, _components: Components) -> None:
     """More than four cards are held only by those who are asked to discard (L9)."""
     for seat in range(land.seats):
         if land.held[seat] > HAND:
@@ -95,7 +95,7 @@ def hands_are_small(land: Land, _box: Components) -> None:
             assert land.phase == OVER or land.pending_seats >> seat & 1
 
 
-def nothing_dead_remains(land: Land, _box: Components) -> None:
+def nothing_dead_remains(land: Land, _components: Components) -> None:
     """What is not in use is zero, so that equal positions are equal byte by byte."""
     assert not any(land.mine[land.mine_left :])
     assert not any(land.dug[land.dug_left :])

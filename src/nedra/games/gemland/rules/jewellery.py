@@ -15,7 +15,12 @@ from nedra.games.gemland.rules.events import (
     TIME_UP,
     WON,
 )
-from nedra.games.gemland.rules.moves import HAND_IN, PICK, REFRESH
+from nedra.games.gemland.rules.moves import (
+    PICK,
+    hand_in_move,
+    refresh_move,
+    refresh_places,
+)
 from nedra.games.gemland.rules.pieces import (
     clockwise,
     draw_card,
@@ -68,7 +73,7 @@ def list_hand_ins(land: Land, seat: int, out: list[int], count: int) -> int:
     if finished:
         for places in range(1, 1 << ORDERS):
             if places & finished == places and can_hand_in(land, seat, places):
-                out[count] = HAND_IN + places - 1
+                out[count] = hand_in_move(places)
                 count += 1
     return count
 
@@ -123,15 +128,25 @@ def list_tile_moves(land: Land, out: list[int]) -> int:
         return count
     for places in range(1, (1 << MARKET) - 1):
         if count_places(places) == land.to_take:
-            out[count] = REFRESH + places - 1
+            out[count] = refresh_move(places)
             count += 1
     return count
 
 
 @rule
 def count_places(places: int) -> int:
-    """The number of places in a set of them."""
+    """The number of places in a bit mask."""
     return (places & 1) + (places >> 1 & 1) + (places >> 2 & 1) + (places >> 3 & 1)
+
+
+@rule
+def change_market(land: Land, seat: int, move: int) -> None:
+    """Take a tile, or discard some before (L16)."""
+    land.pending_seats = 0
+    if move >= PICK:
+        pick(land, seat, move - PICK)
+    else:
+        refresh(land, seat, refresh_places(move))
 
 
 @rule

@@ -1,4 +1,4 @@
-"""Gems, tiles and cards on their way: the mine, the carts, the holes, the two stacks."""
+"""Moving gems, tiles and cards: the mine, the carts, the holes, the two stacks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from nedra.games.gemland.rules.state import (
 
 @rule
 def clockwise(land: Land, seat: int, steps: int) -> int:
-    """The seat so many steps on, fewer than once round; without a division, which is slow on a GPU."""
+    """The seat that many steps on, less than once round; without a division, which is slow on a GPU."""
     other = seat + steps
     return other - land.seats if other >= land.seats else other
 
@@ -63,7 +63,7 @@ def return_from_cart(land: Land, seat: int, gem: int) -> None:
 
 @rule
 def count_set_gems(land: Land, seat: int, place: int) -> int:
-    """How many gems are set in that tile."""
+    """How many gems are set in that tile (L7)."""
     inlaid = land.inlaid[seat]
     at = place * COLOURS
     return inlaid[at] + inlaid[at + 1] + inlaid[at + 2] + inlaid[at + 3]
@@ -81,7 +81,7 @@ def asks_for(land: Land, seat: int, place: int, gem: int) -> bool:
 
 @rule
 def can_set(land: Land, seat: int, setting: int) -> bool:
-    """Whether the cart holds the gem and the tile asks for it; a setting is tile times four plus colour."""
+    """Whether the cart holds the gem and the tile asks for it; a setting is tile * 4 + colour (L7)."""
     gem = setting & 3
     return land.cart[seat][gem] > 0 and asks_for(land, seat, setting >> 2, gem)
 
@@ -113,7 +113,7 @@ def set_colour(land: Land, seat: int, place: int) -> int:
 
 @rule
 def encode_tile(land: Land, tile: int) -> int:
-    """A tile as events tell it: its number, its holes, what it shows."""
+    """A tile as events carry it: its number, its holes, what it shows."""
     return tile | land.face[tile] << 8 | land.jewel[tile] << 24
 
 

@@ -1,12 +1,21 @@
-"""Answers in secret: me too, cancel, and cancelling a cancel (L31 to L33, L40 to L43)."""
+"""Secret answers: me too, cancel, and cancelling a cancel (L31 to L33, L40 to L43)."""
 
 from __future__ import annotations
 
 from nedra.core.compiled.rule import rule
 from nedra.core.contract.emit import emit, emit_private
-from nedra.games.gemland.rules.effects import card_of, take_effect, victim_of
+from nedra.games.gemland.rules.effects import take_effect
 from nedra.games.gemland.rules.events import CANCELLED, NO_EFFECT, PLAYED, STAYED
-from nedra.games.gemland.rules.moves import CANCEL, COPY_SET, COPY_TAKE, PASS, SETTINGS, TAKE
+from nedra.games.gemland.rules.moves import (
+    CANCEL,
+    COPY_SET,
+    COPY_TAKE,
+    PASS,
+    SETTINGS,
+    TAKE,
+    card_of,
+    victim_of,
+)
 from nedra.games.gemland.rules.pieces import can_set, can_set_any, cart_room, clockwise
 from nedra.games.gemland.rules.state import (
     ANSWERING_ACTION,
@@ -70,7 +79,7 @@ def play_next_copy(land: Land) -> None:
         other = clockwise(land, land.turn, step)
         move = land.answer[other]
         land.answer[other] = 0
-        if move > PASS:
+        if move and move != PASS:
             if could_copy(land, other):
                 play_card(land, other, move)
                 return

@@ -1,7 +1,7 @@
 """The rules of Land of Gems, L1 to L46: setting up, the turn, and what is asked when.
 
-Finished jewellery and the track stand in `jewellery`, action cards in `choices` and `effects`, what
-others answer in `answers`; gems, tiles and cards are moved about by `pieces`.
+Finished jewellery and the track stand in `jewellery`, action cards in `card_moves` and `effects`, what
+others answer in `responses`; gems, tiles and cards are moved about by `pieces`.
 """
 
 from __future__ import annotations
@@ -13,11 +13,10 @@ from nedra.games.gemland.rules.card_moves import list_card_moves
 from nedra.games.gemland.rules.effects import list_stows, set_gem, stow, take_gem
 from nedra.games.gemland.rules.events import BEGAN_WITH, DISCARDED, FIRST, KEPT, THREW, TURN
 from nedra.games.gemland.rules.jewellery import (
+    change_market,
     hand_in,
     list_hand_ins,
     list_tile_moves,
-    pick,
-    refresh,
     time_up,
 )
 from nedra.games.gemland.rules.moves import (
@@ -25,14 +24,14 @@ from nedra.games.gemland.rules.moves import (
     DRAW,
     END,
     HAND_IN,
+    KEEP,
     KEEPINGS,
-    PICK,
-    REFRESH,
     RETURN,
     SET,
     SETTINGS,
     STOW,
     TAKE,
+    hand_in_places,
     keeping_at,
 )
 from nedra.games.gemland.rules.pieces import (
@@ -126,7 +125,7 @@ def pending(land: Land) -> int:
 
 @rule
 def legal(land: Land, seat: int, out: list[int]) -> int:
-    """What the seat may answer to what it is asked; nothing if it is not asked."""
+    """What the seat may answer now; nothing if it is not asked."""
     if not land.pending_seats >> seat & 1:
         return 0
     if land.phase == ANSWERING_CARD:
@@ -135,26 +134,26 @@ def legal(land: Land, seat: int, out: list[int]) -> int:
         return list_action_responses(land, seat, out)
     if land.phase == ACTING:
         return list_actions(land, seat, out)
-    return list_other_moves(land, seat, out)
-
-
-@rule
-def is_slowest_phase(land: Land) -> bool:
-    """Whether a player's own turn is asked for: hundreds of moves, where other questions have a few."""
-    return land.phase == ACTING
-
-
-@rule
-def list_other_moves(land: Land, seat: int, out: list[int]) -> int:
-    """What is asked less often: tiles, cards too many, gems dug."""
     if land.phase == TAKING_TILES:
         return list_tile_moves(land, out)
     if land.phase == DISCARDING:
         return list_discards(land, seat, out)
     if land.phase == STOWING:
         return list_stows(land, seat, out)
+    return list_keepings(out)
+
+
+@rule
+def is_slowest_phase(land: Land) -> bool:
+    """Whether a player acts in the own turn: hundreds of legal moves, where other phases have a few."""
+    return land.phase == ACTING
+
+
+@rule
+def list_keepings(out: list[int]) -> int:
+    """Any three of the five tiles dealt (L4)."""
     for keeping in range(len(KEEPINGS)):
-        out[keeping] = keeping
+        out[keeping] = KEEP + keeping
     return len(KEEPINGS)
 
 
@@ -198,40 +197,28 @@ def list_discards(land: Land, seat: int, out: list[int]) -> int:
 
 @rule
 def play(land: Land, seat: int, move: int) -> None:
-    """Let a legal move take effect, then go on to the next question."""
+    """Let a legal move take effect, then advance to the next question."""
     if land.phase == ANSWERING_CARD:
         record_card_response(land, seat, move)
     elif land.phase == ANSWERING_ACTION:
         record_action_response(land, seat, move)
     elif land.phase == ACTING:
-        land.pending_seats = 0
         act(land, seat, move)
+    elif land.phase == CHOOSING:
+        choose(land, seat, move - KEEP)
+    elif land.phase == DISCARDING:
+        discard(land, seat, move - DISCARD_CARD)
+    elif land.phase == STOWING:
+        stow(land, seat, move - STOW)
     else:
-        play_other_move(land, seat, move)
+        change_market(land, seat, move)
     while land.pending_seats == 0 and land.phase != OVER:
         advance(land)
 
 
 @rule
-def play_other_move(land: Land, seat: int, move: int) -> None:
-    """What is asked less often: tiles, cards too many, gems dug."""
-    if land.phase == CHOOSING:
-        choose(land, seat, move)
-    elif land.phase == DISCARDING:
-        discard(land, seat, move - DISCARD_CARD)
-    else:
-        land.pending_seats = 0
-        if land.phase == STOWING:
-            stow(land, seat, move - STOW)
-        elif move >= PICK:
-            pick(land, seat, move - PICK)
-        else:
-            refresh(land, seat, move - REFRESH + 1)
-
-
-@rule
 def advance(land: Land) -> None:
-    """What comes next: a question, or something that happens without one."""
+    """Ask the next question, or do what happens without one."""
     if land.card_move:
         resolve_card(land)
     elif ask_to_discard(land):
@@ -274,9 +261,9 @@ def ask_to_stow(land: Land, seat: int) -> None:
 
 
 @rule
-def choose(land: Land, seat: int, move: int) -> None:
+def choose(land: Land, seat: int, keeping: int) -> None:
     """Everybody chooses three of five tiles; the last choice reveals all (L4)."""
-    land.answer[seat] = move
+    land.answer[seat] = keeping
     land.pending_seats &= ~(1 << seat)
     if land.pending_seats:
         return
@@ -315,11 +302,12 @@ def begin_turn(land: Land) -> None:
 @rule
 def act(land: Land, seat: int, move: int) -> None:
     """An action (L5); handing in and ending the turn are none."""
+    land.pending_seats = 0
     if move == END:
         land.ending = 1
         return
     if move >= HAND_IN:
-        hand_in(land, seat, move - HAND_IN + 1)
+        hand_in(land, seat, hand_in_places(move))
         return
     land.actions -= 1
     if move == TAKE:

@@ -1,4 +1,4 @@
-"""The land of gems as a table: every fact of a game, by the name players use."""
+"""The state of a game of Land of Gems: every fact, by the name players use."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ MOST_TILES: Final = 36
 MOST_HOLES: Final = 5
 MOST_SPECIAL: Final = 4
 MOST_COPIES: Final = 9
-JEWELS: Final = 10
 
 CART: Final = 3
 """A cart has room for three gems (L6)."""
@@ -28,8 +27,7 @@ HAND: Final = 4
 IDEAS_CARDS: Final = 3
 TURN_LIMIT: Final = 200
 
-# A hole is three bits of a tile's face: nothing, 1 + its colour, or any colour.
-NO_HOLE: Final = 0
+# A hole is three bits of a tile's face: 0 for none, 1 + its colour, or any colour.
 ANY_COLOUR: Final = 5
 
 # The backs of the tiles (L13): several colours, one colour, one colour that is chosen by the first gem.
@@ -37,8 +35,7 @@ SEVERAL: Final = 0
 ONE: Final = 1
 RAINBOW: Final = 2
 
-# Where a tile lies.
-NO_LOCATION: Final = 0
+# Where a tile lies; 0: the box has no such tile.
 STACK: Final = 1
 DISCARD: Final = 2
 IN_PLAY: Final = 3
@@ -128,11 +125,7 @@ class Land(State):
     # Answers (L4, L40 to L43).
     action_move: int = int_field("i2")  # the move that is or was answered with L32, L33; 0: none
     answer: list[int] = list_field(MOST_SEATS, "i2")  # sealed, as a move; 0: none
-    card_move: int = int_field(
-        "i2"
-    )  # the card that waits for its effect, as the move that played it; 0: none
-    chain: list[int] = list_field(
-        1 + MOST_COPIES, "i1"
-    )  # who played it, who cancelled it, who cancelled that …
+    card_move: int = int_field("i2")  # the move that played the card that waits for its effect; 0: none
+    chain: list[int] = list_field(1 + MOST_COPIES, "i1")  # who played it, who cancelled it, and so on
     chain_length: int = int_field("i1")
     cancelling: int = int_field("i1")  # a bit for each seat whose sealed answer is a cancel

@@ -1,29 +1,27 @@
-"""The board of Quick Gnomes: the view of one person as HTML, all on one screen."""
+"""The board of Quick Gnomes: one player's view as HTML, on one screen."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nedra.games.gnomes.board.animations import last_round_banner
+from nedra.games.gnomes.board.assets import DRAWINGS, SCENE, SOUNDS
 from nedra.games.gnomes.board.dock import dock
-from nedra.games.gnomes.board.drawings import DRAWINGS, SCENE
 from nedra.games.gnomes.board.final_ranking import final_ranking
 from nedra.games.gnomes.board.hints import hints
 from nedra.games.gnomes.board.market import discard_sheet
-from nedra.games.gnomes.board.recent_events import collect_recent_events, group_by_round
+from nedra.games.gnomes.board.recent_events import collect_recent_events
 from nedra.games.gnomes.board.rulebook import RULEBOOK, rulebook
 from nedra.games.gnomes.board.seats import own_mine, rivals
-from nedra.games.gnomes.board.sounds import SOUNDS
+from nedra.ui.board_kit import log_with_opening_lines
 from nedra.ui.board_layout import board_header, board_layout
-from nedra.ui.html import Element, b, div, span, svg, use
+from nedra.ui.html import Element, Node, b, div, span, strong, svg, use
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import pill
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from nedra.core.contract.board_context import BoardContext
+    from nedra.games.gnomes.board.recent_events import RecentEvents
     from nedra.games.gnomes.view import GnomesView
-    from nedra.ui.board_drawers import LogSection
 
 __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 
@@ -31,29 +29,29 @@ LOGGED_ROUNDS = 8
 
 
 def board(view: GnomesView, context: BoardContext) -> Element:
-    """The whole table as this person may see it."""
+    """The whole page as this player may see it."""
     recent = collect_recent_events(context.events)
-    mood = ".is-over" if view.over else ".is-last" if view.last_round else ""
+    state = ".is-over" if view.over else ".is-last" if view.last_round else ""
     watching = ".watched" if context.seat is None else ""
     return board_layout(
         context,
-        f".gnomes.seats-{len(view.players)}{mood}{watching}",
+        f".gnomes.seats-{len(view.players)}{state}{watching}",
         _scenery(),
         _head(view, context),
         final_ranking(view, context)
         if view.over
         else [rivals(view, context, recent), own_mine(view, context, recent)],
         dock(view, context, recent),
-        last_round_banner(view, context, recent),
+        _last_round_banner(view, context, recent),
         discard_sheet(view, context),
         hints(view, context),
         rules=rulebook(view, context),
-        log_sections=_log(context),
+        log_sections=log_with_opening_lines(context, "round", "board-dealing", last=LOGGED_ROUNDS),
     )
 
 
 def _scenery() -> Element:
-    """The hill behind everything; the sky is the style sheet's, for it knows the hour."""
+    """The hill behind the board; the style sheet draws the sky for day and night."""
     return div(".scenery", aria_hidden="true")[
         span(".lights"),
         svg(".scene", viewBox="0 0 1280 720", preserveAspectRatio="xMidYMid slice")[
@@ -76,7 +74,10 @@ def _head(view: GnomesView, context: BoardContext) -> Element:
     )
 
 
-def _log(context: BoardContext) -> Iterator[LogSection]:
-    """The last rounds; what opened a round is its heading."""
-    for opened, events in group_by_round(context.events)[-LOGGED_ROUNDS:]:
-        yield opened or context.say("board-dealing"), events
+def _last_round_banner(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Node:
+    """The announcement of the last round; it shows once, when everybody knows of it (G20)."""
+    if recent.last_round_version is None or view.over or context.version - recent.last_round_version > 1:
+        return None
+    return div(".banner", data_once=f"last-{recent.last_round_version}", aria_hidden="true")[
+        use_symbol("gnomes-lantern"), strong[context.say("board-last-round")]
+    ]

@@ -1,4 +1,4 @@
-"""How a card looks: its picture, its name, and what it would do."""
+"""A card's picture, its names, and what it does."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from nedra.games.gnomes.hints import colours_hidden_by
 from nedra.games.gnomes.rules.cards import Card, Fog, Gem, Wind, name_of, number_of
 from nedra.ui.html import Element, Node, span
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,27 +20,27 @@ if TYPE_CHECKING:
 
 
 def name(card: Card) -> str:
-    """The card in one word, which is also its drawing's name."""
+    """The card's identifier, which is also the name of its drawing."""
     return name_of(number_of(card))
 
 
 def art(card: Card, css: str = "") -> Markup:
-    """The picture of the card."""
-    return drawing(f"gnomes-{name(card)}", css)
+    """The card's picture."""
+    return use_symbol(f"gnomes-{name(card)}", css)
 
 
 def title(card: Card, context: BoardContext) -> str:
-    """What people call the card."""
+    """The card's name for players."""
     return context.say("card", card=name(card))
 
 
 def kind(card: Card, context: BoardContext) -> str:
-    """The card in one short word, where there is little room."""
+    """The card in one short word, for small spaces."""
     return context.say(f"board-kind-{card.colour if isinstance(card, Gem) else card.__struct_config__.tag}")
 
 
 def face(card: Card, view: GnomesView, context: BoardContext, *more: Node) -> Element:
-    """The open card as it lies on the table."""
+    """The open card with its words."""
     return span(f".card.{card_class(card)}")[
         art(card, ".card-art"),
         view.light_fog and isinstance(card, Fog) and marks(colours_hidden_by(card.fog, view)),
@@ -53,12 +53,12 @@ def face(card: Card, view: GnomesView, context: BoardContext, *more: Node) -> El
 
 
 def card_back(count: int) -> Element:
-    """A face-down card, alike for all."""
-    return span(f".card.card-back.n-{min(count, 3)}")[drawing("gnomes-back", ".card-art")]
+    """The face-down deck."""
+    return span(f".card.card-back.n-{min(count, 3)}")[use_symbol("gnomes-back", ".card-art")]
 
 
 def card_class(card: Card) -> str:
-    """The class that gives a card its paper and its edge."""
+    """The class that colours a card."""
     if isinstance(card, Gem):
         return f"card-gem.card-{card.colour}"
     if isinstance(card, Wind | Fog):
@@ -67,18 +67,18 @@ def card_class(card: Card) -> str:
 
 
 def marks(colours: Iterable[Colour]) -> Element:
-    """The marks of the colours that a fog hides, where they are not those it is mixed from."""
-    return span(".hides")[[drawing(f"gnomes-mark-{colour}", f".mark-{colour}") for colour in colours]]
+    """The marks of the colours that a fog hides."""
+    return span(".hides")[[use_symbol(f"gnomes-mark-{colour}", f".mark-{colour}") for colour in colours]]
 
 
 def card_effect(card: Card, view: GnomesView, context: BoardContext) -> str:
-    """One sentence that says what the card does."""
+    """What the card does, in one sentence."""
     say = context.say
     if isinstance(card, Fog):
         hidden = [say("colour", colour=colour.value) for colour in colours_hidden_by(card.fog, view)]
         return say("board-does-fog", colours=_join_names(hidden, context))
     if isinstance(card, Wind):
-        blown = next(lore.blows for lore in view.wind_effects if lore.wind == card.wind)
+        blown = next(effect.blows for effect in view.wind_effects if effect.wind == card.wind)
         return say("board-does-wind", fogs=_join_names([say("fog", fog=fog.value) for fog in blown], context))
     return say(f"board-does-{card.__struct_config__.tag}")
 

@@ -1,4 +1,4 @@
-"""The ways to play a card: which card a move plays, what it would do, what sets it apart."""
+"""The moves of a card: which card a move plays, its labels, and why a card cannot be played."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def card_of_move(move: Move) -> str:
-    """Which card of the hand a move plays; empty: none."""
+    """The identifier of the card that a move plays; empty for a move without a card."""
     if isinstance(move, LayGem):
         return f"{move.colour}-{move.shape}"
     if isinstance(move, SendFog):
@@ -39,7 +39,7 @@ def card_of_move(move: Move) -> str:
 
 
 def likely_move(card: Card, view: GnomesView, context: BoardContext) -> Move:
-    """What somebody who clicks on a card of the hand would want to do with it."""
+    """The move that a click on this card of the hand most likely means."""
     if isinstance(card, Gem):
         return LayGem(card.colour, card.shape)
     if isinstance(card, Diamond):
@@ -53,14 +53,14 @@ def likely_move(card: Card, view: GnomesView, context: BoardContext) -> Move:
 
 
 def _blow(card: Wind, view: GnomesView, context: BoardContext) -> Move:
-    """At a fog in front, if there is one; else at one that this wind would blow away."""
+    """Blow at a fog in front of the viewer; if there is none, at one that this wind could blow away."""
     lying = () if context.seat is None else view.players[context.seat].fogs
-    blown = next(lore.blows for lore in view.wind_effects if lore.wind == card.wind)
+    blown = next(effect.blows for effect in view.wind_effects if effect.wind == card.wind)
     return Blow(card.wind, (*lying, *blown)[0])
 
 
 def move_label(move: Move, view: GnomesView, context: BoardContext) -> str:
-    """What a move would do with its card, in a word or two."""
+    """What a move does with its card, in a word or two."""
     say = context.say
     if isinstance(move, SendCollapse | SendFog):
         return f"→ {context.seat_infos[move.seat].name}"
@@ -75,7 +75,7 @@ def move_label(move: Move, view: GnomesView, context: BoardContext) -> str:
 
 
 def option_label(move: Move, context: BoardContext) -> str:
-    """The one thing that sets this way apart from the card's others."""
+    """What distinguishes this move from the card's other moves."""
     if isinstance(move, SendCollapse | SendFog):
         return context.seat_infos[move.seat].name
     assert isinstance(move, Blow)
@@ -83,7 +83,7 @@ def option_label(move: Move, context: BoardContext) -> str:
 
 
 def move_effect(move: Move, view: GnomesView, context: BoardContext) -> str:
-    """How many gems a fog would hide or uncover, if hints are on."""
+    """How many gems a curse would hide or block, if hints are on."""
     if not context.show_hints:
         return ""
     if isinstance(move, SendFog):
@@ -94,7 +94,7 @@ def move_effect(move: Move, view: GnomesView, context: BoardContext) -> str:
 
 
 def unplayable_reason(card: Card, view: GnomesView, seat: int) -> tuple[str, str]:
-    """The key of a short sentence, and the rule's number."""
+    """Why a card cannot be played: the key of a sentence, and the number of the rule."""
     own = view.players[seat]
     if _must_lay_cave(own, view):
         return "board-unplayable-cave-first", "G13"
@@ -113,7 +113,7 @@ def _must_lay_cave(own: Gnome, view: GnomesView) -> bool:
 
 
 def _gem_unplayable_reason(card: Gem | Diamond, own: Gnome) -> tuple[str, str]:
-    """What keeps a gem in the hand: a collapse, no cave, or a fog."""
+    """A collapse, no cave, or a fog keeps the gem in the hand."""
     number = "G11" if isinstance(card, Diamond) else "G10"
     if own.collapses:
         return "board-unplayable-collapse", number

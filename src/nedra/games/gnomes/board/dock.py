@@ -1,4 +1,4 @@
-"""The nearest edge: the sentence that says what is asked, the cards to draw, the cards to play."""
+"""The dock: the status sentence, the cards to draw, and the cards to play."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from nedra.games.gnomes.board.hand import hand, open_hands
 from nedra.games.gnomes.board.market import market
 from nedra.games.gnomes.rules.moves import Discard
 from nedra.games.gnomes.view import Phase
+from nedra.ui.board_kit import moves_form, status_lines
 from nedra.ui.board_layout import action_bar, result_text
 from nedra.ui.hint_widgets import hints_button
-from nedra.ui.html import Element, Node, div, p
-from nedra.ui.widgets import move_form
+from nedra.ui.html import Element, div, p
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
@@ -21,23 +21,22 @@ if TYPE_CHECKING:
 
 
 def dock(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:
-    """Everything at the thumb."""
+    """The bar at the bottom of the board."""
     return action_bar(
         context,
-        div(".tidings")[
-            p(".sentence", role="status")[_status_sentence(view, context)],
+        status_lines(
+            None,
+            _status_sentence(view, context),
             p(".hint")[_hint_line(view, context), " ", context.seat is not None and hints_button(context)],
-        ],
+        ),
         not view.over and _cards(view, context, recent),
         css=f".phase-{view.phase}{'.watching' if context.seat is None else ''}",
     )
 
 
 def _cards(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:
-    lying = [market(view, context, recent), hand(view, context, recent), open_hands(view, context)]
-    return (
-        move_form(context.move_url, context.version, lying) if context.legal_moves else div(".answers")[lying]
-    )
+    cards = [market(view, context, recent), hand(view, context, recent), open_hands(view, context)]
+    return moves_form(context, cards) if context.legal_moves else div(".answers")[cards]
 
 
 def _status_sentence(view: GnomesView, context: BoardContext) -> str:
@@ -54,23 +53,19 @@ def _status_sentence(view: GnomesView, context: BoardContext) -> str:
 
 
 def _what_to_play(context: BoardContext) -> str:
-    must_throw = all(isinstance(move, Discard) for move in context.legal_moves)
-    return "board-you-throw" if must_throw else "board-you-play"
+    must_discard = all(isinstance(move, Discard) for move in context.legal_moves)
+    return "board-you-throw" if must_discard else "board-you-play"
 
 
-def _hint_line(view: GnomesView, context: BoardContext) -> Node:
-    """One more sentence: what the highlighted things do."""
+def _hint_line(view: GnomesView, context: BoardContext) -> str:
+    """What the highlighted things do, whom the viewer waits for, or why the winner won."""
     if view.over:
         return winning_reason(view, context)
     if not context.legal_moves:
-        return _waiting_for(view, context)
+        return context.say("board-they-draw" if view.phase == Phase.DRAW else "board-they-play")
     if view.phase == Phase.DRAW:
         return context.say("board-how-to-draw" if view.deck else "board-how-to-draw-last")
     return context.say(_how_to_play(view, context))
-
-
-def _waiting_for(view: GnomesView, context: BoardContext) -> str:
-    return context.say("board-they-draw" if view.phase == Phase.DRAW else "board-they-play")
 
 
 def _how_to_play(view: GnomesView, context: BoardContext) -> str:

@@ -1,4 +1,4 @@
-"""The numbers of Quick Gnomes on a sheet: turns left, who is ahead, what each set can still grow by."""
+"""The hints drawer of Quick Gnomes: turns left, who leads, how far each set can grow."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from nedra.games.gnomes.board.sets import set_counts_badge
 from nedra.games.gnomes.hints import prospects
+from nedra.ui.board_kit import player_names
 from nedra.ui.hint_widgets import hint_row, hint_section, hints_drawer
 from nedra.ui.html import Element, caption, div, table, tbody, td, th, thead, tr
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def hints(view: GnomesView, context: BoardContext) -> Node:
-    """All figures, for a player who has hints switched on."""
+    """All hints, for a player who has them switched on."""
     if view.over or context.seat is None:
         return None
     known = prospects(view, context.seat)
@@ -31,8 +32,8 @@ def hints(view: GnomesView, context: BoardContext) -> Node:
 
 
 def _sets(seat: int, view: GnomesView, known: Prospects, context: BoardContext) -> Element:
-    """The best division now, and whose is the best of all (G23)."""
-    names = ", ".join(context.seat_infos[leader].name for leader in known.leaders)
+    """The viewer's best sets now, and who leads (G23)."""
+    names = player_names(known.leaders, context)
     return hint_section(
         context.say("board-so-far"),
         hint_row(set_counts_badge(view.players[seat].set_counts, context) or "0", context.say("hint-sets")),

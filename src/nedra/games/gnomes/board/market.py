@@ -1,4 +1,4 @@
-"""Beside the hand: the deck, the row of open cards, the discard."""
+"""The deck, the row of open cards, and the discard pile."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from nedra.games.gnomes.board.card_faces import art, card_back, card_effect, face, title
 from nedra.games.gnomes.rules.cards import Card
 from nedra.games.gnomes.rules.moves import Draw, Skip, Take
+from nedra.ui.board_kit import submit_move
 from nedra.ui.html import Element, Node, b, button, div, li, ol, small, span
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer, illegal_move_link
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def market(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:
-    """Where cards come from, and where they end."""
+    """Where cards are drawn and discarded."""
     return div(".market", role="group", aria_label=context.say("board-market"))[
         _deck(view, context),
         ol(".row", aria_label=context.say("board-row"))[
@@ -32,29 +33,21 @@ def market(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Ele
 def _deck(view: GnomesView, context: BoardContext) -> Element:
     label = context.say("board-deck", deck=view.deck)
     inside = [
-        card_back(view.deck) if view.deck else span(".card.bare")[drawing("gnomes-back", ".card-art")],
+        card_back(view.deck) if view.deck else span(".card.bare")[use_symbol("gnomes-back", ".card-art")],
         b(".count", aria_hidden="true")[str(view.deck)],
     ]
     if Draw() in context.legal_moves:
-        tell = context.say("board-draw-about")
-        return button(
+        return submit_move(
             ".slot.deck.playable",
-            type="submit",
-            name="move",
-            value=str(Draw()),
+            Draw(),
+            context,
             data_key="deck",
             aria_label=f"{context.say('board-draw')}. {label}",
-            aria_pressed=_pressed(Draw(), context),
-        )[inside, span(".tip")[tell]]
+        )[inside, span(".tip")[context.say("board-draw-about")]]
     if Skip() in context.legal_moves:
-        return button(
-            ".slot.deck.playable.skip",
-            type="submit",
-            name="move",
-            value=str(Skip()),
-            data_key="deck",
-            aria_pressed=_pressed(Skip(), context),
-        )[span(".card.card-skip")[span(".card-words")[context.say("board-skip")]]]
+        return submit_move(".slot.deck.playable.skip", Skip(), context, data_key="deck")[
+            span(".card.card-skip")[span(".card-words")[context.say("board-skip")]]
+        ]
     return div(".slot.deck", data_key="deck", title=label)[
         inside, span(".visually-hidden")[label], illegal_move_link(context, Draw())
     ]
@@ -66,29 +59,23 @@ def _open(
     if card is None:
         return li(".slot.empty")[span(".card.bare")]
     key = f"row-{place}-{recent.row_changes.get(place, 0)}"
-    move = Take(place)
+    move, effect = Take(place), card_effect(card, view, context)
     if move not in context.legal_moves:
-        return li(".slot", data_key=key, data_from="deck", title=card_effect(card, view, context))[
+        return li(".slot", data_key=key, data_from="deck", title=effect)[
             face(card, view, context), illegal_move_link(context, move)
         ]
     return li(".slot", data_key=key, data_from="deck")[
-        button(
+        submit_move(
             ".playable",
-            type="submit",
-            name="move",
-            value=str(move),
-            aria_label=f"{context.say('board-take')}: {title(card, context)}. {card_effect(card, view, context)}",
-            aria_pressed=_pressed(move, context),
-        )[face(card, view, context), span(".tip")[card_effect(card, view, context)]]
+            move,
+            context,
+            aria_label=f"{context.say('board-take')}: {title(card, context)}. {effect}",
+        )[face(card, view, context), span(".tip")[effect]]
     ]
 
 
-def _pressed(move: Draw | Take | Skip, context: BoardContext) -> str | None:
-    return "true" if move == context.sealed_answer else None
-
-
 def _discard(view: GnomesView, context: BoardContext) -> Element:
-    """The discard is face up: its top lies there, all of it opens (G14)."""
+    """The discard pile, face up; a click shows all of it (G14)."""
     label = context.say("board-discard", count=len(view.discard))
     if view.discard_top is None:
         return div(".slot.discard.empty", role="img", aria_label=label, title=label)[
@@ -100,7 +87,7 @@ def _discard(view: GnomesView, context: BoardContext) -> Element:
 
 
 def discard_sheet(view: GnomesView, context: BoardContext) -> Node:
-    """All cards that are out of the game, counted."""
+    """The drawer with all discarded cards, counted."""
     counts = Counter(view.discard)
     return drawer(
         "discard",

@@ -1,52 +1,61 @@
-"""A mine mouth: the gems of one gnome in three veins, the fog that lies over them, the boulders before it."""
+"""One gnome's mine: its gems, the fog over them, the boulders before it, and the animations of a move."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from nedra.games.gnomes.board.animations import mine_animation
 from nedra.games.gnomes.board.card_faces import title
 from nedra.games.gnomes.hints import colours_hidden_by
-from nedra.games.gnomes.rules.cards import COLOUR_NAMES, SHAPE_NAMES, Colour, Diamond, Gem, Stone
-from nedra.ui.html import Element, Node, b, div, span
-from nedra.ui.symbols import drawing
+from nedra.games.gnomes.rules.cards import (
+    COLOUR_NAMES,
+    SHAPE_NAMES,
+    Collapse,
+    Colour,
+    Diamond,
+    Fog,
+    Gem,
+    Stone,
+    Wind,
+)
+from nedra.ui.html import Element, Node, b, div, span, strong
+from nedra.ui.symbols import use_symbol
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
-    from nedra.games.gnomes.board.recent_events import RecentEvents
+    from nedra.games.gnomes.board.recent_events import PlayerAction, RecentEvents
     from nedra.games.gnomes.view import Gnome, GnomesView
 
 
 def mine_entrance(seat: int, view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:
-    """The way into that gnome's mine and what lies in it."""
+    """The entrance of that gnome's mine and what lies inside."""
     gnome = view.players[seat]
     way = "open" if gnome.can_lay_gems else "blocked" if gnome.collapses else "solid"
     return div(f".mouth.{way}", role="group", aria_label=context.say(f"board-way-{way}"))[
-        drawing("gnomes-outcrop", ".outcrop"),
+        use_symbol("gnomes-outcrop", ".outcrop"),
         div(".inside")[
-            drawing("gnomes-wall", ".wall") if not gnome.caves else _gem_grid(seat, gnome, view, context),
+            use_symbol("gnomes-wall", ".wall") if not gnome.caves else _gem_grid(seat, gnome, view, context),
             not gnome.caves and span(".chalk")[context.say("board-no-cave")],
             bool(gnome.collapses) and _boulders(gnome.collapses, context),
         ],
         bool(gnome.caves) and [span(".post.left"), span(".post.right"), span(".lintel")],
-        drawing("gnomes-lantern", ".lantern"),
-        drawing(f"gnomes-gnome-{seat % 4}", ".figure"),
+        use_symbol("gnomes-lantern", ".lantern"),
+        use_symbol(f"gnomes-gnome-{seat % 4}", ".figure"),
         not gnome.caves
         and bool(gnome.fogs)
         and div(".loose")[
             [_mist(seat, fog, "ruby", place) for place, fog in enumerate(dict.fromkeys(gnome.fogs))]
         ],
-        mine_animation(seat, view, context, recent),
+        _animation(seat, view, context, recent),
     ]
 
 
 def _gem_grid(seat: int, gnome: Gnome, view: GnomesView, context: BoardContext) -> Element:
-    """Rows of a colour, columns of a shape, diamonds apart: all that a set can be made of (G22)."""
+    """A row for each colour, a column for each shape, diamonds apart: sets are made of these (G22)."""
     counts = Counter(gnome.gems)
     return div(".hoard")[
         div(".veins")[[_vein(seat, colour, counts, gnome, view, context) for colour in COLOUR_NAMES]],
-        div(".diamonds")[pile(Diamond(), counts[Diamond()], seat, context)],
+        div(".diamonds")[_pile(Diamond(), counts[Diamond()], seat, context)],
     ]
 
 
@@ -55,26 +64,26 @@ def _vein(
 ) -> Element:
     lying = [fog for fog in dict.fromkeys(gnome.fogs) if colour in colours_hidden_by(fog, view)]
     return div(f".vein.vein-{colour}{'.misty' if lying else ''}")[
-        drawing(f"gnomes-mark-{colour}", f".vein-mark.mark-{colour}"),
-        [pile(Gem(colour, shape), counts[Gem(colour, shape)], seat, context) for shape in SHAPE_NAMES],
+        use_symbol(f"gnomes-mark-{colour}", f".vein-mark.mark-{colour}"),
+        [_pile(Gem(colour, shape), counts[Gem(colour, shape)], seat, context) for shape in SHAPE_NAMES],
         [_mist(seat, fog, colour, place) for place, fog in enumerate(lying)],
     ]
 
 
-def pile(stone: Stone, count: int, seat: int, context: BoardContext) -> Element:
-    """All gems of one kind: they overlap as far as they must, and a number says how many."""
+def _pile(stone: Stone, count: int, seat: int, context: BoardContext) -> Element:
+    """All gems of one kind, overlapping, and their number."""
     kind = "diamond" if isinstance(stone, Diamond) else f"{stone.colour}-{stone.shape}"
     if not count:
         niche = "gnomes-diamond" if isinstance(stone, Diamond) else f"gnomes-niche-{stone.shape}"
         return span(f".pile.bare.bare-{'diamond' if isinstance(stone, Diamond) else 'gem'}")[
-            drawing(niche, ".stone")
+            use_symbol(niche, ".stone")
         ]
     label = f"{title(stone, context)}: {count}"
     origin = f"hand-{kind}" if seat == context.seat else f"hand-of-{seat}"
     return span(f".pile.n-{count}", role="img", aria_label=label, title=label)[
         [
             span(f".stone.k-{number}", data_key=f"gem-{seat}-{kind}-{number}", data_from=origin)[
-                drawing(f"gnomes-{kind}")
+                use_symbol(f"gnomes-{kind}")
             ]
             for number in range(count)
         ],
@@ -83,25 +92,25 @@ def pile(stone: Stone, count: int, seat: int, context: BoardContext) -> Element:
 
 
 def _mist(seat: int, fog: str, colour: str, place: int) -> Element:
-    """A fog over the gems it hides; one can see them through it."""
+    """A fog over the gems it hides; they show through."""
     return span(
         f".mist.k-{place}",
         aria_hidden="true",
         data_key=f"mist-{seat}-{fog}-{colour}",
         data_from=f"hand-{fog}-fog",
-    )[drawing(f"gnomes-mist-{fog}")]
+    )[use_symbol(f"gnomes-mist-{fog}")]
 
 
 def _boulders(collapses: int, context: BoardContext) -> Element:
-    """A collapse lies before the mouth."""
+    """The boulders before the entrance."""
     label = context.say("board-collapses", count=collapses)
     return span(".boulders", role="img", aria_label=label, title=label)[
-        drawing("gnomes-boulders"), collapses > 1 and b[f"×{collapses}"]
+        use_symbol("gnomes-boulders"), collapses > 1 and b[f"×{collapses}"]
     ]
 
 
 def curses(gnome: Gnome, context: BoardContext) -> Node:
-    """The curses as they lie before a gnome, card by card."""
+    """The curses in front of a gnome."""
     fogs = Counter(gnome.fogs)
     return span(".curses")[
         bool(gnome.collapses) and _curse("collapse", gnome.collapses, context),
@@ -112,5 +121,51 @@ def curses(gnome: Gnome, context: BoardContext) -> Node:
 def _curse(card: str, count: int, context: BoardContext) -> Element:
     label = context.say("card", card=card)
     return span(".curse", title=label, role="img", aria_label=f"{label}: {count}")[
-        drawing(f"gnomes-{card}"), count > 1 and b[f"×{count}"]
+        use_symbol(f"gnomes-{card}"), count > 1 and b[f"×{count}"]
+    ]
+
+
+def _animation(seat: int, view: GnomesView, context: BoardContext, recent: RecentEvents) -> Node:
+    """What the last card played has just done to this mine."""
+    action = recent.played
+    if action is None or view.over:
+        return None
+    if action.kind == "blew" and action.seat == seat:
+        return _wind_animation(action, view, context)
+    if action.kind == "cleared" and action.seat == seat:
+        return span(".moment.tumble", data_once=f"cleared-{action.version}", aria_hidden="true")[
+            use_symbol("gnomes-boulders")
+        ]
+    if action.kind == "cursed" and action.target == seat:
+        return _curse_animation(action)
+    return None
+
+
+def _wind_animation(action: PlayerAction, view: GnomesView, context: BoardContext) -> Element:
+    """The wind blows the fog off the veins it hid (G12)."""
+    assert isinstance(action.card, Wind)
+    assert action.fog is not None
+    hid = colours_hidden_by(action.fog, view)
+    return div(".moment.blown", data_once=f"blown-{action.version}", aria_hidden="true")[
+        span(".torn")[
+            [
+                span(f".torn-off.k-{place}")[use_symbol(f"gnomes-mist-{action.fog}")]
+                for place, colour in enumerate(COLOUR_NAMES)
+                if colour in hid
+            ]
+        ],
+        [use_symbol(f"gnomes-gust-{action.card.wind}", f".gust.k-{number}") for number in range(3)],
+        strong(".cry")[context.say("board-blown", wind=action.card.wind.value)],
+    ]
+
+
+def _curse_animation(action: PlayerAction) -> Element:
+    """Dust for a collapse, a cloud of its colour for a fog."""
+    if isinstance(action.card, Collapse):
+        return span(".moment.dust", data_once=f"dust-{action.version}", aria_hidden="true")[
+            use_symbol("gnomes-collapse", ".strike")
+        ]
+    assert isinstance(action.card, Fog)
+    return span(".moment.rolling", data_once=f"rolling-{action.version}", aria_hidden="true")[
+        use_symbol(f"gnomes-{action.card.fog}-fog", ".strike")
     ]

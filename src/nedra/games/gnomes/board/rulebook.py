@@ -1,4 +1,4 @@
-"""The rules of Quick Gnomes to be read, with the one that matters now."""
+"""The rulebook of Quick Gnomes, and the rule that applies now."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ RULEBOOK = Rulebook(
 
 
 def rulebook(view: GnomesView, context: BoardContext) -> Element:
-    """The sheet that lies beside the table."""
+    """The rules drawer."""
     return rules_drawer(RULEBOOK, current_rule(view, context), context)
 
 
 def current_rule(view: GnomesView, context: BoardContext) -> str:
-    """The rule that answers what a player would ask now."""
+    """The rule about what the viewer can do now."""
     if view.over:
         return "G23"
     if view.phase == Phase.DRAW:

@@ -1,4 +1,4 @@
-"""The gnomes round the hill: the others above in the order of their seats, the own one in front."""
+"""The gnomes and their mines: the rivals above, the viewer's own below."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from nedra.games.gnomes.board.card_faces import art, title
 from nedra.games.gnomes.board.mines import curses, mine_entrance
 from nedra.games.gnomes.board.sets import set_counts_badge, set_list
 from nedra.games.gnomes.view import Phase
-from nedra.ui.html import Element, Node, b, div, li, ol, section, span, strong
-from nedra.ui.symbols import drawing
-from nedra.ui.widgets import portrait_icon
+from nedra.ui.board_kit import player_name, player_portrait, rivals_list
+from nedra.ui.html import Element, Node, b, div, li, section, span, strong
+from nedra.ui.symbols import use_symbol
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
@@ -19,22 +19,18 @@ if TYPE_CHECKING:
 
 
 def rivals(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:
-    """The others, beginning on the viewer's left."""
-    seats = len(view.players)
-    first = 0 if context.seat is None else context.seat + 1
-    others = [(first + step) % seats for step in range(seats if context.seat is None else seats - 1)]
-    return ol(f".rivals.n-{len(others)}", aria_label=context.say("board-seats"))[
-        [
-            li(f".mine{_turn_class(seat, view)}", data_key=f"seat-{seat}")[
-                _name_plate(seat, view, context, recent), mine_entrance(seat, view, context, recent)
-            ]
-            for seat in others
-        ]
+    """The other gnomes' mines."""
+    return rivals_list(context, lambda seat: _rival(seat, view, context, recent))
+
+
+def _rival(seat: int, view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:
+    return li(f".mine{_turn_class(seat, view)}", data_key=f"seat-{seat}")[
+        _name_plate(seat, view, context, recent), mine_entrance(seat, view, context, recent)
     ]
 
 
 def own_mine(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Node:
-    """The own mine, and beside it the best sets so far."""
+    """The viewer's own mine, and the best sets so far."""
     if context.seat is None:
         return None
     gnome = view.players[context.seat]
@@ -60,12 +56,12 @@ def _turn_class(seat: int, view: GnomesView) -> str:
 
 
 def _name_plate(seat: int, view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:
-    """The board over the entrance: who, what they are at, what they hold."""
-    seat_info, gnome = context.seat_infos[seat], view.players[seat]
+    """The plate over the entrance: the player, what they do, what they hold."""
+    gnome = view.players[seat]
     return div(".plate")[
-        portrait_icon(seat_info.avatar, bot=seat_info.is_bot),
+        player_portrait(seat, context),
         span(".who")[
-            strong(".name", title=seat_info.name)[seat_info.name],
+            player_name(seat, context),
             span(".status")[_status(seat, view, context, recent)],
         ],
         span(".holds")[
@@ -79,23 +75,23 @@ def _name_plate(seat: int, view: GnomesView, context: BoardContext, recent: Rece
 def _hand_of(seat: int, cards: int, context: BoardContext) -> Element:
     label = context.say("board-holds", cards=cards)
     return span(".hidden-hand", role="img", aria_label=label, title=label, data_key=f"hand-of-{seat}")[
-        drawing("gnomes-back"), b[str(cards)]
+        use_symbol("gnomes-back"), b[str(cards)]
     ]
 
 
 def _status(seat: int, view: GnomesView, context: BoardContext, recent: RecentEvents) -> Node:
-    """What the gnome is at, or did last."""
+    """What the gnome is doing, or did last."""
     if context.seat_infos[seat].is_away:
         return context.say("board-away")
     if view.turn == seat == context.seat:
         return context.say("board-your-turn")
     if view.turn == seat:
         return context.say("board-draws" if view.phase == Phase.DRAW else "board-plays")
-    deed = recent.last_actions.get(seat)
-    if deed is None:
+    action = recent.last_actions.get(seat)
+    if action is None:
         return context.say("board-waits")
-    if deed.card is None:
-        return context.say(f"board-did-{deed.what}")
-    if deed.target is not None:
-        return [art(deed.card, ".mini"), span[f"→ {context.seat_infos[deed.target].name}"]]
-    return [art(deed.card, ".mini"), span(".what")[title(deed.card, context)]]
+    if action.card is None:
+        return context.say(f"board-did-{action.kind}")
+    if action.target is not None:
+        return [art(action.card, ".mini"), span[f"→ {context.seat_infos[action.target].name}"]]
+    return [art(action.card, ".mini"), span(".what")[title(action.card, context)]]

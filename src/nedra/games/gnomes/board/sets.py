@@ -1,4 +1,4 @@
-"""Sets of gems: laid out stone by stone, and counted by size."""
+"""Sets of gems, as a list of stones and as counts by size."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from nedra.games.gnomes.board.card_faces import name
 from nedra.ui.html import Element, Node, b, li, ol, span
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
@@ -18,12 +18,12 @@ MANY_SETS = 8
 
 
 def counts_by_size(tally: SetCounts) -> tuple[int, ...]:
-    """How many sets there are of six, of five, and so on."""
+    """The number of sets of six, of five, and so on."""
     return tally.sixes, tally.fives, tally.fours, tally.threes, tally.twos, tally.ones
 
 
 def set_list(gnome: Gnome, context: BoardContext) -> Element:
-    """Every set of the best division, the largest first (G22)."""
+    """The best sets of a gnome's gems, the largest first (G22)."""
     return ol(
         f".sets.n-{min(len(gnome.sets), 31)}{'.many' if len(gnome.sets) > MANY_SETS else ''}",
         aria_label=context.say("board-sets"),
@@ -36,13 +36,13 @@ def _set(gems: GemSet, place: int, context: BoardContext) -> Element:
     return li(f".set.size-{gems.size}.k-{min(place, 31)}", title=label)[
         b(aria_hidden="true")[str(gems.size)],
         span(f".strand.n-{gems.size}", role="img", aria_label=label)[
-            [drawing(f"gnomes-{name(gem)}") for gem in gems.gems]
+            [use_symbol(f"gnomes-{name(gem)}") for gem in gems.gems]
         ],
     ]
 
 
 def set_counts_badge(tally: SetCounts, context: BoardContext, most: int = 6) -> Node:
-    """The sets by size, the largest first: a small number of dots would not be read, so numbers."""
+    """The numbers of sets by size, the largest first."""
     found = [(size, count) for size, count in zip(SIZES, counts_by_size(tally), strict=True) if count][:most]
     if not found:
         return None

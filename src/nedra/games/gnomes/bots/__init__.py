@@ -1,1 +1,1 @@
-"""What lets programs play Quick Gnomes: heuristic, baselines, observation."""
+"""What bots need to play Quick Gnomes: heuristic, baselines, observation, statistics."""

@@ -1,4 +1,4 @@
-"""Strategies of Quick Gnomes in one line each, to measure others by: which card is liked best."""
+"""Baseline strategies of Quick Gnomes: simple orders of preference for cards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,20 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from nedra.games.gnomes.bots.heuristic import UNKNOWN_WORTH, card_worth, curse_harm, gems_hidden_by
-from nedra.games.gnomes.rules.moves import BLOW, DISCARD, DRAW, LAY_CAVE, LAY_GEM, SEND, SKIP, TAKE
+from nedra.games.gnomes.rules.moves import (
+    BLOW,
+    DISCARD,
+    DRAW,
+    LAY_CAVE,
+    LAY_GEM,
+    SEND,
+    SKIP,
+    TAKE,
+    blown_fog,
+    blown_wind,
+    sent_card,
+    sent_to,
+)
 from nedra.games.gnomes.rules.rules import legal
 from nedra.games.gnomes.rules.state import (
     CARDS,
@@ -14,8 +27,6 @@ from nedra.games.gnomes.rules.state import (
     COLLAPSE,
     COLOURS,
     DIAMOND,
-    FOGS,
-    MOST_SEATS,
     SHAPES,
     WIND,
     Hill,
@@ -28,13 +39,13 @@ if TYPE_CHECKING:
     Strategy = Callable[[Hill, int], int]
 
 ABOVE_ALL: Final = 100
-"""More than any card is worth by thumb."""
+"""More than the heuristic value of any card."""
 
 MOST_MOVES: Final = DISCARD + CARDS
 
 
 def play_by_preference(preference: CardPreference) -> Strategy:
-    """Draw, and play, the card that is liked best; throw away the one that is liked least."""
+    """Draw and play the most preferred card; discard the least preferred one."""
 
     def choose(hill: Hill, seat: int) -> int:
         out = [0] * MOST_MOVES
@@ -46,7 +57,7 @@ def play_by_preference(preference: CardPreference) -> Strategy:
 
 
 def move_preference(preference: CardPreference, hill: Hill, seat: int, move: int) -> tuple[int, int]:
-    """How gladly a move is made: by its card, then by whom it harms, or what it clears."""
+    """The preference for a move: by its card, then by its effect."""
     if move == DRAW:
         return UNKNOWN_WORTH, 0
     if move == SKIP:
@@ -56,31 +67,30 @@ def move_preference(preference: CardPreference, hill: Hill, seat: int, move: int
     if move >= DISCARD:
         return -preference(hill, seat, move - DISCARD), 0
     if move >= BLOW:
-        wind, fog = divmod(move - BLOW, FOGS)
-        return preference(hill, seat, WIND + wind), gems_hidden_by(hill, seat, fog)
+        return preference(hill, seat, WIND + blown_wind(move)), gems_hidden_by(hill, seat, blown_fog(move))
     if move >= SEND:
-        curse, other = divmod(move - SEND, MOST_SEATS)
-        return preference(hill, seat, COLLAPSE + curse), curse_harm(hill, other, COLLAPSE + curse)
+        card = sent_card(move)
+        return preference(hill, seat, card), curse_harm(hill, sent_to(move), card)
     return preference(hill, seat, CAVE if move == LAY_CAVE else move - LAY_GEM), 0
 
 
 def never_curse(hill: Hill, seat: int, card: int) -> int:
-    """Curse nobody, unless nothing else can be played (G14)."""
+    """Curse only if nothing else can be played (G14)."""
     return 0 if card >= COLLAPSE else card_worth(hill, seat, card)
 
 
 def curse_first(hill: Hill, seat: int, card: int) -> int:
-    """Curse somebody whenever that can be done."""
+    """Curse whenever possible."""
     return (ABOVE_ALL if card >= COLLAPSE else 0) + card_worth(hill, seat, card)
 
 
 def gems_first(hill: Hill, seat: int, card: int) -> int:
-    """Lay a gem whenever that can be done."""
+    """Lay a gem whenever possible."""
     return (ABOVE_ALL if card <= DIAMOND else 0) + card_worth(hill, seat, card)
 
 
 def largest_set(hill: Hill, seat: int, card: int) -> int:
-    """Lay what goes with most gems in front: of its colour, or of its shape."""
+    """Lay the gem with most others of its colour or shape in front."""
     if card >= DIAMOND:
         return card_worth(hill, seat, card)
     colour, shape = divmod(card, SHAPES)
@@ -88,7 +98,7 @@ def largest_set(hill: Hill, seat: int, card: int) -> int:
 
 
 def one_colour(hill: Hill, seat: int, card: int) -> int:
-    """Collect the colour that lies most often in front, and no other."""
+    """Collect only the most frequent colour in front."""
     if card >= DIAMOND:
         return card_worth(hill, seat, card)
     best = max(range(COLOURS), key=partial(count_colour, hill, seat))
@@ -96,12 +106,12 @@ def one_colour(hill: Hill, seat: int, card: int) -> int:
 
 
 def count_colour(hill: Hill, seat: int, colour: int) -> int:
-    """The gems of a colour in front of a player."""
+    """The number of a player's gems of a colour."""
     return sum(hill.laid[seat][colour * SHAPES : (colour + 1) * SHAPES])
 
 
 def never_from_row(hill: Hill, seat: int) -> int:
-    """Draw from the deck as long as there is one; play what is worth most."""
+    """Always draw from the deck while it lasts; play the best card."""
     out = [0] * MOST_MOVES
     return DRAW if DRAW in out[: legal(hill, seat, out)] else play_by_preference(card_worth)(hill, seat)
 

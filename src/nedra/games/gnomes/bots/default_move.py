@@ -1,4 +1,4 @@
-"""What is answered for a gnome whose time is out: its own mine first, curses only where it must."""
+"""The move for a gnome whose time is up: curses come last."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from nedra.games.gnomes.view import GnomesView
 
 PREFERENCE_ORDER: Final[tuple[type[Move], ...]] = (
-    Draw,  # the deck has no favourites (G4)
-    Skip,  # the last round lets a gnome draw nothing (G5)
+    Draw,  # from the deck (G4)
+    Skip,  # draw nothing in the last round (G5)
     Take,
     LayCave,
     LayGem,
@@ -38,5 +38,5 @@ PREFERENCE_ORDER: Final[tuple[type[Move], ...]] = (
 
 
 def default_move(_view: GnomesView, _seat: int, moves: Sequence[Move]) -> Move:
-    """The mildest of the legal moves; of several alike the first."""
+    """The first legal move in the order of preference."""
     return min(moves, key=lambda move: PREFERENCE_ORDER.index(type(move)))

@@ -1,4 +1,4 @@
-"""A player by rules of thumb: get in, stay in, curse whoever is ahead, lay what goes well together."""
+"""The heuristic of Quick Gnomes: each card has a value, and the best one is drawn or played."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nedra.games.gnomes.rules.card_play import (
     may_lay_gems,
     most_curses,
 )
-from nedra.games.gnomes.rules.moves import BLOW, DISCARD, DRAW, LAY_CAVE, LAY_GEM, SEND, SKIP, TAKE
+from nedra.games.gnomes.rules.moves import DISCARD, DRAW, LAY_CAVE, LAY_GEM, SKIP, TAKE, blow_move, send_move
 from nedra.games.gnomes.rules.rules import count_gems
 from nedra.games.gnomes.rules.sets import MOST_GEMS, SIX
 from nedra.games.gnomes.rules.state import (
@@ -25,27 +25,26 @@ from nedra.games.gnomes.rules.state import (
     DRAWING,
     FOG,
     FOGS,
-    MOST_SEATS,
     NO_CARD,
     SHAPES,
     WIND,
     Hill,
 )
 
-# What cards are worth, measured by gems laid: two are one gem.
+# The values of cards; a gem is worth about two.
 CAVE_WORTH: Final = 20
 DIAMOND_WORTH: Final = 8
 GEM_WORTH: Final = 3
 WIND_WORTH: Final = 10
-CURSE_WORTH: Final = 16  # shared by all at the table: the more there are, the less it helps oneself
-SPARE_WORTH: Final = 4  # of a cave or a wind kept against the next curse
-UNKNOWN_WORTH: Final = 3  # a card of the deck may be a diamond, and may be of no use
+CURSE_WORTH: Final = 16  # divided by the number of seats: with more players it helps less
+SPARE_WORTH: Final = 4  # of a cave or a wind kept for the next curse
+UNKNOWN_WORTH: Final = 3  # of a card from the deck
 USELESS: Final = 1
 
 
 @rule
 def heuristic(hill: Hill, seat: int) -> int:
-    """Draw, or play, what is worth most."""
+    """Draw or play the card with the highest value."""
     if hill.phase == DRAWING:
         return choose_draw(hill, seat)
     return choose_play(hill, seat)
@@ -53,7 +52,7 @@ def heuristic(hill: Hill, seat: int) -> int:
 
 @rule
 def choose_draw(hill: Hill, seat: int) -> int:
-    """A card of the row if it is worth more than an unknown one; in the last round, than none."""
+    """A card of the row if it is better than one from the deck, or than none."""
     best = DRAW if hill.left else SKIP
     most = UNKNOWN_WORTH if hill.left else 0
     for place in range(hill.open_cards):
@@ -66,7 +65,7 @@ def choose_draw(hill: Hill, seat: int) -> int:
 
 @rule
 def choose_play(hill: Hill, seat: int) -> int:
-    """A cave first of all, else what is worth most; if nothing can be played, away with the least."""
+    """A cave first, else the best card; if nothing can be played, discard the worst."""
     if hill.hand[seat][CAVE] and may_lay_cave(hill, seat):
         return LAY_CAVE
     best = -1
@@ -82,7 +81,7 @@ def choose_play(hill: Hill, seat: int) -> int:
 
 @rule
 def card_worth(hill: Hill, seat: int, card: int) -> int:
-    """What a card would do for this player now."""
+    """The value of a card for a player now."""
     if card < DIAMOND:
         return gem_worth(hill, seat, card)
     if card == DIAMOND:
@@ -97,7 +96,7 @@ def card_worth(hill: Hill, seat: int, card: int) -> int:
 
 @rule
 def gem_worth(hill: Hill, seat: int, gem: int) -> int:
-    """The nearer the set of its colour or of its shape is to six, the better."""
+    """The nearer the set of its colour or shape is to six, the better."""
     if hidden_colours(hill, seat) >> gem // SHAPES & 1:
         return USELESS
     same_colour = 0
@@ -111,7 +110,7 @@ def gem_worth(hill: Hill, seat: int, gem: int) -> int:
 
 @rule
 def cave_worth(hill: Hill, seat: int) -> int:
-    """One is needed to get in, and one more is good to have."""
+    """One cave is needed; a second one is a useful reserve."""
     if hill.hand[seat][CAVE] > 1:
         return USELESS
     return CAVE_WORTH if may_lay_cave(hill, seat) else SPARE_WORTH
@@ -119,7 +118,7 @@ def cave_worth(hill: Hill, seat: int) -> int:
 
 @rule
 def wind_worth(hill: Hill, seat: int, wind: int) -> int:
-    """Worth most near the end, when a fog in front would hide gems for good (G21)."""
+    """Most valuable near the end, when fog would hide gems in the scoring (G21)."""
     fog = fog_to_blow(hill, seat, wind)
     if fog < 0:
         return USELESS if hill.hand[seat][WIND + wind] > 1 else SPARE_WORTH
@@ -128,7 +127,7 @@ def wind_worth(hill: Hill, seat: int, wind: int) -> int:
 
 @rule
 def fog_to_blow(hill: Hill, seat: int, wind: int) -> int:
-    """Of the fogs in front that a wind blows away, the one that hides most; -1 if there is none."""
+    """The fog that hides most gems among those this wind blows away; -1 if there is none."""
     best = -1
     most = -1
     for fog in range(FOGS):
@@ -141,7 +140,7 @@ def fog_to_blow(hill: Hill, seat: int, wind: int) -> int:
 
 @rule
 def gems_hidden_by(hill: Hill, seat: int, fog: int) -> int:
-    """The gems in front of a player that a fog hides, or would hide."""
+    """The number of a player's gems that a fog hides or would hide."""
     hidden = 0
     for gem in range(DIAMOND):
         if fog_colours(hill, fog) >> gem // SHAPES & 1:
@@ -151,7 +150,7 @@ def gems_hidden_by(hill: Hill, seat: int, fog: int) -> int:
 
 @rule
 def best_target(hill: Hill, seat: int, card: int) -> int:
-    """Whom a curse would harm most; of equals, who has more gems, then the next clockwise; -1: nobody."""
+    """The player a curse would harm most; ties go to more gems, then clockwise; -1: nobody."""
     best = -1
     most = -1
     for step in range(1, hill.seats):
@@ -166,7 +165,7 @@ def best_target(hill: Hill, seat: int, card: int) -> int:
 
 @rule
 def curse_harm(hill: Hill, other: int, card: int) -> int:
-    """A collapse keeps out whoever is in; a fog hides gems, near the end for good (G21)."""
+    """A collapse stops a player from laying gems; a fog hides gems, near the end in the scoring (G21)."""
     if card == COLLAPSE:
         return CURSE_WORTH // hill.seats if may_lay_gems(hill, other) and not is_late(hill) else USELESS
     if is_late(hill):
@@ -176,27 +175,27 @@ def curse_harm(hill: Hill, other: int, card: int) -> int:
 
 @rule
 def is_late(hill: Hill) -> int:
-    """Whether nobody will have more than two turns."""
+    """Whether no player has more than two turns left."""
     return 1 if hill.left <= hill.seats else 0
 
 
 @rule
 def best_use(hill: Hill, seat: int, card: int) -> int:
-    """The best way to play a card that is no cave; -1 if it cannot be played."""
+    """The best move with a card; -1 for a cave and for cards that cannot be played."""
     if card == CAVE:
         return -1
     if card <= DIAMOND:
         return LAY_GEM + card if can_lay(hill, seat, card) else -1
     if card < COLLAPSE:
         fog = fog_to_blow(hill, seat, card - WIND)
-        return -1 if fog < 0 else BLOW + FOGS * (card - WIND) + fog
+        return -1 if fog < 0 else blow_move(card - WIND, fog)
     other = best_target(hill, seat, card)
-    return -1 if other < 0 else SEND + MOST_SEATS * (card - COLLAPSE) + other
+    return -1 if other < 0 else send_move(card, other)
 
 
 @rule
 def can_lay(hill: Hill, seat: int, gem: int) -> bool:
-    """Whether a gem may be laid now (G10); a diamond is hidden by no fog (G11)."""
+    """Whether a gem may be laid now (G10); no fog hides a diamond (G11)."""
     if not may_lay_gems(hill, seat):
         return False
     return gem == DIAMOND or not hidden_colours(hill, seat) >> gem // SHAPES & 1
@@ -204,7 +203,7 @@ def can_lay(hill: Hill, seat: int, gem: int) -> bool:
 
 @rule
 def least_valuable_card(hill: Hill, seat: int) -> int:
-    """The card that would be missed least."""
+    """The card with the lowest value."""
     least = CARDS
     for card in range(CARDS):
         missed = least == CARDS or card_worth(hill, seat, card) < card_worth(hill, seat, least)

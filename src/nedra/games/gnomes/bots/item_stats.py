@@ -1,4 +1,4 @@
-"""What is counted in Quick Gnomes: the cards that a player played; what is thrown away does not count."""
+"""Item statistics of Quick Gnomes: the cards that a player played, without discards."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from nedra.core.compiled.rule import rule
 from nedra.core.contract.item_stats import Item, ItemStats
 from nedra.games.gnomes.rules.cards import CARD_NAMES
-from nedra.games.gnomes.rules.moves import BLOW, DISCARD, LAY_CAVE, LAY_GEM, SEND
-from nedra.games.gnomes.rules.state import CARDS, CAVE, COLLAPSE, FOGS, GEM, MOST_SEATS, WIND, Hill
+from nedra.games.gnomes.rules.moves import BLOW, DISCARD, LAY_CAVE, LAY_GEM, SEND, blown_wind, sent_card
+from nedra.games.gnomes.rules.state import CARDS, CAVE, GEM, WIND, Hill
 
 if TYPE_CHECKING:
     from nedra.games.gnomes.rules.components import Components
@@ -24,13 +24,13 @@ def count_items(_hill: Hill, _seat: int, move: int, out: list[int]) -> None:
     elif move < SEND:
         out[GEM + move - LAY_GEM] += 1
     elif move < BLOW:
-        out[COLLAPSE + (move - SEND) // MOST_SEATS] += 1
+        out[sent_card(move)] += 1
     else:
-        out[WIND + (move - BLOW) // FOGS] += 1
+        out[WIND + blown_wind(move)] += 1
 
 
 def items(_box: Components) -> tuple[Item, ...]:
-    """By number."""
+    """All items, by number."""
     return tuple(Item("played", name, ("card", {"card": name})) for name in CARD_NAMES)
 
 

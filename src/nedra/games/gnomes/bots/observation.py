@@ -1,4 +1,4 @@
-"""A game of Quick Gnomes as one seat may know it, in numbers."""
+"""The observation of Quick Gnomes: what a seat may know, as numbers."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ GEMS: Final = DIAMOND + 1
 MOST: Final = 127
 
 LAYOUT: Final = ObservationLayout(
-    ObservationPart("seat", (1,), 0, MOST_SEATS - 1, "the own seat, as moves and scores count it"),
-    ObservationPart("seats", (1,), 2, MOST_SEATS, "how many play"),
+    ObservationPart("seat", (1,), 0, MOST_SEATS - 1, "the observer's seat"),
+    ObservationPart("seats", (1,), 2, MOST_SEATS, "number of seats"),
     ObservationPart("options", (2,), 0, 1, "cave_first (G13), extra_round (G20)"),
-    ObservationPart("phase", (PHASES,), 0, 1, "what is asked: how to draw, what to play, nothing"),
-    ObservationPart("turn", (MOST_SEATS,), 0, 1, "for each seat: it is their turn"),
+    ObservationPart("phase", (PHASES,), 0, 1, "the decision: how to draw, what to play, none"),
+    ObservationPart("turn", (MOST_SEATS,), 0, 1, "for each seat: it is its turn"),
     ObservationPart("round", (1,), 0, MOST, "which round this is, from 1"),
     ObservationPart("last_round", (1,), 0, MOST, "the last one, once it is known (G20), else 0"),
     ObservationPart("deck", (1,), 0, MOST, "cards left to draw"),
@@ -38,7 +38,7 @@ LAYOUT: Final = ObservationLayout(
     ObservationPart("hand", (CARDS,), 0, MOST, "by card: in the own hand"),
     ObservationPart("fog_hides", (FOGS, COLOURS), 0, 1, "of each fog: the colours it hides (G10)"),
     ObservationPart("wind_blows", (WINDS, FOGS), 0, 1, "of each wind: the fogs it blows away (G12)"),
-    ObservationPart("playing", (MOST_SEATS,), 0, 1, "for each seat: somebody sits there"),
+    ObservationPart("playing", (MOST_SEATS,), 0, 1, "for each seat: it is occupied"),
     ObservationPart("hand_size", (MOST_SEATS,), 0, MOST, "for each seat: cards in the hand"),
     ObservationPart(
         "shown", (MOST_SEATS, CARDS), 0, MOST, "for each seat: cards in the hand that all saw taken"
@@ -78,7 +78,7 @@ HIDDEN: Final = LAYOUT.offset("hidden")
 
 @rule
 def observe(hill: Hill, seat: int, out: list[int]) -> None:
-    """All is open but the deck and what others drew unseen: those cards are counted together."""
+    """The deck and cards that others drew from it are hidden; they are counted together."""
     out[SEAT] = seat
     out[SEATS] = hill.seats
     out[OPTIONS] = hill.cave_first
@@ -112,7 +112,7 @@ def observe_fogs_and_winds(hill: Hill, out: list[int]) -> None:
 
 @rule
 def observe_gnome(hill: Hill, other: int, step: int, out: list[int]) -> None:
-    """One player, so many seats clockwise from the observer."""
+    """One player, `step` seats clockwise from the observer."""
     out[PLAYING + step] = 1
     out[TURN + step] = other == hill.turn
     out[CAVES + step] = hill.caves[other]

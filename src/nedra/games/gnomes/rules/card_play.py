@@ -7,7 +7,19 @@ from typing import Final
 from nedra.core.compiled.rule import rule
 from nedra.core.contract.emit import emit
 from nedra.games.gnomes.rules.events import BLEW, CLEARED, CURSED, DISCARDED, ENTERED, LAID
-from nedra.games.gnomes.rules.moves import BLOW, DISCARD, LAY_CAVE, LAY_GEM, SEND
+from nedra.games.gnomes.rules.moves import (
+    BLOW,
+    DISCARD,
+    LAY_CAVE,
+    LAY_GEM,
+    SEND,
+    blow_move,
+    blown_fog,
+    blown_wind,
+    send_move,
+    sent_card,
+    sent_to,
+)
 from nedra.games.gnomes.rules.state import (
     CARDS,
     CAVE,
@@ -15,7 +27,6 @@ from nedra.games.gnomes.rules.state import (
     DIAMOND,
     FOG,
     FOGS,
-    MOST_SEATS,
     SHAPES,
     WIND,
     WINDS,
@@ -46,7 +57,7 @@ def list_plays(hill: Hill, seat: int, out: list[int]) -> int:
 
 @rule
 def must_lay_cave(hill: Hill, seat: int) -> bool:
-    """With the option `cave_first`, who has no cave in front and one in hand must lay it (G13)."""
+    """With the option `cave_first`, anyone with no cave in front and one in hand must lay it (G13)."""
     return hill.cave_first > 0 and hill.caves[seat] == 0 and hill.hand[seat][CAVE] > 0
 
 
@@ -88,7 +99,7 @@ def hidden_colours(hill: Hill, seat: int) -> int:
 
 @rule
 def fog_colours(hill: Hill, fog: int) -> int:
-    """What a fog hides: the colours it is mixed from, with the option `light_fog` the other one."""
+    """What a fog hides: the colours it is mixed from, with the option `light_fog` the other one (G10)."""
     if hill.light_fog:
         return ALL_COLOURS ^ hill.mixture[fog]
     return hill.mixture[fog]
@@ -101,14 +112,14 @@ def list_curse_moves(hill: Hill, seat: int, out: list[int], count: int) -> int:
         if hill.hand[seat][curse]:
             for other in range(hill.seats):
                 if other != seat and count_curses(hill, other) < most_curses(hill):
-                    out[count] = SEND + MOST_SEATS * (curse - COLLAPSE) + other
+                    out[count] = send_move(curse, other)
                     count += 1
     return count
 
 
 @rule
 def count_curses(hill: Hill, seat: int) -> int:
-    """The collapses and fogs in front of a player."""
+    """The collapses and fogs in front of a player (G9)."""
     curses = hill.collapses[seat]
     for fog in range(FOGS):
         curses += hill.fogs[seat][fog]
@@ -128,7 +139,7 @@ def list_wind_moves(hill: Hill, seat: int, out: list[int], count: int) -> int:
         if hill.hand[seat][WIND + wind]:
             for fog in range(FOGS):
                 if hill.fogs[seat][fog] and hill.blows[wind] >> fog & 1:
-                    out[count] = BLOW + FOGS * wind + fog
+                    out[count] = blow_move(wind, fog)
                     count += 1
     return count
 
@@ -146,13 +157,13 @@ def list_discards(hill: Hill, seat: int, out: list[int]) -> int:
 
 @rule
 def play_card(hill: Hill, seat: int, move: int) -> None:
-    """Let a card take effect."""
+    """Let a card take effect (G6 to G14)."""
     if move >= DISCARD:
         throw_away(hill, seat, move - DISCARD)
     elif move >= BLOW:
-        blow(hill, seat, (move - BLOW) // FOGS, (move - BLOW) % FOGS)
+        blow(hill, seat, blown_wind(move), blown_fog(move))
     elif move >= SEND:
-        curse(hill, seat, COLLAPSE + (move - SEND) // MOST_SEATS, (move - SEND) % MOST_SEATS)
+        curse(hill, seat, sent_card(move), sent_to(move))
     elif move >= LAY_GEM:
         lay_gem(hill, seat, move - LAY_GEM)
     else:

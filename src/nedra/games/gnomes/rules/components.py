@@ -1,4 +1,4 @@
-"""The box of Quick Gnomes: its components, checked, and laid out on a table."""
+"""The components of Quick Gnomes: checked, and placed into a new state."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise InconsistentComponentsError("box-few-cards", "deal", players=MOST_SEATS)
 
     def _fullest(self) -> str:
-        """The part with the most cards: where too many of them are told of."""
+        """The part with the most cards: an error about too many cards names it."""
         parts = {
             "gems": sum(self.gems.copies()),
             "caves": self.caves.count,

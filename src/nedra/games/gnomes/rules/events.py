@@ -1,4 +1,4 @@
-"""What can happen among the gnomes, as numbers that rules tell and as the words a person reads."""
+"""What can happen among the gnomes, as numbers that rules emit and as messages that people read."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 DEALT: Final = 0  # a: cards to each player, b: cards in the row
 ROUND: Final = 1  # a: the round
 DREW: Final = 2  # seat: drew from the deck, unseen
-DREW_CARD: Final = 3  # seat: only that seat hears that it is card a
+DREW_CARD: Final = 3  # private: the card a
 TOOK: Final = 4  # seat: took card a from place b of the row, counted from 1
 REFILLED: Final = 5  # a: the card laid in place b of the row
 DECK_EMPTY: Final = 6
@@ -48,7 +48,7 @@ CARD_EVENTS: Final = ("drew-card", "took", "refilled", "laid", "discarded")
 
 
 def event_message(event: Event) -> LocalizedMessage:
-    """Which sentence tells this event, and with what in it."""
+    """The message of an event, and its arguments."""
     key = f"event-{event.kind}"
     if event.kind in CARD_EVENTS:
         return key, {"card": name_of(event.a)}

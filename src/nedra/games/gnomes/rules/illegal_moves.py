@@ -64,7 +64,7 @@ def _not_any_more(hill: Hill) -> LocalizedMessage:
 
 
 def _card_and_rule(move: Move) -> tuple[int, str]:
-    """The card that would be played, and the rule that tells how."""
+    """The card that would be played, and the rule that says how."""
     match move:
         case LayCave():
             return CAVE, "G6"

@@ -56,19 +56,19 @@ def the_row_is_full_until_the_last_round(hill: Hill, components: Components) -> 
     assert NO_CARD not in hill.open_row[: components.deal.row] or hill.left == 0
 
 
-def nobody_is_cursed_too_much(hill: Hill, _box: Components) -> None:
+def nobody_is_cursed_too_much(hill: Hill, _components: Components) -> None:
     """Nobody has more curses than opponents (G9), nor a second cave (G8)."""
     assert all(count_curses(hill, seat) <= most_curses(hill) for seat in range(hill.seats))
     assert max(hill.caves) <= 1
 
 
-def what_was_shown_is_in_the_hand(hill: Hill, _box: Components) -> None:
+def what_was_shown_is_in_the_hand(hill: Hill, _components: Components) -> None:
     """A card that all saw taken from the row is in that hand until it is played."""
     for hand, shown in zip(hill.hand, hill.shown, strict=True):
         assert all(0 <= seen <= held for seen, held in zip(shown, hand, strict=True))
 
 
-def empty_seats_hold_nothing(hill: Hill, _box: Components) -> None:
+def empty_seats_hold_nothing(hill: Hill, _components: Components) -> None:
     """Equal positions are equal to the byte."""
     for seat in range(hill.seats, MOST_SEATS):
         for line in (hill.hand[seat], hill.shown[seat], hill.laid[seat], hill.fogs[seat]):
@@ -77,8 +77,8 @@ def empty_seats_hold_nothing(hill: Hill, _box: Components) -> None:
         assert not hill.collapses[seat]
 
 
-def the_last_round_is_known_when_the_deck_is_empty(hill: Hill, _box: Components) -> None:
-    """The deck's last card tells which round is the last (G20)."""
+def the_last_round_is_known_when_the_deck_is_empty(hill: Hill, _components: Components) -> None:
+    """The deck's last card decides which round is the last (G20)."""
     assert bool(hill.last_round) == (hill.left == 0)
     assert hill.phase != DRAWING or hill.left or any(card != NO_CARD for card in hill.open_row)
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Final
 
-from nedra.core.contract.move import Move, Moves
+from nedra.core.contract.move import Move, MoveKind, Moves
 from nedra.games.gnomes.rules.cards import (
     CARD_NAMES,
     COLOUR_NAMES,
@@ -17,7 +16,7 @@ from nedra.games.gnomes.rules.cards import (
     Shape,
     WindName,
 )
-from nedra.games.gnomes.rules.state import MOST_OPEN, MOST_SEATS
+from nedra.games.gnomes.rules.state import COLLAPSE, FOG, MOST_OPEN, MOST_SEATS
 
 
 class Draw(Move, frozen=True, tag="draw"):
@@ -83,29 +82,37 @@ class Discard(Move, frozen=True, tag="discard"):
     card: str
 
 
-PLAYERS: Final = range(1, MOST_SEATS + 1)
+def send_curse(player: int, fog: FogName | None = None) -> SendCollapse | SendFog:
+    """Lay a curse in front of another player: a collapse, or that fog (G9)."""
+    return SendCollapse(player) if fog is None else SendFog(fog, player)
+
+
+_PLAYERS: Final = range(1, MOST_SEATS + 1)
+_CURSES: Final = {COLLAPSE: {}, **{FOG + number: {"fog": fog} for number, fog in enumerate(FOG_NAMES)}}
 
 MOVES: Final = Moves(
-    (
-        Draw(),
-        *(Take(place) for place in range(1, MOST_OPEN + 1)),
-        Skip(),
-        LayCave(),
-        *(LayGem(colour, shape) for colour, shape in product(COLOUR_NAMES, SHAPE_NAMES)),
-        LayDiamond(),
-        *(SendCollapse(player) for player in PLAYERS),
-        *(SendFog(fog, player) for fog, player in product(FOG_NAMES, PLAYERS)),
-        *(Blow(wind, fog) for wind, fog in product(WIND_NAMES, FOG_NAMES)),
-        *(Discard(card) for card in CARD_NAMES),
-    )
+    MoveKind(Draw),
+    MoveKind(Take, place=range(1, MOST_OPEN + 1)),
+    MoveKind(Skip),
+    MoveKind(LayCave),
+    MoveKind(LayGem, colour=COLOUR_NAMES, shape=SHAPE_NAMES),
+    MoveKind(LayDiamond),
+    MoveKind(send_curse, card=_CURSES, player=_PLAYERS),
+    MoveKind(Blow, wind=WIND_NAMES, fog=FOG_NAMES),
+    MoveKind(Discard, card=CARD_NAMES),
 )
 
-# The numbers of the moves, as rules write them.
-DRAW: Final = 0
-TAKE: Final = 1  # + place
-SKIP: Final = TAKE + MOST_OPEN
-LAY_CAVE: Final = SKIP + 1
-LAY_GEM: Final = LAY_CAVE + 1  # + the gem's or the diamond's number
-SEND: Final = LAY_GEM + 10  # + MOST_SEATS * (card - COLLAPSE) + seat
-BLOW: Final = SEND + 4 * MOST_SEATS  # + FOGS * wind + fog
-DISCARD: Final = BLOW + 9  # + card
+# Moves as rules write them. The number of a single choice is added to the first move of its kind.
+DRAW: Final = MOVES.first(Draw)
+TAKE: Final = MOVES.first(Take)  # + place
+SKIP: Final = MOVES.first(Skip)
+LAY_CAVE: Final = MOVES.first(LayCave)
+LAY_GEM: Final = MOVES.first(LayGem)  # + the number of the gem or the diamond
+SEND: Final = MOVES.first(send_curse)
+BLOW: Final = MOVES.first(Blow)
+DISCARD: Final = MOVES.first(Discard)  # + card
+
+send_move: Final = MOVES.encoder(send_curse)
+sent_card, sent_to = MOVES.getters(send_curse)
+blow_move: Final = MOVES.encoder(Blow)
+blown_wind, blown_fog = MOVES.getters(Blow)

@@ -59,7 +59,7 @@ def hand_out_caves(hill: Hill) -> None:
 
 @rule
 def draw_from_deck(hill: Hill) -> int:
-    """Any card of the deck, all equally likely; `deck` counts them by number."""
+    """Any card of the deck, all equally likely; `deck` counts them by number (G4)."""
     place = randbelow(hill.rng, hill.left)
     hill.left -= 1
     card = 0
@@ -87,7 +87,7 @@ def begin_turn(hill: Hill) -> None:
 
 @rule
 def something_to_draw(hill: Hill) -> bool:
-    """Whether the deck or the row holds a card."""
+    """Whether the deck or the row holds a card (G5)."""
     if hill.left:
         return True
     for place in range(hill.open_cards):
@@ -231,7 +231,7 @@ def set_counts(hill: Hill, seat: int) -> int:
 
 @rule
 def determinize(hill: Hill, seat: int) -> None:
-    """Deal the deck and the others' hands afresh, but for the cards that all saw taken from the row."""
+    """Deal the deck and the others' hands again, except the cards that all saw taken from the row."""
     for other in range(hill.seats):
         if other != seat:
             return_hand_to_deck(hill, other)
@@ -251,7 +251,7 @@ def return_hand_to_deck(hill: Hill, other: int) -> None:
 
 @rule
 def redeal_hand(hill: Hill, other: int) -> None:
-    """As many cards as went back are drawn anew."""
+    """Draw as many cards as went back."""
     unseen = 0
     for card in range(CARDS):
         unseen += hill.hand[other][card] - hill.shown[other][card]

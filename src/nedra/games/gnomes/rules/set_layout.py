@@ -1,4 +1,4 @@
-"""The best division laid out: which gem lies in which set, for people to see."""
+"""The best division as people see it: which gem lies in which set."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from nedra.games.gnomes.rules.sets import (
 from nedra.games.gnomes.rules.state import COLOURS, DIAMOND, SHAPES
 
 CACHE_SIZE: Final = 1 << 14
-"""Hands whose division is remembered: between two moves most hands stay the same."""
+"""Divisions in the cache: between two moves most hands stay the same."""
 
 
 class SetCounts(msgspec.Struct, frozen=True):
@@ -64,7 +64,7 @@ def unpack_set_counts(tally: int) -> SetCounts:
 
 
 def _assign_cards(totals: list[int], counting: tuple[int, ...]) -> list[list[int]]:
-    """Put every card into a class, so many into each; gems before diamonds, which go anywhere."""
+    """Fill every class up to its total; gems before diamonds, which go anywhere."""
     holds: list[list[int]] = [[] for _ in totals]
     for card, copies in enumerate(counting):
         for _ in range(copies):
@@ -73,17 +73,17 @@ def _assign_cards(totals: list[int], counting: tuple[int, ...]) -> list[list[int
     return [sorted(cards) for cards in holds]
 
 
-def _find_class(card: int, holds: list[list[int]], totals: list[int], asked: set[int]) -> bool:
+def _find_class(card: int, holds: list[list[int]], totals: list[int], tried: set[int]) -> bool:
     """Find room for a card, if need be by moving others on (an augmenting path)."""
     for place in _classes_of(card):
-        if place in asked:
+        if place in tried:
             continue
-        asked.add(place)
+        tried.add(place)
         if len(holds[place]) < totals[place]:
             holds[place].append(card)
             return True
         for other in sorted(set(holds[place])):
-            if _find_class(other, holds, totals, asked):
+            if _find_class(other, holds, totals, tried):
                 holds[place].remove(other)
                 holds[place].append(card)
                 return True

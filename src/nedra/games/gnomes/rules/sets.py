@@ -6,7 +6,7 @@ of `n` cards is best cut into `n // 6` sets of six and one set of what is left o
 moved from a smaller to a larger set makes the division better (G23).
 
 Which totals can be had? A gem may lie in two classes, its colour's and its shape's, a diamond in all
-six. By Hall's theorem so many cards can be laid into each class if, and only if, no group of
+six. By Hall's theorem the classes can be filled to these totals if, and only if, no group of
 classes wants more cards than may lie in it. A group is some colours and some shapes; of the gems,
 only those of the *other* colours and the *other* shapes may not lie in it. For given colours the
 group that wants most is found shape by shape: the shape joins with what it holds, or stays out
@@ -98,7 +98,7 @@ def pack_by_colours(rubies: int, heliodors: int, sapphires: int) -> int:
 
 @rule
 def best_totals(rounds: int, squares: int, triangles: int, cards: int) -> int:
-    """How many cards each class holds in the best division (G24); the search told of above."""
+    """How many cards each class holds in the best division (G24); the search described above."""
     best = 0
     best_tally = 0
     limit = upper_bound(0, cards, SIX)

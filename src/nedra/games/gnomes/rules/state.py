@@ -1,4 +1,4 @@
-"""The hill of the quick gnomes as a table: every fact of a game, by the name players use."""
+"""The state of a game of Quick Gnomes: every fact, by the name players use."""
 
 from __future__ import annotations
 

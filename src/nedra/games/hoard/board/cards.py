@@ -1,4 +1,4 @@
-"""A treasure card and a label, as they are drawn and as they are read aloud."""
+"""Treasure cards and labels: their drawings, and their names for screen readers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from nedra.games.hoard.rules.cards import KIND_NAMES
 from nedra.ui.html import Element, b, span, svg, use
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
@@ -26,7 +26,7 @@ MOUSE = "mouse"
 def card(
     shown: Treasure, context: BoardContext, *, css: str = "", key: str = "", origin: str = ""
 ) -> Element:
-    """One open card; `key` lets it glide, `origin` says from where a new one comes."""
+    """One open card; `key` lets it glide, `origin` is where a new one comes from."""
     return span(
         f".card{css}",
         data_key=key or None,
@@ -37,7 +37,7 @@ def card(
 
 
 def in_words(shown: Treasure, context: BoardContext) -> str:
-    """What a card shows: ring ×2, sword, mouse."""
+    """What a card shows, as in: ring ×2, sword, mouse."""
     counts = Counter(_symbols(shown))
     return ", ".join(
         context.say("kind", kind=kind) + (f" ×{count}" if count > 1 else "") for kind, count in counts.items()
@@ -45,29 +45,29 @@ def in_words(shown: Treasure, context: BoardContext) -> str:
 
 
 def token(kind: Kind, context: BoardContext, *, key: str = "") -> Element:
-    """A label with its treasure up."""
+    """A label with its treasure side up."""
     name = context.say("kind", kind=kind.value)
     return span(".token", title=name, role="img", aria_label=name, data_key=key or None)[
-        drawing("hoard-tag"), drawing(f"hoard-{kind}", ".kind")
+        use_symbol("hoard-tag"), use_symbol(f"hoard-{kind}", ".kind")
     ]
 
 
 def token_down(context: BoardContext, *, key: str = "", origin: str = "") -> Element:
-    """A label with its gnome up: nobody knows which (H10)."""
+    """A label with its back up: nobody knows which it is (H10)."""
     name = context.say("board-token-down")
     return span(
         ".token.down", title=name, role="img", aria_label=name, data_key=key or None, data_from=origin or None
-    )[drawing("hoard-tag-back")]
+    )[use_symbol("hoard-tag-back")]
 
 
 def tokens_held(kinds: set[Kind]) -> list[Kind]:
-    """Those kinds in the order of their numbers."""
+    """These kinds in the order of their numbers."""
     return [kind for kind in KIND_NAMES if kind in kinds]
 
 
 def amount(count: int, name: str) -> Element:
     """A number of one symbol."""
-    return span(".amount")[drawing(f"hoard-{name}", ".kind"), b[str(count)]]
+    return span(".amount")[use_symbol(f"hoard-{name}", ".kind"), b[str(count)]]
 
 
 def _symbols(shown: Treasure) -> list[str]:
@@ -75,7 +75,7 @@ def _symbols(shown: Treasure) -> list[str]:
 
 
 def _laid_out(shown: Treasure) -> list[tuple[str, int, int, int]]:
-    """Every symbol with its middle and its size, like the pips of a die."""
+    """Every symbol with its centre and size, laid out like the pips of a die."""
     names = _symbols(shown)
     if len(names) in SPOTS:
         size, spots = SPOTS[len(names)]

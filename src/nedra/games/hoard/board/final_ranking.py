@@ -1,4 +1,4 @@
-"""The end of a game: coins counted, who stands where, and what the last round brought."""
+"""The final ranking: everybody's coins, and what the last round brought."""
 
 from __future__ import annotations
 
@@ -6,58 +6,55 @@ from typing import TYPE_CHECKING
 
 from nedra.games.hoard.board.round_scores import haul_sum
 from nedra.games.hoard.board.seats import coins, portrait
-from nedra.ui.html import Element, b, div, li, ol, span, strong
-from nedra.ui.symbols import drawing
+from nedra.ui.board_kit import medal, player_name, ranked_item, ranked_seats
+from nedra.ui.html import Element, b, div, ol, span
+from nedra.ui.symbols import use_symbol
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
     from nedra.games.hoard.view import CavernView
+    from nedra.ui.board_kit import RankedSeat
     from nedra.ui.html import Node
 
-TOWER = 5  # so many coins stand on one another, then a new tower begins
+TOWER = 5  # coins in one tower
 
 
 def final_ranking(view: CavernView, context: BoardContext) -> Element:
     """Everybody by place, the winners first and largest."""
-    order = sorted(range(len(view.gnomes)), key=lambda seat: (_place(seat, context), seat))
-    return div(f".stage.finale.n-{len(order)}")[
-        ol(".podium", aria_label=context.say("board-ranking"))[
-            [_ranked(seat, rank, view, context) for rank, seat in enumerate(order)]
-        ]
+    ranked = [_ranked(entry, view, context) for entry in ranked_seats(context)]
+    return div(f".stage.finale.n-{len(ranked)}")[
+        ol(".podium", aria_label=context.say("board-ranking"))[ranked]
     ]
 
 
-def _place(seat: int, context: BoardContext) -> int:
-    return context.result.places[seat] if context.result else 1
-
-
-def _ranked(seat: int, rank: int, view: CavernView, context: BoardContext) -> Element:
-    seat_info, gnome, place = context.seat_infos[seat], view.gnomes[seat], _place(seat, context)
-    mine = ".mine" if seat == context.seat else ""
-    return li(f".ranked.place-{place}.k-{rank}{mine}", data_key=f"rank-{seat}")[
-        span(".medal")[str(place)],
-        portrait(seat, context, "l"),
-        strong(".name", title=seat_info.name)[seat_info.name],
+def _ranked(entry: RankedSeat, view: CavernView, context: BoardContext) -> Element:
+    gnome = view.gnomes[entry.seat]
+    return ranked_item(
+        entry,
+        context,
+        medal(entry),
+        portrait(entry.seat, context, "l"),
+        player_name(entry.seat, context),
         div(".treasury", aria_hidden="true")[
             _towers("hoard-gold", gnome.gold), _towers("hoard-silver", gnome.silver)
         ],
         b(".points")[context.say("board-points", points=gnome.worth)],
-        _last(seat, view, context),
-    ]
+        _last_round(entry.seat, view, context),
+    )
 
 
 def _towers(coin: str, count: int) -> list[Element]:
-    """Coins on one another, a few to a tower."""
+    """Coins in towers."""
     return [
         span(f".tower.n-{min(TOWER, count - start)}")[
-            [drawing(coin, f".coin.k-{step}") for step in range(min(TOWER, count - start))]
+            [use_symbol(coin, f".coin.k-{step}") for step in range(min(TOWER, count - start))]
         ]
         for start in range(0, count, TOWER)
     ]
 
 
-def _last(seat: int, view: CavernView, context: BoardContext) -> Node:
-    """What the last round brought: it breaks a tie (H17)."""
+def _last_round(seat: int, view: CavernView, context: BoardContext) -> Node:
+    """What the last round brought, because it breaks a tie (H17)."""
     if view.last_round is None:
         return None
     brought = view.last_round[seat]

@@ -1,4 +1,4 @@
-"""The numbers of My Hoard on a sheet: how near the orc is, and what the piles show."""
+"""The hints drawer of My Hoard: how near the orc is, and what the piles show."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def hints(view: CavernView, context: BoardContext) -> Node:
-    """All figures, for whoever has hints switched on."""
+    """All hints, for a player who has them switched on."""
     if view.phase in (Phase.OVER, Phase.GRABBING):
         return None
     known = odds(view, context.seat)
@@ -46,7 +46,7 @@ def _deck(known: Odds, context: BoardContext) -> Element:
 
 
 def _piles(known: Odds, view: CavernView, context: BoardContext) -> Node:
-    """Only what the top cards show: what they cover is for memory (H5), unless piles are open."""
+    """What the top cards show; covered cards are for memory (H5), unless piles are open."""
     if not known.tops:
         return None
     return hint_section(

@@ -1,4 +1,4 @@
-"""The four places: heaps with the card on top, and what the viewer may do with each of them."""
+"""The four piles: the card on top, and what the viewer may do with each."""
 
 from __future__ import annotations
 
@@ -9,32 +9,31 @@ from nedra.games.hoard.board.seats import portrait
 from nedra.games.hoard.rules.cards import KIND_NAMES
 from nedra.games.hoard.rules.moves import Grab, Place, Take
 from nedra.games.hoard.view import Phase
+from nedra.ui.board_kit import legal_moves_of, moves_form, submit_move
 from nedra.ui.html import Element, Node, b, button, li, ol, span
-from nedra.ui.symbols import drawing
-from nedra.ui.widgets import illegal_move_link, move_form
+from nedra.ui.symbols import use_symbol
+from nedra.ui.widgets import illegal_move_link
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
     from nedra.core.contract.move import Move
     from nedra.games.hoard.view import CavernView, Pile
 
-LEVELS = (1, 3, 6)  # from so many cards on, the heap under a pile is drawn higher
+LEVELS = (1, 3, 6)  # the numbers of cards from which the heap under a pile is drawn higher
 
 
 def piles(view: CavernView, context: BoardContext) -> Element:
-    """All places, in a form of their own when a pile is the answer itself."""
+    """All piles, in a form of their own if a pile is itself the move."""
     row = ol(".piles", aria_label=context.say("board-piles"))[
         [_place(pile, view, context) for pile in view.piles]
     ]
-    if any(isinstance(move, (Place, Grab)) for move in context.legal_moves):
-        return move_form(context.move_url, context.version, row)
-    return row
+    return moves_form(context, row) if legal_moves_of(context, Place, Grab) else row
 
 
 def _place(pile: Pile, view: CavernView, context: BoardContext) -> Element:
     taken = ".taken" if pile.taken_by is not None else ".bare" if not pile.size else ""
     return li(f".spot.k-{pile.place - 1}{taken}")[
-        drawing(f"hoard-heap-{_level(pile)}", ".heap"),
+        use_symbol(f"hoard-heap-{_level(pile)}", ".heap"),
         b(".number", aria_hidden="true")[str(pile.place)],
         _owner(pile, view, context) if pile.taken_by is not None else _pile(pile, view, context),
         _covered_cards_opener(pile, context),
@@ -58,7 +57,7 @@ def _owner(pile: Pile, view: CavernView, context: BoardContext) -> Element:
 
 
 def _likely_move(pile: Pile, view: CavernView) -> Move:
-    """What somebody who clicks on a place would want to do with it now."""
+    """The move that a click on this pile most likely means."""
     if view.phase is Phase.PLACING:
         return Place(pile.place)
     if view.phase is Phase.GRABBING:
@@ -67,26 +66,25 @@ def _likely_move(pile: Pile, view: CavernView) -> Move:
 
 
 def _pile(pile: Pile, view: CavernView, context: BoardContext) -> Element:
-    """The stack: a button when it is an answer or unfolds its answers, else only a picture."""
-    for move in context.legal_moves:
-        if isinstance(move, (Place, Grab)) and move.place == pile.place:
-            return _answer(move, pile, view, context)
-    if any(isinstance(move, Take) and move.place == pile.place for move in context.legal_moves):
+    """The stack: a button if it is a move or opens a menu of moves, otherwise a picture."""
+    moves: list[Place | Grab] = legal_moves_of(context, Place, Grab)
+    for move in moves:
+        if move.place == pile.place:
+            return _pile_move(move, pile, view, context)
+    if any(move.place == pile.place for move in legal_moves_of(context, Take)):
         return _take_menu_opener(pile, view, context)
     return span(".stack", data_key=f"pile-{pile.place}")[
         _cards(pile, view, context), illegal_move_link(context, _likely_move(pile, view))
     ]
 
 
-def _answer(move: Place | Grab, pile: Pile, view: CavernView, context: BoardContext) -> Element:
+def _pile_move(move: Place | Grab, pile: Pile, view: CavernView, context: BoardContext) -> Element:
     verb = "place" if isinstance(move, Place) else "grab"
-    return button(
+    return submit_move(
         f".stack.ask.ask-{verb}",
-        type="submit",
-        name="move",
-        value=str(move),
+        move,
+        context,
         aria_label=f"{context.say(f'move-{verb}', place=pile.place)}. {_pile_label(pile, context)}",
-        aria_pressed="true" if move == context.sealed_answer else None,
         data_key=f"pile-{pile.place}",
     )[_cards(pile, view, context), span(".verb")[context.say(f"board-verb-{verb}")]]
 
@@ -102,7 +100,7 @@ def _take_menu_opener(pile: Pile, view: CavernView, context: BoardContext) -> El
 
 
 def _cards(pile: Pile, view: CavernView, context: BoardContext) -> Node:
-    """The edges of what is covered, and the card on top; nothing of what lies between (H5)."""
+    """The edges of the covered cards, and the card on top; covered cards stay secret (H5)."""
     if pile.top is None:
         return span(".vacant", aria_hidden="true")
     return [
@@ -118,14 +116,14 @@ def _cards(pile: Pile, view: CavernView, context: BoardContext) -> Node:
 
 
 def _pile_label(pile: Pile, context: BoardContext) -> str:
-    """A pile as it is read aloud."""
+    """The pile for a screen reader."""
     if pile.top is None:
         return context.say("board-vacant")
     return context.say("board-seen", cards=pile.size, top=in_words(pile.top, context))
 
 
 def _covered_cards_opener(pile: Pile, context: BoardContext) -> Node:
-    """With open piles, what lies covered can be leafed through."""
+    """The button that shows the covered cards, if piles are open."""
     if not pile.covered:
         return None
     return button(

@@ -1,52 +1,46 @@
-"""What the last move brought, gathered from the events: the picture between two questions."""
+"""What the last move brought, collected from its events."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from nedra.core.contract.event import Event
+from nedra.ui.board_kit import last_events
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nedra.core.contract.event import Event
 
 ACTION_EVENTS = ("drew", "placed", "orc-came", "took", "orc-arrived", "grabbed", "left-empty")
+TURN_EVENTS = ("drew", "orc-came", "took", "grabbed")
 
 
 class RecentEvents(NamedTuple):
-    """The events of one moment, sorted by what a board shows of them."""
+    """The events of the last move, sorted by what the board shows of them."""
 
     version: int
-    last_action: Event | None  # what somebody did last
-    orc: tuple[int, int] | None  # the orc that was drawn, and of how many (H6)
+    last_action: Event | None  # what a player did last
+    orc_came: bool  # an orc card was drawn (H6)
     arrived: bool  # it was the last one (H10)
-    scored: bool  # a round was counted just now (H12)
-    turns: int  # how many turns the round has seen
+    scored: bool  # a round was counted (H12)
+    turns: int  # turns of this round so far
 
 
-def collect_recent_events(events: Iterable[Event]) -> RecentEvents:
-    """The news of the last moment that anything happened in."""
-    told = tuple(events)
-    moment = told[-1].version if told else 0
-    fresh = tuple(event for event in told if event.version == moment)
+def collect_recent_events(events: Sequence[Event]) -> RecentEvents:
+    """Sort the events of the last move."""
+    version, fresh = last_events(events)
+    kinds = {event.kind for event in fresh}
     return RecentEvents(
-        moment,
+        version,
         next((event for event in reversed(fresh) if event.kind in ACTION_EVENTS), None),
-        next(((event.a, event.b) for event in fresh if event.kind == "orc-came"), None),
-        any(event.kind == "orc-arrived" for event in fresh),
-        any(event.kind in ("most", "most-shared") for event in fresh),
-        _turns(told),
+        "orc-came" in kinds,
+        "orc-arrived" in kinds,
+        bool(kinds & {"most", "most-shared"}),
+        _turns(events),
     )
 
 
-def group_by_round(events: Iterable[Event]) -> list[tuple[int, list[tuple[int, Event]]]]:
-    """The events by round, each with its place among all events."""
-    chapters: list[tuple[int, list[tuple[int, Event]]]] = []
-    for place, event in enumerate(events):
-        if event.kind == "began" or not chapters:
-            chapters.append((event.a, []))
-        chapters[-1][1].append((place, event))
-    return chapters
-
-
-def _turns(events: tuple[Event, ...]) -> int:
+def _turns(events: Sequence[Event]) -> int:
     """A turn is a card drawn or a pile taken (H4)."""
     begun = next((at for at in reversed(range(len(events))) if events[at].kind == "began"), 0)
-    return sum(event.kind in ("drew", "orc-came", "took", "grabbed") for event in events[begun:])
+    return sum(event.kind in TURN_EVENTS for event in events[begun:])

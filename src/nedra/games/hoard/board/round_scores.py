@@ -1,4 +1,4 @@
-"""The count of a round: treasures that match, mice, coins earned, and what the places are worth."""
+"""The count of a round: matching treasures, mice, coins earned, and the prizes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from nedra.games.hoard.board.cards import amount
 from nedra.games.hoard.board.seats import coins, portrait
 from nedra.games.hoard.rules.cards import KIND_NAMES
 from nedra.ui.html import Element, Node, aside, b, div, h3, li, ol, p, section, small, span, strong
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def last_round_panel(view: CavernView, context: BoardContext, recent: RecentEvents) -> Element:
-    """The stone in the corner: the last count, or before there is one what a count pays."""
+    """The stone in the corner: the last count, or the prizes before the first count."""
     if view.last_round is None:
         return aside(".tablet.prices")[strong[context.say("board-prizes")], prizes(view, context)]
     fresh = ".fresh" if recent.turns < len(view.gnomes) else ""
@@ -29,7 +29,7 @@ def last_round_panel(view: CavernView, context: BoardContext, recent: RecentEven
 
 
 def haul_line(seat: int, brought: Haul, view: CavernView, context: BoardContext) -> Element:
-    """One gnome's count in a line: label and mice, together, the coins for it (H12 to H15)."""
+    """One gnome's count in a line: label and mice, their sum, the coins (H12 to H15)."""
     return li(f".haul.k-{seat}{'.most' if brought.won_gold else ''}")[
         portrait(seat, context, "s"),
         haul_sum(brought, context),
@@ -38,7 +38,7 @@ def haul_line(seat: int, brought: Haul, view: CavernView, context: BoardContext)
 
 
 def haul_sum(brought: Haul, context: BoardContext) -> Element:
-    """The sum: treasures that match, and mice."""
+    """Matching treasures plus mice."""
     if brought.token is None:
         return span(".summed.nothing")[context.say("board-empty-handed")]
     return span(".summed")[
@@ -64,7 +64,7 @@ def prizes(view: CavernView, context: BoardContext) -> Element:
 
 
 def scores_drawer(view: CavernView, context: BoardContext) -> Element:
-    """The sheet with the whole count, for those who want to see what every pile held."""
+    """The drawer with the whole count: what every pile held."""
     return drawer(
         "tally",
         context.say("board-scores"),
@@ -93,13 +93,13 @@ def _full_haul(seat: int, brought: Haul, view: CavernView, context: BoardContext
             small[context.say("board-cards", cards=brought.cards)],
             [
                 span(f".held-kind{'.match' if kind is brought.token else ''}")[
-                    drawing(f"hoard-{kind}", ".kind"), b[str(brought.shown[kind])]
+                    use_symbol(f"hoard-{kind}", ".kind"), b[str(brought.shown[kind])]
                 ]
                 for kind in KIND_NAMES
                 if brought.shown[kind]
             ],
             brought.mice > 0
-            and span(".held-kind.match")[drawing("hoard-mouse", ".kind"), b[str(brought.mice)]],
+            and span(".held-kind.match")[use_symbol("hoard-mouse", ".kind"), b[str(brought.mice)]],
             brought.blind and small[context.say("board-was-blind")],
         ],
     ]

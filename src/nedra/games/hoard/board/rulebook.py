@@ -1,4 +1,4 @@
-"""The rules of My Hoard to be read, with the one that matters now."""
+"""The rulebook of My Hoard, and the rule that applies now."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from nedra.games.hoard.rules.moves import Grab, Place
 from nedra.games.hoard.view import Phase
+from nedra.ui.board_kit import legal_moves_of
 from nedra.ui.rulebook import Rulebook, RulebookChapter, rules_drawer
 
 if TYPE_CHECKING:
@@ -40,17 +41,17 @@ RULEBOOK = Rulebook(
 
 
 def rulebook(view: CavernView, context: BoardContext) -> Element:
-    """The sheet that lies beside the table."""
+    """The rules drawer."""
     return rules_drawer(RULEBOOK, current_rule(view, context), context)
 
 
 def current_rule(view: CavernView, context: BoardContext) -> str:
-    """The rule that says what the viewer can do, or waits for."""
+    """The rule about what the viewer can do, or waits for."""
     if view.over:
         return "H17"
-    if view.phase is Phase.GRABBING or any(isinstance(move, Grab) for move in context.legal_moves):
+    if view.phase is Phase.GRABBING or legal_moves_of(context, Grab):
         return "H10"
-    if view.phase is Phase.PLACING or any(isinstance(move, Place) for move in context.legal_moves):
+    if view.phase is Phase.PLACING or legal_moves_of(context, Place):
         return "H5"
     if context.seat is not None and not view.gnomes[context.seat].inside:
         return "H9"

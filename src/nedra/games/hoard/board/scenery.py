@@ -1,11 +1,11 @@
-"""The cavern behind the table, and the orc that comes nearer with every orc card."""
+"""The cavern behind the board, and the orc that comes nearer with every orc card."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from nedra.ui.html import Element, circle, div, g, p, section, strong, svg, use
-from nedra.ui.symbols import drawing
+from nedra.ui.symbols import use_symbol
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
@@ -13,17 +13,17 @@ if TYPE_CHECKING:
     from nedra.games.hoard.view import CavernView
 
 STEPS = ((28, 268), (46, 274), (70, 281), (98, 289), (130, 298), (176, 318), (330, 452))
-"""How tall the orc stands in the mouth, and where its feet are, after so many orc cards."""
+"""The height of the orc in the mouth of the cavern and the position of its feet, by step."""
 
 
 class Frame(NamedTuple):
-    """A way to look at the cavern: whole on a wide screen, its middle drawn out on a tall one."""
+    """A crop of the cavern: whole on a wide screen, its middle stretched on a tall one."""
 
     css: str
     view_box: str
     fit: str
-    wider: float  # by how much things must be wider to keep their shape
-    lanterns: tuple[int, ...]  # where they hang
+    wider: float  # the factor by which things are drawn wider to keep their shape
+    lanterns: tuple[int, ...]  # their x positions
 
 
 WIDE = Frame(".scene-wide", "0 0 1280 720", "xMidYMid slice", 1, (300, 980))
@@ -31,7 +31,7 @@ TALL = Frame(".scene-tall", "330 0 620 720", "none", 1.86, ())
 
 
 def scenery(view: CavernView) -> Element:
-    """The cavern behind everything, once for wide screens and once, drawn out, for tall ones."""
+    """The cavern, once for wide screens and once, stretched, for tall ones."""
     return div(".scenery", aria_hidden="true")[_scene(view, WIDE), _scene(view, TALL)]
 
 
@@ -49,10 +49,10 @@ def _scene(view: CavernView, frame: Frame) -> Element:
 
 
 def orc_step(view: CavernView) -> int:
-    """How many of six steps the orc has come, whatever the number of its cards."""
-    return (
-        0 if view.over else len(STEPS) - 1 if not view.orcs_left else min(5, view.orcs * 6 // view.all_orcs)
-    )
+    """How many of six steps the orc has come, for any number of orc cards."""
+    if view.over:
+        return 0
+    return min(5, view.orcs * 6 // view.all_orcs) if view.orcs_left else len(STEPS) - 1
 
 
 def _moon(frame: Frame) -> Element:
@@ -64,7 +64,7 @@ def _moon(frame: Frame) -> Element:
 
 
 def _orc(view: CavernView, frame: Frame) -> Element:
-    """A shadow against the sky; its eyes glow once it is near, and blaze when it is here."""
+    """The orc's silhouette; its eyes glow once it is near."""
     step = orc_step(view)
     tall, feet = STEPS[step]
     wide = tall * 200 / 240 * frame.wider
@@ -91,7 +91,7 @@ def _orc(view: CavernView, frame: Frame) -> Element:
 
 
 def _shadow(view: CavernView, frame: Frame) -> Element:
-    """The shadow it throws into the cavern, longer with every step."""
+    """The orc's shadow in the cavern, longer with every step."""
     step = orc_step(view)
     long, wide = 40 + 62 * step, STEPS[step][0] * 1.06 * frame.wider
     return g(".shadow", data_key=f"shadow{frame.css}")[
@@ -107,7 +107,7 @@ def _shadow(view: CavernView, frame: Frame) -> Element:
 
 
 def _lantern(x: int) -> Element:
-    """One on either side of the mouth, on a hook that comes out of the wall."""
+    """A lantern on a hook, on either side of the mouth."""
     side = 1 if x < 640 else -1
     return g(".lantern", transform=f"matrix({side} 0 0 1 {x} 148)")[
         circle(".halo", cx="35", cy="66", r="170", fill="url(#hoard-shine)"),
@@ -116,7 +116,7 @@ def _lantern(x: int) -> Element:
 
 
 def _plants(frame: Frame) -> Element:
-    """Toadstools that shine and ferns, at the foot of the walls."""
+    """Glowing toadstools and ferns at the foot of the walls."""
     plants = (
         ("toadstools", 322, 262, 84, 62),
         ("fern", 388, 262, 62, 48),
@@ -143,9 +143,9 @@ def _plants(frame: Frame) -> Element:
 
 
 def arrival_overlay(recent: RecentEvents, context: BoardContext) -> Element:
-    """The last orc: its shadow covers the mouth, and eyes light up in the dark (H10)."""
+    """The arrival of the last orc (H10)."""
     return section(".arrival", data_once=f"arrival-{recent.version}", aria_hidden="true")[
-        div(".looming")[drawing("hoard-orc"), drawing("hoard-orc-eyes", ".glare")],
+        div(".looming")[use_symbol("hoard-orc"), use_symbol("hoard-orc-eyes", ".glare")],
         strong[context.say("board-arrival")],
         p[context.say("board-arrival-about")],
     ]

@@ -1,4 +1,4 @@
-"""Sheets that unfold a pile: which label to take it with, and with open piles what it covers."""
+"""The sheets of a pile: the labels it can be taken with, and its covered cards if piles are open."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from nedra.games.hoard.board.cards import card
 from nedra.games.hoard.rules.cards import treasures_counted
 from nedra.games.hoard.rules.moves import Take
-from nedra.ui.html import Element, button, div, h2, li, ol, p, small, span, strong
-from nedra.ui.symbols import drawing
+from nedra.ui.board_kit import close_button, legal_moves_of, submit_move
+from nedra.ui.html import Element, div, h2, li, ol, p, small, span, strong
+from nedra.ui.symbols import use_symbol
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
 
 
 def take_sheets(view: CavernView, context: BoardContext) -> list[Element]:
-    """One sheet for every pile that may be taken; each label on it is an answer (H7)."""
-    takes = [move for move in context.legal_moves if isinstance(move, Take)]
+    """One sheet for every pile that may be taken; each label on it is a move (H7)."""
+    takes = legal_moves_of(context, Take)
     return [
         _sheet(
             f"take-{pile.place}",
@@ -35,7 +36,7 @@ def take_sheets(view: CavernView, context: BoardContext) -> list[Element]:
 
 
 def covered_cards_sheets(view: CavernView, context: BoardContext) -> list[Element]:
-    """With open piles: every covered card, the newest first."""
+    """If piles are open: every covered card, the newest first."""
     return [
         _sheet(
             f"leaf-{pile.place}",
@@ -52,35 +53,27 @@ def _sheet(ident: str, title: str, context: BoardContext, *content: Node) -> Ele
     return div(".drawer.sheet", id=ident, popover="auto", aria_labelledby=f"{ident}-title")[
         div(".drawer-head")[
             h2(id=f"{ident}-title")[title],
-            button(
-                ".close",
-                type="button",
-                popovertarget=ident,
-                popovertargetaction="hide",
-                aria_label=context.say("board-close"),
-            )["×"],
+            close_button(ident, context),
         ],
         div(".drawer-body")[content],
     ]
 
 
 def _open_cards(pile: Pile, context: BoardContext) -> Element:
-    """The card on top, and below it what the view lays open: nothing, unless piles are open."""
+    """The card on top, and the covered ones if piles are open."""
     cards = ([pile.top] if pile.top else []) + list(pile.covered or ())
     return ol(f".open-cards.n-{min(len(cards), 31)}")[[li[card(shown, context)] for shown in cards]]
 
 
 def _token_option(move: Take, pile: Pile, context: BoardContext) -> Element:
-    """One label as an answer, with what is to be seen for it."""
-    return button(
+    """One label as a move, with the treasures that are visible for it."""
+    return submit_move(
         ".choice.choice-home",
-        type="submit",
-        name="move",
-        value=str(move),
-        aria_pressed="true" if move == context.sealed_answer else None,
+        move,
+        context,
         aria_label=context.say("move-take", place=move.place, token=move.token.value),
     )[
-        span(".token")[drawing("hoard-tag"), drawing(f"hoard-{move.token}", ".kind")],
+        span(".token")[use_symbol("hoard-tag"), use_symbol(f"hoard-{move.token}", ".kind")],
         span(".choice-words")[
             strong[context.say("kind", kind=move.token.value)],
             context.show_hints and small[_worth(move, pile, context)],
@@ -89,10 +82,8 @@ def _token_option(move: Take, pile: Pile, context: BoardContext) -> Element:
 
 
 def _worth(move: Take, pile: Pile, context: BoardContext) -> str:
-    if pile.covered is not None:
-        whole = sum(
-            treasures_counted(shown, move.token)
-            for shown in (*pile.covered, *([pile.top] if pile.top else []))
-        )
-        return context.say("board-in-pile", count=whole)
-    return context.say("board-on-top", count=treasures_counted(pile.top, move.token) if pile.top else 0)
+    top = treasures_counted(pile.top, move.token) if pile.top else 0
+    if pile.covered is None:
+        return context.say("board-on-top", count=top)
+    covered = sum(treasures_counted(shown, move.token) for shown in pile.covered)
+    return context.say("board-in-pile", count=top + covered)

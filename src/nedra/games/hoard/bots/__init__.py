@@ -1,1 +1,1 @@
-"""What lets programs play My Hoard: heuristic, baselines, observation."""
+"""What bots need to play My Hoard: heuristic, baselines, observation, statistics."""

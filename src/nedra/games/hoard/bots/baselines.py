@@ -1,6 +1,6 @@
-"""Strategies of My Hoard in one line each, to measure others by: when to take a pile.
+"""Baseline strategies of My Hoard: simple rules that say when to take a pile.
 
-Where to put a treasure, and what to grab when the orc is there, they leave to the rule of thumb.
+The heuristic places treasures and grabs piles.
 """
 
 from __future__ import annotations
@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nedra.core.compiled.rng import randbelow
-from nedra.games.hoard.bots.heuristic import NO_PLACE, heuristic, kind_of, pile_worth, place_of, richest_take
-from nedra.games.hoard.rules.rules import DRAW
+from nedra.games.hoard.bots.heuristic import NO_PLACE, heuristic, pile_worth, richest_take
+from nedra.games.hoard.rules.moves import DRAW, taken_place, taken_token
 from nedra.games.hoard.rules.state import TURN, Cavern
 
 if TYPE_CHECKING:
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 
 def take_when(should_take: TakeRule) -> Strategy:
-    """Take the richest pile as soon as its treasures, or the cavern, say so; until then draw."""
+    """Draw until the rule says to take the richest pile."""
 
     def choose(cavern: Cavern, seat: int) -> int:
         if cavern.phase != TURN:
             return heuristic(cavern, seat)
         take = richest_take(cavern, NO_PLACE)
-        if take != DRAW and should_take(cavern, pile_worth(cavern, place_of(take), kind_of(take))):
+        if take != DRAW and should_take(cavern, pile_worth(cavern, taken_place(take), taken_token(take))):
             return take
         return DRAW
 
@@ -34,32 +34,32 @@ def take_when(should_take: TakeRule) -> Strategy:
 
 
 def take_at_treasures(count: int) -> TakeRule:
-    """Once it counts so many treasures."""
+    """Take at that many treasures."""
     return lambda _, treasures: treasures >= count
 
 
 def take_at_orcs(count: int) -> TakeRule:
-    """Once so many orcs lie beside the deck."""
+    """Take at that many revealed orcs."""
     return lambda cavern, _: cavern.orcs >= count
 
 
 def take_at_treasures_or_orcs(count: int, orcs: int) -> TakeRule:
-    """At either."""
+    """Take at the first of the two."""
     return lambda cavern, treasures: treasures >= count or cavern.orcs >= orcs
 
 
 def take_after_another(cavern: Cavern, _treasures: int) -> bool:
-    """Once somebody else has taken one."""
+    """Take once somebody else has taken a pile."""
     return cavern.inside < cavern.seats
 
 
 def never_take(_cavern: Cavern, _treasures: int) -> bool:
-    """Draw until the orc is there, then grab."""
+    """Draw until the last orc comes, then grab."""
     return False
 
 
 def take_by_chance(percent: int) -> TakeRule:
-    """Every time with that chance."""
+    """Take with that probability at every decision."""
     return lambda cavern, _: randbelow(cavern.rng, 100) < percent
 
 

@@ -1,4 +1,4 @@
-"""What is answered for a gnome whose time is out: nothing that takes a pile away from anybody unasked."""
+"""The move for a gnome whose time is up: it takes no pile."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def default_move(view: CavernView, _seat: int, moves: Sequence[Move]) -> Move:
-    """Draw (H4), put the treasure on the lowest pile (H5), grab the highest when the orc is here (H10)."""
+    """Draw (H4), place the treasure on the lowest pile (H5), grab the highest pile (H10)."""
     draws = [move for move in moves if isinstance(move, Draw)]
     if draws:
         return draws[0]

@@ -1,23 +1,24 @@
-"""A player by rules of thumb: take what those who wait will not beat, and leave the next one no such pile."""
+"""The heuristic of My Hoard: take a pile that the others will not beat, and leave them no such pile."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from nedra.core.compiled.rule import rule
-from nedra.games.hoard.rules.rules import DRAW, GRAB, PLACE, TAKE, has_pile
+from nedra.games.hoard.rules.moves import DRAW, GRAB, PLACE, take_move, taken_place, taken_token
+from nedra.games.hoard.rules.rules import has_pile
 from nedra.games.hoard.rules.scoring import shows
 from nedra.games.hoard.rules.state import GRABBING, KINDS, MOUSE, PLACES, PLACING, Cavern
 
 NO_PLACE: Final = -1
 
 LAST_CARDS: Final = 2
-"""When the deck has no more, a prize in hand is worth more than another card."""
+"""With at most this many cards left, any prize is better than another card."""
 
 
 @rule
 def heuristic(cavern: Cavern, _seat: int) -> int:
-    """Put down where it helps, grab what shows most, take what is enough, or draw."""
+    """Place a treasure, grab a pile, take a pile that is enough, or draw."""
     if cavern.phase == PLACING:
         return PLACE + best_place(cavern)
     if cavern.phase == GRABBING:
@@ -30,11 +31,11 @@ def heuristic(cavern: Cavern, _seat: int) -> int:
 
 @rule
 def is_enough(cavern: Cavern, take: int) -> int:
-    """With somebody else inside: as good as all that was taken, and out of reach for those who wait.
+    """With others inside: at least as good as every taken pile, and out of reach for those who wait.
 
-    With a coin's toss between a treasure and the last orc, any prize will do.
+    With few cards left, any prize is enough.
     """
-    ahead = pile_worth(cavern, place_of(take), kind_of(take)) - most_taken(cavern)
+    ahead = pile_worth(cavern, taken_place(take), taken_token(take)) - most_taken(cavern)
     if cavern.inside == 1:
         return is_enough_alone(cavern, ahead)
     if cavern.left <= LAST_CARDS:
@@ -44,10 +45,11 @@ def is_enough(cavern: Cavern, take: int) -> int:
 
 @rule
 def is_out_of_reach(cavern: Cavern, leads: int) -> int:
-    """Whether a pile stays ahead though its taker draws no more, and the last one as often as wanted (H8).
+    """Whether a pile stays ahead although the last explorer may draw as often as they like (H8).
 
-    Each treasure of the deck comes before the last of n orcs n times of n + 1. They fall to those inside
-    alike, each adding about one to somebody's pile; against several, half a treasure short will do.
+    A treasure of the deck comes before the last of n orcs with probability n / (n + 1). The treasures are
+    divided equally among those inside; each adds about one to a pile. Against several others, half a
+    treasure less suffices.
     """
     orcs = cavern.all_orcs - cavern.orcs
     halves = 2 * leads + (cavern.inside > 2)
@@ -56,9 +58,9 @@ def is_out_of_reach(cavern: Cavern, leads: int) -> int:
 
 @rule
 def is_enough_alone(cavern: Cavern, ahead: int) -> int:
-    """Alone, draw until nobody else gets a prize, or there is more to lose than to win.
+    """Alone inside: draw until nobody else gets a prize, or until the risk is too high.
 
-    Only the last orc takes anything away: what one is ahead, and about one treasure more.
+    Only the last orc costs anything: the lead, and about one treasure more.
     """
     if ahead >= len(cavern.prizes):
         return True
@@ -67,7 +69,7 @@ def is_enough_alone(cavern: Cavern, ahead: int) -> int:
 
 @rule
 def richest_take(cavern: Cavern, laid: int) -> int:
-    """The move that takes most treasures, if the card in hand is laid there; to draw, if there is no pile."""
+    """The move that takes most treasures if the drawn card is placed at `laid`; DRAW without a pile."""
     richest = DRAW
     most = -1
     for place in range(PLACES):
@@ -77,27 +79,27 @@ def richest_take(cavern: Cavern, laid: int) -> int:
                     treasures = pile_worth_with_drawn(cavern, place, kind, laid)
                     if treasures > most:
                         most = treasures
-                        richest = TAKE + place * KINDS + kind
+                        richest = take_move(place, kind)
     return richest
 
 
 @rule
 def lead_over_others(cavern: Cavern, take: int, laid: int) -> int:
-    """How many treasures more it brings than the best that it leaves to the others; alone, how many."""
-    treasures = pile_worth_with_drawn(cavern, place_of(take), kind_of(take), laid)
+    """Treasures of a take minus those of the best pile it leaves to the others."""
+    treasures = pile_worth_with_drawn(cavern, taken_place(take), taken_token(take), laid)
     most = 0
     if cavern.inside > 1:
         for place in range(PLACES):
-            if cavern.owner[place] == 0 and place != place_of(take):
+            if cavern.owner[place] == 0 and place != taken_place(take):
                 for kind in range(KINDS):
-                    if cavern.tokens >> kind & 1 and kind != kind_of(take):
+                    if cavern.tokens >> kind & 1 and kind != taken_token(take):
                         most = max(most, pile_worth_with_drawn(cavern, place, kind, laid))
     return treasures - most
 
 
 @rule
 def most_taken(cavern: Cavern) -> int:
-    """The most treasures that anybody has carried off."""
+    """The most treasures that anyone has taken."""
     most = 0
     for place in range(PLACES):
         if cavern.owner[place]:
@@ -107,7 +109,7 @@ def most_taken(cavern: Cavern) -> int:
 
 @rule
 def best_place(cavern: Cavern) -> int:
-    """Where the new card leaves the next gnome the shortest lead; alone inside, where it is worth most."""
+    """Where the drawn card gives the next gnome the smallest lead; alone inside, the largest."""
     chosen = NO_PLACE
     best = 0
     for place in range(PLACES):
@@ -121,7 +123,7 @@ def best_place(cavern: Cavern) -> int:
 
 @rule
 def fullest_pile(cavern: Cavern) -> int:
-    """Where most treasures lie of the kinds whose tokens are turned over."""
+    """The pile with most treasures of the kinds whose tokens are still there."""
     chosen = 0
     best = -1
     for place in range(PLACES):
@@ -138,26 +140,14 @@ def fullest_pile(cavern: Cavern) -> int:
 
 @rule
 def pile_worth(cavern: Cavern, place: int, kind: int) -> int:
-    """What a pile counts with that token, for somebody who remembers every card (H12)."""
+    """Treasures of a pile with that token; all its cards are remembered (H12)."""
     return cavern.shown[place][kind] + cavern.shown[place][MOUSE]
 
 
 @rule
 def pile_worth_with_drawn(cavern: Cavern, place: int, kind: int, laid: int) -> int:
-    """The same, if the card in hand is laid on one of the piles."""
+    """The same if the drawn card is placed at `laid`."""
     if place != laid:
         return pile_worth(cavern, place, kind)
     card = cavern.cards[cavern.left]
     return pile_worth(cavern, place, kind) + shows(card, kind) + shows(card, MOUSE)
-
-
-@rule
-def place_of(take: int) -> int:
-    """Which pile a move takes."""
-    return (take - TAKE) // KINDS
-
-
-@rule
-def kind_of(take: int) -> int:
-    """With which token."""
-    return (take - TAKE) % KINDS

@@ -1,4 +1,4 @@
-"""What is counted in My Hoard: the tokens and the piles that a gnome carried off."""
+"""Item statistics of My Hoard: the tokens and the piles that a gnome took."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 from nedra.core.compiled.rule import rule
 from nedra.core.contract.item_stats import Item, ItemStats
 from nedra.games.hoard.rules.cards import KIND_NAMES
-from nedra.games.hoard.rules.rules import GRAB, TAKE
+from nedra.games.hoard.rules.moves import GRAB, TAKE, taken_place, taken_token
 from nedra.games.hoard.rules.state import KINDS, MOUSE, Cavern
 
 if TYPE_CHECKING:
     from nedra.games.hoard.rules.components import Components
 
 HEIGHTS: Final = 8
-"""Piles by height; the last ones stand together."""
+"""Piles by height; the last item includes all higher ones."""
 
 PILE: Final = KINDS  # + the height, from 1
 WITH_MICE: Final = PILE + HEIGHTS
@@ -24,12 +24,12 @@ SIZE: Final = GRABBED_BLIND + 1
 
 @rule
 def count_items(cavern: Cavern, _seat: int, move: int, out: list[int]) -> None:
-    """A pile taken with a token (H7), or grabbed blindly when the orc is there (H10)."""
+    """A pile taken with a token (H7), or grabbed blindly after the last orc (H10)."""
     if move < TAKE:
         return
     if move < GRAB:
-        out[(move - TAKE) % KINDS] += 1
-        count_pile(cavern, (move - TAKE) // KINDS, out)
+        out[taken_token(move)] += 1
+        count_pile(cavern, taken_place(move), out)
     else:
         out[GRABBED_BLIND] += 1
         count_pile(cavern, move - GRAB, out)
@@ -37,14 +37,14 @@ def count_items(cavern: Cavern, _seat: int, move: int, out: list[int]) -> None:
 
 @rule
 def count_pile(cavern: Cavern, place: int, out: list[int]) -> None:
-    """How high it is, and whether mice are in it (H12)."""
+    """The height of a pile, and whether it contains mice (H12)."""
     out[PILE + min(cavern.height[place], HEIGHTS) - 1] += 1
     if cavern.shown[place][MOUSE]:
         out[WITH_MICE] += 1
 
 
 def items(_box: Components) -> tuple[Item, ...]:
-    """By number."""
+    """All items, by number."""
     return (
         *(Item("token", f"token-{name.value}", ("kind", {"kind": name.value})) for name in KIND_NAMES),
         *(

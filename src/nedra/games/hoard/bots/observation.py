@@ -1,4 +1,4 @@
-"""A game of My Hoard as one seat may know it, in numbers."""
+"""The observation of My Hoard: what a seat may know, as numbers."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ PHASES: Final = 4
 MOST: Final = 127
 
 LAYOUT: Final = ObservationLayout(
-    ObservationPart("seat", (1,), 0, MOST_SEATS - 1, "the own seat, as moves and scores count it"),
-    ObservationPart("seats", (1,), 2, MOST_SEATS, "how many play"),
+    ObservationPart("seat", (1,), 0, MOST_SEATS - 1, "the observer's seat"),
+    ObservationPart("seats", (1,), 2, MOST_SEATS, "number of seats"),
     ObservationPart("round", (1,), 0, 32_000, "rounds begun"),
     ObservationPart("starter", (MOST_SEATS,), 0, 1, "for each seat: started this round (H3)"),
-    ObservationPart("turn", (MOST_SEATS,), 0, 1, "for each seat: it is their turn"),
+    ObservationPart("turn", (MOST_SEATS,), 0, 1, "for each seat: it is its turn"),
     ObservationPart(
-        "phase", (PHASES,), 0, 1, "what is asked: a turn, where to put a treasure, a pile to grab, nothing"
+        "phase", (PHASES,), 0, 1, "the decision: a turn, where to put a treasure, a pile to grab, none"
     ),
     ObservationPart("goal", (1,), 0, MOST, "the worth in silver that ends the game (H17)"),
     ObservationPart("prizes", (3,), 0, MOST, "in silver: for the most treasures, one fewer, two fewer"),
@@ -50,7 +50,7 @@ LAYOUT: Final = ObservationLayout(
     ObservationPart(
         "piles", (PLACES, SYMBOLS), 0, MOST, "of each place: what all its cards show, as all saw them laid"
     ),
-    ObservationPart("playing", (MOST_SEATS,), 0, 1, "for each seat: somebody sits there"),
+    ObservationPart("playing", (MOST_SEATS,), 0, 1, "for each seat: it is occupied"),
     ObservationPart("inside", (MOST_SEATS,), 0, 1, "for each seat: still without a pile"),
     ObservationPart("took", (MOST_SEATS, PLACES), 0, 1, "for each seat: whose pile it has taken"),
     ObservationPart("token", (MOST_SEATS, KINDS), 0, 1, "for each seat: its token, unless face down"),
@@ -87,7 +87,7 @@ SILVER: Final = LAYOUT.offset("silver")
 
 @rule
 def observe(cavern: Cavern, seat: int, out: list[int]) -> None:
-    """Nobody knows more than another: the deck's order and what kind a blind token is, nobody knows."""
+    """All seats know the same. The order of the deck and blind tokens are hidden from all."""
     out[SEAT] = seat
     out[SEATS] = cavern.seats
     out[ROUND] = cavern.rounds
@@ -108,7 +108,7 @@ def observe(cavern: Cavern, seat: int, out: list[int]) -> None:
 
 @rule
 def observe_cards(cavern: Cavern, out: list[int]) -> None:
-    """Every card was seen by all when it was drawn; the others are the deck."""
+    """All have seen every drawn card; the rest is the deck."""
     out[DECK] = cavern.left
     out[ORCS_LEFT] = cavern.all_orcs - cavern.orcs
     for card in range(cavern.left):
@@ -123,14 +123,14 @@ def observe_cards(cavern: Cavern, out: list[int]) -> None:
 
 @rule
 def add_symbols(out: list[int], at: int, card: int) -> None:
-    """Count what a card shows."""
+    """Add the symbols of a card."""
     for symbol in range(SYMBOLS):
         out[at + symbol] += card >> BITS * symbol & MOST_ALIKE
 
 
 @rule
 def observe_gnome(cavern: Cavern, other: int, step: int, out: list[int]) -> None:
-    """One player, so many seats clockwise from the observer."""
+    """One player, `step` seats clockwise from the observer."""
     out[PLAYING + step] = 1
     out[STARTER + step] = other == cavern.starter
     out[TURN + step] = other == cavern.turn

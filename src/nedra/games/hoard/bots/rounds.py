@@ -1,4 +1,4 @@
-"""Rounds, and how much those to come may turn."""
+"""Rounds, and how much later ones change the scores."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from nedra.core.contract.game import Rounds
 from nedra.games.hoard.rules.state import Cavern
 
 SCORE_DEVIATION: Final = 18
-"""In sixteenths of a silver coin: fitted by `tools/swing.py`."""
+"""In sixteenths of a silver coin, fitted by `tools/score_deviation.py`."""
 
 
 @rule
 def started(cavern: Cavern) -> int:
-    """Rounds that have begun (H18)."""
+    """Rounds started (H18)."""
     return cavern.rounds
 
 
 @rule
 def score_deviation(_cavern: Cavern) -> int:
-    """Few rounds are played, and each may pay as much as all before: it is about the same after every one."""
+    """About the same after every round: there are few rounds, and each can pay as much as all before."""
     return SCORE_DEVIATION
 
 

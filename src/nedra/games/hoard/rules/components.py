@@ -1,4 +1,4 @@
-"""The box of My Hoard: its components, checked, and laid out on a table."""
+"""The components of My Hoard: checked, and placed into a new state."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Worth = Annotated[int, msgspec.Meta(ge=1, le=9)]
 Symbol = Literal["ring", "diamond", "sword", "necklace", "coins", "potion", "mouse"]
 
 MOST_OF_A_SYMBOL = 100
-"""So many of a kind, or mice, on all cards together: a table counts no further."""
+"""The most symbols of a kind, or mice, on all cards together: a state counts no further."""
 
 
 class Orcs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""What can happen in the cavern, as numbers that rules tell and as the words a person reads.
+"""What can happen in the cavern, as numbers that rules emit and as messages that people read.
 
 No event names the face of a treasure card: what is covered stays covered, in the log too (H5).
 """
@@ -45,7 +45,7 @@ EVENTS: Final = (
 
 
 def event_message(event: Event) -> LocalizedMessage:
-    """Which sentence tells this event, and with what in it."""
+    """The message of an event, and its arguments."""
     key = f"event-{event.kind}"
     if event.kind == "took":
         return key, {"place": event.a, "token": KIND_NAMES[event.b].value}

@@ -31,7 +31,7 @@ def cards_are_conserved(cavern: Cavern, components: Components) -> None:
     assert len(drawn) == sum(cavern.height) + cavern.orcs + (cavern.phase == PLACING)
 
 
-def piles_are_counted(cavern: Cavern, _box: Components) -> None:
+def piles_are_counted(cavern: Cavern, _components: Components) -> None:
     """A place has the cards that lie on it, and shows what they show.
 
     Orcs, and the treasure in hand, lie on none.
@@ -48,7 +48,7 @@ def piles_are_counted(cavern: Cavern, _box: Components) -> None:
         assert not cavern.lies[cavern.left]
 
 
-def deck_never_runs_out(cavern: Cavern, _box: Components) -> None:
+def deck_never_runs_out(cavern: Cavern, _components: Components) -> None:
     """The last orc comes at the latest with the last card: until it has come, it is in the deck."""
     if cavern.phase in (TURN, PLACING):
         assert ORC in cavern.cards[: cavern.left]
@@ -56,7 +56,7 @@ def deck_never_runs_out(cavern: Cavern, _box: Components) -> None:
         assert cavern.orcs == cavern.all_orcs
 
 
-def one_pile_a_player(cavern: Cavern, _box: Components) -> None:
+def one_pile_a_player(cavern: Cavern, _components: Components) -> None:
     """Who has taken a place owns it, and nobody owns two; only a pile with cards can be owned."""
     for place, owner in enumerate(cavern.owner):
         assert not owner or cavern.took[owner - 1] == place + 1
@@ -77,7 +77,7 @@ def tokens_are_conserved(cavern: Cavern, components: Components) -> None:
         assert has_pile == (cavern.token[seat] > 0 or bool(cavern.blind >> seat & 1))
 
 
-def somebody_is_asked(cavern: Cavern, _box: Components) -> None:
+def somebody_is_asked(cavern: Cavern, _components: Components) -> None:
     """Until the goal is reached, the turn is that of a gnome without a pile."""
     reached = max(cavern.silver) >= cavern.goal
     assert reached == (cavern.phase == OVER)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from nedra.core.contract.move import Move, Moves
+from typing import Final
+
+from nedra.core.contract.move import Move, MoveKind, Moves
 from nedra.games.hoard.rules.cards import KIND_NAMES, Kind
 from nedra.games.hoard.rules.state import PLACES
 
@@ -30,13 +32,20 @@ class Grab(Move, frozen=True, tag="grab"):
     place: int
 
 
-_EACH_PLACE = range(1, PLACES + 1)
+_PLACES: Final = range(1, PLACES + 1)
 
-MOVES = Moves(
-    (
-        Draw(),
-        *(Place(place) for place in _EACH_PLACE),
-        *(Take(place, token) for place in _EACH_PLACE for token in KIND_NAMES),
-        *(Grab(place) for place in _EACH_PLACE),
-    )
+MOVES: Final = Moves(
+    MoveKind(Draw),
+    MoveKind(Place, place=_PLACES),
+    MoveKind(Take, place=_PLACES, token=KIND_NAMES),
+    MoveKind(Grab, place=_PLACES),
 )
+
+# Moves as rules write them. The number of a single choice is added to the first move of its kind.
+DRAW: Final = MOVES.first(Draw)
+PLACE: Final = MOVES.first(Place)  # + place
+TAKE: Final = MOVES.first(Take)
+GRAB: Final = MOVES.first(Grab)  # + place
+
+take_move: Final = MOVES.encoder(Take)
+taken_place, taken_token = MOVES.getters(Take)

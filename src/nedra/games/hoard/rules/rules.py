@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from nedra.core.compiled.rng import randbelow
 from nedra.core.compiled.rule import rule
 from nedra.core.contract.emit import NO_SEAT, emit
@@ -18,6 +16,7 @@ from nedra.games.hoard.rules.events import (
     PLACED,
     TOOK,
 )
+from nedra.games.hoard.rules.moves import DRAW, GRAB, PLACE, TAKE, take_move, taken_place, taken_token
 from nedra.games.hoard.rules.scoring import richest, score, shows
 from nedra.games.hoard.rules.state import (
     EMPTY_HANDED,
@@ -31,12 +30,6 @@ from nedra.games.hoard.rules.state import (
     TURN,
     Cavern,
 )
-
-# A move's number is its place in `moves.MOVES`.
-DRAW: Final = 0
-PLACE: Final = 1
-TAKE: Final = PLACE + PLACES
-GRAB: Final = TAKE + PLACES * KINDS
 
 
 @rule
@@ -56,7 +49,7 @@ def pending(cavern: Cavern) -> int:
 
 @rule
 def legal(cavern: Cavern, seat: int, out: list[int]) -> int:
-    """What the gnome whose turn it is may do, and nobody else."""
+    """What the gnome whose turn it is may do, and nobody else (H4)."""
     if seat != cavern.turn or cavern.phase == OVER:
         return 0
     if cavern.phase == TURN:
@@ -75,7 +68,7 @@ def list_turns(cavern: Cavern, out: list[int]) -> int:
         if has_pile(cavern, place):
             for kind in range(KINDS):
                 if cavern.tokens >> kind & 1:
-                    out[count] = TAKE + place * KINDS + kind
+                    out[count] = take_move(place, kind)
                     count += 1
     return count
 
@@ -104,13 +97,13 @@ def list_grabs(cavern: Cavern, out: list[int]) -> int:
 
 @rule
 def play(cavern: Cavern, seat: int, move: int) -> None:
-    """Let a gnome do what it has chosen."""
+    """Let a gnome do what it has chosen (H4)."""
     if move == DRAW:
         draw(cavern, seat)
     elif move < TAKE:
         put_down(cavern, seat, move - PLACE)
     elif move < GRAB:
-        take(cavern, seat, (move - TAKE) // KINDS, (move - TAKE) % KINDS)
+        take(cavern, seat, taken_place(move), taken_token(move))
     else:
         grab(cavern, seat, move - GRAB)
 
@@ -255,7 +248,7 @@ def has_pile(cavern: Cavern, place: int) -> int:
 
 @rule
 def count_piles(cavern: Cavern) -> int:
-    """How many piles can be taken."""
+    """How many piles can be taken (H7)."""
     piles = 0
     for place in range(PLACES):
         piles += has_pile(cavern, place)
@@ -273,7 +266,7 @@ def top_of(cavern: Cavern, place: int) -> int:
 
 @rule
 def determinize(cavern: Cavern, _seat: int) -> None:
-    """Deal afresh what nobody can know: the deck's order.
+    """Deal again what nobody can know: the deck's order.
 
     The deck has none until a card is drawn, and a token given face down has no kind until it is
     turned over, so it is enough to lay the deck by its cards' numbers. What lies covered was seen

@@ -83,7 +83,7 @@ def pay(cavern: Cavern) -> None:
 
 @rule
 def richest(cavern: Cavern) -> int:
-    """The first of those with the most worth."""
+    """The first seat of those with the most worth (H17)."""
     best = 0
     for seat in range(1, cavern.seats):
         if cavern.silver[seat] > cavern.silver[best]:
@@ -107,13 +107,13 @@ def ranking_scores(cavern: Cavern, out: list[int]) -> None:
 
 @rule
 def shows(card: int, symbol: int) -> int:
-    """How often a treasure card shows a kind, or the mouse."""
+    """How often a treasure card shows a kind, or the mouse (H12)."""
     return card >> BITS * symbol & MOST_ALIKE
 
 
 @rule
 def count_tokens(cavern: Cavern) -> int:
-    """How many tokens nobody has taken in sight of all."""
+    """How many tokens nobody has taken in sight of all (H10)."""
     tokens = 0
     for kind in range(KINDS):
         tokens += cavern.tokens >> kind & 1

@@ -1,4 +1,4 @@
-"""The orc's cavern as a table: every fact of a game of My Hoard, by the name players use."""
+"""The state of a game of My Hoard: every fact, by the name players use."""
 
 from __future__ import annotations
 

@@ -1,0 +1,215 @@
+"""Parts that several games' boards share: players, ranking, status lines, move buttons, events, the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
+
+from nedra.core.contract.move import Move
+from nedra.ui.html import Element, Node, b, button, div, li, ol, p, span, strong
+from nedra.ui.symbols import use_symbol
+from nedra.ui.widgets import illegal_move_link, move_form, portrait_icon, revealed_hand
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from nedra.core.contract.board_context import BoardContext
+    from nedra.core.contract.event import Event
+    from nedra.ui.board_layout import IndexedEvent, LogSection
+
+    CardLabel = tuple[str, str]
+
+M = TypeVar("M", bound=Move)
+LAST_STYLED_PLACE = 4
+
+
+# Players
+
+
+def player_name(seat: int, context: BoardContext) -> Element:
+    """The player's name; the full name shows on hover where it is cut off."""
+    name = context.seat_infos[seat].name
+    return strong(".name", title=name)[name]
+
+
+def player_names(seats: Iterable[int], context: BoardContext) -> str:
+    """The names of these players in one line."""
+    return ", ".join(context.seat_infos[seat].name for seat in seats)
+
+
+def player_portrait(seat: int, context: BoardContext, size: Literal["s", "m", "l"] = "m") -> Element:
+    """The player's portrait; a bot wears its mark."""
+    seat_info = context.seat_infos[seat]
+    return portrait_icon(seat_info.avatar, bot=seat_info.is_bot, size=size)
+
+
+def other_pending_seats(context: BoardContext) -> tuple[int, ...]:
+    """The other players whose answers are missing."""
+    return tuple(seat for seat in context.pending_seats if seat != context.seat)
+
+
+def rivals_list(context: BoardContext, panel: Callable[[int], Element]) -> Element:
+    """The other players in the order of their seats, starting on the viewer's left."""
+    seats = len(context.seat_infos)
+    first, shown = (0, seats) if context.seat is None else (context.seat + 1, seats - 1)
+    return ol(f".rivals.n-{shown}", aria_label=context.say("board-seats"))[
+        [panel((first + step) % seats) for step in range(shown)]
+    ]
+
+
+def own_panel(
+    seat: int, context: BoardContext, portrait: Node, wealth: Node, *, state: str, badge: Node = None
+) -> Element:
+    """The viewer's own seat in the dock: portrait, name and possessions."""
+    return div(f".own.{state}", data_key=f"seat-{seat}")[
+        portrait,
+        div(".own-words")[strong(".name")[context.seat_infos[seat].name], div(".purse")[wealth]],
+        badge,
+    ]
+
+
+def gain_badge(seat: int, gained: int, version: int, css: str = ".change.gain") -> Node:
+    """What the last move brought a player; the number shows once and fades."""
+    return span(css, data_once=f"gain-{version}-{seat}")[f"+{gained}"] if gained else None
+
+
+def revealed_hands(context: BoardContext, hands: Sequence[Iterable[CardLabel] | None]) -> Node:
+    """Everybody's hand in a replay that shows all cards: each card's drawing and its name."""
+    if context.seat is not None or any(hand is None for hand in hands):
+        return None
+    return ol(".open-hands")[
+        [
+            revealed_hand(context.seat_infos[seat].name, player_portrait(seat, context, "s"), hand or ())
+            for seat, hand in enumerate(hands)
+        ]
+    ]
+
+
+# The final ranking
+
+
+class RankedSeat(NamedTuple):
+    """A player in the final ranking; equal players share a place, the rank counts on."""
+
+    seat: int
+    place: int  # from 1
+    rank: int  # from 0
+
+
+def ranked_seats(context: BoardContext) -> list[RankedSeat]:
+    """Everybody by place, the winners first."""
+    places = context.result.places if context.result else (1,) * len(context.seat_infos)
+    order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
+    return [RankedSeat(seat, places[seat], rank) for rank, seat in enumerate(order)]
+
+
+def ranked_item(ranked: RankedSeat, context: BoardContext, *content: Node, own: str = ".mine") -> Element:
+    """A player's entry in the ranking; `own` is the class of the viewer's entry."""
+    css = f".ranked.place-{min(ranked.place, LAST_STYLED_PLACE)}.k-{ranked.rank}"
+    return li(f"{css}{own if ranked.seat == context.seat else ''}", data_key=f"rank-{ranked.seat}")[content]
+
+
+def medal(ranked: RankedSeat) -> Element:
+    """The place as a medal."""
+    return span(".medal")[str(ranked.place)]
+
+
+# The dock
+
+
+def status_lines(news: Node, sentence: Node, hint: Node) -> Element:
+    """What happened last, what is asked now, and a hint; screen readers announce the sentence."""
+    return div(".tidings")[news, p(".sentence", role="status")[sentence], hint]
+
+
+def reason_with_rule(key: str, rule: str, context: BoardContext) -> Node:
+    """Why something is not possible, and the number of the rule that says so."""
+    return [context.say(key), " ", span(".rule-number")[rule]]
+
+
+def percent(part: int, whole: int) -> int:
+    """A share in whole percent; nothing of nothing is 0."""
+    return round(100 * part / whole) if whole else 0
+
+
+# Moves
+
+
+def legal_moves_of(context: BoardContext, *kinds: type[M]) -> list[M]:
+    """The legal moves of these kinds."""
+    return [move for move in context.legal_moves if isinstance(move, kinds)]
+
+
+def moves_form(context: BoardContext, *content: Node) -> Element:
+    """The form around everything that can be answered with."""
+    return move_form(context.move_url, context.version, *content)
+
+
+def submit_move(
+    css: str, move: Move, context: BoardContext, *, ident: str | None = None, **attributes: str | None
+) -> Element:
+    """A button, still without content, that makes this move; pressed if it is the sealed answer."""
+    return button(
+        css,
+        id=ident,
+        type="submit",
+        name="move",
+        value=str(move),
+        **attributes,
+        aria_pressed="true" if move == context.sealed_answer else None,
+    )
+
+
+def close_button(ident: str, context: BoardContext) -> Element:
+    """The button that closes the popover with that id."""
+    return button(
+        ".close",
+        type="button",
+        popovertarget=ident,
+        popovertargetaction="hide",
+        aria_label=context.say("board-close"),
+    )["×"]
+
+
+def deck_stack(context: BoardContext, back: str, count: int, label: str, draw: Move) -> Element:
+    """A face-down deck with the number of its cards; a click explains why it cannot be drawn from."""
+    return div(".deck", data_key="deck", title=label)[
+        [use_symbol(back)] * 3,
+        b(aria_hidden="true")[str(count)],
+        span(".visually-hidden")[label],
+        illegal_move_link(context, draw),
+    ]
+
+
+# Events and the log
+
+
+def last_events(events: Sequence[Event]) -> tuple[int, tuple[Event, ...]]:
+    """The version of the last move that anything happened in, and its events."""
+    version = events[-1].version if events else 0
+    return version, tuple(event for event in events if event.version == version)
+
+
+def log_with_titles(context: BoardContext, opening: str, title: str, *, last: int) -> Iterator[LogSection]:
+    """The last sections of the log; each starts at an event of that kind, and `a` is its number."""
+    for opened, events in _split_at(opening, context.events)[-last:]:
+        if opened is not None:
+            yield context.say(title, number=opened[1].a), [opened, *events]
+
+
+def log_with_opening_lines(
+    context: BoardContext, opening: str, first_title: str, *, last: int
+) -> Iterator[LogSection]:
+    """The last sections of the log; each is headed by the event of that kind which starts it."""
+    for opened, events in _split_at(opening, context.events)[-last:]:
+        yield opened or context.say(first_title), events
+
+
+def _split_at(opening: str, events: Iterable[Event]) -> list[tuple[IndexedEvent | None, list[IndexedEvent]]]:
+    """The events, each with its index, split before every event of that kind."""
+    sections: list[tuple[IndexedEvent | None, list[IndexedEvent]]] = [(None, [])]
+    for index, event in enumerate(events):
+        if event.kind == opening:
+            sections.append(((index, event), []))
+        else:
+            sections[-1][1].append((index, event))
+    return [section for section in sections if section[0] or section[1]]
