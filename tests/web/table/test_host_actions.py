@@ -101,7 +101,7 @@ def test_a_person_may_leave_but_not_remove_others(visit: Callable[..., Visitor])
         assert "Only the host" in reply.text
         assert boris.client.get(f"{table}/{act}").headers["location"] == table
     boris.client.post(f"{table}/seats/1/free")
-    assert "2 seats are still empty" in anna.see(table)
+    assert "2 seats are still free" in anna.see(table)
 
 
 def test_a_person_without_a_seat_is_told_how_to_be_recognized(visit: Callable[..., Visitor]) -> None:
