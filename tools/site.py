@@ -31,7 +31,6 @@ WRITTEN: Final = {
         "architecture": "How it is built",
         "secrecy": "Secrecy",
         "performance": "How fast",
-        "passes": "As newcomers",
     },
 }
 """The pages of docs/ by group, in the order of reading; whatever else lies there goes behind them."""
