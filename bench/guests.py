@@ -157,10 +157,10 @@ class Table:
     async def _follow(self, table: str) -> None:
         await asyncio.gather(*(guest.follow(table) for guest in self.guests))
 
-    async def play(self, rate_limiter: Pace) -> None:
+    async def play(self, pace: Pace) -> None:
         """Play moves at random times (a Poisson process)."""
         while True:
-            await asyncio.sleep(self.chance.expovariate(rate_limiter.moves_a_minute / 60))
+            await asyncio.sleep(self.chance.expovariate(pace.moves_a_minute / 60))
             asked = [guest for guest in self.guests if guest.is_asked()]
             if asked:
                 await self.move(self.chance.choice(asked))

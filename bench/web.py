@@ -123,19 +123,19 @@ def first_page(port: int) -> int:
 
 async def evening(port: int, server: int, args: Namespace) -> list[Crowd]:
     """Players at many tables of all games: at a human pace, then faster, until delays are too long."""
-    seen, rate_limiter = Seen(), Pace(args.rate_limiter)
+    seen, pace = Seen(), Pace(args.pace)
     names = [args.games[number % len(args.games)] for number in range(args.tables)]
     tables = [Table(port, name, number, seen) for number, name in enumerate(names)]
     for table in tables:
         await table.gather()
-    playing = [asyncio.create_task(table.play(rate_limiter)) for table in tables]
-    crowds = [await watch(seen, rate_limiter, server, args.seconds)]
+    playing = [asyncio.create_task(table.play(pace)) for table in tables]
+    crowds = [await watch(seen, pace, server, args.seconds)]
     for faster in args.faster:
         if crowds[-1].all[95] > BEARABLE:
             break
-        rate_limiter.moves_a_minute = faster
+        pace.moves_a_minute = faster
         await asyncio.sleep(SETTLING)
-        crowds.append(await watch(seen, rate_limiter, server, args.seconds / 2))
+        crowds.append(await watch(seen, pace, server, args.seconds / 2))
     for task in [*playing, *(guest.following for table in tables for guest in table.guests)]:
         assert task is not None
         task.cancel()
@@ -144,14 +144,14 @@ async def evening(port: int, server: int, args: Namespace) -> list[Crowd]:
     return crowds
 
 
-async def watch(seen: Seen, rate_limiter: Pace, server: int, seconds: float) -> Crowd:
+async def watch(seen: Seen, pace: Pace, server: int, seconds: float) -> Crowd:
     """Measure for this many seconds."""
     seen.forget()
     spent, started = cpu_seconds_of(server), time.perf_counter()
     await asyncio.sleep(seconds)
     took, spent, moves = time.perf_counter() - started, cpu_seconds_of(server) - spent, max(1, seen.moves)
     return Crowd(
-        rate_limiter.moves_a_minute,
+        pace.moves_a_minute,
         seen.moves,
         seen.moves / took,
         spread(seen.movers),

@@ -17,6 +17,20 @@ if TYPE_CHECKING:
 settings.register_profile("ci", derandomize=True, deadline=None)
 settings.load_profile("ci")
 
+BROWSER_FIXTURES = {"browser", "chromium"}
+SERVER_FIXTURES = {"checkout", "postgres", "redis", "server"}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark tests by what they need, so that `make quick` can leave them out."""
+    for item in items:
+        fixtures = set(getattr(item, "fixturenames", ()))
+        parameters = getattr(getattr(item, "callspec", None), "params", {})
+        if fixtures & BROWSER_FIXTURES:
+            item.add_marker("browser")
+        if fixtures & SERVER_FIXTURES or parameters.get("where") == "postgres":
+            item.add_marker("server")
+
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:

@@ -134,6 +134,7 @@ def test_play_quits_when_the_pipe_ends(
     assert "Вы встали из-за стола" in capsys.readouterr().out
 
 
+@pytest.mark.compiled
 def test_simulate_prints_and_writes(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "outcome.json"
     bots = "random,heuristic,heuristic,random"

@@ -90,6 +90,7 @@ def test_a_command_works_as_pasted(words: list[str], checkout: Path) -> None:
     assert run(checkout, *words, typed="1\n" * 400).strip()
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("number", [0, 1])
 def test_a_program_works_as_pasted(number: int) -> None:
     exec(compile(programs(READMES[0])[number], "README.md", "exec"), {})

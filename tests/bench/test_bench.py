@@ -45,6 +45,7 @@ def run_load(name: str, *args: str) -> str:
     return done.stdout
 
 
+@pytest.mark.compiled
 def test_rules_are_measured_interpreted_and_compiled(run: Run, tmp_path: Path) -> None:
     small = ("--runs", "2", "--compiled", "2000", "--interpreted", "20", "--out", str(tmp_path))
     output = run("rules", "--game", "diamant", *small)
@@ -54,6 +55,7 @@ def test_rules_are_measured_interpreted_and_compiled(run: Run, tmp_path: Path) -
     assert "load" in output
 
 
+@pytest.mark.compiled
 def test_one_core_and_two_cores_play_the_same_games(run: Run, tmp_path: Path) -> None:
     small = ("--games", "50", "--without", "gpu", "ray", "--out", str(tmp_path))
     assert "No Ray" in run("same", "--game", "diamant", *small)
@@ -67,6 +69,7 @@ def test_without_a_device_the_gpu_benchmark_says_so_or_checks_its_games(run: Run
     assert "No CUDA device" in output or "the processor's" in output
 
 
+@pytest.mark.compiled
 def test_divisions_into_sets_are_measured_by_hand_size(run: Run, tmp_path: Path) -> None:
     output = run("sets", "--runs", "2", "--compiled", "50", "--interpreted", "5", "--out", str(tmp_path))
     results = json.loads((tmp_path / "sets.json").read_text())
@@ -75,6 +78,7 @@ def test_divisions_into_sets_are_measured_by_hand_size(run: Run, tmp_path: Path)
     assert "46–58" in output
 
 
+@pytest.mark.compiled
 def test_steps_of_the_vector_environment_are_measured(run: Run, tmp_path: Path) -> None:
     small = ("--batch", "16", "--steps", "3", "--runs", "1", "--out", str(tmp_path))
     output = run("batch", "--game", "diamant", *small)
@@ -177,6 +181,7 @@ STANDINGS: dict[str, Any] = {
 }
 
 
+@pytest.mark.compiled
 def test_the_gym_is_measured_beside_other_libraries(run: Run, tmp_path: Path) -> None:
     small = ("--runs", "1", "--decisions", "40", "--games", "20", "--out", str(tmp_path))
     output = run("peers", "--game", "diamant", "--peers", str(tmp_path / "none"), *small)

@@ -73,6 +73,7 @@ def test_worlds_differ_only_in_what_the_seat_cannot_know(name: str) -> None:
         assert any(match.hides_responders for match, _ in found), "no hidden responders"
 
 
+@pytest.mark.compiled
 @pytest.mark.slow
 @pytest.mark.parametrize("name", nedra.games())
 def test_compiled_levels_do_not_use_hidden_information(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,6 +108,7 @@ def search_result(
     return levels.run_search(make_bot_input(world, seat, seed=7), SearchConfig(iterations=iterations))
 
 
+@pytest.mark.compiled
 @pytest.mark.slow
 def test_workers_do_not_use_hidden_information_and_choose_as_this_process_does() -> None:
     workers = SearchWorkers(timeout=600.0)

@@ -88,6 +88,7 @@ def test_the_number_of_threads_does_not_change_the_result(game: AnyGame) -> None
     two.close()
 
 
+@pytest.mark.compiled
 @pytest.mark.slow
 @pytest.mark.parametrize("name", nedra.games())
 def test_compiled_search_is_deterministic_and_equals_the_interpreted_one(name: str) -> None:
@@ -171,6 +172,7 @@ def test_another_seed_gives_another_result() -> None:
     assert len(results) > 1
 
 
+@pytest.mark.compiled
 def test_compiled_and_interpreted_search_agree() -> None:
     """The same random numbers and the same sums in the same order give the same result to the last bit."""
     compiled, interpreted = CompiledSearcher(STRAWS), Searcher(STRAWS)

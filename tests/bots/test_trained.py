@@ -31,6 +31,7 @@ def layers(cells: int, moves: int) -> Layers:
     ]
 
 
+@pytest.mark.compiled
 def test_a_policy_chooses_legal_moves_for_a_batch(tmp_path: Path) -> None:
     env = gym.vector("hoard", 3, batch=16)
     output = env.output
@@ -66,6 +67,7 @@ def test_training_without_torch_names_the_missing_package() -> None:
     assert "torch" in done.stderr.splitlines()[-1]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(
     ("name", "share"), [("diamant", 0.5), ("hoard", 0.28), ("gnomes", 0.45), ("gemland", 0.7)]
 )

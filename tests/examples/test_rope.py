@@ -103,6 +103,7 @@ def test_it_can_be_played_in_a_terminal(capsys: pytest.CaptureFixture[str]) -> N
     assert "R6" in capsys.readouterr().out
 
 
+@pytest.mark.compiled
 @pytest.mark.filterwarnings("ignore:Observation space:UserWarning")
 @pytest.mark.filterwarnings("ignore:Observation:UserWarning:pettingzoo")
 @pytest.mark.filterwarnings("ignore:The base environment:UserWarning")

@@ -68,6 +68,7 @@ def test_every_link_of_the_tutorial_works() -> None:
         assert (TUTORIAL.parent / link).exists(), f"{link} leads nowhere"
 
 
+@pytest.mark.compiled
 @pytest.mark.usefixtures("site")
 def test_the_program_at_the_end_runs(capsys: pytest.CaptureFixture[str]) -> None:
     (program,) = (block.text for block in BLOCKS if block.language == "python" and not block.file)

@@ -8,6 +8,7 @@ import nedra
 from nedra import NedraError, gym
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", nedra.games())
 # The check recommends other dtypes and shapes for observations.
 @pytest.mark.filterwarnings("ignore:.*WARN:UserWarning")
@@ -15,6 +16,7 @@ def test_the_environment_check_passes(name: str) -> None:
     check_env(gym.solo(name, opponents=["random"]), skip_render_check=True)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(
     ("name", "seats"), [(name, seats) for name in nedra.games() for seats in nedra.game(name).seats]
 )
@@ -33,6 +35,7 @@ def test_a_learner_in_the_last_seat_with_every_number_of_seats(name: str, seats:
         assert over or reward == 0
 
 
+@pytest.mark.compiled
 def test_a_learner_against_the_heuristic_and_a_random_bot() -> None:
     env = gym.solo("diamant", 3, opponents=["heuristic", "random"], seat=1)
     rewards = []
@@ -66,6 +69,7 @@ def test_bots_that_are_not_compiled_can_be_opponents() -> None:
         assert trajectories[0] == trajectories[1]
 
 
+@pytest.mark.compiled
 def test_an_illegal_action_changes_nothing() -> None:
     env = gym.solo("hoard", 2, opponents=["random"])
     before, _ = env.reset(seed=2)

@@ -21,6 +21,7 @@ def batch() -> VectorEnv:
     return env
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("action", [action for action in INVALID if action is not None], ids=str)
 def test_aec_raises_an_error(action: Any) -> None:  # noqa: ANN401 - of any type
     env = gym.aec("diamant", 2)
@@ -35,6 +36,7 @@ def test_aec_raises_an_error(action: Any) -> None:  # noqa: ANN401 - of any type
     assert env.agent_selection == "seat_1"
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("action", INVALID, ids=str)
 def test_parallel_raises_an_error_and_plays_no_action(action: Any) -> None:  # noqa: ANN401 - as above
     env, other = gym.parallel("diamant", 3), gym.parallel("diamant", 3)
@@ -49,6 +51,7 @@ def test_parallel_raises_an_error_and_plays_no_action(action: Any) -> None:  # n
         assert np.array_equal(seen[agent]["observation"], expected[agent]["observation"])
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("action", INVALID, ids=str)
 def test_solo_reports_it(action: Any) -> None:  # noqa: ANN401 - as above
     env = gym.solo("diamant", 2, opponents=["random"])
@@ -59,6 +62,7 @@ def test_solo_reports_it(action: Any) -> None:  # noqa: ANN401 - as above
     assert env.step(0)[-1] == {"illegal": False}
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("kind", ["aec", "parallel", "solo"])
 def test_before_the_first_reset_there_is_nothing_to_answer(kind: str) -> None:
     env = getattr(gym, kind)("diamant", 2)
@@ -67,6 +71,7 @@ def test_before_the_first_reset_there_is_nothing_to_answer(kind: str) -> None:
     assert refused.value.key == "refused-not-started"
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("kind", ["aec", "parallel"])
 def test_after_the_end_a_step_is_refused(kind: str) -> None:
     env = getattr(gym, kind)("diamant", 2)
@@ -81,6 +86,7 @@ def test_after_the_end_a_step_is_refused(kind: str) -> None:
     assert refused.value.key == "refused-not-started"
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(
     ("actions", "key"),
     [

@@ -24,21 +24,25 @@ pytestmark = [
 ]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("name", "seats"), GAMES_AND_SEATS)
 def test_every_game_passes_the_api_test(name: str, seats: int) -> None:
     api_test(gym.aec(name, seats), num_cycles=60)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("name", "seats"), GAMES_AND_SEATS)
 def test_every_game_passes_the_parallel_api_test(name: str, seats: int) -> None:
     parallel_api_test(gym.parallel(name, seats), num_cycles=30)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_passes_the_seed_test(name: str) -> None:
     seed_test(lambda: gym.aec(name), num_cycles=60)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", GAMES)
 def test_a_seed_gives_the_same_game_whatever_the_global_generators_do(name: str) -> None:
     env, other = gym.aec(name), gym.aec(name)
@@ -63,6 +67,7 @@ def trajectory(
         env.step(move)
 
 
+@pytest.mark.compiled
 def test_simultaneous_actions_are_hidden_until_all_are_played() -> None:
     env, other = gym.aec("diamant", 3), gym.aec("diamant", 3)
     env.reset(seed=1)
@@ -73,6 +78,7 @@ def test_simultaneous_actions_are_hidden_until_all_are_played() -> None:
         assert env.observe(agent)["observation"].tobytes() == other.observe(agent)["observation"].tobytes()
 
 
+@pytest.mark.compiled
 def test_aec_and_parallel_play_the_same_game() -> None:
     aec, parallel = gym.aec("diamant", 4, artifacts=1), gym.parallel("diamant", 4, artifacts=1)
     aec.reset(seed=3)
@@ -90,6 +96,7 @@ def test_aec_and_parallel_play_the_same_game() -> None:
     assert sum(rewards.values()) == pytest.approx(0, abs=1e-6)
 
 
+@pytest.mark.compiled
 def test_an_illegal_action_names_the_rule_and_changes_nothing() -> None:
     env = gym.aec("hoard", 2)
     env.reset(seed=1)
@@ -100,6 +107,7 @@ def test_an_illegal_action_names_the_rule_and_changes_nothing() -> None:
     assert env.agent_selection == "seat_0"
 
 
+@pytest.mark.compiled
 def test_if_an_action_is_missing_no_action_is_played() -> None:
     env, other = gym.parallel("diamant", 3), gym.parallel("diamant", 3)
     env.reset(seed=1)
@@ -112,6 +120,7 @@ def test_if_an_action_is_missing_no_action_is_played() -> None:
         assert np.array_equal(seen[agent]["observation"], expected[agent]["observation"])
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", GAMES)
 def test_no_game_is_parallelizable_by_pettingzoos_conversion(name: str) -> None:
     """The conversion would ask seats that are not pending."""

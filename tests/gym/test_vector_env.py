@@ -13,6 +13,7 @@ from nedra.core.contract.state import State
 from nedra.gym.env_kernel import RESET
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(
     ("name", "seats"), [(name, seats) for name in nedra.games() for seats in nedra.game(name).seats]
 )
@@ -53,6 +54,7 @@ def started_state(name: str, seats: int, seed: int, number: int) -> State:
     return state
 
 
+@pytest.mark.compiled
 def test_the_number_of_cores_does_not_change_the_games() -> None:
     one_core, three_cores = (gym.vector("diamant", 4, batch=37, cores=cores, seed=5) for cores in (1, 3))
     for _ in range(60):
@@ -62,6 +64,7 @@ def test_the_number_of_cores_does_not_change_the_games() -> None:
     three_cores.close()
 
 
+@pytest.mark.compiled
 def test_rewards_sum_to_zero_and_come_at_the_end() -> None:
     env = gym.vector("diamant", 3, batch=64)
     ended = 0
@@ -74,6 +77,7 @@ def test_rewards_sum_to_zero_and_come_at_the_end() -> None:
     assert ended > 64
 
 
+@pytest.mark.compiled
 def test_an_illegal_action_changes_nothing() -> None:
     env = gym.vector("hoard", 2, batch=2)
     before = env.output.observation.copy()
@@ -84,6 +88,7 @@ def test_an_illegal_action_changes_nothing() -> None:
     assert not env.step(env.sample()).illegal.any()
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(
     "action", [np.nan, np.inf, -np.inf, 0.5, 2**31, 2**32, 2**63, -(2**31) - 1, -1.0], ids=str
 )
@@ -96,6 +101,7 @@ def test_what_is_no_move_number_is_illegal_and_never_resets(action: float) -> No
     assert np.array_equal(env.step(np.array([1.0, 0.0])).illegal, [False, False])
 
 
+@pytest.mark.compiled
 def test_one_environment_can_be_reset() -> None:
     env = gym.vector("diamant", 2, batch=2, seed=9)
     env.step(np.array([0, 0]))
@@ -107,6 +113,7 @@ def test_one_environment_can_be_reset() -> None:
     assert np.array_equal(first, other.output.observation[2])
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("batch", [1, 3, 64])
 def test_other_libraries_use_the_output_without_a_copy(batch: int) -> None:
     """JAX needs an alignment of 64 bytes."""
@@ -116,6 +123,7 @@ def test_other_libraries_use_the_output_without_a_copy(batch: int) -> None:
         assert np.shares_memory(np.from_dlpack(array), array)
 
 
+@pytest.mark.compiled
 def test_a_reset_with_the_seed_gives_the_same_games() -> None:
     env = gym.vector("diamant", 2, batch=8, seed=4)
     first = env.output.observation.copy()
@@ -124,6 +132,7 @@ def test_a_reset_with_the_seed_gives_the_same_games() -> None:
     assert np.array_equal(env.reset(4).observation, first)
 
 
+@pytest.mark.compiled
 def test_bots_act_between_the_learners_decisions() -> None:
     env = gym.vector("diamant", 3, batch=32, bots=["heuristic", None, "random"])
     for _ in range(40):

@@ -22,7 +22,11 @@ def selectors_of(sheet: str) -> list[str]:
 
 def classes_of(board: Path) -> set[str]:
     """Every CSS class that a board and the common layout use."""
-    files = [SOURCES / "ui" / "board_layout.py", *sorted(board.rglob("*.py"))]
+    files = [
+        SOURCES / "ui" / "board_layout.py",
+        SOURCES / "ui" / "board_kit.py",
+        *sorted(board.rglob("*.py")),
+    ]
     written = "".join(file.read_text(encoding="utf-8") for file in files)
     given = re.findall(r'"((?:\.[\w-]+)+)|class="([\w -]+)', written)
     return {name for css in given for name in re.split(r"[ .]", " ".join(css)) if name}

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
 from numba import njit
 
 import nedra
@@ -78,6 +79,7 @@ def run(command: list[str], settings: dict[str, str]) -> str:
     return done.stdout.strip()
 
 
+@pytest.mark.compiled
 def test_a_lookup_table_is_the_same_compiled() -> None:
     primes = (2, 3, 5, 7, 11)
     at = lookup_table(primes)

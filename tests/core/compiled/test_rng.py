@@ -35,6 +35,7 @@ def test_the_factors_of_the_period_are_all_there() -> None:
     assert left == 1
 
 
+@pytest.mark.compiled
 def test_compiled_code_draws_the_same_numbers() -> None:
     register_rules()
 

@@ -40,12 +40,14 @@ from tests.toys.straws import DRAW, STRAWS, Straws
 GAMES = [*map(nedra.game, nedra.games()), STRAWS]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
 def test_every_game_conforms(check: Check, game: AnyGame) -> None:
     check(game)
 
 
+@pytest.mark.compiled
 def test_all_checks_run_as_one() -> None:
     check_conformance(STRAWS, games=1)
 
@@ -308,6 +310,7 @@ BROKEN: list[tuple[Check, Callable[[], AnyGame], str]] = [
 ]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(
     ("check", "broken", "reason"), BROKEN, ids=lambda part: getattr(part, "__name__", "")
 )

@@ -35,6 +35,7 @@ def test_only_seats_in_play_win() -> None:
     assert winner_mask([1, 2, 9], 2) == 0b10
 
 
+@pytest.mark.compiled
 def test_compiled_code_names_the_same_winners() -> None:
     register_rules()
 

@@ -102,6 +102,7 @@ def test_records_never_share_a_cache_line() -> None:
     assert state_dtype(Chest).itemsize % 128 == 0
 
 
+@pytest.mark.compiled
 def test_a_rule_changes_state_and_record_alike() -> None:
     register_rules()
 

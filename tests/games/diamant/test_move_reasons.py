@@ -32,7 +32,7 @@ def test_going_on_is_weighed_by_the_cards_that_would_end_it(scene: MakeScene) ->
         "4 cards of 27 would end the expedition and cost you 4 rubies; a card brings you about 2 on average."
     )
     assert why(laid, "continue", "ru") == (
-        "4 карты из 27 погубят поход, и вы потеряете 4 рубина; в среднем карта приносит вам около 2."
+        "4 карты из 27 погубили бы поход, и вы потеряли бы 4 рубина; в среднем карта приносит вам около 2."
     )
 
 

@@ -76,6 +76,7 @@ def test_every_deck_the_rules_can_produce_holds_a_pair() -> None:
         decks |= {without_one(deck, kind) for deck in decks for kind in range(KINDS) if deck[kind] >= 2}
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("artifacts", [0, 1])
 def test_engine_survives_as_often(artifacts: int) -> None:
     turned = expeditions(artifacts, return_after=99).turned
@@ -84,16 +85,19 @@ def test_engine_survives_as_often(artifacts: int) -> None:
         assert abs((turned > k).mean() - chance) < STANDARD_ERRORS * sqrt(chance * (1 - chance) / EXPEDITIONS)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("artifacts", [0, 1])
 def test_engine_ends_at_the_same_card(artifacts: int) -> None:
     assert_mean(expeditions(artifacts, return_after=99).turned, mean_length(artifacts))
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("k", range(1, 9))
 def test_engine_pays_the_lone_explorer_as_much(k: int) -> None:
     assert_mean(expeditions(0, return_after=k).banked, lone_return(k))
 
 
+@pytest.mark.compiled
 def test_engine_pays_perfect_play_as_much() -> None:
     """For a lone explorer the heuristic plays perfectly."""
     assert_mean(expeditions(0, return_after=0).banked, PERFECT)

@@ -1,4 +1,4 @@
-"""The player by rules of thumb: what it does in plain cases, and that it beats chance."""
+"""The heuristic: its moves in plain cases, and that it beats random play."""
 
 from collections.abc import Callable
 

@@ -52,12 +52,14 @@ def test_with_five_out_the_next_is_the_sixth_once_in_m(m: int) -> None:
     assert Fraction(comb(drawn, 5), comb(drawn, 5) * m) == chance_of_orc_at(6, drawn + 1) / five_out(drawn)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("j", range(1, 7))
 def test_engine_meets_each_orc_as_late(j: int) -> None:
     sample = orcs_drawn()[:, j - 1]
     assert abs(sample.mean() - float(mean_of_orc(j))) < STANDARD_ERRORS * sample.std() / sqrt(ROUNDS)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("k", ARRIVED_BY)
 def test_engine_meets_the_sixth_as_often(k: int) -> None:
     chance = float(arrived_by(k))
@@ -65,6 +67,7 @@ def test_engine_meets_the_sixth_as_often(k: int) -> None:
     assert abs(share - chance) < STANDARD_ERRORS * sqrt(chance * (1 - chance) / ROUNDS)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("m", [1, 2, 3, 5, 8, 12, 16])
 def test_engine_draws_the_sixth_once_in_m(m: int) -> None:
     fifth, sixth = orcs_drawn()[:, 4], orcs_drawn()[:, 5]

@@ -35,6 +35,7 @@ def test_patient_gnomes_meet_the_orc() -> None:
     assert empty_handed > 0
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_patient_gnomes_conform(check: Check) -> None:
     check(GAME, 6)

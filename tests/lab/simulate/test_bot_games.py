@@ -64,12 +64,14 @@ def test_compiled_bots_play_the_same_games_beside_other_bots(name: str) -> None:
     assert_same(play_rows_with_bots(setup, range(3)), play_interpreted_rows(setup, 3))
 
 
+@pytest.mark.compiled
 def test_two_processes_and_this_one_play_the_same_games(study: Study, tmp_path: Path) -> None:
     for setup, played in zip(study.setups, play_study(study, tmp_path, 2), strict=True):
         assert_same(played, play_shard(Shard(0, setup, 0, GAMES)))
         assert played.item_counts.any()
 
 
+@pytest.mark.compiled
 def test_a_study_of_search_bots_compares_paired_games_and_is_reported(study: Study, tmp_path: Path) -> None:
     before, after, *_ = play_study(study, tmp_path, 1)
     result = analyze_study(study, StudyStore(tmp_path))
@@ -161,6 +163,7 @@ def assert_foresees_nothing(seen: list[list[int]], dealt: list[list[int]]) -> No
     assert all(one != other for one, other in orders)
 
 
+@pytest.mark.compiled
 def test_a_simulation_and_a_study_play_the_same_games(
     study: Study, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -187,9 +190,10 @@ def test_a_simulation_and_a_study_play_the_same_games(
     assert sum(result["wins"]) == pytest.approx(1)
     assert "decisions a second" in capsys.readouterr().out
     assert main([*words, *bots, "--gpu"]) == 2
-    assert f"“{SEARCH}” thinks" in capsys.readouterr().err
+    assert f"“{SEARCH}” cannot run on a CUDA device" in capsys.readouterr().err
 
 
+@pytest.mark.compiled
 def test_counting_items_does_not_change_the_result(tmp_path: Path) -> None:
     words = [
         "lab",
@@ -213,6 +217,7 @@ def test_counting_items_does_not_change_the_result(tmp_path: Path) -> None:
     assert all(counted[name] == pytest.approx(bare[name]) for name in bare if name != "seconds")
 
 
+@pytest.mark.compiled
 def test_a_simulation_takes_another_box(tmp_path: Path) -> None:
     own = (Path(nedra.__file__).parent / "games" / "diamant" / "box.toml").read_text(encoding="utf-8")
     box = tmp_path / "rich.toml"

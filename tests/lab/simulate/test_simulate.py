@@ -39,6 +39,7 @@ def without_time(result: SimulationResult) -> SimulationResult:
     return msgspec.structs.replace(result, seconds=0.0, cores=0)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("bots", [RANDOM, MIXED])
 def test_the_number_of_cores_does_not_change_the_result(bots: list[str]) -> None:
     setup, games = make_setup("diamant", 3, bots, seed=5), 2 * MIN_CHUNK_GAMES + 17
@@ -47,16 +48,19 @@ def test_the_number_of_cores_does_not_change_the_result(bots: list[str]) -> None
     assert (one_core.cores, three_cores.cores) == (1, 3)
 
 
+@pytest.mark.compiled
 def test_another_seed_gives_other_games() -> None:
     one, other = (simulate(make_setup("diamant", 3, seed=seed), 100, cores=1) for seed in (1, 2))
     assert one.mean_score != other.mean_score
 
 
+@pytest.mark.compiled
 def test_a_seed_of_any_size_plays() -> None:
     setup = make_setup("diamant", 3, seed=-(1 << 200) + 1)
     assert np.array_equal(compiled_results(setup, GAMES), interpreted_results(setup, GAMES))
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("artifacts", [0, 1])
 @pytest.mark.parametrize(("seats", "bots"), [(2, RANDOM), (3, MIXED), (8, RANDOM)])
 def test_a_simulated_game_is_the_game_played_move_by_move(
@@ -106,6 +110,7 @@ def play_by_hand(setup: GameSetup, number: int) -> list[int]:
     return [*scores, decisions]
 
 
+@pytest.mark.compiled
 def test_recorded_games_add_up_to_the_result() -> None:
     setup = make_setup("diamant", 4, seed=3)
     results = compiled_results(setup, 500)
@@ -121,12 +126,14 @@ def test_recorded_games_add_up_to_the_result() -> None:
     assert result.mean_decisions_error == pytest.approx(decisions.std(ddof=1) / 500**0.5)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_wins_sum_to_one(seats: int) -> None:
     result = simulate(make_setup("diamant", seats, seed=1), 1000, cores=1)
     assert sum(result.wins) == pytest.approx(1, abs=1e-12)
 
 
+@pytest.mark.compiled
 def test_the_heuristic_beats_random_bots() -> None:
     result = simulate(make_setup("diamant", 3, MIXED, seed=1), 2000, cores=1)
     assert result.wins[0] > 0.5
@@ -142,6 +149,7 @@ def test_ranking_scores_decide_the_win_where_they_differ_from_scores(diamant: An
     assert accumulator.wins[:3] == [200 * WIN_UNITS // 3] * 3
 
 
+@pytest.mark.compiled
 def test_progress_ends_with_all_games() -> None:
     done: list[int] = []
     simulate(make_setup("diamant", 2, seed=1), 3 * MIN_CHUNK_GAMES, cores=2, progress=done.append)
@@ -190,7 +198,7 @@ def test_a_setup_with_other_components_survives_json(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("language", "expected"),
-    [("ru", ["Место", "простые правила", "2 ядра"]), ("en", ["Seat", "rules of thumb"])],
+    [("ru", ["Место", "простые правила", "2 ядра"]), ("en", ["Seat", "heuristic"])],
 )
 def test_seats_are_counted_from_one_in_both_languages(
     diamant: AnyGame, language: str, expected: list[str]

@@ -98,6 +98,7 @@ def test_every_item_and_action_has_a_name(name: str, language: str) -> None:
     assert all(say.has_message(f"items-{item.action}") for item in items)
 
 
+@pytest.mark.compiled
 def test_a_simulation_counts_items_on_request(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

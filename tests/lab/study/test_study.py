@@ -92,10 +92,12 @@ def random_games(game: str) -> Study:
     return make_sweep(game, [2], [["random"]], {}, [], GAMES, 7)
 
 
+@pytest.mark.compiled
 def test_one_core_and_three_cores_play_the_same_games(study: Study, tmp_path: Path) -> None:
     assert_equal(*(play_study(study, tmp_path / str(cores), local_workers(cores)) for cores in (1, 3)))
 
 
+@pytest.mark.compiled
 @pytest.mark.slow
 @pytest.mark.parametrize("game", nedra.games())
 def test_in_every_game_one_core_and_two_cores_play_the_same_games(game: str, tmp_path: Path) -> None:
@@ -103,6 +105,7 @@ def test_in_every_game_one_core_and_two_cores_play_the_same_games(game: str, tmp
     assert_equal(*(play_study(study, tmp_path / str(cores), local_workers(cores)) for cores in (1, 2)))
 
 
+@pytest.mark.compiled
 @pytest.mark.slow
 # Ray warns about a later version at every start, and leaves files open.
 @pytest.mark.filterwarnings("ignore::FutureWarning:ray", "ignore::ResourceWarning")
@@ -120,6 +123,7 @@ def test_a_cluster_plays_the_same_games(
             assert_equal(alone, play_study(asked, tmp_path / f"{number}-there", ray_workers("local")))
 
 
+@pytest.mark.compiled
 def test_a_study_and_a_simulation_play_the_same_games(study: Study, tmp_path: Path) -> None:
     rows, item_counts = play_study(study, tmp_path, local_workers(2))[2]
     simulated = simulate(make_setup("diamant", 3, ["heuristic", "random", "random"], seed=7), GAMES, cores=1)
@@ -135,6 +139,7 @@ def test_a_study_and_a_simulation_play_the_same_games(study: Study, tmp_path: Pa
     assert all_games[:, WINS] / (GAMES * WIN_UNITS) == pytest.approx(simulated.wins)
 
 
+@pytest.mark.compiled
 def test_an_interrupted_study_goes_on(study: Study, tmp_path: Path) -> None:
     whole = play_study(study, tmp_path / "whole", local_workers(1))
     store, seen = StudyStore(tmp_path / "interrupted"), []
@@ -160,6 +165,7 @@ def test_an_interrupted_study_goes_on(study: Study, tmp_path: Path) -> None:
     assert_equal(whole, (load_games(study, store, number) for number in range(len(whole))))
 
 
+@pytest.mark.compiled
 def test_progress_counts_the_missing_games(study: Study, tmp_path: Path) -> None:
     calls: list[tuple[int, int]] = []
     run_study(study, StudyStore(tmp_path), local_workers(1), lambda *call: calls.append(call))
@@ -176,6 +182,7 @@ def test_a_folder_with_another_study_is_refused(study: Study, tmp_path: Path) ->
     assert refused.value.key == "refused-other-study"
 
 
+@pytest.mark.compiled
 def test_setups_that_differ_in_one_factor_are_compared_game_by_game(study: Study, tmp_path: Path) -> None:
     before, after, *_ = play_study(study, tmp_path, local_workers(1))
     comparisons = analyze_study(study, StudyStore(tmp_path)).comparisons
@@ -189,6 +196,7 @@ def test_setups_that_differ_in_one_factor_are_compared_game_by_game(study: Study
     assert sum(wins.mean for wins in comparisons[0].wins) == pytest.approx(0, abs=1e-12)
 
 
+@pytest.mark.compiled
 def test_the_gain_by_pairing_is_measured_and_never_negative(study: Study, tmp_path: Path) -> None:
     games = play_study(study, tmp_path, local_workers(1))
     result = analyze_study(study, StudyStore(tmp_path))
@@ -203,6 +211,7 @@ def test_the_gain_by_pairing_is_measured_and_never_negative(study: Study, tmp_pa
     assert page.count(f"<td>{result.comparisons[0].paired_error_ratio:.2f}</td>") >= 1
 
 
+@pytest.mark.compiled
 def test_equal_games_are_compared_without_an_error(tmp_path: Path) -> None:
     """Open chests do not matter to bots: both games of a pair are the same."""
     study = make_sweep("diamant", [3], [["heuristic"]], {"open_chests": [0, 1]}, [], GAMES, 7)
@@ -212,6 +221,7 @@ def test_equal_games_are_compared_without_an_error(tmp_path: Path) -> None:
     assert not any(wins.mean or wins.standard_error or wins.is_significant for wins in comparison.wins)
 
 
+@pytest.mark.compiled
 def test_other_components_make_other_games(tmp_path: Path) -> None:
     poor = tmp_path / "poor.toml"
     own = (Path(nedra.__file__).parent / "games" / "diamant" / "box.toml").read_text(encoding="utf-8")
@@ -263,6 +273,7 @@ def test_rules_and_components_change_the_digest(file: str, tmp_path: Path) -> No
     assert sources_digest((tmp_path,), FILE_PATTERNS) != before
 
 
+@pytest.mark.compiled
 def test_a_missing_shard_is_played_again_and_a_damaged_one_is_named(tmp_path: Path) -> None:
     study = random_games("diamant")
     (whole,) = play_study(study, tmp_path, local_workers(1))
@@ -285,6 +296,7 @@ def test_all_setups_advance_together(study: Study) -> None:
     assert [shard.setup_number for shard in study.shards()] == [0, 1, 2, 3] * 3
 
 
+@pytest.mark.compiled
 def test_every_setup_is_compiled_before_time_is_measured(study: Study, tmp_path: Path) -> None:
     calls: list[object] = []
     workers = Workers(calls.append, local_workers(1).play)
@@ -303,6 +315,7 @@ def test_slow_games_have_small_shards(
     assert make_sweep(game, [], [["random"], [bots]], {}, [], 100_000, 1).shard_games == shard_games
 
 
+@pytest.mark.compiled
 def test_margins_are_corrected_for_all_comparisons_of_a_study(study: Study, tmp_path: Path) -> None:
     """Two comparisons of three seats and the length; four set-ups with three seats and all items."""
     play_study(study, tmp_path, local_workers(1))
@@ -328,6 +341,7 @@ def test_margins_are_corrected_for_all_comparisons_of_a_study(study: Study, tmp_
     assert any(setup.item_effects for setup in result.setups)
 
 
+@pytest.mark.compiled
 def test_a_study_can_be_read_without_its_box_file(tmp_path: Path) -> None:
     box = edited_box(tmp_path, 99)
     study = make_sweep("diamant", [3], [["random"]], {}, [str(box)], GAMES, 1)
@@ -369,6 +383,7 @@ def test_the_sole_leader_has_more_points_than_any_other_seat(points: list[int], 
     assert sole_leader(points, 3) == ahead
 
 
+@pytest.mark.compiled
 def test_a_sweep_prints_conclusions_and_a_report_shows_them(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -377,7 +392,7 @@ def test_a_sweep_prints_conclusions_and_a_report_shows_them(
     words = ["--seats", "3,4", "--set", "artifacts=0,1", "--games", "200", "--out", folder]
     assert main(["lab", "sweep", "diamant", *words]) == 0
     printed = capsys.readouterr().out
-    assert "3 players · rules of thumb, with “The hunt for gold”" in printed
+    assert "3 players · heuristic, with “The hunt for gold”" in printed
     result = msgspec.json.decode((tmp_path / "study" / "results.json").read_bytes(), type=StudyResult)
     assert len(result.setups) == 4
     for language, title in (("ru", "Исследование: Диамант"), ("en", "A study of Diamant")):
