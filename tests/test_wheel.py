@@ -22,6 +22,8 @@ import nedra
 from tests import checkout
 from tests.web.serving import free_port
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parent.parent
 EXTRAS = {"compiled", "lab", "gym", "gpu", "postgres", "ray"}
 

@@ -15,6 +15,8 @@ import nedra
 from nedra.bots.levels import LEVELS_BY_GAME
 from nedra.lab.tournament.standings import Standings
 
+pytestmark = pytest.mark.slow
+
 BENCH = Path(__file__).parent.parent.parent / "bench"
 
 Run = Callable[..., str]

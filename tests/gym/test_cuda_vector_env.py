@@ -11,6 +11,8 @@ from nedra.gym.dlpack import DL_CPU, DL_CUDA, DLPackArray, _exported
 from nedra.lab.gpu.bulk_kernel import cuda
 from tests.simulator import simulated
 
+pytestmark = pytest.mark.slow
+
 LEARNERS = ("learner", "learner", "learner")
 WITH_BOTS = ("heuristic", "learner", "random")
 

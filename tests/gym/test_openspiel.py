@@ -14,6 +14,8 @@ from nedra import gym
 from nedra.core.compiled.rng import randbelow
 from nedra.gym.scripted_rng import OutcomeNeeded, make_scripted_rng
 
+pytestmark = pytest.mark.slow
+
 pyspiel: Any = import_module("pyspiel")  # it has no types
 
 GAMES = nedra.games()

@@ -2,5 +2,5 @@
 
 from nedra.core.i18n.translator import register_messages
 
-register_messages("nedra.ui")  # boards are loaded later and use these messages too
-register_messages("nedra.web")
+for package in ("nedra.ui", "nedra.web", "nedra.web.chat", "nedra.web.ops", "nedra.web.replay"):
+    register_messages(package)

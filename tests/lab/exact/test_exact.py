@@ -9,6 +9,8 @@ from nedra.cli import main
 from nedra.core.contract.errors import NedraError
 from nedra.lab.exact.query import BEST_STRATEGY, make_exact_query, solve_exactly
 
+pytestmark = pytest.mark.slow
+
 SMALL_BOX = """
 entrances = { count = 5, origin = "own" }
 [treasures]

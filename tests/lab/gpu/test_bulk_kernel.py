@@ -11,6 +11,8 @@ from nedra.lab.gpu.bulk_kernel import cuda, packed_type
 from nedra.lab.simulate.accumulator import accumulator_type
 from tests.simulator import simulated
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize(
     ("game", "games", "bots", "memories"),

@@ -57,7 +57,7 @@ class Inn:
 @pytest.fixture
 def slow(tmp_path: Path) -> Iterator[Inn]:
     """A server whose bots think for ever, and where half a second without a page is long."""
-    inn = Inn(tmp_path / "nedra.sqlite", thinking=(3600.0, 3600.0), away=0.5)
+    inn = Inn(tmp_path / "nedra.sqlite", bot_delay=(3600.0, 3600.0), away_seconds=0.5)
     inn.start()
     yield inn
     inn.stop()
@@ -88,7 +88,7 @@ def test_a_lost_connection_is_said_and_no_move_is_lost(browser: Browser, server:
     anna, boris, _ = two_at_a_table(browser, server)
     go_on(boris)
     anna.context.set_offline(True)
-    expect(anna.locator("#banner")).to_contain_text("Nothing is lost")
+    expect(anna.locator("#banner")).to_contain_text("Your game is safe")
     go_on(anna)
     expect(anna.locator("#banner")).to_contain_text("will be sent")
     assert fits(anna)

@@ -17,6 +17,8 @@ from tests.web.serving import free_port, served, visitor
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.server
+
 
 def test_a_killed_server_forgets_nothing_it_acknowledged(tmp_path: Path) -> None:
     port, data = free_port(), tmp_path / "nedra.sqlite"

@@ -14,7 +14,9 @@ import pytest
 
 from nedra.live.storage.journal import MatchOpened, MoveSubmitted, PersonSeated
 
-TOOL = Path(__file__).parents[2] / "tools/crash.py"
+pytestmark = pytest.mark.server
+
+TOOL = Path(__file__).parents[3] / "tools/crash.py"
 
 
 @pytest.fixture

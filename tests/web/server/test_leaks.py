@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from nedra.web.table.fragment import TableFragment
     from nedra.web.table.viewer import Viewer
 
+pytestmark = pytest.mark.server
+
 FRAGMENT_INTERVAL = {"gemland": 6, "gnomes": 3}
 """Long games: one fragment of so many is drawn again here, all of them by `make wire`."""
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from tests.servers import Postgres
 
+pytestmark = pytest.mark.server
+
 
 class Club:
     """Two servers over one database; people come to either, with the same cookies at both."""

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
     Players = tuple[Program, Program, Program]
 
+pytestmark = pytest.mark.server
+
 ATTACKS = 600
 NOWHERE = "AAAAAAAAAAAA"
 AS_DESCRIBED = [

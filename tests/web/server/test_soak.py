@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from tools.soak import Sample, slope, verdict
 
+pytestmark = pytest.mark.server
+
 QUIET = Sample(0, 70, 0, 30, 4, 5, 0, 0, 0, 1.0)
 MOST = 0.25
 
