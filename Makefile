@@ -29,13 +29,13 @@ quick: check ## every check, and the tests that need no browser, server or cold 
 
 test: check pytest ## every check, then every test; ARGS="-k corridor" for some tests
 
-check: ready-dev ## formatting, lint, types, arrows between packages, scripts and styles
+check: ready-dev ## formatting, lint, types, import rules between packages, scripts and styles
 	@echo "▸ Formatting and lint (ruff)"
 	@$(BIN)/ruff format --quiet --check $(CODE) || { $(BIN)/ruff format --check $(CODE); echo "make format puts it right."; exit 1; }
 	@$(BIN)/ruff check --quiet $(CODE)
 	@echo "▸ Types (mypy)"
 	@$(BIN)/mypy --no-error-summary $(CODE)
-	@echo "▸ Arrows between packages (import-linter)"
+	@echo "▸ Import rules between packages (import-linter)"
 	@arrows=$$($(BIN)/lint-imports 2>&1) || { echo "$$arrows"; exit 1; }
 	@echo "▸ Scripts and styles (oxlint, tools/lint_css.py)"
 	@scripts=$$($(BIN)/oxlint --deny-warnings src/nedra/ui/scripts 2>&1) || { echo "$$scripts"; exit 1; }

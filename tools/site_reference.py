@@ -30,9 +30,9 @@ SETTINGS: Final = {
 }
 ABOUT_BOTS: Final = {
     "random": "any legal move",
-    "heuristic": "the game's own rules of thumb",
-    "beginner": "rules of thumb, with many slips",
-    "casual": "rules of thumb, with some slips: the usual one",
+    "heuristic": "the game's built-in heuristic",
+    "beginner": "the heuristic, with many random moves",
+    "casual": "the heuristic, with some random moves; the default",
     "expert": "a short search",
     "master": "a long search",
 }
@@ -95,16 +95,16 @@ def always(game: AnyGame, what: str) -> str:
 
 
 def played(game: AnyGame) -> Iterator[Match]:
-    """Whole matches, at random and by rules of thumb in turn: some things happen to the wise alone."""
+    """Whole matches, alternately random and by the heuristic: some events need sensible play."""
     for trial in trials(game, TRIALS):
-        match, wise = trial.match(), trial.match()
+        match, sensible = trial.match(), trial.match()
         for _ in trial.random_answers(match):
             pass
         yield match
-        while not wise.over:
-            seat = min(wise.legal_by_seat())
-            wise.play(seat, choose(wise, seat, "heuristic", trial.seed))
-        yield wise
+        while not sensible.over:
+            seat = min(sensible.legal_by_seat())
+            sensible.play(seat, choose(sensible, seat, "heuristic", trial.seed))
+        yield sensible
 
 
 def commands() -> str:
@@ -121,7 +121,7 @@ def commands() -> str:
 def walk(command: ArgumentParser, path: str) -> Iterator[tuple[str, ArgumentParser]]:
     """A command, and every one below it."""
     yield path, command
-    for action in command._actions:  # noqa: SLF001 - argparse has no other door
+    for action in command._actions:  # noqa: SLF001 - argparse has no public way
         if isinstance(action, _SubParsersAction):
             for name, below in action.choices.items():
                 yield from walk(below, f"{path} {name}")
@@ -139,24 +139,24 @@ def arguments(command: ArgumentParser) -> Iterator[tuple[str, str]]:
 def bots() -> str:
     """Every bot by the name that a command takes."""
     known = [(f"`{name}`", ABOUT_BOTS[name]) for name in BOTS]
-    known.append((f"`{TRAINED}`", f"a small network that has learned by itself: {', '.join(learned())}"))
-    known += simple()
-    tempers = ", ".join(f"`{temper}`" for temper in STYLES)
+    known.append((f"`{TRAINED}`", f"a small network trained by self-play: {', '.join(learned())}"))
+    known += baselines()
+    styles = ", ".join(f"`{style}`" for style in STYLES)
     return "\n\n".join(
         [
             "# Bots by name",
-            "How strong they are stands in [Bots](bots.md).",
+            "[Bots](bots.md) says how strong they are.",
             table(("bot", "plays"), known),
-            f"A level takes a temper behind a colon: {tempers}, as in `expert:bold`.",
+            f"Expert and master take a style after a colon: {styles}, as in `expert:bold`.",
             "A search is named by its options: `search:iterations=500:rollout_epsilon=200`.",
         ]
     )
 
 
-def simple() -> Iterator[tuple[str, str]]:
-    """The strategies that games offer to measure others by."""
+def baselines() -> Iterator[tuple[str, str]]:
+    """The baseline strategies of all games."""
     for game in map(nedra.game, nedra.games()):
-        about = f"a strategy of {game.translator('en')('game-name')} in one line, to measure others by"
+        about = f"a baseline strategy of {game.translator('en')('game-name')}"
         yield from ((f"`{name}`", about) for name in game.baselines)
 
 

@@ -1,9 +1,9 @@
 hint-only = There is no other move.
-hint-best = The best move: it wins { $percent } % of imagined matches, { $more } more than the next one.
+hint-best = The best move: it wins { $percent } % of simulated matches, { $more } more than the next one.
 hint-best-by-heuristic = The best move, and the simple rule agrees: it wins { $percent } %, { $more } more than the next one.
 hint-only-good = The best move: it wins { $percent } %. All others are far worse and were dropped at once.
 hint-only-explored = The best move looked at: it wins { $percent } %. The others were hardly looked at.
-hint-close = The moves are nearly equal: this one wins { $percent } % of imagined matches.
+hint-close = The moves are nearly equal: this one wins { $percent } % of simulated matches.
 hint-as-good = Nearly as good: it wins { $percent } %.
 hint-unsure = It won { $percent } %, but was tried too little to rely on that.
 hint-worse = Worse: it wins { $percent } %, { $fewer } less than the best move.

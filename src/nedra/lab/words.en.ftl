@@ -126,7 +126,7 @@ change-box = the box { $after } instead of { $before }
 answer-default-box = the game’s own
 
 answer-change = { $setup }, { $change }: { $told }.
-answer-wins = { $setup }, { $change }, wins in a hundred games: { $told }.
+answer-wins = { $setup }, { $change }, wins per hundred games: { $told }.
 answer-seat-more = seat { $seat } wins more ({ $wins })
 answer-seat-less = seat { $seat } wins less ({ $wins })
 answer-seats-inconclusive =

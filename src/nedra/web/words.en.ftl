@@ -293,7 +293,7 @@ fair-salted = { $count ->
     [one] { $count } browser has added a random salt of its own.
    *[other] { $count } browsers have added random salts of their own.
 } Everybody who sits down by the link adds one; whoever opened the table only where nobody else has, by starting with bots. Then nobody can choose the deal, unless one of those who added is colluding with the server’s owner.
-fair-unsalted = No browser has added a random salt of its own, and none can any more: the cards are dealt. The server alone decided the deal: it can no longer change it, but could have chosen it. So it is, above all, where play begins at once: with bots alone, or by “Play again”.
+fair-unsalted = No browser has added a random salt of its own, and none can any more: the cards are dealt. The server alone decided the deal: it can no longer change it, but could have chosen it. This mostly happens when play starts at once: with bots only, or by “Play again”.
 fair-later = When the match is over, the secret and the check appear here. Copy the promise if you want to compare by yourself.
 fair-checked = What was checked
 fair-revealed = What was revealed
@@ -301,7 +301,7 @@ fair-secret = The server's secret
 fair-salt-of = Salt: { $name }
 fair-opener = — (opened the table)
 fair-own-among = The salt that this browser made is among them: it is marked.
-fair-own-missing = The salt that this browser made is not among them. So it is if you sat down after the deal, left your seat before it, started when somebody else had added one, or moved your games to or from the key that opened this table; otherwise the server left it out. Here it is:
+fair-own-missing = The salt that this browser made is not among them. This can happen if you sat down after the deal, left your seat before it, started when somebody else had added one, or moved your games to or from the key that opened this table; otherwise the server left it out. Here it is:
 fair-seed = The deal (made of all that)
 fair-yourself = Check it yourself
 fair-download = Download the record

@@ -83,7 +83,7 @@ fair-no-proof = The record does not say what the deal was made of: there is noth
 fair-seed-fits = The deal follows from the server's secret, the table's link and the players' salts.
 fair-seed-differs = The deal does not follow from the server's secret, the table's link and the players' salts.
 fair-salts = { $count ->
-    [0] No player's browser added a salt: the server alone decided the deal, and who runs it could have chosen it.
+    [0] No player's browser added a salt: the server alone decided the deal, and its owner could have chosen it.
     [one] { $count } browser added a random salt: nobody could choose the deal, unless this player is colluding with the server’s owner.
    *[other] { $count } browsers added random salts: nobody could choose the deal, unless one of these players is colluding with the server’s owner.
 }
@@ -91,4 +91,4 @@ fair-salts-invalid = The salts are not such as browsers add them (one a seat, 16
 fair-not-compared = Nothing was compared with a promise: none was given. If you copied the one that the table showed before the first card, write it after the name of the file. This secret belongs to { $promise }
 fair-promise-kept = The secret is the one that was promised before the first card: { $promise }
 fair-promise-broken = Another secret was promised: this one belongs to { $promise }
-refused-no-adviser = There is nobody to ask: no one weighs the moves of this game yet.
+refused-no-adviser = No bot can give advice on this game yet.

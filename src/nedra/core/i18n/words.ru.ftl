@@ -55,12 +55,12 @@ refused-unknown-move = «{ $move }» — не ход этой игры. Сейч
 refused-several-moves = «{ $move }» можно понять по-разному: { $meant }.
 refused-unknown-bot = Бота «{ $name }» нет. Есть: { $known }.
 refused-level-searches = Боты уровня «{ $name }» обдумывают партию наперёд, а здесь для этого нет пакета: pip install 'nedra[compiled]'. Есть: { $known }.
-refused-search-option = «{ $option }» — не ручка поиска. Есть: { $known }.
+refused-search-option = «{ $option }» — не параметр поиска. Есть: { $known }.
 refused-search-option-integer = Для { $option } нужно целое число от { $least } до { $most }, а не «{ $written }».
-refused-search-option-twice = Каждая ручка задаётся один раз: { $options }.
+refused-search-option-twice = Каждый параметр поиска задаётся один раз: { $options }.
 refused-search-option-number = Для { $option } нужно число от { $least } до { $most }, а не «{ $written }».
-refused-style = Нрава «{ $style }» нет. Есть: { $known }.
-refused-no-style = У бота «{ $level }» нрава нет: он есть только у тех, кто думает наперёд: { $known }.
+refused-style = Стиля «{ $style }» нет. Есть: { $known }.
+refused-no-style = У бота «{ $level }» нет стиля: он есть только у ботов с поиском: { $known }.
 refused-other-strategy = Стратегия «{ $name }» — из другой игры. { $count ->
     [0] В этой игре таких стратегий нет.
    *[other] В этой игре есть: { $known }.
@@ -74,7 +74,7 @@ refused-untrained-setup = Сеть этой игры училась за сто�
 refused-outdated-policy = Этот игрок учился по правилам, которые с тех пор изменились: обучите его заново.
 refused-setting = «{ $setting }» — не настройка: нужно ИМЯ=ЧИСЛО, например artifacts=1; вместо 0 и 1 можно { $known }.
 refused-set-twice = «{ $setting }» задано дважды: что из двух имеется в виду?
-refused-seed = Зерно случая — целое число до 255 бит, а не { $seed }.
+refused-seed = Сид — целое число до 255 бит, а не { $seed }.
 
 fair-replayed = Партия сдана заново и сыграна до конца: { $moves ->
     [one] { $moves } ход, он

@@ -108,12 +108,12 @@ class Store(ABC):
 
     @property
     def queued_writes(self) -> int:
-        """About how many writes wait."""
+        """Approximate number of queued writes."""
         return self._writer.queued_writes
 
     @abstractmethod
     def close(self) -> None:
-        """Write what waits, then disconnect."""
+        """Flush queued writes, then disconnect."""
 
     @abstractmethod
     async def _rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:

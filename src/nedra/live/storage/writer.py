@@ -51,7 +51,7 @@ class JournalWriter:
 
     @property
     def queued_writes(self) -> int:
-        """About how many writes wait."""
+        """Approximate number of queued writes."""
         return self._requests.qsize()
 
     def close(self) -> None:

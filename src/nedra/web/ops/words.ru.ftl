@@ -4,7 +4,7 @@ admin-secret = Пароль
 admin-log-in = Войти
 admin-log-out = Выйти
 admin-refresh = Обновить
-refused-secret = Это не то слово. Проверьте буквы и цифры.
+refused-secret = Неверный пароль. Проверьте буквы и цифры.
 admin-running = Версия { $version }, работает { $unit ->
     [days] { $count ->
         [one] { $count } день

@@ -45,7 +45,7 @@ TRAP_NAMES = tuple(TrapName)
 
 @cache
 def card_of(number: int) -> Card:
-    """The card that a table writes as this number."""
+    """The card with this number in the state."""
     if number >= ARTIFACT:
         return Artifact(number - ARTIFACT + 1)
     if number >= TRAP:

@@ -70,7 +70,7 @@ class Face(msgspec.Struct, frozen=True):
 
 
 def holes_of(face: int) -> tuple[Hole, ...]:
-    """The holes that a table writes as this number, three bits each."""
+    """The holes with this number in the state, three bits each."""
     holes = []
     while face:
         holes.append(HOLE_NAMES[(face & 7) - 1])

@@ -84,7 +84,7 @@ Stone = Gem | Diamond
 
 
 def card_of(number: int) -> Card:
-    """The card that a table writes as this number."""
+    """The card with this number in the state."""
     return ALL_CARDS[number]
 
 

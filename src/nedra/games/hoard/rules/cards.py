@@ -32,7 +32,7 @@ class Treasure(msgspec.Struct, frozen=True, tag="treasure"):
 
 
 def treasure_of(number: int) -> Treasure:
-    """The card that a table writes as this number."""
+    """The card with this number in the state."""
     symbols = [name for kind, name in enumerate(KIND_NAMES) for _ in range(_count(number, kind))]
     return Treasure(tuple(symbols), _count(number, MOUSE))
 
