@@ -1,4 +1,4 @@
-# Everything a player or a contributor does, set-up included. Needs Python 3.11+, make and git.
+# Everything a player or a contributor does, setup included. Needs Python 3.11+, make and git.
 # The first run of a target makes .venv; later runs go straight to work.
 
 SHELL := /bin/bash

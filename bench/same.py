@@ -46,7 +46,7 @@ def main() -> None:
         study = make_study(name, min(args.games, GAMES.get(name, args.games)))
         played = [play(study, kind, workers) for kind, workers in all_workers(args.without)]
         show(
-            f"{name}: {len(study.setups)} set-ups of {study.games:,} games",
+            f"{name}: {len(study.setups)} setups of {study.games:,} games",
             ("workers", "games/s", "digest"),
             [(one.workers, short(one.games), one.digest[:16]) for one in played],
         )
@@ -60,7 +60,7 @@ def main() -> None:
 def arguments() -> Namespace:
     parser = ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", nargs="*", default=nedra.games(), help="games to play (all)")
-    parser.add_argument("--games", type=int, default=100_000, help="games of each set-up")
+    parser.add_argument("--games", type=int, default=100_000, help="games of each setup")
     parser.add_argument("--without", nargs="*", default=[], metavar="NAME", help="leave out gpu or ray")
     parser.add_argument("--out", type=Path, default=RESULTS)
     return parser.parse_args()

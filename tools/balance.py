@@ -1,6 +1,6 @@
 """Print the figures of docs/balance.md from stored studies: `python tools/balance.py FOLDER …`.
 
-A line for each set-up has the wins of every seat in percent, the largest margin, the share of ties and the
+A line for each setup has the wins of every seat in percent, the largest margin, the share of ties and the
 length of a game. `--items` adds the effect of every item, `--kinds` the mean effect of each kind of tile.
 """
 
@@ -57,7 +57,7 @@ def tile_kinds(result: SetupResult) -> Callable[[ItemEffect], str]:
 
 
 def print_study(folder: Path, *, items: bool, kinds: bool) -> None:
-    """Print all set-ups of one study."""
+    """Print all setups of one study."""
     store = StudyStore(folder)
     result = analyze_study(store.load_study(), store)
     game = nedra.game(result.game)

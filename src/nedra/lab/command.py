@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def add_lab(commands: _SubParsersAction[ArgumentParser]) -> None:
     """Add `lab` and its commands."""
-    about = "play millions of games and count"
+    about = "simulate games and analyse the results"
     lab = commands.add_parser("lab", help=about, description=f"{about.capitalize()}.")
     lab_commands = lab.add_subparsers(title="commands", metavar="COMMAND", required=True)
     add_tournament_command(lab_commands)

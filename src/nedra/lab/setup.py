@@ -1,4 +1,4 @@
-"""A game set-up: one game with its seats, bots, options, components and seed."""
+"""A game setup: one game with its seats, bots, options, components and seed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SEED_BITS: Final = 62
 
 
 class LabError(NedraError):
-    """A set-up, study or tournament that cannot be played."""
+    """A setup, study or tournament that cannot be played."""
 
 
 class GameSetup(msgspec.Struct, frozen=True):
@@ -91,7 +91,7 @@ def make_setup(
     box: str | Path = "",
     seed: int | None = None,
 ) -> GameSetup:
-    """Check a set-up. One bot plays every seat; the defaults are the game's seats and a random seed."""
+    """Check a setup. One bot plays every seat; the defaults are the game's seats and a random seed."""
     definition = find_game(game)
     seats = definition.default_seats if seats is None else seats
     setup = GameSetup(

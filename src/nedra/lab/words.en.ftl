@@ -62,24 +62,24 @@ exact-best-response = best response
 exact-note = The mean over all orders of the cards of the first expedition, without artifacts: counted, not sampled.
 
 report-title = A study of { $game }
-report-facts = { $games } games of each set-up, seed { $seed }, rules version { $rules }. All set-ups use the same seeds.
+report-facts = { $games } games of each setup, seed { $seed }, rules version { $rules }. All setups use the same seeds.
 report-answers = Answers
 report-overview = How much each seat wins
 report-overview-note = What each seat wins. The dashed line is a fair share; an interval that does not touch it means the seat differs, and its bar is coloured. All plots have one scale.
 report-default-settings = as usual
-report-more-set-ups =
+report-more-setups =
     { $count ->
-        [one] { $count } more set-up
-       *[other] { $count } more set-ups
+        [one] { $count } more setup
+       *[other] { $count } more setups
     }
 report-all-comparisons =
     { $count ->
         [one] The whole comparison
        *[other] All { $count } comparisons
     }
-report-expand-note = Open a set-up to see how wins, scores and lengths are distributed, and what winners have. Open ones are printed.
-report-set-ups = Set-up by set-up
-report-set-up =
+report-expand-note = Open a setup to see how wins, scores and lengths are distributed, and what winners have. Open ones are printed.
+report-setups = Setup by setup
+report-setup =
     { $seats ->
         [one] { $seats } player
        *[other] { $seats } players
@@ -147,7 +147,7 @@ answer-length-inconclusive = length inconclusive after { $games } games ({ $deci
 answer-seats-too-few = { $setup }: too few games ({ $games }) to tell seats apart: at least { $few } are needed.
 
 report-comparisons = Comparisons
-report-comparisons-note = Wins in a hundred games more or fewer than in the first set-up, by seat, and decisions in a game; bold where there is a difference. Games are compared in pairs that share a seed and deal alike until one of them needs a random number that the other does not. “Paired error” is the error relative to unpaired games, as measured here; at 1.00 pairing has brought nothing.
+report-comparisons-note = Wins in a hundred games more or fewer than in the first setup, by seat, and decisions in a game; bold where there is a difference. Games are compared in pairs that share a seed and deal alike until one of them needs a random number that the other does not. “Paired error” is the error relative to unpaired games, as measured here; at 1.00 pairing has brought nothing.
 report-change = What changes
 report-seat-number = Seat { $seat }
 report-length = Decisions

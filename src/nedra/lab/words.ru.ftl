@@ -68,7 +68,7 @@ report-answers = Ответы
 report-overview = Сколько выигрывает каждое место
 report-overview-note = Доля побед каждого места. Пунктир — честная доля; если интервал её не задевает, место отличается, и столбик цветной. Масштаб у всех графиков один.
 report-default-settings = как обычно
-report-more-set-ups =
+report-more-setups =
     { $count ->
         [one] Ещё { $count } вариант
         [few] Ещё { $count } варианта
@@ -81,8 +81,8 @@ report-all-comparisons =
        *[many] Все { $count } сравнений
     }
 report-expand-note = Каждый вариант можно развернуть: как распределены победы, очки и длина партий, что бывает у победителей. Печатаются развёрнутые.
-report-set-ups = По вариантам
-report-set-up =
+report-setups = По вариантам
+report-setup =
     { $seats ->
         [one] { $seats } игрок
         [few] { $seats } игрока

@@ -18,7 +18,7 @@ def add_replay_command(commands: Commands) -> None:
     parser = add_command(
         commands, "replay", run_replay, summary="step through a recorded match in this terminal"
     )
-    parser.add_argument("record", type=Path, help="record of a match")
+    parser.add_argument("record", type=Path, metavar="RECORD", help="record of a match")
     parser.add_argument("--step", type=int, default=0, metavar="N", help="step to start at (default: 0)")
     add_language_option(parser)
 

@@ -21,9 +21,13 @@ CHECK_MARKS: Final = {True: "✓", False: "✗", None: "–"}
 def add_verify_command(commands: Commands) -> None:
     """Add `nedra verify`."""
     parser = add_command(commands, "verify", run_verify, summary="check that a match was dealt as committed")
-    parser.add_argument("record", type=Path, help="record of a finished match")
+    parser.add_argument("record", type=Path, metavar="RECORD", help="record of a finished match")
     parser.add_argument(
-        "commitment", nargs="?", default="", help="the commitment that the table showed before the deal"
+        "commitment",
+        nargs="?",
+        default="",
+        metavar="COMMITMENT",
+        help="the commitment that the table showed before the deal",
     )
     add_language_option(parser)
 

@@ -30,7 +30,7 @@ def rows(winners: Sequence[int], decisions: int = 20) -> GameRows:
 
 
 def study_result(before: GameRows, after: GameRows) -> StudyResult:
-    """A study of two set-ups, without artifacts and with them."""
+    """A study of two setups, without artifacts and with them."""
     study = make_sweep("diamant", [2], [["heuristic"]], {"artifacts": [0, 1]}, [], len(before), 1)
     setups = tuple(
         analyze_setup(setup, games, (), 4) for setup, games in zip(study.setups, (before, after), strict=True)
@@ -137,7 +137,7 @@ def test_quantiles_are_students(probability: float, degrees: int, quantile: floa
 
 
 def one_setup(won: int, comparison_count: int) -> StudyResult:
-    """A study of one set-up whose first seat won this many of 200 games."""
+    """A study of one setup whose first seat won this many of 200 games."""
     result = study_result(rows(HALF_AND_HALF), rows(HALF_AND_HALF))
     games = rows([0] * won + [1] * (200 - won))
     setup = analyze_setup(result.setups[0].setup, games, (), comparison_count)

@@ -23,7 +23,7 @@ GAMES = 400
 
 
 def random_study(seats: list[int], options: list[str]) -> StudyResult:
-    """Set-ups with random games, where every seat is better than the one before it."""
+    """Setups with random games, where every seat is better than the one before it."""
     study = make_sweep("gnomes", seats, [["heuristic"]], {name: [0, 1] for name in options}, [], GAMES, 1)
     rng, games = np.random.default_rng(1), []
     for setup in study.setups:
@@ -45,7 +45,7 @@ def small_study() -> StudyResult:
 
 
 def large_study() -> StudyResult:
-    """Twenty-four set-ups, as in docs/balance.md."""
+    """Twenty-four setups, as in docs/balance.md."""
     return random_study([2, 3, 4], ["quick_start", "light_fog", "extra_round"])
 
 

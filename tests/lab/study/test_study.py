@@ -1,4 +1,4 @@
-"""Studies: the same games under every set-up, wherever they are played, interrupted or not."""
+"""Studies: the same games under every setup, wherever they are played, interrupted or not."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -292,7 +292,7 @@ def test_a_missing_shard_is_played_again_and_a_damaged_one_is_named(tmp_path: Pa
 
 
 def test_all_setups_advance_together(study: Study) -> None:
-    """Then the games done say how long the rest will take, even if one set-up is slow."""
+    """Then the games done say how long the rest will take, even if one setup is slow."""
     assert [shard.setup_number for shard in study.shards()] == [0, 1, 2, 3] * 3
 
 
@@ -317,7 +317,7 @@ def test_slow_games_have_small_shards(
 
 @pytest.mark.compiled
 def test_margins_are_corrected_for_all_comparisons_of_a_study(study: Study, tmp_path: Path) -> None:
-    """Two comparisons of three seats and the length; four set-ups with three seats and all items."""
+    """Two comparisons of three seats and the length; four setups with three seats and all items."""
     play_study(study, tmp_path, local_workers(1))
     result = analyze_study(study, StudyStore(tmp_path))
 

@@ -69,7 +69,7 @@ def default_launch_config(game: AnyGame, games: int) -> LaunchConfig:
 
 
 def simulate_on_gpu(setup: GameSetup, games: int) -> SimulationResult:
-    """Play games 0 to `games` - 1 of a set-up on the device; the result is the processor's."""
+    """Play games 0 to `games` - 1 of a setup on the device; the result is the processor's."""
     require_cuda()
     launch = default_launch_config(setup.definition, games)
     kernel = build_bulk_kernel(setup.definition, setup_policy(setup), launch)

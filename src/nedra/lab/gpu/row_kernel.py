@@ -67,7 +67,7 @@ def play_shards_on_gpu(shards: Iterable[Shard]) -> PlayedShards:
 
 
 def launch_shards(shards: list[Shard]) -> list[tuple[Shard, SimulatedGames]]:
-    """Play consecutive shards of one set-up in one launch; only the last may be shorter."""
+    """Play consecutive shards of one setup in one launch; only the last may be shorter."""
     setup, first, stop = shards[0].setup, shards[0].first, shards[-1].stop
     game = setup.definition
     rows = np.zeros((stop - first, COLUMN_COUNT), np.int32)

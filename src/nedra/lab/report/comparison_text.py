@@ -20,7 +20,7 @@ MAX_GAMES_FACTOR: Final = 1000
 class Conclusion(NamedTuple):
     """A sentence, whether its difference is significant, and that difference divided by its margin.
 
-    Conclusions of one topic say much the same about different set-ups.
+    Conclusions of one topic say much the same about different setups.
     """
 
     text: str
@@ -120,7 +120,7 @@ def comparison_topic(comparison: Comparison) -> tuple[str, str, str, int]:
 def comparison_args(
     comparison: Comparison, study_result: StudyResult, formatter: ReportFormatter
 ) -> dict[str, str]:
-    """The set-up, and what is changed in it."""
+    """The setup, and what is changed in it."""
     setup = study_result.setups[comparison.baseline].setup
     return {"setup": formatter.setup(setup, omit=comparison.factor), "change": formatter.change(comparison)}
 

@@ -1,4 +1,4 @@
-"""Numbers, set-ups, items and changes as text, in the language of a report."""
+"""Numbers, setups, items and changes as text, in the language of a report."""
 
 from __future__ import annotations
 
@@ -87,13 +87,13 @@ class ReportFormatter:
         return self.say(f"option-{name}")
 
     def setup(self, setup: GameSetup, omit: str = "") -> str:
-        """A set-up in a line: seats, bots and changed settings; one setting may be left out."""
+        """A setup in a line: seats, bots and changed settings; one setting may be left out."""
         return " · ".join((self.players(setup.seats, setup.bots), *self.changed_settings(setup, omit)))
 
     def players(self, seats: int, bots: tuple[str, ...]) -> str:
         """Number of players, and bots; one bot on all seats is named once."""
         named = bots[:1] if len(set(bots)) == 1 else bots
-        return f"{self.say('report-set-up', seats=seats)} · {self.bots(named)}"
+        return f"{self.say('report-setup', seats=seats)} · {self.bots(named)}"
 
     def settings(self, setup: GameSetup) -> str:
         """The changed settings, or words for none."""
@@ -110,7 +110,7 @@ class ReportFormatter:
 
     def seats_and_options(self, seats: int, options: dict[str, int]) -> str:
         """Number of players, and changed options."""
-        return " · ".join((self.say("report-set-up", seats=seats), *self.changed_options(options)))
+        return " · ".join((self.say("report-setup", seats=seats), *self.changed_options(options)))
 
     def bots(self, names: tuple[str, ...]) -> str:
         return ", ".join(map(self.bot, names))
@@ -122,7 +122,7 @@ class ReportFormatter:
         return self.option(name) if value else self.say("setting-off", option=self.option(name))
 
     def change(self, comparison: Comparison) -> str:
-        """The difference between the two set-ups of a comparison."""
+        """The difference between the two setups of a comparison."""
         before, after = comparison.before, comparison.after
         if comparison.factor == "box":
             own = self.say("answer-default-box")

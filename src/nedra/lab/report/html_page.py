@@ -45,9 +45,9 @@ h2 { margin: 2.5rem 0 .6rem; } h3 { margin: 0 0 .75rem; font-size: 1.2rem; } h4 
 details { margin: .75rem 0; } summary { color: var(--faint); cursor: pointer; }
 details .answers { font-size: .85rem; background: none; padding: .25rem 0; } a { color: var(--mark); }
 .others { border-top: 1px solid var(--line); padding-top: 1rem; } .others > summary { color: inherit; }
-.set-up { border-top: 1px solid var(--line); padding: .75rem 0 .5rem; margin: 0; }
-.set-up h3, summary h2 { display: inline; } .set-up[open] > summary { margin-bottom: .75rem; }
-.set-up > summary { color: inherit; }
+.setup { border-top: 1px solid var(--line); padding: .75rem 0 .5rem; margin: 0; }
+.setup h3, summary h2 { display: inline; } .setup[open] > summary { margin-bottom: .75rem; }
+.setup > summary { color: inherit; }
 .overview .table { display: grid; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr));
   gap: .75rem 1.5rem; margin-bottom: 1.25rem; }
 .overview h3 { font-size: 1rem; margin: 1.25rem 0 .5rem; padding: .15rem .5rem; background: var(--band);
@@ -79,7 +79,7 @@ th:first-child, td:first-child, .seats th:nth-child(2), .seats td:nth-child(2) {
   .wide svg { min-width: 0; } .plots { grid-template-columns: repeat(3, 1fr); }
   figure, .plots, table, .answers li { break-inside: avoid; }
   details:not([open]) { display: none; }
-  details.printed { display: block; } .printed > summary, .set-up > summary { list-style: none; }
+  details.printed { display: block; } .printed > summary, .setup > summary { list-style: none; }
   .printed::details-content { content-visibility: visible; display: block; block-size: auto; }
   body { margin: 0; padding: 0; max-width: none; font-size: 9pt; line-height: 1.35; }
   header { padding-top: .5rem; } .overview svg { max-width: none; }
@@ -91,5 +91,5 @@ th:first-child, td:first-child, .seats th:nth-child(2), .seats td:nth-child(2) {
   table { margin: .4rem 0; } td, th { padding: .1rem .4rem; } .comparisons { font-size: 8pt; }
   .wide { overflow: visible; }
   .comparisons td:first-child { min-width: 7rem; } .comparisons td:not(:first-child) { white-space: normal; }
-  h2, h3, h4 { break-after: avoid; } .set-up[open] + .set-up[open] { break-before: page; } }
+  h2, h3, h4 { break-after: avoid; } .setup[open] + .setup[open] { break-before: page; } }
 """

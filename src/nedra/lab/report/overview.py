@@ -1,4 +1,4 @@
-"""The overview of a report: a small plot of wins for each set-up, all to one scale."""
+"""The overview of a report: a small plot of wins for each setup, all to one scale."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from nedra.lab.study.analysis import SetupResult, StudyResult
 
 MAX_SHOWN_SETUPS: Final = 12
-"""Set-ups with the fewest changed settings that are shown; the others are folded away."""
+"""Setups with the fewest changed settings that are shown; the others are folded away."""
 
 WIDTH: Final = 220
 LEFT, RIGHT = 14, 46
@@ -26,7 +26,7 @@ MIDDLE: Final = (LEFT + WIDTH - RIGHT) / 2
 
 
 def overview(study_result: StudyResult, formatter: ReportFormatter) -> Iterator[h.Element]:
-    """Every set-up; of very many, those with the fewest changed settings first."""
+    """Every setup; of very many, those with the fewest changed settings first."""
     ordered = sorted(study_result.setups, key=lambda one: len(formatter.changed_settings(one.setup)))
     shown = ordered[:MAX_SHOWN_SETUPS]
     scale = (MIDDLE - LEFT - 4) / max_deviation(study_result)
@@ -36,7 +36,7 @@ def overview(study_result: StudyResult, formatter: ReportFormatter) -> Iterator[
     yield h.p(".note")[formatter.say("report-overview-note")]
     others = [one for one in study_result.setups if one not in shown]
     if others:
-        summary = h.summary[formatter.say("report-more-set-ups", count=len(others))]
+        summary = h.summary[formatter.say("report-more-setups", count=len(others))]
         yield h.details(".printed")[summary, h.div(".overview")[setup_groups(others, scale, formatter)]]
 
 
@@ -56,7 +56,7 @@ def max_deviation(study_result: StudyResult) -> float:
 def setup_groups(
     shown: Sequence[SetupResult], scale: float, formatter: ReportFormatter
 ) -> Iterator[h.Element]:
-    """Set-ups of the same seats and bots side by side, under one heading."""
+    """Setups of the same seats and bots side by side, under one heading."""
     for (seats, bots), side_by_side in groupby(shown, lambda one: (one.setup.seats, one.setup.bots)):
         yield h.h3[formatter.players(seats, bots)]
         yield h.div(".table")[

@@ -1,4 +1,4 @@
-"""The section of one set-up: wins, scores, lengths, and the items that go with winning."""
+"""The section of one setup: wins, scores, lengths, and the items that go with winning."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MAX_SHOWN_ITEMS: Final = 12
 def setup_section(result: SetupResult, formatter: ReportFormatter, *, unfolded: bool) -> h.Element:
     """Three plots, a table of seats, and the items."""
     say = formatter.say
-    return h.details(".set-up", open=unfolded)[
+    return h.details(".setup", open=unfolded)[
         h.summary[h.h3[formatter.setup(result.setup)]],
         h.div(".plots")[
             h.figure[wins_by_seat(result, formatter), h.figcaption[say("report-wins")]],

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from nedra.lab.study.analysis import Comparison, StudyResult
 
 MAX_OPEN_SETUPS: Final = 4
-"""With more set-ups than this, all of them are folded."""
+"""With more setups than this, all of them are folded."""
 
 MAX_OPEN_COMPARISONS: Final = 12
 
@@ -41,7 +41,7 @@ def study_page(study_result: StudyResult, language: str) -> str:
         h.h2[say("report-overview")],
         overview(study_result, formatter),
         comparison_section(study_result, formatter),
-        h.h2[say("report-set-ups")],
+        h.h2[say("report-setups")],
         h.p(".note")[say("report-expand-note")] if many else None,
         [setup_section(result, formatter, unfolded=not many) for result in study_result.setups],
         h.details(".others.printed")[h.summary[h.h2[more]], h.div("#others")[conclusion_list(others)]]

@@ -1,1 +1,1 @@
-"""Many games of one set-up, played and counted."""
+"""Many games of one setup, played and counted."""

@@ -58,7 +58,7 @@ def accumulator_type(game: AnyGame) -> type[Accumulator]:
 
 
 def new_accumulator(setup: GameSetup, games: range, kind: type[Accumulator] | None = None) -> Accumulator:
-    """An accumulator that asks for these games of a set-up."""
+    """An accumulator that asks for these games of a setup."""
     accumulator = (kind or accumulator_type(setup.definition))()
     accumulator.seed = setup.rng_seed
     accumulator.first, accumulator.stop, accumulator.stride = games.start, games.stop, games.step

@@ -80,6 +80,6 @@ def warm_up_bots(match: Match, names: Iterable[str]) -> None:
 
 
 def warm_up_setup(setup: GameSetup) -> None:
-    """Compile what the set-up's bots need; a bot that cannot play raises its error now."""
+    """Compile what the setup's bots need; a bot that cannot play raises its error now."""
     match = Match(setup.definition, setup.seats, 1, setup.options, setup.components())
     warm_up_bots(match, setup.python_bots)

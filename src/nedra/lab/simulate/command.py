@@ -1,4 +1,4 @@
-"""`nedra lab simulate`: many games of one set-up, as a table and as JSON."""
+"""`nedra lab simulate`: many games of one setup, as a table and as JSON."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ def add_simulate_command(commands: _SubParsersAction[ArgumentParser]) -> None:
     """Add `lab simulate`."""
     parser = commands.add_parser(
         "simulate",
-        help="play many games of one set-up",
-        description="Play many games of one set-up on all cores. The same seed gives the same result. "
+        help="play many games of one setup",
+        description="Play many games of one setup on all cores. The same seed gives the same result. "
         "To keep every game, use `nedra lab sweep`.",
         epilog=EXAMPLES,
         formatter_class=RawDescriptionHelpFormatter,
@@ -72,7 +72,9 @@ def add_simulate_command(commands: _SubParsersAction[ArgumentParser]) -> None:
     parser.add_argument("--cores", type=int, metavar="N", help="number of cores (all)")
     parser.add_argument("--gpu", action="store_true", help="play on this machine's CUDA device")
     parser.add_argument(
-        "--items", action="store_true", help="also show which cards, tiles or treasures go with winning"
+        "--items",
+        action="store_true",
+        help="also show which cards, tiles or treasures correlate with winning",
     )
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the result to this file")
     parser.set_defaults(run=run_simulate)

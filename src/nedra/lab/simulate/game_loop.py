@@ -140,7 +140,7 @@ def make_game_steps(game: AnyGame, policy: Policy, on_move: MoveHook = ignore_mo
 
 
 def setup_policy(setup: GameSetup) -> Policy:
-    """The policy of a set-up's compiled bots. Random bots alone need no determinization: twice as fast."""
+    """The policy of a setup's compiled bots. Random bots alone need no determinization: twice as fast."""
     game = setup.definition
     return mixed_policy(game) if any(setup.bot_codes) else random_policy(game)
 

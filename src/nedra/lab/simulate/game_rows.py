@@ -44,7 +44,7 @@ COLUMN_COUNT: Final = MAX_SEATS + 3
 
 
 class SimulatedGames(NamedTuple):
-    """Some games of a set-up: a row for each, and the item counts of all."""
+    """Some games of a setup: a row for each, and the item counts of all."""
 
     rows: GameRows
     item_counts: ItemCounts

@@ -33,7 +33,7 @@ MAX_CHUNKS: Final = 4096
 def simulate(
     setup: GameSetup, games: int, cores: int | None = None, progress: Callable[[int], object] = bool
 ) -> SimulationResult:
-    """Play games 0 to `games` - 1 of a set-up; `progress` gets the number of games done, from 0 on.
+    """Play games 0 to `games` - 1 of a setup; `progress` gets the number of games done, from 0 on.
 
     Only integers are added up, so the result does not depend on the number of cores.
     """
@@ -64,7 +64,7 @@ class ThreadBuffers(NamedTuple):
 
 
 def make_thread_buffers(setup: GameSetup, games: int = 0, recorded_games: int = 0) -> ThreadBuffers:
-    """Buffers for the first games of a set-up, with a result row for each of the recorded ones."""
+    """Buffers for the first games of a setup, with a result row for each of the recorded ones."""
     state = setup.definition.state_type
     buffers = ThreadBuffers(
         template=padded_record(state),

@@ -31,7 +31,7 @@ def simulate_rows(
     *,
     with_items: bool = True,
 ) -> SimulationResult:
-    """Play games 0 to `games` - 1 of a set-up; `progress` gets games done and games in all, from 0 on."""
+    """Play games 0 to `games` - 1 of a setup; `progress` gets games done and games in all, from 0 on."""
     require_games(games)
     started = 0.0
 

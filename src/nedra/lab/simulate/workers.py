@@ -28,11 +28,11 @@ SLOW_GAME_FACTOR: Final = 10
 """How much longer games with long rules take."""
 
 MAX_PYTHON_BOT_SHARDS: Final = 250
-"""The most shards of a set-up with bots that Python calls: one of their games may take a minute."""
+"""The most shards of a setup with bots that Python calls: one of their games may take a minute."""
 
 
 class Shard(NamedTuple):
-    """Consecutive games of one set-up: a unit of work."""
+    """Consecutive games of one setup: a unit of work."""
 
     setup_number: int  # in the study
     setup: GameSetup
@@ -44,14 +44,14 @@ class Shard(NamedTuple):
 
 
 class Workers(NamedTuple):
-    """How shards are played: `play` returns them in any order, after `compile` was called for each set-up."""
+    """How shards are played: `play` returns them in any order, after `compile` was called for each setup."""
 
     compile: Callable[[GameSetup], object]
     play: Callable[[Sequence[Shard]], PlayedShards]
 
 
 def split_into_shards(setups: Sequence[GameSetup], games: int, shard_games: int) -> Iterator[Shard]:
-    """All shards. The set-ups take turns, so that slow and fast ones advance together."""
+    """All shards. The setups take turns, so that slow and fast ones advance together."""
     for first in range(0, games, shard_games):
         for number, setup in enumerate(setups):
             yield Shard(number, setup, first, min(first + shard_games, games))
@@ -115,7 +115,7 @@ def play_shard(shard: Shard) -> SimulatedGames:
 
 
 def compile_setup(setup: GameSetup) -> None:
-    """Compile everything that the games of a set-up need, before time is measured."""
+    """Compile everything that the games of a setup need, before time is measured."""
     if setup.python_bots:
         warm_up_setup(setup)
     else:

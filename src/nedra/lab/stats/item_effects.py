@@ -41,7 +41,7 @@ class ItemEffect(msgspec.Struct, frozen=True):
 
 
 def named_items(setup: GameSetup) -> tuple[Item, ...]:
-    """The items that are counted, by number, with the names of the set-up's components."""
+    """The items that are counted, by number, with the names of the setup's components."""
     item_stats = setup.definition.item_stats
     return () if item_stats is None else tuple(item_stats.items(setup.components()))
 

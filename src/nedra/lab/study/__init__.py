@@ -1,1 +1,1 @@
-"""The same games under many set-ups, kept in a folder."""
+"""The same games under many setups, kept in a folder."""

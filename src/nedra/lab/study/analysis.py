@@ -1,4 +1,4 @@
-"""The analysis of a study: figures of every set-up, and comparisons of those that differ in one factor."""
+"""The analysis of a study: figures of every setup, and comparisons of those that differ in one factor."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Distribution(msgspec.Struct, frozen=True):
 
 
 class SetupResult(msgspec.Struct, frozen=True):
-    """The figures of one set-up; a shared win counts in parts."""
+    """The figures of one setup; a shared win counts in parts."""
 
     setup: GameSetup
     games: int
@@ -54,7 +54,7 @@ class SetupResult(msgspec.Struct, frozen=True):
 
 
 class Comparison(msgspec.Struct, frozen=True):
-    """Two set-ups that differ in one factor: the paired differences, second minus first.
+    """Two setups that differ in one factor: the paired differences, second minus first.
 
     `paired_error_ratio` is the error of the wins divided by the error without pairing. Two games of one seed
     are alike only until one draws a random number that the other does not, so 1, no gain, is common.
@@ -101,7 +101,7 @@ def analyze_study(study: Study, store: StudyStore) -> StudyResult:
 
 
 def setup_item_effects(study: Study, store: StudyStore, number: int) -> tuple[ItemEffect, ...]:
-    """The effect of every item in the games of one set-up."""
+    """The effect of every item in the games of one setup."""
     items = named_items(study.setups[number])
     return item_effects(items, store.load_item_counts(study, number), len(items) * len(study.setups))
 
@@ -109,7 +109,7 @@ def setup_item_effects(study: Study, store: StudyStore, number: int) -> tuple[It
 def analyze_setup(
     setup: GameSetup, rows: GameRows, item_effects: tuple[ItemEffect, ...] = (), comparison_count: int = 1
 ) -> SetupResult:
-    """The figures of one set-up; `comparison_count` is the number of seats that are tested together."""
+    """The figures of one setup; `comparison_count` is the number of seats that are tested together."""
     won = seat_win_shares(rows, setup.seats)
     scores = rows[:, : setup.seats]
     return SetupResult(
@@ -151,7 +151,7 @@ def distribution_of(values: NDArray[np.int32]) -> Distribution:
 
 
 def comparable_setups(study: Study) -> Iterator[tuple[tuple[int, int], str]]:
-    """Pairs of set-ups with the same seats and bots that differ in one option, or in the box."""
+    """Pairs of setups with the same seats and bots that differ in one option, or in the box."""
     for first, before in enumerate(study.setups):
         for second in range(first + 1, len(study.setups)):
             after = study.setups[second]

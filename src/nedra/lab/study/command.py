@@ -39,7 +39,7 @@ def add_study_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
     """Add `lab sweep` and `lab report`."""
     sweep = commands.add_parser(
         "sweep",
-        help="play the same games under many set-ups",
+        help="simulate every combination of settings",
         description="Play the same games under every combination of seats, bots, options and boxes. "
         "All games are kept: after an interruption the same command goes on.",
         epilog=EXAMPLES,
@@ -62,7 +62,7 @@ def add_study_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
         "--games",
         type=int,
         metavar="N",
-        help=f"games of each set-up ({DEFAULT_SWEEP_GAMES}; {DEFAULT_PYTHON_BOT_GAMES} for bots that search)",
+        help=f"games of each setup ({DEFAULT_SWEEP_GAMES}; {DEFAULT_PYTHON_BOT_GAMES} for bots that search)",
     )
     sweep.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the games (1)")
     sweep.add_argument("--cores", type=int, metavar="N", help="number of cores (all)")
@@ -70,7 +70,9 @@ def add_study_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
     sweep.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local: a new one here")
     sweep.set_defaults(run=run_sweep)
     report = commands.add_parser(
-        "report", help="make a page of a study", description="Make an HTML page with plots of a study."
+        "report",
+        help="write an HTML report of a study",
+        description="Make an HTML page with plots of a study.",
     )
     report.add_argument("folder", type=Path, metavar="FOLDER", help="the folder of the study")
     report.add_argument("--lang", choices=("ru", "en"), help="the language (the system's)")

@@ -1,4 +1,4 @@
-"""The folder of a study: its set-ups and every shard played, so that an interrupted sweep can go on."""
+"""The folder of a study: its setups and every shard played, so that an interrupted sweep can go on."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class StudyStore:
             raise LabError("refused-folder", folder=str(self.folder))
 
     def create(self, study: Study) -> None:
-        """Make the folder and write the set-ups."""
+        """Make the folder and write the setups."""
         self.check_matches(study)
         for kind in ("rows", "items"):
             (self.folder / kind).mkdir(parents=True, exist_ok=True)
@@ -89,7 +89,7 @@ class StudyStore:
         write_parquet(self._rows_file(shard), columns)
 
     def load_rows(self, study: Study, setup_number: int) -> GameRows:
-        """All games of a set-up, in order."""
+        """All games of a setup, in order."""
         shards = [shard for shard in study.shards() if shard.setup_number == setup_number]
         if not all(map(self.has_shard, shards)):
             raise LabError("refused-study-unfinished", folder=str(self.folder))
@@ -97,7 +97,7 @@ class StudyStore:
         return np.stack([table[COLUMN_NAMES[column]].to_numpy() for column in range(COLUMN_COUNT)], axis=1)
 
     def load_item_counts(self, study: Study, setup_number: int) -> ItemCounts:
-        """The item counts of all games of a set-up."""
+        """The item counts of all games of a setup."""
         setup = study.setups[setup_number]
         total = zero_item_counts(setup.definition, setup.seats)
         for shard in study.shards():

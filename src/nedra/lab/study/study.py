@@ -1,4 +1,4 @@
-"""A study: the same games under many set-ups, in shards that can be played anywhere and in any order."""
+"""A study: the same games under many setups, in shards that can be played anywhere and in any order."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Study(msgspec.Struct, frozen=True):
-    """Games 0 to `games` - 1 under every set-up; the set-ups share game and seed."""
+    """Games 0 to `games` - 1 under every setup; the setups share game and seed."""
 
     setups: tuple[GameSetup, ...]
     games: int
