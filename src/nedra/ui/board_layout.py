@@ -118,7 +118,7 @@ def _log_drawer(context: BoardContext, sections: Iterable[LogSection]) -> Elemen
         "log",
         context.say("board-log"),
         context.say("board-close"),
-        div(".chronicle")[
+        div(".event-log")[
             [
                 section[
                     _section_heading(context, heading),

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 UI_ART: Final = "nedra.ui.art"
 COMMON_SYMBOLS: Final = load_symbols(UI_ART, include=("ruby", "ruby-small", "diamond", "bot", "explorer-*"))
-EMOTE_SYMBOLS: Final = load_symbols(UI_ART, include=("mood-*",))
+EMOTE_SYMBOLS: Final = load_symbols(UI_ART, include=("emote-*",))
 HAND_SYMBOLS: Final = load_symbols(UI_ART, include=("hand",))
 
 

@@ -283,5 +283,5 @@ def test_every_error_is_described_as_it_is_sent(server: str) -> None:
 def test_bots_take_the_requested_seats(come: Callable[..., Program]) -> None:
     anna = come().open(seats=3, bots=2, level="beginner")
     anna.play(random.Random(3))
-    assert [chair["bot"] for chair in anna.lines[0]["players"] if "bot" in chair] == [True, True]
+    assert [player["bot"] for player in anna.lines[0]["players"] if "bot" in player] == [True, True]
     assert len(anna.lines[-1]["result"]["places"]) == 3

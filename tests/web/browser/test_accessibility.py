@@ -118,4 +118,4 @@ def test_nothing_serious_on_any_other_page(
     ):
         page.goto(address)
         assert faults_in_every_look(page) == [], address
-    assert "curtain" in anna.see(shared), "the screen between players was among them"
+    assert "handover-screen" in anna.see(shared), "the screen between players was among them"

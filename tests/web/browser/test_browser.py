@@ -150,15 +150,15 @@ def test_one_device_goes_round_and_its_back_key_shows_nobody_elses_hand(
     tablet.locator(".sit input[name=name]").first.fill("Борис")
     tablet.locator(".sit button").first.click()
     for name in ("Анна", "Борис"):
-        expect(tablet.locator(".curtain h2")).to_contain_text(name)
+        expect(tablet.locator(".handover-screen h2")).to_contain_text(name)
         assert tablet.locator(".answers").count() == 0
         with tablet.expect_navigation():
-            tablet.locator(".curtain button").first.click()
+            tablet.locator(".handover-screen button").first.click()
         with tablet.expect_navigation():
             tablet.locator(".answers button").first.click()
         tablet.goto("/me")
         tablet.go_back()
-        expect(tablet.locator(".curtain")).to_be_visible()
+        expect(tablet.locator(".handover-screen")).to_be_visible()
         assert tablet.locator(".answers").count() == 0
         assert tablet.url == address
 

@@ -331,7 +331,7 @@ def test_talk_floats_from_the_seat_and_blocks_nobody(browser: Browser, server: s
     anna.locator("#chat button[value=laugh]").click()
     expect(anna.locator("#chat")).to_be_hidden()
     for page in (anna, boris):
-        expect(page.locator(".bubble .mood")).to_be_visible()
+        expect(page.locator(".bubble .emote")).to_be_visible()
         assert page.locator(".bubble").evaluate("bubble => getComputedStyle(bubble).pointerEvents") == "none"
     expect(boris.locator("#news")).to_contain_text("Anna: Laughter")
     go_on(boris)

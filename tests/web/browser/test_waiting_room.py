@@ -76,7 +76,7 @@ def test_a_seat_is_given_to_a_bot_in_the_middle_of_a_match(
     anna.locator(".answers button").first.click()
     open_menu(anna)
     anna.locator("form[action$='/seats/1/bot'] button").click()
-    expect(anna.locator(".sitter").nth(1)).to_contain_text("бот")
+    expect(anna.locator(".seat-row").nth(1)).to_contain_text("бот")
     anna.keyboard.press("Escape")
     expect(anna).to_have_title(re.compile("Ваш ход"))
     expect(boris.locator(".answers")).to_have_count(0)

@@ -104,5 +104,5 @@ def test_every_phrase_and_emote_has_a_message_and_a_drawing() -> None:
     for language in LANGUAGES:
         say = translator(language)
         assert all(say(f"phrase-{phrase}") for phrase in PHRASES)
-        assert all(say(f"mood-{emote}") for emote in EMOTES)
-    assert {symbol.name for symbol in EMOTE_SYMBOLS} == {f"mood-{emote}" for emote in EMOTES}
+        assert all(say(f"emote-{emote}") for emote in EMOTES)
+    assert {symbol.name for symbol in EMOTE_SYMBOLS} == {f"emote-{emote}" for emote in EMOTES}

@@ -76,7 +76,7 @@ def test_the_same_player_sees_the_next_decision_at_once(tablet: Visitor) -> None
     reply = tablet.client.post(action, data={"version": version, "move": move}, headers={"X-Fragment": "1"})
     assert reply.status_code == 201
     assert whose(reply.text) == first
-    assert "curtain" not in reply.text
+    assert "handover-screen" not in reply.text
 
 
 def test_an_error_shows_only_the_hand_of_the_devices_holder(tablet: Visitor) -> None:
@@ -119,7 +119,7 @@ def test_everybody_at_a_device_sees_the_end(tablet: Visitor) -> None:
             if tablet.question(table, seat):
                 tablet.answer(table, "return")
     page = tablet.see(table)
-    assert "curtain" not in page
+    assert "handover-screen" not in page
     assert "Play again" in page
     again = tablet.client.post(f"{table}/again").headers["location"]
     assert "Pass the device to Anna" in tablet.see(again)

@@ -101,7 +101,7 @@ def planted(session: MatchSession) -> list[str]:
 
 def whispered(session: MatchSession, seat: int) -> set[str]:
     """What one player alone was told, as far as nobody else could have been told the same words."""
-    say, names = session.game.translator("ru"), [chair.name for chair in session.started_seat_infos()]
+    say, names = session.game.translator("ru"), [info.name for info in session.started_seat_infos()]
     told: dict[bool, set[str]] = {True: set(), False: set()}
     for to, event in session.started_match._events:
         if to in (AUDIENCE_ALL, seat):

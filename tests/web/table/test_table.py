@@ -108,9 +108,9 @@ def test_the_names_of_bots_fit_their_faces(visit: Callable[..., Visitor]) -> Non
     anna = visit()
     table = anna.open_table(seats=8)
     anna.client.post(f"{table}/start")
-    sitters = re.findall(r'<li class="sitter.*?#explorer-(\d).*?class="name">(\w+)<', anna.fragment(table))
-    assert len(sitters) == 8
-    women = {name for face, name in sitters if face in "1247"}  # as these faces are drawn
+    rows = re.findall(r'<li class="seat-row.*?#explorer-(\d).*?class="name">(\w+)<', anna.fragment(table))
+    assert len(rows) == 8
+    women = {name for face, name in rows if face in "1247"}  # as these faces are drawn
     assert women == {"Ada", "Clio", "Elvira", "Greta"}
 
 
@@ -280,7 +280,7 @@ def test_one_device_is_passed_around(visit: Callable[..., Visitor]) -> None:
     assert "Выбирает Борис" in between
     assert "Я Борис" in between
     assert "Анна: передумать" in between
-    assert "curtain" in anna.see(table, seat=0)
+    assert "handover-screen" in anna.see(table, seat=0)
     assert anna.question(table, seat=1)
     anna.answer(table, "continue", seat=1)
     assert "Выбирает" in html.unescape(anna.see(table))

@@ -19,7 +19,7 @@ function showBubble(line) {
   if (!box) return;
   const bubble = document.createElement("div");
   const words = line.querySelector(".words").cloneNode(true);
-  bubble.className = words.querySelector(".mood") ? "bubble bubble-mood" : "bubble";
+  bubble.className = words.querySelector(".emote") ? "bubble bubble-emote" : "bubble";
   bubble.setAttribute("aria-hidden", "true");
   bubble.append(words);
   document.querySelector(`.bubble[data-seat="${CSS.escape(line.dataset.seat)}"]`)?.remove();
@@ -43,8 +43,8 @@ function showBubble(line) {
 
 function announce(line) {
   const entry = document.createElement("p");
-  const mood = line.querySelector(".mood")?.getAttribute("aria-label");
-  entry.textContent = mood ? `${line.querySelector("b").textContent}: ${mood}` : line.textContent;
+  const emote = line.querySelector(".emote")?.getAttribute("aria-label");
+  entry.textContent = emote ? `${line.querySelector("b").textContent}: ${emote}` : line.textContent;
   document.getElementById("news").append(entry);
 }
 

@@ -173,7 +173,7 @@ function swap(markup) {
     kept.ticks.clear(); // they belonged to the previous decision
     toasts.querySelector(".of-now")?.remove(); // so did the reason why something could not be used
   }
-  const covered = fresh.querySelector(".curtain") && !main().querySelector(".curtain");
+  const covered = fresh.querySelector(".handover-screen") && !main().querySelector(".handover-screen");
   main().replaceWith(fresh);
   swaps += 1;
   if (covered) return pendingRequests || location.reload(); // nothing that one player typed or heard may stay for the next

@@ -55,7 +55,7 @@ def _message_forms(session: MatchSession, seat: int, say: Translator) -> Element
     action = f"/t/{session.link}/seats/{seat}/say"
     return div(".speaking")[
         form(method="post", action=action, data_fetch_submit="chat")[
-            div(".moods")[[_emote_button(emote, say) for emote in EMOTES]],
+            div(".emotes")[[_emote_button(emote, say) for emote in EMOTES]],
             div(".phrases")[
                 [
                     button(".pill", type="submit", name="what", value=phrase)[say(f"phrase-{phrase}")]
@@ -68,9 +68,9 @@ def _message_forms(session: MatchSession, seat: int, say: Translator) -> Element
 
 
 def _emote_button(emote: str, say: Translator) -> Element:
-    name = say(f"mood-{emote}")
-    return button(".mood", type="submit", name="what", value=emote, title=name, aria_label=name)[
-        use_symbol(f"mood-{emote}")
+    name = say(f"emote-{emote}")
+    return button(".emote", type="submit", name="what", value=emote, title=name, aria_label=name)[
+        use_symbol(f"emote-{emote}")
     ]
 
 
@@ -113,8 +113,8 @@ def message_content(message: ChatSent, say: Translator) -> Node:
     if message.text:
         return message.text
     if message.phrase in EMOTES:
-        return span(".mood", role="img", aria_label=say(f"mood-{message.phrase}"))[
-            use_symbol(f"mood-{message.phrase}")
+        return span(".emote", role="img", aria_label=say(f"emote-{message.phrase}"))[
+            use_symbol(f"emote-{message.phrase}")
         ]
     return say(f"phrase-{message.phrase}")
 

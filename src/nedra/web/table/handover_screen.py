@@ -22,11 +22,11 @@ def handover_screen(session: MatchSession, say: Translator, held: tuple[int, ...
     pending, hidden = pending_on_device(match, held), match.hides_responders
     names = [seat_info.name for seat_info in session.started_seat_infos()]
     answered = [seat for seat in held if pending and not hidden and seat in match.answered()]
-    return section(".curtain", aria_label=say("handover-label"))[
+    return section(".handover-screen", aria_label=say("handover-label"))[
         _latest_events(session, say),
         h2[_title(say, [names[seat] for seat in pending], hides_responders=hidden)],
         pending and p[say("handover-about")],
-        div(".curtain-seats")[
+        div(".handover-seats")[
             [
                 _view_seat_form(
                     session, seat, say("i-am", name=names[seat]), go=seat in pending[:1] or hidden

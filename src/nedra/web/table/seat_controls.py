@@ -41,7 +41,7 @@ def table_menu(session: MatchSession, person: Person, say: Translator, address: 
     """The table's section in the menu of a running match."""
     return section(".table-section")[
         h3[say("table-title")],
-        ol(".sitters")[
+        ol(".seat-list")[
             [
                 _seat_row(session, person, say, seat, seat_info)
                 for seat, seat_info in enumerate(session.started_seat_infos())
@@ -68,7 +68,7 @@ def _seat_row(
     session: MatchSession, person: Person, say: Translator, seat: int, seat_info: SeatInfo
 ) -> Element:
     status = "a-bot" if seat_info.is_bot else "is-here" if seat in session.occupants else "empty-seat"
-    return li(f".sitter{'' if seat in session.occupants else '.gone'}")[
+    return li(f".seat-row{'' if seat in session.occupants else '.gone'}")[
         portrait_icon(seat_info.avatar, bot=seat_info.is_bot),
         span(".who")[strong(".name")[seat_info.name], span(".status")[say(status)]],
         seat_actions(session, person, say, seat),

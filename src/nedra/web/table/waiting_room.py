@@ -54,7 +54,7 @@ def _order_sections(
 def _seat_list(session: MatchSession, person: Person, say: Translator) -> Element:
     return section(".seats-to-take.panel")[
         h2[say("seats-title")],
-        ol(".chairs")[
+        ol(".seat-cards")[
             [
                 _seat_row(session, person, say, seat, seat_info)
                 for seat, seat_info in enumerate(session.seat_infos())
@@ -85,13 +85,13 @@ def _seat_row(
     session: MatchSession, person: Person, say: Translator, seat: int, seat_info: SeatInfo | None
 ) -> Element:
     if seat_info is not None:
-        return li(".chair", data_key=f"chair-{seat}")[
+        return li(".seat-card", data_key=f"seat-card-{seat}")[
             portrait_icon(seat_info.avatar, bot=seat_info.is_bot),
             strong[seat_info.name],
             span(".status")[_seat_status(session, say, seat)],
             seat_actions(session, person, say, seat),
         ]
-    return li(".chair.empty", data_key=f"chair-{seat}")[
+    return li(".seat-card.empty", data_key=f"seat-card-{seat}")[
         portrait_icon(seat), sit_form(session, person, say, seat), seat_actions(session, person, say, seat)
     ]
 
