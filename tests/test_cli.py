@@ -141,16 +141,16 @@ def test_simulate_prints_and_writes(capsys: pytest.CaptureFixture[str], tmp_path
     assert cli.main([*SIMULATE, "--bots", bots, "--set", "artifacts=1", "--json", str(file)]) == 0
     outcome = json.loads(file.read_text())
     assert "Games: 200" in capsys.readouterr().out
-    assert {key: outcome[key] for key in ("game", "rules", "seats", "bots", "seed", "games", "cores")} == {
+    setup = outcome["setup"]
+    assert {key: setup[key] for key in ("game", "seats", "bots", "seed", "options")} == {
         "game": "diamant",
-        "rules": nedra.game("diamant").rules_version,
         "seats": 4,
         "bots": bots.split(","),
         "seed": 7,
-        "games": 200,
-        "cores": 1,
+        "options": {"artifacts": 1, "open_chests": 0},
     }
-    assert outcome["options"] == {"artifacts": 1, "open_chests": 0}
+    assert outcome["rules_version"] == nedra.game("diamant").rules_version
+    assert (outcome["games"], outcome["cores"]) == (200, 1)
     assert {len(outcome[key]) for key in ("wins", "wins_error", "mean_score", "mean_score_error")} == {4}
     assert outcome["decisions"] == pytest.approx(200 * outcome["mean_decisions"])
     assert outcome["seconds"] > 0
