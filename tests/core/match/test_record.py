@@ -74,7 +74,7 @@ def test_a_bad_record_is_refused_with_its_reason(wrong: dict[str, Any], reason: 
         ({"nedra": 2}, "её формат 2"),
         ({"nedra": "1"}, "nedra: нужно целое число, а здесь слово в кавычках"),
         ({"seats": 1}, "Мест не может быть 1"),
-        ({"seed": "one"}, "Зерно случая"),
+        ({"seed": "one"}, "Сид — целое число"),
         ({"options": {"dragons": 1}}, "Настройки «dragons» нет"),
         ({"moves": [[0, "fly"]]}, "Ход 1 записи не принят: «fly» — не ход"),
         ({"moves": [[0]]}, "moves.0: она записана не так"),

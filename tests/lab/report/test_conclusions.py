@@ -47,7 +47,7 @@ def conclusions(result: StudyResult, language: str = "en") -> list[Conclusion]:
 
 
 def wins_conclusion(result: StudyResult, language: str = "en") -> Conclusion:
-    words = {"ru": "побед на сто партий:", "en": "wins in a hundred games:"}[language]
+    words = {"ru": "побед на сто партий:", "en": "wins per hundred games:"}[language]
     (conclusion,) = (one for one in conclusions(result, language) if words in one.text)
     return conclusion
 
@@ -55,7 +55,7 @@ def wins_conclusion(result: StudyResult, language: str = "en") -> Conclusion:
 def test_an_option_that_helps_one_seat_is_reported_for_both() -> None:
     conclusion = wins_conclusion(study_result(rows(HALF_AND_HALF), rows([0, 0, 0, 0, 1] * 40)))
     assert conclusion.is_significant
-    assert conclusion.text.startswith("2 players · heuristic, with “The hunt for gold”, wins in a hundred")
+    assert conclusion.text.startswith("2 players · heuristic, with “The hunt for gold”, wins per hundred")
     assert "seat 1 wins more (+30.00 ± " in conclusion.text
     assert "seat 2 wins less (−30.00 ± " in conclusion.text
 

@@ -118,7 +118,7 @@ def test_a_closed_table_says_so_to_everybody(visit: Callable[..., Visitor]) -> N
     table = anna.open_table(seats=2, name="Анна")
     boris.sit(table, "Boris")
     anna.client.post(f"{table}/close")
-    assert "Хозяин стола — Анна" in anna.see(table)
+    assert "Так решил хозяин стола, Анна" in anna.see(table)
     for person in (boris, stranger):
         page = person.see(table)
         assert "The table is closed" in page
