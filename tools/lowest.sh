@@ -14,7 +14,7 @@ mkdir -p build
 echo "▸ Lowest versions in build/lowest" >&2
 "$UV" venv --quiet --allow-existing --python .venv/bin/python build/lowest
 "$UV" pip compile pyproject.toml --quiet --resolution lowest-direct --extra gym --extra postgres --group build \
-    --no-annotate --no-header --no-emit-index-url --python "$python" --output-file "$pins"
+    --no-annotate --no-header --python "$python" --output-file "$pins"
 sed -nE 's/^((pytest|pytest-timeout|pytest-xdist|hypothesis|playwright)==[^ ]+).*/\1/p' requirements-dev.lock >"$tools"
 "$UV" pip install --quiet --python "$python" -r "$pins" -r "$tools"
 "$UV" pip install --quiet --python "$python" --no-deps --no-build-isolation -e .
