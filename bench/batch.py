@@ -57,8 +57,10 @@ def show_game(game: AnyGame, args: Namespace) -> None:
         ("batch", "how", "steps/s median", "best"),
         [(str(one.batch), one.how, *map(short, one.steps)) for one in measured[: args.top]],
     )
-    told = [{"batch": one.batch, "how": one.how, "steps_per_second": one.steps._asdict()} for one in measured]
-    save(f"batch-{args.device}-{game.name}", {"measured": told}, args.out)
+    result = [
+        {"batch": one.batch, "how": one.how, "steps_per_second": one.steps._asdict()} for one in measured
+    ]
+    save(f"batch-{args.device}-{game.name}", {"measured": result}, args.out)
 
 
 def arguments() -> Namespace:

@@ -44,7 +44,7 @@ def write_down(learner: Learner, curve: list[dict[str, float]], args: Namespace)
     args.out.mkdir(parents=True, exist_ok=True)
     seats = learner.env.env_spec.seats
     size = save_policy(args.out / f"{args.game}.npz", args.game, seats, learner.layers())
-    told = {
+    result = {
         "game": args.game,
         "seats": seats,
         "hidden": args.hidden,
@@ -54,7 +54,7 @@ def write_down(learner: Learner, curve: list[dict[str, float]], args: Namespace)
         "bytes": size,
         "curve": curve,
     }
-    (args.out / f"{args.game}.json").write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+    (args.out / f"{args.game}.json").write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
     return size
 
 
@@ -202,8 +202,8 @@ class Learner:
 
     def examined(self, seconds: float) -> dict[str, float]:
         """The win share against bots, averaged over all seats."""
-        told = {"seconds": round(seconds, 1), "decisions": self.decisions}
-        return told | {f"wins_against_{bot}": round(self.wins(bot), 4) for bot in PLAYED_BY_BOTS}
+        result = {"seconds": round(seconds, 1), "decisions": self.decisions}
+        return result | {f"wins_against_{bot}": round(self.wins(bot), 4) for bot in PLAYED_BY_BOTS}
 
     def wins(self, bot: str) -> float:
         seats = self.env.env_spec.seats

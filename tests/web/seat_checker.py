@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from nedra.core.contract.result import Result
     from nedra.core.match.match import Match
     from nedra.web.table.fragment import TableFragment
-    from tests.web.wire import Watched
+    from tests.web.recorded_bytes import Watched
 
 WATCHERS = range(4)
 """The spectator counts once for every stream that is open, and everybody may know how many are."""

@@ -125,8 +125,8 @@ change-number = “{ $option }” { $after } instead of { $before }
 change-box = the box { $after } instead of { $before }
 answer-default-box = the game’s own
 
-answer-change = { $setup }, { $change }: { $told }.
-answer-wins = { $setup }, { $change }, wins per hundred games: { $told }.
+answer-change = { $setup }, { $change }: { $answers }.
+answer-wins = { $setup }, { $change }, wins per hundred games: { $answers }.
 answer-seat-more = seat { $seat } wins more ({ $wins })
 answer-seat-less = seat { $seat } wins less ({ $wins })
 answer-seats-inconclusive =

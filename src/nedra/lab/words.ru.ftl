@@ -129,8 +129,8 @@ change-number = «{ $option }»: { $after } вместо { $before }
 change-box = коробка { $after } вместо { $before }
 answer-default-box = обычной
 
-answer-change = { $setup }, { $change }: { $told }.
-answer-wins = { $setup }, { $change }, побед на сто партий: { $told }.
+answer-change = { $setup }, { $change }: { $answers }.
+answer-wins = { $setup }, { $change }, побед на сто партий: { $answers }.
 answer-seat-more = место { $seat } выигрывает чаще ({ $wins })
 answer-seat-less = место { $seat } выигрывает реже ({ $wins })
 answer-seats-inconclusive =

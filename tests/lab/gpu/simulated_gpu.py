@@ -12,7 +12,7 @@ from nedra.lab.simulate.game_loop import make_simulator, setup_policy
 from nedra.lab.simulate.parallel import no_results
 from nedra.lab.simulate.workers import split_into_shards
 from tests.lab.stats.test_item_effects import play_interpreted_rows
-from tests.simulator import hush, prepare
+from tests.simulator import prepare, silence_warnings
 
 THREADS = 4
 
@@ -49,7 +49,7 @@ def main(name: str, games: int, bots: str, *memories: str) -> None:
     prepare()
     row_kernel.__dict__["THREADS_PER_BLOCK"] = THREADS
     setup = make_setup(name, 3, bots.split(","), {nedra.game(name).options[0].name: 1}, seed=1)
-    hush()
+    silence_warnings()
     for memory in memories:
         assert_sums_are_equal(setup, games, memory)
     assert_rows_are_equal(setup, games)

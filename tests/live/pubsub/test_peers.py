@@ -113,16 +113,16 @@ def test_a_bots_decision_is_taken_over_from_a_dead_process(
 def test_a_bots_decision_is_left_to_the_last_writer(postgres: Postgres) -> None:
     chosen_there: list[int] = []
 
-    def choose_there(match: Match, seat: int, bot: str, chance: int) -> Move:
+    def choose_there(match: Match, seat: int, bot: str, bot_seed: int) -> Move:
         chosen_there.append(seat)
-        return choose(match, seat, bot, chance)
+        return choose(match, seat, bot, bot_seed)
 
     async def scenario() -> None:
         may_choose = asyncio.Event()
 
-        async def choose_here(match: Match, seat: int, bot: str, chance: int) -> Move:
+        async def choose_here(match: Match, seat: int, bot: str, bot_seed: int) -> Move:
             await may_choose.wait()
-            return choose(match, seat, bot, chance)
+            return choose(match, seat, bot, bot_seed)
 
         async with two_services(postgres.address(), "") as (here, there):
             working = Autoplay(here, choose_here, (0.0, 0.0))

@@ -46,7 +46,7 @@ def test_every_game_is_played_to_its_end_by_keyboard_and_by_touch(
     anna.clock.install()
     boris.clock.install()
     sit(boris, open_table(anna, "Анна", seats, seats - 2, game=game), "Boris")
-    chance = random.Random(game)
+    rng = random.Random(game)
     for turn in range(MAX_TURNS):
         page = (anna, boris)[turn % 2]
         if page.locator(".after").count():
@@ -58,7 +58,7 @@ def test_every_game_is_played_to_its_end_by_keyboard_and_by_touch(
         if page is anna:
             answer_by_keyboard(page)
         else:
-            answer_something(page, chance)
+            answer_something(page, rng)
     for page in (anna, boris):
         expect(page.locator(".after")).to_be_visible()
         assert fits(page)
@@ -94,8 +94,8 @@ def test_who_plays_by_keyboard_keeps_a_place_on_the_table(
     for _ in range(4):
         anna.wait_for_function("() => document.title.startsWith('●')")
         anna.clock.fast_forward(500)
-        told = anna.locator("#main").get_attribute("data-digest")
+        digest = anna.locator("#main").get_attribute("data-digest")
         tab_to_a_move(anna)
         anna.keyboard.press("Enter")
-        anna.wait_for_function("told => document.getElementById('main').dataset.digest !== told", arg=told)
+        anna.wait_for_function("old => document.getElementById('main').dataset.digest !== old", arg=digest)
         assert anna.evaluate("document.activeElement.closest('#main') !== null")

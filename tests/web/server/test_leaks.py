@@ -10,7 +10,7 @@ from nedra.core.match.catalogue import games
 from nedra.ui.html import fragment
 from nedra.web.table import fragment as table_fragment
 from nedra.web.table import page, routes
-from tests.web.wire import play_watched
+from tests.web.recorded_bytes import play_watched
 
 if TYPE_CHECKING:
     from nedra.core.contract.game import AnyGame

@@ -55,7 +55,7 @@ def wins_conclusion(
     texts += [inconclusive_seats_text(unclear, study_result.games, formatter)] if unclear else []
     return Conclusion(
         text=formatter.say(
-            "answer-wins", **comparison_args(comparison, study_result, formatter), told="; ".join(texts)
+            "answer-wins", **comparison_args(comparison, study_result, formatter), answers="; ".join(texts)
         ),
         is_significant=len(unclear) < len(comparison.wins),
         margin_ratio=max(map(margin_ratio, comparison.wins)),
@@ -104,7 +104,7 @@ def length_conclusion(
     )
     return Conclusion(
         text=formatter.say(
-            "answer-change", **comparison_args(comparison, study_result, formatter), told=text
+            "answer-change", **comparison_args(comparison, study_result, formatter), answers=text
         ),
         is_significant=longer.is_significant or key == "answer-length-constant",
         margin_ratio=margin_ratio(longer),

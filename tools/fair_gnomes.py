@@ -1,4 +1,4 @@
-"""Look for a box of Quick Gnomes with fair seats: `python tools/even_gnomes.py` (docs/balance.md).
+"""Look for a box of Quick Gnomes with fair seats: `python tools/fair_gnomes.py` (docs/balance.md).
 
 The heuristic plays every mix of cards dealt, winds and collapses with two, three and four players, with an
 extra round and without. The best mix is chosen by these games, so it has to be confirmed with other seeds.

@@ -42,9 +42,9 @@ class Watched(Program):
     def key(self) -> str:
         return str(self.client.headers.get("Authorization", " ")).split(" ")[1]
 
-    def choose(self, news: dict[str, Any], chance: random.Random) -> str:
+    def choose(self, news: dict[str, Any], rng: random.Random) -> str:
         """Remember what was answered: the own fragment shows it."""
-        self.chosen.setdefault(news["version"], []).append(super().choose(news, chance))
+        self.chosen.setdefault(news["version"], []).append(super().choose(news, rng))
         return self.chosen[news["version"]][-1]
 
     def hear(self, news: dict[str, Any]) -> None:
@@ -75,10 +75,10 @@ def play_watched(server: str, game: str, seats: int, seed: int, every: int = 1) 
 
     One fragment of so many is drawn again, of each reader another one: that takes most of the time.
     """
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     with ExitStack() as stack:
         readers = [
-            Watched(stack.enter_context(relay(server)), chance.randbytes(16).hex()) for _ in range(seats + 1)
+            Watched(stack.enter_context(relay(server)), rng.randbytes(16).hex()) for _ in range(seats + 1)
         ]
         for reader in readers:
             stack.callback(reader.client.close)

@@ -1,4 +1,4 @@
-"""Size of an installation, the base or with extras: `python -m tools.weigh lab gym`."""
+"""Size of an installation, the base or with extras: `python -m tools.install_size lab gym`."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from statistics import quantiles
 from typing import Any, NamedTuple
 
-from line import Count, cpu_seconds_of
+from counted_connection import Count, cpu_seconds_of
 
 OPENING_AT_ONCE = 20
 WARM_UP = 2.0
@@ -22,7 +22,7 @@ Table = tuple[str, tuple[str, str]]
 
 
 class Found(NamedTuple):
-    """The measurement of one crowd of two-seat matches of Diamant."""
+    """The measurement of one load of two-seat matches of Diamant."""
 
     server: str
     matches: int
@@ -36,12 +36,12 @@ class Found(NamedTuple):
 
 
 @dataclass
-class Crowd(ABC):
+class ApiPlayers(ABC):
     """All players of one server, and their measurements."""
 
     port: int
     thinking: float
-    chance: random.Random = field(default_factory=lambda: random.Random(7))
+    rng: random.Random = field(default_factory=lambda: random.Random(7))
     playing: bool = True
     begin: asyncio.Event = field(default_factory=asyncio.Event)
     connected: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(0))  # once per player
@@ -80,26 +80,26 @@ class Crowd(ABC):
 
     def leaves(self) -> bool:
         """Whether an explorer leaves: every seventh time, as people do."""
-        return self.chance.random() < 1 / 7
+        return self.rng.random() < 1 / 7
 
     async def think(self) -> None:
         if self.thinking:
-            await asyncio.sleep(self.thinking * self.chance.uniform(0.5, 1.5))
+            await asyncio.sleep(self.thinking * self.rng.uniform(0.5, 1.5))
 
 
-async def measure(crowd: Crowd, name: str, server: int, matches: int, seconds: float) -> Found:
+async def measure(load: ApiPlayers, name: str, server: int, matches: int, seconds: float) -> Found:
     """Play this many matches at once, for this time."""
-    players = [asyncio.create_task(crowd.match(table)) for table in await crowd.open_tables(matches)]
-    await wait_for_players(crowd, players, 2 * matches)
+    players = [asyncio.create_task(load.match(table)) for table in await load.open_tables(matches)]
+    await wait_for_players(load, players, 2 * matches)
     freeze_garbage_collector()
-    crowd.begin.set()
+    load.begin.set()
     await asyncio.sleep(min(WARM_UP, seconds))
-    crowd.waits.clear()
-    carried, spent, started = crowd.count.carried, cpu_seconds_of(server), time.perf_counter()
+    load.waits.clear()
+    carried, spent, started = load.count.carried, cpu_seconds_of(server), time.perf_counter()
     await asyncio.sleep(seconds)
-    moves, took, spent = len(crowd.waits), time.perf_counter() - started, cpu_seconds_of(server) - spent
-    carried = crowd.count.carried - carried
-    crowd.playing = False
+    moves, took, spent = len(load.waits), time.perf_counter() - started, cpu_seconds_of(server) - spent
+    carried = load.count.carried - carried
+    load.playing = False
     for player in players:
         player.cancel()
     for failure in await asyncio.gather(*players, return_exceptions=True):
@@ -107,11 +107,11 @@ async def measure(crowd: Crowd, name: str, server: int, matches: int, seconds: f
             raise failure
     if moves < 2:
         raise SystemExit(f"{matches} matches need more time than {seconds} seconds on this machine")
-    spread = quantiles(crowd.waits, n=100)
+    spread = quantiles(load.waits, n=100)
     return Found(
         name,
         matches,
-        crowd.thinking,
+        load.thinking,
         moves,
         took,
         1000 * spent / moves,
@@ -127,10 +127,10 @@ def freeze_garbage_collector() -> None:
     gc.freeze()
 
 
-async def wait_for_players(crowd: Crowd, players: list[asyncio.Task[None]], seats: int) -> None:
+async def wait_for_players(load: ApiPlayers, players: list[asyncio.Task[None]], seats: int) -> None:
     """Wait until all players are connected; a failure of one of them ends the measurement."""
     waiting: list[asyncio.Future[Any]] = [
-        asyncio.gather(*(crowd.connected.acquire() for _ in range(seats))),
+        asyncio.gather(*(load.connected.acquire() for _ in range(seats))),
         *players,
     ]
     done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)

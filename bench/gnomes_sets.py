@@ -40,7 +40,7 @@ def main() -> None:
         ("gems", "mode", "µs median", "best"),
         [row(speed) for speed in speeds],
     )
-    save("sets", {"speeds": [as_json(speed) for speed in speeds]}, args.out)
+    save("gnomes_sets", {"speeds": [as_json(speed) for speed in speeds]}, args.out)
 
 
 def arguments() -> Namespace:
@@ -61,10 +61,10 @@ class Hands(NamedTuple):
 
 def deal(least: int, most: int, count: int) -> Hands:
     """Random hands from the box, with all sizes equally often."""
-    chance = np.random.default_rng(1)
+    rng = np.random.default_rng(1)
     box = np.repeat(np.arange(10), GAME.components().gems.copies())
-    sizes = chance.integers(least, most + 1, count)
-    gems = [np.bincount(chance.permutation(box)[:size], minlength=10) for size in sizes]
+    sizes = rng.integers(least, most + 1, count)
+    gems = [np.bincount(rng.permutation(box)[:size], minlength=10) for size in sizes]
     cards = np.array(gems, np.int8)
     return Hands(np.ascontiguousarray(cards[:, :9]).reshape(-1, 3, 3), cards[:, 9].copy())
 

@@ -19,16 +19,16 @@ FINE = (200, 201, 204, 303, 403, 404, 409)
 """Among people who come and go, a seat is taken by another, a table closed, a question settled."""
 STANDS_UP = 0.04
 """How likely somebody leaves a match, at every question."""
-PATIENCE = 15
+TIMEOUT_PAUSES = 15
 """After so many pauses without news people leave a table where somebody is missing."""
 
 
-class Evening:
+class Visitors:
     """One person after another, each with a browser of their own."""
 
-    def __init__(self, address: str, chance: random.Random, pause: float) -> None:
+    def __init__(self, address: str, rng: random.Random, pause: float) -> None:
         self._address = address
-        self._chance = chance
+        self._chance = rng
         self._pause = pause
 
     async def go_on(self, stop: asyncio.Event) -> None:
@@ -58,12 +58,12 @@ class Evening:
         bots = self._chance.randrange(min(seats, 3))
         clock = self._chance.choice(("off", "off", "brisk"))
         request = {"game": chosen.name, "seats": seats, "bots": bots, "name": "Анна", "clock": clock}
-        told = dict(_check(await host.post("/api/tables", json=request)).json())
+        opened = dict(_check(await host.post("/api/tables", json=request)).json())
         async with asyncio.TaskGroup() as table:
-            table.create_task(self._sit(host, told, stop))
-            table.create_task(self._watch(told["table"], stop))
+            table.create_task(self._sit(host, opened, stop))
+            table.create_task(self._watch(opened["table"], stop))
             for _ in range(seats - bots - 1):
-                table.create_task(self._join(told["table"], stop))
+                table.create_task(self._join(opened["table"], stop))
 
     async def _join(self, table: str, stop: asyncio.Event) -> None:
         await self._think()
@@ -72,24 +72,24 @@ class Evening:
             if reply.status_code == 201:
                 await self._sit(guest, reply.json(), stop)
 
-    async def _sit(self, person: httpx.AsyncClient, told: dict[str, Any], stop: asyncio.Event) -> None:
+    async def _sit(self, person: httpx.AsyncClient, opened: dict[str, Any], stop: asyncio.Event) -> None:
         """Play with a page open; in the end look back, or have gone before."""
-        person.headers["Authorization"] = f"Bearer {told['key']}"
-        person.cookies.set("nedra-key", told["key"])
-        page = asyncio.create_task(self._open_page(person, told["table"]))
+        person.headers["Authorization"] = f"Bearer {opened['key']}"
+        person.cookies.set("nedra-key", opened["key"])
+        page = asyncio.create_task(self._open_page(person, opened["table"]))
         try:
-            if await self._answer(person, told, stop):
+            if await self._answer(person, opened, stop):
                 for room in ("", "/replay", "/record.json", "/fair"):
-                    _check(await person.get(f"/t/{told['table']}{room}"))
+                    _check(await person.get(f"/t/{opened['table']}{room}"))
         finally:
             page.cancel()
             with suppress(asyncio.CancelledError):
                 await page
 
-    async def _answer(self, person: httpx.AsyncClient, told: dict[str, Any], stop: asyncio.Event) -> bool:
+    async def _answer(self, person: httpx.AsyncClient, opened: dict[str, Any], stop: asyncio.Event) -> bool:
         """Answer every question; whether it came to an end."""
-        seat = f"/api/tables/{told['table']}/seats/{told['seat']}"
-        async with person.stream("GET", f"/api/tables/{told['table']}/stream") as stream:
+        seat = f"/api/tables/{opened['table']}/seats/{opened['seat']}"
+        async with person.stream("GET", f"/api/tables/{opened['table']}/stream") as stream:
             lines = stream.aiter_lines()
             while (news := await self._next(lines)) is not None:
                 if news.get("moves"):
@@ -107,7 +107,7 @@ class Evening:
     async def _next(self, lines: AsyncIterator[str]) -> dict[str, Any] | None:
         """What comes next; None: nothing came for so long that nobody waits for it."""
         try:
-            async with asyncio.timeout(PATIENCE * self._pause):
+            async with asyncio.timeout(TIMEOUT_PAUSES * self._pause):
                 return dict(json.loads(await anext(lines) or "{}"))
         except (TimeoutError, StopAsyncIteration):
             return None

@@ -50,7 +50,7 @@ def main() -> None:
             )
         ],
     )
-    save("beginners", found, args.out)
+    save("bot_load", found, args.out)
 
 
 def arguments() -> Namespace:

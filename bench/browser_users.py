@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from html import unescape
 from urllib.parse import urlencode
 
-from line import Count, Line, call
+from counted_connection import Count, Line, call
 from nedra.core.match.catalogue import game
 
 BROWSER = {
@@ -26,9 +26,9 @@ FORM = {
     "X-Fragment": "stream",
 }
 QUESTION = re.compile(rb'action="(/t/[^"]+/move)"')
-MOMENT = re.compile(rb'name="version" value="(\d+)"')
+VERSION = re.compile(rb'name="version" value="(\d+)"')
 CHOICE = re.compile(rb'<button(?=[^>]* name="move")(?![^>]* disabled)[^>]* value="([^"]+)"')
-PATIENCE = 10.0
+TIMEOUT_S = 10.0
 
 
 @dataclass
@@ -92,10 +92,10 @@ class Guest:
         await self.came.wait()
 
     async def _watch(self, line: Line) -> None:
-        told = b""
+        buffer = b""
         try:
             async for piece in line.pieces():
-                *events, told = (told + piece).split(b"\r\n\r\n")
+                *events, buffer = (buffer + piece).split(b"\r\n\r\n")
                 for event in events:
                     if b"event: table" in event:
                         self._look(event)
@@ -118,16 +118,16 @@ class Guest:
 
     def question(self) -> tuple[str, str]:
         """The address of the form, and the version that it belongs to."""
-        where, moment = QUESTION.search(self.picture), MOMENT.search(self.picture)
+        where, version = QUESTION.search(self.picture), VERSION.search(self.picture)
         assert where
-        assert moment
-        return where[1].decode(), moment[1].decode()
+        assert version
+        return where[1].decode(), version[1].decode()
 
-    def answer(self, chance: random.Random) -> tuple[str, dict[str, str]]:
+    def answer(self, rng: random.Random) -> tuple[str, dict[str, str]]:
         """The address of the form, and a random enabled move."""
-        self.answered = where, moment = self.question()
-        move = unescape(chance.choice(CHOICE.findall(self.picture)).decode())
-        return where, {"version": moment, "move": move}
+        self.answered = where, version = self.question()
+        move = unescape(rng.choice(CHOICE.findall(self.picture)).decode())
+        return where, {"version": version, "move": move}
 
     def leave(self) -> None:
         if self.following is not None:
@@ -142,7 +142,7 @@ class Table:
         self.seats = game(name).default_seats
         self.guests = [Guest(port, f"bench-{number}-{seat}", seen) for seat in range(self.seats)]
         self.seen = seen
-        self.chance = random.Random(number)
+        self.rng = random.Random(number)
 
     async def gather(self) -> None:
         """Open the match, take the seats, follow the table."""
@@ -160,10 +160,10 @@ class Table:
     async def play(self, pace: Pace) -> None:
         """Play moves at random times (a Poisson process)."""
         while True:
-            await asyncio.sleep(self.chance.expovariate(pace.moves_a_minute / 60))
+            await asyncio.sleep(self.rng.expovariate(pace.moves_a_minute / 60))
             asked = [guest for guest in self.guests if guest.is_asked()]
             if asked:
-                await self.move(self.chance.choice(asked))
+                await self.move(self.rng.choice(asked))
             elif any(b"/again" in guest.picture for guest in self.guests):
                 _, table = await self.guests[0].post(f"{self._table()}/again", {})
                 await self._follow(table)
@@ -175,7 +175,7 @@ class Table:
 
     async def move(self, mover: Guest) -> None:
         """Post one of the offered moves; every page measures when the next update is complete."""
-        path, form = mover.answer(self.chance)
+        path, form = mover.answer(self.rng)
         started = time.perf_counter()
         for guest in self.guests:
             guest.expects = (started, self.seen.movers if guest is mover else self.seen.others)
@@ -186,5 +186,5 @@ class Table:
             return
         self.seen.moves += 1
         with suppress(TimeoutError):
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT_S):
                 await mover.came.wait()

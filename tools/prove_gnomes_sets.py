@@ -1,6 +1,6 @@
 """Divide every hand of gems of Quick Gnomes, and prove that each division is the best. It takes minutes.
 
-`python -m tools.every_hand` goes through all 201,768,035 of them, 7 to the power of 9 times five
+`python -m tools.prove_gnomes_sets` goes through all 201,768,035 of them, 7 to the power of 9 times five
 numbers of diamonds: one hand of each set that is equal up to renaming colours and shapes (or swapping
 the two), then its 72 renamings. For each, the totals of the classes must be possible by Hall's theorem
 with all its 64 groups, and all renamings must have the same tally. The tally is the best if this number

@@ -41,7 +41,7 @@ class Attacker:
     """Somebody with links, the first to a table of others, with keys of other tables, and bad intentions."""
 
     client: httpx.Client
-    chance: random.Random
+    rng: random.Random
     links: list[str]
     keys: list[str]
     secrets: list[str] = field(default_factory=list)
@@ -56,7 +56,7 @@ class Attacker:
 
     def attack(self) -> None:
         """One bad request; the answer is no mistake of the server, and tells nothing of its inside."""
-        if self.chance.random() < 0.01:
+        if self.rng.random() < 0.01:
             self._shout()
         method, address, headers, content = self._request()
         request = self.client.build_request(method, "/", headers=headers, content=content)
@@ -70,9 +70,9 @@ class Attacker:
         kind = reply.headers.get("content-type", "")
         assert "html" not in kind or POLICY in reply.headers, asked
         assert SCRIPT not in text or (kind.startswith(NEVER_RUN) and SNIFFING in reply.headers), asked
-        told = text + str(reply.headers)
-        assert not any(secret in told for secret in self.secrets), ("told a secret", *asked)
-        assert self.links[0].encode() not in address or '"answer":"' not in told, ("told a secret", *asked)
+        sent = text + str(reply.headers)
+        assert not any(secret in sent for secret in self.secrets), ("sent a secret", *asked)
+        assert self.links[0].encode() not in address or '"answer":"' not in sent, ("sent a secret", *asked)
         self._move_in(reply, text)
 
     def _shout(self) -> None:
@@ -104,86 +104,82 @@ class Attacker:
         route = self._route()
         self.knocked[route.path] += 1
         usual = (*route.methods, route.methods[-1])  # where there is a form, sending it comes after seeing it
-        method = self.chance.choice(usual if self.chance.random() < 0.9 else METHODS)
+        method = self.rng.choice(usual if self.rng.random() < 0.9 else METHODS)
         path = re.sub(r"\{(\w+):\w+\}", lambda part: self._part(part[1]), route.path)
-        if self.chance.random() < 0.3:
-            path += f"?{(name := self.chance.choice(list(FITTING)))}={self._part(name)}"
+        if self.rng.random() < 0.3:
+            path += f"?{(name := self.rng.choice(list(FITTING)))}={self._part(name)}"
         kind = self._kind(route)
-        content = b"" if method in ("GET", "HEAD") else written(self.chance, kind, self._fields(route))
+        content = b"" if method in ("GET", "HEAD") else written(self.rng, kind, self._fields(route))
         return method, escaped(path), self._headers(kind), content
 
     def _route(self) -> Route:
         """One after another in any order, so that none is left out; now and then one that is not there."""
-        if self.chance.random() < 0.05:
-            return Route(self.chance.choice(NOWHERE), METHODS)
-        self.ahead = self.ahead or self.chance.sample(routes(), len(routes()))
+        if self.rng.random() < 0.05:
+            return Route(self.rng.choice(NOWHERE), METHODS)
+        self.ahead = self.ahead or self.rng.sample(routes(), len(routes()))
         return self.ahead.pop()
 
     def _kind(self, route: Route) -> str:
-        if self.chance.random() < 0.2:
-            return self.chance.choice(TYPES)
+        if self.rng.random() < 0.2:
+            return self.rng.choice(TYPES)
         if route.path == "/replay":
             return MULTIPART
         return (
-            "application/json"
-            if route.path.startswith("/api")
-            else self.chance.choice((FORM, FORM, MULTIPART))
+            "application/json" if route.path.startswith("/api") else self.rng.choice((FORM, FORM, MULTIPART))
         )
 
     def _headers(self, kind: str) -> list[tuple[bytes, bytes]]:
         headers = {"content-type": kind} if kind else {}
-        draw = self.chance.random
+        draw = self.rng.random
         if draw() < 0.7:
             headers["cookie"] = (
                 f"nedra-key={self._key()}; nedra-name={self._word()}; nedra-muted=²,1; "
                 f"nedra-admin={self._word()}.{self._word()}; nedra-next-key={self._key()}"
             )
         if draw() < 0.7:
-            headers["authorization"] = self.chance.choice(("Bearer ",) * 5 + ("Basic ", "")) + self._key()
+            headers["authorization"] = self.rng.choice(("Bearer ",) * 5 + ("Basic ", "")) + self._key()
         if draw() < 0.1:
-            headers["origin"] = self.chance.choice((*ORIGINS, self._word()))
+            headers["origin"] = self.rng.choice((*ORIGINS, self._word()))
         if draw() < 0.1:
             headers["accept-language"] = self._word()
         if draw() < 0.2:
             headers["x-fragment"] = "1"
         if draw() < 0.05:
-            headers["host"] = self.chance.choice(HOSTS)
+            headers["host"] = self.rng.choice(HOSTS)
         return [(name.encode(), printable(value)) for name, value in headers.items()]
 
     def _fields(self, route: Route) -> dict[str, Any]:
         """What is wanted there, or might be, each thing right or wrong."""
         if route.path == "/replay":
-            return {"record": damaged_record(self.chance)}
-        names = WANTED.get(route.path) or self.chance.sample(
-            list(FITTING), self.chance.randrange(len(FITTING))
-        )
-        wrong = self.chance.choice((0, 0, 0.2, 1))
+            return {"record": damaged_record(self.rng)}
+        names = WANTED.get(route.path) or self.rng.sample(list(FITTING), self.rng.randrange(len(FITTING)))
+        wrong = self.rng.choice((0, 0, 0.2, 1))
         fields = {
-            name: self._value(2) if self.chance.random() < wrong else self.chance.choice(FITTING[name])
+            name: self._value(2) if self.rng.random() < wrong else self.rng.choice(FITTING[name])
             for name in names
         }
-        return fields if self.chance.random() < 0.9 else {**fields, self.chance.choice(CALLED): 1}
+        return fields if self.rng.random() < 0.9 else {**fields, self.rng.choice(CALLED): 1}
 
     def _value(self, depth: int) -> Any:  # noqa: ANN401 - any JSON
-        draw = self.chance.randrange(8)
+        draw = self.rng.randrange(8)
         if draw == 0 and depth:
             return [self._value(depth - 1) for _ in range(3)]
         if draw == 1 and depth:
             return {self._word(): self._value(depth - 1)}
-        return self.chance.choice(VALUES) if draw == 2 else self._word()
+        return self.rng.choice(VALUES) if draw == 2 else self._word()
 
     def _part(self, name: str) -> str:
         fitting = self.links if name == "link" else FITTING.get(name, ())
-        nonsense = not fitting or self.chance.random() < (0.1 if name == "link" else 0.3)
-        return self._word() if nonsense else str(self.chance.choice(fitting))
+        nonsense = not fitting or self.rng.random() < (0.1 if name == "link" else 0.3)
+        return self._word() if nonsense else str(self.rng.choice(fitting))
 
     def _word(self) -> str:
-        if self.chance.random() < 0.3:
-            return "".join(self.chance.choices(string.printable, k=self.chance.randrange(12)))
-        return self.chance.choice(NASTY)
+        if self.rng.random() < 0.3:
+            return "".join(self.rng.choices(string.printable, k=self.rng.randrange(12)))
+        return self.rng.choice(NASTY)
 
     def _key(self) -> str:
-        return self.chance.choice((*self.keys, *self.keys, "AAAA-AAAA-AAAA-AAAA", self._word()))
+        return self.rng.choice((*self.keys, *self.keys, "AAAA-AAAA-AAAA-AAAA", self._word()))
 
 
 def _beginning(reply: httpx.Response) -> str:
