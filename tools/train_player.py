@@ -42,7 +42,7 @@ def main() -> None:
 def write_down(learner: Learner, curve: list[dict[str, float]], args: Namespace) -> int:
     """Save the current weights, so that an interrupted training keeps them."""
     args.out.mkdir(parents=True, exist_ok=True)
-    seats = learner.env.env_spec.seats
+    seats = learner.env.setup.seats
     size = save_policy(args.out / f"{args.game}.npz", args.game, seats, learner.layers())
     result = {
         "game": args.game,
@@ -206,12 +206,12 @@ class Learner:
         return result | {f"wins_against_{bot}": round(self.wins(bot), 4) for bot in PLAYED_BY_BOTS}
 
     def wins(self, bot: str) -> float:
-        seats = self.env.env_spec.seats
+        seats = self.env.setup.seats
         return sum(self.wins_in(seat, bot) for seat in range(seats)) / seats
 
     def wins_in(self, seat: int, bot: str) -> float:
         """One game in each environment, with the most probable action every time."""
-        seats, batch = self.env.env_spec.seats, self.args.examined // self.env.env_spec.seats
+        seats, batch = self.env.setup.seats, self.args.examined // self.env.setup.seats
         bots = [None if other == seat else bot for other in range(seats)]
         env = nedra.gym.vector(
             self.args.game, seats, batch, self.args.device, bots=bots, seed=self.args.seed + 1

@@ -8,7 +8,6 @@ from nedra.core.contract.components import InconsistentComponentsError, number_c
 from nedra.core.contract.emit import NO_SEAT, emit, emit_private
 from nedra.core.contract.event import Event, LocalizedMessage, default_event_message
 from nedra.core.contract.game import Game, Rounds, Rules
-from nedra.core.contract.guide import Guide, GuideStep
 from nedra.core.contract.item_stats import NO_MOVE, Item, ItemStats
 from nedra.core.contract.move import Move, MoveKind, Moves, single_word_moves
 from nedra.core.contract.observation import Observation, ObservationLayout, ObservationPart
@@ -21,8 +20,6 @@ __all__ = [
     "BoardContext",
     "Event",
     "Game",
-    "Guide",
-    "GuideStep",
     "InconsistentComponentsError",
     "Item",
     "ItemStats",

@@ -24,7 +24,6 @@ from nedra.lab.simulate.game_rows import (
     no_games,
 )
 from nedra.lab.simulate.item_counts import ALL_GAMES, GAMES, GROUPS, TIMES, WINS, item_accumulator_type
-from nedra.lab.simulate.parallel import no_results
 from nedra.lab.simulate.result import SimulationResult
 from nedra.lab.stats.item_effects import item_effects, named_items
 
@@ -37,7 +36,7 @@ def play_interpreted_rows(setup: GameSetup, games: int) -> SimulatedGames:
     accumulator = new_accumulator(setup, range(games), item_accumulator_type(game))
     template, truth, determinized = ([setup.initial_state()] for _ in range(3))
     play_games = make_row_simulator(game, setup_policy(setup))
-    play_games(template, truth, determinized, [accumulator], no_results(), *played)
+    play_games(template, truth, determinized, [accumulator], *played)
     return played
 
 

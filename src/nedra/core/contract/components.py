@@ -28,6 +28,12 @@ class InconsistentComponentsError(ValueError):
         self.reason, self.key_path, self.args_by_name = reason, key_path, args
 
 
+class ComponentTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One table of a box: its numbers, and where they come from."""
+
+    origin: str
+
+
 def number_components(**maximums: int) -> type[msgspec.Struct]:
     """A type for components that are only numbers, each from 1 to its maximum."""
     fields = [(name, Annotated[int, msgspec.Meta(ge=1, le=maximum)]) for name, maximum in maximums.items()]

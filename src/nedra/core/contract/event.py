@@ -18,6 +18,15 @@ class Event(msgspec.Struct, frozen=True, gc=False):  # it refers to nothing that
     b: int
 
 
+class EventKinds(list[str]):
+    """The kinds of events of a game, each at its number."""
+
+    def add(self, name: str) -> int:
+        """Name the next kind; returns the number that rules emit."""
+        self.append(name)
+        return len(self) - 1
+
+
 def default_event_message(event: Event) -> LocalizedMessage:
     """The message `event-<kind>`, with `a` and `b` as arguments."""
     return f"event-{event.kind}", {"a": event.a, "b": event.b}

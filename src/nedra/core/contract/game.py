@@ -85,7 +85,7 @@ class Game(Generic[T, V, B]):
     moves: Moves
     rules: Rules[T]
     view: Callable[[T, int | None], V]
-    event_kinds: tuple[str, ...]
+    event_kinds: Sequence[str]
     explain_illegal: Callable[[T, int, Move], LocalizedMessage]
     ended_by: Callable[[T], str]
     rules_version: int = 1

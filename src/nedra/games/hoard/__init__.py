@@ -6,10 +6,9 @@ from nedra.core.contract.game import Game, Rules
 from nedra.core.contract.option import Option
 from nedra.games.hoard.bots.baselines import BASELINES
 from nedra.games.hoard.bots.default_move import default_move
-from nedra.games.hoard.bots.heuristic import heuristic
+from nedra.games.hoard.bots.heuristic import ROUNDS, heuristic
 from nedra.games.hoard.bots.item_stats import ITEM_STATS
 from nedra.games.hoard.bots.observation import OBSERVATION
-from nedra.games.hoard.bots.rounds import ROUNDS
 from nedra.games.hoard.move_reasons import explain_move
 from nedra.games.hoard.rules.components import Components, place_components
 from nedra.games.hoard.rules.events import EVENTS, event_message

@@ -14,7 +14,6 @@ from nedra.lab.simulate.accumulator import new_accumulator
 from nedra.lab.simulate.game_loop import mixed_policy
 from nedra.lab.simulate.game_rows import SimulatedGames, make_row_simulator, no_games
 from nedra.lab.simulate.item_counts import item_accumulator_type
-from nedra.lab.simulate.parallel import no_results
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,7 +30,7 @@ def play_rows_with_bots(setup: GameSetup, games: range) -> SimulatedGames:
     played = no_games(setup, len(games))
     template, truth, determinized = ([setup.initial_state()] for _ in range(3))
     play_games = make_row_simulator(setup.definition, PythonBotPolicy(setup))
-    play_games(template, truth, determinized, [accumulator], no_results(), *played)
+    play_games(template, truth, determinized, [accumulator], *played)
     return played
 
 

@@ -18,13 +18,10 @@ from nedra.core.compiled.seat_mask import count_seats, has_several_seats, lowest
 from nedra.core.contract.result import winner_mask
 from nedra.core.contract.state import copy_state
 from nedra.lab.setup import COMPILED_BOTS
-from nedra.lab.simulate.accumulator import MAX_SEATS, WIN_UNITS, Accumulator
+from nedra.lab.simulate.accumulator import WIN_UNITS, Accumulator
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    import numpy as np
-    from numpy.typing import NDArray
 
     from nedra.core.contract.game import AnyGame
     from nedra.core.contract.state import State
@@ -33,7 +30,6 @@ if TYPE_CHECKING:
     # A list of one object, or an array of one record: `copy_state` can write into both.
     StateCell = list[State]
     AccumulatorCell = list[Accumulator]
-    ResultRows = NDArray[np.int32]
     Policy = Callable[[StateCell, StateCell, int, Accumulator], int]
     MoveHook = Callable[[State, int, int, Accumulator], None]
 
@@ -54,17 +50,13 @@ def compile_simulator(game: AnyGame, policy: Policy) -> Callable[..., None]:
 
 def make_simulator(
     game: AnyGame, policy: Policy
-) -> Callable[[StateCell, StateCell, StateCell, AccumulatorCell, ResultRows], None]:
-    """The function that plays the games of an accumulator and records the first ones in `results`."""
+) -> Callable[[StateCell, StateCell, StateCell, AccumulatorCell], None]:
+    """The function that plays the games of an accumulator and adds them up in it."""
     pending = game.rules.pending
     begin, play_round, finish = make_game_steps(game, policy)
 
     def play_games(
-        template: StateCell,
-        truth: StateCell,
-        determinized: StateCell,
-        accumulators: AccumulatorCell,
-        results: ResultRows,
+        template: StateCell, truth: StateCell, determinized: StateCell, accumulators: AccumulatorCell
     ) -> None:
         accumulator = accumulators[0]
         for number in range(accumulator.first, accumulator.stop, accumulator.stride):
@@ -72,7 +64,7 @@ def make_simulator(
             decisions = 0
             while pending(truth[0]):
                 decisions += play_round(truth, determinized, accumulator)
-            finish(truth, accumulator, results, number, decisions)
+            finish(truth, accumulator, decisions)
 
     return play_games
 
@@ -82,7 +74,7 @@ class GameSteps(NamedTuple):
 
     begin: Callable[[StateCell, StateCell, Accumulator, int], None]
     play_round: Callable[[StateCell, StateCell, Accumulator], int]
-    finish: Callable[[StateCell, Accumulator, ResultRows, int, int], None]
+    finish: Callable[[StateCell, Accumulator, int], None]
 
 
 def ignore_move(_state: State, _seat: int, _move: int, _accumulator: Accumulator) -> None:
@@ -126,14 +118,10 @@ def make_game_steps(game: AnyGame, policy: Policy, on_move: MoveHook = ignore_mo
         play(truth[0], seat, move)
 
     @register_jitable
-    def finish(
-        truth: StateCell, accumulator: Accumulator, results: ResultRows, number: int, decisions: int
-    ) -> None:
+    def finish(truth: StateCell, accumulator: Accumulator, decisions: int) -> None:
         scores(truth[0], accumulator.points)
         standing(truth[0], accumulator.standing)
         add_game(accumulator, truth[0].seats, decisions)
-        if number < len(results):
-            write_result_row(results[number], accumulator, truth[0].seats, decisions)
 
     # Long rules are compiled into the loop once: a second copy costs a GPU more than running together saves.
     return GameSteps(begin, play_round if can_inline_rules(game) else play_single_move, finish)
@@ -196,11 +184,3 @@ def add_win_shares(accumulator: Accumulator, seats: int) -> None:
         if winners >> seat & 1:
             accumulator.wins[seat] += share
             accumulator.wins_squared[seat] += share * share
-
-
-@rule
-def write_result_row(row: NDArray[np.int32], accumulator: Accumulator, seats: int, decisions: int) -> None:
-    """Record one game: every seat's score, then, in the last column, the number of decisions."""
-    for seat in range(seats):
-        row[seat] = accumulator.points[seat]
-    row[MAX_SEATS] = decisions

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from nedra.core.contract.components import InconsistentComponentsError
+from nedra.core.contract.components import ComponentTable, InconsistentComponentsError
 from nedra.games.gemland.rules.cards import CARD_NAMES, COLOUR_NAMES, HOLE_NAMES, JEWEL_NAMES, Hole, Jewel
 from nedra.games.gemland.rules.state import (
     COLOURS,
@@ -33,29 +33,27 @@ Points = Annotated[int, msgspec.Meta(ge=1, le=20)]
 LEAST_TILES: Final = MOST_SEATS * DEALT + MARKET
 
 
-class GemBag(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GemBag(ComponentTable, frozen=True):
     """How many gems there are of each colour."""
 
     red: Gems
     green: Gems
     yellow: Gems
     blue: Gems
-    origin: str
 
     def counts(self) -> list[int]:
         """In the order of the colours' numbers."""
         return [getattr(self, name) for name in COLOUR_NAMES]
 
 
-class Track(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Track(ComponentTable, frozen=True):
     """The score track: the points that win, and its special cells (L17, L18)."""
 
     goal: Annotated[int, msgspec.Meta(ge=1, le=40)]
     special: Annotated[list[Points], msgspec.Meta(max_length=MOST_SPECIAL)]
-    origin: str
 
 
-class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+class Cards(ComponentTable, frozen=True, rename="kebab"):
     """How many copies there are of each action card."""
 
     swap_orders: Copies
@@ -69,18 +67,16 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
     cancel: Copies
     copy_take: Copies
     copy_set: Copies
-    origin: str
 
     def copies(self) -> list[int]:
         """In the order of the kinds' numbers."""
         return [getattr(self, name.value.replace("-", "_")) for name in CARD_NAMES]
 
 
-class Sets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Sets(ComponentTable, frozen=True):
     """What each tile of a set after the first scores (L13)."""
 
     bonus: Annotated[int, msgspec.Meta(ge=0, le=5)]
-    origin: str
 
 
 class TileFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -107,11 +103,10 @@ class TileFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return [sum(hole in (name, "rainbow") for hole in self.gems) for name in COLOUR_NAMES]
 
 
-class Tiles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Tiles(ComponentTable, frozen=True):
     """All tiles."""
 
     faces: Annotated[list[TileFace], msgspec.Meta(min_length=LEAST_TILES, max_length=MOST_TILES)]
-    origin: str
 
 
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

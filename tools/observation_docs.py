@@ -1,4 +1,5 @@
-"""Writes the documentation page that describes the observations."""
+#!/usr/bin/env python3
+"""Write the documentation page that describes the observations."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ check. Parts with a cell for each seat start with the observer and continue cloc
 player count from seat 1, so `seat` says which one the observer is. Parts with several dimensions are stored
 row by row.
 
-`python -m nedra.gym.observation_docs > docs/observations.md` writes this page.
+`python tools/observation_docs.py > docs/observations.md` writes this page.
 """
 
 
