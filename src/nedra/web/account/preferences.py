@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from litestar import Request, Response, post
-from litestar.response import Redirect
 
 from nedra.core.i18n.translator import LANGUAGES
 from nedra.ui.html import button, div, form, input
-from nedra.web.account.person import HINTS_COOKIE, LANGUAGE_COOKIE, make_cookie
+from nedra.web.account.person import HINTS_COOKIE, LANGUAGE_COOKIE
 from nedra.web.http.forms import read_form
-from nedra.web.http.responses import is_secure
+from nedra.web.http.responses import redirect_with_cookies
 
 if TYPE_CHECKING:
     from nedra.core.i18n.translator import Translator
@@ -48,10 +47,10 @@ async def save_preferences(request: Request[Any, Any, Any]) -> Response[Any]:
     """Save the preferences in cookies."""
     sent = await read_form(request)
     return_path, language, hints = sent.text("back"), sent.text("language"), sent.text("hints")
-    cookies = []
+    cookies = {}
     if language in LANGUAGES:
-        cookies.append(make_cookie(LANGUAGE_COOKIE, language, secure=is_secure(request)))
+        cookies[LANGUAGE_COOKIE] = language
     if hints in ("on", "off"):
-        cookies.append(make_cookie(HINTS_COOKIE, hints, secure=is_secure(request)))
+        cookies[HINTS_COOKIE] = hints
     is_local = return_path.startswith("/") and not return_path.startswith(("//", "/\\"))
-    return Redirect(return_path if is_local else "/", status_code=303, cookies=cookies)
+    return redirect_with_cookies(request, return_path if is_local else "/", cookies)

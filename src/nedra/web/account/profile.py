@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
-from litestar import Request, Response, get, post
+from litestar import Request, Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.response import Redirect
 
@@ -21,14 +21,14 @@ from nedra.web.account.person import (
     NAME_COOKIE,
     NEXT_KEY_COOKIE,
     PREVIOUS_KEY_COOKIE,
-    make_cookie,
     parse_face,
     person_of,
 )
+from nedra.web.account.preferences import save_preferences
 from nedra.web.account.profile_page import ProfileSummary, profile_page, switch_key_page
 from nedra.web.http.forms import read_form
 from nedra.web.http.public_url import PublicUrl
-from nedra.web.http.responses import html_response, is_secure, status_of
+from nedra.web.http.responses import html_response, redirect_with_cookies, status_of
 from nedra.web.table.waiting_room import qr_svg
 
 MAX_COUNTED_MATCHES = 100
@@ -69,7 +69,7 @@ async def save_profile(
         await service.store.set_profile(fingerprint(key), name, face)
     except NedraError as error:
         return await _profile_response(request, service, public_url, error)
-    return _redirect_with_cookies(request, {KEY_COOKIE: key, NAME_COOKIE: name, FACE_COOKIE: str(face)}, "/")
+    return redirect_with_cookies(request, "/", {KEY_COOKIE: key, NAME_COOKIE: name, FACE_COOKIE: str(face)})
 
 
 @post("/me/key")
@@ -102,15 +102,15 @@ async def renew_key(request: AnyRequest, service: NamedDependency[MatchService])
     try:
         key = parse_key(person.next_key)
     except UnknownKeyError:
-        return _redirect_with_cookies(request, {NEXT_KEY_COOKIE: new_key()}, "/me/renew", 307)
+        return redirect_with_cookies(request, "/me/renew", {NEXT_KEY_COOKIE: new_key()}, 307)
     profile = await service.store.get_profile(fingerprint(person.key))
     if profile is not None:
         await service.store.set_profile(fingerprint(key), *profile)
     await transfer_key(service, person.key, key)
     if profile is not None:
         await retire_key(service, person.key)
-    return _redirect_with_cookies(
-        request, {KEY_COOKIE: key, PREVIOUS_KEY_COOKIE: "", NEXT_KEY_COOKIE: ""}, "/me"
+    return redirect_with_cookies(
+        request, "/me", {KEY_COOKIE: key, PREVIOUS_KEY_COOKIE: "", NEXT_KEY_COOKIE: ""}
     )
 
 
@@ -134,7 +134,7 @@ async def switch_key(
         FACE_COOKIE: str(owner.face),
         PREVIOUS_KEY_COOKIE: previous,
     }
-    return _redirect_with_cookies(request, cookies, "/me")
+    return redirect_with_cookies(request, "/me", cookies)
 
 
 async def _profile_response(
@@ -174,9 +174,16 @@ async def _profile_or_none(service: MatchService, key: str) -> ProfileSummary | 
         return None
 
 
-def _redirect_with_cookies(
-    request: AnyRequest, values: dict[str, str], location: str, status: Literal[303, 307] = 303
-) -> Redirect:
-    secure = is_secure(request)
-    cookies = [make_cookie(name, value, secure=secure) for name, value in values.items()]
-    return Redirect(location, status_code=status, cookies=cookies)
+account_router = Router(
+    "/",
+    route_handlers=[
+        save_preferences,
+        key_qr,
+        redirect_to_profile,
+        renew_key,
+        save_profile,
+        show_key_owner,
+        show_profile,
+        switch_key,
+    ],
+)

@@ -1,13 +1,13 @@
-"""Advice: which move a bot would play in a person's seat, how likely it wins, and why."""
+"""Advice: a bot's move for a person's seat and its reasons; and why a clicked move is illegal."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from litestar import MediaType, Request, Response, get
+from litestar import MediaType, Response, Router, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
@@ -19,11 +19,10 @@ from nedra.live.session import MatchSession
 from nedra.web.advice.sheet import advice_page, advice_sheet
 from nedra.web.http.responses import html_response, wants_fragment
 from nedra.web.table.routes import table_response
-from nedra.web.table.shared_device import check_device_shows_seat
-from nedra.web.table.viewer import Viewer
+from nedra.web.table.viewer import TableVisit, check_device_shows_seat
 
 if TYPE_CHECKING:
-    Question = tuple[str, int, int]  # the match, the seat and the version
+    Question = tuple[str, int, int]
 
 MAX_CACHED: Final = 512
 MAX_CONCURRENT: Final = 8
@@ -59,23 +58,21 @@ class AdviceCache:
 
 @get("/t/{link:str}/seats/{seat:int}/advice")
 async def advice(
-    request: Request[Any, Any, Any],
-    session: NamedDependency[MatchSession],
-    viewer: NamedDependency[Viewer],
+    visit: NamedDependency[TableVisit],
     advice_cache: NamedDependency[AdviceCache],
     seat: FromPath[int],
     version: FromQuery[int] = 0,
 ) -> Response[str]:
     """A bot's advice on the decision of that version: a page, or the bare sheet for the script."""
-    person = viewer.person
+    session, person = visit.session, visit.viewer.person
     try:
         _check_may_ask(session, seat, person.key, version)
-        check_device_shows_seat(viewer, session, seat)
+        check_device_shows_seat(visit, seat)
         hints = await advice_cache.advise(session, seat)
         _check_may_ask(session, seat, person.key, version)  # the match may have gone on meanwhile
     except NedraError as error:
-        return table_response(request, viewer, session, error)
-    if wants_fragment(request):
+        return table_response(visit, error)
+    if wants_fragment(visit.request):
         sheet = advice_sheet(session, seat, hints, session.game.translator(person.language))
         return Response(str(sheet), media_type=MediaType.HTML)
     return html_response(advice_page(session, seat, hints, person))
@@ -89,3 +86,40 @@ def _check_may_ask(session: MatchSession, seat: int, key: str, version: int) -> 
         raise NotAllowedError("refused-no-advice")
     if session.closed or session.started_match.version != version or not session.started_match.legal(seat):
         raise StaleDecisionError("refused-stale")
+
+
+MAX_MOVE_LENGTH = 200
+
+
+@get("/t/{link:str}/seats/{seat:int}/why", sync_to_thread=False)
+def explain_illegal_move(
+    visit: NamedDependency[TableVisit],
+    seat: FromPath[int],
+    move: FromQuery[str] = "",
+    version: FromQuery[int] = 0,
+) -> Response[str]:
+    """Why that move is illegal, with the rule's number. If it is legal by now, the reply is the table."""
+    try:
+        check_device_shows_seat(visit, seat)
+        _check_move(visit.session, seat, visit.key, move, version)
+    except NedraError as error:
+        return table_response(visit, error)
+    return table_response(visit)
+
+
+def _check_move(session: MatchSession, seat: int, key: str, move: str, version: int) -> None:
+    """Only the seat's owner may ask: a reason may depend on what that seat holds."""
+    if not session.holds_seat(key, seat):
+        raise NotAllowedError("refused-not-your-seat")
+    if session.started_match.version != version and not session.started_match.over:
+        raise StaleDecisionError("refused-stale")
+    session.started_match.check_move(seat, move[:MAX_MOVE_LENGTH])
+
+
+advice_router = Router(
+    "/",
+    route_handlers=[
+        explain_illegal_move,
+        advice,
+    ],
+)

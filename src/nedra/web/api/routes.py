@@ -8,12 +8,13 @@ from contextlib import aclosing, suppress
 from typing import Any, Final
 
 import msgspec
-from litestar import Request, Response, delete, get, post
+from litestar import Request, Response, Router, delete, get, post
 from litestar.di import NamedDependency
+from litestar.exceptions import HTTPException
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Stream
 
-from nedra.core.contract.errors import InvalidOptionError
+from nedra.core.contract.errors import InvalidOptionError, NedraError
 from nedra.core.i18n.translator import translator
 from nedra.core.match.catalogue import game
 from nedra.live.errors import SeatTakenError
@@ -24,6 +25,14 @@ from nedra.live.service import MatchService
 from nedra.live.session import MatchSession, fingerprint
 from nedra.web.account.person import person_of
 from nedra.web.api.bearer_key import request_key
+from nedra.web.api.error_responses import (
+    API_ROOT,
+    decode_error_to_json,
+    http_error_to_json,
+    nedra_error_to_json,
+    recursion_error_to_json,
+    server_error_to_json,
+)
 from nedra.web.api.messages import (
     GameInfo,
     MoveRequest,
@@ -34,6 +43,7 @@ from nedra.web.api.messages import (
 )
 from nedra.web.api.openapi import error_specs, stream_spec
 from nedra.web.api.updates import HEARTBEAT_SECONDS, UpdateTracker, resolve_seat
+from nedra.web.api.websocket import seat_websocket
 from nedra.web.http.board_loader import board_of, playable_games
 from nedra.web.http.heartbeat import heartbeat
 from nedra.web.http.rate_limit import RateLimiter
@@ -189,3 +199,26 @@ async def _gzipped(lines: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, 
         async for line in lines:
             yield compressor.compress(line) + compressor.flush(zlib.Z_SYNC_FLUSH)
     yield compressor.flush()
+
+
+api_router = Router(
+    API_ROOT,
+    route_handlers=[
+        list_games,
+        api_open_table,
+        api_take_seat,
+        leave_seat,
+        post_move,
+        get_table,
+        stream_updates,
+        seat_websocket,
+    ],
+    exception_handlers={
+        NedraError: nedra_error_to_json,
+        HTTPException: http_error_to_json,
+        RecursionError: recursion_error_to_json,
+        UnicodeDecodeError: decode_error_to_json,
+        Exception: server_error_to_json,
+    },
+    include_in_schema=True,
+)

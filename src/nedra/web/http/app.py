@@ -23,13 +23,12 @@ from nedra.live.pubsub.peers import PeerListener
 from nedra.live.pubsub.pubsub import PubSub, open_pubsub
 from nedra.live.service import MAX_SESSIONS_IN_MEMORY, MatchService
 from nedra.live.storage.store import Store, open_store
-from nedra.web.account.router import account_router
-from nedra.web.advice.router import advice_router
-from nedra.web.advice.routes import AdviceCache
+from nedra.web.account.profile import account_router
+from nedra.web.advice.routes import AdviceCache, advice_router
 from nedra.web.api.error_responses import http_error_to_json, make_error_handler, nedra_error_to_json
 from nedra.web.api.openapi import OPENAPI_CONFIG
-from nedra.web.api.router import api_router
-from nedra.web.chat.router import chat_router
+from nedra.web.api.routes import api_router
+from nedra.web.chat.routes import chat_router
 from nedra.web.http.assets import asset
 from nedra.web.http.before_request import check_unrouted_rate, make_before_request
 from nedra.web.http.board_loader import log_unavailable_games
@@ -37,16 +36,16 @@ from nedra.web.http.public_url import PublicUrl
 from nedra.web.http.rate_limit import RateLimiter
 from nedra.web.http.responses import handle_http_error, handle_nedra_error, handle_unexpected_error
 from nedra.web.http.security_headers import add_headers
-from nedra.web.learn.router import learn_router
-from nedra.web.lobby.router import lobby_router
+from nedra.web.learn.guide_page import learn_router
+from nedra.web.lobby.routes import lobby_router
+from nedra.web.ops.admin_routes import ops_router
 from nedra.web.ops.admin_session import AdminAuth
 from nedra.web.ops.error_log import ErrorLog
 from nedra.web.ops.health import make_error_counter
-from nedra.web.ops.router import ops_router
-from nedra.web.replay.router import replay_router
+from nedra.web.replay.replay_page import replay_router
 from nedra.web.replay.win_chance_cache import WinChanceCache
-from nedra.web.table.router import table_router
-from nedra.web.table.viewer import provide_session, provide_viewer
+from nedra.web.table.routes import table_router
+from nedra.web.table.viewer import provide_visit
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -123,8 +122,7 @@ def create_app(
         ],
         dependencies={
             **{name: _provide_value(value) for name, value in shared.items()},
-            "session": Provide(provide_session, sync_to_thread=False),
-            "viewer": Provide(provide_viewer, sync_to_thread=False),
+            "visit": Provide(provide_visit, sync_to_thread=False),
         },
         before_request=make_before_request(service, rate_limiter),
         before_send=[add_headers, make_error_counter(service)],

@@ -34,10 +34,6 @@ class PublicUrl:
     def __init__(self, host: str) -> None:
         self.is_local_only = _is_loopback(host)
 
-    def table_url(self, request: Request[Any, Any, Any], link: str) -> str:
-        """A table's link."""
-        return self.url_for(request, f"/t/{link}")
-
     def url_for(self, request: Request[Any, Any, Any], path: str) -> str:
         """A path's full address; other devices can reach it unless the server is local only."""
         host, port = check_host(request)

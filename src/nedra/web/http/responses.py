@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
+from litestar.response import Redirect
 
 from nedra.core.contract.errors import InvalidOptionError, NedraError, UnknownGameError
 from nedra.core.i18n.translator import translator
@@ -15,7 +16,7 @@ from nedra.live.errors import NotAllowedError, StoreUnavailableError, UnknownMat
 from nedra.ui.html import a, h1, main, p, section
 from nedra.ui.rulebook import rules_url
 from nedra.ui.widgets import portrait_icon
-from nedra.web.account.person import person_of
+from nedra.web.account.person import make_cookie, person_of
 from nedra.web.http.board_loader import rulebook_of
 from nedra.web.http.page_layout import page
 from nedra.web.http.rate_limit import RateLimitError
@@ -41,6 +42,15 @@ STATUS_BY_ERROR: Final[dict[type[NedraError], int]] = {
 def html_response(element: Element, status: int = 200) -> Response[str]:
     """A page as a response."""
     return Response(str(element), media_type=MediaType.HTML, status_code=status)
+
+
+def redirect_with_cookies(
+    request: Request[Any, Any, Any], location: str, values: dict[str, str], status: Literal[303, 307] = 303
+) -> Redirect:
+    """A redirect that stores these values in the person's browser."""
+    secure = is_secure(request)
+    cookies = [make_cookie(name, value, secure=secure) for name, value in values.items()]
+    return Redirect(location, status_code=status, cookies=cookies)
 
 
 def status_of(error: NedraError) -> int:

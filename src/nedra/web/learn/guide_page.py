@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Any, Final
 
-from litestar import MediaType, Request, Response, get, post
+from litestar import MediaType, Request, Response, Router, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
@@ -26,7 +26,9 @@ from nedra.web.http.board_loader import board_of
 from nedra.web.http.forms import MAX_FIELD_LENGTH, read_form
 from nedra.web.http.page_layout import home_link, page
 from nedra.web.http.responses import error_markup, html_response, status_of, wants_fragment
+from nedra.web.learn.about import about
 from nedra.web.learn.lesson import InvalidLessonError, Lesson
+from nedra.web.learn.rules_page import show_rules
 
 if TYPE_CHECKING:
     from nedra.core.contract.guide import Guide, GuideStep
@@ -254,3 +256,17 @@ def _step_selectors(step: GuideStep) -> list[tuple[str, str]]:
             (f':not(:has(#{step.sheet}:popover-open)) [popovertarget="{step.sheet}"]', ANCHOR_CSS)
         )
     return selectors
+
+
+learn_router = Router(
+    "/",
+    route_handlers=[
+        about,
+        advance_lesson,
+        back_to_lesson,
+        explain_lesson_refusal,
+        guide_css,
+        learn,
+        show_rules,
+    ],
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from litestar import Request, Response, get, post
+from litestar import Request, Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery
 from litestar.response import Redirect
@@ -20,15 +20,16 @@ from nedra.live.session import fingerprint
 from nedra.ui.html import a, div, h1, header, main, p, section, small, span, strong
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import toast
-from nedra.web.account.person import KEY_COOKIE, NAME_COOKIE, Person, make_cookie, person_of
+from nedra.web.account.person import KEY_COOKIE, NAME_COOKIE, Person, person_of
 from nedra.web.account.preferences import preferences_form
 from nedra.web.account.profile_page import profile_link
 from nedra.web.http.board_loader import playable_games, scene_symbols
 from nedra.web.http.forms import read_form
 from nedra.web.http.page_layout import page
-from nedra.web.http.responses import error_markup, html_response, is_secure, status_of
+from nedra.web.http.responses import error_markup, html_response, redirect_with_cookies, status_of
+from nedra.web.lobby.all_games import all_games
 from nedra.web.lobby.bot_levels import parse_bot_level
-from nedra.web.lobby.match_lists import load_match_lists
+from nedra.web.lobby.match_lists import load_match_lists, match_lists_fragment
 from nedra.web.lobby.table_form import TableRequest, parse_table_form, table_form
 
 if TYPE_CHECKING:
@@ -72,15 +73,7 @@ async def open_table(
     except NedraError as error:
         message = toast(error_markup(error, translator(person.language, error.game)))
         return html_response(await _page(service, person, table_request, message), status_of(error))
-    secure = is_secure(request)
-    return Redirect(
-        f"/t/{link}",
-        status_code=303,
-        cookies=[
-            make_cookie(KEY_COOKIE, key, secure=secure),
-            make_cookie(NAME_COOKIE, table_request.name, secure=secure),
-        ],
-    )
+    return redirect_with_cookies(request, f"/t/{link}", {KEY_COOKIE: key, NAME_COOKIE: table_request.name})
 
 
 async def _create_table(
@@ -166,3 +159,15 @@ def _game_tile(found: AnyGame, language: str, *, chosen: bool) -> Element:
         span(".scene", aria_hidden="true")[use_symbol(f"scene-{found.name}")],
         span(".caption")[strong[say("game-name")], small[say("game-line")]],
     ]
+
+
+lobby_router = Router(
+    "/",
+    route_handlers=[
+        all_games,
+        match_lists_fragment,
+        lobby,
+        open_table,
+        redirect_to_lobby,
+    ],
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from litestar import Request, Response, get, post
+from litestar import Request, Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery
 from litestar.response import Redirect
@@ -21,6 +21,7 @@ from nedra.web.http.responses import html_response, status_of
 from nedra.web.ops.admin_page import AdminPageData, admin_page, login_page
 from nedra.web.ops.admin_session import ADMIN_PATH, AdminAuth, expired_session_cookie
 from nedra.web.ops.error_log import ErrorLog
+from nedra.web.ops.health import health, metrics, ready
 from nedra.web.ops.server_stats import collect_server_stats, table_summaries
 
 ROWS_PER_PAGE: Final = 25
@@ -129,3 +130,18 @@ async def _admin_response(
         error=error.translate(say) if error else "",
     )
     return html_response(admin_page(say, person, data), status_of(error) if error else 200)
+
+
+ops_router = Router(
+    "/",
+    route_handlers=[
+        admin_close_table,
+        log_in,
+        log_out,
+        redirect_to_admin,
+        show_admin,
+        health,
+        metrics,
+        ready,
+    ],
+)

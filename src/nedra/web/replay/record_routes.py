@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.di import NamedDependency
-from litestar.params import FromPath
 from litestar.response import Redirect
 
 from nedra.core.contract.errors import NedraError
 from nedra.core.i18n.translator import translator
 from nedra.live.import_record import MAX_RECORD_BYTES, export_record, import_record
 from nedra.live.service import MatchService
-from nedra.live.session import MatchSession
 from nedra.ui.html import a, form, h1, header, input, label, main, p, section, span
 from nedra.ui.widgets import submit_button, toast
 from nedra.web.account.person import Person, person_of
@@ -21,6 +19,7 @@ from nedra.web.account.preferences import preferences_form
 from nedra.web.http.forms import read_form
 from nedra.web.http.page_layout import page
 from nedra.web.http.responses import html_response
+from nedra.web.table.viewer import TableVisit
 
 if TYPE_CHECKING:
     from nedra.ui.html import Element, Node
@@ -29,12 +28,15 @@ FORM_OVERHEAD_BYTES: Final = 4096  # what a form adds around the file
 
 
 @get("/t/{link:str}/record.json", sync_to_thread=False)
-def download_record(session: NamedDependency[MatchSession], link: FromPath[str]) -> Response[bytes]:
+def download_record(visit: NamedDependency[TableVisit]) -> Response[bytes]:
     """Download the record of a finished match."""
+    session = visit.session
     return Response(
         export_record(session),
         media_type=MediaType.JSON,
-        headers={"Content-Disposition": f'attachment; filename="nedra-{session.game.name}-{link}.json"'},
+        headers={
+            "Content-Disposition": f'attachment; filename="nedra-{session.game.name}-{session.link}.json"'
+        },
     )
 
 

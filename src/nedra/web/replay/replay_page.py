@@ -2,38 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import MediaType, Request, Response, get
+from litestar import MediaType, Response, Router, get
 from litestar.di import NamedDependency
 from litestar.params import FromQuery
 from markupsafe import Markup
 
 from nedra.live.history_cache import HistoryCache
-from nedra.live.session import MatchSession
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.page_layout import page
 from nedra.web.http.responses import html_response, wants_fragment
+from nedra.web.replay.record_routes import download_record, show_upload_page, upload_record
 from nedra.web.replay.replay_step import ReplayStep, choose_perspective
 from nedra.web.replay.step_fragment import step_fragment
 from nedra.web.replay.win_chance_cache import WinChanceCache
-from nedra.web.replay.win_chances import chances_button, chances_drawer
-from nedra.web.table.viewer import Viewer
+from nedra.web.replay.win_chances import chances_button, chances_drawer, show_win_chances
+from nedra.web.table.viewer import TableVisit
 
 MAX_STEP_DIGITS = 6
 
 
 @get("/t/{link:str}/replay", sync_to_thread=False)
 def show_replay(
-    request: Request[Any, Any, Any],
-    session: NamedDependency[MatchSession],
-    viewer: NamedDependency[Viewer],
+    visit: NamedDependency[TableVisit],
     history_cache: NamedDependency[HistoryCache],
     win_chances: NamedDependency[WinChanceCache],
     step: FromQuery[str] = "",
     seat: FromQuery[str] = "",
 ) -> Response[str]:
     """One step of a match from the chosen perspective; a step beyond the end is the last one."""
+    session, viewer = visit.session, visit.viewer
     history = history_cache.history(session)
     replayed = ReplayStep(
         session,
@@ -48,7 +45,7 @@ def show_replay(
         replayed,
         has_analysis and [chances_button(replayed), chances_drawer(replayed, win_chances.get(session))],
     )
-    if wants_fragment(request):
+    if wants_fragment(visit.request):
         return Response(markup, media_type=MediaType.HTML)
     return html_response(
         page(
@@ -66,3 +63,15 @@ def _parse_step(text: str, last_step: int) -> int:
     """The step in an address; an invalid one is the first."""
     is_number = text.isascii() and text.isdecimal() and len(text) <= MAX_STEP_DIGITS
     return min(int(text), last_step) if is_number else 0
+
+
+replay_router = Router(
+    "/",
+    route_handlers=[
+        download_record,
+        show_upload_page,
+        upload_record,
+        show_replay,
+        show_win_chances,
+    ],
+)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.di import NamedDependency
-from litestar.params import FromPath
 
 from nedra.live.history_cache import HistoryCache
-from nedra.live.session import MatchSession
 from nedra.ui.hint_widgets import format_percent
 from nedra.ui.html import (
     a,
@@ -37,13 +35,13 @@ from nedra.ui.html import (
     tr,
 )
 from nedra.ui.widgets import drawer
-from nedra.web.account.person import person_of
 from nedra.web.account.preferences import preferences_form
 from nedra.web.http.page_layout import page
 from nedra.web.http.responses import html_response
 from nedra.web.replay.replay_step import ReplayStep, choose_perspective
 from nedra.web.replay.win_chance_cache import WinChanceCache
 from nedra.web.replay.win_chance_chart import LARGE_SIZE, win_chance_chart
+from nedra.web.table.viewer import TableVisit
 
 if TYPE_CHECKING:
     from nedra.bots.analysis import WinChanceCurve
@@ -54,15 +52,13 @@ CHART_ICON = "M2 3h2v15h18v2H2zM6 14l5-6 4 4 6-8 1.600 1.200L15.200 15l-4-4-3.70
 
 @get("/t/{link:str}/chances", sync_to_thread=False)
 def show_win_chances(
-    request: Request[Any, Any, Any],
-    session: NamedDependency[MatchSession],
+    visit: NamedDependency[TableVisit],
     history_cache: NamedDependency[HistoryCache],
     win_chances: NamedDependency[WinChanceCache],
-    link: FromPath[str],
 ) -> Response[str]:
     """The chart of a finished match and all its numbers; refused before the match is over."""
+    session, person, address = visit.session, visit.viewer.person, f"{visit.table_path}/chances"
     session.started_match.result()
-    person = person_of(request)
     step = ReplayStep(
         session, history_cache.history(session), choose_perspective(session, person.key, ""), 0, person
     )
@@ -75,15 +71,15 @@ def show_win_chances(
                 nav(".reading-nav")[
                     a(".pill", href=step.url(0))[say("chances-back")],
                     span(".space"),
-                    preferences_form(say, person, f"/t/{link}/chances"),
+                    preferences_form(say, person, address),
                 ],
                 header(".plain-cover")[
                     h1[f"{say('game-name')}: {say('chances-title')}"], p(".goal")[say("chances-about")]
                 ],
-                _pending_notice(step, f"/t/{link}/chances") if curve is None else _full_report(step, curve),
+                _pending_notice(step, address) if curve is None else _full_report(step, curve),
             ],
             styles=("lobby", "article", "replay"),
-            refresh=curve is None and win_chances.is_available and f"/t/{link}/chances",
+            refresh=curve is None and win_chances.is_available and address,
         )
     )
 

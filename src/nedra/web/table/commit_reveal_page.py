@@ -17,7 +17,7 @@ from nedra.ui.html import dd as definition
 from nedra.web.account.preferences import preferences_form
 from nedra.web.http.page_layout import page
 from nedra.web.http.responses import html_response
-from nedra.web.table.viewer import Viewer
+from nedra.web.table.viewer import TableVisit
 
 if TYPE_CHECKING:
     from nedra.core.i18n.translator import Translator
@@ -29,11 +29,9 @@ DIGEST_PREFIX_LENGTH: Final = 12
 
 
 @get("/t/{link:str}/fair", sync_to_thread=False)
-def commit_reveal_page(
-    session: NamedDependency[MatchSession], viewer: NamedDependency[Viewer]
-) -> Response[str]:
+def commit_reveal_page(visit: NamedDependency[TableVisit]) -> Response[str]:
     """The commitment, how many salts went into it and, after the match, the verification."""
-    person, table = viewer.person, f"/t/{session.link}"
+    session, person, table = visit.session, visit.viewer.person, visit.table_path
     say = session.game.translator(person.language)
     over = session.match is not None and session.match.over
     return html_response(
