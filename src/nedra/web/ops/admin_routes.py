@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from litestar import Request, Response, Router, get, post
 from litestar.di import NamedDependency
@@ -12,7 +12,7 @@ from litestar.response import Redirect
 from nedra.core.contract.errors import NedraError
 from nedra.core.i18n.translator import translator
 from nedra.live.autoplay import Autoplay
-from nedra.live.errors import NotAllowedError, UnknownMatchError
+from nedra.live.errors import NotAllowedError, StoreUnavailableError, UnknownMatchError
 from nedra.live.seats import host_actions
 from nedra.live.service import MatchService
 from nedra.web.account.person import person_of
@@ -22,9 +22,6 @@ from nedra.web.ops.admin_page import AdminPageData, admin_page, login_page
 from nedra.web.ops.admin_session import ADMIN_PATH, AdminAuth, expired_session_cookie
 from nedra.web.ops.error_log import ErrorLog
 from nedra.web.ops.health import health, metrics, ready
-from nedra.web.ops.server_stats import collect_server_stats, table_summaries
-
-ROWS_PER_PAGE: Final = 25
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -120,16 +117,24 @@ async def _admin_response(
     person = person_of(request)
     say = translator(person.language)
     data = AdminPageData(
-        stats=await collect_server_stats(service, autoplay),
-        tables=table_summaries(service, first, ROWS_PER_PAGE),
+        service,
+        autoplay,
+        is_store_readable=await _can_read_store(service),
         first=first,
-        page_size=ROWS_PER_PAGE,
         errors=list(error_log.recent()),
         csrf_token=admin_auth.csrf_token(request),
         closed="closed" in request.query_params,
         error=error.translate(say) if error else "",
     )
     return html_response(admin_page(say, person, data), status_of(error) if error else 200)
+
+
+async def _can_read_store(service: MatchService) -> bool:
+    try:
+        await service.store.matches_with_room(1)
+    except StoreUnavailableError:
+        return False
+    return True
 
 
 ops_router = Router(
