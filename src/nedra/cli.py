@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from nedra import NedraError, __version__
 from nedra.lab.command import add_lab
 from nedra.terminal.admin_command import add_admin_command
-from nedra.terminal.backup import add_backup_commands
+from nedra.terminal.backup import add_backup_commands, add_forget_command
 from nedra.terminal.command_options import (
     add_command,
     add_language_option,
@@ -19,10 +19,8 @@ from nedra.terminal.command_options import (
     chosen_language,
     store_location,
 )
-from nedra.terminal.forget_command import add_forget_command
 from nedra.terminal.play_command import add_play_command
-from nedra.terminal.replay_command import add_replay_command
-from nedra.terminal.verify_command import add_verify_command
+from nedra.terminal.record_commands import add_replay_command, add_verify_command
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -14,7 +14,7 @@ from nedra.core.contract.errors import InvalidRecordError
 from nedra.core.match.catalogue import replay
 from nedra.core.match.record import Record, parse_record
 from nedra.live.errors import InvalidNameError, VersionConflictError
-from nedra.live.seats.player_name import clean_name
+from nedra.live.seats.seat_map import clean_name
 from nedra.live.storage.journal import AnyEntry, MatchOpened, MoveSubmitted, PersonSeated
 
 if TYPE_CHECKING:

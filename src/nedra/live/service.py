@@ -25,11 +25,9 @@ from nedra.live.metrics import Metrics
 from nedra.live.presence import AWAY_SECONDS, Presence
 from nedra.live.pubsub.notifier import Notifier
 from nedra.live.pubsub.pubsub import SingleProcessPubSub
-from nedra.live.seats.player_name import clean_name
-from nedra.live.seats.seat_map import without_salt
+from nedra.live.seats.seat_map import clean_name, without_salt
 from nedra.live.seats.shared_device import DeviceClaim
 from nedra.live.session import MatchSession, fingerprint
-from nedra.live.storage import journal_limits
 from nedra.live.storage.journal import (
     DEFAULT_FACE,
     AnyEntry,
@@ -37,6 +35,8 @@ from nedra.live.storage.journal import (
     MatchOpened,
     MoveSubmitted,
     PersonSeated,
+    check_journal_length,
+    check_move_changes,
 )
 from nedra.live.storage.schema import is_valid_link
 
@@ -225,7 +225,7 @@ class MatchService:
                 raise NotAllowedError("refused-not-your-seat")
             if session.started_match.version != version and not session.started_match.over:
                 raise StaleDecisionError("refused-stale")
-            journal_limits.check_move_changes(session, seat)
+            check_move_changes(session, seat)
             return session.started_match.check_move(seat, move)
 
         async with self._lock_of(link):
@@ -283,7 +283,7 @@ class MatchService:
 
         If another process has appended an entry first, `recheck` raises unless this one is still valid.
         """
-        journal_limits.check_journal_length(session, entry)
+        check_journal_length(session, entry)
         closed = session.closed
         while True:
             started = monotonic_now()

@@ -1,4 +1,4 @@
-"""`nedra backup`, `restore`, `export`, `import`: copy all matches between the store and a file."""
+"""`nedra backup`, `restore`, `export`, `import` copy all matches; `nedra forget` deletes some."""
 
 from __future__ import annotations
 
@@ -17,10 +17,13 @@ from nedra.live.storage.export_import import (
     InvalidExportError,
     all_rows,
     export_lines,
+    find_matches,
     import_rows,
     is_complete_export,
+    owners_without_matches,
     parse_export,
 )
+from nedra.live.storage.file_lock import exclusive_server_lock
 from nedra.live.storage.store import open_store
 from nedra.terminal.command_options import (
     add_command,
@@ -187,3 +190,40 @@ BACKUP_COMMANDS = (
         reads_file=True,
     ),
 )
+
+
+def add_forget_command(commands: Commands) -> None:
+    """Add `nedra forget`."""
+    parser = add_command(
+        commands,
+        "forget",
+        run_forget,
+        summary="delete matches, and people who are in none, for ever; the server must be stopped",
+    )
+    parser.add_argument(
+        "what", nargs="*", metavar="WHAT", help="link of a match, or a name: every match of that player"
+    )
+    parser.add_argument("--yes", action="store_true", help="delete; without this option, only count")
+    add_store_options(parser)
+    add_language_option(parser)
+
+
+def run_forget(args: Namespace) -> int:
+    """Delete, or count what would be deleted.
+
+    The lock keeps a server away: it would go on with the matches it has in memory.
+    """
+    location = store_location(args)
+    if isinstance(location, Path) and not location.is_file():
+        raise InvalidExportError("refused-no-file", path=str(location))
+    with exclusive_server_lock(location):
+        store = open_store(location)
+        try:
+            matches = find_matches(store, args.what)
+            if args.yes:
+                asyncio.run(store.delete(matches, args.what, owners_without_matches(store, matches)))
+        finally:
+            store.close()
+    say = translator(chosen_language(args))
+    print(say("done-forget" if args.yes else "would-forget", count=len(matches)), file=sys.stderr)
+    return 0

@@ -11,7 +11,7 @@ from nedra.core.contract.board_context import BoardContext
 from nedra.core.contract.errors import NedraError
 from nedra.core.contract.move import normalize_notation, notation_key, translate_move
 from nedra.core.i18n.view_text import view_text_of
-from nedra.terminal.result_table import result_table
+from nedra.terminal.replay import result_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from nedra.core.contract.move import Move
     from nedra.core.i18n.translator import Translator
     from nedra.core.match.match import Match
-    from nedra.terminal.bot_runtime import BotChooser
-    from nedra.terminal.seat_args import SeatArg
+    from nedra.terminal.seat_args import BotChooser, SeatArg
 
 
 class PlayerQuit(Exception):  # noqa: N818 - a signal, not an error

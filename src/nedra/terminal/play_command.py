@@ -60,9 +60,8 @@ def run_play(args: Namespace) -> int:
     from nedra.core.contract.option import parse_options, resolve_options
     from nedra.core.i18n.translator import translator
     from nedra.core.match.catalogue import game
-    from nedra.terminal.bot_runtime import bot_chooser
     from nedra.terminal.play import PlayerQuit, TerminalMatch
-    from nedra.terminal.seat_args import parse_seat_args
+    from nedra.terminal.seat_args import bot_chooser, parse_seat_args
 
     found = game(args.game)
     language = chosen_language(args)

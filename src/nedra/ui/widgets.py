@@ -6,9 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, Literal
 from urllib.parse import urlencode
 
-from nedra.ui.gems import gem
 from nedra.ui.html import Element, Node, a, b, button, div, form, h2, input, li, small, span, strong
-from nedra.ui.symbols import use_symbol
+from nedra.ui.symbols import gem, use_symbol
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

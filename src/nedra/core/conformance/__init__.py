@@ -15,18 +15,19 @@ from nedra.core.conformance.determinism import (
     check_records_replay,
     check_same_seed_same_match,
 )
-from nedra.core.conformance.endings import (
-    check_games_end,
-    check_heuristic_plays_legally,
-    check_invariants_hold,
-)
 from nedra.core.conformance.legality import (
     check_default_moves_are_legal,
+    check_games_end,
+    check_heuristic_plays_legally,
     check_illegal_moves_are_rejected,
+    check_invariants_hold,
     check_legal_moves_can_be_played,
 )
-from nedra.core.conformance.messages import check_messages_exist
-from nedra.core.conformance.notation import check_notation_round_trips, check_views_round_trip_json
+from nedra.core.conformance.messages import (
+    check_messages_exist,
+    check_notation_round_trips,
+    check_views_round_trip_json,
+)
 from nedra.core.conformance.random_games import check_compiled_random_games
 from nedra.core.conformance.secrecy import (
     check_determinization_hides,

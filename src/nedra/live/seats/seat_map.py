@@ -1,12 +1,14 @@
-"""The seats of a table: people, bots and empty seats."""
+"""The seats of a table: people with their names, bots and empty seats."""
 
 from __future__ import annotations
 
+import unicodedata
 from typing import TYPE_CHECKING, Final
 
 from msgspec import structs
 
-from nedra.core.contract.board_context import SeatInfo
+from nedra.core.contract.board_context import MAX_NAME_LENGTH, SeatInfo
+from nedra.live.errors import InvalidNameError
 from nedra.live.storage.journal import DEFAULT_FACE, BotSeated, PersonSeated
 
 if TYPE_CHECKING:
@@ -101,3 +103,21 @@ class SeatMap:
 def without_salt(occupant: PersonSeated | BotSeated) -> PersonSeated | BotSeated:
     """The occupant without a salt for the shuffle."""
     return structs.replace(occupant, salt="") if isinstance(occupant, PersonSeated) else occupant
+
+
+EMOJI_JOINERS: Final = "\u200d\ufe0f"
+INVISIBLE_CHARACTERS: Final = "\u115f\u1160\u2800\u3164\uffa0"
+
+
+def clean_name(name: str) -> str:
+    """A name without control characters and extra spaces; an empty or too long one is refused."""
+    clean = " ".join(
+        "".join(char if char.isprintable() or char in EMOJI_JOINERS else " " for char in name).split()
+    )
+    if not any(
+        unicodedata.category(char)[0] in "LNPS" and char not in INVISIBLE_CHARACTERS for char in clean
+    ):
+        raise InvalidNameError("refused-empty-name")
+    if len(clean) > MAX_NAME_LENGTH:
+        raise InvalidNameError("refused-long-name", most=MAX_NAME_LENGTH)
+    return clean

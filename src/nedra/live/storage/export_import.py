@@ -1,4 +1,4 @@
-"""Export and import of a whole store, as lines of JSON."""
+"""Export, import and deletion: a whole store as lines of JSON, and what to delete on request."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import msgspec
 
 from nedra.core.contract.errors import NedraError
 from nedra.live.session import MatchSession
-from nedra.live.storage.journal import AnyEntry, MatchOpened
+from nedra.live.storage.journal import AnyEntry, BotSeated, HostChanged, MatchOpened, PersonSeated, SeatFreed
 from nedra.live.storage.schema import MatchStatus, Profile, StoredEntry, index_statements, is_valid_link
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from nedra.live.storage.store import Store
 
@@ -155,3 +155,49 @@ def _status(link: str, entries: list[AnyEntry]) -> MatchStatus:
         return MatchSession(link, entries).status
     except NedraError:
         return MatchStatus.FULL
+
+
+def find_matches(store: Store, words: Collection[str]) -> list[str]:
+    """The matches with one of these links, or with a person of one of these names."""
+    links = {word.rstrip("/").rpartition("/")[2] for word in words}  # an address ends with its link
+    return sorted(
+        {
+            row.link
+            for row in store.all_entries()
+            if row.link in links or (isinstance(row.entry, PersonSeated) and row.entry.name in words)
+        }
+    )
+
+
+def owners_without_matches(store: Store, deleted_links: Collection[str]) -> list[str]:
+    """The profiles to delete with these matches: people who then neither sit anywhere nor host anything.
+
+    A person who has left all seats counts. A retired key stays marked while a journal contains it: an
+    import of that journal would bring its name back.
+    """
+    present: set[str] = set()
+    ever: set[str] = set()
+    for link, rows in groupby(store.all_entries(), lambda row: row.link):
+        if link not in deleted_links:
+            entries = [row.entry for row in rows]
+            present |= _current_owners(entries)
+            ever |= {entry.owner for entry in entries if isinstance(entry, PersonSeated)}
+    return [
+        profile.owner
+        for profile in store.all_profiles()
+        if profile.owner not in (present if profile.name else ever)
+    ]
+
+
+def _current_owners(journal: Iterable[AnyEntry]) -> set[str]:
+    """The people who sit at a table at the end of its journal, and its host."""
+    host = ""
+    seated: dict[int, str] = {}
+    for entry in journal:
+        if isinstance(entry, MatchOpened | HostChanged):
+            host = entry.host
+        elif isinstance(entry, PersonSeated):
+            seated[entry.seat] = entry.owner
+        elif isinstance(entry, BotSeated | SeatFreed):
+            seated.pop(entry.seat, None)
+    return {host, *seated.values()}

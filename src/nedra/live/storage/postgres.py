@@ -21,8 +21,7 @@ from nedra.live.storage.schema import (
     Statement,
     check_schema_version,
 )
-from nedra.live.storage.store import Store
-from nedra.live.storage.writer import JournalWriter
+from nedra.live.storage.store import JournalWriter, Store
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -15,8 +15,7 @@ from nedra.live.storage.schema import (
     check_schema_version,
     delete_statements,
 )
-from nedra.live.storage.store import Store
-from nedra.live.storage.writer import JournalWriter
+from nedra.live.storage.store import JournalWriter, Store
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""The person behind a request, read from cookies: key, name, face, language, preferences."""
+"""The person or program behind a request: key, name, face, language, preferences."""
 
 from __future__ import annotations
 
@@ -7,9 +7,13 @@ from urllib.parse import quote, unquote
 
 import msgspec
 from litestar.datastructures import Cookie
+from litestar.exceptions import NotAuthorizedException
 
 from nedra.core.contract.board_context import MAX_NAME_LENGTH
 from nedra.core.i18n.translator import LANGUAGES
+from nedra.live.errors import UnknownKeyError
+from nedra.live.seats.personal_keys import parse_key
+from nedra.live.session import fingerprint
 from nedra.live.storage.journal import DEFAULT_FACE
 from nedra.ui.widgets import PORTRAIT_COUNT
 
@@ -99,3 +103,29 @@ def language_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
         if language in LANGUAGES:
             return language
     return "en"
+
+
+MAX_KEY_LENGTH: Final = 64
+
+
+def request_key(request: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The key in a request's Authorization header; cookies are ignored."""
+    return parse_bearer_key(request.headers.get("authorization", ""))
+
+
+def parse_bearer_key(header: str) -> str:
+    """The key in such a header; empty if there is none."""
+    if not header:
+        return ""
+    scheme, _, key = header.partition(" ")
+    if scheme.lower() != "bearer":
+        raise NotAuthorizedException(headers={"WWW-Authenticate": "Bearer"})
+    return parse_key(key[:MAX_KEY_LENGTH])
+
+
+def bearer_fingerprint(header: str) -> str:
+    """The fingerprint of that key, however it is spelled; empty for an invalid key."""
+    try:
+        return fingerprint(parse_bearer_key(header))
+    except (UnknownKeyError, NotAuthorizedException):
+        return ""

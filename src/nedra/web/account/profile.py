@@ -12,7 +12,7 @@ from nedra.core.contract.errors import NedraError
 from nedra.core.i18n.translator import translator
 from nedra.live.errors import UnknownKeyError
 from nedra.live.seats.personal_keys import new_key, parse_key, retire_key, transfer_key
-from nedra.live.seats.player_name import clean_name
+from nedra.live.seats.seat_map import clean_name
 from nedra.live.service import MatchService
 from nedra.live.session import fingerprint
 from nedra.web.account.person import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from litestar import MediaType, Request, Response
@@ -10,15 +10,13 @@ from litestar.exceptions import ClientException, HTTPException, ValidationExcept
 
 from nedra.core.i18n.translator import translator
 from nedra.web.account.person import person_of
-from nedra.web.api.messages import Problem
+from nedra.web.api.messages import API_ROOT, Problem
 from nedra.web.http.responses import log, retry_after_header, route_of, status_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nedra.core.contract.errors import NedraError
-
-API_ROOT: Final = "/api"
 
 AnyRequest = Request[Any, Any, Any]
 

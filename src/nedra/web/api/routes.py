@@ -18,15 +18,14 @@ from nedra.core.contract.errors import InvalidOptionError, NedraError
 from nedra.core.i18n.translator import translator
 from nedra.core.match.catalogue import game
 from nedra.live.errors import SeatTakenError
+from nedra.live.pubsub.notifier import heartbeat
 from nedra.live.seats import host_actions
 from nedra.live.seats.personal_keys import new_key
-from nedra.live.seats.player_name import clean_name
+from nedra.live.seats.seat_map import clean_name
 from nedra.live.service import MatchService
 from nedra.live.session import MatchSession, fingerprint
-from nedra.web.account.person import person_of
-from nedra.web.api.bearer_key import request_key
+from nedra.web.account.person import person_of, request_key
 from nedra.web.api.error_responses import (
-    API_ROOT,
     decode_error_to_json,
     http_error_to_json,
     nedra_error_to_json,
@@ -34,18 +33,19 @@ from nedra.web.api.error_responses import (
     server_error_to_json,
 )
 from nedra.web.api.messages import (
+    API_ROOT,
     GameInfo,
     MoveRequest,
     OpenTableRequest,
     SeatCredentials,
     TableUpdate,
     TakeSeatRequest,
+    error_specs,
+    stream_spec,
 )
-from nedra.web.api.openapi import error_specs, stream_spec
 from nedra.web.api.updates import HEARTBEAT_SECONDS, UpdateTracker, resolve_seat
 from nedra.web.api.websocket import seat_websocket
 from nedra.web.http.board_loader import board_of, playable_games
-from nedra.web.http.heartbeat import heartbeat
 from nedra.web.http.rate_limit import RateLimiter
 from nedra.web.lobby.bot_levels import parse_bot_level
 from nedra.web.lobby.routes import named_bots

@@ -13,13 +13,12 @@ from litestar.params import FromPath
 
 from nedra.core.contract.errors import NedraError
 from nedra.live.errors import NotAllowedError
+from nedra.live.pubsub.notifier import heartbeat
 from nedra.live.session import fingerprint
-from nedra.web.account.person import language_of
-from nedra.web.api.bearer_key import request_key
+from nedra.web.account.person import language_of, request_key
 from nedra.web.api.error_responses import problem_from_error, problem_from_status
 from nedra.web.api.messages import MoveRequest, Problem
 from nedra.web.api.updates import HEARTBEAT_SECONDS, UpdateTracker, resolve_seat
-from nedra.web.http.heartbeat import heartbeat
 from nedra.web.http.rate_limit import client_address
 from nedra.web.http.responses import log, status_of
 from nedra.web.http.security_headers import check_origin

@@ -26,7 +26,7 @@ from nedra.live.storage.store import Store, open_store
 from nedra.web.account.profile import account_router
 from nedra.web.advice.routes import AdviceCache, advice_router
 from nedra.web.api.error_responses import http_error_to_json, make_error_handler, nedra_error_to_json
-from nedra.web.api.openapi import OPENAPI_CONFIG
+from nedra.web.api.messages import OPENAPI_CONFIG
 from nedra.web.api.routes import api_router
 from nedra.web.chat.routes import chat_router
 from nedra.web.http.assets import asset

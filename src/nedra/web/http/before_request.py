@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from nedra.live.session import fingerprint
-from nedra.web.account.person import key_of
-from nedra.web.api.bearer_key import bearer_fingerprint
+from nedra.web.account.person import bearer_fingerprint, key_of
 from nedra.web.http.public_url import check_host
 from nedra.web.http.rate_limit import TAKE_SEAT_ROUTES, RateLimitError, client_address
 from nedra.web.http.security_headers import reject_cross_origin_form

@@ -17,8 +17,7 @@ from nedra.core.contract.guide import LEARNER_SEAT, guide_of
 from nedra.core.match.catalogue import game
 from nedra.ui.html import a, div, form, fragment, input, main, p, span, strong
 from nedra.ui.rulebook import rules_url
-from nedra.ui.sprite import HAND_SYMBOLS
-from nedra.ui.symbols import use_symbol
+from nedra.ui.symbols import HAND_SYMBOLS, use_symbol
 from nedra.ui.widgets import portrait_icon, submit_button, toast
 from nedra.web.account.person import person_of
 from nedra.web.account.preferences import preferences_form
@@ -26,9 +25,8 @@ from nedra.web.http.board_loader import board_of
 from nedra.web.http.forms import MAX_FIELD_LENGTH, read_form
 from nedra.web.http.page_layout import home_link, page
 from nedra.web.http.responses import error_markup, html_response, status_of, wants_fragment
-from nedra.web.learn.about import about
 from nedra.web.learn.lesson import InvalidLessonError, Lesson
-from nedra.web.learn.rules_page import show_rules
+from nedra.web.learn.rules_page import about, show_rules
 
 if TYPE_CHECKING:
     from nedra.core.contract.guide import Guide, GuideStep

@@ -1,4 +1,4 @@
-"""The rules of a game as a page, and the links that lead a newcomer to it."""
+"""Pages to read: the rules of a game, the credits of all games, and the links that lead there."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from nedra.core.contract.guide import guide_of
+from nedra.core.i18n.translator import translator
 from nedra.core.match.catalogue import game
-from nedra.ui.html import a, b, div, h1, h2, header, li, main, nav, ol, p, section, span, strong
+from nedra.ui.html import a, article, b, div, h1, h2, header, li, main, nav, ol, p, section, span, strong
 from nedra.ui.rulebook import rules_url
 from nedra.ui.symbols import use_symbol
 from nedra.web.account.person import person_of
 from nedra.web.account.preferences import preferences_form
-from nedra.web.http.board_loader import board_of, playable_games, rulebook_of
+from nedra.web.http.board_loader import board_of, playable_games, rulebook_of, scene_symbols
 from nedra.web.http.page_layout import page
 from nedra.web.http.responses import html_response
 
@@ -131,4 +132,44 @@ def learn_links(say: Translator, found: AnyGame) -> Element:
         guide_of(found) is not None and a(".pill.first-game", href=f"/learn/{found.name}")[say("guide-link")],
         rulebook_of(found) is not None and a(".pill", href=rules_url(found.name))[say("rules-link")],
         a(".pill", href="/about")[say("about-short")],
+    ]
+
+
+@get("/about", sync_to_thread=False)
+def about(request: Request[Any, Any, Any]) -> Response[str]:
+    """Authors and publishers of all playable games."""
+    person = person_of(request)
+    say = translator(person.language)
+    return html_response(
+        page(
+            say,
+            f"{say('about-title')} · {say('site-name')}",
+            main("#main.reading.about")[
+                nav(".reading-nav")[
+                    a(".pill", href="/")[say("to-tables")],
+                    span(".space"),
+                    preferences_form(say, person, "/about"),
+                ],
+                header(".plain-cover")[
+                    h1[say("about-title")], p(".goal")[say("about-unofficial")], p[say("about-own")]
+                ],
+                section(".credits")[[_credits(game(name), person.language) for name in playable_games()]],
+                p(".note")[say("about-buy")],
+            ],
+            styles=("lobby", "article"),
+            drawings=scene_symbols(playable_games()),
+        )
+    )
+
+
+def _credits(found: AnyGame, language: str) -> Element:
+    say = found.translator(language)
+    return article(f".credit.game-{found.name}")[
+        div(".scene", aria_hidden="true")[use_symbol(f"scene-{found.name}")],
+        div[
+            h2[say("game-name")],
+            say.has_message("about-credits") and p[say("about-credits")],
+            rulebook_of(found) is not None
+            and p[a(href=rules_url(found.name))[say("rules-title", game=say("game-name"))]],
+        ],
     ]

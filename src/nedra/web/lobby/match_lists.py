@@ -21,8 +21,8 @@ from nedra.live.storage.schema import MatchStatus
 from nedra.ui.html import a, div, fragment, h2, li, section, small, span, strong, ul
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import portrait_icon
-from nedra.web.account.notifications import TURN_MARK, notification_toggle
 from nedra.web.account.person import Person, person_of
+from nedra.web.http.page_layout import TURN_MARK, notification_toggle
 from nedra.web.http.responses import html_response, wants_fragment
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from nedra.core.i18n.translator import translator
 from nedra.core.match.catalogue import game
 from nedra.live.clock import parse_clock
 from nedra.live.seats.personal_keys import new_key
-from nedra.live.seats.player_name import clean_name
+from nedra.live.seats.seat_map import clean_name
 from nedra.live.service import MatchService
 from nedra.live.session import fingerprint
 from nedra.ui.html import a, div, h1, header, main, p, section, small, span, strong

@@ -36,7 +36,7 @@ from nedra.web.account.preferences import preferences_form
 from nedra.web.http.board_loader import scene_symbols
 from nedra.web.http.page_layout import page
 from nedra.web.ops.admin_stats import bot_count, duration_words, moves_chart, stat_tiles
-from nedra.web.ops.process_stats import STARTED_AT
+from nedra.web.ops.health import STARTED_AT
 
 if TYPE_CHECKING:
     from nedra.core.i18n.translator import Translator

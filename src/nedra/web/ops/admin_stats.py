@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from nedra.live.storage.journal import BotSeated
 from nedra.live.storage.schema import MatchStatus
 from nedra.ui.html import dd, div, dl, dt, h2, p, rect, small, strong, svg
-from nedra.web.ops.process_stats import process_stats
+from nedra.web.ops.health import process_stats
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from nedra.ui.sprite import EMOTE_SYMBOLS
+from nedra.ui.symbols import EMOTE_SYMBOLS
 from nedra.ui.widgets import toast
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.page_layout import page

@@ -11,17 +11,17 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, ServerSentEventMessage, Stream
 
 from nedra.core.contract.errors import NedraError
+from nedra.live.pubsub.notifier import heartbeat
 from nedra.live.seats import host_actions
+from nedra.live.seats.host_actions import open_rematch
 from nedra.live.seats.personal_keys import new_key
-from nedra.live.seats.player_name import clean_name
-from nedra.live.seats.rematch import open_rematch
+from nedra.live.seats.seat_map import clean_name
 from nedra.live.service import MatchService
 from nedra.live.session import MatchSession, fingerprint
 from nedra.live.storage.journal import DEFAULT_FACE
 from nedra.web.account.person import KEY_COOKIE, NAME_COOKIE
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.forms import read_form
-from nedra.web.http.heartbeat import heartbeat
 from nedra.web.http.rate_limit import RateLimiter
 from nedra.web.http.responses import (
     has_open_stream,

@@ -10,9 +10,8 @@ from nedra.games.diamant.board.assets import ART
 from nedra.games.diamant.rules.cards import Card, Trap, Treasure
 from nedra.games.diamant.rules.moves import Continue
 from nedra.ui.board_kit import deck_stack
-from nedra.ui.gems import gem
 from nedra.ui.html import Element, Node, b, circle, div, g, li, ol, small, span, svg, use
-from nedra.ui.symbols import load_symbols, use_symbol
+from nedra.ui.symbols import gem, load_symbols, use_symbol
 
 if TYPE_CHECKING:
     from markupsafe import Markup

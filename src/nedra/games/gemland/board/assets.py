@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nedra.games.gemland.board.pieces import STONES
-from nedra.ui.sprite import UI_ART
-from nedra.ui.symbols import load_symbols
+from nedra.ui.symbols import UI_ART, load_symbols
 
 if TYPE_CHECKING:
     from nedra.ui.sounds import Sound

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from nedra.games.gemland.board.actions import actions
-from nedra.games.gemland.board.card_moves import card_moves
+from nedra.games.gemland.board.actions import actions, card_moves
 from nedra.games.gemland.board.move_drawers import (
     card_drawer,
     card_drawer_id,

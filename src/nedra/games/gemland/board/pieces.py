@@ -11,9 +11,8 @@ from markupsafe import Markup
 from nedra.games.gemland.rules.cards import CardName, Colour, Face, Hole
 from nedra.games.gemland.view import LandView, Socket, Tile
 from nedra.ui.board_kit import player_portrait, submit_move
-from nedra.ui.gems import Gem, Size, gem
 from nedra.ui.html import Element, Node, b, button, div, li, ol, span, strong
-from nedra.ui.symbols import use_symbol
+from nedra.ui.symbols import Gem, Size, gem, use_symbol
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from nedra.games.gnomes.board.assets import DRAWINGS, SCENE, SOUNDS
 from nedra.games.gnomes.board.dock import dock
-from nedra.games.gnomes.board.final_ranking import final_ranking
 from nedra.games.gnomes.board.hints import hints
 from nedra.games.gnomes.board.market import discard_drawer
+from nedra.games.gnomes.board.mines import own_mine, rivals
 from nedra.games.gnomes.board.recent_events import collect_recent_events
 from nedra.games.gnomes.board.rulebook import RULEBOOK, current_rule
-from nedra.games.gnomes.board.seats import own_mine, rivals
+from nedra.games.gnomes.board.sets import final_ranking
 from nedra.ui.board_kit import log_with_opening_lines
 from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, Node, b, div, span, strong, svg, use

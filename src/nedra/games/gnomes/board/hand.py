@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
-from nedra.games.gnomes.board.card_faces import art, card_effect, face, name, title
-from nedra.games.gnomes.board.card_options import (
+from nedra.games.gnomes.board.cards import (
+    art,
+    card_effect,
     card_of_move,
+    face,
     likely_move,
     move_effect,
     move_label,
+    name,
     option_label,
+    title,
     unplayable_reason,
 )
 from nedra.games.gnomes.rules.cards import Card

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from nedra.games.gnomes.board.card_faces import art, card_back, card_effect, face, title
+from nedra.games.gnomes.board.cards import art, card_back, card_effect, face, title
 from nedra.games.gnomes.rules.cards import Card
 from nedra.games.gnomes.rules.moves import Draw, Skip, Take
 from nedra.ui.board_kit import submit_move

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from nedra.games.hoard.board.assets import DRAWINGS, SCENE, SOUNDS
 from nedra.games.hoard.board.deck_area import deck_area, tokens
 from nedra.games.hoard.board.dock import dock
-from nedra.games.hoard.board.final_ranking import final_ranking
 from nedra.games.hoard.board.hints import hints
 from nedra.games.hoard.board.piles import piles
 from nedra.games.hoard.board.recent_events import collect_recent_events
-from nedra.games.hoard.board.round_scores import last_round_panel, scores_drawer
+from nedra.games.hoard.board.round_scores import final_ranking, last_round_panel, scores_drawer
 from nedra.games.hoard.board.rulebook import RULEBOOK, current_rule
 from nedra.games.hoard.board.scenery import arrival_overlay, scenery
 from nedra.games.hoard.board.seats import rivals

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nedra.games.hoard.board.pile_drawers import covered_cards_drawers, take_drawers
+from nedra.games.hoard.board.piles import covered_cards_drawers, take_drawers
 from nedra.games.hoard.board.seats import coin_change, coins, portrait, taken_pile
 from nedra.games.hoard.rules.moves import Draw, Grab, Place, Take
 from nedra.games.hoard.view import Phase
