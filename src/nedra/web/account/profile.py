@@ -1,4 +1,4 @@
-"""The routes of the profile: name, face, and the personal key that works on every device."""
+"""The routes of the profile: name, face, preferences, and the personal key that works on every device."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.response import Redirect
 
 from nedra.core.contract.errors import NedraError
-from nedra.core.i18n.translator import translator
+from nedra.core.i18n.translator import LANGUAGES, translator
 from nedra.live.errors import UnknownKeyError
 from nedra.live.seats.personal_keys import new_key, parse_key, retire_key, transfer_key
 from nedra.live.seats.seat_map import clean_name
@@ -17,14 +17,15 @@ from nedra.live.service import MatchService
 from nedra.live.session import fingerprint
 from nedra.web.account.person import (
     FACE_COOKIE,
+    HINTS_COOKIE,
     KEY_COOKIE,
+    LANGUAGE_COOKIE,
     NAME_COOKIE,
     NEXT_KEY_COOKIE,
     PREVIOUS_KEY_COOKIE,
     parse_face,
     person_of,
 )
-from nedra.web.account.preferences import save_preferences
 from nedra.web.account.profile_page import ProfileSummary, profile_page, switch_key_page
 from nedra.web.http.forms import read_form
 from nedra.web.http.public_url import PublicUrl
@@ -135,6 +136,20 @@ async def switch_key(
         PREVIOUS_KEY_COOKIE: previous,
     }
     return redirect_with_cookies(request, "/me", cookies)
+
+
+@post("/preferences")
+async def save_preferences(request: AnyRequest) -> Response[Any]:
+    """Save the preferences in cookies."""
+    sent = await read_form(request)
+    return_path, language, hints = sent.text("back"), sent.text("language"), sent.text("hints")
+    cookies = {}
+    if language in LANGUAGES:
+        cookies[LANGUAGE_COOKIE] = language
+    if hints in ("on", "off"):
+        cookies[HINTS_COOKIE] = hints
+    is_local = return_path.startswith("/") and not return_path.startswith(("//", "/\\"))
+    return redirect_with_cookies(request, return_path if is_local else "/", cookies)
 
 
 async def _profile_response(

@@ -27,8 +27,7 @@ from nedra.ui.html import (
 )
 from nedra.ui.html import summary as summary_tag
 from nedra.ui.widgets import PORTRAIT_COUNT, portrait_icon, submit_button, toast
-from nedra.web.account.preferences import preferences_form
-from nedra.web.http.page_layout import page
+from nedra.web.http.page_layout import page, preferences_form
 
 if TYPE_CHECKING:
     from nedra.core.i18n.translator import Translator

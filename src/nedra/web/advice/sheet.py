@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from nedra.core.contract.move import translate_move
 from nedra.ui.hint_widgets import format_percent
 from nedra.ui.html import (
-    a,
     b,
     div,
     fragment,
@@ -15,19 +14,16 @@ from nedra.ui.html import (
     header,
     li,
     main,
-    nav,
     ol,
     p,
     rect,
     section,
     small,
-    span,
     strong,
     svg,
 )
 from nedra.ui.widgets import drawer, move_form, submit_button
-from nedra.web.account.preferences import preferences_form
-from nedra.web.http.page_layout import page
+from nedra.web.http.page_layout import page, reading_nav
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,11 +50,7 @@ def advice_page(session: MatchSession, seat: int, hints: Sequence[Hint], person:
         say,
         f"{say('advice-title')} · {say('game-name')} · {say('site-name')}",
         main("#main.reading.advice-page")[
-            nav(".reading-nav")[
-                a(".pill", href=back)[say("back-to-table")],
-                span(".space"),
-                preferences_form(say, person, back),
-            ],
+            reading_nav(say, person, back, back, say("back-to-table")),
             header(".plain-cover")[h1[say("advice-title")]],
             section(".chapter")[_advice_body(session, seat, hints, say)],
         ],

@@ -4,7 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
-from nedra.ui.html import a, body, button, div, head, html, link, meta, noscript, script, title
+from nedra.core.i18n.translator import LANGUAGES
+from nedra.ui.html import (
+    a,
+    body,
+    button,
+    div,
+    form,
+    head,
+    html,
+    input,
+    link,
+    meta,
+    nav,
+    noscript,
+    script,
+    span,
+    title,
+)
 from nedra.ui.symbols import sprite
 from nedra.web.http.assets import asset_url
 
@@ -12,6 +29,7 @@ if TYPE_CHECKING:
     from nedra.core.i18n.translator import Translator
     from nedra.ui.html import Element, Node, VoidElement
     from nedra.ui.symbols import Symbol
+    from nedra.web.account.person import Person
 
 
 def page(
@@ -106,3 +124,39 @@ def notification_toggle(say: Translator) -> Element:
         data_welcome=say("notify-welcome"),
         data_cannot=say("notify-cannot"),
     )[say("notify-off")]
+
+
+def preferences_form(say: Translator, person: Person, return_path: str, *, hints: bool = False) -> Element:
+    """Buttons that change a preference and return to the same page."""
+    return form(".switches", method="post", action="/preferences")[
+        input(type="hidden", name="back", value=return_path),
+        hints
+        and button(".pill", type="submit", name="hints", value="off" if person.hints else "on")[
+            say("hints-on" if person.hints else "hints-off")
+        ],
+        div(".languages")[
+            [
+                button(
+                    ".pill",
+                    type="submit",
+                    name="language",
+                    value=language,
+                    lang=language,
+                    aria_pressed="true" if language == person.language else "false",
+                )[say(f"language-{language}")]
+                for language in LANGUAGES
+            ]
+        ],
+    ]
+
+
+def reading_nav(
+    say: Translator, person: Person, path: str, back_url: str, back_words: str, *links: Node, label: str = ""
+) -> Element:
+    """The top of a page to read: a way back, further links, and the person's preferences."""
+    return nav(".reading-nav", aria_label=label or None)[
+        a(".pill", href=back_url)[back_words],
+        links,
+        span(".space"),
+        preferences_form(say, person, path),
+    ]

@@ -18,7 +18,7 @@ from nedra.ui.rulebook import rules_url
 from nedra.ui.widgets import portrait_icon
 from nedra.web.account.person import make_cookie, person_of
 from nedra.web.http.board_loader import rulebook_of
-from nedra.web.http.page_layout import page
+from nedra.web.http.page_layout import page, preferences_form
 from nedra.web.http.rate_limit import RateLimitError
 
 if TYPE_CHECKING:
@@ -123,8 +123,6 @@ def error_response(
     """The sentence alone for the script, a page for a person."""
     if wants_fragment(request):
         return Response(sentence, media_type=MediaType.TEXT, status_code=status)
-    from nedra.web.account.preferences import preferences_form  # it imports this module
-
     person = person_of(request)
     say = translator(person.language)
     back = request.scope["path"] if request.method == "GET" else "/"

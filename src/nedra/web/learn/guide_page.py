@@ -20,10 +20,9 @@ from nedra.ui.rulebook import rules_url
 from nedra.ui.symbols import HAND_SYMBOLS, use_symbol
 from nedra.ui.widgets import portrait_icon, submit_button, toast
 from nedra.web.account.person import person_of
-from nedra.web.account.preferences import preferences_form
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.forms import MAX_FIELD_LENGTH, read_form
-from nedra.web.http.page_layout import home_link, page
+from nedra.web.http.page_layout import home_link, page, preferences_form
 from nedra.web.http.responses import error_markup, html_response, status_of, wants_fragment
 from nedra.web.learn.lesson import InvalidLessonError, Lesson
 from nedra.web.learn.rules_page import about, show_rules

@@ -15,9 +15,8 @@ from nedra.ui.html import a, article, b, div, h1, h2, header, li, main, nav, ol,
 from nedra.ui.rulebook import rules_url
 from nedra.ui.symbols import use_symbol
 from nedra.web.account.person import person_of
-from nedra.web.account.preferences import preferences_form
 from nedra.web.http.board_loader import board_of, playable_games, rulebook_of, scene_symbols
-from nedra.web.http.page_layout import page
+from nedra.web.http.page_layout import page, reading_nav
 from nedra.web.http.responses import html_response
 
 if TYPE_CHECKING:
@@ -43,12 +42,15 @@ def show_rules(request: Request[Any, Any, Any], name: FromPath[str]) -> Response
             say,
             f"{heading} · {say('site-name')}",
             main("#main.reading")[
-                nav(".reading-nav", aria_label=say("rules-other-games"))[
-                    a(".pill", href="/")[say("to-tables")],
+                reading_nav(
+                    say,
+                    person,
+                    rules_url(name),
+                    "/",
+                    say("to-tables"),
                     [_game_link(other, found, person.language) for other in playable_games()],
-                    span(".space"),
-                    preferences_form(say, person, rules_url(name)),
-                ],
+                    label=say("rules-other-games"),
+                ),
                 _cover(found, say, heading),
                 _contents(book, say),
                 [_chapter(number, chapter, book, say) for number, chapter in enumerate(book.chapters, 1)],
@@ -145,11 +147,7 @@ def about(request: Request[Any, Any, Any]) -> Response[str]:
             say,
             f"{say('about-title')} · {say('site-name')}",
             main("#main.reading.about")[
-                nav(".reading-nav")[
-                    a(".pill", href="/")[say("to-tables")],
-                    span(".space"),
-                    preferences_form(say, person, "/about"),
-                ],
+                reading_nav(say, person, "/about", "/", say("to-tables")),
                 header(".plain-cover")[
                     h1[say("about-title")], p(".goal")[say("about-unofficial")], p[say("about-own")]
                 ],

@@ -14,10 +14,9 @@ from nedra.live.session import fingerprint
 from nedra.live.storage.schema import MatchStatus
 from nedra.ui.html import a, div, h1, h2, header, main, nav, p, section, ul
 from nedra.web.account.person import Person, person_of
-from nedra.web.account.preferences import preferences_form
 from nedra.web.account.profile_page import profile_link
 from nedra.web.http.board_loader import playable_games, scene_symbols
-from nedra.web.http.page_layout import page
+from nedra.web.http.page_layout import page, preferences_form
 from nedra.web.http.responses import html_response
 from nedra.web.lobby.match_lists import ListedMatch, fetch_sessions, is_participant, match_card
 

@@ -21,11 +21,10 @@ from nedra.ui.html import a, div, h1, header, main, p, section, small, span, str
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import toast
 from nedra.web.account.person import KEY_COOKIE, NAME_COOKIE, Person, person_of
-from nedra.web.account.preferences import preferences_form
 from nedra.web.account.profile_page import profile_link
 from nedra.web.http.board_loader import playable_games, scene_symbols
 from nedra.web.http.forms import read_form
-from nedra.web.http.page_layout import page
+from nedra.web.http.page_layout import page, preferences_form
 from nedra.web.http.responses import error_markup, html_response, redirect_with_cookies, status_of
 from nedra.web.lobby.all_games import all_games
 from nedra.web.lobby.bot_levels import parse_bot_level

@@ -32,9 +32,8 @@ from nedra.ui.html import (
 from nedra.ui.html import time as time_tag
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import submit_button, toast
-from nedra.web.account.preferences import preferences_form
 from nedra.web.http.board_loader import scene_symbols
-from nedra.web.http.page_layout import page
+from nedra.web.http.page_layout import page, preferences_form
 from nedra.web.ops.admin_stats import bot_count, duration_words, moves_chart, stat_tiles
 from nedra.web.ops.health import STARTED_AT
 

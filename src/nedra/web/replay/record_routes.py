@@ -15,9 +15,8 @@ from nedra.live.service import MatchService
 from nedra.ui.html import a, form, h1, header, input, label, main, p, section, span
 from nedra.ui.widgets import submit_button, toast
 from nedra.web.account.person import Person, person_of
-from nedra.web.account.preferences import preferences_form
 from nedra.web.http.forms import read_form
-from nedra.web.http.page_layout import page
+from nedra.web.http.page_layout import page, preferences_form
 from nedra.web.http.responses import html_response
 from nedra.web.table.viewer import TableVisit
 

@@ -32,8 +32,8 @@ from nedra.ui.html import (
     span,
     svg,
 )
-from nedra.web.account.preferences import preferences_form
 from nedra.web.http.board_loader import board_of
+from nedra.web.http.page_layout import preferences_form
 from nedra.web.table.sharing import share_drawer
 
 if TYPE_CHECKING:

@@ -20,7 +20,6 @@ from nedra.ui.html import (
     header,
     li,
     main,
-    nav,
     ol,
     p,
     path,
@@ -35,8 +34,7 @@ from nedra.ui.html import (
     tr,
 )
 from nedra.ui.widgets import drawer
-from nedra.web.account.preferences import preferences_form
-from nedra.web.http.page_layout import page
+from nedra.web.http.page_layout import page, reading_nav
 from nedra.web.http.responses import html_response
 from nedra.web.replay.replay_step import ReplayStep, choose_perspective
 from nedra.web.replay.win_chance_cache import WinChanceCache
@@ -68,11 +66,7 @@ def show_win_chances(
             say,
             f"{say('chances-title')} · {say('game-name')} · {say('site-name')}",
             main("#main.reading.chances-page")[
-                nav(".reading-nav")[
-                    a(".pill", href=step.url(0))[say("chances-back")],
-                    span(".space"),
-                    preferences_form(say, person, address),
-                ],
+                reading_nav(say, person, address, step.url(0), say("chances-back")),
                 header(".plain-cover")[
                     h1[f"{say('game-name')}: {say('chances-title')}"], p(".goal")[say("chances-about")]
                 ],

@@ -12,10 +12,9 @@ from nedra.core.match.commit_reveal import verify_record
 from nedra.core.match.record import parse_record
 from nedra.live.import_record import export_record
 from nedra.live.session import MatchSession
-from nedra.ui.html import a, code, div, dl, dt, h1, h2, header, li, main, nav, p, section, span, ul
+from nedra.ui.html import a, code, div, dl, dt, h1, h2, header, li, main, p, section, ul
 from nedra.ui.html import dd as definition
-from nedra.web.account.preferences import preferences_form
-from nedra.web.http.page_layout import page
+from nedra.web.http.page_layout import page, reading_nav
 from nedra.web.http.responses import html_response
 from nedra.web.table.viewer import TableVisit
 
@@ -39,11 +38,7 @@ def commit_reveal_page(visit: NamedDependency[TableVisit]) -> Response[str]:
             say,
             f"{say('fair-title')} · {say('site-name')}",
             main("#main.reading.fair")[
-                nav(".reading-nav")[
-                    a(".pill", href=table)[say("fair-back")],
-                    span(".space"),
-                    preferences_form(say, person, f"{table}/fair"),
-                ],
+                reading_nav(say, person, f"{table}/fair", table, say("fair-back")),
                 header(".plain-cover")[h1[say("fair-title")], p(".goal")[say("fair-about")]],
                 _commitment_section(session, say) if session.commitment else p[say("fair-none")],
                 _verification_section(session, say) if over else None,

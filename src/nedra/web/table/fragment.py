@@ -11,10 +11,9 @@ from nedra.core.contract.board_context import BoardContext
 from nedra.live.seats.shared_device import is_claim_valid, pending_on_device
 from nedra.ui.html import a, div, form, fragment, main, strong
 from nedra.ui.widgets import submit_button
-from nedra.web.account.preferences import preferences_form
 from nedra.web.chat.chat_drawer import chat_button, chat_drawer
 from nedra.web.http.board_loader import board_of
-from nedra.web.http.page_layout import TURN_MARK, home_link, notification_toggle
+from nedra.web.http.page_layout import TURN_MARK, home_link, notification_toggle, preferences_form
 from nedra.web.table.event_log import make_event_formatter
 from nedra.web.table.handover_screen import handover_screen, pass_device_button
 from nedra.web.table.indicators import (
