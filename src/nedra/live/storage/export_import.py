@@ -8,6 +8,7 @@ from itertools import groupby, islice
 from typing import TYPE_CHECKING, Final
 
 import msgspec
+from msgspec import structs
 
 from nedra.core.contract.errors import NedraError
 from nedra.live.session import MatchSession
@@ -29,26 +30,13 @@ class InvalidExportError(NedraError):
     """Data that is not an export, or that contradicts the store."""
 
 
-class _ExportedEntry(msgspec.Struct, frozen=True, tag_field="type", tag="entry"):
-    link: str
-    number: int
-    stored_at: float
-    entry: AnyEntry
-
-
-class _ExportedProfile(msgspec.Struct, frozen=True, tag_field="type", tag="profile"):
-    owner: str
-    name: str
-    face: int
-
-
 class _ExportEnd(msgspec.Struct, frozen=True, tag_field="type", tag="end"):
     line_count: int  # without this line
 
 
 _encoder = msgspec.json.Encoder()
-_decoder: msgspec.json.Decoder[_ExportedEntry | _ExportedProfile | _ExportEnd] = msgspec.json.Decoder(
-    _ExportedEntry | _ExportedProfile | _ExportEnd
+_decoder: msgspec.json.Decoder[StoredEntry | Profile | _ExportEnd] = msgspec.json.Decoder(
+    StoredEntry | Profile | _ExportEnd
 )
 
 
@@ -59,15 +47,9 @@ def export_lines(store: Store) -> Iterator[bytes]:
     """
     count = 0
     for row in all_rows(store):
-        yield _encoder.encode(_exported(row)) + b"\n"
+        yield _encoder.encode(row) + b"\n"
         count += 1
     yield _encoder.encode(_ExportEnd(count)) + b"\n"
-
-
-def _exported(row: StoredEntry | Profile) -> _ExportedEntry | _ExportedProfile:
-    if isinstance(row, StoredEntry):
-        return _ExportedEntry(row.link, row.number, row.stored_at, row.entry)
-    return _ExportedProfile(*row)
 
 
 def parse_export(lines: Iterable[bytes]) -> Iterator[StoredEntry | Profile]:
@@ -79,10 +61,8 @@ def parse_export(lines: Iterable[bytes]) -> Iterator[StoredEntry | Profile]:
             if number > 1 and not line.endswith(b"\n"):
                 return
             raise InvalidExportError("refused-import-line", line=number) from error
-        if isinstance(parsed, _ExportedEntry):
-            yield StoredEntry(parsed.link, parsed.number, parsed.entry, parsed.stored_at)
-        elif isinstance(parsed, _ExportedProfile):
-            yield Profile(parsed.owner, parsed.name, parsed.face)
+        if not isinstance(parsed, _ExportEnd):
+            yield parsed
 
 
 def is_complete_export(lines: Iterable[bytes]) -> bool:
@@ -112,7 +92,7 @@ async def _import_group(group: list[StoredEntry | Profile], store: Store) -> boo
     for row in group:
         _check_storable(row)
     profiles = [row for row in group if isinstance(row, Profile)]
-    await asyncio.gather(*(store.set_profile(*profile) for profile in profiles))
+    await asyncio.gather(*(store.set_profile(*structs.astuple(profile)) for profile in profiles))
     rows = [row for row in group if isinstance(row, StoredEntry)]
     if rows:
         await _import_journal(rows, store)
@@ -121,7 +101,7 @@ async def _import_group(group: list[StoredEntry | Profile], store: Store) -> boo
 
 def _check_storable(row: StoredEntry | Profile) -> None:
     """Raise for a NUL character or a huge integer, which no database column can hold."""
-    values: list[object] = list(row)
+    values: list[object] = list(structs.astuple(row))
     if isinstance(row, StoredEntry):
         statements = index_statements(row.link, row.entry, row.stored_at)
         values = [value for _, parameters in statements for value in parameters]

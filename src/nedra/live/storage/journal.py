@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
 
 DEFAULT_FACE: Final = -1
 """No face was chosen: the seat's own face is shown."""
+MAX_MOVE_CHANGES: Final = 20
+"""Per seat and decision: enough for an undecided player, too few to fill a journal."""
+MAX_JOURNAL_ENTRIES: Final = 50_000
+"""Ten times the longest match."""
 
 
 class JournalEntry(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
@@ -109,24 +114,8 @@ AnyEntry = (
     | RematchOpened
 )
 
-_encoder = msgspec.json.Encoder()
-_decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
-
-
-def encode_entry(entry: AnyEntry) -> bytes:
-    """Encode an entry for the store."""
-    return _encoder.encode(entry)
-
-
-def decode_entry(stored: bytes) -> AnyEntry:
-    """Decode an entry of the store."""
-    return _decoder.decode(stored)
-
-
-MAX_MOVE_CHANGES: Final = 20
-"""Per seat and decision: enough for an undecided player, too few to fill a journal."""
-MAX_JOURNAL_ENTRIES: Final = 50_000
-"""Ten times the longest match."""
+encode_entry: Callable[[AnyEntry], bytes] = msgspec.json.Encoder().encode
+decode_entry: Callable[[bytes], AnyEntry] = msgspec.json.Decoder(AnyEntry).decode
 
 
 def check_move_changes(session: MatchSession, seat: int) -> None:

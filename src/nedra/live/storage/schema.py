@@ -6,6 +6,8 @@ import re
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+import msgspec
+
 from nedra.live.errors import StoreUnavailableError
 from nedra.live.storage.journal import AnyEntry, HostChanged, MatchOpened, PersonSeated
 
@@ -31,7 +33,7 @@ class MatchSummary(NamedTuple):
     changed_at: float
 
 
-class StoredEntry(NamedTuple):
+class StoredEntry(msgspec.Struct, frozen=True, tag_field="type", tag="entry"):
     """A journal entry with its position and the time it was stored."""
 
     link: str
@@ -40,7 +42,7 @@ class StoredEntry(NamedTuple):
     stored_at: float
 
 
-class Profile(NamedTuple):
+class Profile(msgspec.Struct, frozen=True, tag_field="type", tag="profile"):
     """The name and the face of a person."""
 
     owner: str

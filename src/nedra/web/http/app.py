@@ -17,7 +17,6 @@ from nedra.core.contract.errors import NedraError
 from nedra.live.admin_secret import AdminSecret
 from nedra.live.autoplay import Autoplay
 from nedra.live.chat import Chat
-from nedra.live.history_cache import HistoryCache
 from nedra.live.presence import AWAY_SECONDS
 from nedra.live.pubsub.peers import PeerListener
 from nedra.live.pubsub.pubsub import PubSub, open_pubsub
@@ -99,7 +98,6 @@ def create_app(
         "service": service,
         "chat": Chat(service),
         "public_url": PublicUrl(host),
-        "history_cache": HistoryCache(),
         "advice_cache": AdviceCache(workers),
         "win_chances": win_chances,
         "rate_limiter": rate_limiter,

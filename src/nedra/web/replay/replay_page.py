@@ -7,7 +7,6 @@ from litestar.di import NamedDependency
 from litestar.params import FromQuery
 from markupsafe import Markup
 
-from nedra.live.history_cache import HistoryCache
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.page_layout import page
 from nedra.web.http.responses import html_response, wants_fragment
@@ -23,23 +22,17 @@ MAX_STEP_DIGITS = 6
 @get("/t/{link:str}/replay", sync_to_thread=False)
 def show_replay(
     visit: NamedDependency[TableVisit],
-    history_cache: NamedDependency[HistoryCache],
     win_chances: NamedDependency[WinChanceCache],
     step: FromQuery[str] = "",
     seat: FromQuery[str] = "",
 ) -> Response[str]:
     """One step of a match from the chosen perspective; a step beyond the end is the last one."""
-    session, viewer = visit.session, visit.viewer
-    history = history_cache.history(session)
+    session = visit.session
+    perspective = choose_perspective(session, visit.key, seat)
     replayed = ReplayStep(
-        session,
-        history,
-        choose_perspective(session, viewer.person.key, seat),
-        _parse_step(step, history.last_step),
-        viewer.person,
-        viewer.table_url,
+        session, perspective, _parse_step(step), visit.viewer.person, visit.viewer.table_url
     )
-    has_analysis = history.over and win_chances.is_available
+    has_analysis = replayed.history.over and win_chances.is_available
     markup = step_fragment(
         replayed,
         has_analysis and [chances_button(replayed), chances_drawer(replayed, win_chances.get(session))],
@@ -58,10 +51,10 @@ def show_replay(
     )
 
 
-def _parse_step(text: str, last_step: int) -> int:
+def _parse_step(text: str) -> int:
     """The step in an address; an invalid one is the first."""
     is_number = text.isascii() and text.isdecimal() and len(text) <= MAX_STEP_DIGITS
-    return min(int(text), last_step) if is_number else 0
+    return int(text) if is_number else 0
 
 
 replay_router = Router(

@@ -6,12 +6,14 @@ A running match reveals no more than its table.
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from markupsafe import Markup
 
 from nedra.core.contract.board_context import BoardContext
+from nedra.core.match.history import History
 from nedra.live.errors import NotAllowedError
 from nedra.ui.html import (
     a,
@@ -39,12 +41,13 @@ from nedra.web.table.sharing import share_drawer
 if TYPE_CHECKING:
     from nedra.core.contract.event import Event
     from nedra.core.i18n.translator import Translator
-    from nedra.core.match.history import History
     from nedra.core.match.match import Match
     from nedra.live.session import MatchSession
     from nedra.ui.html import Element, Node
     from nedra.web.account.person import Person
 
+MAX_HISTORIES: Final = 16
+"""The history of a long match takes a megabyte and is rebuilt in milliseconds."""
 REVEAL_ALL: Final = "all"
 SPECTATOR: Final = "none"
 
@@ -98,22 +101,27 @@ def choose_perspective(session: MatchSession, key: str, requested: str) -> Persp
     raise NotAllowedError("refused-replay-perspective")
 
 
+@lru_cache(MAX_HISTORIES)
+def _history(session: MatchSession, version: int) -> History:  # noqa: ARG001 - a key of the cache
+    """The history of a started match up to its present version."""
+    return History(session.started_match)
+
+
 class ReplayStep:
     """One step of a match, from a perspective, for a reader."""
 
     def __init__(
         self,
         session: MatchSession,
-        history: History,
         perspective: Perspective,
         number: int,
         person: Person,
         table_url: str = "",
     ) -> None:
         self.session = session
-        self.history = history
+        self.history = _history(session, session.started_match.version)
         self.perspective = perspective
-        self.number = number
+        self.number = min(number, self.history.last_step)
         self.person = person
         self.table_url = table_url
         self.say: Translator = session.game.translator(person.language)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from litestar import Response, get
 from litestar.di import NamedDependency
 
-from nedra.live.history_cache import HistoryCache
 from nedra.ui.hint_widgets import format_percent
 from nedra.ui.html import (
     a,
@@ -51,15 +50,12 @@ CHART_ICON = "M2 3h2v15h18v2H2zM6 14l5-6 4 4 6-8 1.600 1.200L15.200 15l-4-4-3.70
 @get("/t/{link:str}/chances", sync_to_thread=False)
 def show_win_chances(
     visit: NamedDependency[TableVisit],
-    history_cache: NamedDependency[HistoryCache],
     win_chances: NamedDependency[WinChanceCache],
 ) -> Response[str]:
     """The chart of a finished match and all its numbers; refused before the match is over."""
     session, person, address = visit.session, visit.viewer.person, f"{visit.table_path}/chances"
     session.started_match.result()
-    step = ReplayStep(
-        session, history_cache.history(session), choose_perspective(session, person.key, ""), 0, person
-    )
+    step = ReplayStep(session, choose_perspective(session, person.key, ""), 0, person)
     say, curve = step.say, win_chances.get(session)
     return html_response(
         page(
