@@ -13,8 +13,7 @@ from nedra.core.match.commit_reveal import Proof, commitment, derive_seed
 from nedra.core.match.match import Match
 from nedra.live.clock import monotonic_now
 from nedra.live.errors import MatchClosedError, NotAllowedError, SeatTakenError
-from nedra.live.seats.seat_history import SeatChange, SeatHistory
-from nedra.live.seats.seat_map import SeatMap
+from nedra.live.seats.seat_map import SeatChange, SeatHistory, SeatMap
 from nedra.live.seats.shared_device import DeviceClaim
 from nedra.live.storage.journal import (
     AnyEntry,

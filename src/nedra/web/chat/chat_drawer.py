@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nedra.live.chat import EMOTES, MAX_TEXT_LENGTH, PHRASES
-from nedra.live.seats.seat_history import SeatChange
+from nedra.live.seats.seat_map import SeatChange
 from nedra.ui.html import (
     Element,
     Node,

@@ -18,8 +18,7 @@ from nedra.live.admin_secret import AdminSecret
 from nedra.live.autoplay import Autoplay
 from nedra.live.chat import Chat
 from nedra.live.presence import AWAY_SECONDS
-from nedra.live.pubsub.peers import PeerListener
-from nedra.live.pubsub.pubsub import PubSub, open_pubsub
+from nedra.live.pubsub.pubsub import PeerListener, PubSub, open_pubsub
 from nedra.live.service import MAX_SESSIONS_IN_MEMORY, MatchService
 from nedra.live.storage.store import Store, open_store
 from nedra.web.account.profile import account_router
@@ -42,7 +41,7 @@ from nedra.web.ops.admin_session import AdminAuth
 from nedra.web.ops.error_log import ErrorLog
 from nedra.web.ops.health import make_error_counter
 from nedra.web.replay.replay_page import replay_router
-from nedra.web.replay.win_chance_cache import WinChanceCache
+from nedra.web.replay.win_chances import WinChanceCache
 from nedra.web.table.routes import table_router
 from nedra.web.table.viewer import provide_visit
 

@@ -19,9 +19,8 @@ if TYPE_CHECKING:
 
     from nedra.core.contract.board_context import BoardContext
     from nedra.core.contract.game import AnyGame
-    from nedra.ui.board_data import Sound
     from nedra.ui.html import Element
-    from nedra.ui.rulebook import Rulebook
+    from nedra.ui.rulebook import Rulebook, Sound
     from nedra.ui.symbols import Symbol
 
 log = logging.getLogger("nedra.web")

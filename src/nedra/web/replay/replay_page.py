@@ -12,8 +12,7 @@ from nedra.web.http.page_layout import page
 from nedra.web.http.responses import html_response, wants_fragment
 from nedra.web.replay.record_routes import download_record, show_upload_page, upload_record
 from nedra.web.replay.replay_step import ReplayStep, choose_perspective, step_fragment
-from nedra.web.replay.win_chance_cache import WinChanceCache
-from nedra.web.replay.win_chances import chances_button, chances_drawer, show_win_chances
+from nedra.web.replay.win_chances import WinChanceCache, chances_button, chances_drawer, show_win_chances
 from nedra.web.table.viewer import TableVisit
 
 MAX_STEP_DIGITS = 6

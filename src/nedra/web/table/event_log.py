@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from nedra.core.contract.event import Event
     from nedra.core.i18n.translator import Translator
-    from nedra.live.seats.seat_history import SeatChange
+    from nedra.live.seats.seat_map import SeatChange
     from nedra.live.session import MatchSession
 
 

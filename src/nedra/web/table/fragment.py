@@ -1,4 +1,4 @@
-"""The table as HTML for one viewer: waiting room, board, or handover screen."""
+"""The table as HTML for one viewer: waiting room, board, or handover screen; and the page around it."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from markupsafe import Markup
 from nedra.core.contract.board_context import BoardContext
 from nedra.live.seats.shared_device import is_claim_valid, pending_on_device
 from nedra.ui.html import a, div, form, fragment, main, strong
-from nedra.ui.widgets import submit_button
+from nedra.ui.symbols import EMOTE_SYMBOLS
+from nedra.ui.widgets import submit_button, toast
 from nedra.web.chat.chat_drawer import chat_button, chat_drawer
 from nedra.web.http.board_loader import board_of
-from nedra.web.http.page_layout import TURN_MARK, home_link, notification_toggle, preferences_form
+from nedra.web.http.page_layout import TURN_MARK, home_link, notification_toggle, page, preferences_form
+from nedra.web.http.responses import error_markup
 from nedra.web.table.event_log import make_event_formatter
 from nedra.web.table.handover_screen import handover_screen, pass_device_button
 from nedra.web.table.indicators import (
@@ -28,7 +30,9 @@ from nedra.web.table.sharing import share_button, share_drawer
 from nedra.web.table.waiting_room import waiting_room
 
 if TYPE_CHECKING:
+    from nedra.core.contract.errors import NedraError
     from nedra.core.contract.event import Event
+    from nedra.core.contract.game import AnyGame
     from nedra.core.i18n.translator import Translator
     from nedra.live.session import MatchSession
     from nedra.ui.html import Element, Node
@@ -169,3 +173,26 @@ def tab_title(session: MatchSession, person: Person) -> str:
     if session.match is None or session.closed or not pending_on_device(session.match, held):
         return name
     return f"{TURN_MARK} {say('your-turn')} · {name}"
+
+
+def table_page(
+    game: AnyGame,
+    say: Translator,
+    fragment: TableFragment,
+    refresh_url: str = "",
+    error: NedraError | None = None,
+) -> Element:
+    """The whole page, made from the fragment alone, so it cannot leak anything else.
+
+    Without a script it reloads `refresh_url` periodically while others move.
+    """
+    return page(
+        say,
+        fragment.title,
+        Markup(fragment.markup),  # noqa: S704 - escaped by htpy
+        styles=("lobby", "chat", "advice", game.name),
+        scripts=("clock", "chat", "sound", "shuffle_salt", "advice"),
+        drawings=(*board_of(game).DRAWINGS, *EMOTE_SYMBOLS),
+        refresh=not fragment.is_pending and bool(refresh_url) and refresh_url,
+        error=toast(error_markup(error, say)) if error else None,
+    )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nedra.live.clock import TurnClock, countdown
-from nedra.ui.board_data import SOUNDS_BY_PRIORITY
 from nedra.ui.html import b, button, circle, div, fieldset, input, label, legend, p, path, span, svg
+from nedra.ui.rulebook import SOUNDS_BY_PRIORITY
 from nedra.web.http.board_loader import sounds_of
 
 if TYPE_CHECKING:

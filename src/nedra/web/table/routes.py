@@ -34,9 +34,8 @@ from nedra.web.http.sse import sse_response
 from nedra.web.lobby.bot_levels import bot_level_of
 from nedra.web.lobby.routes import bot_names, named_bots
 from nedra.web.table.commit_reveal_page import commit_reveal_page
-from nedra.web.table.fragment import render_table, tab_title
+from nedra.web.table.fragment import render_table, tab_title, table_page
 from nedra.web.table.indicators import seconds_left
-from nedra.web.table.page import table_page
 from nedra.web.table.viewer import TableVisit, Viewer, hide_hand, needs_handover, view_seat
 from nedra.web.table.waiting_room import qr_svg
 

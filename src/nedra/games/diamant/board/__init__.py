@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nedra.games.diamant.board.assets import DRAWINGS, RULEBOOK, SCENE, SOUNDS
-from nedra.games.diamant.board.corridor import artifact_mark, corridor_area, scenery
 from nedra.games.diamant.board.dock import dock
-from nedra.games.diamant.board.final_ranking import final_ranking
 from nedra.games.diamant.board.hints import hints
 from nedra.games.diamant.board.recent_events import RecentEvents, collect_recent_events, loss_line
+from nedra.games.diamant.board.stage import artifact_mark, corridor_area, final_ranking, scenery
 from nedra.ui.board_kit import gain_badge, log_with_titles, player_portrait, rivals_list
 from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, Node, b, div, li, ol, p, section, span, strong

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nedra.games.diamant.board.corridor import artifact_mark
 from nedra.games.diamant.board.recent_events import loss_line
+from nedra.games.diamant.board.stage import artifact_mark
 from nedra.games.diamant.rules.cards import Artifact
 from nedra.games.diamant.rules.moves import Continue, Return
 from nedra.ui.board_kit import moves_form, other_pending_seats, own_panel, percent, player_names, status_lines

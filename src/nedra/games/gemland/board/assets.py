@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from nedra.games.gemland.board.pieces import STONES
-from nedra.ui.board_data import load_board_data
+from nedra.ui.rulebook import load_board_data
 from nedra.ui.symbols import UI_ART, load_symbols
 
 ART: Final = "nedra.games.gemland.board.art"

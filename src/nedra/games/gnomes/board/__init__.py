@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from nedra.games.gnomes.board.assets import DRAWINGS, RULEBOOK, SCENE, SOUNDS
 from nedra.games.gnomes.board.dock import dock
+from nedra.games.gnomes.board.hand import discard_drawer
 from nedra.games.gnomes.board.hints import hints
-from nedra.games.gnomes.board.market import discard_drawer
 from nedra.games.gnomes.board.mines import own_mine, rivals
 from nedra.games.gnomes.board.recent_events import collect_recent_events
 from nedra.games.gnomes.board.sets import final_ranking

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nedra.games.gnomes.board.hand import hand, open_hands
-from nedra.games.gnomes.board.market import market
+from nedra.games.gnomes.board.hand import hand, market, open_hands
 from nedra.games.gnomes.board.sets import winning_reason
 from nedra.games.gnomes.rules.moves import Discard
 from nedra.games.gnomes.view import Phase

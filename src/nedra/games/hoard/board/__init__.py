@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nedra.games.hoard.board.assets import DRAWINGS, RULEBOOK, SCENE, SOUNDS
-from nedra.games.hoard.board.deck_area import deck_area, tokens
+from nedra.games.hoard.board.cards import deck_area, tokens
 from nedra.games.hoard.board.dock import dock
 from nedra.games.hoard.board.hints import hints
 from nedra.games.hoard.board.piles import piles

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from nedra.ui.board_data import load_board_data
+from nedra.ui.rulebook import load_board_data
 from nedra.ui.symbols import load_symbols
 
 ART: Final = "nedra.games.hoard.board.art"
