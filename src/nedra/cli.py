@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from nedra import NedraError, __version__
 from nedra.lab.command import add_lab
 from nedra.terminal.admin_command import add_admin_command
 from nedra.terminal.backup import add_backup_commands, add_forget_command
 from nedra.terminal.command_options import (
+    Commands,
     add_command,
     add_language_option,
     add_store_options,
@@ -21,11 +22,6 @@ from nedra.terminal.command_options import (
 )
 from nedra.terminal.play_command import add_play_command
 from nedra.terminal.record_commands import add_replay_command, add_verify_command
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from nedra.terminal.command_options import Commands
 
 DESCRIPTION = "Treasure-cave board games. Without a command, `nedra` hosts tables in the browser."
 

@@ -7,23 +7,20 @@ import contextlib
 import inspect
 import logging
 import secrets
+from collections.abc import Awaitable, Callable
 from math import isinf
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from nedra.core.contract.move import Move
+from nedra.core.match.match import Match
 from nedra.live.clock import deadline, monotonic_now
 from nedra.live.errors import MatchClosedError, StaleDecisionError, StoreUnavailableError
 from nedra.live.pubsub.notifier import Notifier
+from nedra.live.service import MatchService
+from nedra.live.session import MatchSession
 from nedra.live.storage.journal import BotSeated
 
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from nedra.core.contract.move import Move
-    from nedra.core.match.match import Match
-
-    ChooseMove = Callable[[Match, int, str, int], Move | Awaitable[Move]]
-    from nedra.live.service import MatchService
-    from nedra.live.session import MatchSession
+ChooseMove = Callable[[Match, int, str, int], Move | Awaitable[Move]]
 
 log = logging.getLogger("nedra.live")
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import structs
 
 from nedra.core.contract.errors import NedraError
+from nedra.core.contract.move import Move
 from nedra.core.match.catalogue import game
 from nedra.core.match.commit_reveal import new_secret, valid_salt_or_empty
 from nedra.live.clock import TurnClock, monotonic_now
@@ -24,7 +26,7 @@ from nedra.live.errors import (
 from nedra.live.metrics import Metrics
 from nedra.live.presence import AWAY_SECONDS, Presence
 from nedra.live.pubsub.notifier import Notifier
-from nedra.live.pubsub.pubsub import SingleProcessPubSub
+from nedra.live.pubsub.pubsub import PubSub, SingleProcessPubSub
 from nedra.live.seats.seat_map import clean_name, without_salt
 from nedra.live.seats.shared_device import DeviceClaim
 from nedra.live.session import MatchSession, fingerprint
@@ -39,13 +41,7 @@ from nedra.live.storage.journal import (
     check_move_changes,
 )
 from nedra.live.storage.schema import is_valid_link
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
-
-    from nedra.core.contract.move import Move
-    from nedra.live.pubsub.pubsub import PubSub
-    from nedra.live.storage.store import Store
+from nedra.live.storage.store import Store
 
 MAX_SESSIONS_IN_MEMORY: Final = 2000
 

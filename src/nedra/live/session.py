@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter, deque
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from nedra.core.contract.errors import InvalidRecordError
+from nedra.core.contract.move import Move
 from nedra.core.match.catalogue import game
 from nedra.core.match.commit_reveal import Proof, commitment, derive_seed
 from nedra.core.match.match import Match
@@ -28,11 +30,6 @@ from nedra.live.storage.journal import (
     SeatFreed,
 )
 from nedra.live.storage.schema import MatchStatus
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from nedra.core.contract.move import Move
 
 RECENT_CHAT_LIMIT: Final = 40
 FINGERPRINT_CACHE_SIZE: Final = 4096

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from argparse import Namespace
 
 from nedra.core.i18n.translator import translator
 from nedra.live.admin_secret import ENV_VARIABLE
 from nedra.live.errors import StoreUnavailableError
 from nedra.terminal.command_options import (
+    Commands,
     add_command,
     add_data_option,
     add_language_option,
     admin_secret,
     chosen_language,
 )
-
-if TYPE_CHECKING:
-    from argparse import Namespace
-
-    from nedra.terminal.command_options import Commands
 
 
 def add_admin_command(commands: Commands) -> None:

@@ -8,8 +8,10 @@ import errno
 import os
 import sqlite3
 import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from nedra.core.i18n.translator import translator
 from nedra.live.errors import StoreUnavailableError
@@ -24,21 +26,15 @@ from nedra.live.storage.export_import import (
     parse_export,
 )
 from nedra.live.storage.file_lock import exclusive_server_lock
-from nedra.live.storage.store import open_store
+from nedra.live.storage.store import Store, open_store
 from nedra.terminal.command_options import (
+    Commands,
     add_command,
     add_language_option,
     add_store_options,
     chosen_language,
     store_location,
 )
-
-if TYPE_CHECKING:
-    from argparse import Namespace
-    from collections.abc import Callable, Iterator
-
-    from nedra.live.storage.store import Store
-    from nedra.terminal.command_options import Commands
 
 
 class BackupCommand(NamedTuple):

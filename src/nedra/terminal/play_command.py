@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from argparse import Namespace, RawDescriptionHelpFormatter
-from typing import TYPE_CHECKING
 
-from nedra.terminal.command_options import add_command, add_language_option, chosen_language
-
-if TYPE_CHECKING:
-    from nedra.terminal.command_options import Commands
+from nedra.terminal.command_options import Commands, add_command, add_language_option, chosen_language
 
 EXAMPLES = """seats, clockwise, separated by commas:
   you, you:NAME   a person at this terminal; several people take turns

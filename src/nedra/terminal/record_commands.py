@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
@@ -12,12 +13,7 @@ from nedra.core.i18n.translator import translator
 from nedra.core.match.commit_reveal import verify_record
 from nedra.core.match.record import Record, parse_record
 from nedra.live.storage.export_import import InvalidExportError
-from nedra.terminal.command_options import add_command, add_language_option, chosen_language
-
-if TYPE_CHECKING:
-    from argparse import Namespace
-
-    from nedra.terminal.command_options import Commands
+from nedra.terminal.command_options import Commands, add_command, add_language_option, chosen_language
 
 CHECK_MARKS: Final = {True: "✓", False: "✗", None: "–"}
 

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from typing import Final
 
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from nedra.core.contract.board_context import BoardContext, SeatInfo
-from nedra.core.i18n.translator import register_messages
+from nedra.core.contract.event import Event
+from nedra.core.contract.result import Result
+from nedra.core.i18n.translator import Translator, register_messages
 from nedra.core.i18n.view_text import view_text_of
 from nedra.core.match.history import History
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from rich.console import Console
-
-    from nedra.core.contract.event import Event
-    from nedra.core.contract.result import Result
-    from nedra.core.i18n.translator import Translator
-    from nedra.core.match.match import Match
+from nedra.core.match.match import Match
 
 register_messages("nedra.terminal")
 

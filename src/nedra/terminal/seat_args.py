@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from nedra.bots import BOTS, DEFAULT_BOT, choose, find_bot
 from nedra.bots.bot_names import SEARCH_LEVELS
 from nedra.bots.levels import can_search, level_of_bot
 from nedra.core.contract.board_context import MAX_NAME_LENGTH, SeatInfo
 from nedra.core.contract.errors import NedraError
-from nedra.core.i18n.translator import register_messages
+from nedra.core.contract.game import AnyGame
+from nedra.core.contract.move import Move
+from nedra.core.i18n.translator import Translator, register_messages
+from nedra.core.match.match import Match
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+BotChooser = Callable[[Match, int, str, int], Move]
 
-    from nedra.core.contract.game import AnyGame
-    from nedra.core.contract.move import Move
-    from nedra.core.i18n.translator import Translator
-    from nedra.core.match.match import Match
-
-    BotChooser = Callable[[Match, int, str, int], Move]
 
 register_messages("nedra.terminal")
 

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args
+from typing import Final, Literal, NamedTuple, get_args
 
 import msgspec
 
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.i18n.translator import Translator
 from nedra.ui.html import Element, a, b, div, h3, li, ol, p, section
 from nedra.ui.widgets import drawer
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.core.i18n.translator import Translator
 
 DRAWER_CACHE_SIZE: Final = 256  # more than all rules that can be current, in two languages; 10 kB each
 

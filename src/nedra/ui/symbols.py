@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from fnmatch import fnmatchcase
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+from importlib.resources.abc import Traversable
+from typing import Final, Literal, NamedTuple, TypeAlias
 from xml.etree import ElementTree as ET
 
 from markupsafe import Markup, escape
 
 from nedra.ui.html import Element, defs, svg, use
 from nedra.ui.html import symbol as symbol_tag
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-    from importlib.resources.abc import Traversable
 
 SVG: Final = "{http://www.w3.org/2000/svg}"
 XLINK: Final = "{http://www.w3.org/1999/xlink}"

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Iterable
+from typing import Literal
 from urllib.parse import urlencode
 
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.move import Move
 from nedra.ui.html import Element, Node, a, b, button, div, form, h2, input, li, small, span, strong
 from nedra.ui.symbols import gem, use_symbol
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.core.contract.move import Move
 
 Tone = Literal["plain", "go", "home", "quiet", "danger"]
 PORTRAIT_COUNT = 16

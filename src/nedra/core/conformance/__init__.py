@@ -7,7 +7,8 @@ leaves out `check_determinization_hides`; every other check applies to all games
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable
+from typing import Final
 
 from nedra.core.conformance.compiled_agreement import check_compiled_rules_agree
 from nedra.core.conformance.determinism import (
@@ -34,12 +35,8 @@ from nedra.core.conformance.secrecy import (
     check_no_information_leaks,
     check_sealed_answers_stay_sealed,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from nedra.core.conformance.trial import Check
-    from nedra.core.contract.game import AnyGame
+from nedra.core.conformance.trial import Check
+from nedra.core.contract.game import AnyGame
 
 CHECKS: Final[tuple[Check, ...]] = (
     check_legal_moves_can_be_played,

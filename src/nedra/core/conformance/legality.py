@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from nedra.core.compiled.seat_mask import seats_in
 from nedra.core.conformance.trial import Trial, check_each_trial
 from nedra.core.contract.errors import IllegalMoveError
 from nedra.core.contract.game import legal_move_numbers
+from nedra.core.contract.move import Move
 from nedra.core.contract.result import places_from_ranking
+from nedra.core.contract.state import State
 from nedra.core.i18n.translator import LANGUAGES
-
-if TYPE_CHECKING:
-    from nedra.core.contract.move import Move
-    from nedra.core.contract.state import State
-    from nedra.core.match.match import Match
+from nedra.core.match.match import Match
 
 MAX_TRIES: Final = 24
 """How many moves are tried at each step, if there are more."""

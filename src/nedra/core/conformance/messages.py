@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from nedra.core.conformance.trial import MAX_EXPLAINED, Trial, check_each_trial
 from nedra.core.contract.board_context import BoardContext, SeatInfo
+from nedra.core.contract.event import LocalizedMessage
+from nedra.core.contract.game import AnyGame
 from nedra.core.i18n.translator import LANGUAGES
 from nedra.core.i18n.view_text import view_text_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from nedra.core.contract.event import LocalizedMessage
-    from nedra.core.contract.game import AnyGame
-    from nedra.core.match.match import Match
+from nedra.core.match.match import Match
 
 
 @check_each_trial(60)

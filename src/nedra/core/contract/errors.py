@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from nedra.core.i18n.translator import translator
-
-if TYPE_CHECKING:
-    from nedra.core.i18n.translator import Translator
+from nedra.core.i18n.translator import Translator, translator
 
 
 class NedraError(Exception):

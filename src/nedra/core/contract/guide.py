@@ -5,12 +5,10 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
 
 import msgspec
 
-if TYPE_CHECKING:
-    from nedra.core.contract.game import AnyGame
+from nedra.core.contract.game import AnyGame
 
 LEARNER_SEAT = 0
 

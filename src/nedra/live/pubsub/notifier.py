@@ -6,11 +6,8 @@ A stream also sends heartbeats. They depend on the clock alone, not on the strea
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 class Subscription:

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from nedra.live.errors import NotAllowedError, SeatTakenError, StaleDecisionError
 from nedra.live.seats.seat_map import without_salt
-from nedra.live.session import fingerprint
+from nedra.live.service import MatchService
+from nedra.live.session import MatchSession, fingerprint
 from nedra.live.storage.journal import BotSeated, HostChanged, MatchClosed, RematchOpened, SeatFreed
-
-if TYPE_CHECKING:
-    from nedra.live.service import MatchService
-    from nedra.live.session import MatchSession
 
 
 async def free_seat(service: MatchService, link: str, seat: int, key: str) -> None:

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Iterable
+from typing import Final, NamedTuple
 
 from msgspec import structs
 
 from nedra.core.contract.board_context import MAX_NAME_LENGTH, SeatInfo
 from nedra.live.errors import InvalidNameError, NotAllowedError
-from nedra.live.storage.journal import DEFAULT_FACE, BotSeated, PersonSeated, SeatFreed
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from nedra.live.storage.journal import MatchOpened
+from nedra.live.storage.journal import DEFAULT_FACE, BotSeated, MatchOpened, PersonSeated, SeatFreed
 
 SECOND_FACE_OFFSET: Final = 8
 """A seat's second face is this far behind its first, which has the seat's number."""

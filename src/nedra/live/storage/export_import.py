@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Collection, Iterable, Iterator
 from itertools import groupby, islice
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 from msgspec import structs
@@ -14,11 +15,7 @@ from nedra.core.contract.errors import NedraError
 from nedra.live.session import MatchSession
 from nedra.live.storage.journal import AnyEntry, BotSeated, HostChanged, MatchOpened, PersonSeated, SeatFreed
 from nedra.live.storage.schema import MatchStatus, Profile, StoredEntry, index_statements, is_valid_link
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
-
-    from nedra.live.storage.store import Store
+from nedra.live.storage.store import Store
 
 IMPORT_BATCH_SIZE: Final = 100
 """Matches imported at once, so that many share one commit."""

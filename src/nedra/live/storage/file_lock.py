@@ -8,14 +8,11 @@ from __future__ import annotations
 
 import logging
 import os
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from nedra.live.errors import StoreUnavailableError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 log = logging.getLogger("nedra.store")
 

@@ -7,15 +7,13 @@ import os
 import socket
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import psycopg
 
 from nedra.live.errors import StoreUnavailableError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 CONNECT_TIMEOUT_SECONDS: Final = 3
 QUERY_TIMEOUT_SECONDS: Final = 4.0

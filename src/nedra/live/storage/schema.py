@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from enum import IntEnum
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
 from nedra.live.errors import StoreUnavailableError
 from nedra.live.storage.journal import AnyEntry, HostChanged, MatchOpened, PersonSeated
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 SCHEMA_VERSION: Final = 1
 _LINK: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")

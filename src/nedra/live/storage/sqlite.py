@@ -5,7 +5,9 @@ from __future__ import annotations
 import contextlib
 import logging
 import sqlite3
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, Final
 
 from nedra.live.errors import StoreUnavailableError, VersionConflictError
 from nedra.live.storage.schema import (
@@ -16,11 +18,6 @@ from nedra.live.storage.schema import (
     delete_statements,
 )
 from nedra.live.storage.store import JournalWriter, Store
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from pathlib import Path
-
 
 log = logging.getLogger("nedra.store")
 

@@ -12,9 +12,10 @@ import queue
 import threading
 import time
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from nedra.live.errors import StoreUnavailableError, VersionConflictError
 from nedra.live.storage.journal import AnyEntry, decode_entry, encode_entry
@@ -37,11 +38,6 @@ from nedra.live.storage.schema import (
     delete_statements,
     index_statements,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from nedra.live.storage.schema import Statement
 
 POSTGRES_SCHEMES = ("postgresql://", "postgres://")
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from urllib.parse import quote, unquote
 
 import msgspec
+from litestar import Request
+from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.exceptions import NotAuthorizedException
 
@@ -16,10 +18,6 @@ from nedra.live.seats.personal_keys import parse_key
 from nedra.live.session import fingerprint
 from nedra.live.storage.journal import DEFAULT_FACE
 from nedra.ui.widgets import PORTRAIT_COUNT
-
-if TYPE_CHECKING:
-    from litestar import Request
-    from litestar.connection import ASGIConnection
 
 KEY_COOKIE: Final = "nedra-key"
 NAME_COOKIE: Final = "nedra-name"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from litestar import MediaType, Response, Router, get
 from litestar.di import NamedDependency
@@ -21,8 +21,7 @@ from nedra.web.http.responses import html_response, wants_fragment
 from nedra.web.table.routes import table_response
 from nedra.web.table.viewer import TableVisit, check_device_shows_seat
 
-if TYPE_CHECKING:
-    Question = tuple[str, int, int]
+Question = tuple[str, int, int]  # the match, the seat and the version
 
 MAX_CACHED: Final = 512
 MAX_CONCURRENT: Final = 8

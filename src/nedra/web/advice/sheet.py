@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
+from nedra.core.contract.event import LocalizedMessage
 from nedra.core.contract.move import translate_move
+from nedra.core.i18n.translator import Translator
+from nedra.core.match.hint import Hint
+from nedra.live.session import MatchSession
 from nedra.ui.hint_widgets import format_percent
 from nedra.ui.html import (
+    Element,
+    Node,
     b,
     div,
     fragment,
@@ -23,17 +30,8 @@ from nedra.ui.html import (
     svg,
 )
 from nedra.ui.widgets import drawer, move_form, submit_button
+from nedra.web.account.person import Person
 from nedra.web.http.page_layout import page, reading_nav
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from nedra.core.contract.event import LocalizedMessage
-    from nedra.core.i18n.translator import Translator
-    from nedra.core.match.hint import Hint
-    from nedra.live.session import MatchSession
-    from nedra.ui.html import Element, Node
-    from nedra.web.account.person import Person
 
 MAX_ALTERNATIVES: Final = 5
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any, Final
+from pathlib import Path
+from typing import Any, Final
 
-from litestar import Litestar
+from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
@@ -44,12 +46,6 @@ from nedra.web.replay.replay_page import replay_router
 from nedra.web.replay.win_chances import WinChanceCache
 from nedra.web.table.routes import table_router
 from nedra.web.table.viewer import provide_visit
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
-    from pathlib import Path
-
-    from litestar import Request, Response
 
 BOT_DELAY_SECONDS: Final = (0.6, 1.6)
 MAX_BODY_BYTES: Final = 16_384

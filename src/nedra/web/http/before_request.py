@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
 
+from litestar import Request
+from litestar.connection import ASGIConnection
+
+from nedra.live.service import MatchService
 from nedra.live.session import fingerprint
 from nedra.web.account.person import bearer_fingerprint, key_of
 from nedra.web.http.public_url import check_host
-from nedra.web.http.rate_limit import TAKE_SEAT_ROUTES, RateLimitError, client_address
+from nedra.web.http.rate_limit import TAKE_SEAT_ROUTES, RateLimiter, RateLimitError, client_address
 from nedra.web.http.security_headers import reject_cross_origin_form
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from litestar import Request
-    from litestar.connection import ASGIConnection
-
-    from nedra.live.service import MatchService
-    from nedra.web.http.rate_limit import RateLimiter
 
 API_PREFIX: Final = "/api/"
 

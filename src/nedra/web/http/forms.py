@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from litestar import Request
 from litestar.datastructures import UploadFile
 from litestar.enums import RequestEncodingType
 from litestar.exceptions import ClientException
-
-if TYPE_CHECKING:
-    from litestar import Request
 
 MAX_FIELD_LENGTH: Final = 200
 INVALID_NUMBER: Final = -1

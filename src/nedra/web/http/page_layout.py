@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
-from nedra.core.i18n.translator import LANGUAGES
+from nedra.core.i18n.translator import LANGUAGES, Translator
 from nedra.ui.html import (
+    Element,
+    Node,
+    VoidElement,
     a,
     body,
     button,
@@ -22,14 +25,9 @@ from nedra.ui.html import (
     span,
     title,
 )
-from nedra.ui.symbols import sprite
+from nedra.ui.symbols import Symbol, sprite
+from nedra.web.account.person import Person
 from nedra.web.http.assets import asset_url
-
-if TYPE_CHECKING:
-    from nedra.core.i18n.translator import Translator
-    from nedra.ui.html import Element, Node, VoidElement
-    from nedra.ui.symbols import Symbol
-    from nedra.web.account.person import Person
 
 
 def page(

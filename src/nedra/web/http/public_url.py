@@ -6,12 +6,10 @@ import ipaddress
 import re
 import socket
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from litestar import Request
 from litestar.exceptions import ClientException
-
-if TYPE_CHECKING:
-    from litestar import Request
 
 HOST_PATTERN: Final = re.compile(
     r"([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:[0-9]{1,5})?", re.ASCII | re.IGNORECASE

@@ -5,18 +5,16 @@ from __future__ import annotations
 import ipaddress
 import math
 from collections import Counter, OrderedDict
+from collections.abc import AsyncGenerator, Iterator
 from contextlib import aclosing, contextmanager
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
+
+from litestar import Request
+from litestar.connection import ASGIConnection
 
 from nedra.core.contract.errors import NedraError
 from nedra.live.clock import monotonic_now
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, Iterator
-
-    from litestar import Request
-    from litestar.connection import ASGIConnection
 
 MAX_TRACKED: Final = 20_000
 MAX_STREAMS_PER_PERSON: Final = 24
@@ -25,7 +23,6 @@ STREAM_RETRY_SECONDS: Final = 5
 CREATE_TABLE_PATHS: Final = ("/tables", "/api/tables", "/replay")
 NEW_KEY_PATHS: Final = ("/me", "/me/renew")
 TAKE_SEAT_ROUTES: Final = ("/t/{link}/sit", "/api/tables/{link}/seats")
-
 
 T = TypeVar("T")
 

@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Literal
 
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 from litestar.response import Redirect
 
 from nedra.core.contract.errors import InvalidOptionError, NedraError, UnknownGameError
-from nedra.core.i18n.translator import translator
+from nedra.core.i18n.translator import Translator, translator
 from nedra.core.match.catalogue import game
 from nedra.live.errors import NotAllowedError, StoreUnavailableError, UnknownMatchError
-from nedra.ui.html import a, h1, main, p, section
+from nedra.ui.html import Element, Node, a, h1, main, p, section
 from nedra.ui.rulebook import rules_url
 from nedra.ui.widgets import portrait_icon
 from nedra.web.account.person import make_cookie, person_of
 from nedra.web.http.board_loader import rulebook_of
 from nedra.web.http.page_layout import page, preferences_form
 from nedra.web.http.rate_limit import RateLimitError
-
-if TYPE_CHECKING:
-    from nedra.core.i18n.translator import Translator
-    from nedra.ui.html import Element, Node
 
 log = logging.getLogger("nedra.web")
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
+from litestar import Request
+from litestar.connection import ASGIConnection
 from litestar.datastructures.headers import MutableScopeHeaders
 from litestar.exceptions import PermissionDeniedException
 from litestar.status_codes import HTTP_204_NO_CONTENT
-
-if TYPE_CHECKING:
-    from litestar import Request
-    from litestar.connection import ASGIConnection
-    from litestar.types import Message, Scope
+from litestar.types import Message, Scope
 
 PAGE_HEADERS: Final = {
     "Content-Security-Policy": (

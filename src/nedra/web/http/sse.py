@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import zlib
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import AsyncGenerator
+from typing import Any, Final
 
-from litestar.response import Stream
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator
-
-    from litestar import Request
-    from litestar.response import ServerSentEventMessage
+from litestar import Request
+from litestar.response import ServerSentEventMessage, Stream
 
 GZIP_HEADER: Final = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 """The head of a gzip stream; one deflated chunk per event follows."""

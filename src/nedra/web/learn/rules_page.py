@@ -2,29 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from nedra.core.contract.game import AnyGame
 from nedra.core.contract.guide import guide_of
-from nedra.core.i18n.translator import translator
+from nedra.core.i18n.translator import Translator, translator
 from nedra.core.match.catalogue import game
-from nedra.ui.html import a, article, b, div, h1, h2, header, li, main, nav, ol, p, section, span, strong
-from nedra.ui.rulebook import rules_url
-from nedra.ui.symbols import use_symbol
+from nedra.ui.html import (
+    Element,
+    Node,
+    a,
+    article,
+    b,
+    div,
+    h1,
+    h2,
+    header,
+    li,
+    main,
+    nav,
+    ol,
+    p,
+    section,
+    span,
+    strong,
+)
+from nedra.ui.rulebook import Rulebook, RulebookChapter, rules_url
+from nedra.ui.symbols import Symbol, use_symbol
 from nedra.web.account.person import person_of
 from nedra.web.http.board_loader import board_of, playable_games, rulebook_of, scene_symbols
 from nedra.web.http.page_layout import page, reading_nav
 from nedra.web.http.responses import html_response
-
-if TYPE_CHECKING:
-    from nedra.core.contract.game import AnyGame
-    from nedra.core.i18n.translator import Translator
-    from nedra.ui.html import Element, Node
-    from nedra.ui.rulebook import Rulebook, RulebookChapter
-    from nedra.ui.symbols import Symbol
 
 
 @get("/rules/{name:str}", sync_to_thread=False)

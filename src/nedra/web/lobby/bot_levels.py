@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from nedra.bots import DEFAULT_BOT
 from nedra.bots.bot_names import SEARCH_LEVELS
 from nedra.bots.levels import DEFAULT_LEVELS, STYLES, can_search
 from nedra.core.contract.errors import InvalidOptionError
-from nedra.ui.html import div, fieldset, input, label, legend, span
-
-if TYPE_CHECKING:
-    from nedra.core.i18n.translator import Translator
-    from nedra.live.session import MatchSession
-    from nedra.ui.html import Element, Node
-
+from nedra.core.i18n.translator import Translator
+from nedra.live.session import MatchSession
+from nedra.ui.html import Element, Node, div, fieldset, input, label, legend, span
 
 DEFAULT_STYLE: Final = "even"
 

@@ -5,21 +5,41 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
+from collections.abc import Iterable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from litestar import Request, Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromQuery
 from litestar.response import Redirect
 
+from nedra.core.contract.board_context import SeatInfo
 from nedra.core.contract.errors import NedraError
-from nedra.core.i18n.translator import translator
+from nedra.core.i18n.translator import Translator, translator
 from nedra.live.errors import StoreUnavailableError
 from nedra.live.service import MatchService
-from nedra.live.session import fingerprint
-from nedra.live.storage.schema import MatchStatus
-from nedra.ui.html import a, div, fragment, h1, h2, header, li, main, nav, p, section, small, span, strong, ul
+from nedra.live.session import MatchSession, fingerprint
+from nedra.live.storage.schema import MatchStatus, MatchSummary
+from nedra.ui.html import (
+    Element,
+    Node,
+    a,
+    div,
+    fragment,
+    h1,
+    h2,
+    header,
+    li,
+    main,
+    nav,
+    p,
+    section,
+    small,
+    span,
+    strong,
+    ul,
+)
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import portrait_icon
 from nedra.web.account.person import Person, person_of
@@ -27,15 +47,6 @@ from nedra.web.account.profile_page import profile_link
 from nedra.web.http.board_loader import playable_games, scene_symbols
 from nedra.web.http.page_layout import TURN_MARK, notification_toggle, page, preferences_form
 from nedra.web.http.responses import html_response, wants_fragment
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from nedra.core.contract.board_context import SeatInfo
-    from nedra.core.i18n.translator import Translator
-    from nedra.live.session import MatchSession
-    from nedra.live.storage.schema import MatchSummary
-    from nedra.ui.html import Element, Node
 
 MAX_SHOWN: Final = 12
 MAX_LOADED: Final = 60

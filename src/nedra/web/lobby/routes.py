@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from litestar import Request, Response, Router, get, post
 from litestar.di import NamedDependency
@@ -10,14 +11,15 @@ from litestar.params import FromQuery
 from litestar.response import Redirect
 
 from nedra.core.contract.errors import InvalidOptionError, NedraError
-from nedra.core.i18n.translator import translator
+from nedra.core.contract.game import AnyGame
+from nedra.core.i18n.translator import Translator, translator
 from nedra.core.match.catalogue import game
 from nedra.live.clock import parse_clock
 from nedra.live.seats.personal_keys import new_key
 from nedra.live.seats.seat_map import clean_name
 from nedra.live.service import MatchService
 from nedra.live.session import fingerprint
-from nedra.ui.html import a, div, h1, header, main, p, section, small, span, strong
+from nedra.ui.html import Element, Node, a, div, h1, header, main, p, section, small, span, strong
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import toast
 from nedra.web.account.person import KEY_COOKIE, NAME_COOKIE, Person, person_of
@@ -29,13 +31,6 @@ from nedra.web.http.responses import error_markup, html_response, redirect_with_
 from nedra.web.lobby.bot_levels import parse_bot_level
 from nedra.web.lobby.match_lists import all_games, load_match_lists, match_lists_fragment
 from nedra.web.lobby.table_form import TableRequest, parse_table_form, table_form
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from nedra.core.contract.game import AnyGame
-    from nedra.core.i18n.translator import Translator
-    from nedra.ui.html import Element, Node
 
 
 @get("/")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from nedra.bots import DEFAULT_BOT
-from nedra.core.contract.option import resolve_options
+from nedra.core.contract.game import AnyGame
+from nedra.core.contract.option import Option, resolve_options
+from nedra.core.i18n.translator import Translator
 from nedra.core.match.catalogue import game
 from nedra.live.clock import TurnClock
 from nedra.ui.html import (
+    Element,
     a,
     details,
     div,
@@ -27,16 +28,10 @@ from nedra.ui.html import (
 )
 from nedra.ui.widgets import submit_button
 from nedra.web.http.board_loader import board_of
+from nedra.web.http.forms import Form
 from nedra.web.learn.rules_page import learn_links
 from nedra.web.lobby.bot_levels import DEFAULT_STYLE, level_field, style_field
 from nedra.web.table.indicators import clock_field
-
-if TYPE_CHECKING:
-    from nedra.core.contract.game import AnyGame
-    from nedra.core.contract.option import Option
-    from nedra.core.i18n.translator import Translator
-    from nedra.ui.html import Element
-    from nedra.web.http.forms import Form
 
 
 class TableRequest(msgspec.Struct, frozen=True):

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import time
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from nedra import __version__
+from nedra.core.i18n.translator import Translator
+from nedra.live.autoplay import Autoplay
 from nedra.live.clock import monotonic_now
+from nedra.live.service import MatchService
+from nedra.live.session import MatchSession
 from nedra.live.storage.schema import MatchStatus
 from nedra.ui.html import (
+    Element,
+    Node,
+    VoidElement,
     a,
     details,
     div,
@@ -32,19 +39,12 @@ from nedra.ui.html import (
 from nedra.ui.html import time as time_tag
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import submit_button, toast
+from nedra.web.account.person import Person
 from nedra.web.http.board_loader import scene_symbols
 from nedra.web.http.page_layout import page, preferences_form
 from nedra.web.ops.admin_stats import bot_count, duration_words, moves_chart, stat_tiles
+from nedra.web.ops.error_log import LogEntry
 from nedra.web.ops.health import STARTED_AT
-
-if TYPE_CHECKING:
-    from nedra.core.i18n.translator import Translator
-    from nedra.live.autoplay import Autoplay
-    from nedra.live.service import MatchService
-    from nedra.live.session import MatchSession
-    from nedra.ui.html import Element, Node, VoidElement
-    from nedra.web.account.person import Person
-    from nedra.web.ops.error_log import LogEntry
 
 ROWS_PER_PAGE: Final = 25
 

@@ -5,18 +5,16 @@ from __future__ import annotations
 import hmac
 import secrets
 import time
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from litestar import Request
 from litestar.datastructures import Cookie
 from litestar.exceptions import NotAuthorizedException, NotFoundException, PermissionDeniedException
 
+from nedra.live.admin_secret import AdminSecret
+from nedra.web.http.forms import Form
+from nedra.web.http.rate_limit import RateLimiter
 from nedra.web.http.responses import is_secure
-
-if TYPE_CHECKING:
-    from nedra.live.admin_secret import AdminSecret
-    from nedra.web.http.forms import Form
-    from nedra.web.http.rate_limit import RateLimiter
 
 SESSION_COOKIE: Final = "nedra-admin"
 ADMIN_PATH: Final = "/admin"

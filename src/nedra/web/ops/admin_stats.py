@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import os
 import time
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator
+from typing import Final
 
+from nedra.core.i18n.translator import Translator
+from nedra.live.autoplay import Autoplay
+from nedra.live.service import MatchService
+from nedra.live.session import MatchSession
 from nedra.live.storage.journal import BotSeated
 from nedra.live.storage.schema import MatchStatus
-from nedra.ui.html import dd, div, dl, dt, h2, p, rect, small, strong, svg
+from nedra.ui.html import Element, Node, dd, div, dl, dt, h2, p, rect, small, strong, svg
 from nedra.web.ops.health import process_stats
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from nedra.core.i18n.translator import Translator
-    from nedra.live.autoplay import Autoplay
-    from nedra.live.service import MatchService
-    from nedra.live.session import MatchSession
-    from nedra.ui.html import Element, Node
 
 MEGABYTE: Final = 1024 * 1024
 CHART_HEIGHT: Final = 40

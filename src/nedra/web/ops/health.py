@@ -7,20 +7,17 @@ import os
 import sys
 import threading
 import time
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from litestar import MediaType, Request, Response, get
 from litestar.di import NamedDependency
+from litestar.types import Message, Scope
 
 from nedra.live.errors import StoreUnavailableError
 from nedra.live.service import MatchService
 from nedra.web.ops.admin_session import AdminAuth
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterator
-
-    from litestar.types import Message, Scope
 
 PROMETHEUS_CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 

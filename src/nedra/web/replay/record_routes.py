@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.di import NamedDependency
@@ -12,16 +12,13 @@ from nedra.core.contract.errors import NedraError
 from nedra.core.i18n.translator import translator
 from nedra.live.import_record import MAX_RECORD_BYTES, export_record, import_record
 from nedra.live.service import MatchService
-from nedra.ui.html import a, form, h1, header, input, label, main, p, section, span
+from nedra.ui.html import Element, Node, a, form, h1, header, input, label, main, p, section, span
 from nedra.ui.widgets import submit_button, toast
 from nedra.web.account.person import Person, person_of
 from nedra.web.http.forms import read_form
 from nedra.web.http.page_layout import page, preferences_form
 from nedra.web.http.responses import html_response
 from nedra.web.table.viewer import TableVisit
-
-if TYPE_CHECKING:
-    from nedra.ui.html import Element, Node
 
 FORM_OVERHEAD_BYTES: Final = 4096  # what a form adds around the file
 

@@ -7,15 +7,21 @@ from __future__ import annotations
 
 import hashlib
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 from markupsafe import Markup
 
 from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.event import Event
+from nedra.core.i18n.translator import Translator
 from nedra.core.match.history import History
+from nedra.core.match.match import Match
 from nedra.live.errors import NotAllowedError
+from nedra.live.session import MatchSession
 from nedra.ui.html import (
+    Element,
+    Node,
     a,
     b,
     button,
@@ -34,17 +40,10 @@ from nedra.ui.html import (
     span,
     svg,
 )
+from nedra.web.account.person import Person
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.page_layout import preferences_form
 from nedra.web.table.sharing import share_drawer
-
-if TYPE_CHECKING:
-    from nedra.core.contract.event import Event
-    from nedra.core.i18n.translator import Translator
-    from nedra.core.match.match import Match
-    from nedra.live.session import MatchSession
-    from nedra.ui.html import Element, Node
-    from nedra.web.account.person import Person
 
 MAX_HISTORIES: Final = 16
 """The history of a long match takes a megabyte and is rebuilt in milliseconds."""

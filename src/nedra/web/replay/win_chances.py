@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from litestar import Response, get
 from litestar.di import NamedDependency
 
+from nedra.bots.analysis import WinChanceCurve
+from nedra.bots.search_workers import SearchWorkers
+from nedra.core.match.match import Match
+from nedra.live.session import MatchSession
 from nedra.ui.hint_widgets import format_percent
 from nedra.ui.html import (
+    Element,
+    Node,
     a,
     b,
     button,
@@ -40,13 +46,6 @@ from nedra.web.http.responses import html_response
 from nedra.web.replay.replay_step import ReplayStep, choose_perspective
 from nedra.web.replay.win_chance_chart import LARGE_SIZE, win_chance_chart
 from nedra.web.table.viewer import TableVisit
-
-if TYPE_CHECKING:
-    from nedra.bots.analysis import WinChanceCurve
-    from nedra.bots.search_workers import SearchWorkers
-    from nedra.core.match.match import Match
-    from nedra.live.session import MatchSession
-    from nedra.ui.html import Element, Node
 
 CHART_ICON = "M2 3h2v15h18v2H2zM6 14l5-6 4 4 6-8 1.600 1.200L15.200 15l-4-4-3.700 4.300z"
 

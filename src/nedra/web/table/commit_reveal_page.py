@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 from litestar import Response, get
 from litestar.di import NamedDependency
 
-from nedra.core.match.commit_reveal import verify_record
+from nedra.core.i18n.translator import Translator
+from nedra.core.match.commit_reveal import Proof, verify_record
 from nedra.core.match.record import parse_record
 from nedra.live.import_record import export_record
 from nedra.live.session import MatchSession
-from nedra.ui.html import a, code, div, dl, dt, h1, h2, header, li, main, p, section, ul
+from nedra.ui.html import Element, Node, a, code, div, dl, dt, h1, h2, header, li, main, p, section, ul
 from nedra.ui.html import dd as definition
 from nedra.web.http.page_layout import page, reading_nav
 from nedra.web.http.responses import html_response
 from nedra.web.table.viewer import TableVisit
-
-if TYPE_CHECKING:
-    from nedra.core.i18n.translator import Translator
-    from nedra.core.match.commit_reveal import Proof
-    from nedra.ui.html import Element, Node
-
 
 DIGEST_PREFIX_LENGTH: Final = 12
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from nedra.core.contract.event import Event
-    from nedra.core.i18n.translator import Translator
-    from nedra.live.seats.seat_map import SeatChange
-    from nedra.live.session import MatchSession
+from nedra.core.contract.event import Event
+from nedra.core.i18n.translator import Translator
+from nedra.live.seats.seat_map import SeatChange
+from nedra.live.session import MatchSession
 
 
 def make_event_formatter(

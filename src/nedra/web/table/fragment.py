@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from markupsafe import Markup
 
 from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.errors import NedraError
+from nedra.core.contract.event import Event
+from nedra.core.contract.game import AnyGame
+from nedra.core.i18n.translator import Translator
 from nedra.live.seats.shared_device import is_claim_valid, pending_on_device
-from nedra.ui.html import a, div, form, fragment, main, strong
+from nedra.live.session import MatchSession
+from nedra.ui.html import Element, Node, a, div, form, fragment, main, strong
 from nedra.ui.symbols import EMOTE_SYMBOLS
 from nedra.ui.widgets import submit_button, toast
+from nedra.web.account.person import Person
 from nedra.web.chat.chat_drawer import chat_button, chat_drawer
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.page_layout import TURN_MARK, home_link, notification_toggle, page, preferences_form
@@ -27,17 +33,8 @@ from nedra.web.table.indicators import (
 )
 from nedra.web.table.seat_controls import closed_table_notice, table_menu, vacant_seats_notice
 from nedra.web.table.sharing import share_button, share_drawer
+from nedra.web.table.viewer import Viewer
 from nedra.web.table.waiting_room import waiting_room
-
-if TYPE_CHECKING:
-    from nedra.core.contract.errors import NedraError
-    from nedra.core.contract.event import Event
-    from nedra.core.contract.game import AnyGame
-    from nedra.core.i18n.translator import Translator
-    from nedra.live.session import MatchSession
-    from nedra.ui.html import Element, Node
-    from nedra.web.account.person import Person
-    from nedra.web.table.viewer import Viewer
 
 
 class TableFragment(NamedTuple):

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
+from nedra.core.contract.event import Event
+from nedra.core.contract.game import AnyGame
+from nedra.core.i18n.translator import Translator
 from nedra.live.clock import TurnClock, countdown
-from nedra.ui.html import b, button, circle, div, fieldset, input, label, legend, p, path, span, svg
+from nedra.live.session import MatchSession
+from nedra.ui.html import Element, b, button, circle, div, fieldset, input, label, legend, p, path, span, svg
 from nedra.ui.rulebook import SOUNDS_BY_PRIORITY
 from nedra.web.http.board_loader import sounds_of
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from nedra.core.contract.event import Event
-    from nedra.core.contract.game import AnyGame
-    from nedra.core.i18n.translator import Translator
-    from nedra.live.session import MatchSession
-    from nedra.ui.html import Element
 
 EYE_ICON: Final = (
     "M2 12C6 5 18 5 22 12 18 19 6 19 2 12zm10-3.500a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7z"

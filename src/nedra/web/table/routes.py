@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import AsyncGenerator, Awaitable
+from typing import Any, Final
 
 from litestar import MediaType, Request, Response, Router, get, post
 from litestar.di import NamedDependency
@@ -11,6 +11,7 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, ServerSentEventMessage, Stream
 
 from nedra.core.contract.errors import NedraError
+from nedra.core.i18n.translator import Translator
 from nedra.live.pubsub.notifier import heartbeat
 from nedra.live.seats import host_actions
 from nedra.live.seats.host_actions import open_rematch
@@ -38,11 +39,6 @@ from nedra.web.table.fragment import render_table, tab_title, table_page
 from nedra.web.table.indicators import seconds_left
 from nedra.web.table.viewer import TableVisit, Viewer, hide_hand, needs_handover, view_seat
 from nedra.web.table.waiting_room import qr_svg
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable
-
-    from nedra.core.i18n.translator import Translator
 
 HEARTBEAT_SECONDS: Final = 15
 RECONNECT_MILLISECONDS: Final = 1000

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from nedra.ui.html import a, button, div, img, input, p, span, strong
+from nedra.core.i18n.translator import Translator
+from nedra.ui.html import Element, Node, a, button, div, img, input, p, span, strong
 from nedra.ui.widgets import drawer
-
-if TYPE_CHECKING:
-    from nedra.core.i18n.translator import Translator
-    from nedra.ui.html import Element, Node
 
 
 def share_button(say: Translator) -> Element:

@@ -3,24 +3,37 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import TYPE_CHECKING
 
 import segno
 
+from nedra.core.contract.board_context import SeatInfo
+from nedra.core.i18n.translator import Translator
+from nedra.live.session import MatchSession
 from nedra.live.storage.journal import BotSeated
-from nedra.ui.html import a, div, form, h1, h2, header, img, input, li, noscript, ol, p, section, span, strong
+from nedra.ui.html import (
+    Element,
+    a,
+    div,
+    form,
+    h1,
+    h2,
+    header,
+    img,
+    input,
+    li,
+    noscript,
+    ol,
+    p,
+    section,
+    span,
+    strong,
+)
 from nedra.ui.widgets import portrait_icon, submit_button
+from nedra.web.account.person import Person
 from nedra.web.http.page_layout import home_link, notification_toggle, preferences_form
 from nedra.web.lobby.bot_levels import bot_label
 from nedra.web.table.commit_reveal_page import commit_reveal_link
 from nedra.web.table.seat_controls import close_table_form, link_row, rejoin_hint, seat_actions, sit_form
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import SeatInfo
-    from nedra.core.i18n.translator import Translator
-    from nedra.live.session import MatchSession
-    from nedra.ui.html import Element
-    from nedra.web.account.person import Person
 
 
 def waiting_room(

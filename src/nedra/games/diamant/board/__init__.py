@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from nedra.core.contract.board_context import BoardContext
 from nedra.games.diamant.board.assets import DRAWINGS, RULEBOOK, SCENE, SOUNDS
 from nedra.games.diamant.board.dock import dock
 from nedra.games.diamant.board.hints import hints
 from nedra.games.diamant.board.recent_events import RecentEvents, collect_recent_events, loss_line
 from nedra.games.diamant.board.stage import artifact_mark, corridor_area, final_ranking, scenery
+from nedra.games.diamant.view import CaveView
 from nedra.ui.board_kit import gain_badge, log_with_titles, player_portrait, rivals_list
 from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, Node, b, div, li, ol, p, section, span, strong
 from nedra.ui.rulebook import rules_drawer
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import gem_amount, pill, seat_panel
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.diamant.view import CaveView
 
 __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 

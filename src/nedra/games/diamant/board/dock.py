@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from nedra.games.diamant.board.recent_events import loss_line
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.move import Move
+from nedra.games.diamant.board.recent_events import RecentEvents, loss_line
 from nedra.games.diamant.board.stage import artifact_mark
 from nedra.games.diamant.rules.cards import Artifact
 from nedra.games.diamant.rules.moves import Continue, Return
+from nedra.games.diamant.view import CaveView
 from nedra.ui.board_kit import moves_form, other_pending_seats, own_panel, percent, player_names, status_lines
 from nedra.ui.board_layout import action_bar, result_text
 from nedra.ui.hint_widgets import hints_button
 from nedra.ui.html import Element, Node, b, p, span
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import gem_amount, illegal_move_link, move_button, portrait_icon
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.core.contract.move import Move
-    from nedra.games.diamant.board.recent_events import RecentEvents
-    from nedra.games.diamant.view import CaveView
 
 
 def dock(view: CaveView, context: BoardContext, recent: RecentEvents) -> Element:

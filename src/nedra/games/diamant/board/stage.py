@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+
+from nedra.core.contract.board_context import BoardContext
 from nedra.games.diamant.board.assets import ART
 from nedra.games.diamant.rules.cards import Card, Trap, Treasure
 from nedra.games.diamant.rules.moves import Continue
-from nedra.ui.board_kit import deck_stack, medal, player_name, player_portrait, ranked_item, ranked_seats
+from nedra.games.diamant.view import CaveView
+from nedra.ui.board_kit import (
+    RankedSeat,
+    deck_stack,
+    medal,
+    player_name,
+    player_portrait,
+    ranked_item,
+    ranked_seats,
+)
 from nedra.ui.html import Element, Node, b, circle, div, g, li, ol, small, span, svg, use
 from nedra.ui.symbols import gem, load_symbols, use_symbol
 from nedra.ui.widgets import gem_amount
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
-
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.diamant.view import CaveView
-    from nedra.ui.board_kit import RankedSeat
 
 ARTIFACT_ART = ("mask", "idol", "disc", "jaguar", "crown")
 HEAPS = tuple(int(heap.name.removeprefix("heap-")) for heap in load_symbols(ART, include=("heap-*",)))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from nedra.core.contract.board_context import BoardContext
 from nedra.games.gemland.board.assets import DRAWINGS, RULEBOOK, SCENE, SOUNDS
 from nedra.games.gemland.board.dock import dock
 from nedra.games.gemland.board.final_ranking import final_ranking
@@ -12,15 +11,11 @@ from nedra.games.gemland.board.market import market
 from nedra.games.gemland.board.mountain import mountain, scenery
 from nedra.games.gemland.board.recent_events import collect_recent_events
 from nedra.games.gemland.board.rivals import rivals
-from nedra.games.gemland.view import Phase
+from nedra.games.gemland.view import LandView, Phase
 from nedra.ui.board_kit import log_with_opening_lines, moves_form
 from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, Node, fragment, span
 from nedra.ui.rulebook import rules_drawer
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.gemland.view import LandView
 
 __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from typing import TYPE_CHECKING
 
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.move import Move
 from nedra.games.gemland.board.move_drawers import (
     card_drawer_id,
     gems_of,
@@ -37,14 +38,10 @@ from nedra.games.gemland.rules.moves import (
     Take,
     Tip,
 )
+from nedra.games.gemland.view import LandView
 from nedra.ui.board_kit import legal_moves_of, player_portrait
 from nedra.ui.html import Element, Node, b, div, span, strong
 from nedra.ui.symbols import use_symbol
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.core.contract.move import Move
-    from nedra.games.gemland.view import LandView
 
 
 def actions(view: LandView, context: BoardContext) -> Element:

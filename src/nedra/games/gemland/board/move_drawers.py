@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.move import Move
 from nedra.games.gemland.board.pieces import (
     card_about,
     card_class,
@@ -14,35 +16,29 @@ from nedra.games.gemland.board.pieces import (
     small_tray,
     stones,
 )
-from nedra.games.gemland.rules.cards import COLOUR_NAMES, CardName
+from nedra.games.gemland.rules.cards import COLOUR_NAMES, CardName, Colour, Face
 from nedra.games.gemland.rules.moves import (
     NONE,
     CopySet,
     CopyTake,
     Dig,
+    HandIn,
     MasterOne,
     MasterTwo,
     Pry,
     Raid,
+    Return,
+    Set,
     SwapGems,
     SwapMarket,
     SwapOrders,
     Tip,
 )
-from nedra.games.gemland.view import Phase
+from nedra.games.gemland.view import LandView, Phase, Tile
 from nedra.ui.board_kit import reason_with_rule
 from nedra.ui.html import Element, Node, b, details, div, h3, p, section, small, span, strong, summary
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.core.contract.move import Move
-    from nedra.games.gemland.rules.cards import CardName, Colour, Face
-    from nedra.games.gemland.rules.moves import HandIn, Return, Set
-    from nedra.games.gemland.view import LandView, Tile
 
 
 def card_drawer(card: CardName, moves: Sequence[Move], view: LandView, context: BoardContext) -> Element:

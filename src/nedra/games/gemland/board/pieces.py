@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from markupsafe import Markup
 
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.move import Move
 from nedra.games.gemland.rules.cards import CardName, Colour, Face, Hole
 from nedra.games.gemland.view import LandView, Socket, Tile
 from nedra.ui.board_kit import player_portrait, submit_move
 from nedra.ui.html import Element, Node, b, button, div, li, ol, span, strong
 from nedra.ui.symbols import Gem, Size, gem, use_symbol
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.core.contract.move import Move
 
 STONES: Final[dict[Colour, Gem]] = {
     "red": "ruby",

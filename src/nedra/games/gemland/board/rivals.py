@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from nedra.core.contract.board_context import BoardContext
 from nedra.games.gemland.board.pieces import cart, mini_tray
-from nedra.games.gemland.view import Phase
+from nedra.games.gemland.board.recent_events import RecentEvents
+from nedra.games.gemland.view import LandView, Phase
 from nedra.ui.board_kit import gain_badge, player_name, player_portrait, rivals_list
 from nedra.ui.html import Element, Node, b, div, li, span
 from nedra.ui.symbols import use_symbol
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.gemland.board.recent_events import RecentEvents
-    from nedra.games.gemland.view import LandView
 
 SIMULTANEOUS_PHASES = (Phase.CHOOSE, Phase.ANSWER_ACTION, Phase.ANSWER_CARD, Phase.DISCARD)
 

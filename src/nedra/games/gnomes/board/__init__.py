@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from nedra.core.contract.board_context import BoardContext
 from nedra.games.gnomes.board.assets import DRAWINGS, RULEBOOK, SCENE, SOUNDS
 from nedra.games.gnomes.board.dock import dock
 from nedra.games.gnomes.board.hand import discard_drawer
 from nedra.games.gnomes.board.hints import hints
 from nedra.games.gnomes.board.mines import own_mine, rivals
-from nedra.games.gnomes.board.recent_events import collect_recent_events
+from nedra.games.gnomes.board.recent_events import RecentEvents, collect_recent_events
 from nedra.games.gnomes.board.sets import final_ranking
 from nedra.games.gnomes.rules.moves import Discard
-from nedra.games.gnomes.view import Phase
+from nedra.games.gnomes.view import GnomesView, Phase
 from nedra.ui.board_kit import log_with_opening_lines
 from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, Node, b, div, span, strong, svg, use
 from nedra.ui.rulebook import rules_drawer
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import pill
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.gnomes.board.recent_events import RecentEvents
-    from nedra.games.gnomes.view import GnomesView
 
 __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 

@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
+from markupsafe import Markup
+
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.move import Move
 from nedra.games.gnomes.hints import colours_hidden_by, count_newly_hidden
-from nedra.games.gnomes.rules.cards import Card, Cave, Collapse, Diamond, Fog, Gem, Wind, name_of, number_of
+from nedra.games.gnomes.rules.cards import (
+    Card,
+    Cave,
+    Collapse,
+    Colour,
+    Diamond,
+    Fog,
+    Gem,
+    Wind,
+    name_of,
+    number_of,
+)
 from nedra.games.gnomes.rules.moves import (
     Blow,
     Discard,
@@ -18,18 +33,9 @@ from nedra.games.gnomes.rules.moves import (
     Skip,
     Take,
 )
+from nedra.games.gnomes.view import Gnome, GnomesView
 from nedra.ui.html import Element, Node, span
 from nedra.ui.symbols import use_symbol
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from markupsafe import Markup
-
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.core.contract.move import Move
-    from nedra.games.gnomes.rules.cards import Colour
-    from nedra.games.gnomes.view import Gnome, GnomesView
 
 
 def name(card: Card) -> str:

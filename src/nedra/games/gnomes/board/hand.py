@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.move import Move
 from nedra.games.gnomes.board.cards import (
     art,
     card_back,
@@ -19,21 +21,14 @@ from nedra.games.gnomes.board.cards import (
     title,
     unplayable_reason,
 )
+from nedra.games.gnomes.board.recent_events import RecentEvents
 from nedra.games.gnomes.rules.cards import Card
 from nedra.games.gnomes.rules.moves import Blow, Discard, Draw, SendCollapse, SendFog, Skip, Take
-from nedra.games.gnomes.view import Phase
+from nedra.games.gnomes.view import GnomesView, Phase
 from nedra.ui.board_kit import close_button, player_portrait, reason_with_rule, revealed_hands, submit_move
 from nedra.ui.html import Element, Node, b, button, div, li, ol, small, span, strong
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer, illegal_move_link
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.core.contract.move import Move
-    from nedra.games.gnomes.board.recent_events import RecentEvents
-    from nedra.games.gnomes.view import GnomesView
 
 
 def hand(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Node:

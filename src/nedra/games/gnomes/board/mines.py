@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
+from nedra.core.contract.board_context import BoardContext
 from nedra.games.gnomes.board.cards import art, title
+from nedra.games.gnomes.board.recent_events import PlayerAction, RecentEvents
 from nedra.games.gnomes.board.sets import set_counts_badge, set_list
 from nedra.games.gnomes.hints import colours_hidden_by
 from nedra.games.gnomes.rules.cards import (
@@ -19,15 +20,10 @@ from nedra.games.gnomes.rules.cards import (
     Stone,
     Wind,
 )
-from nedra.games.gnomes.view import Phase
+from nedra.games.gnomes.view import Gnome, GnomesView, Phase
 from nedra.ui.board_kit import player_name, player_portrait, rivals_list
 from nedra.ui.html import Element, Node, b, div, li, section, span, strong
 from nedra.ui.symbols import use_symbol
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.gnomes.board.recent_events import PlayerAction, RecentEvents
-    from nedra.games.gnomes.view import Gnome, GnomesView
 
 
 def mine_entrance(seat: int, view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:

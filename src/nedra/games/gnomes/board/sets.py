@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from nedra.core.contract.board_context import BoardContext
 from nedra.games.gnomes.board.cards import name
 from nedra.games.gnomes.rules.cards import Gem
-from nedra.ui.board_kit import medal, player_name, player_portrait, ranked_item, ranked_seats
+from nedra.games.gnomes.rules.set_layout import GemSet, SetCounts
+from nedra.games.gnomes.view import Gnome, GnomesView
+from nedra.ui.board_kit import RankedSeat, medal, player_name, player_portrait, ranked_item, ranked_seats
 from nedra.ui.html import Element, Node, b, div, li, ol, span
 from nedra.ui.symbols import use_symbol
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.gnomes.rules.set_layout import GemSet, SetCounts
-    from nedra.games.gnomes.view import Gnome, GnomesView
-    from nedra.ui.board_kit import RankedSeat
 
 
 def final_ranking(view: GnomesView, context: BoardContext) -> Element:

@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from nedra.core.contract.board_context import BoardContext
 from nedra.games.hoard.board.assets import DRAWINGS, RULEBOOK, SCENE, SOUNDS
 from nedra.games.hoard.board.cards import deck_area, tokens
 from nedra.games.hoard.board.dock import dock
 from nedra.games.hoard.board.hints import hints
 from nedra.games.hoard.board.piles import piles
-from nedra.games.hoard.board.recent_events import collect_recent_events
+from nedra.games.hoard.board.recent_events import RecentEvents, collect_recent_events
 from nedra.games.hoard.board.round_scores import final_ranking, last_round_panel, scores_drawer
 from nedra.games.hoard.board.scenery import arrival_overlay, scenery
 from nedra.games.hoard.board.seats import rivals
 from nedra.games.hoard.rules.moves import Grab, Place
-from nedra.games.hoard.view import Phase
+from nedra.games.hoard.view import CavernView, Phase
 from nedra.ui.board_kit import legal_moves_of, log_with_titles
 from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, b, div, span
 from nedra.ui.rulebook import rules_drawer
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer_button, pill
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.hoard.board.recent_events import RecentEvents
-    from nedra.games.hoard.view import CavernView
 
 __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 

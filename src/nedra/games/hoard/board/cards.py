@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
-from nedra.games.hoard.rules.cards import KIND_NAMES
+from nedra.core.contract.board_context import BoardContext
+from nedra.games.hoard.board.recent_events import RecentEvents
+from nedra.games.hoard.rules.cards import KIND_NAMES, Kind, Treasure
 from nedra.games.hoard.rules.moves import Draw, Take
+from nedra.games.hoard.view import CavernView
 from nedra.ui.board_kit import deck_stack
 from nedra.ui.html import Element, Node, b, div, li, ol, span, strong, svg, use
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import illegal_move_link
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.hoard.board.recent_events import RecentEvents
-    from nedra.games.hoard.rules.cards import Kind, Treasure
-    from nedra.games.hoard.view import CavernView
 
 SPOTS: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
     1: (62, ((48, 67),)),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from nedra.core.contract.board_context import BoardContext
 from nedra.games.hoard.board.piles import covered_cards_drawers, take_drawers
+from nedra.games.hoard.board.recent_events import RecentEvents
 from nedra.games.hoard.board.seats import coin_change, coins, portrait, taken_pile
 from nedra.games.hoard.rules.moves import Draw, Grab, Place, Take
-from nedra.games.hoard.view import Phase
+from nedra.games.hoard.view import CavernView, Phase
 from nedra.ui.board_kit import (
     legal_moves_of,
     moves_form,
@@ -19,11 +19,6 @@ from nedra.ui.board_layout import action_bar, result_text
 from nedra.ui.hint_widgets import hints_button
 from nedra.ui.html import Element, Node, button, div, p, span, strong
 from nedra.ui.widgets import move_button
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.hoard.board.recent_events import RecentEvents
-    from nedra.games.hoard.view import CavernView
 
 DOCK_MOVES = (Draw, Take)  # Place and Grab are made on the pile itself
 

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.move import Move
 from nedra.games.hoard.board.cards import card, in_words
 from nedra.games.hoard.board.seats import portrait
 from nedra.games.hoard.rules.cards import KIND_NAMES, treasures_counted
 from nedra.games.hoard.rules.moves import Grab, Place, Take
-from nedra.games.hoard.view import Phase
+from nedra.games.hoard.view import CavernView, Phase, Pile
 from nedra.ui.board_kit import close_button, legal_moves_of, moves_form, submit_move
 from nedra.ui.html import Element, Node, b, button, div, h2, li, ol, p, small, span, strong
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import illegal_move_link
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.core.contract.move import Move
-    from nedra.games.hoard.view import CavernView, Pile
-    from nedra.ui.html import Node
 
 LEVELS = (1, 3, 6)  # the numbers of cards from which the heap under a pile is drawn higher
 

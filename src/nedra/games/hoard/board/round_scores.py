@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from nedra.core.contract.board_context import BoardContext
 from nedra.games.hoard.board.cards import amount
+from nedra.games.hoard.board.recent_events import RecentEvents
 from nedra.games.hoard.board.seats import coins, portrait
 from nedra.games.hoard.rules.cards import KIND_NAMES
-from nedra.ui.board_kit import medal, player_name, ranked_item, ranked_seats
+from nedra.games.hoard.view import CavernView, Haul
+from nedra.ui.board_kit import RankedSeat, medal, player_name, ranked_item, ranked_seats
 from nedra.ui.html import Element, Node, aside, b, div, h3, li, ol, p, section, small, span, strong
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.hoard.board.recent_events import RecentEvents
-    from nedra.games.hoard.view import CavernView, Haul
-    from nedra.ui.board_kit import RankedSeat
-    from nedra.ui.html import Node
 
 
 def last_round_panel(view: CavernView, context: BoardContext, recent: RecentEvents) -> Element:

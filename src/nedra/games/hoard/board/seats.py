@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
+from nedra.core.contract.board_context import BoardContext
 from nedra.games.hoard.board.cards import token, token_down
-from nedra.games.hoard.view import Phase
+from nedra.games.hoard.board.recent_events import RecentEvents
+from nedra.games.hoard.view import CavernView, Phase
 from nedra.ui.board_kit import gain_badge, player_portrait, rivals_list
 from nedra.ui.html import Element, Node, b, small, span
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import seat_panel
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.hoard.board.recent_events import RecentEvents
-    from nedra.games.hoard.view import CavernView
 
 GNOMES = 4
 MOST_COINS = 3
