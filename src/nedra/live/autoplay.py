@@ -174,18 +174,15 @@ class Autoplay:
         """The match, if the decision is still pending. An evicted match is scheduled again on load."""
         if not self._service.is_loaded(decision.link):
             return None
-        session = await self._fetch_with_retry(decision.link)
-        match = session.started_match
-        is_pending = match.version == decision.version and decision.seat in match.unanswered()
-        return session if is_pending and not session.closed else None
-
-    async def _fetch_with_retry(self, link: str) -> MatchSession:
-        """The match as stored; waits for an unavailable store."""
         while True:
             try:
-                return await self._service.fetch(link)
+                session = await self._service.fetch(decision.link)
             except StoreUnavailableError:
                 await asyncio.sleep(STORE_RETRY_SECONDS)
+                continue
+            match = session.started_match
+            is_pending = match.version == decision.version and decision.seat in match.unanswered()
+            return session if is_pending and not session.closed else None
 
     async def _submit(self, session: MatchSession, decision: PendingDecision, chosen_by: str) -> None:
         try:

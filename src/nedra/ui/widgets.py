@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from nedra.core.contract.board_context import BoardContext
 from nedra.core.contract.move import Move
-from nedra.ui.html import Element, Node, a, b, button, div, form, h2, input, li, small, span, strong
+from nedra.ui.html import Element, Node, a, b, button, div, form, h2, input, label, li, small, span, strong
 from nedra.ui.symbols import gem, use_symbol
 
 Tone = Literal["plain", "go", "home", "quiet", "danger"]
@@ -69,6 +69,18 @@ def submit_button(
     """A button that submits its form."""
     return button(f".push.push-{tone}", type="submit", name=name or None, value=value or None)[
         strong[label], about and small[about]
+    ]
+
+
+def radio_row(name: str, choices: Iterable[tuple[str, str, str]], chosen: str) -> Element:
+    """Radio buttons side by side, given as value, label and tooltip."""
+    return div(".number-row")[
+        [
+            label(".number", title=tooltip or None)[
+                input(type="radio", name=name, value=value, checked=value == chosen), span[words]
+            ]
+            for value, words, tooltip in choices
+        ]
     ]
 
 

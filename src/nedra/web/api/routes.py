@@ -25,13 +25,7 @@ from nedra.live.seats.seat_map import clean_name
 from nedra.live.service import MatchService
 from nedra.live.session import MatchSession, fingerprint
 from nedra.web.account.person import person_of, request_key
-from nedra.web.api.error_responses import (
-    decode_error_to_json,
-    http_error_to_json,
-    nedra_error_to_json,
-    recursion_error_to_json,
-    server_error_to_json,
-)
+from nedra.web.api.error_responses import http_error_to_json, nedra_error_to_json, other_error_to_json
 from nedra.web.api.messages import (
     API_ROOT,
     GameInfo,
@@ -216,9 +210,7 @@ api_router = Router(
     exception_handlers={
         NedraError: nedra_error_to_json,
         HTTPException: http_error_to_json,
-        RecursionError: recursion_error_to_json,
-        UnicodeDecodeError: decode_error_to_json,
-        Exception: server_error_to_json,
+        Exception: other_error_to_json,
     },
     include_in_schema=True,
 )

@@ -10,7 +10,8 @@ from nedra.bots.levels import DEFAULT_LEVELS, STYLES, can_search
 from nedra.core.contract.errors import InvalidOptionError
 from nedra.core.i18n.translator import Translator
 from nedra.live.session import MatchSession
-from nedra.ui.html import Element, Node, div, fieldset, input, label, legend, span
+from nedra.ui.html import Element, Node, fieldset, legend
+from nedra.ui.widgets import radio_row
 
 DEFAULT_STYLE: Final = "even"
 
@@ -30,17 +31,10 @@ def available_levels() -> tuple[str, ...]:
 def level_field(say: Translator, chosen: str) -> Element:
     """Radio buttons for the levels, each with a tooltip that explains it."""
     checked = chosen if is_bot_available(chosen) else DEFAULT_BOT
+    levels = [(level, say(f"level-{level}"), say(f"level-{level}-about")) for level in available_levels()]
     return fieldset(".numbers.level-choice")[
         legend[say("level")],
-        div(".number-row")[
-            [
-                label(".number", title=say(f"level-{level}-about"))[
-                    input(type="radio", name="level", value=level, checked=level == checked),
-                    span[say(f"level-{level}")],
-                ]
-                for level in available_levels()
-            ]
-        ],
+        radio_row("level", levels, checked),
     ]
 
 
@@ -48,19 +42,11 @@ def style_field(say: Translator, chosen: str) -> Node:
     """Radio buttons for the styles of bots that search, if any can."""
     if not can_search():
         return None
+    names = (DEFAULT_STYLE, *STYLES)
+    styles = [(style, say(f"style-{style}"), say(f"style-{style}-about")) for style in names]
     return fieldset(".numbers.style-choice")[
         legend[say("style")],
-        div(".number-row")[
-            [
-                label(".number", title=say(f"style-{style}-about"))[
-                    input(
-                        type="radio", name="style", value=style, checked=style == (chosen or DEFAULT_STYLE)
-                    ),
-                    span[say(f"style-{style}")],
-                ]
-                for style in (DEFAULT_STYLE, *STYLES)
-            ]
-        ],
+        radio_row("style", styles, chosen or DEFAULT_STYLE),
     ]
 
 

@@ -26,7 +26,7 @@ from nedra.ui.html import (
     strong,
     summary,
 )
-from nedra.ui.widgets import submit_button
+from nedra.ui.widgets import radio_row, submit_button
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.forms import Form
 from nedra.web.learn.rules_page import learn_links
@@ -103,15 +103,7 @@ def _advanced_options(say: Translator, table_request: TableRequest) -> Element:
 def _number_choice(name: str, title: str, numbers: range, chosen: int) -> Element:
     return fieldset(".numbers")[
         legend[title],
-        div(".number-row")[
-            [
-                label(".number")[
-                    input(type="radio", name=name, value=str(number), checked=number == chosen),
-                    span[str(number)],
-                ]
-                for number in numbers
-            ]
-        ],
+        radio_row(name, ((str(number), str(number), "") for number in numbers), str(chosen)),
     ]
 
 

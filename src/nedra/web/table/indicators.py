@@ -10,8 +10,9 @@ from nedra.core.contract.game import AnyGame
 from nedra.core.i18n.translator import Translator
 from nedra.live.clock import TurnClock, countdown
 from nedra.live.session import MatchSession
-from nedra.ui.html import Element, b, button, circle, div, fieldset, input, label, legend, p, path, span, svg
+from nedra.ui.html import Element, b, button, circle, fieldset, legend, p, path, span, svg
 from nedra.ui.rulebook import SOUNDS_BY_PRIORITY
+from nedra.ui.widgets import radio_row
 from nedra.web.http.board_loader import sounds_of
 
 EYE_ICON: Final = (
@@ -23,15 +24,7 @@ def clock_field(say: Translator, chosen: str) -> Element:
     """The choice of the clock, with an explanation of each option."""
     return fieldset(".clock-choice")[
         legend[say("clock")],
-        div(".number-row")[
-            [
-                label(".number")[
-                    input(type="radio", name="clock", value=clock.value, checked=clock == chosen),
-                    span[say(f"clock-{clock}")],
-                ]
-                for clock in TurnClock
-            ]
-        ],
+        radio_row("clock", ((clock.value, say(f"clock-{clock}"), "") for clock in TurnClock), chosen),
         [p(f".note.on-{clock}")[say(f"clock-{clock}-about", seconds=clock.seconds)] for clock in TurnClock],
     ]
 

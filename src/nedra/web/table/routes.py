@@ -59,9 +59,11 @@ def show_table(visit: NamedDependency[TableVisit]) -> Response[str]:
         "/t/{link:str}/again",
         "/t/{link:str}/close",
         "/t/{link:str}/view-seat",
+        "/t/{link:str}/mute",
         "/t/{link:str}/seats/{seat:int}/move",
         "/t/{link:str}/seats/{seat:int}/free",
         "/t/{link:str}/seats/{seat:int}/bot",
+        "/t/{link:str}/seats/{seat:int}/say",
     ],
     sync_to_thread=False,
 )

@@ -42,7 +42,9 @@ def waiting_room(
     """What everybody sees until the last seat is taken."""
     return div(".waiting")[
         header(".lobby-head")[
-            div[h1[say("game-name")], p(".tagline")[_missing_players_text(session, say)]],
+            div[
+                h1[say("game-name")], p(".tagline")[say("waiting-for-seats", count=len(session.empty_seats))]
+            ],
             div(".lobby-corner")[home_link(say), preferences_form(say, person, f"/t/{session.link}")],
         ],
         _order_sections(
@@ -76,10 +78,6 @@ def _seat_list(session: MatchSession, person: Person, say: Translator) -> Elemen
         div(".table-foot")[close_table_form(session, person, say), notification_toggle(say)],
         noscript[p(".note")[a(href=f"/t/{session.link}")[say("refresh-seats")]]],
     ]
-
-
-def _missing_players_text(session: MatchSession, say: Translator) -> str:
-    return say("waiting-for-seats", count=len(session.empty_seats))
 
 
 def _invitation(session: MatchSession, say: Translator, address: str, *, is_local_only: bool) -> Element:

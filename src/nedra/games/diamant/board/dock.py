@@ -105,7 +105,7 @@ def _hint(view: CaveView, context: BoardContext) -> Node:
     if not context.show_hints:
         return None
     return p(".hint")[
-        context.say("board-risk", percent=_bust_percent(view), fatal=view.fatal, deck=view.deck),
+        context.say("board-risk", percent=percent(view.fatal, view.deck), fatal=view.fatal, deck=view.deck),
         " ",
         _leave_alone_hint(view, context),
         " ",
@@ -135,7 +135,7 @@ def _move_button(move: Move, view: CaveView, context: BoardContext) -> Element:
 
 def _continue_about(view: CaveView, context: BoardContext) -> str:
     if context.show_hints:
-        return context.say("board-deeper-risk", percent=_bust_percent(view))
+        return context.say("board-deeper-risk", percent=percent(view.fatal, view.deck))
     return context.say("board-deeper")
 
 
@@ -145,8 +145,3 @@ def _return_about(view: CaveView, context: BoardContext) -> str:
     if sum(explorer.inside for explorer in view.explorers) == 1:
         return context.say("board-homeward", rubies=carried + view.rubies)
     return context.say("board-homeward-share" if view.rubies else "board-homeward", rubies=carried)
-
-
-def _bust_percent(view: CaveView) -> int:
-    """The chance that the next card ends the expedition."""
-    return percent(view.fatal, view.deck)

@@ -10,9 +10,9 @@ from nedra.games.gemland.board.hints import hints
 from nedra.games.gemland.board.market import market
 from nedra.games.gemland.board.mountain import mountain, scenery
 from nedra.games.gemland.board.recent_events import collect_recent_events
-from nedra.games.gemland.board.rivals import rivals
+from nedra.games.gemland.board.rivals import rival
 from nedra.games.gemland.view import LandView, Phase
-from nedra.ui.board_kit import log_with_opening_lines, moves_form
+from nedra.ui.board_kit import log_with_opening_lines, moves_form, rivals_list
 from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, Node, fragment, span
 from nedra.ui.rulebook import rules_drawer
@@ -53,7 +53,10 @@ def _table(view: LandView, context: BoardContext) -> Node:
     content = [
         final_ranking(view, context)
         if view.phase is Phase.OVER
-        else [rivals(view, context, recent), market(view, context)],
+        else [
+            rivals_list(context, lambda seat: rival(seat, view, context, recent)),
+            market(view, context),
+        ],
         mountain(view, context, recent),
         dock(view, context, recent),
     ]

@@ -191,18 +191,7 @@ def returns_drawer(ident: str, moves: Sequence[Return], context: BoardContext) -
         context.say("board-return-title"),
         context.say("board-close"),
         p(".about")[context.say("board-return-about")],
-        div(".options")[
-            [
-                move_button(
-                    move,
-                    context,
-                    stones((move.gem,), context),
-                    b[context.say("board-return-gem", gem=move.gem)],
-                    css=".option",
-                )
-                for move in moves
-            ]
-        ],
+        _gem_options(moves, "board-return-gem", context),
     )
 
 
@@ -212,19 +201,20 @@ def sets_drawer(ident: str, moves: Sequence[Set], tile: Tile, context: BoardCont
         ident,
         context.say("board-set-into", jewel=context.say("board-jewel-taken", jewel=tile.jewel.value)),
         context.say("board-close"),
-        div(".options")[
-            [
-                move_button(
-                    move,
-                    context,
-                    stones((move.gem,), context),
-                    b[context.say("gem", gem=move.gem)],
-                    css=".option",
-                )
-                for move in moves
-            ]
-        ],
+        _gem_options(moves, "gem", context),
     )
+
+
+def _gem_options(moves: Sequence[Return | Set], key: str, context: BoardContext) -> Element:
+    """A button for every gem; `key` is the message that names it."""
+    return div(".options")[
+        [
+            move_button(
+                move, context, stones((move.gem,), context), b[context.say(key, gem=move.gem)], css=".option"
+            )
+            for move in moves
+        ]
+    ]
 
 
 def hand_ins_drawer(ident: str, moves: Sequence[HandIn], view: LandView, context: BoardContext) -> Element:

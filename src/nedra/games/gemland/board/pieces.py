@@ -184,6 +184,6 @@ def button_id(move: Move) -> str:
     return f"do-{str(move).replace(' ', '-')}"
 
 
-def drawer_opener(ident: str, *content: Node, css: str = "", label: str = "") -> Element:
+def drawer_opener(ident: str, *content: Node, css: str = "") -> Element:
     """The button that opens the drawer with that id."""
-    return button(f".act{css}", type="button", popovertarget=ident, aria_label=label or None)[content]
+    return button(f".act{css}", type="button", popovertarget=ident)[content]

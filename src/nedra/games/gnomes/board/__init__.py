@@ -7,12 +7,12 @@ from nedra.games.gnomes.board.assets import DRAWINGS, RULEBOOK, SCENE, SOUNDS
 from nedra.games.gnomes.board.dock import dock
 from nedra.games.gnomes.board.hand import discard_drawer
 from nedra.games.gnomes.board.hints import hints
-from nedra.games.gnomes.board.mines import own_mine, rivals
+from nedra.games.gnomes.board.mines import own_mine, rival
 from nedra.games.gnomes.board.recent_events import RecentEvents, collect_recent_events
 from nedra.games.gnomes.board.sets import final_ranking
 from nedra.games.gnomes.rules.moves import Discard
 from nedra.games.gnomes.view import GnomesView, Phase
-from nedra.ui.board_kit import log_with_opening_lines
+from nedra.ui.board_kit import log_with_opening_lines, rivals_list
 from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, Node, b, div, span, strong, svg, use
 from nedra.ui.rulebook import rules_drawer
@@ -36,7 +36,10 @@ def board(view: GnomesView, context: BoardContext) -> Element:
         _head(view, context),
         final_ranking(view, context)
         if view.over
-        else [rivals(view, context, recent), own_mine(view, context, recent)],
+        else [
+            rivals_list(context, lambda seat: rival(seat, view, context, recent)),
+            own_mine(view, context, recent),
+        ],
         dock(view, context, recent),
         _last_round_banner(view, context, recent),
         discard_drawer(view, context),

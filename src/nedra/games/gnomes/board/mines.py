@@ -21,7 +21,7 @@ from nedra.games.gnomes.rules.cards import (
     Wind,
 )
 from nedra.games.gnomes.view import Gnome, GnomesView, Phase
-from nedra.ui.board_kit import player_name, player_portrait, rivals_list
+from nedra.ui.board_kit import player_name, player_portrait
 from nedra.ui.html import Element, Node, b, div, li, section, span, strong
 from nedra.ui.symbols import use_symbol
 
@@ -170,12 +170,8 @@ def _curse_animation(action: PlayerAction) -> Element:
     ]
 
 
-def rivals(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:
-    """The other gnomes' mines."""
-    return rivals_list(context, lambda seat: _rival(seat, view, context, recent))
-
-
-def _rival(seat: int, view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:
+def rival(seat: int, view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:
+    """Another gnome's mine."""
     return li(f".mine{_turn_class(seat, view)}", data_key=f"seat-{seat}")[
         _name_plate(seat, view, context, recent), mine_entrance(seat, view, context, recent)
     ]

@@ -11,10 +11,10 @@ from nedra.games.hoard.board.piles import piles
 from nedra.games.hoard.board.recent_events import RecentEvents, collect_recent_events
 from nedra.games.hoard.board.round_scores import final_ranking, last_round_panel, scores_drawer
 from nedra.games.hoard.board.scenery import arrival_overlay, scenery
-from nedra.games.hoard.board.seats import rivals
+from nedra.games.hoard.board.seats import rival
 from nedra.games.hoard.rules.moves import Grab, Place
 from nedra.games.hoard.view import CavernView, Phase
-from nedra.ui.board_kit import legal_moves_of, log_with_titles
+from nedra.ui.board_kit import legal_moves_of, log_with_titles, rivals_list
 from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, b, div, span
 from nedra.ui.rulebook import rules_drawer
@@ -35,7 +35,7 @@ def board(view: CavernView, context: BoardContext) -> Element:
         f".hoard{state}",
         scenery(view),
         _head(view, context),
-        rivals(view, context, recent),
+        rivals_list(context, lambda seat: rival(seat, view, context, recent)),
         final_ranking(view, context) if view.over else _stage(view, context, recent),
         dock(view, context, recent),
         scores_drawer(view, context),

@@ -96,7 +96,9 @@ def _hint(view: CavernView, context: BoardContext) -> Node:
 def _chance(view: CavernView, context: BoardContext) -> str:
     if view.phase is not Phase.TURN:
         return ""
-    return context.say("board-risk", percent=_orc_percent(view), orcs=view.orcs_left, deck=view.deck)
+    return context.say(
+        "board-risk", percent=percent(view.orcs_left, view.deck), orcs=view.orcs_left, deck=view.deck
+    )
 
 
 def _winning_reason_key(context: BoardContext) -> str:
@@ -133,7 +135,7 @@ def _move_buttons(view: CavernView, context: BoardContext) -> Element:
 
 def _draw_about(view: CavernView, context: BoardContext) -> str:
     if context.show_hints:
-        return context.say("board-draw-risk", percent=_orc_percent(view))
+        return context.say("board-draw-risk", percent=percent(view.orcs_left, view.deck))
     return context.say("board-draw")
 
 
@@ -156,8 +158,3 @@ def _take_menu_openers(context: BoardContext) -> Node:
             ]
         ],
     ]
-
-
-def _orc_percent(view: CavernView) -> int:
-    """The chance that the next card is an orc."""
-    return percent(view.orcs_left, view.deck)
