@@ -9,8 +9,6 @@ from collections.abc import Sequence
 
 from nedra import NedraError, __version__
 from nedra.lab.command import add_lab
-from nedra.terminal.admin_command import add_admin_command
-from nedra.terminal.backup import add_backup_commands, add_forget_command
 from nedra.terminal.command_options import (
     Commands,
     add_command,
@@ -22,6 +20,7 @@ from nedra.terminal.command_options import (
 )
 from nedra.terminal.play_command import add_play_command
 from nedra.terminal.record_commands import add_replay_command, add_verify_command
+from nedra.terminal.store_commands import add_admin_command, add_backup_commands, add_forget_command
 
 DESCRIPTION = "Treasure-cave board games. Without a command, `nedra` hosts tables in the browser."
 

@@ -42,7 +42,7 @@ from nedra.web.ops.admin_routes import ops_router
 from nedra.web.ops.admin_session import AdminAuth
 from nedra.web.ops.error_log import ErrorLog
 from nedra.web.ops.health import make_error_counter
-from nedra.web.replay.replay_page import replay_router
+from nedra.web.replay.routes import replay_router
 from nedra.web.replay.win_chances import WinChanceCache
 from nedra.web.table.routes import table_router
 from nedra.web.table.viewer import provide_visit

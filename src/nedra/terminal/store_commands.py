@@ -1,4 +1,4 @@
-"""`nedra backup`, `restore`, `export`, `import` copy all matches; `nedra forget` deletes some."""
+"""Commands for the store: `nedra backup`, `restore`, `export`, `import`, `forget` and `admin`."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from nedra.core.i18n.translator import translator
+from nedra.live.admin_secret import ENV_VARIABLE
 from nedra.live.errors import StoreUnavailableError
 from nedra.live.storage.export_import import (
     InvalidExportError,
@@ -30,8 +31,10 @@ from nedra.live.storage.store import Store, open_store
 from nedra.terminal.command_options import (
     Commands,
     add_command,
+    add_data_option,
     add_language_option,
     add_store_options,
+    admin_secret,
     chosen_language,
     store_location,
 )
@@ -222,4 +225,33 @@ def run_forget(args: Namespace) -> int:
             store.close()
     say = translator(chosen_language(args))
     print(say("done-forget" if args.yes else "would-forget", count=len(matches)), file=sys.stderr)
+    return 0
+
+
+def add_admin_command(commands: Commands) -> None:
+    """Add `nedra admin`."""
+    parser = add_command(commands, "admin", run_admin, summary="show the secret that opens the admin page")
+    parser.add_argument("--new", action="store_true", help="make a new one; the old one stops working")
+    add_data_option(parser)
+    add_language_option(parser)
+
+
+def run_admin(args: Namespace) -> int:
+    """Print the secret on stdout, and how to use it on stderr."""
+    say = translator(chosen_language(args))
+    secret = admin_secret(args)
+    try:
+        if args.new:
+            secret.rotate()
+        else:
+            secret.create_if_missing()
+    except OSError as error:
+        raise StoreUnavailableError(
+            "refused-secret-file", path=str(secret.file), reason=str(error)
+        ) from error
+    if secret.from_environment:
+        print(say("admin-secret-from-environment", name=ENV_VARIABLE))
+    else:
+        print(secret.read())
+    print(say("admin-secret-use"), file=sys.stderr)
     return 0
