@@ -19,6 +19,9 @@ from nedra.live.session import fingerprint
 from nedra.live.storage.journal import DEFAULT_FACE
 from nedra.ui.widgets import PORTRAIT_COUNT
 
+AnyRequest = Request[Any, Any, Any]
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
+
 KEY_COOKIE: Final = "nedra-key"
 NAME_COOKIE: Final = "nedra-name"
 FACE_COOKIE: Final = "nedra-face"
@@ -50,7 +53,7 @@ class Person(msgspec.Struct, frozen=True):
         return owner[:MUTE_ID_LENGTH] in self.muted
 
 
-def person_of(request: Request[Any, Any, Any]) -> Person:
+def person_of(request: AnyRequest) -> Person:
     """The person behind a request."""
     return Person(
         key=key_of(request),
@@ -68,7 +71,7 @@ def person_of(request: Request[Any, Any, Any]) -> Person:
     )
 
 
-def key_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
+def key_of(request: AnyConnection) -> str:
     """The person's key, from the cookie."""
     return request.cookies.get(KEY_COOKIE, "")[:64]
 
@@ -91,7 +94,7 @@ def make_cookie(name: str, value: str, *, secure: bool) -> Cookie:
     )
 
 
-def language_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
+def language_of(request: AnyConnection) -> str:
     """The chosen language, or the first supported one that the browser accepts."""
     chosen = request.cookies.get(LANGUAGE_COOKIE, "")
     if chosen in LANGUAGES:
@@ -106,7 +109,7 @@ def language_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
 MAX_KEY_LENGTH: Final = 64
 
 
-def request_key(request: ASGIConnection[Any, Any, Any, Any]) -> str:
+def request_key(request: AnyConnection) -> str:
     """The key in a request's Authorization header; cookies are ignored."""
     return parse_bearer_key(request.headers.get("authorization", ""))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Request, Response, Router, get, post
+from litestar import Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.response import Redirect
 
@@ -23,6 +23,7 @@ from nedra.web.account.person import (
     NAME_COOKIE,
     NEXT_KEY_COOKIE,
     PREVIOUS_KEY_COOKIE,
+    AnyRequest,
     parse_face,
     person_of,
 )
@@ -33,8 +34,6 @@ from nedra.web.http.responses import html_response, redirect_with_cookies, statu
 from nedra.web.table.waiting_room import qr_svg
 
 MAX_COUNTED_MATCHES = 100
-
-AnyRequest = Request[Any, Any, Any]
 
 
 @get("/me")

@@ -6,16 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from litestar import MediaType, Request, Response
+from litestar import MediaType, Response
 from litestar.exceptions import ClientException, HTTPException, ValidationException
 
 from nedra.core.contract.errors import NedraError
 from nedra.core.i18n.translator import translator
-from nedra.web.account.person import person_of
+from nedra.web.account.person import AnyRequest, person_of
 from nedra.web.api.messages import API_ROOT, Problem
 from nedra.web.http.responses import log, retry_after_header, route_of, status_of
-
-AnyRequest = Request[Any, Any, Any]
 
 
 def make_error_handler(

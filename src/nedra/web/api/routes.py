@@ -8,7 +8,7 @@ from contextlib import aclosing, suppress
 from typing import Any, Final
 
 import msgspec
-from litestar import Request, Response, Router, delete, get, post
+from litestar import Response, Router, delete, get, post
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -24,7 +24,7 @@ from nedra.live.seats.personal_keys import new_key
 from nedra.live.seats.seat_map import clean_name
 from nedra.live.service import MatchService
 from nedra.live.session import MatchSession, fingerprint
-from nedra.web.account.person import person_of, request_key
+from nedra.web.account.person import AnyRequest, person_of, request_key
 from nedra.web.api.error_responses import http_error_to_json, nedra_error_to_json, other_error_to_json
 from nedra.web.api.messages import (
     API_ROOT,
@@ -48,8 +48,6 @@ NDJSON: Final = "application/x-ndjson"
 GZIP_WBITS_FLAG: Final = 16
 WINDOW_BITS: Final = 12  # 4 kB of history: about twenty lines of any game
 MEMORY_LEVEL: Final = 4  # with that window a stream needs about 20 kB of memory instead of 256
-
-AnyRequest = Request[Any, Any, Any]
 
 
 @get("/games", sync_to_thread=False, responses=error_specs(400, 429))

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
@@ -23,6 +23,7 @@ from nedra.live.presence import AWAY_SECONDS
 from nedra.live.pubsub.pubsub import PeerListener, PubSub, open_pubsub
 from nedra.live.service import MAX_SESSIONS_IN_MEMORY, MatchService
 from nedra.live.storage.store import Store, open_store
+from nedra.web.account.person import AnyRequest
 from nedra.web.account.profile import account_router
 from nedra.web.advice.routes import AdviceCache, advice_router
 from nedra.web.api.error_responses import http_error_to_json, make_error_handler, nedra_error_to_json
@@ -142,12 +143,12 @@ def _provide_value(value: object) -> Provide:
 
 def _make_http_error_handler(
     rate_limiter: RateLimiter,
-) -> Callable[[Request[Any, Any, Any], Any], Response[Any]]:
+) -> Callable[[AnyRequest, Any], Response[Any]]:
     """The handler of HTTP errors. Requests for unknown addresses are rate-limited here."""
     respond = make_error_handler(handle_http_error, http_error_to_json)
     respond_too_fast = make_error_handler(handle_nedra_error, nedra_error_to_json)
 
-    def handle(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    def handle(request: AnyRequest, error: HTTPException) -> Response[Any]:
         too_fast = check_unrouted_rate(request, rate_limiter)
         return respond(request, error) if too_fast is None else respond_too_fast(request, too_fast)
 

@@ -6,10 +6,11 @@ import ipaddress
 import re
 import socket
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from litestar import Request
 from litestar.exceptions import ClientException
+
+from nedra.web.account.person import AnyRequest
 
 HOST_PATTERN: Final = re.compile(
     r"([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:[0-9]{1,5})?", re.ASCII | re.IGNORECASE
@@ -32,7 +33,7 @@ class PublicUrl:
     def __init__(self, host: str) -> None:
         self.is_local_only = _is_loopback(host)
 
-    def url_for(self, request: Request[Any, Any, Any], path: str) -> str:
+    def url_for(self, request: AnyRequest, path: str) -> str:
         """A path's full address; other devices can reach it unless the server is local only."""
         host, port = check_host(request)
         if not self.is_local_only and _is_loopback(host.strip("[]")):
@@ -40,7 +41,7 @@ class PublicUrl:
         return f"{request.scope['scheme']}://{host}{port}{path}"
 
 
-def check_host(request: Request[Any, Any, Any]) -> HostAndPort:
+def check_host(request: AnyRequest) -> HostAndPort:
     """The host that a request names. Links are made from it, so an invalid one is rejected."""
     if not (header := request.headers.get("host")):
         return server_host(request.scope["server"])

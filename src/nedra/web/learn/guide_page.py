@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import Any, Final
 
-from litestar import MediaType, Request, Response, Router, get, post
+from litestar import MediaType, Response, Router, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
@@ -20,7 +20,7 @@ from nedra.ui.html import Element, Node, a, div, form, fragment, input, main, p,
 from nedra.ui.rulebook import rules_url
 from nedra.ui.symbols import HAND_SYMBOLS, use_symbol
 from nedra.ui.widgets import portrait_icon, submit_button, toast
-from nedra.web.account.person import Person, person_of
+from nedra.web.account.person import AnyRequest, Person, person_of
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.forms import MAX_FIELD_LENGTH, read_form
 from nedra.web.http.page_layout import home_link, page, preferences_form
@@ -28,7 +28,6 @@ from nedra.web.http.responses import error_markup, html_response, status_of, wan
 from nedra.web.learn.lesson import InvalidLessonError, Lesson
 from nedra.web.learn.rules_page import about, show_rules
 
-AnyRequest = Request[Any, Any, Any]
 MENTOR_FACE: Final = 3  # the portrait of the mentor
 GLOW_CSS: Final = (
     "outline: 4px solid #ffd24a; outline-offset: 3px; "

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
@@ -33,14 +31,14 @@ from nedra.ui.html import (
 )
 from nedra.ui.rulebook import Rulebook, RulebookChapter, rules_url
 from nedra.ui.symbols import Symbol, use_symbol
-from nedra.web.account.person import person_of
+from nedra.web.account.person import AnyRequest, person_of
 from nedra.web.http.board_loader import board_of, playable_games, rulebook_of, scene_symbols
 from nedra.web.http.page_layout import page, reading_nav
 from nedra.web.http.responses import html_response
 
 
 @get("/rules/{name:str}", sync_to_thread=False)
-def show_rules(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[str]:
+def show_rules(request: AnyRequest, name: FromPath[str]) -> Response[str]:
     """All rules of a game, in the person's language."""
     found = game(name)
     book = rulebook_of(found)
@@ -150,7 +148,7 @@ def learn_links(say: Translator, found: AnyGame) -> Element:
 
 
 @get("/about", sync_to_thread=False)
-def about(request: Request[Any, Any, Any]) -> Response[str]:
+def about(request: AnyRequest) -> Response[str]:
     """Authors and publishers of all playable games."""
     person = person_of(request)
     say = translator(person.language)

@@ -7,9 +7,9 @@ import hashlib
 import time
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromQuery
 from litestar.response import Redirect
@@ -42,7 +42,7 @@ from nedra.ui.html import (
 )
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import portrait_icon
-from nedra.web.account.person import Person, person_of
+from nedra.web.account.person import AnyRequest, Person, person_of
 from nedra.web.account.profile_page import profile_link
 from nedra.web.http.board_loader import playable_games, scene_symbols
 from nedra.web.http.page_layout import TURN_MARK, notification_toggle, page, preferences_form
@@ -70,7 +70,7 @@ class ListedMatch(NamedTuple):
 
 @get("/games")
 async def match_lists_fragment(
-    request: Request[Any, Any, Any], service: NamedDependency[MatchService]
+    request: AnyRequest, service: NamedDependency[MatchService]
 ) -> Response[str] | Redirect:
     """The lists, for the script of the lobby; a browser is redirected to the person's matches."""
     if not wants_fragment(request):
@@ -243,7 +243,7 @@ MAX_PAGE: Final = 1000
 
 @get("/games/all")
 async def all_games(
-    request: Request[Any, Any, Any], service: NamedDependency[MatchService], page_number: FromQuery[int] = 1
+    request: AnyRequest, service: NamedDependency[MatchService], page_number: FromQuery[int] = 1
 ) -> Response[str]:
     """All matches of the person, the latest first."""
     person, number = person_of(request), max(1, min(page_number, MAX_PAGE))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from litestar import Request, Response, Router, get, post
+from litestar import Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery
 from litestar.response import Redirect
@@ -22,7 +22,7 @@ from nedra.live.session import fingerprint
 from nedra.ui.html import Element, Node, a, div, h1, header, main, p, section, small, span, strong
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import toast
-from nedra.web.account.person import KEY_COOKIE, NAME_COOKIE, Person, person_of
+from nedra.web.account.person import KEY_COOKIE, NAME_COOKIE, AnyRequest, Person, person_of
 from nedra.web.account.profile_page import profile_link
 from nedra.web.http.board_loader import playable_games, scene_symbols
 from nedra.web.http.forms import read_form
@@ -35,7 +35,7 @@ from nedra.web.lobby.table_form import TableRequest, parse_table_form, table_for
 
 @get("/")
 async def lobby(
-    request: Request[Any, Any, Any], service: NamedDependency[MatchService], play: FromQuery[str] = ""
+    request: AnyRequest, service: NamedDependency[MatchService], play: FromQuery[str] = ""
 ) -> Response[str]:
     """The lobby with the form of the chosen game."""
     person = person_of(request)
@@ -55,9 +55,7 @@ def redirect_to_lobby() -> Redirect:
 
 
 @post("/tables")
-async def open_table(
-    request: Request[Any, Any, Any], service: NamedDependency[MatchService]
-) -> Response[Any]:
+async def open_table(request: AnyRequest, service: NamedDependency[MatchService]) -> Response[Any]:
     """Open a table, seat the host and the bots, and redirect there."""
     person = person_of(request)
     table_request = parse_table_form(await read_form(request))

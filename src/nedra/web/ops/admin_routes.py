@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Request, Response, Router, get, post
+from litestar import Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery
 from litestar.response import Redirect
@@ -15,15 +15,13 @@ from nedra.live.autoplay import Autoplay
 from nedra.live.errors import NotAllowedError, StoreUnavailableError, UnknownMatchError
 from nedra.live.seats import host_actions
 from nedra.live.service import MatchService
-from nedra.web.account.person import person_of
+from nedra.web.account.person import AnyRequest, person_of
 from nedra.web.http.forms import read_form
 from nedra.web.http.responses import html_response, status_of
 from nedra.web.ops.admin_page import AdminPageData, admin_page, login_page
 from nedra.web.ops.admin_session import ADMIN_PATH, AdminAuth, expired_session_cookie
 from nedra.web.ops.error_log import ErrorLog
 from nedra.web.ops.health import health, metrics, ready
-
-AnyRequest = Request[Any, Any, Any]
 
 
 @get("/admin")

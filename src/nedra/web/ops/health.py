@@ -11,12 +11,13 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from litestar import MediaType, Request, Response, get
+from litestar import MediaType, Response, get
 from litestar.di import NamedDependency
 from litestar.types import Message, Scope
 
 from nedra.live.errors import StoreUnavailableError
 from nedra.live.service import MatchService
+from nedra.web.account.person import AnyRequest
 from nedra.web.ops.admin_session import AdminAuth
 
 PROMETHEUS_CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
@@ -45,7 +46,7 @@ async def ready(service: NamedDependency[MatchService]) -> Response[str]:
 
 @get("/metrics")
 async def metrics(
-    request: Request[Any, Any, Any],
+    request: AnyRequest,
     service: NamedDependency[MatchService],
     admin_auth: NamedDependency[AdminAuth],
 ) -> Response[str]:

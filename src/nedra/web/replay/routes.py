@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from litestar import MediaType, Request, Response, Router, get, post
+from litestar import MediaType, Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery
 from litestar.response import Redirect
@@ -16,7 +16,7 @@ from nedra.live.import_record import MAX_RECORD_BYTES, export_record, import_rec
 from nedra.live.service import MatchService
 from nedra.ui.html import Element, Node, a, form, h1, header, input, label, main, p, section, span
 from nedra.ui.widgets import submit_button, toast
-from nedra.web.account.person import Person, person_of
+from nedra.web.account.person import AnyRequest, Person, person_of
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.forms import read_form
 from nedra.web.http.page_layout import page, preferences_form
@@ -42,15 +42,13 @@ def download_record(visit: NamedDependency[TableVisit]) -> Response[bytes]:
 
 
 @get("/replay", sync_to_thread=False)
-def show_upload_page(request: Request[Any, Any, Any]) -> Response[str]:
+def show_upload_page(request: AnyRequest) -> Response[str]:
     """The form that uploads a record."""
     return html_response(_upload_page(person_of(request)))
 
 
 @post("/replay", request_max_body_size=MAX_RECORD_BYTES + FORM_OVERHEAD_BYTES)
-async def upload_record(
-    request: Request[Any, Any, Any], service: NamedDependency[MatchService]
-) -> Response[Any]:
+async def upload_record(request: AnyRequest, service: NamedDependency[MatchService]) -> Response[Any]:
     """Import a record and redirect to its replay."""
     person, sent = person_of(request), await read_form(request)
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, Awaitable
 from typing import Any, Final
 
-from litestar import MediaType, Request, Response, Router, get, post
+from litestar import MediaType, Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, ServerSentEventMessage, Stream
@@ -230,9 +230,6 @@ async def _fragment_events(
                     yield ServerSentEventMessage(comment="alive")
                     await service.fetch(session.link)  # in case a message between processes was lost
     yield ServerSentEventMessage(comment="the server stops", retry=RECONNECT_MILLISECONDS)
-
-
-AnyRequest = Request[Any, Any, Any]
 
 
 def _unused_bot_name(session: MatchSession, seat: int, say: Translator) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 import msgspec
-from litestar import Request, Response, post
+from litestar import Response, post
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import FromPath
@@ -15,12 +15,10 @@ from nedra.live.errors import NotAllowedError
 from nedra.live.seats.shared_device import NO_SEAT, DeviceClaim, is_another_seat_pending, is_claim_valid
 from nedra.live.service import MatchService
 from nedra.live.session import MatchSession
-from nedra.web.account.person import Person, person_of
+from nedra.web.account.person import AnyRequest, Person, person_of
 from nedra.web.http.forms import read_form
 from nedra.web.http.public_url import PublicUrl
 from nedra.web.http.responses import is_secure
-
-AnyRequest = Request[Any, Any, Any]
 
 VIEWING_COOKIE: Final = "nedra-viewing"
 """Set per table, and only until the browser is closed."""
