@@ -1,10 +1,8 @@
 """The routes of the chat: send a message, mute a person."""
 
-from __future__ import annotations
-
 from typing import Any
 
-from litestar import Response, Router, post
+from litestar import Response, Router, get, post
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import FromPath
@@ -17,6 +15,12 @@ from nedra.web.http.forms import read_form
 from nedra.web.http.responses import is_secure
 from nedra.web.table.routes import form_response, table_response
 from nedra.web.table.viewer import TableVisit
+
+
+@get(["/t/{link:str}/mute", "/t/{link:str}/seats/{seat:int}/say"], sync_to_thread=False)
+def redirect_from_chat(link: FromPath[str]) -> Redirect:
+    """Reloading a form after an error leads back to the table."""
+    return Redirect(f"/t/{link}", status_code=303)
 
 
 @post("/t/{link:str}/seats/{seat:int}/say")
@@ -56,6 +60,7 @@ chat_router = Router(
     "/",
     route_handlers=[
         post_message,
+        redirect_from_chat,
         toggle_mute,
     ],
 )

@@ -1,7 +1,5 @@
 """The routes of a table: its page, the stream of its fragments, and the forms that change it."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncGenerator, Awaitable
 from typing import Any, Final
 
@@ -59,11 +57,9 @@ def show_table(visit: NamedDependency[TableVisit]) -> Response[str]:
         "/t/{link:str}/again",
         "/t/{link:str}/close",
         "/t/{link:str}/view-seat",
-        "/t/{link:str}/mute",
         "/t/{link:str}/seats/{seat:int}/move",
         "/t/{link:str}/seats/{seat:int}/free",
         "/t/{link:str}/seats/{seat:int}/bot",
-        "/t/{link:str}/seats/{seat:int}/say",
     ],
     sync_to_thread=False,
 )
