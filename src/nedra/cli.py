@@ -1,7 +1,5 @@
 """The command line: `nedra` hosts tables in the browser; its commands do the rest."""
 
-from __future__ import annotations
-
 import os
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter

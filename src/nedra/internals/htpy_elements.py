@@ -4,8 +4,6 @@ An element of htpy keeps its children and renders them all at the end, through o
 These subclasses keep text instead. They rely on the fields and the constructor of htpy's elements.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 from types import GeneratorType, NoneType

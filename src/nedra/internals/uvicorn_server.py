@@ -3,8 +3,6 @@
 Streams must end before uvicorn waits for open connections, and only then does it run the app's shutdown.
 """
 
-from __future__ import annotations
-
 import socket
 from collections.abc import Callable
 

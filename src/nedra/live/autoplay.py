@@ -1,7 +1,5 @@
 """Automatic moves: for bots, for people who are away and when time runs out."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import inspect

@@ -1,7 +1,5 @@
 """Chat at a table: quick phrases, emotes and, where the host allows it, free text."""
 
-from __future__ import annotations
-
 from collections import deque
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Import and export of match records: each imported record becomes a finished match with a link."""
 
-from __future__ import annotations
-
 import asyncio
 import base64
 import hashlib

@@ -1,7 +1,5 @@
 """The counters of a server, in the text format of Prometheus."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator

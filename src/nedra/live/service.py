@@ -1,7 +1,5 @@
 """The match service: all live matches, and the only way to change any of them."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 from collections import OrderedDict

@@ -1,7 +1,5 @@
 """A live match in memory: its journal applied to seats and a match."""
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter, deque
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """What the commands share: how they are added, their language, and where matches are stored."""
 
-from __future__ import annotations
-
 import os
 import sys
 from argparse import ArgumentParser, Namespace, _SubParsersAction

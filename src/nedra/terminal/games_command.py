@@ -1,7 +1,5 @@
 """`nedra games`: list the games with their seats and options."""
 
-from __future__ import annotations
-
 from rich.console import Console
 from rich.text import Text
 

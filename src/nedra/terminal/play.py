@@ -1,7 +1,5 @@
 """Play in a terminal: people and bots in one match; each person sees only their own view."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from rich.console import Console

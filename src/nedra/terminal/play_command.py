@@ -1,7 +1,5 @@
 """`nedra play`: a match in this terminal."""
 
-from __future__ import annotations
-
 from argparse import Namespace, RawDescriptionHelpFormatter
 
 from nedra.terminal.command_options import Commands, add_command, add_language_option, chosen_language

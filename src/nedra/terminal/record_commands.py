@@ -1,7 +1,5 @@
 """`nedra replay` and `nedra verify`: step through a recorded match, and check how it was dealt."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from pathlib import Path
 from typing import Final

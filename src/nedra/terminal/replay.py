@@ -1,7 +1,5 @@
 """Replay a match in a terminal: step by step, as a spectator or from any seat."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """The seats of a terminal match: `you:Anna,bot,expert:bold=Robo`, and how its bots choose moves."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """Commands for the store: `nedra backup`, `restore`, `export`, `import`, `forget` and `admin`."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import errno

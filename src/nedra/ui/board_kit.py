@@ -1,7 +1,5 @@
 """Parts that several games' boards share: players, ranking, status lines, move buttons, events, the log."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, TypeVar
 

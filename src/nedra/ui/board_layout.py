@@ -1,7 +1,5 @@
 """The layout of every board: header, content, action bar and drawers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from markupsafe import Markup

@@ -1,7 +1,5 @@
 """Hints: a drawer of numbers, each with one sentence that explains it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from nedra.core.contract.board_context import BoardContext

@@ -1,7 +1,5 @@
 """A board's `board.toml`: its rulebook, as a drawer and as a page, and its sounds."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files

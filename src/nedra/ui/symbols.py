@@ -1,7 +1,5 @@
 """SVG symbols: each is defined once per page in the sprite and used by reference; and gem icons."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection
 from fnmatch import fnmatchcase

@@ -1,7 +1,5 @@
 """Widgets that every game's page uses: portraits, gems, seats, buttons, pills, drawers."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from typing import Literal

@@ -1,7 +1,5 @@
 """States as numpy records with the same fields, for compiled rules."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 

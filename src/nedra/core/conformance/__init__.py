@@ -5,8 +5,6 @@ fails with an AssertionError that names game, seed and move. A game without hidd
 leaves out `check_determinization_hides`; every other check applies to all games.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

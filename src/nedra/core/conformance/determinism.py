@@ -1,7 +1,5 @@
 """A match is the same from the same seed, from a copy and from its record."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Callable, Iterator

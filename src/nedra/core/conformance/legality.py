@@ -1,7 +1,5 @@
 """Legal moves can be played, all others are refused with a reason; games keep their invariants and end."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from nedra.core.compiled.seat_mask import seats_in

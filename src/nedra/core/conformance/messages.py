@@ -1,7 +1,5 @@
 """Every text exists in every language, and moves and views survive as text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import reduce
 from operator import or_

@@ -1,7 +1,5 @@
 """Hidden information does not leak: views, determinization, sealed answers."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -1,7 +1,5 @@
 """Trials: random games of one number of seats and one choice of switches."""
 
-from __future__ import annotations
-
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from functools import wraps

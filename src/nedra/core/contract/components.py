@@ -1,7 +1,5 @@
 """A game's components from a TOML file, validated; errors name the line and the reason."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from importlib.resources.abc import Traversable

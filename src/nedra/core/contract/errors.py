@@ -1,7 +1,5 @@
 """Errors with a translated message that players may read, and the number of the broken rule."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from nedra.core.i18n.translator import Translator, translator

@@ -1,7 +1,5 @@
 """A guided first game: a match with a known deal, and steps that teach the rules."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec

@@ -1,7 +1,5 @@
 """Item statistics: the cards, tiles and treasures whose use a study counts."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Generic, NamedTuple, TypeVar

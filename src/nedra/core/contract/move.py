@@ -1,7 +1,5 @@
 """Moves: typed structs for people, numbers for rules, a notation to type."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise, product

@@ -1,7 +1,5 @@
 """Options of a match: each sets the field of the state with the same name."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 

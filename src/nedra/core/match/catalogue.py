@@ -1,7 +1,5 @@
 """The catalogue of installed games, found through entry points."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files

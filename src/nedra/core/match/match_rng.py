@@ -1,7 +1,5 @@
 """How a match reseeds its random generator before every move, so that past randomness predicts nothing."""
 
-from __future__ import annotations
-
 from hashlib import sha256
 from typing import Final
 

@@ -3,8 +3,6 @@
 A stream also sends heartbeats. They depend on the clock alone, not on the stream's notifications.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Messages by Redis."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

@@ -1,7 +1,5 @@
 """The host's rights: to free a seat, to give it to a bot, to close the table; and a rematch at another."""
 
-from __future__ import annotations
-
 from nedra.live.errors import NotAllowedError, SeatTakenError, StaleDecisionError
 from nedra.live.seats.seat_map import without_salt
 from nedra.live.service import MatchService

@@ -1,7 +1,5 @@
 """Personal keys: how they are created, parsed and replaced."""
 
-from __future__ import annotations
-
 import re
 import secrets
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The seats of a table: people, bots and empty seats, and who may take which after a change."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterable
 from typing import Final, NamedTuple

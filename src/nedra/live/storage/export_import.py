@@ -1,7 +1,5 @@
 """Export, import and deletion: a whole store as lines of JSON, and what to delete on request."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator

@@ -4,8 +4,6 @@ A server keeps its matches in memory and relies on being the only writer. A read
 no lock.
 """
 
-from __future__ import annotations
-
 import logging
 import os
 from collections.abc import Iterator

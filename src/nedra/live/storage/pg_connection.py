@@ -1,7 +1,5 @@
 """A PostgreSQL connection that reconnects when it breaks and gives up when nothing comes."""
 
-from __future__ import annotations
-
 import logging
 import os
 import socket

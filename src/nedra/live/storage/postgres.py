@@ -1,7 +1,5 @@
 """PostgreSQL: a store that several processes and machines share."""
 
-from __future__ import annotations
-
 import asyncio
 import threading
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The tables of a store and the SQL that uses them, in the dialect that SQLite and PostgreSQL share."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from enum import IntEnum

@@ -1,7 +1,5 @@
 """SQLite: a store in one file of this machine that survives a power cut."""
 
-from __future__ import annotations
-
 import contextlib
 import logging
 import sqlite3

@@ -1,7 +1,5 @@
 """The person or program behind a request: key, name, face, language, preferences."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 from urllib.parse import quote, unquote
 

@@ -1,7 +1,5 @@
 """The routes of the profile: name, face, preferences, and the personal key that works on every device."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from litestar import Response, Router, get, post

@@ -1,7 +1,5 @@
 """The profile page, and the page that confirms switching to another key."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from nedra.core.contract.board_context import MAX_NAME_LENGTH

@@ -1,7 +1,5 @@
 """Advice: which move a bot would play for a person, and why; and why a clicked move is illegal."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 from collections import OrderedDict

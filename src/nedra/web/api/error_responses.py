@@ -1,7 +1,5 @@
 """Errors of the seat protocol as JSON, with a sentence for the program's author."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The messages of the seat protocol, and its OpenAPI description."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Final
 
 from litestar.openapi.config import OpenAPIConfig

@@ -1,7 +1,5 @@
 """The HTTP routes of the seat protocol: tables, seats, moves, and the stream of updates."""
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import AsyncGenerator
 from contextlib import aclosing, suppress

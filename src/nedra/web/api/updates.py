@@ -1,7 +1,5 @@
 """Updates: what one reader of a table has been sent, and what has changed since."""
 
-from __future__ import annotations
-
 from itertools import repeat
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The seat protocol over one WebSocket: updates to the program, moves from it."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from contextlib import suppress

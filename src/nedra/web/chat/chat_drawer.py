@@ -1,7 +1,5 @@
 """The chat drawer: forms to send a message, recent messages, and muting."""
 
-from __future__ import annotations
-
 from nedra.core.i18n.translator import Translator
 from nedra.live.chat import EMOTES, MAX_TEXT_LENGTH, PHRASES
 from nedra.live.seats.seat_map import SeatChange

@@ -1,7 +1,5 @@
 """The HTTP app: the features' routers, what they depend on, and what happens around every request."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Checks before every request: host, origin and rate limits; then the request's match is loaded."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from typing import Final
 

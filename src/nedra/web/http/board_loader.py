@@ -1,7 +1,5 @@
 """Loads the games' boards when they are first needed. A game without a board cannot be played here."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Iterable
 from functools import cache

@@ -1,7 +1,5 @@
 """Connection limits: how many connections the server and one address may have."""
 
-from __future__ import annotations
-
 import ipaddress
 import logging
 from contextlib import suppress

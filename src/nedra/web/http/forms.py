@@ -1,7 +1,5 @@
 """Reads posted forms, in which any field may be missing, too long or invalid."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from litestar.datastructures import UploadFile

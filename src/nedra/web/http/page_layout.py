@@ -1,7 +1,5 @@
 """The layout of every page: head, tab icon, drawings, and the live regions for screen readers."""
 
-from __future__ import annotations
-
 from typing import Final, Literal
 
 from nedra.core.i18n.translator import LANGUAGES, Translator

@@ -1,7 +1,5 @@
 """The server's public address, for links that are given to other people."""
 
-from __future__ import annotations
-
 import ipaddress
 import re
 import socket

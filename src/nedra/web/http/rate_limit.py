@@ -1,7 +1,5 @@
 """Rate limits per address and per person."""
 
-from __future__ import annotations
-
 import ipaddress
 import math
 from collections import Counter, OrderedDict

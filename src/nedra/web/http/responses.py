@@ -1,7 +1,5 @@
 """Responses: HTML pages, and errors in the person's language."""
 
-from __future__ import annotations
-
 import logging
 from typing import Final, Literal
 

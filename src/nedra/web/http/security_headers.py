@@ -1,7 +1,5 @@
 """Security headers of every response, and the check that a form comes from our own pages."""
 
-from __future__ import annotations
-
 from typing import Final
 from urllib.parse import urlsplit
 

@@ -1,7 +1,5 @@
 """The command `nedra serve`: bind a port, print the address, and serve the app with uvicorn."""
 
-from __future__ import annotations
-
 import contextlib
 import gc
 import logging

@@ -1,7 +1,5 @@
 """Server-sent events, compressed if the browser accepts gzip."""
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import AsyncGenerator
 from typing import Final

@@ -1,7 +1,5 @@
 """The guided first match: the game's board, a pointing hand, one sentence at a time."""
 
-from __future__ import annotations
-
 import hashlib
 from typing import Any, Final
 

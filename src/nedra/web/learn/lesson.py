@@ -1,7 +1,5 @@
 """A lesson: the scripted match of a guide, played up to the learner's progress."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from nedra.core.contract.errors import NedraError

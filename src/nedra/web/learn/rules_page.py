@@ -1,7 +1,5 @@
 """Pages to read: the rules of a game, the credits of all games, and the links that lead there."""
 
-from __future__ import annotations
-
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath

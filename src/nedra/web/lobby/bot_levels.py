@@ -1,7 +1,5 @@
 """Levels and styles of bots: the fields of the table form, and the label beside a bot's name."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from nedra.bots import DEFAULT_BOT

@@ -1,7 +1,5 @@
 """Lists of matches: a person's own, the tables that anyone can join, and the page with all matches."""
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 import time

@@ -1,7 +1,5 @@
 """The lobby page: choose a game and open a table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

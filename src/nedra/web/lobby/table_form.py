@@ -1,7 +1,5 @@
 """The form that opens a table: its fields, its markup and its parser."""
 
-from __future__ import annotations
-
 import msgspec
 
 from nedra.bots import DEFAULT_BOT

@@ -1,7 +1,5 @@
 """The markup of the admin page: login, statistics, tables, error log."""
 
-from __future__ import annotations
-
 import time
 from datetime import UTC, datetime
 from typing import Final, NamedTuple

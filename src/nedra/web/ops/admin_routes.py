@@ -1,7 +1,5 @@
 """The routes of the admin page: log in, show, close a table, log out."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from litestar import Response, Router, get, post

@@ -1,7 +1,5 @@
 """The login of the admin page: a session signed with the secret, and CSRF tokens."""
 
-from __future__ import annotations
-
 import hmac
 import secrets
 import time

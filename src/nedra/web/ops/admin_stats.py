@@ -1,7 +1,5 @@
 """The statistics of the admin page: tiles with one number each, and a chart of moves per minute."""
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Iterator

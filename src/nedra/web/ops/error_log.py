@@ -1,7 +1,5 @@
 """The latest warnings and errors, for the admin page, without anything secret."""
 
-from __future__ import annotations
-
 import logging
 import traceback
 from collections import deque

@@ -1,7 +1,5 @@
 """Health checks, metrics, and the resources that this process uses."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sys

@@ -3,8 +3,6 @@
 A running match reveals no more than its table.
 """
 
-from __future__ import annotations
-
 import hashlib
 from functools import lru_cache
 from typing import Any, Final

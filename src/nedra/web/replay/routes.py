@@ -1,7 +1,5 @@
 """The routes of replays: one step of a match per address, and records to download and upload."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from litestar import MediaType, Response, Router, get, post

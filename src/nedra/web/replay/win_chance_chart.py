@@ -1,7 +1,5 @@
 """The win-chance chart: one line per seat, and numbered marks at the turning points."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 

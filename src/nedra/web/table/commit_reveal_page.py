@@ -1,7 +1,5 @@
 """The page about the provably fair shuffle: the commitment at the start, the proof at the end."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import msgspec

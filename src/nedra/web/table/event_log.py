@@ -1,7 +1,5 @@
 """The event log: every event as a sentence, with substituted moves and changes of seats."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from nedra.core.contract.event import Event

@@ -1,7 +1,5 @@
 """The table as HTML for one viewer: waiting room, board, or handover screen; and the page around it."""
 
-from __future__ import annotations
-
 import hashlib
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The handover screen between players at one device: it shows no hand, and says who is next."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from nedra.core.i18n.translator import Translator

@@ -1,7 +1,5 @@
 """Indicators at a table: the turn clock, the newest sound, and the spectators."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The seats of a table, with the controls for the host and for each person."""
 
-from __future__ import annotations
-
 from nedra.core.contract.board_context import MAX_NAME_LENGTH, SeatInfo
 from nedra.core.i18n.translator import Translator
 from nedra.live.session import MatchSession, fingerprint

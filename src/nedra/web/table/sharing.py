@@ -1,7 +1,5 @@
 """Sharing a finished match: its link, a QR code, and its record as a file."""
 
-from __future__ import annotations
-
 from nedra.core.i18n.translator import Translator
 from nedra.ui.html import Element, Node, a, button, div, img, input, p, span, strong
 from nedra.ui.widgets import drawer

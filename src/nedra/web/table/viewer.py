@@ -1,7 +1,5 @@
 """Who looks at a table, and whose hand a device shows that several people share."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import msgspec

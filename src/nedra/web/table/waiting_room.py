@@ -1,7 +1,5 @@
 """The waiting room: the invitation, the seats, and the form to start with bots."""
 
-from __future__ import annotations
-
 from io import BytesIO
 
 import segno

@@ -1,7 +1,5 @@
 """The board of Diamant: one player's view as HTML, on one screen."""
 
-from __future__ import annotations
-
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.diamant.board.assets import DRAWINGS, RULEBOOK, SCENE, SOUNDS
 from nedra.games.diamant.board.dock import dock

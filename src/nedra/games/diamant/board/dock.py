@@ -1,7 +1,5 @@
 """The dock: the viewer's own seat, the status sentence, and the two move buttons."""
 
-from __future__ import annotations
-
 from nedra.core.contract.board_context import BoardContext
 from nedra.core.contract.move import Move
 from nedra.games.diamant.board.recent_events import RecentEvents, loss_line

@@ -1,7 +1,5 @@
 """The hints drawer of Diamant: bust chance, rubies on the floor, cards left of each trap."""
 
-from __future__ import annotations
-
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.diamant.hints import Odds, TrapLeft, odds
 from nedra.games.diamant.view import CaveView

@@ -1,7 +1,5 @@
 """What the last move brought, collected from its events."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The stage: the cave with its deck, corridor and floor, or the final ranking."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 

@@ -1,7 +1,5 @@
 """The move buttons of the dock that belong to nothing on the workbench, and the moves of each card."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 
 from nedra.core.contract.board_context import BoardContext

@@ -1,7 +1,5 @@
 """The drawings, the rulebook and the sounds of Land of Gems' pages."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from nedra.games.gemland.board.pieces import STONES

@@ -1,7 +1,5 @@
 """The dock: the status sentence, the viewer's workbench, and the move buttons."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """The final ranking, and where everybody's points come from."""
 
-from __future__ import annotations
-
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.gemland.board.recent_events import point_sources
 from nedra.games.gemland.rules.events import decode_tile

@@ -1,7 +1,5 @@
 """The hints drawer of Land of Gems: points needed, what each order brings, which gems come next."""
 
-from __future__ import annotations
-
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.gemland.board.pieces import stones
 from nedra.games.gemland.hints import MINE_LOOKAHEAD, OrderOutlook, SlideColour, prospects

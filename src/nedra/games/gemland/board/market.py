@@ -1,7 +1,5 @@
 """The market's shelf, and above it the played card that others may answer."""
 
-from __future__ import annotations
-
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.gemland.board.pieces import (
     card_about,

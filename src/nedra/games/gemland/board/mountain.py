@@ -1,7 +1,5 @@
 """The mountain: gems in the slide, the hopper above, everybody's marker on the road."""
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Drawers that offer several moves: an action card's, and the choice of gems or trays."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """The pieces on the board: gems, trays, carts, action cards, and the buttons of moves."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache

@@ -1,7 +1,5 @@
 """What the last move brought, and where points come from, collected from the events."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple

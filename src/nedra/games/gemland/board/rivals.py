@@ -1,7 +1,5 @@
 """The other jewellers: cart, trays, cards, points."""
 
-from __future__ import annotations
-
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.gemland.board.pieces import cart, mini_tray
 from nedra.games.gemland.board.recent_events import RecentEvents

@@ -1,7 +1,5 @@
 """The drawings, the rulebook and the sounds of Quick Gnomes' pages."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from nedra.ui.rulebook import load_board_data

@@ -1,7 +1,5 @@
 """A card: its picture, its names, what it does, its moves, and why it cannot be played."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from markupsafe import Markup

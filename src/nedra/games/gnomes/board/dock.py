@@ -1,7 +1,5 @@
 """The dock: the status sentence, the cards to draw, and the cards to play."""
 
-from __future__ import annotations
-
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.gnomes.board.hand import hand, market, open_hands
 from nedra.games.gnomes.board.recent_events import RecentEvents

@@ -1,7 +1,5 @@
 """The cards to draw, to discard and to play: the market and the viewer's hand."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 

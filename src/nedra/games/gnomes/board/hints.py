@@ -1,7 +1,5 @@
 """The hints drawer of Quick Gnomes: turns left, who leads, how far each set can grow."""
 
-from __future__ import annotations
-
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.gnomes.board.sets import set_counts_badge
 from nedra.games.gnomes.hints import Prospects, prospects

@@ -1,7 +1,5 @@
 """The gnomes and their mines: gems, fog, boulders, and the animations of a move."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from nedra.core.contract.board_context import BoardContext

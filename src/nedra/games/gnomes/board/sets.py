@@ -1,7 +1,5 @@
 """Sets of gems, as stones and as counts by size, and the final ranking by them."""
 
-from __future__ import annotations
-
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.gnomes.board.cards import name
 from nedra.games.gnomes.rules.cards import Gem

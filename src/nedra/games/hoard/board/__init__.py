@@ -1,7 +1,5 @@
 """The board of My Hoard: one player's view as HTML, on one screen."""
 
-from __future__ import annotations
-
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.hoard.board.assets import DRAWINGS, RULEBOOK, SCENE, SOUNDS
 from nedra.games.hoard.board.cards import deck_area, tokens

@@ -1,7 +1,5 @@
 """Treasure cards and labels, the deck, the card just drawn, and the orcs so far."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from nedra.core.contract.board_context import BoardContext

@@ -1,7 +1,5 @@
 """The dock: the viewer's own gnome, the status sentence, and the move buttons."""
 
-from __future__ import annotations
-
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.hoard.board.piles import covered_cards_drawers, take_drawers
 from nedra.games.hoard.board.recent_events import RecentEvents

@@ -1,7 +1,5 @@
 """The hints drawer of My Hoard: how near the orc is, and what the piles show."""
 
-from __future__ import annotations
-
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.hoard.hints import Odds, odds
 from nedra.games.hoard.view import CavernView, Phase

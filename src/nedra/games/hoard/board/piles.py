@@ -1,7 +1,5 @@
 """The four piles: the card on top, what the viewer may do with each, and their drawers."""
 
-from __future__ import annotations
-
 from nedra.core.contract.board_context import BoardContext
 from nedra.core.contract.move import Move
 from nedra.games.hoard.board.cards import card, in_words

@@ -1,7 +1,5 @@
 """The count of a round (treasures, mice, coins, prizes), and the final ranking."""
 
-from __future__ import annotations
-
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.hoard.board.cards import amount
 from nedra.games.hoard.board.recent_events import RecentEvents

@@ -1,7 +1,5 @@
 """The cavern behind the board, and the orc that comes nearer with every orc card."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from nedra.core.contract.board_context import BoardContext

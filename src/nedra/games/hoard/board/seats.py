@@ -1,7 +1,5 @@
 """The gnomes: their portraits, their coins, and the pile each has taken."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from nedra.core.contract.board_context import BoardContext
