@@ -5,8 +5,7 @@ import pytest
 from nedra.bots import choose, levels, search_workers
 from nedra.bots.search import Searcher
 from nedra.games.diamant import GAME
-from nedra.terminal.bot_runtime import bot_chooser
-from nedra.terminal.seat_args import SeatArg, parse_seat_args
+from nedra.terminal.seat_args import SeatArg, bot_chooser, parse_seat_args
 from tests.bots.test_search_workers import InlinePool
 
 ENGLISH = GAME.translator("en")

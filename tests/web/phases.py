@@ -11,7 +11,7 @@ from markupsafe import Markup
 import nedra
 from nedra.live.session import MatchSession, fingerprint
 from nedra.live.storage.journal import MatchOpened, MoveSubmitted, PersonSeated
-from nedra.ui.sprite import EMOTE_SYMBOLS
+from nedra.ui.symbols import EMOTE_SYMBOLS
 from nedra.web.account.person import Person
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.page_layout import page

@@ -11,8 +11,7 @@ from nedra.core.match.history import History
 from nedra.live.session import MatchSession, fingerprint
 from nedra.live.storage.journal import MatchOpened, PersonSeated
 from nedra.web.account.person import Person
-from nedra.web.table.fragment import render_table
-from nedra.web.table.page import table_page
+from nedra.web.table.fragment import render_table, table_page
 from nedra.web.table.viewer import Viewer
 
 if TYPE_CHECKING:

@@ -1,26 +1,22 @@
 """Import and export of match records: each imported record becomes a finished match with a link."""
 
-from __future__ import annotations
-
 import asyncio
 import base64
 import hashlib
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
 from nedra.core.contract.board_context import MAX_NAME_LENGTH
 from nedra.core.contract.errors import InvalidRecordError
+from nedra.core.i18n.translator import Translator
 from nedra.core.match.catalogue import replay
 from nedra.core.match.record import Record, parse_record
 from nedra.live.errors import InvalidNameError, VersionConflictError
-from nedra.live.seats.player_name import clean_name
+from nedra.live.seats.seat_map import clean_name
+from nedra.live.service import MatchService
+from nedra.live.session import MatchSession
 from nedra.live.storage.journal import AnyEntry, MatchOpened, MoveSubmitted, PersonSeated
-
-if TYPE_CHECKING:
-    from nedra.core.i18n.translator import Translator
-    from nedra.live.service import MatchService
-    from nedra.live.session import MatchSession
 
 NO_OWNER: Final = "-"
 """Stands for a fingerprint that no key has."""

@@ -1,20 +1,19 @@
 """A live match in memory: its journal applied to seats and a match."""
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter, deque
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from nedra.core.contract.errors import InvalidRecordError
+from nedra.core.contract.move import Move
 from nedra.core.match.catalogue import game
 from nedra.core.match.commit_reveal import Proof, commitment, derive_seed
 from nedra.core.match.match import Match
 from nedra.live.clock import monotonic_now
 from nedra.live.errors import MatchClosedError, NotAllowedError, SeatTakenError
-from nedra.live.seats.seat_history import SeatChange, SeatHistory
-from nedra.live.seats.seat_map import SeatMap
+from nedra.live.seats.seat_map import SeatChange, SeatHistory, SeatMap
 from nedra.live.seats.shared_device import DeviceClaim
 from nedra.live.storage.journal import (
     AnyEntry,
@@ -29,11 +28,6 @@ from nedra.live.storage.journal import (
     SeatFreed,
 )
 from nedra.live.storage.schema import MatchStatus
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from nedra.core.contract.move import Move
 
 RECENT_CHAT_LIMIT: Final = 40
 FINGERPRINT_CACHE_SIZE: Final = 4096

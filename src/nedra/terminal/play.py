@@ -1,29 +1,20 @@
 """Play in a terminal: people and bots in one match; each person sees only their own view."""
 
-from __future__ import annotations
+from collections.abc import Callable, Sequence
 
-from typing import TYPE_CHECKING
-
+from rich.console import Console
 from rich.text import Text
 
 from nedra.bots import choose
 from nedra.core.contract.board_context import BoardContext
 from nedra.core.contract.errors import NedraError
-from nedra.core.contract.move import normalize_notation, notation_key, translate_move
+from nedra.core.contract.event import Event
+from nedra.core.contract.move import Move, normalize_notation, notation_key, translate_move
+from nedra.core.i18n.translator import Translator
 from nedra.core.i18n.view_text import view_text_of
-from nedra.terminal.result_table import result_table
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from rich.console import Console
-
-    from nedra.core.contract.event import Event
-    from nedra.core.contract.move import Move
-    from nedra.core.i18n.translator import Translator
-    from nedra.core.match.match import Match
-    from nedra.terminal.bot_runtime import BotChooser
-    from nedra.terminal.seat_args import SeatArg
+from nedra.core.match.match import Match
+from nedra.terminal.replay import result_table
+from nedra.terminal.seat_args import BotChooser, SeatArg
 
 
 class PlayerQuit(Exception):  # noqa: N818 - a signal, not an error

@@ -17,10 +17,8 @@ from nedra.core.conformance import (
     check_conformance,
     compiled_agreement,
     determinism,
-    endings,
     legality,
     messages,
-    notation,
     random_games,
     secrecy,
     trial,
@@ -55,7 +53,7 @@ def test_all_checks_run_as_one() -> None:
 def test_a_failure_says_game_seed_and_move() -> None:
     where = r"^diamant, 2 seats, artifacts=0 open_chests=1, seed 1, move \d+: "
     with pytest.raises(AssertionError, match=where):
-        endings.check_invariants_hold(an_invariant_that_breaks())
+        legality.check_invariants_hold(an_invariant_that_breaks())
 
 
 def with_rules(game: AnyGame, **broken: Any) -> AnyGame:  # noqa: ANN401 - rules of any kind
@@ -282,12 +280,12 @@ BROKEN: list[tuple[Check, Callable[[], AnyGame], str]] = [
         scores_overflow,
         "differ in rule_outputs",
     ),
-    (endings.check_invariants_hold, an_invariant_that_breaks, "too rich"),
+    (legality.check_invariants_hold, an_invariant_that_breaks, "too rich"),
     (random_games.check_compiled_random_games, an_invariant_that_breaks, "too rich"),
-    (endings.check_games_end, a_sixth_expedition_for_ever, "not over after 400 moves"),
-    (endings.check_games_end, ended_by_no_rule, "names no rule"),
+    (legality.check_games_end, a_sixth_expedition_for_ever, "not over after 400 moves"),
+    (legality.check_games_end, ended_by_no_rule, "names no rule"),
     (
-        endings.check_heuristic_plays_legally,
+        legality.check_heuristic_plays_legally,
         a_heuristic_that_always_draws,
         "heuristic's draw is not legal",
     ),
@@ -299,11 +297,11 @@ BROKEN: list[tuple[Check, Callable[[], AnyGame], str]] = [
     (secrecy.check_determinization_hides, determinized_to_a_copy, "equals the true one"),
     (secrecy.check_sealed_answers_stay_sealed, a_view_that_always_differs, "others see its answer"),
     (
-        notation.check_notation_round_trips,
+        messages.check_notation_round_trips,
         two_moves_that_differ_in_case_alone,
         "does not read as shout Go",
     ),
-    (notation.check_views_round_trip_json, a_view_lost_in_json, "lost in JSON"),
+    (messages.check_views_round_trip_json, a_view_lost_in_json, "lost in JSON"),
     (messages.check_messages_exist, an_event_without_a_message, "happened-entered"),
     (messages.check_messages_exist, an_explanation_without_a_message, "why-not"),
     (messages.check_messages_exist, an_option_without_a_message, "option-over"),

@@ -15,12 +15,11 @@ from nedra.core.i18n.translator import LANGUAGES
 from nedra.core.match.match import Match
 from nedra.games.gnomes import GAME
 from nedra.games.gnomes.board import DRAWINGS, SCENE, board
-from nedra.games.gnomes.board.final_ranking import winning_reason
+from nedra.games.gnomes.board.sets import winning_reason
 from nedra.games.gnomes.rules.cards import Diamond, Fog, FogName, Gem
 from nedra.games.gnomes.rules.state import Hill
 from nedra.games.gnomes.view import GnomesView
-from nedra.ui.sprite import sprite
-from nedra.ui.symbols import Symbol
+from nedra.ui.symbols import Symbol, sprite
 from tests.games.board_pages import Page, board_context, ids_of
 
 

@@ -18,8 +18,7 @@ from nedra.games.hoard import GAME
 from nedra.games.hoard.board import DRAWINGS, SCENE, board
 from nedra.games.hoard.rules.state import OVER, Cavern
 from nedra.games.hoard.view import CavernView
-from nedra.ui.sprite import sprite
-from nedra.ui.symbols import Symbol
+from nedra.ui.symbols import Symbol, sprite
 from tests.games.board_pages import Page, board_context, ids_of
 
 

@@ -1,7 +1,5 @@
 """Events: what happened in a match, as far as one audience may know."""
 
-from __future__ import annotations
-
 import msgspec
 
 LocalizedMessage = tuple[str, dict[str, str | int]]

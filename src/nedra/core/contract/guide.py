@@ -1,15 +1,11 @@
 """A guided first game: a match with a known deal, and steps that teach the rules."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING
 
 import msgspec
 
-if TYPE_CHECKING:
-    from nedra.core.contract.game import AnyGame
+from nedra.core.contract.game import AnyGame
 
 LEARNER_SEAT = 0
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import prod
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from nedra.core.contract.state import State
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 T = TypeVar("T", bound=State)
 

@@ -1,18 +1,11 @@
 """The hints drawer of Diamant: bust chance, rubies on the floor, cards left of each trap."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from nedra.games.diamant.hints import TrapLeft, odds
+from nedra.core.contract.board_context import BoardContext
+from nedra.games.diamant.hints import Odds, TrapLeft, odds
+from nedra.games.diamant.view import CaveView
 from nedra.ui.hint_widgets import format_percent, hint_row, hint_section, hints_drawer
+from nedra.ui.html import Element, Node
 from nedra.ui.symbols import use_symbol
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.diamant.hints import Odds
-    from nedra.games.diamant.view import CaveView
-    from nedra.ui.html import Element, Node
 
 
 def hints(view: CaveView, context: BoardContext) -> Node:

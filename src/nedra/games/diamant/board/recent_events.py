@@ -1,18 +1,12 @@
 """What the last move brought, collected from its events."""
 
-from __future__ import annotations
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from typing import TYPE_CHECKING, NamedTuple
-
-from nedra.games.diamant.rules.cards import Trap, card_of
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.event import Event
+from nedra.games.diamant.rules.cards import Trap, TrapName, card_of
 from nedra.ui.board_kit import last_events
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.core.contract.event import Event
-    from nedra.games.diamant.rules.cards import TrapName
 
 
 class RecentEvents(NamedTuple):

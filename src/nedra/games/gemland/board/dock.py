@@ -1,14 +1,13 @@
 """The dock: the status sentence, the viewer's workbench, and the move buttons."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from nedra.games.gemland.board.actions import actions
-from nedra.games.gemland.board.card_moves import card_moves
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.move import Move
+from nedra.games.gemland.board.actions import actions, card_moves
 from nedra.games.gemland.board.move_drawers import (
     card_drawer,
     card_drawer_id,
@@ -26,10 +25,11 @@ from nedra.games.gemland.board.pieces import (
     stones,
     tray,
 )
-from nedra.games.gemland.board.recent_events import recent_line
+from nedra.games.gemland.board.recent_events import RecentEvents, recent_line
 from nedra.games.gemland.board.rivals import SIMULTANEOUS_PHASES, point_change, score
+from nedra.games.gemland.rules.cards import CardName
 from nedra.games.gemland.rules.moves import HandIn, Pass, Return, Set, Take
-from nedra.games.gemland.view import Phase
+from nedra.games.gemland.view import LandView, Phase, Tile
 from nedra.ui.board_kit import (
     legal_moves_of,
     other_pending_seats,
@@ -42,15 +42,6 @@ from nedra.ui.board_layout import result_text
 from nedra.ui.hint_widgets import hints_button
 from nedra.ui.html import Element, Node, b, div, li, ol, p, section, span
 from nedra.ui.widgets import illegal_move_link, portrait_icon
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.core.contract.move import Move
-    from nedra.games.gemland.board.recent_events import RecentEvents
-    from nedra.games.gemland.rules.cards import CardName
-    from nedra.games.gemland.view import LandView, Tile
 
 
 def dock(view: LandView, context: BoardContext, recent: RecentEvents) -> Element:

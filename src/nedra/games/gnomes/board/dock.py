@@ -1,23 +1,15 @@
 """The dock: the status sentence, the cards to draw, and the cards to play."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from nedra.games.gnomes.board.final_ranking import winning_reason
-from nedra.games.gnomes.board.hand import hand, open_hands
-from nedra.games.gnomes.board.market import market
+from nedra.core.contract.board_context import BoardContext
+from nedra.games.gnomes.board.hand import hand, market, open_hands
+from nedra.games.gnomes.board.recent_events import RecentEvents
+from nedra.games.gnomes.board.sets import winning_reason
 from nedra.games.gnomes.rules.moves import Discard
-from nedra.games.gnomes.view import Phase
+from nedra.games.gnomes.view import GnomesView, Phase
 from nedra.ui.board_kit import moves_form, status_lines
 from nedra.ui.board_layout import action_bar, result_text
 from nedra.ui.hint_widgets import hints_button
 from nedra.ui.html import Element, div, p
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.gnomes.board.recent_events import RecentEvents
-    from nedra.games.gnomes.view import GnomesView
 
 
 def dock(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:

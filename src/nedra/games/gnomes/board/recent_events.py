@@ -1,7 +1,5 @@
 """What players did last, collected from the events."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple

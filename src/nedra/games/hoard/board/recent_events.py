@@ -1,15 +1,10 @@
 """What the last move brought, collected from its events."""
 
-from __future__ import annotations
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from typing import TYPE_CHECKING, NamedTuple
-
+from nedra.core.contract.event import Event
 from nedra.ui.board_kit import last_events
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from nedra.core.contract.event import Event
 
 ACTION_EVENTS = ("drew", "placed", "orc-came", "took", "orc-arrived", "grabbed", "left-empty")
 TURN_EVENTS = ("drew", "orc-came", "took", "grabbed")

@@ -1,24 +1,27 @@
-"""The cave: its scenery, the deck, the cards in the corridor, the rubies on the floor."""
-
-from __future__ import annotations
+"""The stage: the cave with its deck, corridor and floor, or the final ranking."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+
+from nedra.core.contract.board_context import BoardContext
 from nedra.games.diamant.board.assets import ART
 from nedra.games.diamant.rules.cards import Card, Trap, Treasure
 from nedra.games.diamant.rules.moves import Continue
-from nedra.ui.board_kit import deck_stack
-from nedra.ui.gems import gem
+from nedra.games.diamant.view import CaveView
+from nedra.ui.board_kit import (
+    RankedSeat,
+    deck_stack,
+    medal,
+    player_name,
+    player_portrait,
+    ranked_item,
+    ranked_seats,
+)
 from nedra.ui.html import Element, Node, b, circle, div, g, li, ol, small, span, svg, use
-from nedra.ui.symbols import load_symbols, use_symbol
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
-
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.diamant.view import CaveView
+from nedra.ui.symbols import gem, load_symbols, use_symbol
+from nedra.ui.widgets import gem_amount
 
 ARTIFACT_ART = ("mask", "idol", "disc", "jaguar", "crown")
 HEAPS = tuple(int(heap.name.removeprefix("heap-")) for heap in load_symbols(ART, include=("heap-*",)))
@@ -140,3 +143,31 @@ def artifact_mark(points: int, view: CaveView) -> Element:
     return span(".artifact-mark", title=str(points))[
         use_symbol(f"artifact-{ARTIFACT_ART[turn % 5]}"), b[str(points)]
     ]
+
+
+def final_ranking(view: CaveView, context: BoardContext) -> Element:
+    """Everybody by place, the winners first and largest."""
+    ranked = [_ranked(entry, view, context) for entry in ranked_seats(context)]
+    return div(f".stage.finale.n-{len(ranked)}")[
+        ol(".podium", aria_label=context.say("board-ranking"))[ranked[:3]],
+        len(ranked) > 3 and ol(".rest", start="4")[ranked[3:]],
+    ]
+
+
+def _ranked(entry: RankedSeat, view: CaveView, context: BoardContext) -> Element:
+    explorer = view.explorers[entry.seat]
+    return ranked_item(
+        entry,
+        context,
+        medal(entry),
+        div(".hoard")[
+            use_symbol("chest-open" if explorer.points else "chest"),
+            bool(explorer.points) and use_symbol("chest", ".shut"),
+            player_portrait(entry.seat, context, "l"),
+        ],
+        player_name(entry.seat, context),
+        b(".points")[context.say("board-points", points=explorer.points or 0)],
+        div(".sum")[
+            gem_amount(explorer.chest or 0), [artifact_mark(points, view) for points in explorer.artifacts]
+        ],
+    )

@@ -1,11 +1,24 @@
-"""The moves of a card: which card a move plays, its labels, and why a card cannot be played."""
+"""A card: its picture, its names, what it does, its moves, and why it cannot be played."""
 
-from __future__ import annotations
+from collections.abc import Iterable
 
-from typing import TYPE_CHECKING
+from markupsafe import Markup
 
-from nedra.games.gnomes.hints import count_newly_hidden
-from nedra.games.gnomes.rules.cards import Card, Cave, Collapse, Diamond, Fog, Gem, Wind
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.move import Move
+from nedra.games.gnomes.hints import colours_hidden_by, count_newly_hidden
+from nedra.games.gnomes.rules.cards import (
+    Card,
+    Cave,
+    Collapse,
+    Colour,
+    Diamond,
+    Fog,
+    Gem,
+    Wind,
+    name_of,
+    number_of,
+)
 from nedra.games.gnomes.rules.moves import (
     Blow,
     Discard,
@@ -18,11 +31,77 @@ from nedra.games.gnomes.rules.moves import (
     Skip,
     Take,
 )
+from nedra.games.gnomes.view import Gnome, GnomesView
+from nedra.ui.html import Element, Node, span
+from nedra.ui.symbols import use_symbol
 
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.core.contract.move import Move
-    from nedra.games.gnomes.view import Gnome, GnomesView
+
+def name(card: Card) -> str:
+    """The card's identifier, which is also the name of its drawing."""
+    return name_of(number_of(card))
+
+
+def art(card: Card, css: str = "") -> Markup:
+    """The card's picture."""
+    return use_symbol(f"gnomes-{name(card)}", css)
+
+
+def title(card: Card, context: BoardContext) -> str:
+    """The card's name for players."""
+    return context.say("card", card=name(card))
+
+
+def kind(card: Card, context: BoardContext) -> str:
+    """The card in one short word, for small spaces."""
+    return context.say(f"board-kind-{card.colour if isinstance(card, Gem) else card.__struct_config__.tag}")
+
+
+def face(card: Card, view: GnomesView, context: BoardContext, *more: Node) -> Element:
+    """The open card with its words."""
+    return span(f".card.{card_class(card)}")[
+        art(card, ".card-art"),
+        view.light_fog and isinstance(card, Fog) and marks(colours_hidden_by(card.fog, view)),
+        span(".card-words")[
+            span(".card-name")[title(card, context)],
+            span(".card-kind", aria_hidden="true")[kind(card, context)],
+            more,
+        ],
+    ]
+
+
+def card_back(count: int) -> Element:
+    """The face-down deck."""
+    return span(f".card.card-back.n-{min(count, 3)}")[use_symbol("gnomes-back", ".card-art")]
+
+
+def card_class(card: Card) -> str:
+    """The class that colours a card."""
+    if isinstance(card, Gem):
+        return f"card-gem.card-{card.colour}"
+    if isinstance(card, Wind | Fog):
+        return f"card-{card.__struct_config__.tag}.card-{name(card)}"
+    return f"card-{card.__struct_config__.tag}"
+
+
+def marks(colours: Iterable[Colour]) -> Element:
+    """The marks of the colours that a fog hides."""
+    return span(".hides")[[use_symbol(f"gnomes-mark-{colour}", f".mark-{colour}") for colour in colours]]
+
+
+def card_effect(card: Card, view: GnomesView, context: BoardContext) -> str:
+    """What the card does, in one sentence."""
+    say = context.say
+    if isinstance(card, Fog):
+        hidden = [say("colour", colour=colour.value) for colour in colours_hidden_by(card.fog, view)]
+        return say("board-does-fog", colours=_join_names(hidden, context))
+    if isinstance(card, Wind):
+        blown = next(effect.blows for effect in view.wind_effects if effect.wind == card.wind)
+        return say("board-does-wind", fogs=_join_names([say("fog", fog=fog.value) for fog in blown], context))
+    return say(f"board-does-{card.__struct_config__.tag}")
+
+
+def _join_names(names: list[str], context: BoardContext) -> str:
+    return f" {context.say('board-and')} ".join(names)
 
 
 def card_of_move(move: Move) -> str:

@@ -1,6 +1,4 @@
-"""`nedra backup`, `restore`, `export`, `import`: copy all matches between the store and a file."""
-
-from __future__ import annotations
+"""Commands for the store: `nedra backup`, `restore`, `export`, `import`, `forget` and `admin`."""
 
 import asyncio
 import contextlib
@@ -8,34 +6,36 @@ import errno
 import os
 import sqlite3
 import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from nedra.core.i18n.translator import translator
+from nedra.live.admin_secret import ENV_VARIABLE
 from nedra.live.errors import StoreUnavailableError
 from nedra.live.storage.export_import import (
     InvalidExportError,
     all_rows,
     export_lines,
+    find_matches,
     import_rows,
     is_complete_export,
+    owners_without_matches,
     parse_export,
 )
-from nedra.live.storage.store import open_store
+from nedra.live.storage.file_lock import exclusive_server_lock
+from nedra.live.storage.store import Store, open_store
 from nedra.terminal.command_options import (
+    Commands,
     add_command,
+    add_data_option,
     add_language_option,
     add_store_options,
+    admin_secret,
     chosen_language,
     store_location,
 )
-
-if TYPE_CHECKING:
-    from argparse import Namespace
-    from collections.abc import Callable, Iterator
-
-    from nedra.live.storage.store import Store
-    from nedra.terminal.command_options import Commands
 
 
 class BackupCommand(NamedTuple):
@@ -187,3 +187,69 @@ BACKUP_COMMANDS = (
         reads_file=True,
     ),
 )
+
+
+def add_forget_command(commands: Commands) -> None:
+    """Add `nedra forget`."""
+    parser = add_command(
+        commands,
+        "forget",
+        run_forget,
+        summary="delete matches, and people who are in none, for ever; the server must be stopped",
+    )
+    parser.add_argument(
+        "what", nargs="*", metavar="WHAT", help="link of a match, or a name: every match of that player"
+    )
+    parser.add_argument("--yes", action="store_true", help="delete; without this option, only count")
+    add_store_options(parser)
+    add_language_option(parser)
+
+
+def run_forget(args: Namespace) -> int:
+    """Delete, or count what would be deleted.
+
+    The lock keeps a server away: it would go on with the matches it has in memory.
+    """
+    location = store_location(args)
+    if isinstance(location, Path) and not location.is_file():
+        raise InvalidExportError("refused-no-file", path=str(location))
+    with exclusive_server_lock(location):
+        store = open_store(location)
+        try:
+            matches = find_matches(store, args.what)
+            if args.yes:
+                asyncio.run(store.delete(matches, args.what, owners_without_matches(store, matches)))
+        finally:
+            store.close()
+    say = translator(chosen_language(args))
+    print(say("done-forget" if args.yes else "would-forget", count=len(matches)), file=sys.stderr)
+    return 0
+
+
+def add_admin_command(commands: Commands) -> None:
+    """Add `nedra admin`."""
+    parser = add_command(commands, "admin", run_admin, summary="show the secret that opens the admin page")
+    parser.add_argument("--new", action="store_true", help="make a new one; the old one stops working")
+    add_data_option(parser)
+    add_language_option(parser)
+
+
+def run_admin(args: Namespace) -> int:
+    """Print the secret on stdout, and how to use it on stderr."""
+    say = translator(chosen_language(args))
+    secret = admin_secret(args)
+    try:
+        if args.new:
+            secret.rotate()
+        else:
+            secret.create_if_missing()
+    except OSError as error:
+        raise StoreUnavailableError(
+            "refused-secret-file", path=str(secret.file), reason=str(error)
+        ) from error
+    if secret.from_environment:
+        print(say("admin-secret-from-environment", name=ENV_VARIABLE))
+    else:
+        print(secret.read())
+    print(say("admin-secret-use"), file=sys.stderr)
+    return 0
