@@ -21,4 +21,4 @@ sed -nE 's/^((pytest|pytest-timeout|pytest-xdist|hypothesis|playwright)==[^ ]+).
 "$UV" pip list --quiet --python "$python" --format freeze | grep -iE "$(sed -nE 's/^([A-Za-z0-9_.-]+)==.*/^\1==/p' "$pins" | paste -sd'|')" || true
 
 echo "▸ Quick tests (pytest)" >&2
-exec "$python" -m pytest --numprocesses auto --dist worksteal -m "$QUICK" "$@"
+exec "$python" -m pytest --numprocesses auto --dist loadscope -m "$QUICK" "$@"
