@@ -8,7 +8,7 @@ MAKEFLAGS += --no-print-directory
 
 BIN := .venv/bin
 CODE = $(wildcard src tests bench/*.py tools/*.py examples/*.py examples/*/src examples/*/tests)
-PARALLEL := --numprocesses auto --dist worksteal
+PARALLEL := --numprocesses auto --dist loadscope
 QUICK := not browser and not server and not compiled and not slow
 UV_VERSION := 0.13.7
 GET_UV = $(BIN)/python -m pip --disable-pip-version-check install -qq --upgrade --target .venv/uv uv==$(UV_VERSION)

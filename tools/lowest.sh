@@ -2,7 +2,7 @@
 # Run the quick tests with the lowest versions that pyproject.toml allows: `make lowest`, ARGS="-k corridor" for some.
 # The environment is build/lowest. Test tools have the versions of requirements-dev.lock; ray and gpu are left out:
 # the first is large and tested only by its own tests, the second needs a GPU. So is schemathesis, which wants a newer rich;
-# it tests a running server, and quick tests start none.
+# it tests a running server, and quick tests start none. The site of the docs is made with the locked versions.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -22,4 +22,4 @@ sed -nE 's/^((axe-playwright-python|httpx|hypothesis|mypy|myst-parser|playwright
 "$UV" pip list --quiet --python "$python" --format freeze | grep -iE "$(sed -nE 's/^([A-Za-z0-9_.-]+)==.*/^\1==/p' "$pins" | paste -sd'|')" || true
 
 echo "▸ Quick tests (pytest)" >&2
-exec "$python" -m pytest --ignore tests/web/server --numprocesses auto --dist worksteal -m "$QUICK" "$@"
+exec "$python" -m pytest --ignore tests/web/server --ignore tests/test_site.py --numprocesses auto --dist loadscope -m "$QUICK" "$@"

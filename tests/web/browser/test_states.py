@@ -220,7 +220,7 @@ def test_what_cannot_be_used_says_why(browser: Browser, server: str) -> None:
     boris.locator(".store .deck").click()
     expect(boris.locator(".toast")).to_contain_text("(H4)")
     boris.locator(".toast").click(position={"x": 4, "y": 4})
-    expect(boris.locator(".toast")).to_have_count(0, timeout=2000)  # read, and out of the way
+    expect(boris.locator(".toast")).to_have_count(0, timeout=5000)  # read, and out of the way
     boris.locator(".store .deck").click()
     expect(boris.locator(".toast")).to_be_visible()
     assert boris.locator(".store .deck .why").evaluate("veil => getComputedStyle(veil).cursor") == "default"
@@ -228,7 +228,7 @@ def test_what_cannot_be_used_says_why(browser: Browser, server: str) -> None:
     boris.evaluate(
         "picture => document.dispatchEvent(new CustomEvent('nedra:fragment', { detail: picture }))", his_turn
     )
-    expect(boris.locator(".toast")).to_have_count(0, timeout=2000)  # a reason goes with its question
+    expect(boris.locator(".toast")).to_have_count(0, timeout=5000)  # a reason goes with its question
 
 
 def test_the_picture_of_an_own_move_comes_once(browser: Browser, server: str) -> None:
