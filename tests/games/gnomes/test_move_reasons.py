@@ -63,7 +63,7 @@ def test_a_collapse_is_weighed_by_whom_it_keeps_out(scene: MakeScene) -> None:
 
 
 def test_whoever_has_no_more_turns_is_not_harmed_by_a_collapse(scene: MakeScene) -> None:
-    laid = scene("Ann Bob").front(Ann="cave").hand(Bob="collapse").deck_of("").to_play("Bob")
+    laid = scene("Ann Bob", short_end=1).front(Ann="cave").hand(Bob="collapse").deck_of("").to_play("Bob")
     assert why(laid, "collapse 1") == ("This gnome has no more turns: a collapse does no harm any more.")
 
 
@@ -111,5 +111,5 @@ def test_a_gem_that_a_fog_hides_is_no_use_now(scene: MakeScene) -> None:
 
 
 def test_without_a_deck_a_turn_can_do_without_a_card(scene: MakeScene) -> None:
-    laid = scene("Ann Bob").row("ruby-round").hand(Ann="2*cave").deck_of("")
+    laid = scene("Ann Bob", short_end=1).row("ruby-round").hand(Ann="2*cave").deck_of("")
     assert why(laid, "skip") == "You hold 2 cards, and 1 turn is left to you."

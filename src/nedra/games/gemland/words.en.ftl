@@ -232,6 +232,7 @@ refused-not-in-their-tile = There is no { gem } in that order.
 refused-not-both = Both gems cannot be set like that.
 
 box-rainbow-and-colour = a tile asks for rainbow and for a colour
+box-bonus-of-several = a tile of several colours has a set bonus, but is never part of a set
 box-few-cards = too few action cards: hands can hold { $most } of them
 box-many-gems = tile { $tile } asks for more gems of a colour than there are
 box-special = special cells must rise, and lie before the goal
@@ -469,6 +470,7 @@ board-hint-set = A set of one colour: { $bonus ->
     [one] +{ $bonus } point
    *[other] +{ $bonus } points
 } for each piece after the first.
+board-hint-set-shown = A set of one colour also scores the bonus that each of its pieces shows.
 board-hint-hand-in = Handing in costs no action. A piece of one colour may wait for a set.
 board-hint-sets = The yellow buttons below the orders set gems of the cart.
 board-hint-take = The { gem } that glows at the end of the slide can go into your cart.
@@ -633,7 +635,10 @@ why-hand-in = It brings { why-worth }{ $bonus ->
 }
 why-wins = This wins: you will have { $total } of { $goal }.
 why-end = What is finished is handed in by itself.
-why-end-waits = What is finished, { why-worth }, waits for a set: every tile after the first adds { $bonus } more.
+why-end-waits = What is finished, { why-worth }, waits for a set{ $bonus ->
+    [0] {""}: together, tiles score their bonuses too.
+   *[other] {""}: every tile after the first adds { $bonus } more.
+}
 why-pick = This order brings { why-worth }. { hint-wait }
 why-swap = Instead of an order of { $old } you get one of { why-worth }. { hint-wait }
 why-refresh = The best of these orders brings { why-worth }; new ones come in their place, nobody knows which.

@@ -5,6 +5,7 @@ from nedra.core.contract.guide import Guide, GuideStep
 GUIDE = Guide(
     seats=2,
     seed=523,
+    options={"first_seat_begins": 1},
     steps=(
         GuideStep("welcome", target_selector=".hand"),
         GuideStep("draw", move="draw"),

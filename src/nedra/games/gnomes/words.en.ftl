@@ -7,8 +7,10 @@ option-quick_start = Quick start
 option-quick_start-about = A cave lies in front of everybody from the start.
 option-cave_first = Cave first
 option-cave_first-about = Whoever has a cave in hand and none in front must lay it.
-option-extra_round = One more round
-option-extra_round-about = After the round in which the deck's last card is taken, one more is played.
+option-short_end = Short end
+option-short_end-about = The round in which the deck's last card is taken is the last; without it one whole round more is played.
+option-first_seat_begins = Seat 1 begins
+option-first_seat_begins-about = The player in seat 1 begins. Without it, who begins is drawn.
 
 # Names of things
 
@@ -93,6 +95,7 @@ event-dealt = Everybody is dealt { $a ->
     [one] , 1 lies open beside the deck.
    *[other] , { $b } lie open beside the deck.
 }
+event-first = { $name } begins.
 event-round = Round { $a }.
 event-drew = { $name } draws from the deck.
 event-drew-card = You have drawn a card: { card }.
@@ -175,6 +178,7 @@ rule-G24 = The best division has the most sixes, then the most fives, fours, thr
 # The terminal
 
 text-round = Round { $round } of { $rounds }
+text-begins = { $name } begins each round
 text-deck = { $deck ->
     [0] the deck is empty
     [one] 1 card in the deck
@@ -230,7 +234,7 @@ board-does-collapse = Closes an opponent's cave: no gems can be laid.
 board-does-fog = Lies before an opponent and hides { $colours }.
 
 board-round = Round
-board-round-of = Round { $number } of { $of }
+board-round-of = Round { $number } of { $of }; { $name } begins each round
 board-dealing = The deal
 board-last-round = Last round!
 board-seats = The other gnomes

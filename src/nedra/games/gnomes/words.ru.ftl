@@ -7,8 +7,10 @@ option-quick_start = Быстрый старт
 option-quick_start-about = Перед каждым с самого начала лежит пещера.
 option-cave_first = Сначала пещера
 option-cave_first-about = Если перед вами пещеры нет, а в руке она есть, её нужно выложить.
-option-extra_round = Ещё один круг
-option-extra_round-about = После круга, в котором взята последняя карта колоды, играется ещё один.
+option-short_end = Короткий конец
+option-short_end-about = Круг, в котором взята последняя карта колоды, и есть последний; без этого играется ещё один полный круг.
+option-first_seat_begins = Начинает первое место
+option-first_seat_begins-about = Начинает тот, кто сидит на первом месте. Без этого первого игрока выбирает жребий.
 
 # Names of things
 
@@ -95,6 +97,7 @@ event-dealt = { $a ->
     [few] , рядом с колодой открыты { $b }.
    *[many] , рядом с колодой открыто { $b }.
 }
+event-first = Начинает { $name }.
 event-round = Круг { $a }.
 event-drew = { $name } берёт карту из колоды.
 event-drew-card = Вам пришла карта: { card }.
@@ -181,6 +184,7 @@ rule-G24 = Лучшее деление то, где больше шестёро�
 # The terminal
 
 text-round = Круг { $round } из { $rounds }
+text-begins = каждый круг начинает { $name }
 text-deck = { $deck ->
     [0] колода пуста
     [one] в колоде { $deck } карта
@@ -238,7 +242,7 @@ board-does-collapse = Закрывает чужую пещеру: камни к�
 board-does-fog = Ложится перед соперником и скрывает { $colours }.
 
 board-round = Круг
-board-round-of = Круг { $number } из { $of }
+board-round-of = Круг { $number } из { $of }; каждый круг начинает { $name }
 board-dealing = Раздача
 board-last-round = Последний круг!
 board-seats = Остальные гномы

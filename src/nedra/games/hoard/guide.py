@@ -5,6 +5,7 @@ from nedra.core.contract.guide import Guide, GuideStep
 GUIDE = Guide(
     seats=3,
     seed=8304,
+    options={"first_seat_begins": 1},
     steps=(
         GuideStep("welcome", target_selector=".piles"),
         GuideStep("draw", move="draw"),

@@ -46,6 +46,8 @@ def _heading(view: CavernView, context: BoardContext) -> Text:
     )
     line.append("▲" * view.orcs, style="red")
     line.append("△" * view.orcs_left, style="not bold dim")
+    starter = context.say("text-starter", name=context.seat_infos[view.starter].name)
+    line.append(f" · {starter}", style="not bold dim")
     return line
 
 

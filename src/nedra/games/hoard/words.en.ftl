@@ -3,6 +3,8 @@ game-line = Take a pile now, or risk waiting while the orc is still far away?
 
 option-open_piles = Open piles
 option-open_piles-about = Covered cards can be leafed through until a pile is taken. Without it they must be remembered.
+option-first_seat_begins = Seat 1 begins
+option-first_seat_begins-about = The player in seat 1 starts the first round: let the eldest sit there. Without it, who starts is drawn.
 
 kind = { $kind ->
     [ring] ring
@@ -65,14 +67,16 @@ event-most = { $name } has the most treasures, { $a }, and gets { $b ->
    *[other] { $b } gold coins.
 }
 event-most-shared = { $name } { $a ->
-    [0] has no treasures, like everybody,
     [one] shares the most treasures, { $a },
    *[other] shares the most treasures, { $a },
 } and gets { $b ->
     [1] a gold coin.
    *[other] { $b } gold coins.
 }
-event-ended = { $name } has coins worth { $a } silver. The game is over.
+event-ended = The game is over: { $winners } { $count ->
+    [1] wins
+   *[other] share the win
+} with coins worth { $a } silver.
 
 refused-sits-out = You have your pile, and wait for the scoring.
 refused-not-your-turn = It is another gnome’s turn.
@@ -126,6 +130,7 @@ rule-H18 = While nobody has reached the goal, the cards are shuffled and a new r
 # The terminal
 
 text-round = Round { $round }
+text-starter = { $name } started it
 text-deck = { $deck ->
     [one] { $deck } card in the deck
    *[other] { $deck } cards in the deck

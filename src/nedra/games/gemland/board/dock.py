@@ -266,7 +266,9 @@ def _advice(view: LandView, context: BoardContext) -> str:
         return finishing
     hand_ins = legal_moves_of(context, HandIn)
     if any(" " in move.tiles for move in hand_ins):
-        return context.say("board-hint-set", bonus=view.set_bonus)
+        return context.say(
+            "board-hint-set-shown" if view.own_bonuses else "board-hint-set", bonus=view.set_bonus
+        )
     if hand_ins:
         return context.say("board-hint-hand-in")
     if legal_moves_of(context, Set):

@@ -43,7 +43,13 @@ LAYOUT: Final = ObservationLayout(
     ObservationPart("turns", (1,), 0, 32_000, "turns begun"),
     ObservationPart("actions", (1,), 0, ACTIONS, "actions left in this turn (L5)"),
     ObservationPart("goal", (1,), 0, MOST, "points to win (L18)"),
-    ObservationPart("set_bonus", (1,), 0, MOST, "points for each tile of a set after the first (L13)"),
+    ObservationPart(
+        "set_bonus",
+        (1,),
+        0,
+        MOST,
+        "for each tile of a set after the first; 0: tiles show it (L13)",
+    ),
     ObservationPart("mine_left", (1,), 0, MOST_GEMS, "gems in the mine"),
     ObservationPart(
         "mine", (MOST_GEMS, COLOURS), 0, 1, "the gems of the mine, the next to come out first (L1)"
@@ -126,7 +132,7 @@ def observe(land: Land, seat: int, out: list[int]) -> None:
     out[TURNS] = land.turns
     out[ACTIONS_LEFT] = land.actions
     out[GOAL] = land.goal
-    out[SET_BONUS] = land.set_bonus
+    out[SET_BONUS] = 0 if land.own_bonuses else land.set_bonus
     observe_gems(land, out)
     observe_tiles(land, seat, out)
     for card in range(CARD_KINDS):

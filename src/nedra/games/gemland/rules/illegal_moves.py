@@ -248,6 +248,13 @@ def _without_effect(land: Land, seat: int, move: Any) -> LocalizedMessage:  # no
         return set_reason(land, seat, move.tile, move.gem)
     if isinstance(move, MasterTwo):
         return _not_both(land, seat, move)
+    return _not_dug(land, seat)
+
+
+def _not_dug(land: Land, seat: int) -> LocalizedMessage:
+    """Digging needs a free place in the cart, and gems in the mine (L24, L46)."""
+    if cart_room(land, seat) == 0:
+        return reason("refused-cart-full", "L24", room=0)
     return reason("refused-mine-too-empty", "L46", gems=land.mine_left)
 
 

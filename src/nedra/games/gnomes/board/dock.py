@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from nedra.games.gnomes.board.final_ranking import winning_reason
 from nedra.games.gnomes.board.hand import hand, open_hands
 from nedra.games.gnomes.board.market import market
+from nedra.games.gnomes.board.recent_events import BEGINNER_EVENT
 from nedra.games.gnomes.rules.moves import Discard
 from nedra.games.gnomes.view import Phase
 from nedra.ui.board_kit import moves_form, status_lines
 from nedra.ui.board_layout import action_bar, result_text
 from nedra.ui.hint_widgets import hints_button
-from nedra.ui.html import Element, div, p
+from nedra.ui.html import Element, Node, div, p
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
@@ -25,13 +26,21 @@ def dock(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Eleme
     return action_bar(
         context,
         status_lines(
-            None,
+            _beginner_line(context, recent),
             _status_sentence(view, context),
             p(".hint")[_hint_line(view, context), " ", context.seat is not None and hints_button(context)],
         ),
         not view.over and _cards(view, context, recent),
         css=f".phase-{view.phase}{'.watching' if context.seat is None else ''}",
     )
+
+
+def _beginner_line(context: BoardContext, recent: RecentEvents) -> Node:
+    """Who begins, until somebody has done something (G3)."""
+    begins = next((event for event in context.events if event.kind == BEGINNER_EVENT), None)
+    if begins is None or recent.last_actions or context.event_line is None:
+        return None
+    return p(".news")[context.event_line(begins)]
 
 
 def _cards(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:

@@ -26,8 +26,9 @@ MOST: Final = 127
 LAYOUT: Final = ObservationLayout(
     ObservationPart("seat", (1,), 0, MOST_SEATS - 1, "the observer's seat"),
     ObservationPart("seats", (1,), 2, MOST_SEATS, "number of seats"),
-    ObservationPart("options", (2,), 0, 1, "cave_first (G13), extra_round (G20)"),
+    ObservationPart("options", (2,), 0, 1, "cave_first (G13), short_end (G20)"),
     ObservationPart("phase", (PHASES,), 0, 1, "the decision: how to draw, what to play, none"),
+    ObservationPart("first", (MOST_SEATS,), 0, 1, "for each seat: it begins every round (G3)"),
     ObservationPart("turn", (MOST_SEATS,), 0, 1, "for each seat: it is its turn"),
     ObservationPart("round", (1,), 0, MOST, "which round this is, from 1"),
     ObservationPart("last_round", (1,), 0, MOST, "the last one, once it is known (G20), else 0"),
@@ -56,6 +57,7 @@ SEAT: Final = LAYOUT.offset("seat")
 SEATS: Final = LAYOUT.offset("seats")
 OPTIONS: Final = LAYOUT.offset("options")
 PHASE: Final = LAYOUT.offset("phase")
+FIRST: Final = LAYOUT.offset("first")
 TURN: Final = LAYOUT.offset("turn")
 ROUND: Final = LAYOUT.offset("round")
 LAST_ROUND: Final = LAYOUT.offset("last_round")
@@ -82,7 +84,7 @@ def observe(hill: Hill, seat: int, out: list[int]) -> None:
     out[SEAT] = seat
     out[SEATS] = hill.seats
     out[OPTIONS] = hill.cave_first
-    out[OPTIONS + 1] = hill.extra_round
+    out[OPTIONS + 1] = hill.short_end
     out[PHASE + hill.phase] = 1
     out[ROUND] = hill.this_round
     out[LAST_ROUND] = hill.last_round
@@ -114,6 +116,7 @@ def observe_fogs_and_winds(hill: Hill, out: list[int]) -> None:
 def observe_gnome(hill: Hill, other: int, step: int, out: list[int]) -> None:
     """One player, `step` seats clockwise from the observer."""
     out[PLAYING + step] = 1
+    out[FIRST + step] = other == hill.first
     out[TURN + step] = other == hill.turn
     out[CAVES + step] = hill.caves[other]
     out[COLLAPSES + step] = hill.collapses[other]

@@ -25,6 +25,7 @@ CURSED: Final = 11  # seat: laid curse a in front of seat b
 BLEW: Final = 12  # seat: wind a blew fog b away
 DISCARDED: Final = 13  # seat: threw card a away
 ENDED: Final = 14
+FIRST: Final = 15  # seat: begins every round
 
 EVENTS: Final = (
     "dealt",
@@ -42,6 +43,7 @@ EVENTS: Final = (
     "blew",
     "discarded",
     "ended",
+    "first",
 )
 
 CARD_EVENTS: Final = ("drew-card", "took", "refilled", "laid", "discarded")

@@ -24,7 +24,7 @@ LEFT_EMPTY: Final = 7  # seat: no pile was left
 TURNED_TOKEN: Final = 8  # seat: the token given unseen is of kind a
 COUNTED: Final = 9  # seat: a treasures, b silver coins for them
 MOST: Final = 10  # seat: a treasures, the most of all, b gold coins for them
-ENDED: Final = 11  # seat: reached a worth of a silver
+ENDED: Final = 11  # the winners, a bit of b for each, have coins worth a silver
 MOST_SHARED: Final = 12  # seat: as MOST, but others have as many
 
 EVENTS: Final = (
@@ -51,4 +51,6 @@ def event_message(event: Event) -> LocalizedMessage:
         return key, {"place": event.a, "token": KIND_NAMES[event.b].value}
     if event.kind == "turned-token":
         return key, {"token": KIND_NAMES[event.a].value}
+    if event.kind == "ended":
+        return key, {"a": event.a, "count": event.b.bit_count(), "winners": event.b}
     return default_event_message(event)
