@@ -155,21 +155,21 @@ box-many-cards = { $most ->
 
 # The rules, in our words
 
-rule-G1 = Shuffle all cards. Everybody gets five and hides them. Turn three cards over beside the deck: the row.
+rule-G1 = There are 102 cards: 14 caves, 15 winds (five of each colour), 6 collapses, 9 fogs (three of each kind) and 58 gems, 4 of them diamonds. Shuffle them all. Everybody gets five and hides them. Turn three cards over beside the deck: the row.
 rule-G2 = Quick start: first lay a cave in front of everybody, then shuffle the rest and deal.
-rule-G3 = Player 1 begins, then clockwise. A turn is to draw one card and to play one.
+rule-G3 = Who begins is drawn, and begins every round; then play goes clockwise. With the option “seat 1 begins” it is the player in seat 1. In your turn you draw one card, then play one.
 rule-G4 = Take the top card of the deck, unseen, or one of the row. The deck refills the row at once.
-rule-G5 = Once the deck's last card is taken, the row is not refilled; you may take from it, or draw nothing. With an empty row nobody draws. The round in which that happens is the last, or the last but one if a further round was agreed.
+rule-G5 = Once the deck's last card is taken, the row is not refilled: you may take a card from it, or draw nothing. With an empty row nobody draws.
 rule-G6 = With no cave in front of you, you may lay one. Without it there is no way in.
 rule-G7 = A cave clears a collapse: the collapse and one of your caves are discarded. If you had a cave, one stays; if you had none, none stays.
 rule-G8 = A cave is laid for no other reason: there are no spare ones.
 rule-G9 = A collapse or a fog is laid in front of another player; you need no cave for that. Nobody has more curses than opponents: one with two players, two with three, three with four.
-rule-G10 = With a cave and no collapse you may lay a gem, unless a fog hides it. Orange fog hides rubies and heliodors, green heliodors and sapphires, violet rubies and sapphires. A light fog hides only the third colour.
+rule-G10 = With a cave and no collapse you may lay a gem, unless a fog hides it. Orange fog hides rubies and heliodors, green heliodors and sapphires, violet rubies and sapphires. A light fog hides only the colour it is not mixed from.
 rule-G11 = A diamond is laid in the same way, and no fog hides it.
 rule-G12 = A wind blows away one fog in front of you, and both are discarded. Red blows away orange and violet, yellow orange and green, blue green and violet.
 rule-G13 = You need not lay a cave: a curse will do. With the option “cave first” you must.
 rule-G14 = A card may be discarded only when none can be played, and then it must be. The discard lies open and never comes back.
-rule-G20 = The round in which the deck's last card is taken is the last: all have the same number of turns. With the option, one more round follows.
+rule-G20 = The round in which the deck's last card is taken is played to its end, so that all have had the same number of turns; then one whole round more, the last. With the option “short end” that last round is left out.
 rule-G21 = At the end gems that a fog hides do not count. Collapses and caves do not matter any more.
 rule-G22 = Gems make sets of one to six: of one colour or of one shape. Every gem is in exactly one set, and a diamond stands for any gem. The best division is found for you.
 rule-G23 = More sixes win; if equal, more fives, then fours, and so on. If all are equal, it is a draw.
@@ -215,6 +215,8 @@ text-size = { $size ->
 }
 text-fog-effect = { fog } hides: { $colours }
 
+result-points = Gems that count
+
 # The board
 
 board-kind-ruby = ruby
@@ -226,10 +228,16 @@ board-kind-wind = wind
 board-kind-collapse = collapse
 board-kind-fog = fog
 board-and = and
+board-or = or
+fog-colour = { $fog ->
+    [orange] orange
+    [green] green
+   *[violet] violet
+}
 board-does-gem = Goes into your own cave, unless a fog hides it.
 board-does-diamond = Stands for any gem in a set; no fog hides it.
 board-does-cave = Opens your way in, or clears a collapse.
-board-does-wind = Blows { $fogs } off your own cave.
+board-does-wind = Blows one fog off your own cave: { $fogs }.
 board-does-collapse = Closes an opponent's cave: no gems can be laid.
 board-does-fog = Lies before an opponent and hides { $colours }.
 
@@ -299,6 +307,9 @@ board-how-to-play = Lay a gem in your own cave, or spoil the weather for somebod
 board-how-in-fog = A fog hides some of your gems: a wind with one of its marks blows it away.
 board-how-blocked = Your way in is blocked: only a cave card clears it.
 board-how-outside = You need a cave first; meanwhile you can curse the others.
+board-how-enter = You hold a cave: lay it, and the way in is open.
+board-how-enter-or-curse = You hold a cave: lay it to get in, or curse somebody.
+board-how-cave-first = You hold a cave and have none in front of you: by the option “cave first” you must lay it.
 board-how-to-throw = Nothing can be played, so one card of your choice is discarded.
 board-they-draw = A card from the deck, or one of the open ones.
 board-they-play = A card is drawn, now one has to be played.
@@ -369,7 +380,7 @@ board-rules-end = The end
 
 rules-goal = Gnomes lay out gems at their caves, and send each other fogs and collapses. At the end gems make sets of one colour or one shape, of up to six cards. Whoever has the most full sixes wins.
 
-about-credits = Quick Gnomes is by Vlad Choporov, with art by K. Lemesheva. It was published by Mosigra (Magellan, 2013).
+about-credits = Quick Gnomes is by Vlad Choporov, with art by K. Lemesheva. It was published by Magellan (2013).
 
 # The guided first game
 
@@ -500,7 +511,7 @@ why-fog = { $leads ->
 }.
 why-fog-again = These colours are hidden here already: it only costs one more wind.
 why-wind = { $gems ->
-    [0] No gem in front of you is hidden
+    [0] No gem in front of you comes to light
     [one] { $gems } gem in front of you comes to light
    *[other] { $gems } gems in front of you come to light
 }{ $held ->

@@ -39,6 +39,11 @@ def text(view: CavernView, context: BoardContext) -> Group:
     )
 
 
+def passing_text(view: CavernView, context: BoardContext) -> str:
+    """The treasure just drawn: everybody sees it, but once it is covered no log may show it again (H5)."""
+    return "" if view.drawn is None else context.say("text-shows", symbols=_card(view.drawn, context).plain)
+
+
 def _heading(view: CavernView, context: BoardContext) -> Text:
     line = Text(context.say("text-round", round=view.round), style="bold")
     line.append(

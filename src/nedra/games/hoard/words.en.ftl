@@ -44,7 +44,7 @@ event-took = { $name } takes pile { $place } with the token: { $token ->
    *[potion] potion
 }.
 event-orc-arrived = The orc is here! The tokens that are left are turned over and mixed.
-event-grabbed = { $name } grabs pile { $a }, and a token unseen.
+event-grabbed = { $name } grabs pile { $a }; the token is drawn unseen.
 event-left-empty = { $name } finds no pile left and goes home with nothing.
 event-turned-token = { $name } turns the token over: { $token ->
     [ring] ring
@@ -109,27 +109,29 @@ box-many-cards = { $most ->
 # The rules, in our words
 
 rule-H1 = Coins are counted in silver. However many are needed, there are enough for all.
-rule-H2 = Before a round all treasures and orcs are shuffled into one deck. The four places are empty, the six tokens lie with their treasures up.
-rule-H3 = The first at the table starts the first round. Each later one is started by the neighbour to the left of the last starter.
-rule-H4 = Turns go round the table. In your turn, draw a card or take a pile. Whoever has taken a pile waits for the scoring.
+rule-H2 = There are 30 treasure cards and 6 orcs. Before a round all of them are shuffled into one deck. The four places are empty, the six tokens lie with their treasures up.
+rule-H3 = Who starts the first round is drawn; with the option “seat 1 begins” it is the player in seat 1. Each later round is started by the neighbour to the left of the last starter.
+rule-H4 = Turns go clockwise. In your turn, draw a card or take a pile. Whoever has taken a pile waits for the scoring.
 rule-H5 = Everybody sees the treasure that is drawn. Put it on any place whose pile has not been taken: it covers what lies there. Only the top card of a pile is seen, the rest must be remembered.
-rule-H6 = An orc that is drawn lies beside the deck, in sight, and the turn is over. The sixth one is different: it comes in.
+rule-H6 = An orc that is drawn lies beside the deck, in sight, and the turn is over. With the sixth card the orc comes into the cave.
 rule-H7 = To take a pile, choose a place with at least one card and one of the tokens that are left. Nothing more goes on that place, and nobody looks into a taken pile before the scoring, not even its owner.
 rule-H8 = The last gnome without a pile goes on alone: draws as many cards as it likes, or takes a pile.
 rule-H9 = When everybody has a pile and a token, the round is over and is scored.
-rule-H10 = The sixth orc is here! The tokens that are left are turned over and mixed. The gnomes without a pile each grab one and get any of those tokens; which, they learn at the scoring. The left neighbour of the one who drew the orc begins, and who drew it grabs last.
-rule-H11 = Only a pile with cards can be grabbed. If there is none left, the gnome goes home with nothing.
-rule-H12 = Of a pile, the treasures of your token count, and every mouse: it brings a treasure that fits. Nothing else counts.
-rule-H13 = Whoever has the most treasures gets a gold coin. If several have, each of them gets one.
+rule-H10 = The sixth orc is here! The tokens that are left are turned over and mixed. Clockwise from the left of whoever drew the orc, each gnome without a pile chooses one of those left, and gets any of those tokens; which, they learn at the scoring. Whoever drew the orc comes last.
+rule-H11 = Only a pile with cards can be grabbed. If there is none left, the gnome goes home with nothing, and gets no coin.
+rule-H12 = Of a pile, the treasures that match your token count, and one for every mouse. Nothing else counts.
+rule-H13 = Whoever has the most treasures gets a gold coin. If several have, each of them gets one. Whoever has no treasure at all gets no coin.
 rule-H14 = One treasure fewer: two silver coins.
 rule-H15 = Two fewer: one silver coin. Fewer still: nothing.
 rule-H16 = A gold coin is worth three silver coins.
-rule-H17 = The game ends after a round in which somebody’s coins have reached the goal or more: usually eight silver, where a gold coin counts three. The most coins win. Of equals, whoever won the last round; if that does not decide it either, they share the win.
-rule-H18 = While nobody has reached the goal, the cards are shuffled and a new round begins.
+rule-H17 = The game ends after a round in which somebody has coins worth eight silver or more; a gold coin counts three. The most wins. Of equals, whoever won the last round; if that does not decide it either, they share the win.
+rule-H18 = While nobody has eight silver, the cards are shuffled and a new round begins.
 
 # The terminal
 
 text-round = Round { $round }
+result-points = Silver
+text-shows = It shows: { $symbols }.
 text-starter = { $name } started it
 text-deck = { $deck ->
     [one] { $deck } card in the deck
@@ -274,10 +276,10 @@ board-rules-rounds = Rounds and the end
 
 # The page of the rules
 
-rules-goal = Gnomes carry treasures out of an orc’s cave and heap them in four piles. Take a pile early, and you choose which treasures will count in it; wait for the orc, and you grab what is left, blindly. Whoever has the most coins after a few rounds wins.
+rules-goal = Gnomes carry treasures out of an orc’s cave and heap them in four piles. Take a pile early, and you choose which treasures will count in it; wait for the orc, and you still choose one of the piles left, but your token is drawn blindly. Whoever has the most coins after a few rounds wins.
 board-rules-start = Setting up
 
-about-credits = My Hoard is by Oliver Igelhaut (Mein Schatz, Igel Spiele, 2015), with art by Rudolf Eisenhofer. The Russian edition is by GaGa Games (2018).
+about-credits = My Hoard is by Oliver Igelhaut (Mein Schatz, Igel Spiele, 2015), with art by Rudolf Eizenhöfer. The Russian edition is by GaGa Games (2018).
 
 # The guided first game
 
@@ -293,6 +295,8 @@ guide-wait = The pile and the token are yours, and nobody looks under the cards 
 guide-arrived = The sixth orc! Ada and Clio grab a pile each, and get a token unseen: chance will say what counts.
 guide-count = The scoring. You have five treasures, the most, and get a gold coin. Clio has one fewer: two silver. Ada has only two: nothing.
 guide-end = So the rounds go on until somebody’s coins are worth eight silver. The trick is to take a pile in time. Now try it yourself!
+
+advice-remembers = It remembers every treasure that was put down, covered ones too.
 
 # Hints
 

@@ -257,6 +257,8 @@ def hint_sentence(view: LandView, context: BoardContext) -> str:
         return ""
     if view.phase is Phase.ACT:
         return _advice(view, context)
+    if view.phase is Phase.TAKE_TILES and not view.may_refresh:
+        return context.say("board-hint-pick")
     return context.say(f"board-hint-{view.phase}", tiles=view.to_take)
 
 

@@ -8,7 +8,7 @@ from nedra.games.gnomes.board.final_ranking import winning_reason
 from nedra.games.gnomes.board.hand import hand, open_hands
 from nedra.games.gnomes.board.market import market
 from nedra.games.gnomes.board.recent_events import BEGINNER_EVENT
-from nedra.games.gnomes.rules.moves import Discard
+from nedra.games.gnomes.rules.moves import Discard, LayCave, SendCollapse, SendFog
 from nedra.games.gnomes.view import Phase
 from nedra.ui.board_kit import moves_form, status_lines
 from nedra.ui.board_layout import action_bar, result_text
@@ -84,5 +84,15 @@ def _how_to_play(view: GnomesView, context: BoardContext) -> str:
     if own.collapses:
         return "board-how-blocked"
     if not own.caves:
-        return "board-how-outside"
+        return _how_to_enter(view, context)
     return "board-how-in-fog" if own.fogs else "board-how-to-play"
+
+
+def _how_to_enter(view: GnomesView, context: BoardContext) -> str:
+    """What somebody without a cave can do now (G6, G9, G12, G13)."""
+    can_curse = any(isinstance(move, SendCollapse | SendFog) for move in context.legal_moves)
+    if LayCave() not in context.legal_moves:
+        return "board-how-outside" if can_curse else "board-how-in-fog"
+    if view.cave_first:
+        return "board-how-cave-first"
+    return "board-how-enter-or-curse" if can_curse else "board-how-enter"
