@@ -217,6 +217,16 @@ def test_after_your_own_card_other_moves_are_not_refused_as_cancels() -> None:
     assert refusal(scene, "Ann", "draw") == "refused-wait-for-answers"
 
 
+def test_after_a_cancel_the_question_is_whether_to_cancel_the_cancel() -> None:
+    for language, first, second in (
+        ("en", "Cancel it?", "Cancel the cancel?"),
+        ("ru", "отменить?", "отменить отмену?"),
+    ):
+        say = GEMLAND.translator(language)
+        assert say("board-ask-cancel", happened="", cancels=0).endswith(first)
+        assert say("board-ask-cancel", happened="", cancels=1).endswith(second)
+
+
 def test_a_full_cart_is_refused_as_a_full_cart() -> None:
     scene = Jewellers().cart("Bob", "red red red").hand("Bob", "copy-take").mine("red green blue")
     scene.play("Ann", "take")

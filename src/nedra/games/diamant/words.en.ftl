@@ -2,7 +2,7 @@ game-name = Diamant
 game-line = Deeper into the cave, or home with what you carry?
 
 option-artifacts = The hunt for gold
-option-artifacts-about = An artifact is shuffled into every expedition; whoever leaves alone takes what lies open.
+option-artifacts-about = Before every expedition an artifact is shuffled into the deck; whoever leaves alone takes those lying open.
 option-open_chests = Open chests
 option-open_chests-about = Everybody sees how much is in every chest.
 
@@ -59,7 +59,13 @@ event-all-home = The expedition is over{ $a ->
     [one] ; 1 ruby goes back to the bank.
    *[other] ; { $a } rubies go back to the bank.
 }
-event-trap-removed = One card of that trap leaves the game.
+event-trap-removed = One { $trap ->
+    [snake] snake
+    [boulder] boulder
+    [scorpion] scorpion
+    [lava] lava
+   *[spears] spears
+} card leaves the game.
 event-artifact-gone = The artifact of { $a } points stays in the cave for ever.
 event-ended = The last expedition is over. The chests are opened.
 
@@ -104,12 +110,12 @@ board-brought = { $rubies ->
 }
 board-nothing-lost = There was nothing to lose.
 board-went-home = Home: { $names }.
-board-collapsed = Last expedition: the second { $trap ->
-    [snake] snake
-    [boulder] boulder
-    [scorpion] scorpion
-    [lava] lava flow
-   *[spears] volley of spears
+board-collapsed = The last expedition was ended by { $trap ->
+    [snake] the second snake
+    [boulder] the second boulder
+    [scorpion] the second scorpion
+    [lava] the second lava flow
+   *[spears] the second volley of spears
 }.
 board-all-home = All are home, and a new expedition begins.
 board-you-decide = Continue or return?
@@ -289,11 +295,11 @@ hint-trap = { $trap ->
 
 # Why a move is good or bad
 
-why-deeper-safe = The next card cannot end the expedition, and brings you { $share ->
+why-deeper-safe = The next card cannot end the expedition. On average it brings you { $share ->
     [0] less than one ruby
     [one] about { $share } ruby
    *[other] about { $share } rubies
-} on average.
+}.
 why-deeper = { $fatal ->
     [one] { $fatal } card of { $deck } would end the expedition
    *[other] { $fatal } cards of { $deck } would end the expedition

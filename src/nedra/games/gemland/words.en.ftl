@@ -2,9 +2,9 @@ game-name = Land of Gems
 game-line = Mine gems, finish jewellery, and hand it in before anybody else.
 
 option-consolation_card = A card as consolation
-option-consolation_card-about = Whoever is raided or tipped gets an action card instead of a point.
+option-consolation_card-about = Whoever loses gems to a card gets an action card instead of a point.
 option-reaction_seconds = Seconds to answer
-option-reaction_seconds-about = How long a “me too” or a cancel is waited for; 0: as long as the table's clock allows.
+option-reaction_seconds-about = How long the table waits for a “me too” or a cancel; 0: as long as its clock allows.
 
 gem = { $gem ->
     [red] ruby
@@ -193,7 +193,7 @@ refused-not-your-turn = It is not your turn.
 refused-nothing-to-copy = “Me too” only answers an action of another player: a gem taken, or a gem set.
 refused-not-the-same = Do the same: take when a gem was taken, set when one was set.
 refused-card-not-held = You do not hold “{ card }”.
-refused-nothing-to-cancel = There is nothing to cancel: no card waits for its effect.
+refused-nothing-to-cancel = There is nothing to cancel: nobody has just played a card.
 refused-not-dug = Those gems are not among the ones you dug.
 refused-one-goes-back = At least one of the gems you dug must go back.
 refused-cart-full = { $room ->
@@ -218,7 +218,7 @@ refused-set-of-several = Only jewellery with gems of one colour makes a set.
 refused-set-of-colours = All gems of a set must be of the same colour.
 refused-chosen = The orders have been chosen.
 refused-hand-in-later = It is not your turn: jewellery is handed in only in one’s own.
-refused-nothing-asked = You are not asked anything now: there is nothing to pass on.
+refused-nothing-asked = You are not being asked now: there is nothing to pass.
 refused-nothing-to-pass = It is your turn: there is nothing to pass.
 refused-nothing-dug = You have not dug anything with “Dig deep”.
 refused-hand-small = You have no extra cards to discard.
@@ -366,13 +366,13 @@ board-jewel-taken = { $jewel ->
    *[crown] the crown
 }
 board-card-about = { $card ->
-    [swap-orders] Give an order without gems for an empty one of another player or of the market. You may set a gem into it at once.
+    [swap-orders] Swap an order without gems for an empty one of another player or of the market. You may set a gem into it at once.
     [swap-gems] Swap a gem of your cart for one of another cart.
     [tip] Return one to three gems of any cart to the mine. Its owner gets { $comfort ->
         [card] an action card
        *[point] a point
     }.
-    [dig] Take up to three gems out of the mine: return one, cart or return the others.
+    [dig] With room in your cart, take up to three gems out of the mine: return one, put each of the others into the cart or back.
     [raid] Take one or two gems out of another cart. Its owner gets { $comfort ->
         [card] an action card
        *[point] a point
@@ -437,7 +437,10 @@ board-ask-discard = { $cards ->
    *[other] A hand holds four cards: discard { $cards }.
 }
 board-ask-copy = { $happened }. Answer?
-board-ask-cancel = { $happened }. Cancel it?
+board-ask-cancel = { $happened }. { $cancels ->
+    [0] Cancel it?
+   *[other] Cancel the cancel?
+}
 board-doing-take = { $name } takes a gem
 board-doing-set = { $name } sets { a-gem }
 board-doing-card = { $name } plays “{ card }”
@@ -485,7 +488,7 @@ board-end = End the turn
 board-pass = Pass
 board-set = Set
 board-set-into = Set into { $jewel }
-board-return = Return…
+board-return = Return a gem…
 board-return-title = Return a gem to the mine
 board-return-about = The gem goes in at the very top of the slide. It is one action.
 board-return-gem = Return the { gem }
@@ -493,7 +496,7 @@ board-hand-in = Hand in: +{ $points }
 board-hand-in-set = Hand in a set: +{ $points }
 board-hand-in-several = Hand in a set…
 board-set-title = Which set?
-board-set-about = Pieces of one colour handed in together bring a point more for each after the first.
+board-set-about = Pieces of one colour handed in together bring one more point for each after the first.
 board-pick = Take { $jewel }
 board-refresh = Replace
 board-refresh-one = Replace { $jewel }
@@ -520,7 +523,7 @@ board-ranking = Places
 board-from-sets = +{ $points } for sets
 board-from-others = +{ $points } as consolation
 board-nothing-yet = nothing handed in
-board-you-won = You have won! { $points ->
+board-you-won = You win! { $points ->
     [one] { $points } point.
    *[other] { $points } points.
 }
@@ -528,7 +531,7 @@ board-winner = { $names } wins. { $points ->
     [one] { $points } point.
    *[other] { $points } points.
 }
-board-tie = { $names } share the victory. { $points ->
+board-tie = { $names } share the win. { $points ->
     [one] { $points } point each.
    *[other] { $points } points each.
 }
@@ -586,7 +589,7 @@ hint-wait = { $cart ->
     [1] What is missing is the next gem.
    *[other] All that is missing is among the next { $wait } gems.
 }
-hint-rolling = is the share of this colour on the slide: { $left }. { $next ->
+hint-rolling = of the gems on the slide are of this colour: { $left }. { $next ->
     [0] None is in the queue.
    *[other] The nearest is number { $next }, and { $soon } are among the lowest { $many }.
 }
@@ -665,9 +668,9 @@ why-raid = { $wanted ->
     [0] Your orders need none of these gems
     [one] Your orders need { $wanted } of these gems
    *[other] Your orders need { $wanted } of these gems
-}{ $theirs ->
-    [0] , your rival’s none
-   *[other] , your rival’s { $theirs }
+}, { $theirs ->
+    [0] your rival’s need none
+   *[other] your rival’s need { $theirs }
 }; the rival gets { why-comfort } as consolation.
 why-pry = A rival’s order of { why-worth } will miss { $left ->
     [one] { $left } gem

@@ -1,5 +1,5 @@
 game-name = Край самоцветов
-game-line = Добывайте камни, собирайте украшения — и успейте сдать их первым.
+game-line = Добывайте камни, собирайте украшения — и сдавайте их раньше других.
 
 option-consolation_card = Карта в утешение
 option-consolation_card-about = У кого отняли или сбросили камни, тот получает не очко, а карту действия.
@@ -130,7 +130,7 @@ move-pick = Взять с рынка заказ { $place }
 move-discard = Сбросить карту «{ card }»
 move-end = Закончить ход
 
-event-first = Первый ход: { $name }.
+event-first = Начинает { $name }.
 event-began-with = { $name }: в вагонетке { gem }.
 event-got-card = Ваша новая карта: «{ card }».
 event-kept = { $name } оставляет заказ: { tile }.
@@ -172,8 +172,8 @@ event-scored = { $name }: +{ $a }, всего { $b ->
 event-reached = { $name } проходит клетку { $a }: отставшим по карте.
 event-refreshed = { $name } убирает с рынка заказ: { tile }.
 event-picked = { $name } берёт с рынка заказ: { tile }.
-event-cards-shuffled = Карты кончились: сброс перемешан в новую колоду.
-event-tiles-shuffled = Заказы кончились: сброс перемешан в новую стопку.
+event-cards-shuffled = Карты кончились: сброс перемешали, это новая колода.
+event-tiles-shuffled = Заказы кончились: сброс перемешали, это новая стопка.
 event-discarded = { $name } сбрасывает карту «{ card }».
 event-won = { $name }: { $a ->
     [one] { $a } очко
@@ -193,10 +193,10 @@ refused-cannot-copy = Повторить это вы не можете: ни о�
 refused-wait-for-answers = Ваша карта сыграна, и другие ещё могут ответить: подождите их.
 refused-others-discard = Подождите: у кого карт больше четырёх, тот сбрасывает лишние.
 refused-not-your-turn = Сейчас не ваш ход.
-refused-nothing-to-copy = «Я тоже» отвечает только на действие другого игрока: взял камень или вставил камень.
+refused-nothing-to-copy = Картой «Я тоже» отвечают только на действие другого игрока: взят камень или вставлен камень.
 refused-not-the-same = Повторяют то же самое: взяли — берите, вставили — вставляйте.
 refused-card-not-held = Карты «{ card }» у вас нет.
-refused-nothing-to-cancel = Отменять нечего: ни одна карта не ждёт своего действия.
+refused-nothing-to-cancel = Отменять нечего: карту сейчас никто не сыграл.
 refused-not-dug = Таких камней среди добытых нет.
 refused-one-goes-back = Хотя бы один из добытых камней надо вернуть.
 refused-cart-full = { $room ->
@@ -285,7 +285,7 @@ rule-L46 = После двухсот ходов каждого игра конч
 # The terminal
 
 text-round = Круг { $round }
-text-goal = победа: { $goal }
+text-goal = для победы нужно { $goal }
 text-piles = карт в колоде { $cards }, заказов в стопке { $tiles }
 text-mine = Шахта
 text-market = Рынок
@@ -383,7 +383,7 @@ board-card-about = { $card ->
         [card] карту действия
        *[point] очко
     }.
-    [dig] Достаньте из шахты до трёх камней: один верните, остальные — в вагонетку или обратно.
+    [dig] Если в вагонетке есть место, достаньте из шахты до трёх камней: один верните, остальные — в вагонетку или обратно.
     [raid] Заберите из чужой вагонетки один или два камня. Её хозяин получит { $comfort ->
         [card] карту действия
        *[point] очко
@@ -454,7 +454,10 @@ board-ask-discard = { $cards ->
    *[many] Больше четырёх карт держать нельзя: сбросьте { $cards } карт.
 }
 board-ask-copy = { $happened } — ответить?
-board-ask-cancel = { $happened } — отменить?
+board-ask-cancel = { $happened } — { $cancels ->
+    [0] отменить?
+   *[other] отменить отмену?
+}
 board-doing-take = { $name } берёт камень
 board-doing-set = { $name } вставляет { gem }
 board-doing-card = { $name } играет «{ card }»
@@ -503,7 +506,7 @@ board-end = Закончить ход
 board-pass = Пропустить
 board-set = Вставить
 board-set-into = Вставить в { $jewel }
-board-return = Вернуть…
+board-return = Вернуть камень…
 board-return-title = Вернуть камень в шахту
 board-return-about = Камень уйдёт на самый верх спуска. Это одно действие.
 board-return-gem = Вернуть { gem }
@@ -511,7 +514,7 @@ board-hand-in = Сдать: +{ $points }
 board-hand-in-set = Сдать набор: +{ $points }
 board-hand-in-several = Сдать набор…
 board-set-title = Какой набор сдать?
-board-set-about = Украшения одного цвета, сданные вместе, приносят по лишнему очку за каждое после первого.
+board-set-about = Украшения одного цвета, сданные вместе, приносят ещё по очку за каждое после первого.
 board-pick = Взять: { $jewel }
 board-refresh = Сменить
 board-refresh-one = Сменить: { $jewel }
@@ -566,7 +569,7 @@ board-rules-setup = Начало
 board-rules-turn = Ход
 board-rules-jewellery = Украшения
 board-rules-track = Очки и победа
-board-rules-cards = Карты своего хода
+board-rules-cards = Карты, которые играют в свой ход
 board-rules-answers = Ответы другим
 
 # The page of the rules
@@ -589,7 +592,7 @@ guide-hand-in = Все места кольца заняты. Сдайте его
 guide-market = Вместо сданного возьмите с рынка новый заказ, какой понравится.
 guide-points = Два очка! Рубины вернулись на гору. На клетках 5, 10 и 15 отставшие получают карту действия.
 guide-bracelet = У вас осталось действие и рубин в вагонетке. Начните браслет.
-guide-kept = Готовые одноцветные украшения можно придержать: сдадите вместе два одного цвета — получите лишнее очко за набор.
+guide-kept = Готовые одноцветные украшения можно придержать: сдадите вместе два одного цвета — получите ещё очко за набор.
 guide-end = А ещё можно вернуть камень, взять или сыграть карту действия, отменить чужую. Дальше вы разберётесь сами. Сыграем?
 
 # Hints
@@ -626,7 +629,7 @@ why-keep = Вместе они принесут { why-worth } за { $gems ->
     [one] { $gems } камень
     [few] { $gems } камня
    *[many] { $gems } камней
-}; одноцветных, из которых сдают набор, среди них { $one }.
+}; одноцветных, годных для набора, среди них { $one }.
 why-take = Сейчас на очереди { gem }: { $wanted ->
     [0] вашим заказам он не нужен
    *[other] он нужен вашим заказам
@@ -698,8 +701,13 @@ why-raid = { $wanted ->
     [few] Вашим заказам нужны { $wanted } из этих камней
    *[many] Вашим заказам нужны { $wanted } из этих камней
 }{ $theirs ->
-    [0] , и сопернику тоже
-   *[other] , сопернику — { $theirs }
+    [0] { $wanted ->
+        [0] , и сопернику тоже
+       *[other] , а сопернику — ни один
+    }
+    [one] , сопернику нужен { $theirs }
+    [few] , сопернику нужны { $theirs }
+   *[many] , сопернику нужны { $theirs }
 }; в утешение он получит { why-comfort }.
 why-pry = Чужому заказу на { why-worth } не хватит { $left ->
     [one] { $left } камня

@@ -1,5 +1,5 @@
 game-name = Quick Gnomes
-game-line = Lay gems for yourself, fogs and collapses for the others. Whose sets are the best?
+game-line = Gems for yourself, fogs and collapses for the others. Whose sets are the best?
 
 option-light_fog = Light fog
 option-light_fog-about = A fog hides one colour only: the one it is not mixed from.
@@ -8,9 +8,9 @@ option-quick_start-about = A cave lies in front of everybody from the start.
 option-cave_first = Cave first
 option-cave_first-about = Whoever has a cave in hand and none in front must lay it.
 option-short_end = Short end
-option-short_end-about = The round in which the deck's last card is taken is the last; without it one whole round more is played.
+option-short_end-about = The round in which the deck's last card is taken is the last. Without this option one whole round more is played.
 option-first_seat_begins = Seat 1 begins
-option-first_seat_begins-about = The player in seat 1 begins. Without it, who begins is drawn.
+option-first_seat_begins-about = The player in seat 1 begins. Without this option, who begins is drawn.
 
 # Names of things
 
@@ -105,7 +105,7 @@ event-deck-empty = The deck is empty: round { $a } is the last.
 event-skipped = { $name } draws no card.
 event-entered = { $name } lays a cave: the way in is open.
 event-cleared = { $name } clears a collapse{ $a ->
-    [0] , but has no cave any more.
+    [0] , and the cave goes with it.
    *[other] .
 }
 event-laid = { $name } lays a gem: { card }.
@@ -392,17 +392,17 @@ guide-gem = Now you hold two rubies. Lay the square one, the first gem of your s
 guide-fog = Oh! Ada sent you a violet fog: it hides rubies and sapphires. Under it you cannot lay them, and at the end they do not count.
 guide-draw-again = Never mind, you have a wind! First draw a card, whichever you like.
 guide-wind = A red wind blows a violet fog away. Blow!
-guide-draw-third = The sky is clear. Now for an answer! Draw a card.
+guide-draw-third = The sky is clear. Now it is your turn to spoil the weather! Draw a card.
 guide-collapse = A collapse blocks Ada’s entrance, and she cannot lay gems. Send it to her.
 guide-cleared = Ada spent a turn and a cave on clearing it, and laid no gem. Just what we wanted.
 guide-draw-fourth = Back to your set. Draw a card.
 guide-second-gem = Lay the triangular ruby: another shape, but the same colour.
 guide-sets = Two rubies are a set of two. The largest set is six, and whoever has the most sixes wins. The best division is found for you.
-guide-end = The game goes on until the deck is empty. A diamond stands for any gem, and no fog hides it. Now try it yourself!
+guide-end = The game goes on until the deck is empty, and then for one last round. A diamond stands for any gem, and no fog hides it. Now try it yourself!
 
 # Hints
 
-hint-sets = Your sets, were the game over now: the largest first.
+hint-sets = Your sets if the game ended now: the largest first.
 hint-leaders = The best sets now: { $names }. Sixes are compared first, then fives, and so on.
 hint-growing = What can still grow
 hint-of = Set
@@ -445,7 +445,7 @@ why-skip = { $hand ->
     [one] { $turns } turn is left to you
    *[other] { $turns } turns are left to you
 }.
-why-take-gem = One { card } lies there: { $size ->
+why-take-gem = In the row lies one { card }: { $size ->
     [1] for now it would lie alone
     [6] with it you get a whole set of 6
    *[other] with it you get a set of { $size }
@@ -453,30 +453,30 @@ why-take-gem = One { card } lies there: { $size ->
     [yes] .
    *[no] , but first the way into a cave must be free.
 }
-why-take-hidden = One { card } lies there, but a fog hides that colour from you.
+why-take-hidden = In the row lies one { card }, but a fog hides that colour from you.
 why-take-cave = A cave lies there: { $need ->
     [enter] without it no gem can be laid
     [clear] it clears the collapse
    *[spare] it helps against a collapse; collapses still out of sight: { $collapses }
 }.
-why-take-wind = One { card } lies there: { $blows ->
+why-take-wind = In the row lies one { card }: { $blows ->
     [yes] it blows away a fog in front of you
    *[no] it helps against a fog; fogs still out of sight: { $fogs }
 }.
-why-take-curse = One { card } lies there: { $targets ->
+why-take-curse = In the row lies one { card }: { $targets ->
     [0] nobody can be sent it now
     [one] it can be sent to { $targets } rival
    *[other] it can be sent to { $targets } rivals
 }.
-why-cave-enter = The way underground opens: { $gems ->
-    [0] but no gem in your hand waits for it
-    [one] { $gems } gem in your hand waits for it
-   *[other] { $gems } gems in your hand wait for it
+why-cave-enter = The way underground opens{ $gems ->
+    [0] , but no gem in your hand waits for it
+    [one] : { $gems } gem in your hand waits for it
+   *[other] : { $gems } gems in your hand wait for it
 }.
-why-cave-clear = The collapse goes, and the way is open again: { $gems ->
-    [0] but no gem in your hand waits for it
-    [one] { $gems } gem in your hand waits for it
-   *[other] { $gems } gems in your hand wait for it
+why-cave-clear = The collapse goes, and the way is open again{ $gems ->
+    [0] , but no gem in your hand waits for it
+    [one] : { $gems } gem in your hand waits for it
+   *[other] : { $gems } gems in your hand wait for it
 }.
 why-cave-more = One collapse goes, but the way stays closed: { $collapses ->
     [0] one more cave is needed
@@ -493,14 +493,14 @@ why-lay = { $size ->
    *[other] { $ahead } rivals will have better ones
 }.
 why-collapse = { $leads ->
-    [yes] The best sets lie here
-   *[no] The best sets lie elsewhere
+    [yes] This gnome has the best sets
+   *[no] Others have better sets than this gnome
 }: no gem can be laid until the collapse is cleared; turns to come: { $turns }.
 why-collapse-closed = The way is closed here anyway, but one more cave will be needed.
 why-collapse-late = This gnome has no more turns: a collapse does no harm any more.
 why-fog = { $leads ->
-    [yes] The best sets lie here
-   *[no] The best sets lie elsewhere
+    [yes] This gnome has the best sets
+   *[no] Others have better sets than this gnome
 }: { $gems ->
     [0] it hides no gem that lies there, but no new ones of these colours can be laid
     [one] it hides { $gems } gem

@@ -4,7 +4,7 @@ game-line = Take a pile now, or risk waiting while the orc is still far away?
 option-open_piles = Open piles
 option-open_piles-about = Covered cards can be leafed through until a pile is taken. Without it they must be remembered.
 option-first_seat_begins = Seat 1 begins
-option-first_seat_begins-about = The player in seat 1 starts the first round: let the eldest sit there. Without it, who starts is drawn.
+option-first_seat_begins-about = The player in seat 1 starts the first round: let the eldest sit there. Without this option, who starts is drawn.
 
 kind = { $kind ->
     [ring] ring
@@ -84,7 +84,7 @@ refused-others-grab-first = The orc is here, and another gnome chooses now.
 refused-put-down-first = First put down the treasure that you have drawn.
 refused-place-closed = Nothing more goes on place { $place }: its pile has been taken.
 refused-nothing-in-hand = There is nothing to put down: draw a card first.
-refused-no-orc-yet = Piles are grabbed blindly only when the orc is here.
+refused-no-orc-yet = A pile is grabbed only once the orc is here.
 refused-pile-taken = Pile { $place } has been taken.
 refused-empty-place = Place { $place } is empty, there is nothing to take.
 refused-token-gone = This token is no longer there: { $token ->
@@ -132,7 +132,7 @@ rule-H18 = While nobody has eight silver, the cards are shuffled and a new round
 text-round = Round { $round }
 result-points = Silver
 text-shows = It shows: { $symbols }.
-text-starter = { $name } started it
+text-starter = { $name } starts the round
 text-deck = { $deck ->
     [one] { $deck } card in the deck
    *[other] { $deck } cards in the deck
@@ -229,7 +229,7 @@ board-draw = a treasure, or an orc
 board-draw-risk = orc: { $percent }{"\u00A0"}%
 board-prizes = What a haul pays
 board-fewer = { $fewer ->
-    [0] the most
+    [0] most treasures
    *[other] { $fewer } fewer
 }
 board-counted = Round { $number }: scoring
@@ -251,7 +251,7 @@ board-they = { $phase ->
    *[turn] It is { $name }’s turn.
 }
 board-hint-take = Press a pile, then choose a token.
-board-hint-place = It may go where the light is, and covers what lies there.
+board-hint-place = Put it on any place that glows; it covers what lies there.
 board-hint-grab = { $tokens ->
     [one] The token comes unseen; { $tokens } is left.
    *[other] The token comes unseen, one of { $tokens }.
@@ -283,7 +283,7 @@ about-credits = My Hoard is by Oliver Igelhaut (Mein Schatz, Igel Spiele, 2015),
 
 # The guided first game
 
-guide-welcome = This is the orc’s cave. We shall heap treasures on four places, and in the end everybody takes one pile. Now all places are empty.
+guide-welcome = This is the orc’s cave. We heap treasures on four places, and in the end everybody takes one pile. All places are empty now.
 guide-draw = It is your turn. Draw a card from the deck!
 guide-place = Three diamonds on one card! Put it on the first place: let us collect diamonds.
 guide-orc = Ada put a card beside it, and Clio drew an orc. So far it only comes a step nearer: there are six, and the last one walks into the cave.
@@ -292,9 +292,9 @@ guide-cover = One more diamond, and a mouse: a mouse always brings a treasure th
 guide-remember = Your pile holds five by now: four diamonds and a mouse. But it is nobody’s pile yet, and anybody may take it!
 guide-take = Take the first pile before the others do, with the diamond token. The token says what will count.
 guide-wait = The pile and the token are yours, and nobody looks under the cards before the scoring. Ada and Clio take the risk and go on drawing…
-guide-arrived = The sixth orc! Ada and Clio grab a pile each, and get a token unseen: chance will say what counts.
+guide-arrived = The sixth orc! Ada and Clio grab a pile each, and get a token unseen: chance decides what counts.
 guide-count = The scoring. You have five treasures, the most, and get a gold coin. Clio has one fewer: two silver. Ada has only two: nothing.
-guide-end = So the rounds go on until somebody’s coins are worth eight silver. The trick is to take a pile in time. Now try it yourself!
+guide-end = Rounds go on until somebody has coins worth eight silver. The trick is to take a pile in time. Now try it yourself!
 
 advice-remembers = It remembers every treasure that was put down, covered ones too.
 
@@ -309,7 +309,7 @@ hint-arrives = The chance that the last orc comes before your next turn, if ever
     [one] { $draws } card
    *[other] { $draws } cards
 }).
-hint-average = On average the last orc is this card, counted from the next one.
+hint-average = On average the last orc is this many cards away.
 hint-treasures = Treasures still in the deck.
 hint-orcs-left = Orcs still in the deck; with the last one the orc comes in.
 hint-top = Pile { $place } with the token “{ $kind ->
@@ -319,7 +319,7 @@ hint-top = Pile { $place } with the token “{ $kind ->
     [necklace] necklace
     [coins] coins
    *[potion] potion
-}”: so much is on its top card, mice included.
+}”: treasures on its top card, mice included.
 hint-pile = Pile { $place } with the token “{ $kind ->
     [ring] ring
     [diamond] diamond
@@ -327,7 +327,7 @@ hint-pile = Pile { $place } with the token “{ $kind ->
     [necklace] necklace
     [coins] coins
    *[potion] potion
-}”: so much lies in it, mice included.
+}”: treasures in it, mice included.
 
 # Why a move is good or bad
 
@@ -338,7 +338,7 @@ why-draw-safe = The last orc cannot come before your next turn: { $orcs ->
 why-draw = If everybody draws, the last orc comes before your next turn with a chance of { $percent ->
     [0] less than 1 %
    *[other] { $percent } %
-}; then your token is given blindly.
+}; then your token is drawn blindly.
 why-place-new = The card begins a new pile: { $most ->
     [0] it has nothing for the tokens left
     [one] it has { $most } treasure for the token “{ kind }”
@@ -362,8 +362,8 @@ why-take = For this token its top card has { $shown ->
    *[other] { $shown } treasures
 }{ $below ->
     [0] , and there is no other card
-    [one] , and below lies { $below } more card: which, is for you to remember
-   *[other] , and below lie { $below } more cards: which, is for you to remember
+    [one] , and below lies { $below } more card: you have to remember which
+   *[other] , and below lie { $below } more cards: you have to remember which
 }; { $orcs } of { $all } orcs have come.
 why-take-alone = { $shown ->
     [0] For this token the pile has nothing
@@ -407,4 +407,4 @@ item-pile = { $height ->
    *[other] pile of { $height } cards
 }
 item-pile-with-mice = pile with a mouse
-item-pile-grabbed = pile grabbed before the orc
+item-pile-grabbed = pile grabbed when the orc came

@@ -222,7 +222,8 @@ def _question(view: LandView, context: BoardContext) -> str:
     if view.phase is Phase.ANSWER_ACTION:
         return context.say("board-ask-copy", happened=_pending_event(view, context))
     if view.phase is Phase.ANSWER_CARD:
-        return context.say("board-ask-cancel", happened=_pending_event(view, context))
+        cancels = 0 if view.card is None else len(view.card.cancelled_by)
+        return context.say("board-ask-cancel", happened=_pending_event(view, context), cancels=cancels)
     return context.say(QUESTION_KEYS[view.phase], tiles=view.to_take)
 
 
