@@ -135,7 +135,7 @@ def outside(**options: int) -> list[Match]:
     """Positions in which the player to play has a cave in hand and none in front."""
     found = []
     for seed in range(12):
-        match = GNOMES.match(2, seed, first_seat_begins=1, **options)
+        match = GNOMES.match(2, seed, None, first_seat_begins=1, **options)
         match.play(0, "draw")
         if LayCave() in match.legal(0):
             found.append(match)

@@ -40,7 +40,7 @@ def test_g3_the_log_says_who_begins() -> None:
 
 def test_g3_play_goes_clockwise_from_the_beginner_in_every_round() -> None:
     match = GAME.match(3, seed=2)
-    turns = []
+    turns: list[int] = []
     while len(turns) < 7:
         (seat,) = match.unanswered()
         turns.append(seat)

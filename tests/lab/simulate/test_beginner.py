@@ -50,8 +50,8 @@ def test_bots_are_named_from_the_beginner_on() -> None:
     for number in range(6):
         asked.clear()
         accumulator = new_accumulator(setup, range(number, number + 1))
-        cells = [[setup.initial_state()] for _ in range(3)]
-        make_simulator(game, spy)(*cells, [accumulator], no_results())
+        template, truth, other = ([setup.initial_state()] for _ in range(3))
+        make_simulator(game, spy)(template, truth, other, [accumulator], no_results())
         assert asked[:6] == [0, 0, 1, 1, 2, 2]
 
 

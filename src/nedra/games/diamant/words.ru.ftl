@@ -174,6 +174,7 @@ board-deeper-risk = { $percent ->
 board-homeward = { $rubies ->
     [0] { $artifacts ->
         [0] с пустыми руками
+        [1] забрать артефакт
         [one] забрать { $artifacts } артефакт
         [few] забрать { $artifacts } артефакта
        *[many] забрать { $artifacts } артефактов
