@@ -1,7 +1,7 @@
 """Look for a box of Quick Gnomes with fair seats: `python tools/fair_gnomes.py` (docs/balance.md).
 
-The heuristic plays every mix of cards dealt, winds and collapses with two, three and four players, with an
-extra round and without. The best mix is chosen by these games, so it has to be confirmed with other seeds.
+The heuristic plays every mix of cards dealt, winds and collapses with two, three and four players, with a
+short end and without. The best mix is chosen by these games, so it has to be confirmed with other seeds.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ BEST = 12
 
 
 class Mix(NamedTuple):
-    """Cards dealt, copies of every wind, collapses, and whether an extra round is played."""
+    """Cards dealt, copies of every wind, collapses, and whether the end is short (G20)."""
 
     hand: int
     winds: int
     collapses: int
-    extra_round: int
+    short_end: int
 
     def box(self, printed: Components) -> Components:
         """The printed box with these numbers instead."""
@@ -60,7 +60,7 @@ def play_mix(mix: Mix, games: int, seed: int, cores: int | None) -> Result:
     """Unfairness is the largest distance of a seat from its fair share, relative to that share."""
     game, wins = nedra.game("gnomes"), {}
     for seats in SEATS:
-        setup = make_setup("gnomes", seats, ["heuristic"], {"extra_round": mix.extra_round}, seed=seed)
+        setup = make_setup("gnomes", seats, ["heuristic"], {"short_end": mix.short_end}, seed=seed)
         setup = replace(setup, box_contents=msgspec.to_builtins(mix.box(game.components())))
         wins[seats] = simulate(setup, games, cores).wins
     unfairness = max(abs(share * seats - 1) for seats, shares in wins.items() for share in shares)
@@ -75,11 +75,11 @@ def main() -> None:
     args = parser.parse_args()
     mixes = [Mix(*numbers) for numbers in product(HANDS, WINDS, COLLAPSES, (0, 1))]
     results = sorted(play_mix(mix, args.games, args.seed, args.cores) for mix in mixes)
-    print("unfairness  hand winds collapses extra_round  wins in percent by seat, of 2 | 3 | 4 players")
+    print("unfairness  hand winds collapses short_end  wins in percent by seat, of 2 | 3 | 4 players")
     for result in results[:BEST] + [one for one in results[BEST:] if one.mix == PRINTED]:
         mix = result.mix
         print(
-            f"{result.unfairness:10.3f}  {mix.hand:4} {mix.winds:5} {mix.collapses:9} {mix.extra_round:11}",
+            f"{result.unfairness:10.3f}  {mix.hand:4} {mix.winds:5} {mix.collapses:9} {mix.short_end:9}",
             end="  ",
         )
         print(

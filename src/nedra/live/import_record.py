@@ -61,7 +61,8 @@ def _parse_record(text: bytes, say: Translator) -> tuple[Record, list[AnyEntry]]
     match = replay(record.to_json())
     if not match.over:
         raise InvalidRecordError("refused-record-unfinished")
-    opened = MatchOpened(record.game, record.rules, record.seats, record.seed, match.options, NO_OWNER)
+    rules_version = match.game.rules_version  # `match.options` are those of this version
+    opened = MatchOpened(record.game, rules_version, record.seats, record.seed, match.options, NO_OWNER)
     seated = [PersonSeated(seat, name, NO_OWNER) for seat, name in enumerate(_player_names(record, say))]
     return record, [opened, *seated, *(MoveSubmitted(seat, move) for seat, move in record.moves)]
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from nedra.core.contract.errors import InvalidRecordError
 from nedra.core.contract.move import Move
 from nedra.core.match.catalogue import game
 from nedra.core.match.commit_reveal import Proof, commitment, derive_seed
@@ -57,13 +56,7 @@ class MatchSession(SeatMap):
         super().__init__(first)
         self.link = link
         self.game = game(first.game)
-        if first.rules_version != self.game.rules_version:
-            raise InvalidRecordError(
-                "refused-record-rules",
-                game=first.game,
-                recorded=first.rules_version,
-                known=self.game.rules_version,
-            )
+        self.options = self.game.options_of_record(first.rules_version, first.options)
         self.journal_length = 1
         self.host = first.host
         self.seat_history: SeatHistory | None = None  # since the match started
@@ -162,7 +155,7 @@ class MatchSession(SeatMap):
             seed = derive_seed(self.link, opened.seed, self._start_salts)
         else:
             seed = int(opened.seed)
-        return Match(self.game, opened.seats, seed, self.game.resolve_options(**opened.options), None)
+        return Match(self.game, opened.seats, seed, self.options, None)
 
     def _add_chat_item(self, content: ChatSent | SeatChange, name: str, owner: str = "") -> None:
         self.recent_chat.append(ChatItem(self.chat_count, content, name, owner))

@@ -143,7 +143,8 @@ def result_table(result: Result, names: Sequence[str], say: Translator) -> Table
     table = Table(title=say("terminal-result", rule=result.rule))
     table.add_column(say("terminal-place"), justify="right")
     table.add_column(say("terminal-name"))
-    table.add_column(say("terminal-points"), justify="right")
+    own_name = "result-points"  # for games whose scores are no points
+    table.add_column(say(own_name if say.has_message(own_name) else "terminal-points"), justify="right")
     for seat in sorted(range(len(names)), key=lambda seat: result.places[seat]):
         style = "bold" if result.places[seat] == 1 else ""
         table.add_row(str(result.places[seat]), Text(names[seat]), str(result.scores[seat]), style=style)

@@ -32,7 +32,8 @@ def positions(seats: int, seed: int, every: int = 1, **options: int) -> Iterator
 
     Every fifth position covers all seats drawing and playing: a round has 4, 6 or 8 positions.
     """
-    match, rng = GAME.match(seats, seed, None, **options), random.Random(seed)
+    given = {"first_seat_begins": 1, **options}
+    match, rng = GAME.match(seats, seed, None, **given), random.Random(seed)
     while not match.over:
         if match.version % every == 0:
             yield match
@@ -121,7 +122,7 @@ def test_at_turn_a_card_that_cannot_be_played_says_why(language: str) -> None:
 
 
 def test_a_sealed_answer_is_marked_and_can_be_changed() -> None:
-    match = GAME.match(3, 1)
+    match = GAME.match(3, 1, first_seat_begins=1)
     sealed = msgspec.structs.replace(board_context(match, 0), sealed_answer=match.legal(0)[0])
     page = str(board(match.view(0), sealed))
     assert page.count('aria-pressed="true"') == 1

@@ -50,7 +50,7 @@ def begin_by_hand(setup: GameSetup, number: int) -> tuple[State, Accumulator]:
 
 
 def items_by_hand(setup: GameSetup, number: int) -> list[list[int]]:
-    """The items of each seat in one game, played by the rules alone."""
+    """The items of each seat, from the beginner on, in one game played by the rules alone."""
     rules, item_stats = setup.definition.rules, setup.definition.item_stats
     assert item_stats is not None
     state, accumulator = begin_by_hand(setup, number)
@@ -62,7 +62,8 @@ def items_by_hand(setup: GameSetup, number: int) -> list[list[int]]:
         rules.play(state, seat, move)
     for seat in range(setup.seats):
         item_stats.count(state, seat, NO_MOVE, items[seat])
-    return items
+    first = 0 if rules.beginner is None else rules.beginner(state)
+    return items[first:] + items[:first]
 
 
 @pytest.mark.parametrize("name", nedra.games())

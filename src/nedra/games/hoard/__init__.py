@@ -15,7 +15,8 @@ from nedra.games.hoard.rules.events import EVENTS, event_message
 from nedra.games.hoard.rules.illegal_moves import ending_rule, explain_illegal
 from nedra.games.hoard.rules.invariants import INVARIANTS
 from nedra.games.hoard.rules.moves import MOVES
-from nedra.games.hoard.rules.rules import determinize, legal, pending, play, setup
+from nedra.games.hoard.rules.older_versions import options_of_version_1
+from nedra.games.hoard.rules.rules import beginner, determinize, legal, pending, play, setup
 from nedra.games.hoard.rules.scoring import ranking_scores, scores
 from nedra.games.hoard.rules.state import MOST_SEATS, Cavern
 from nedra.games.hoard.view import CavernView, reveal_all, view
@@ -24,13 +25,13 @@ GAME: Game[Cavern, CavernView, Components] = Game(
     name="hoard",
     package=__name__,
     rule_prefix="H",
-    rules_version=1,
+    rules_version=2,
     seats=range(2, MOST_SEATS + 1),
     default_seats=4,
     state_type=Cavern,
     components_type=Components,
     place_components=place_components,
-    options=(Option("open_piles", rule="H5"),),
+    options=(Option("open_piles", rule="H5"), Option("first_seat_begins", rule="H3")),
     open_information_option="open_piles",
     moves=MOVES,
     rules=Rules(
@@ -43,6 +44,7 @@ GAME: Game[Cavern, CavernView, Components] = Game(
         heuristic,
         custom_ranking_scores=ranking_scores,
         rounds=ROUNDS,
+        beginner=beginner,
     ),
     view=view,
     event_kinds=EVENTS,
@@ -56,4 +58,5 @@ GAME: Game[Cavern, CavernView, Components] = Game(
     item_stats=ITEM_STATS,
     explain_move=explain_move,
     baselines=BASELINES,
+    older_versions={1: options_of_version_1},
 )

@@ -11,7 +11,7 @@ from nedra.core.contract.state import copy_state
 from nedra.core.match.match import Match
 from nedra.lab.setup import COMPILED_BOTS
 from nedra.lab.simulate.accumulator import new_accumulator
-from nedra.lab.simulate.game_loop import mixed_policy
+from nedra.lab.simulate.game_loop import mixed_policy, place_of
 from nedra.lab.simulate.game_rows import SimulatedGames, make_row_simulator, no_games
 from nedra.lab.simulate.item_counts import item_accumulator_type
 
@@ -53,7 +53,7 @@ class PythonBotPolicy:
             self._undecided_seats = self._game.rules.pending(truth[0])
             self._state_before = [truth[0].copy()]
         self._undecided_seats &= ~(1 << seat)
-        bot = self._bots[seat]
+        bot = self._bots[place_of(seat, truth[0].seats, accumulator.beginner)]
         if bot is None:
             return self._compiled_policy(truth, determinized, seat, accumulator)
         number: int = self._game.moves.number(bot(self._bot_input(seat, accumulator, determinized)))

@@ -86,6 +86,7 @@ def make_game_steps(game: AnyGame, policy: Policy, on_move: MoveHook = ignore_mo
     rules = game.rules
     setup, pending, play = rules.setup, rules.pending, rules.play
     scores, standing = rules.scores, rules.ranking_scores
+    beginner = rules.beginner or nobody_begins
     on_move = register_jitable(on_move)
 
     @register_jitable
@@ -94,6 +95,7 @@ def make_game_steps(game: AnyGame, policy: Policy, on_move: MoveHook = ignore_mo
         seed_rng(truth[0].rng, accumulator.seed, number)
         seed_rng(accumulator.rng, accumulator.seed ^ PLAYER_RNG_STREAM, number)
         setup(truth[0])
+        accumulator.beginner = beginner(truth[0])
 
     @register_jitable
     def play_round(truth: StateCell, determinized: StateCell, accumulator: Accumulator) -> int:
@@ -121,6 +123,8 @@ def make_game_steps(game: AnyGame, policy: Policy, on_move: MoveHook = ignore_mo
     def finish(truth: StateCell, accumulator: Accumulator, decisions: int) -> None:
         scores(truth[0], accumulator.points)
         standing(truth[0], accumulator.standing)
+        count_from_beginner(accumulator.points, truth[0].seats, accumulator.beginner)
+        count_from_beginner(accumulator.standing, truth[0].seats, accumulator.beginner)
         add_game(accumulator, truth[0].seats, decisions)
 
     # Long rules are compiled into the loop once: a second copy costs a GPU more than running together saves.
@@ -153,7 +157,7 @@ def mixed_policy(game: AnyGame) -> Policy:
 
     @register_jitable
     def choose(truth: StateCell, determinized: StateCell, seat: int, accumulator: Accumulator) -> int:
-        if accumulator.bots[seat] == RANDOM_CODE:
+        if accumulator.bots[place_of(seat, truth[0].seats, accumulator.beginner)] == RANDOM_CODE:
             return choose_at_random(truth, determinized, seat, accumulator)
         copy_state(determinized, truth)
         seed_rng(determinized[0].rng, next_word(accumulator.rng), seat)
@@ -161,6 +165,29 @@ def mixed_policy(game: AnyGame) -> Policy:
         return heuristic(determinized[0], seat)
 
     return choose
+
+
+@rule
+def nobody_begins(_state: State) -> int:
+    """For games in which all decide together: places are seats."""
+    return 0
+
+
+@rule
+def place_of(seat: int, seats: int, beginner: int) -> int:
+    """How many seats after the beginner, clockwise."""
+    place = seat - beginner
+    return place + seats if place < 0 else place
+
+
+@rule
+def count_from_beginner(values: list[int], seats: int, beginner: int) -> None:
+    """Reorder the values of all seats: the beginner's first, then clockwise."""
+    for _ in range(beginner):
+        first = values[0]
+        for seat in range(seats - 1):
+            values[seat] = values[seat + 1]
+        values[seats - 1] = first
 
 
 @rule

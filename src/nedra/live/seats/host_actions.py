@@ -74,7 +74,7 @@ async def _open_same_table(service: MatchService, session: MatchSession, key: st
     rematch = await service.open_match(
         opened.game,
         opened.seats,
-        opened.options,
+        session.options,
         key,
         listed=opened.listed,
         clock=opened.clock,

@@ -184,8 +184,14 @@ def _advice_body(session: MatchSession, seat: int, hints: Sequence[Hint], say: T
             ),
         ],
         is_searched and _alternatives(others, names, say),
-        p(".note")[say("advice-about") if is_searched else say("advice-about-heuristic")],
+        p(".note")[_about_search(say) if is_searched else say("advice-about-heuristic")],
     ]
+
+
+def _about_search(say: Translator) -> str:
+    """How the bot found its advice, and what it remembers that the board does not show any more."""
+    remembers = "advice-remembers"
+    return f"{say('advice-about')} {say(remembers)}" if say.has_message(remembers) else say("advice-about")
 
 
 def _alternatives(others: Sequence[Hint], names: Sequence[str], say: Translator) -> Node:

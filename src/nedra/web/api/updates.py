@@ -118,9 +118,9 @@ def _table_fields(session: MatchSession, seat: int | None) -> dict[str, Any]:
         "table": TableInfo(
             session.link,
             opened.game,
-            opened.rules_version,
+            session.game.rules_version,
             opened.seats,
-            opened.options,
+            session.options,
             session.commitment,
             seat,
         ),

@@ -95,7 +95,9 @@ def _status(seat: int, state: str, context: BoardContext, recent: RecentEvents) 
     if context.seat_infos[seat].is_away:
         return context.say("board-away")
     if state == "camp" and seat in recent.brought:
-        return context.say("board-brought", rubies=recent.brought[seat])
+        return context.say(
+            "board-brought", rubies=recent.brought[seat], artifacts=len(recent.artifacts.get(seat, ()))
+        )
     return context.say(f"board-{state}")
 
 

@@ -63,8 +63,14 @@ def _last_expedition(recent: RecentEvents, context: BoardContext) -> str:
         return context.say(
             "board-last-fall", trap=recent.collapsed.value, count=losers, lost=loss_line(recent, context)
         )
-    names = [f"{context.seat_infos[seat].name} +{rubies}" for seat, rubies in recent.brought.items()]
+    names = [_brought(seat, recent, context) for seat in recent.brought]
     return context.say("board-last-home", names=", ".join(names))
+
+
+def _brought(seat: int, recent: RecentEvents, context: BoardContext) -> str:
+    """A player and what they brought home: `Ada +7 ★12`."""
+    stars = "".join(f" ★{points}" for points in recent.artifacts.get(seat, ()))
+    return f"{context.seat_infos[seat].name} +{recent.brought[seat]}{stars}"
 
 
 def _previous_expedition_line(recent: RecentEvents, context: BoardContext) -> str:
@@ -113,7 +119,7 @@ def _hint(view: CaveView, context: BoardContext) -> Node:
 
 def _leave_alone_hint(view: CaveView, context: BoardContext) -> str:
     """What a player who leaves alone would take (D9, D17)."""
-    artifacts = sum(isinstance(card, Artifact) for card in view.corridor)
+    artifacts = _artifacts_lying(view)
     if artifacts:
         return context.say("board-alone-artifact", rubies=view.rubies, artifacts=artifacts)
     return context.say("board-alone", rubies=view.rubies) if view.rubies else ""
@@ -138,8 +144,17 @@ def _continue_about(view: CaveView, context: BoardContext) -> str:
 
 
 def _return_about(view: CaveView, context: BoardContext) -> str:
-    """What going home brings for sure; a player alone in the cave takes all rubies on the floor (D9)."""
+    """What going home brings for sure; a player alone in the cave takes all that lies open (D9, D17)."""
     carried = 0 if context.seat is None else view.explorers[context.seat].carried
+    artifacts = _artifacts_lying(view)
     if sum(explorer.inside for explorer in view.explorers) == 1:
-        return context.say("board-homeward", rubies=carried + view.rubies)
-    return context.say("board-homeward-share" if view.rubies else "board-homeward", rubies=carried)
+        return context.say("board-homeward", rubies=carried + view.rubies, artifacts=artifacts)
+    if view.rubies:
+        return context.say("board-homeward-share", rubies=carried)
+    if artifacts and not carried:
+        return context.say("board-homeward-perhaps", artifacts=artifacts)
+    return context.say("board-homeward", rubies=carried, artifacts=0)
+
+
+def _artifacts_lying(view: CaveView) -> int:
+    return sum(isinstance(card, Artifact) for card in view.corridor)

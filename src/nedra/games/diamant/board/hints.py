@@ -39,9 +39,16 @@ def _traps(known: Odds, context: BoardContext) -> Element:
     return hint_section(context.say("hint-traps"), [_trap(trap, context) for trap in known.traps])
 
 
+def _danger(left: TrapLeft) -> str:
+    """Whether the next card of this trap ends the expedition; without one in the deck there is no danger."""
+    if left.open and not left.left:
+        return "safe"
+    return "true" if left.open else "false"
+
+
 def _trap(left: TrapLeft, context: BoardContext) -> Element:
     return hint_row(
         [use_symbol(f"trap-{left.trap}", ".mini"), str(left.left)],
-        context.say("hint-trap", trap=left.trap.value, open=str(left.open).lower()),
+        context.say("hint-trap", trap=left.trap.value, open=_danger(left)),
         css=".deadly" if left.open and left.left else "",
     )

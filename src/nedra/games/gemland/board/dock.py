@@ -213,7 +213,8 @@ def _question(view: LandView, context: BoardContext) -> str:
     if view.phase is Phase.ANSWER_ACTION:
         return context.say("board-ask-copy", happened=_pending_event(view, context))
     if view.phase is Phase.ANSWER_CARD:
-        return context.say("board-ask-cancel", happened=_pending_event(view, context))
+        cancels = 0 if view.card is None else len(view.card.cancelled_by)
+        return context.say("board-ask-cancel", happened=_pending_event(view, context), cancels=cancels)
     return context.say(QUESTION_KEYS[view.phase], tiles=view.to_take)
 
 
@@ -248,6 +249,8 @@ def hint_sentence(view: LandView, context: BoardContext) -> str:
         return ""
     if view.phase is Phase.ACT:
         return _advice(view, context)
+    if view.phase is Phase.TAKE_TILES and not view.may_refresh:
+        return context.say("board-hint-pick")
     return context.say(f"board-hint-{view.phase}", tiles=view.to_take)
 
 
@@ -257,7 +260,9 @@ def _advice(view: LandView, context: BoardContext) -> str:
         return finishing
     hand_ins = legal_moves_of(context, HandIn)
     if any(" " in move.tiles for move in hand_ins):
-        return context.say("board-hint-set", bonus=view.set_bonus)
+        return context.say(
+            "board-hint-set-shown" if view.own_bonuses else "board-hint-set", bonus=view.set_bonus
+        )
     if hand_ins:
         return context.say("board-hint-hand-in")
     if legal_moves_of(context, Set):

@@ -32,7 +32,7 @@ from nedra.games.gemland.rules.moves import (
     SwapOrders,
     Tip,
 )
-from nedra.games.gemland.view import LandView, Phase, Tile
+from nedra.games.gemland.view import LandView, Phase, Tile, bonus_of_set
 from nedra.ui.board_kit import reason_with_rule
 from nedra.ui.html import Element, Node, b, details, div, h3, p, section, small, span, strong, summary
 from nedra.ui.symbols import use_symbol
@@ -230,7 +230,7 @@ def hand_in_button(move: HandIn, view: LandView, context: BoardContext, css: str
     """The button that hands in one tray or a set, with its points."""
     own = () if context.seat is None else view.jewellers[context.seat].tiles
     tiles = [tile for place in move.tiles.split() if (tile := own[int(place) - 1]) is not None]
-    points = sum(tile.points for tile in tiles) + view.set_bonus * (len(tiles) - 1)
+    points = sum(tile.points for tile in tiles) + bonus_of_set(view, tiles)
     if len(tiles) == 1:
         label = context.say("board-hand-in", points=points)
         return move_button(move, context, span[label], css=css)

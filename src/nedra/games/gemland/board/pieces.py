@@ -10,7 +10,7 @@ from markupsafe import Markup
 from nedra.core.contract.board_context import BoardContext
 from nedra.core.contract.move import Move
 from nedra.games.gemland.rules.cards import CardName, Colour, Face, Hole
-from nedra.games.gemland.view import LandView, Socket, Tile
+from nedra.games.gemland.view import LandView, Socket, Tile, worth_label
 from nedra.ui.board_kit import player_portrait, submit_move
 from nedra.ui.html import Element, Node, b, button, div, li, ol, span, strong
 from nedra.ui.symbols import Gem, Size, gem, use_symbol
@@ -55,7 +55,7 @@ def tray(tile: Tile | Face, context: BoardContext, *, css: str = "", owner: int 
             use_symbol(f"gemland-{tile.jewel}", ".jewel"),
             span(".tray-name")[context.say("jewel", jewel=tile.jewel.value)],
             b(".worth", title=(worth := context.say("board-points", points=tile.points)))[
-                str(tile.points), span(".visually-hidden")[worth]
+                worth_label(tile), span(".visually-hidden")[worth]
             ],
         ],
         ol(f".holes.holes-{len(sockets_of(tile))}", aria_label=context.say("board-holes"))[
@@ -93,7 +93,7 @@ def mini_tray(tile: Tile | Face, context: BoardContext, *, moving: bool = False)
         title=label,
     )[
         span(".dots", aria_hidden="true")[[dot(socket) for socket in sockets_of(tile)]],
-        b(aria_hidden="true")[str(tile.points)],
+        b(aria_hidden="true")[worth_label(tile)],
         span(".visually-hidden")[label],
     ]
 

@@ -45,7 +45,7 @@ TURNS: Final = LAYOUT.add("turns", (1,), 0, 32_000, "turns begun")
 ACTIONS_LEFT: Final = LAYOUT.add("actions", (1,), 0, ACTIONS, "actions left in this turn (L5)")
 GOAL: Final = LAYOUT.add("goal", (1,), 0, MOST, "points to win (L18)")
 SET_BONUS: Final = LAYOUT.add(
-    "set_bonus", (1,), 0, MOST, "points for each tile of a set after the first (L13)"
+    "set_bonus", (1,), 0, MOST, "for each tile of a set after the first; 0: tiles show it (L13)"
 )
 MINE_LEFT: Final = LAYOUT.add("mine_left", (1,), 0, MOST_GEMS, "gems in the mine")
 MINE: Final = LAYOUT.add(
@@ -102,7 +102,7 @@ def observe(land: Land, seat: int, out: list[int]) -> None:
     out[TURNS] = land.turns
     out[ACTIONS_LEFT] = land.actions
     out[GOAL] = land.goal
-    out[SET_BONUS] = land.set_bonus
+    out[SET_BONUS] = 0 if land.own_bonuses else land.set_bonus
     observe_gems(land, out)
     observe_tiles(land, seat, out)
     for card in range(CARD_KINDS):

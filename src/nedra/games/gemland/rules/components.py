@@ -74,22 +74,28 @@ class Cards(ComponentTable, frozen=True, rename="kebab"):
 
 
 class Sets(ComponentTable, frozen=True):
-    """What each tile of a set after the first scores (L13)."""
+    """What each tile of a set after the first scores, unless the tiles have bonuses of their own (L13)."""
 
     bonus: Annotated[int, msgspec.Meta(ge=0, le=5)]
 
 
 class TileFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One tile: what it shows, its holes in their order, its points."""
+    """One tile: what it shows, its holes in their order, its points, and what it adds to a set (L13).
+
+    Once any tile of a box has a `set_bonus`, every tile without one adds nothing.
+    """
 
     jewel: Jewel
     gems: Annotated[list[Hole], msgspec.Meta(min_length=1, max_length=MOST_HOLES)]
     points: Points
+    set_bonus: Annotated[int, msgspec.Meta(ge=0, le=5)] | None = None
 
     def __post_init__(self) -> None:
         """A rainbow tile is rainbow all over (L7)."""
         if "rainbow" in self.gems and set(self.gems) != {"rainbow"}:
             raise InconsistentComponentsError("box-rainbow-and-colour")
+        if self.set_bonus is not None and self.back == SEVERAL:
+            raise InconsistentComponentsError("box-bonus-of-several")
 
     @property
     def back(self) -> int:
@@ -138,6 +144,7 @@ def place_components(land: Land, components: Components) -> None:
     land.goal = components.track.goal
     land.special[: len(components.track.special)] = components.track.special
     land.set_bonus = components.sets.bonus
+    land.own_bonuses = any(face.set_bonus is not None for face in components.tiles.faces)
     land.stack[:] = components.cards.copies()
     land.cards_left = sum(land.stack)
     for tile, face in enumerate(components.tiles.faces, 1):
@@ -145,6 +152,7 @@ def place_components(land: Land, components: Components) -> None:
         land.needs[tile][:COLOURS] = face.needs()
         land.size[tile] = len(face.gems)
         land.worth[tile] = face.points
+        land.bonus[tile] = face.set_bonus or 0
         land.back[tile] = face.back
         land.jewel[tile] = JEWEL_NAMES.index(face.jewel)
         land.tile_location[tile] = STACK

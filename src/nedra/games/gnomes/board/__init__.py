@@ -64,11 +64,17 @@ def _head(view: GnomesView, context: BoardContext) -> Element:
         pill(
             span(".label")[say("board-round")],
             b[f"{view.round} / {view.rounds}"],
-            title=say("board-round-of", number=view.round, of=view.rounds),
+            title=_round_title(view, context),
             css=".round",
         ),
         view.last_round and not view.over and pill(b[say("board-last-round")], css=".last"),
     )
+
+
+def _round_title(view: GnomesView, context: BoardContext) -> str:
+    """Which round of how many, and who begins each (G3)."""
+    name = context.seat_infos[view.first].name
+    return context.say("board-round-of", number=view.round, of=view.rounds, name=name)
 
 
 def _last_round_banner(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Node:

@@ -96,7 +96,8 @@ def card_effect(card: Card, view: GnomesView, context: BoardContext) -> str:
         return say("board-does-fog", colours=_join_names(hidden, context))
     if isinstance(card, Wind):
         blown = next(effect.blows for effect in view.wind_effects if effect.wind == card.wind)
-        return say("board-does-wind", fogs=_join_names([say("fog", fog=fog.value) for fog in blown], context))
+        fogs = f" {say('board-or')} ".join(say("fog-colour", fog=fog.value) for fog in blown)
+        return say("board-does-wind", fogs=fogs)
     return say(f"board-does-{card.__struct_config__.tag}")
 
 

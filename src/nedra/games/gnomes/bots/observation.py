@@ -27,8 +27,9 @@ LAYOUT: Final = ObservationLayout()
 # Each name is the place of the part's first cell.
 SEAT: Final = LAYOUT.add("seat", (1,), 0, MOST_SEATS - 1, "the observer's seat")
 SEATS: Final = LAYOUT.add("seats", (1,), 2, MOST_SEATS, "number of seats")
-OPTIONS: Final = LAYOUT.add("options", (2,), 0, 1, "cave_first (G13), extra_round (G20)")
+OPTIONS: Final = LAYOUT.add("options", (2,), 0, 1, "cave_first (G13), short_end (G20)")
 PHASE: Final = LAYOUT.add("phase", (PHASES,), 0, 1, "the decision: how to draw, what to play, none")
+FIRST: Final = LAYOUT.add("first", (MOST_SEATS,), 0, 1, "for each seat: it begins every round (G3)")
 TURN: Final = LAYOUT.add("turn", (MOST_SEATS,), 0, 1, "for each seat: it is its turn")
 ROUND: Final = LAYOUT.add("round", (1,), 0, MOST, "which round this is, from 1")
 LAST_ROUND: Final = LAYOUT.add("last_round", (1,), 0, MOST, "the last one, once it is known (G20), else 0")
@@ -63,7 +64,7 @@ def observe(hill: Hill, seat: int, out: list[int]) -> None:
     out[SEAT] = seat
     out[SEATS] = hill.seats
     out[OPTIONS] = hill.cave_first
-    out[OPTIONS + 1] = hill.extra_round
+    out[OPTIONS + 1] = hill.short_end
     out[PHASE + hill.phase] = 1
     out[ROUND] = hill.this_round
     out[LAST_ROUND] = hill.last_round
@@ -95,6 +96,7 @@ def observe_fogs_and_winds(hill: Hill, out: list[int]) -> None:
 def observe_gnome(hill: Hill, other: int, step: int, out: list[int]) -> None:
     """One player, `step` seats clockwise from the observer."""
     out[PLAYING + step] = 1
+    out[FIRST + step] = other == hill.first
     out[TURN + step] = other == hill.turn
     out[CAVES + step] = hill.caves[other]
     out[COLLAPSES + step] = hill.collapses[other]

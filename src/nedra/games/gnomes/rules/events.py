@@ -26,6 +26,7 @@ CURSED: Final = EVENTS.add("cursed")  # seat: laid curse a in front of seat b
 BLEW: Final = EVENTS.add("blew")  # seat: wind a blew fog b away
 DISCARDED: Final = EVENTS.add("discarded")  # seat: threw card a away
 ENDED: Final = EVENTS.add("ended")
+FIRST: Final = EVENTS.add("first")  # seat: begins every round
 
 
 CARD_EVENTS: Final = ("drew-card", "took", "refilled", "laid", "discarded")

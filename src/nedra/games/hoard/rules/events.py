@@ -25,7 +25,7 @@ LEFT_EMPTY: Final = EVENTS.add("left-empty")  # seat: no pile was left
 TURNED_TOKEN: Final = EVENTS.add("turned-token")  # seat: the token given unseen is of kind a
 COUNTED: Final = EVENTS.add("counted")  # seat: a treasures, b silver coins for them
 MOST: Final = EVENTS.add("most")  # seat: a treasures, the most of all, b gold coins for them
-ENDED: Final = EVENTS.add("ended")  # seat: reached a worth of a silver
+ENDED: Final = EVENTS.add("ended")  # the winners, a bit of b for each, have coins worth a silver
 MOST_SHARED: Final = EVENTS.add("most-shared")  # seat: as MOST, but others have as many
 
 
@@ -36,4 +36,6 @@ def event_message(event: Event) -> LocalizedMessage:
         return key, {"place": event.a, "token": KIND_NAMES[event.b].value}
     if event.kind == "turned-token":
         return key, {"token": KIND_NAMES[event.a].value}
+    if event.kind == "ended":
+        return key, {"a": event.a, "count": event.b.bit_count(), "winners": event.b}
     return default_event_message(event)
