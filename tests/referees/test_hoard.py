@@ -1,0 +1,10 @@
+"""My Hoard, compared step by step with a referee that was written from the rules alone."""
+
+from __future__ import annotations
+
+from tests.referees.hoard import HoardReferee
+from tests.referees.lockstep import play_games
+
+
+def test_the_program_and_the_referee_agree() -> None:
+    assert play_games(HoardReferee, 100).counts["H10 orc arrives"]
