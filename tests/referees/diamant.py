@@ -78,6 +78,7 @@ class DiamantReferee(Referee):
 
     def explore(self) -> None:
         """Turn over the top card of the deck (D4)."""
+        assert self.luck, "the program turned over no card"
         card = self.luck.pop(0)
         self.deck.remove(card)
         kind, what = card

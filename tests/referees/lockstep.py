@@ -229,10 +229,10 @@ def cases(name: str) -> Iterator[tuple[int, dict[str, int]]]:
 
 
 def play_games(referee: type[Referee], games: int, first_seed: int = 0) -> Tally:
-    """At least one game of every case, until that many are played."""
+    """That many games; every case comes in its turn."""
     tally = Tally()
     every = list(cases(referee.name))
-    for number in range(max(games, len(every))):
+    for number in range(games):
         seats, options = every[number % len(every)]
         played = Lockstep(referee, seats, options, first_seed + number)
         played.play()
