@@ -105,7 +105,7 @@ class DiamantReferee(Referee):
         self.end_expedition(trap)
 
     def come_home(self, returning: list[Explorer]) -> None:
-        """Those who return share the corridor's rubies and bank all (D9); who is alone takes artifacts (D17)."""
+        """Those who return share the rubies and bank all (D9); who is alone takes artifacts (D17)."""
         if not returning:
             return
         self.counts["D9 one returns" if len(returning) == 1 else "D9 several return"] += 1
@@ -176,7 +176,7 @@ class DiamantReferee(Referee):
         }
 
     def show_explorer(self, other: int, seat: int | None) -> View:
-        """What is carried lies open; a chest is its owner's secret until the end, unless the option opens it."""
+        """What is carried lies open; a chest is secret until the end, unless the option opens it."""
         explorer = self.explorers[other]
         opened = other == seat or self.options["open_chests"] or self.over
         return {

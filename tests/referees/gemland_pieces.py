@@ -1,4 +1,4 @@
-"""The pieces of Land of Gems: tiles, carts, hands, and what cards allow."""
+"""The pieces of Land of Gems: tiles, carts and hands."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CARD_OF_WORD = {
     "master-one": "master",
     "master-two": "master",
 }
-"""The card that a move plays, where the word differs."""
+"""The card that a move plays, where the word is another one."""
 
 CART = 3
 HAND = 4
@@ -51,7 +51,12 @@ def all_faces() -> dict[int, Face]:
     """The 36 tiles: 19 of one colour, rainbow ones among them, and 17 of several."""
     one = [
         (jewel, (colour,) * size, points)
-        for jewel, size, points in (("ring", 2, 2), ("bracelet", 2, 2), ("earrings", 3, 4), ("necklace", 4, 5))
+        for jewel, size, points in (
+            ("ring", 2, 2),
+            ("bracelet", 2, 2),
+            ("earrings", 3, 4),
+            ("necklace", 4, 5),
+        )
         for colour in COLOURS
     ]
     rainbow = [
@@ -171,92 +176,7 @@ def handfuls(gems: list[str], sizes: range) -> set[str]:
     }
 
 
-def plays(card: str, seat: int, jewellers: list[Jeweller], market: list[int], mine: list[str]) -> set[str]:
-    """The moves that play a card of the first kind with all its choices (L42), if it can do something (L45)."""
-    me = jewellers[seat]
-    others = [(other + 1, jeweller) for other, jeweller in enumerate(jewellers) if other != seat]
-    match card:
-        case "swap-orders":
-            return swap_orders(me, others, market)
-        case "swap-gems":
-            return {
-                f"swap-gems {own} {other} {theirs}"
-                for own in me.cart
-                for other, jeweller in others
-                for theirs in jeweller.cart
-                if own != theirs
-            }
-        case "tip":
-            return {
-                f"tip {other} {gems}"
-                for other, jeweller in enumerate(jewellers, 1)
-                for gems in handfuls(jeweller.cart, range(1, CART + 1))
-            }
-        case "dig":
-            return digs(me, mine)
-        case "raid":
-            most = min(2, me.room)
-            return {
-                f"raid {other} {gems}"
-                for other, jeweller in others
-                for gems in handfuls(jeweller.cart, range(1, most + 1))
-            }
-        case "master":
-            return masters_hand(me)
-        case "pry":
-            return {
-                f"pry {other} {place} {gem}"
-                for other, jeweller in others
-                for place, tile in jeweller.orders()
-                for gem in tile.gems
-                if gem and not tile.is_finished and me.room
-            }
-        case "ideas":
-            return {"ideas"}
-    return set()
-
-
-def digs(me: Jeweller, mine: list[str]) -> set[str]:
-    """With room, and as many gems as there are (L24); to return the only gem of the mine does nothing (L45)."""
-    if not me.room or len(mine) == 1:
-        return set()
-    return {f"dig {count}" for count in (1, 2, 3) if count <= len(mine)}
-
-
-def swap_orders(me: Jeweller, others: list[tuple[int, Jeweller]], market: list[int]) -> set[str]:
-    """One's own empty tile for another's empty one, or for one of the market; a gem may be set into it (L21)."""
-    got = {
-        f"swap-orders {{}} {other} {place}": tile.face
-        for other, jeweller in others
-        for place, tile in jeweller.orders()
-        if tile.is_empty
-    }
-    got |= {f"swap-market {{}} {place}": FACES[number] for place, number in enumerate(market, 1)}
-    moves = set()
-    for place, own in me.orders():
-        if own.is_empty:
-            for move, face in got.items():
-                gems = [f" {gem}" for gem in me.cart if Tile(face).takes(gem)]
-                moves |= {move.format(place) + gem for gem in ["", *gems]}
-    return moves
-
-
-def masters_hand(me: Jeweller) -> set[str]:
-    """Set one gem or two (L26). Two are named in the order of places and colours."""
-    moves = {f"master-one {one}" for one in me.settings()}
-    for place, tile in me.orders():
-        for gem in set(me.cart):
-            if tile.takes(gem):
-                for second in settings_after(me, place, gem):
-                    pair = sorted([(place, gem), second], key=lambda one: (one[0], COLOURS.index(one[1])))
-                    moves.add("master-two " + " ".join(f"{where} {what}" for where, what in pair))
-    return moves
-
-
-def settings_after(me: Jeweller, place: int, gem: str) -> list[tuple[int, str]]:
-    """What can be set after that gem has been set."""
-    cart = list(me.cart)
-    cart.remove(gem)
-    tiles = {where: tile.copy() for where, tile in me.orders()}
-    tiles[place].set(gem)
-    return [(where, other) for where, tile in tiles.items() for other in cart if tile.takes(other)]
+def card_of(move: str) -> str:
+    """The card that a move plays."""
+    word = move.split(maxsplit=1)[0]
+    return CARD_OF_WORD.get(word, word)

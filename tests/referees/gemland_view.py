@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.referees.gemland_pieces import CARD_OF_WORD, CARDS, COLOURS, FACES, HAND, Face, Tile
+from tests.referees.gemland_pieces import CARDS, COLOURS, FACES, HAND, Face, Tile, card_of
 
 if TYPE_CHECKING:
     from tests.referees.gemland import GemlandReferee
@@ -22,7 +22,7 @@ def show_table(land: GemlandReferee, seat: int | None) -> View:
         "rounds": 200,
         "actions_left": land.actions,
         "mine": land.mine,
-        "market": [show_face(FACES[tile]) for tile in land.market],
+        "market": [show_face(FACES[tile]) for tile in land.market if tile],
         "tiles_left": len(land.tiles),
         "tiles_discarded": [show_face(FACES[tile]) for tile in sorted(land.tiles_discarded)],
         "cards_left": len(land.cards),
@@ -100,7 +100,7 @@ def show_card(land: GemlandReferee) -> View:
     numbers = [int(detail) - 1 for detail in details if detail.isdigit()]
     gems = [detail for detail in details if not detail.isdigit()]
     shown: View = {
-        "card": CARD_OF_WORD.get(word, word),
+        "card": card_of(land.move),
         "by": land.chain[0],
         "against": None,
         "tile": None,

@@ -73,9 +73,7 @@ class GnomesReferee(Referee):
             dealt = [name_of(card) for card in revealed.views[seat]["players"][seat]["hand"]]
             assert len(dealt) == HAND
             gnome.hand = [self.from_deck(card) for card in dealt]
-        self.row: list[str | None] = [
-            self.from_deck(name_of(card)) for card in revealed.views[None]["row"]
-        ]
+        self.row: list[str | None] = [self.from_deck(name_of(card)) for card in revealed.views[None]["row"]]
         assert len(self.row) == ROW
         self.choose_beginner(revealed.views[None]["first"])
         self.round, self.phase = 1, "draw"

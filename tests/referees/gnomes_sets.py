@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from functools import cache
-from itertools import combinations_with_replacement
+from functools import cache, lru_cache
 
 COLOURS = ("ruby", "heliodor", "sapphire")
 SHAPES = ("round", "square", "triangle")
@@ -19,50 +17,48 @@ Counts = tuple[int, ...]
 """How many sets of six, five, four, three, two, one: the greater tuple is the better (G23)."""
 
 
+Groups = tuple[int, ...]
+"""How many stones are together for each colour and each shape, after full sets of six are put aside."""
+
+
 def best_counts(gems: list[Gem]) -> Counts:
     """The greatest counts of all divisions (G24)."""
-    return _best_counts(tuple(sorted(gems)))
+    stones = tuple(gem for gem in gems if gem != DIAMOND)
+    return best_of_splits(stones, len(gems) - len(stones))
+
+
+@lru_cache(10_000)
+def best_of_splits(stones: tuple[Gem, ...], diamonds: int) -> Counts:
+    rests = {tuple(sorted(groups)) for groups in every_split(stones)}
+    return max(with_diamonds((len(stones) - sum(rest)) // LARGEST, rest, diamonds) for rest in rests)
+
+
+@lru_cache(10_000)
+def every_split(stones: tuple[Gem, ...]) -> frozenset[Groups]:
+    """Each stone joins those of its colour or those of its shape.
+
+    Of a group, as many sixes as possible and one set of the rest are the best.
+    """
+    if not stones:
+        return frozenset({(0,) * (len(COLOURS) + len(SHAPES))})
+    *before, (colour, shape) = stones
+    places = (COLOURS.index(colour), len(COLOURS) + SHAPES.index(shape))
+    return frozenset(one_more(groups, place) for groups in every_split(tuple(before)) for place in places)
+
+
+def one_more(groups: Groups, place: int) -> Groups:
+    return (*groups[:place], (groups[place] + 1) % LARGEST, *groups[place + 1 :])
 
 
 @cache
-def _best_counts(gems: tuple[Gem, ...]) -> Counts:
-    diamonds = gems.count(DIAMOND)
-    sizes = {counts_of_groups(groups) for groups in every_split([gem for gem in gems if gem != DIAMOND])}
-    return max(with_diamonds(sixes, rest, diamonds) for sixes, rest in sizes)
-
-
-def every_split(stones: list[Gem]) -> set[tuple[int, ...]]:
-    """Each stone joins the group of its colour or that of its shape: all sizes of the six groups."""
-    splits = {(0,) * (len(COLOURS) + len(SHAPES))}
-    for (colour, shape), copies in Counter(stones).items():
-        by_colour, by_shape = COLOURS.index(colour), len(COLOURS) + SHAPES.index(shape)
-        splits = {
-            grown(split, {by_colour: chosen, by_shape: copies - chosen})
-            for split in splits
-            for chosen in range(copies + 1)
-        }
-    return splits
-
-
-def grown(groups: tuple[int, ...], by: dict[int, int]) -> tuple[int, ...]:
-    return tuple(size + by.get(number, 0) for number, size in enumerate(groups))
-
-
-def counts_of_groups(groups: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
-    """How many sixes the groups hold, and what is left of each: no more sixes are possible, nor larger rests."""
-    return sum(size // LARGEST for size in groups), tuple(sorted(size % LARGEST for size in groups))
-
-
-@cache
-def with_diamonds(sixes: int, rest: tuple[int, ...], diamonds: int) -> Counts:
+def with_diamonds(sixes: int, rest: Groups, diamonds: int) -> Counts:
     """The best that diamonds can do, each added to any group, also to an empty one."""
-    best: Counts = ()
-    for chosen in combinations_with_replacement(range(len(rest)), diamonds):
-        groups = grown(rest, Counter(chosen))
-        more, left = counts_of_groups(groups)
-        counts = (sixes + more, *(left.count(size) for size in range(LARGEST - 1, 0, -1)))
-        best = max(best, counts)
-    return best
+    if not diamonds:
+        return (sixes, *(rest.count(size) for size in range(LARGEST - 1, 0, -1)))
+    return max(
+        with_diamonds(sixes + (rest[place] == LARGEST - 1), one_more(rest, place), diamonds - 1)
+        for place in range(len(rest))
+    )
 
 
 def by_every_partition(gems: list[Gem]) -> Counts:

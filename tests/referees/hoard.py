@@ -264,7 +264,7 @@ class HoardReferee(Referee):
     def view(self, seat: int | None) -> View:
         """Nobody sees more than another: all but the deck, what is covered, and tokens face down."""
         over, orc_is_here = self.phase == "over", self.orcs == ORCS
-        turned = self.tokens_with_the_orc() if orc_is_here and not over else []
+        turned = self.tokens if orc_is_here and not over else []
         return {
             "type": "hoard",
             "round": self.round,
@@ -280,7 +280,7 @@ class HoardReferee(Referee):
             "orcs_left": ORCS - self.orcs,
             "piles": [self.show_pile(place) for place in PLACES],
             "tokens": [] if orc_is_here else self.tokens,
-            "turned": turned,
+            "turned": turned,  # everybody knows these kinds, not who got which (H10)
             "tokens_down": len(turned) - sum(gnome.blind for gnome in self.gnomes) if turned else 0,
             "gnomes": [show_gnome(gnome) for gnome in self.gnomes],
             "goal": GOAL,
@@ -288,10 +288,6 @@ class HoardReferee(Referee):
             "prizes": [GOLD, 2, 1],
             "last_round": self.last_round,
         }
-
-    def tokens_with_the_orc(self) -> list[str]:
-        """The kinds that were turned over: everybody knows them, not who got which (H10)."""
-        return self.tokens
 
     def show_pile(self, place: int) -> View:
         """The top and the size; the option lets covered cards be leafed through until the pile is taken."""

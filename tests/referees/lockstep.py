@@ -13,7 +13,7 @@ import msgspec
 import nedra
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from nedra.core.contract.event import Event
     from nedra.core.match.match import Match
@@ -43,12 +43,11 @@ class Outcome(NamedTuple):
 
 
 class Revealed:
-    """What the program showed after a step: all views, and the events. Referees learn all luck from it."""
+    """What the program showed after a step: views, and the events. Referees learn all luck from it."""
 
-    def __init__(self, match: Match, since: int) -> None:
-        viewers = (None, *range(match.seats))
+    def __init__(self, match: Match, since: int, seats: Iterable[int]) -> None:
         self.views: dict[int | None, View] = {
-            viewer: msgspec.json.decode(msgspec.json.encode(match.view(viewer))) for viewer in viewers
+            viewer: msgspec.json.decode(msgspec.json.encode(match.view(viewer))) for viewer in (None, *seats)
         }
         public = match.events(None, since)
         self._public = [_said(match, event) for event in public]
@@ -121,20 +120,29 @@ class Referee(ABC):
     def outcome(self) -> Outcome:
         """Places, scores and the rule that ended the game."""
 
+    def hides_who_answered(self) -> bool:
+        """Whether nobody may know who has answered already (no, unless a game says so)."""
+        return False
+
     def check_free_choices(self, seen: View) -> None:
         """Judge, and take out, what the rules leave to the program (nothing, unless a game says so)."""
+        return
 
 
 class Lockstep:
-    """One game, played by the program and its referee."""
+    """One game, played by the program and its referee.
+
+    A spectator's view is compared after every step, and that of one seat, another one each time; all at the
+    beginning and at the end.
+    """
 
     def __init__(self, referee: type[Referee], seats: int, options: dict[str, int], seed: int) -> None:
-        self.match = nedra.game(referee.name).match(seats, seed=seed, **options)
+        self.match = nedra.game(referee.name).match(seats, seed, None, **options)
         self.case = f"{referee.name}, {seats} seats, {options}, seed {seed}"
         self.steps = 0
         self._rng = random.Random(seed)
         self._weights = self._rng.choice(referee.tempers)
-        revealed = Revealed(self.match, 0)
+        revealed = Revealed(self.match, 0, range(seats))
         self.referee = referee(seats, self.match.options, revealed)
         self._compare_views(revealed)
 
@@ -142,7 +150,7 @@ class Lockstep:
         """Play to the end, and compare everything after every step."""
         while self.referee.asked():
             self._step()
-        self._same("over", self.match.over, True)
+        self._same("asked", [], list(self.match.unanswered()))
         result = self.match.result()
         self._same("outcome", tuple(self.referee.outcome()), (result.places, result.scores, result.rule))
 
@@ -156,7 +164,9 @@ class Lockstep:
         version = self.match.version
         answers = self._answer(asked, lambda seat: self._choose(legal[seat]))
         self.steps += 1
-        revealed = Revealed(self.match, version + 1)
+        seats = range(self.match.seats)
+        viewers = seats if self.match.over else [self._rng.choice(seats)]
+        revealed = Revealed(self.match, version + 1, viewers)
         self.referee.play(answers, revealed)
         self._compare_views(revealed)
 
@@ -171,6 +181,9 @@ class Lockstep:
                 answers[seat] = choose(seat)
                 self.match.play(seat, answers[seat])
             self._same(f"view {viewer}, an answer sealed", before, self.match.view(viewer))
+            if self.referee.hides_who_answered():
+                pending = sorted(other for other in asked if other != viewer or other not in answers)
+                self._same(f"pending for {viewer}", pending, list(self.match.visible_pending(viewer)))
         last = asked[-1]
         answers[last] = choose(last)
         self.match.play(last, answers[last])
@@ -178,12 +191,16 @@ class Lockstep:
 
     def _choose(self, moves: list[str]) -> str:
         """A kind of move by the weights, then a move of that kind, by the weights too."""
-        kind = self._pick(sorted({move.split()[0] for move in moves}))
-        return self._pick([move for move in moves if move.split()[0] == kind])
+        kinds: dict[str, list[str]] = {}
+        for move in moves:
+            kinds.setdefault(move.split()[0], []).append(move)
+        wanted = {kind: max(self._weights.get(name, 0) for name in some) for kind, some in kinds.items()}
+        kind = self._pick({kind: max(self._weights.get(kind, 1), most) for kind, most in wanted.items()})
+        return self._pick({move: self._weights.get(move, 1) for move in kinds[kind]})
 
-    def _pick(self, names: list[str]) -> str:
-        weights = [self._weights.get(name, 1) for name in names]
-        return self._rng.choices(names, weights if any(weights) else None)[0]
+    def _pick(self, weights: Weights) -> str:
+        names = list(weights)
+        return self._rng.choices(names, list(weights.values()) if any(weights.values()) else None)[0]
 
     def _compare_views(self, revealed: Revealed) -> None:
         for viewer, seen in revealed.views.items():
@@ -207,8 +224,9 @@ class Tally:
     """What many games covered."""
 
     def __init__(self) -> None:
-        self.games: Counter[str] = Counter()  # by case
+        self.games: Counter[str] = Counter()  # by number of seats and by option
         self.counts: Counter[str] = Counter()  # by rule
+        self.played = 0
         self.steps = 0
 
     def add(self, played: Lockstep) -> None:
@@ -216,25 +234,34 @@ class Tally:
         self.games[f"{match.seats} seats"] += 1
         self.games.update(f"{option} = {value}" for option, value in match.options.items())
         self.counts += played.referee.counts
+        self.played += 1
         self.steps += played.steps
 
 
-def cases(name: str) -> Iterator[tuple[int, dict[str, int]]]:
-    """Every number of seats with every combination of switches; the mix of both changes fastest."""
+def cases(name: str) -> list[tuple[int, dict[str, int]]]:
+    """Every number of seats with every combination of switches."""
     game = nedra.game(name)
     switches = [option.name for option in game.options if option.most == 1]
-    for values in product((0, 1), repeat=len(switches)):
-        for seats in game.seats:
-            yield seats, dict(zip(switches, values, strict=True))
+    return [
+        (seats, dict(zip(switches, values, strict=True)))
+        for values in product((0, 1), repeat=len(switches))
+        for seats in game.seats
+    ]
 
 
-def play_games(referee: type[Referee], games: int, first_seed: int = 0) -> Tally:
+def played_games(referee: type[Referee], games: int, first_seed: int = 0) -> Iterator[Lockstep]:
     """That many games; every case comes in its turn."""
-    tally = Tally()
-    every = list(cases(referee.name))
+    every = cases(referee.name)
     for number in range(games):
         seats, options = every[number % len(every)]
         played = Lockstep(referee, seats, options, first_seed + number)
         played.play()
+        yield played
+
+
+def play_every_case(referee: type[Referee], times: int) -> Tally:
+    """So many games of every case."""
+    tally = Tally()
+    for played in played_games(referee, times * len(cases(referee.name))):
         tally.add(played)
     return tally

@@ -1,0 +1,46 @@
+"""Land of Gems, compared step by step with a referee that was written from the rules alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.referees.gemland import GemlandReferee, IdleGemlandReferee
+from tests.referees.lockstep import play_every_case, played_games
+
+RULES = (
+    "L2 seat 2 of 2 is first",
+    "L9 cards shuffled",
+    "L9 discarded",
+    "L12 handed in at the end of the turn",
+    "L13 a finished tile is kept",
+    "L13 set of 2",
+    "L16 refresh",
+    "L16 tiles shuffled",
+    "L17 cell 15",
+    "L18 twenty points",
+    "L18 in another's turn",
+    "L21 gem set at once",
+    "swap-orders takes effect",
+    "swap-gems takes effect",
+    "L23 own cart",
+    "dig takes effect",
+    "raid takes effect",
+    "master-two",
+    "pry takes effect",
+    "ideas takes effect",
+    "copy-take takes effect",
+    "copy-set takes effect",
+    "L41 cancel, number 3 in a chain",
+    "L43 several cancels",
+)
+
+
+@pytest.mark.slow
+def test_the_program_and_the_referee_agree_in_games_that_touch_all_these_rules() -> None:
+    tally = play_every_case(GemlandReferee, 6)
+    assert [rule for rule in RULES if not tally.counts[rule]] == []
+
+
+def test_games_of_idle_players_end_with_the_last_turn() -> None:
+    for played in played_games(IdleGemlandReferee, 2):
+        assert played.referee.counts["L46 time is up"]
