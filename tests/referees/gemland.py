@@ -260,7 +260,7 @@ class GemlandReferee(GemlandTable):
         places = [int(place) for place in move.split()[1:]]
         tiles = [me.order(place) for place in places]
         self.counts[f"L13 set of {len(tiles)}" if len(tiles) > 1 else f"L15 one, {tiles[0].face.back}"] += 1
-        self.score(self.turn, sum(tile.face.points for tile in tiles) + len(tiles) - 1)
+        self.score(self.turn, self.worth(tiles))
         for place, tile in zip(places, tiles, strict=True):
             self.mine += [gem for gem in tile.gems if gem]
             self.tiles_discarded.append(tile.face.number)
@@ -293,3 +293,10 @@ class IdleGemlandReferee(GemlandReferee):
     """For players who score nothing, so that the last turn ends the game (L46)."""
 
     tempers = (dict.fromkeys(("set", "tip", "raid", "pry", "master-one", "master-two", "copy-set"), 0.0),)
+
+
+class BonusGemlandReferee(GemlandReferee):
+    """For a box whose tiles of one colour show set bonuses of their own, and players who collect sets."""
+
+    bonuses: ClassVar[dict[int, int]] = {number: number % 3 for number in range(1, 20)}
+    tempers = GemlandReferee.tempers[6:8]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from tests.referees.gemland_pieces import (
     CARDS,
     COLOURS,
@@ -24,6 +26,9 @@ class GameOverError(Exception):
 
 class GemlandTable(Referee):
     """The mountain and its jewellers; who is asked for what is no part of it."""
+
+    bonuses: ClassVar[dict[int, int]] = {}
+    """The set bonus that each tile shows, in a box whose tiles show one (L13)."""
 
     def set_up(self, revealed: Revealed) -> None:
         """The mine, the carts, the cards and the five tiles of everybody (L1 to L4)."""
@@ -93,6 +98,15 @@ class GemlandTable(Referee):
         card = self.luck[seat].pop(0)
         self.cards.remove(card)
         self.jewellers[seat].hand.append(card)
+
+    def worth(self, tiles: list[Tile]) -> int:
+        """All points; a set has a bonus for each tile after the first, or what its tiles show (L13)."""
+        points = sum(tile.face.points for tile in tiles)
+        if len(tiles) == 1:
+            return points
+        if self.bonuses:
+            return points + sum(self.bonuses.get(tile.face.number, 0) for tile in tiles)
+        return points + len(tiles) - 1
 
     def score(self, seat: int, points: int) -> None:
         """Twenty points end the game (L18); who is before a special cell reached gets a card (L17)."""

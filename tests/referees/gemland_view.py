@@ -22,16 +22,16 @@ def show_table(land: GemlandReferee, seat: int | None) -> View:
         "rounds": 200,
         "actions_left": land.actions,
         "mine": land.mine,
-        "market": [show_face(FACES[tile]) for tile in land.market if tile],
+        "market": [show_face(land, FACES[tile]) for tile in land.market if tile],
         "tiles_left": len(land.tiles),
-        "tiles_discarded": [show_face(FACES[tile]) for tile in sorted(land.tiles_discarded)],
+        "tiles_discarded": [show_face(land, FACES[tile]) for tile in sorted(land.tiles_discarded)],
         "cards_left": len(land.cards),
         "cards_discarded": show_cards(land.discard),
         "jewellers": [show_jeweller(land, other, opened=other == seat) for other in range(land.seats)],
         "goal": 20,
         "special": [5, 10, 15],
         "set_bonus": 1,
-        "own_bonuses": False,
+        "own_bonuses": bool(land.bonuses),
         "action": show_action(land) if land.phase == "answer-action" else None,
         "card": show_card(land) if land.phase == "answer-card" else None,
         "dug": land.dug,
@@ -43,14 +43,14 @@ def show_table(land: GemlandReferee, seat: int | None) -> View:
     }
 
 
-def show_face(face: Face) -> View:
+def show_face(land: GemlandReferee, face: Face) -> View:
     return {
         "number": face.number,
         "jewel": face.jewel,
         "back": face.back,
         "holes": list(face.holes),
         "points": face.points,
-        "set_bonus": 0,
+        "set_bonus": land.bonuses.get(face.number, 0),
     }
 
 
@@ -61,11 +61,11 @@ def show_cards(cards: list[str]) -> list[str]:
 def show_jeweller(land: GemlandReferee, other: int, *, opened: bool) -> View:
     """Action cards, and the tiles to choose from, are secret."""
     jeweller = land.jewellers[other]
-    dealt = [show_face(FACES[tile]) for tile in jeweller.dealt]
+    dealt = [show_face(land, FACES[tile]) for tile in jeweller.dealt]
     return {
         "points": jeweller.points,
         "cart": sorted(jeweller.cart, key=COLOURS.index),
-        "tiles": [tile and show_tile(tile) for tile in jeweller.tiles],
+        "tiles": [tile and show_tile(land, tile) for tile in jeweller.tiles],
         "cards": len(jeweller.hand),
         "hand": show_cards(jeweller.hand) if opened else None,
         "dealt": dealt if opened and dealt else None,
@@ -73,14 +73,14 @@ def show_jeweller(land: GemlandReferee, other: int, *, opened: bool) -> View:
     }
 
 
-def show_tile(tile: Tile) -> View:
+def show_tile(land: GemlandReferee, tile: Tile) -> View:
     sockets = zip(tile.face.holes, tile.gems, strict=True)
     return {
         "number": tile.face.number,
         "jewel": tile.face.jewel,
         "back": tile.face.back,
         "points": tile.face.points,
-        "set_bonus": 0,
+        "set_bonus": land.bonuses.get(tile.face.number, 0),
         "sockets": [{"asks": hole, "gem": gem} for hole, gem in sockets],
         "finished": tile.is_finished,
         "colour": tile.set_colour,

@@ -14,6 +14,7 @@ import nedra
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from nedra.core.contract.event import Event
     from nedra.core.match.match import Match
@@ -136,8 +137,15 @@ class Lockstep:
     beginning and at the end.
     """
 
-    def __init__(self, referee: type[Referee], seats: int, options: dict[str, int], seed: int) -> None:
-        self.match = nedra.game(referee.name).match(seats, seed, None, **options)
+    def __init__(
+        self,
+        referee: type[Referee],
+        seats: int,
+        options: dict[str, int],
+        seed: int,
+        box: Path | None = None,
+    ) -> None:
+        self.match = nedra.game(referee.name).match(seats, seed, box, **options)
         self.case = f"{referee.name}, {seats} seats, {options}, seed {seed}"
         self.steps = 0
         self._rng = random.Random(seed)
@@ -249,12 +257,14 @@ def cases(name: str) -> list[tuple[int, dict[str, int]]]:
     ]
 
 
-def played_games(referee: type[Referee], games: int, first_seed: int = 0) -> Iterator[Lockstep]:
+def played_games(
+    referee: type[Referee], games: int, first_seed: int = 0, box: Path | None = None
+) -> Iterator[Lockstep]:
     """That many games; every case comes in its turn."""
     every = cases(referee.name)
     for number in range(games):
         seats, options = every[number % len(every)]
-        played = Lockstep(referee, seats, options, first_seed + number)
+        played = Lockstep(referee, seats, options, first_seed + number, box)
         played.play()
         yield played
 

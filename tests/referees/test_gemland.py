@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from itertools import count
+from typing import TYPE_CHECKING
+
 import pytest
 
-from tests.referees.gemland import GemlandReferee, IdleGemlandReferee
+import nedra
+from tests.games.boxes import own_box
+from tests.referees.gemland import BonusGemlandReferee, GemlandReferee, IdleGemlandReferee
 from tests.referees.lockstep import play_every_case, played_games
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 RULES = (
     "L2 seat 2 of 2 is first",
@@ -37,10 +46,28 @@ RULES = (
 
 @pytest.mark.slow
 def test_the_program_and_the_referee_agree_in_games_that_touch_all_these_rules() -> None:
-    tally = play_every_case(GemlandReferee, 6)
+    tally = play_every_case(GemlandReferee, 5)
     assert [rule for rule in RULES if not tally.counts[rule]] == []
 
 
 def test_games_of_idle_players_end_with_the_last_turn() -> None:
     for played in played_games(IdleGemlandReferee, 2):
         assert played.referee.counts["L46 time is up"]
+
+
+@pytest.mark.slow
+def test_tiles_may_show_set_bonuses_of_their_own(tmp_path: Path) -> None:
+    box = tmp_path / "box.toml"
+    box.write_text(with_bonuses(own_box(nedra.game("gemland"))), encoding="utf-8")
+    games = played_games(BonusGemlandReferee, 12, box=box)
+    assert sum(played.referee.counts["L13 set of 2"] for played in games)
+
+
+def with_bonuses(text: str) -> str:
+    numbers = count(1)
+    return re.sub(r"(jewel = .*) }", lambda face: f"{face[1]}{bonus_of(next(numbers))} }}", text)
+
+
+def bonus_of(number: int) -> str:
+    bonus = BonusGemlandReferee.bonuses.get(number)
+    return f", set_bonus = {bonus}" if bonus else ""
