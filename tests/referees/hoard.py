@@ -259,6 +259,9 @@ class HoardReferee(Referee):
         tied = worth.count(max(worth)) > 1
         self.counts["H17 tie decided by the last round"] += tied and places.count(1) < worth.count(max(worth))
         self.counts["H17 shared win"] += places.count(1) > 1
+        [ended] = self.revealed.all_said("ended")
+        named = [seat for seat in range(self.seats) if ended.b >> seat & 1]
+        assert named == [seat for seat, place in enumerate(places) if place == 1], "H17: the last line"
         return Outcome(places, tuple(worth), "H17")
 
     def view(self, seat: int | None) -> View:
