@@ -122,6 +122,7 @@ class GemlandReferee(GemlandTable):
         actions = {"draw"} | {f"return {gem}" for gem in me.cart} | {f"set {one}" for one in me.settings()}
         if me.room and self.mine:
             actions.add("take")
+        self.counts["L46 empty mine"] += not self.mine
         for card in me.hand:
             actions |= plays(card, self.turn, self.jewellers, self.market, self.mine)
         return actions
@@ -300,3 +301,10 @@ class BonusGemlandReferee(GemlandReferee):
 
     bonuses: ClassVar[dict[int, int]] = {number: number % 3 for number in range(1, 20)}
     tempers = GemlandReferee.tempers[6:8]
+
+
+class ScarceGemlandReferee(GemlandReferee):
+    """For a box with so few gems that the mine runs empty (L46), and players who copy each other."""
+
+    gems_of_a_colour = 4
+    tempers = ({"take": 9, "set": 2, "copy-take": 30, "draw": 4, "dig": 4, "discard copy-take": 0.01},)

@@ -8,7 +8,6 @@ from itertools import combinations, combinations_with_replacement
 
 COLOURS = ("red", "green", "yellow", "blue")
 RAINBOW = "rainbow"
-GEMS_OF_A_COLOUR = 10
 CARDS = {
     "swap-orders": 2,
     "swap-gems": 2,

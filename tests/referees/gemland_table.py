@@ -9,7 +9,6 @@ from tests.referees.gemland_pieces import (
     COLOURS,
     DEALT,
     FACES,
-    GEMS_OF_A_COLOUR,
     MARKET,
     Jeweller,
     Tile,
@@ -27,6 +26,7 @@ class GameOverError(Exception):
 class GemlandTable(Referee):
     """The mountain and its jewellers; who is asked for what is no part of it."""
 
+    gems_of_a_colour: ClassVar[int] = 10
     bonuses: ClassVar[dict[int, int]] = {}
     """The set bonus that each tile shows, in a box whose tiles show one (L13)."""
 
@@ -38,7 +38,7 @@ class GemlandTable(Referee):
         self.jewellers = [Jeweller() for _ in range(self.seats)]
         taken = [jeweller["cart"] for jeweller in table["jewellers"]]
         self.mine = [gem for seat in self.clockwise(self.first) for gem in taken[seat]] + table["mine"]
-        assert sorted(self.mine) == sorted(COLOURS * GEMS_OF_A_COLOUR)
+        assert sorted(self.mine) == sorted(COLOURS * self.gems_of_a_colour)
         self.deal(revealed)
         self.market = [0] * MARKET  # 0: nothing lies there yet
         self.turn, self.turns, self.actions = self.first, 0, 0

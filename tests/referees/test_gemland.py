@@ -10,7 +10,12 @@ import pytest
 
 import nedra
 from tests.games.boxes import own_box
-from tests.referees.gemland import BonusGemlandReferee, GemlandReferee, IdleGemlandReferee
+from tests.referees.gemland import (
+    BonusGemlandReferee,
+    GemlandReferee,
+    IdleGemlandReferee,
+    ScarceGemlandReferee,
+)
 from tests.referees.lockstep import play_every_case, played_games
 
 if TYPE_CHECKING:
@@ -61,6 +66,15 @@ def test_tiles_may_show_set_bonuses_of_their_own(tmp_path: Path) -> None:
     box.write_text(with_bonuses(own_box(nedra.game("gemland"))), encoding="utf-8")
     games = played_games(BonusGemlandReferee, 12, box=box)
     assert sum(played.referee.counts["L13 set of 2"] for played in games)
+
+
+@pytest.mark.slow
+def test_an_empty_mine_gives_nothing(tmp_path: Path) -> None:
+    box = tmp_path / "box.toml"
+    box.write_text(re.sub(r"= 10$", "= 4", own_box(nedra.game("gemland")), flags=re.MULTILINE))
+    counts = [played.referee.counts for played in played_games(ScarceGemlandReferee, 6, box=box)]
+    assert any(count["L46 empty mine"] for count in counts)
+    assert any(count["L43 copy became impossible"] for count in counts)
 
 
 def with_bonuses(text: str) -> str:
