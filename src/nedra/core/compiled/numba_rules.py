@@ -14,6 +14,7 @@ import numba
 import numpy as np
 from numba.extending import overload, register_jitable
 
+from nedra.core.compiled.compile_notice import install_compile_notice
 from nedra.core.compiled.rule import LOOKUP_TABLES, RULES
 from nedra.core.contract.emit import emit, emit_private
 from nedra.core.contract.state import copy_state
@@ -56,6 +57,7 @@ def prune_cache(root: Path) -> None:
 
 def register_rules(*games: AnyGame) -> None:
     """Let compiled functions call every rule declared so far. Call it before compiling anything."""
+    install_compile_notice()
     folders = {Path(__file__).parents[2]}
     for game in games:
         folders.add(Path(sys.modules[game.package].__file__ or "").parent)

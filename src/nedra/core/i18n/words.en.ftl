@@ -92,3 +92,4 @@ fair-not-compared = Nothing was compared with a promise: none was given. If you 
 fair-promise-kept = The secret is the one that was promised before the first card: { $promise }
 fair-promise-broken = Another secret was promised: this one belongs to { $promise }
 refused-no-adviser = No bot can give advice on this game yet.
+compiling = Compiling the rules, once on this computer: 20 seconds to two minutes.

@@ -1,0 +1,96 @@
+"""Says on stderr that rules are being compiled, when they truly are: code from the cache loads in silence."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import threading
+from functools import cache
+from multiprocessing import parent_process
+from typing import Final
+
+from nedra.core.i18n.system_language import detect_language
+from nedra.core.i18n.translator import translator
+
+NOTICE_DELAY_SECONDS: Final = 1.0
+"""A shorter compilation is over before anybody could read about it."""
+
+SHOW_CURSOR: Final = "\x1b[?25h"
+
+
+class CompileNotice:
+    """What happens around a compilation; one that compiles other functions on its way counts as one."""
+
+    def __init__(self) -> None:
+        self.language = ""  # empty: the system's
+        self.ends_on_interrupt = False
+        self._depth = 0
+        self._timer: threading.Timer | None = None
+        self._was_said = False
+        self._has_taken_signal = False
+
+    def start(self) -> None:
+        self._depth += 1
+        if self._depth > 1:
+            return
+        if not self._was_said:
+            self._timer = threading.Timer(NOTICE_DELAY_SECONDS, self._say)
+            self._timer.daemon = True
+            self._timer.start()
+        if self.ends_on_interrupt and is_interruptible():
+            # The compiler does not return to Python for seconds, so Python could not handle Ctrl+C in time.
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+            self._has_taken_signal = True
+            show_cursor()
+
+    def end(self) -> None:
+        self._depth -= 1
+        if self._depth:
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._has_taken_signal:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+            self._has_taken_signal = False
+
+    def _say(self) -> None:
+        self._was_said = True
+        if sys.stderr is not None:
+            say = translator(self.language or detect_language())
+            sys.stderr.write(f"{say('compiling')}\n")
+            sys.stderr.flush()
+
+
+def is_interruptible() -> bool:
+    """Whether Ctrl+C raises KeyboardInterrupt, and this thread may change that."""
+    is_main = threading.current_thread() is threading.main_thread()
+    return is_main and signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def show_cursor() -> None:
+    """Show the cursor that a progress bar has hidden; the bar itself holds text back until a line ends."""
+    terminal = sys.__stderr__
+    if terminal is not None and terminal.isatty():
+        terminal.write(SHOW_CURSOR)
+        terminal.flush()
+
+
+NOTICE: Final = CompileNotice()
+
+
+@cache
+def install_compile_notice() -> None:
+    """Watch Numba from now on. Worker processes compile in silence: nobody waits for them."""
+    if parent_process() is not None:
+        return
+    from numba.core import event
+
+    class Watcher(event.Listener):
+        def on_start(self, event: object) -> None:  # noqa: ARG002 - Numba's interface
+            NOTICE.start()
+
+        def on_end(self, event: object) -> None:  # noqa: ARG002 - as above
+            NOTICE.end()
+
+    event.register("numba:compile", Watcher())  # type: ignore[no-untyped-call]  # Numba has no types
