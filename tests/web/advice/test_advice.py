@@ -161,4 +161,4 @@ def test_a_player_is_called_by_name_in_advice() -> None:
     move = game.moves.parse("collapse 2")
     assert move is not None
     assert "Boris" in translate_move(move, game.translator("en"), ["Anna", "Boris"])
-    assert "player 2" in translate_move(move, game.translator("en"))
+    assert "for 2" in translate_move(move, game.translator("en"))

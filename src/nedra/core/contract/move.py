@@ -179,13 +179,23 @@ def notation_key(text: str) -> tuple[str, ...]:
     return first, *sorted(others)
 
 
-def translate_move(move: Move, say: Translator, names: Sequence[str] = ()) -> str:
+def translate_move(
+    move: Move, say: Translator, names: Sequence[str] = (), details: Mapping[str, str] | None = None
+) -> str:
     """The move as a sentence; its notation if there is no message for it.
 
-    A player is named, or numbered from 1 where names are not given.
+    A player is named, or numbered from 1 where names are not given. `details` replace fields, for example
+    the number of a place by what lies there.
     """
     key = f"move-{move.__struct_config__.tag}"
+    return say(key, **move_words(move, names, details)) if say.has_message(key) else str(move)
+
+
+def move_words(
+    move: Move, names: Sequence[str] = (), details: Mapping[str, str] | None = None
+) -> dict[str, str]:
+    """The arguments of a move's message."""
     fields = {field: str(getattr(move, field)) for field in move.__struct_fields__}
     if names and "player" in fields:
         fields["player"] = names[int(fields["player"]) - 1]
-    return say(key, **fields) if say.has_message(key) else str(move)
+    return fields | dict(details or {})

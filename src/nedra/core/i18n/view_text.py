@@ -1,4 +1,9 @@
-"""A view as text: by the game's own module `text`, or by its messages."""
+"""A view as text: by the game's own module `text`, or by its messages.
+
+The module `text` draws the view with its function `text`. It may have two more:
+`move_details(move, view, context)` returns arguments for a move's message that say what lies where;
+`event_text(event, view, context)` returns a sentence that says more than the log may, or None.
+"""
 
 from __future__ import annotations
 
@@ -13,29 +18,43 @@ if TYPE_CHECKING:
     import msgspec
 
     from nedra.core.contract.board_context import BoardContext
+    from nedra.core.contract.event import Event
     from nedra.core.contract.game import AnyGame
+    from nedra.core.contract.move import Move
 
-    PassingText = Callable[[msgspec.Struct, BoardContext], str]
     ViewText = Callable[[msgspec.Struct, BoardContext], object]  # returns text, or what Rich can draw
+    MoveDetails = Callable[[Move, msgspec.Struct, BoardContext], dict[str, str]]
+    EventText = Callable[[Event, msgspec.Struct, BoardContext], str | None]
 
 
 @cache
 def view_text_of(game: AnyGame) -> ViewText:
-    own = f"{game.package}.text"
-    return cast("ViewText", import_module(own).text) if find_spec(own) else default_view_text
+    return cast("ViewText", getattr(_text_module(game), "text", default_view_text))
 
 
 @cache
-def passing_text_of(game: AnyGame) -> PassingText:
-    """`passing_text` in the game's module `text`: what all see now, and no log may repeat; empty: nothing."""
+def move_details_of(game: AnyGame) -> MoveDetails:
+    return cast("MoveDetails", getattr(_text_module(game), "move_details", no_move_details))
+
+
+@cache
+def event_text_of(game: AnyGame) -> EventText:
+    return cast("EventText", getattr(_text_module(game), "event_text", no_event_text))
+
+
+def _text_module(game: AnyGame) -> object:
     own = f"{game.package}.text"
-    found = getattr(import_module(own), "passing_text", None) if find_spec(own) else None
-    return cast("PassingText", found or nothing_passes)
+    return import_module(own) if find_spec(own) else None
 
 
-def nothing_passes(_view: msgspec.Struct, _context: BoardContext) -> str:
-    """For games whose log may repeat all that was seen."""
-    return ""
+def no_move_details(_move: Move, _view: msgspec.Struct, _context: BoardContext) -> dict[str, str]:
+    """For a game whose moves name everything themselves."""
+    return {}
+
+
+def no_event_text(_event: Event, _view: msgspec.Struct, _context: BoardContext) -> str | None:
+    """For a game whose log says everything."""
+    return None
 
 
 def default_view_text(view: msgspec.Struct, context: BoardContext) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rich.console import Group
-from rich.table import Table
 from rich.text import Text
 
+from nedra.core.i18n.text_table import FlowingText, TextTable
 from nedra.games.diamant.rules.cards import Artifact, Card, Trap
 
 if TYPE_CHECKING:
@@ -20,7 +20,11 @@ def text(view: CaveView, context: BoardContext) -> Group:
     if view.over:
         return Group(_explorers(view, context))
     return Group(
-        _heading(view, context), _corridor(view, context), _hint(view, context), _explorers(view, context)
+        _heading(view, context),
+        _corridor(view, context),
+        _floor(view, context),
+        _hint(view, context),
+        _explorers(view, context),
     )
 
 
@@ -34,10 +38,13 @@ def _heading(view: CaveView, context: BoardContext) -> Text:
     return line
 
 
-def _corridor(view: CaveView, context: BoardContext) -> Text:
-    cards = Text(" › ", style="dim").join(_card(card, view, context) for card in view.corridor)
+def _corridor(view: CaveView, context: BoardContext) -> FlowingText:
+    return FlowingText((_card(card, view, context) for card in view.corridor), "▐ ", separator=" › ")
+
+
+def _floor(view: CaveView, context: BoardContext) -> Text:
     floor = context.say("board-floor", rubies=view.rubies)
-    return Text.assemble("▐ ", cards, (f"   {floor}", "red" if view.rubies else "dim"))
+    return Text(f"  {floor}", style="red" if view.rubies else "dim")
 
 
 def _card(card: Card, view: CaveView, context: BoardContext) -> Text:
@@ -57,19 +64,18 @@ def _hint(view: CaveView, context: BoardContext) -> Text:
     return Text(context.say("board-risk", percent=percent, fatal=view.fatal, deck=view.deck), style="dim")
 
 
-def _explorers(view: CaveView, context: BoardContext) -> Table:
-    say = context.say
-    state = Table(box=None, padding=(0, 2, 0, 0))
-    for key in ("text-player", "text-where", "board-carried", "board-chest", "text-artifacts"):
-        state.add_column(say(key), justify="right" if key.startswith("board") else "left")
+def _explorers(view: CaveView, context: BoardContext) -> TextTable:
+    keys = ["text-player", "text-where", "board-carried", "board-chest"]
+    has_artifacts = bool(view.artifact_points)
+    state = TextTable(*map(context.say, keys + ["text-artifacts"] * has_artifacts), right=(2, 3))
     for seat, explorer in enumerate(view.explorers):
         style = "bold" if seat == context.seat else ""
         state.add_row(
-            Text(context.seat_infos[seat].name),
+            context.seat_infos[seat].name,
             _where(seat, explorer, context),
             str(explorer.carried),
             "▣" if explorer.chest is None else str(explorer.chest),
-            " ".join(f"★{points}" for points in explorer.artifacts),
+            *[" ".join(f"★{points}" for points in explorer.artifacts)] * has_artifacts,
             style=style,
         )
     return state

@@ -236,6 +236,9 @@ rule-D19 = Points are the chest and the artifacts together.
 # The terminal
 
 text-player = Explorer
+text-legend =
+    ◆ treasure, in rubies; ▲ trap; ★ artifact, with its points; › the order of the cards
+    ▐ the way into the cave; ▣ a chest that you cannot look into
 text-where = Where
 text-artifacts = Artifacts
 text-choosing = in the cave, choosing

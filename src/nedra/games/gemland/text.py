@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rich.console import Group
-from rich.table import Table
 from rich.text import Text
 
+from nedra.core.i18n.text_table import FlowingText, TextTable
+from nedra.games.gemland.rules.cards import Face
 from nedra.games.gemland.view import Phase, worth_label
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from nedra.core.contract.board_context import BoardContext
-    from nedra.games.gemland.rules.cards import CardName, Face, Hole
+    from nedra.core.contract.move import Move
+    from nedra.games.gemland.rules.cards import CardName, Hole
     from nedra.games.gemland.view import Jeweller, LandView, PendingCard, Tile
 
 GEM_SIGNS: Final = {"red": "◆", "green": "■", "yellow": "▲", "blue": "●", "rainbow": "✱"}
@@ -23,10 +27,50 @@ SHOWN_MINE_GEMS: Final = 12
 
 def text(view: LandView, context: BoardContext) -> Group:
     """The mine and the market, everybody's carts and tiles, the own cards, and what is asked."""
-    mountain = [_heading(view, context), _mine(view, context)]
+    mountain: list[Text | FlowingText] = [_heading(view, context), _mine(view, context)]
     if view.market:
-        mountain.append(_market(view, context))
+        mountain.append(_numbered_faces("text-market", view.market, context))
     return Group(*mountain, _jewellers(view, context), *_own(view, context), *_question(view, context))
+
+
+def move_details(move: Move, view: LandView, context: BoardContext) -> dict[str, str]:
+    """The names of the orders that a move numbers."""
+    assert context.seat is not None, "only players move"
+    own = view.jewellers[context.seat]
+    orders: Sequence[Face | Tile | None] = own.dealt or own.tiles
+    fields = {name: str(getattr(move, name)) for name in move.__struct_fields__}
+    theirs = view.jewellers[int(fields.get("player", 1)) - 1].tiles
+    lists: dict[str, Sequence[Face | Tile | None]] = {
+        "tile": theirs if move.__struct_config__.tag == "pry" else orders,
+        "second_tile": orders,
+        "tiles": orders,
+        "place": view.market,
+        "places": view.market,
+        "theirs": theirs,
+        "second": orders,
+        "third": orders,
+    }
+    numbered = _numbered_jewel if own.dealt else _numbered_order
+    return {
+        name: ", ".join(numbered(int(place), lists[name], context) for place in value.split())
+        for name, value in fields.items()
+        if name in lists and value.replace(" ", "").isdecimal()
+    }
+
+
+def _numbered_jewel(place: int, orders: Sequence[Face | Tile | None], context: BoardContext) -> str:
+    """A short name, where three of five are chosen."""
+    order = orders[place - 1]
+    return str(place) if order is None else f"{place} ({context.say('jewel', jewel=order.jewel.value)})"
+
+
+def _numbered_order(place: int, orders: Sequence[Face | Tile | None], context: BoardContext) -> str:
+    order = orders[place - 1]
+    if order is None:
+        return str(place)
+    holes = order.holes if isinstance(order, Face) else [socket.asks for socket in order.sockets]
+    name = context.say("tile", jewel=order.jewel.value, first=holes[0], last=holes[-1])
+    return f"{place} ({name})"
 
 
 def _heading(view: LandView, context: BoardContext) -> Text:
@@ -47,24 +91,20 @@ def _mine(view: LandView, context: BoardContext) -> Text:
     )
 
 
-def _market(view: LandView, context: BoardContext) -> Text:
-    tiles = [
-        Text.assemble((f"{place}:", "dim"), _face(face, context)) for place, face in enumerate(view.market, 1)
-    ]
-    return Text.assemble(f"{context.say('text-market')}  ", Text("  ").join(tiles))
+def _numbered_faces(key: str, faces: Sequence[Face], context: BoardContext) -> FlowingText:
+    numbered = (
+        Text.assemble((f"{place}:", "dim"), _face(face, context)) for place, face in enumerate(faces, 1)
+    )
+    return FlowingText(numbered, f"{context.say(key)}  ", separator="  ")
 
 
-def _jewellers(view: LandView, context: BoardContext) -> Table:
+def _jewellers(view: LandView, context: BoardContext) -> TextTable:
     say = context.say
-    state = Table(box=None, padding=(0, 2, 0, 0))
-    for key in ("text-number", "text-player", "text-points", "text-cart", "text-cards"):
-        state.add_column(say(key), justify="right" if key in ("text-points", "text-cards") else "left")
-    for place in (1, 2, 3):
-        state.add_column(say("text-tile", place=place))
+    headings = [say(key) for key in ("text-player", "text-points", "text-cart", "text-cards")]
+    state = TextTable(*headings, *(say("text-tile", place=place) for place in (1, 2, 3)), right=(1, 3))
     for seat, jeweller in enumerate(view.jewellers):
         state.add_row(
-            str(seat + 1),
-            Text(f"{context.seat_infos[seat].name}{' ◂' if seat == view.turn else ''}"),
+            f"{context.seat_infos[seat].name}{' ◂' if seat == view.turn else ''}",
             str(jeweller.points),
             Text(" ").join(_gem(gem) for gem in jeweller.cart),
             str(jeweller.cards),
@@ -74,21 +114,17 @@ def _jewellers(view: LandView, context: BoardContext) -> Table:
     return state
 
 
-def _own(view: LandView, context: BoardContext) -> list[Text]:
+def _own(view: LandView, context: BoardContext) -> list[Text | FlowingText]:
     """The own cards, and the tiles to choose from (L4)."""
     if context.seat is None:
         return []
     own: Jeweller = view.jewellers[context.seat]
-    lines = []
+    lines: list[Text | FlowingText] = []
     if own.hand:
         cards = ", ".join(_card(card, context) for card in own.hand)
         lines.append(Text(f"{context.say('text-hand')} {cards}"))
     if own.dealt:
-        tiles = [
-            Text.assemble((f"{place}:", "dim"), _face(face, context))
-            for place, face in enumerate(own.dealt, 1)
-        ]
-        lines.append(Text.assemble(f"{context.say('text-dealt')}  ", Text("  ").join(tiles)))
+        lines.append(_numbered_faces("text-dealt", own.dealt, context))
     return lines
 
 
@@ -141,7 +177,8 @@ def _gem(gem: str) -> Text:
 
 def _face(face: Face, context: BoardContext) -> Text:
     holes = Text("").join(_hole(hole) for hole in face.holes)
-    return Text.assemble(f"{context.say('jewel', jewel=face.jewel.value)} ", holes, f" {worth_label(face)}")
+    name = context.say("jewel", jewel=face.jewel.value)
+    return Text.assemble(f"{name} ", holes, f" {worth_label(face)}")
 
 
 def _hole(hole: Hole) -> Text:
@@ -153,8 +190,8 @@ def _tile(tile: Tile | None, context: BoardContext) -> Text:
         return Text("—", style="dim")
     sockets = [_hole(socket.asks) if socket.gem is None else _gem(socket.gem) for socket in tile.sockets]
     name = context.say("jewel", jewel=tile.jewel.value)
-    mark = " ✓" if tile.finished else ""
-    return Text.assemble(f"{name} ", Text("").join(sockets), f" {worth_label(tile)}{mark}")
+    finished = " ✓" if tile.finished else ""
+    return Text.assemble(f"{name} ", Text("").join(sockets), f" {worth_label(tile)}{finished}")
 
 
 def _card(card: CardName, context: BoardContext) -> str:

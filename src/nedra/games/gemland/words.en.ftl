@@ -102,20 +102,20 @@ move-take = Take a gem from the mine
 move-set = Set { a-gem } into order { $tile }
 move-return = Return { a-gem } to the mine
 move-draw = Draw an action card
-move-swap-orders = “Swap orders”: your order { $tile } for order { $theirs } of player { $player }{ set-at-once }
+move-swap-orders = “Swap orders”: your order { $tile } for order { $theirs } of { $player }{ set-at-once }
 move-swap-market = “Swap orders”: your order { $tile } for number { $place } of the market{ set-at-once }
-move-swap-gems = “Swap gems” with player { $player }: give { a-gem }, get { $theirs ->
+move-swap-gems = “Swap gems” with { $player }: give { a-gem }, get { $theirs ->
     [red] a ruby
     [green] an emerald
     [yellow] a topaz
    *[blue] a sapphire
 }
-move-tip = “Tip” the cart of player { $player }: { gems }{ third-gem }
+move-tip = “Tip” the cart of { $player }: { gems }{ third-gem }
 move-dig = “Dig deep”, gems: { $gems }
-move-raid = “Raid” the cart of player { $player }: { gems }
+move-raid = “Raid” the cart of { $player }: { gems }
 move-master-one = “Master’s hand”: { gem } into order { $tile }
 move-master-two = “Master’s hand”: { gem } into order { $tile }, { second-gem } into order { $second_tile }
-move-pry = “Pry” { a-gem } out of order { $tile } of player { $player }
+move-pry = “Pry” { a-gem } out of order { $tile } of { $player }
 move-ideas = “New ideas”: draw three cards
 move-stow = { $gem ->
     [none] Return all gems to the mine
@@ -284,7 +284,24 @@ text-goal = { $goal } points win
 text-piles = { $cards } cards and { $tiles } orders in the stacks
 text-mine = Mine
 text-market = Market
-text-number = No.
+text-moves-set = Set a gem…
+text-moves-return = Return a gem…
+text-moves-swap-orders = “Swap orders” with { $player }…
+text-moves-swap-market = “Swap orders” with the market…
+text-moves-swap-gems = “Swap gems” with { $player }…
+text-moves-tip = “Tip” the cart of { $player }…
+text-moves-raid = “Raid” the cart of { $player }…
+text-moves-master-one = “Master’s hand”, one gem…
+text-moves-master-two = “Master’s hand”, two gems…
+text-moves-pry = “Pry” a gem out of an order of { $player }…
+text-moves-copy-set = “Me too: set”…
+text-moves-hand-in = Hand in…
+text-moves-refresh = Replace in the market…
+text-legend =
+    ◆ ruby, ■ emerald, ▲ topaz, ● sapphire; ◇ □ △ ○ a hole for such a gem, ✲ for any, but all of one colour
+    The number after an order is its points, ✓ a finished piece, — none yet
+    ← comes out first, … +5 and five more; ◂ whose turn it is
+    In a card just played: → aimed at, ⇄ in exchange for, ✕ cancelled by
 text-player = Jeweller
 text-points = Points
 text-cart = Cart

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rich.console import Group
-from rich.table import Table
 from rich.text import Text
 
+from nedra.core.i18n.text_table import FlowingText, TextTable
 from nedra.games.gnomes.rules.cards import (
     CARD_NAMES,
     Card,
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nedra.core.contract.board_context import BoardContext
+    from nedra.core.contract.move import Move
     from nedra.games.gnomes.rules.set_layout import GemSet
     from nedra.games.gnomes.view import Gnome, GnomesView
 
@@ -45,6 +46,15 @@ def text(view: GnomesView, context: BoardContext) -> Group:
     )
 
 
+def move_details(move: Move, view: GnomesView, context: BoardContext) -> dict[str, str]:
+    """The card at the place of the row that a move names."""
+    place = getattr(move, "place", None)
+    card = None if place is None else view.row[place - 1]
+    if card is None:
+        return {}
+    return {"place": f"{place} ({context.say('card', card=CARD_NAMES[number_of(card)])})"}
+
+
 def _heading(view: GnomesView, context: BoardContext) -> Text:
     say = context.say
     line = Text(say("text-round", round=view.round, rounds=view.rounds), style="bold")
@@ -54,12 +64,15 @@ def _heading(view: GnomesView, context: BoardContext) -> Text:
     return line
 
 
-def _row(view: GnomesView, context: BoardContext) -> Text:
-    cards = (_card(card, context) if card else Text("—", style="dim") for card in view.row)
+def _row(view: GnomesView, context: BoardContext) -> FlowingText:
+    cards = (
+        Text.assemble((f"{place} ", "dim"), _card(card, context) if card else "—")
+        for place, card in enumerate(view.row, 1)
+    )
     return _line(context.say("text-row"), cards)
 
 
-def _hand(view: GnomesView, context: BoardContext) -> Text:
+def _hand(view: GnomesView, context: BoardContext) -> Text | FlowingText:
     hand = None if context.seat is None else view.players[context.seat].hand
     if hand is None:
         return Text("")
@@ -79,14 +92,12 @@ def _fog_effects(view: GnomesView, context: BoardContext) -> list[Text]:
     return [Text(f"  {line}", style="dim") for line in lines]
 
 
-def _gnomes(view: GnomesView, context: BoardContext) -> Table:
-    state = Table(box=None, padding=(0, 2, 0, 0))
-    for key in ("text-player", "text-cards", "text-cave", "text-curses", "text-gems", "text-sets"):
-        state.add_column(context.say(key), justify="right" if key == "text-cards" else "left")
+def _gnomes(view: GnomesView, context: BoardContext) -> TextTable:
+    keys = ("text-player", "text-cards", "text-cave", "text-curses", "text-gems", "text-sets")
+    state = TextTable(*map(context.say, keys), right=(1,))
     for seat, gnome in enumerate(view.players):
-        name = f"{'›' if seat == view.turn else ' '} {seat + 1} {context.seat_infos[seat].name}"
         state.add_row(
-            Text(name),
+            f"{context.seat_infos[seat].name}{' ◂' if seat == view.turn else ''}",
             str(gnome.hand_size),
             context.say("text-in" if gnome.caves else "text-outside"),
             _curses(gnome, context),
@@ -134,8 +145,8 @@ def _set(gems: GemSet, context: BoardContext) -> Text:
     return line
 
 
-def _line(title: str, cards: Iterable[Text]) -> Text:
-    return Text.assemble((f"{title}: ", "dim"), Text(" · ", style="dim").join(cards))
+def _line(title: str, cards: Iterable[Text]) -> FlowingText:
+    return FlowingText(cards, f"{title}: ")
 
 
 def _card(card: Card, context: BoardContext) -> Text:

@@ -72,12 +72,12 @@ move-skip = Draw no card
 move-cave = Lay a cave
 move-gem = Lay a { gem }
 move-diamond = Lay a diamond
-move-collapse = A collapse for player { $player }
+move-collapse = A collapse for { $player }
 move-fog = { $fog ->
     [orange] An orange
     [green] A green
    *[violet] A violet
-} fog for player { $player }
+} fog for { $player }
 move-wind = { $wind ->
     [red] Red
     [yellow] Yellow
@@ -190,6 +190,13 @@ text-discard = { $discard ->
    *[other] { $discard } cards discarded
 }
 text-row = Row
+text-moves-fog = Curse with fog…
+text-moves-collapse = Curse with a collapse…
+text-moves-gem = Lay a gem…
+text-moves-discard = Discard a card…
+text-legend =
+    R ruby, H heliodor, S sapphire; ● round, ■ square, ▲ triangular; ◆ diamond, which stands for any gem
+    ◂ whose turn it is; — an empty place; Sets: how many gems each set has
 text-hand = Hand
 text-player = Gnome
 text-cave = Way in

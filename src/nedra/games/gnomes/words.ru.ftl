@@ -67,7 +67,7 @@ fog = { $fog ->
 # Moves
 
 move-draw = Взять карту из колоды
-move-take = Взять { $place }-ю карту ряда
+move-take = Взять из ряда карту { $place }
 move-skip = Не брать карту
 move-cave = Выложить пещеру
 move-gem = Выложить: { gem }
@@ -198,6 +198,13 @@ text-discard = { $discard ->
    *[many] в сбросе { $discard } карт
 }
 text-row = Ряд
+text-moves-fog = Наслать туман…
+text-moves-collapse = Наслать обвал…
+text-moves-gem = Выложить камень…
+text-moves-discard = Сбросить карту…
+text-legend =
+    Р рубин, Г гелиодор, С сапфир; ● круглый, ■ квадратный, ▲ треугольный; ◆ алмаз, заменяет любой камень
+    ◂ чей ход; — пустое место; наборы: сколько камней в каждом
 text-hand = Рука
 text-player = Гном
 text-cave = Вход

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from rich.console import Group
-from rich.table import Table
 from rich.text import Text
 
+from nedra.core.i18n.text_table import TextTable
 from nedra.games.hoard.rules.cards import Kind, Treasure
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nedra.core.contract.board_context import BoardContext
+    from nedra.core.contract.event import Event
+    from nedra.core.contract.move import Move
     from nedra.games.hoard.view import CavernView, Gnome, Pile
 
 COLOURS = {
@@ -39,9 +42,20 @@ def text(view: CavernView, context: BoardContext) -> Group:
     )
 
 
-def passing_text(view: CavernView, context: BoardContext) -> str:
-    """The treasure just drawn: everybody sees it, but once it is covered no log may show it again (H5)."""
-    return "" if view.drawn is None else context.say("text-shows", symbols=_card(view.drawn, context).plain)
+def move_details(move: Move, view: CavernView, context: BoardContext) -> dict[str, str]:
+    """What lies at the place that a move names."""
+    place = getattr(move, "place", None)
+    if place is None:
+        return {}
+    return {"place": context.say("text-pile", place=place, cards=view.piles[place - 1].size)}
+
+
+def event_text(event: Event, view: CavernView, context: BoardContext) -> str | None:
+    """Say which treasure was drawn while everybody sees it; the log does not keep it (H5)."""
+    if event.kind != "drew" or event.seat is None or view.drawn is None:
+        return None
+    name = context.seat_infos[event.seat].name
+    return context.say("text-drew", name=name, treasure=_card(view.drawn, context).plain)
 
 
 def _heading(view: CavernView, context: BoardContext) -> Text:
@@ -56,14 +70,14 @@ def _heading(view: CavernView, context: BoardContext) -> Text:
     return line
 
 
-def _piles(view: CavernView, context: BoardContext) -> Table:
-    state = Table(box=None, padding=(0, 2, 0, 0))
-    keys = ["text-place", "text-size", "text-top"] + ["text-covered"] * view.open_piles
-    for key in keys:
-        state.add_column(context.say(key))
+def _piles(view: CavernView, context: BoardContext) -> TextTable:
+    keys = ["text-place", "text-top"] + ["text-covered"] * view.open_piles
+    state = TextTable(*map(context.say, keys))
     for pile in view.piles:
         below = [_covered(pile, context)] * view.open_piles
-        state.add_row(str(pile.place), str(pile.size), _top(pile, context), *below)
+        state.add_row(
+            context.say("text-pile", place=pile.place, cards=pile.size), _top(pile, context), *below
+        )
     return state
 
 
@@ -71,17 +85,25 @@ def _top(pile: Pile, context: BoardContext) -> Text:
     if pile.taken_by is not None:
         return Text(context.say("text-taken-by", name=context.seat_infos[pile.taken_by].name), style="dim")
     if pile.top is None:
-        return Text(context.say("text-nothing"), style="dim")
+        return Text("")
     return _card(pile.top, context)
 
 
 def _covered(pile: Pile, context: BoardContext) -> Text:
-    return Text(" | ", style="dim").join(_card(card, context) for card in pile.covered or ())
+    return Text.assemble((" | ", "dim")).join(_card(card, context) for card in pile.covered or ())
 
 
 def _card(card: Treasure, context: BoardContext) -> Text:
-    mice = [Text(context.say("kind", kind="mouse"), style="bold")] * card.mice
-    return Text(", ").join([*_named(card.symbols, context), *mice])
+    """Each kind once, with how often the card shows it."""
+    counts = Counter(card.symbols)
+    names = [_counted(name, counts[kind]) for kind, name in zip(counts, _named(counts, context), strict=True)]
+    if card.mice:
+        names.append(_counted(Text(context.say("kind", kind="mouse"), style="bold"), card.mice))
+    return Text(", ").join(names)
+
+
+def _counted(name: Text, count: int) -> Text:
+    return name.append(f" ×{count}") if count > 1 else name
 
 
 def _named(kinds: Iterable[Kind], context: BoardContext) -> list[Text]:
@@ -107,16 +129,12 @@ def _now(view: CavernView, context: BoardContext) -> Text:
     return Text(context.say("text-risk", percent=percent, orcs=view.orcs_left, deck=view.deck), style="dim")
 
 
-def _gnomes(view: CavernView, context: BoardContext) -> Table:
-    say = context.say
-    state = Table(box=None, padding=(0, 2, 0, 0))
-    state.add_column(say("text-gnome"))
-    state.add_column(say("text-where"))
-    for key in ("text-gold", "text-silver", "text-worth"):
-        state.add_column(say(key), justify="right")
+def _gnomes(view: CavernView, context: BoardContext) -> TextTable:
+    keys = ("text-gnome", "text-where", "text-gold", "text-silver", "text-worth")
+    state = TextTable(*map(context.say, keys), right=(2, 3, 4))
     for seat, gnome in enumerate(view.gnomes):
         state.add_row(
-            Text(context.seat_infos[seat].name),
+            context.seat_infos[seat].name,
             _hoard(seat, gnome, context),
             str(gnome.gold),
             str(gnome.silver),

@@ -131,7 +131,6 @@ rule-H18 = While nobody has eight silver, the cards are shuffled and a new round
 
 text-round = Round { $round }
 result-points = Silver
-text-shows = It shows: { $symbols }.
 text-starter = { $name } starts the round
 text-deck = { $deck ->
     [one] { $deck } card in the deck
@@ -139,10 +138,18 @@ text-deck = { $deck ->
 }
 text-orcs = orcs
 text-place = Place
-text-size = Cards
 text-top = On top
+text-pile = { $place } ({ $cards ->
+    [0] empty
+    [one] 1 card
+   *[other] { $cards } cards
+})
+text-drew = { $name } draws a treasure: { $treasure }.
+text-moves-take = Take pile { $place } with a token…
+text-legend =
+    ▲ an orc that has come, △ one still in the deck; ×2 two of a kind on the card
+    A mouse counts as a treasure of any kind; Worth: all coins in silver, of the goal
 text-covered = Below
-text-nothing = empty
 text-taken-by = taken by { $name }
 text-drawn = Drawn:
 text-tokens = Tokens:

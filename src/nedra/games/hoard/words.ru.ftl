@@ -149,7 +149,6 @@ rule-H18 = Если восьми серебряных не набрал никт
 
 text-round = Раунд { $round }
 result-points = Серебром
-text-shows = На карте: { $symbols }.
 text-starter = раунд начинает { $name }
 text-deck = в колоде { $deck ->
     [one] { $deck } карта
@@ -158,10 +157,19 @@ text-deck = в колоде { $deck ->
 }
 text-orcs = орки
 text-place = Место
-text-size = Карт
 text-top = Сверху
+text-pile = { $place } ({ $cards ->
+    [0] пусто
+    [one] { $cards } карта
+    [few] { $cards } карты
+   *[many] { $cards } карт
+})
+text-drew = { $name } вытягивает сокровище: { $treasure }.
+text-moves-take = Забрать стопку { $place } с жетоном…
+text-legend =
+    ▲ орк, который уже пришёл, △ орк в колоде; ×2 на карте два таких сокровища
+    Мышь считается сокровищем любого вида; всего: все монеты в серебре и сколько их нужно
 text-covered = Под ней
-text-nothing = пусто
 text-taken-by = забрано: { $name }
 text-drawn = Вытянуто:
 text-tokens = Жетоны:
