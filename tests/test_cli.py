@@ -17,8 +17,9 @@ SIMULATE = ("lab", "simulate", "diamant", "--games", "200", "--seed", "7", "--co
 
 
 @pytest.fixture(autouse=True)
-def english(monkeypatch: pytest.MonkeyPatch) -> None:
+def english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
 def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
@@ -191,7 +192,7 @@ def test_errors_are_in_the_persons_language(
     assert capsys.readouterr().err == "Игры «chess» здесь нет. Есть: diamant, gemland, gnomes, hoard.\n" * 2
 
 
-@pytest.mark.parametrize("words", [["fly"], ["play"], ["play", "diamant", "--seed", "x"], ["lab"]])
+@pytest.mark.parametrize("words", [["fly"], ["play"], ["play", "diamant", "--seed", "x"]])
 def test_a_usage_error_exits_with_2(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as exit_info:
         cli.main(words)
@@ -228,6 +229,7 @@ def test_the_module_is_the_command() -> None:
 
 
 def test_the_admins_secret_is_shown_and_replaced(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "club.sqlite").touch()
     words = ["admin", "--data", str(tmp_path / "club.sqlite")]
     assert cli.main(words) == 0
     shown = capsys.readouterr()
@@ -243,6 +245,7 @@ def test_a_secret_from_the_environment_is_not_repeated_and_must_be_long(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("NEDRA_ADMIN", "a very long word")
+    (tmp_path / "club.sqlite").touch()
     assert cli.main(["admin", "--data", str(tmp_path / "club.sqlite")]) == 0
     assert capsys.readouterr().out == "The secret is given by NEDRA_ADMIN.\n"
     monkeypatch.setenv("NEDRA_ADMIN", "short")
@@ -253,6 +256,7 @@ def test_a_secret_from_the_environment_is_not_repeated_and_must_be_long(
 def test_a_secret_that_cannot_be_written_is_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "file").write_text("no folder")
-    assert cli.main(["admin", "--data", str(tmp_path / "file" / "club.sqlite")]) == 2
+    (tmp_path / "club.sqlite").touch()
+    (tmp_path / "club.admin").mkdir()
+    assert cli.main(["admin", "--new", "--data", str(tmp_path / "club.sqlite")]) == 2
     assert "cannot be kept in" in capsys.readouterr().err

@@ -2,10 +2,12 @@
 
 import os
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import Namespace
 from collections.abc import Sequence
 
 from nedra import NedraError, __version__
+from nedra.core.compiled.compile_notice import NOTICE
+from nedra.core.i18n.translator import translator
 from nedra.lab.command import add_lab
 from nedra.terminal.command_options import (
     Commands,
@@ -14,25 +16,15 @@ from nedra.terminal.command_options import (
     add_store_options,
     admin_secret,
     chosen_language,
+    language_of_words,
     store_location,
 )
+from nedra.terminal.parser.command_parser import CommandParser, help_translator, suggest
+from nedra.terminal.parser.completion import add_completion_command
+from nedra.terminal.parser.plain_output import accept_any_character
 from nedra.terminal.play_command import add_play_command
 from nedra.terminal.record_commands import add_replay_command, add_verify_command
 from nedra.terminal.store_commands import add_admin_command, add_backup_commands, add_forget_command
-
-DESCRIPTION = "Treasure-cave board games. Without a command, `nedra` hosts tables in the browser."
-
-EXAMPLES = """examples:
-  nedra                                    open the first page in the browser
-  nedra serve --host 0.0.0.0               let others in the same network join
-  nedra play diamant --seats you,bot,bot   play in this terminal
-  nedra replay record.json                 step through a match in this terminal
-  nedra verify record.json                 check that a match was dealt as committed
-  nedra lab simulate diamant               simulate a million games in a second or two
-  nedra backup evening.sqlite              back up all matches
-  nedra admin                              show the secret that opens the page /admin
-  nedra COMMAND --help                     show the options of a command
-"""
 
 AUTOPLAY_AFTER_SECONDS = 90.0
 MAX_TABLES = 2000
@@ -40,27 +32,64 @@ MAX_TABLES = 2000
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code: 2 for a refused request, 130 for Ctrl+C."""
-    words = sys.argv[1:] if argv is None else argv
-    args = build_parser().parse_args(words or ["serve"])
+    accept_any_character()
+    words = list(sys.argv[1:] if argv is None else argv)
+    if words[:1] == ["help"]:
+        words = [*words[1:], "--help"]
+    language = language_of_words(words)
+    parser = build_parser(language)
+    args = parser.parse_args(words or ["serve"])
+    args.root_parser = parser
+    NOTICE.language, NOTICE.ends_on_interrupt = language, True
     try:
         code: int = args.run(args)
-    except NedraError as error:
-        from nedra.core.i18n.translator import translator
-
-        print(error.translate(translator(chosen_language(args), error.game)), file=sys.stderr)
-        return 2
+        sys.stdout.flush()
+    except (NedraError, OSError) as error:
+        return report_error(error, language)
     except KeyboardInterrupt:
         return 130
+    finally:
+        NOTICE.language, NOTICE.ends_on_interrupt = "", False
     return code
 
 
-def build_parser() -> ArgumentParser:
+def report_error(error: NedraError | OSError, language: str) -> int:
+    """Print what was refused, and why, without a traceback."""
+    if isinstance(error, BrokenPipeError):
+        return close_broken_pipe()
+    if isinstance(error, OSError):
+        if error.filename is None:
+            raise error
+        path, reason = str(error.filename), error.strerror or ""
+        error = NedraError("refused-not-written", path=path, reason=reason)
+    print(explain_error(error, language), file=sys.stderr)
+    return 2
+
+
+def explain_error(error: NedraError, language: str) -> str:
+    """The error as a sentence, with what was probably meant."""
+    say = translator(language, error.game)
+    known = str(error.args_by_name.get("known", "")).split(", ")
+    written = (str(error.args_by_name.get(name, "")) for name in ("name", "option", "seat", "style"))
+    meant = suggest(next(filter(None, written), ""), known)
+    suggestion = f" {help_translator(language)('did-you-mean', word=meant)}" if meant else ""
+    return f"{error.translate(say)}{suggestion}"
+
+
+def close_broken_pipe() -> int:
+    """End quietly when the reader of our output has gone, as `head` does."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 128 + 13  # as if by SIGPIPE
+
+
+def build_parser(language: str = "en") -> CommandParser:
     """The parser with all commands."""
-    parser = ArgumentParser(
-        prog="nedra", description=DESCRIPTION, epilog=EXAMPLES, formatter_class=RawDescriptionHelpFormatter
+    parser = CommandParser(
+        language=language, prog="nedra", description="help-nedra", epilog="help-nedra-examples"
     )
-    parser.add_argument("--version", action="version", version=f"nedra {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    parser.add_argument("--version", action="version", version=f"nedra {__version__}", help="help-version")
+    add_language_option(parser)
+    commands = parser.add_subparsers(title="help-commands", metavar="COMMAND")
     add_serve_command(commands)
     add_play_command(commands)
     add_games_command(commands)
@@ -70,40 +99,38 @@ def build_parser() -> ArgumentParser:
     add_backup_commands(commands)
     add_forget_command(commands)
     add_admin_command(commands)
+    add_completion_command(commands)
     return parser
 
 
 def add_serve_command(commands: Commands) -> None:
     """Add `nedra serve`."""
-    parser = add_command(commands, "serve", run_serve, summary="host tables in the browser")
-    parser.add_argument(
-        "--host", default="127.0.0.1", help="address to listen on; 0.0.0.0 for all (default: 127.0.0.1)"
-    )
-    parser.add_argument("--port", type=parse_port, default=8000, help="port to listen on (default: 8000)")
+    parser = add_command(commands, "serve", run_serve, summary="help-serve")
+    parser.add_argument("--host", default="127.0.0.1", help="help-host")
+    parser.add_argument("--port", type=parse_port, default=8000, help="help-port")
     add_store_options(parser)
     parser.add_argument(
         "--redis",
         metavar="ADDRESS",
-        help="Redis that connects several processes: redis://… (default: $NEDRA_REDIS)",
+        help="help-redis",
     )
     parser.add_argument(
         "--autoplay-after",
         type=parse_seconds,
         default=AUTOPLAY_AFTER_SECONDS,
         metavar="SECONDS",
-        help="with a clock, a bot plays for a person whose page was closed this long ago (default: 90)",
+        help="help-autoplay-after",
     )
     parser.add_argument(
         "--max-tables",
         type=parse_table_count,
         default=MAX_TABLES,
         metavar="NUMBER",
-        help="tables to keep in memory; the others stay in the store (default: 2000)",
+        help="help-max-tables",
     )
-    parser.add_argument(
-        "--log-format", choices=("plain", "json"), default="plain", help="format of the log (default: plain)"
-    )
-    parser.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
+    parser.add_argument("--log-format", choices=("plain", "json"), default="plain", help="help-log-format")
+    parser.add_argument("--no-browser", dest="browser", action="store_false", help="help-no-browser")
+    add_language_option(parser)
 
 
 def run_serve(args: Namespace) -> int:
@@ -149,9 +176,7 @@ def parse_port(text: str) -> int:
 
 def add_games_command(commands: Commands) -> None:
     """Add `nedra games`."""
-    add_language_option(
-        add_command(commands, "games", run_games, summary="list the games with their seats and options")
-    )
+    add_language_option(add_command(commands, "games", run_games, summary="help-games"))
 
 
 def run_games(args: Namespace) -> int:

@@ -257,10 +257,10 @@ def test_the_terminal_says_which_treasure_a_bot_drew_and_where_it_lies() -> None
     )
     with pytest.raises(PlayerQuit):
         table.play()
-    assert re.search(r"draws a treasure\. It shows: \w+", shown.getvalue())
+    assert re.search(r"draws a treasure: \w+", shown.getvalue())
     assert re.search(r"puts it on place \d", shown.getvalue())
     log = " ".join(HOARD.translate_event(event, ["Ann", "Bob"], say) for event in match.events(0))
-    assert "shows" not in log
+    assert "treasure:" not in log
 
 
 def test_advice_in_my_hoard_says_that_it_remembers() -> None:

@@ -62,11 +62,11 @@ def test_without_bots_that_search_no_worker_starts(compiled_games: list[str]) ->
     assert status == compiled_games == []
 
 
-def test_bots_among_themselves_search_from_the_first_move_and_announce_the_wait(
+def test_bots_among_themselves_search_from_the_first_move(
     compiled_games: list[str],
 ) -> None:
     status = list[str]()
     with bot_chooser(GAME, seated("expert,master"), ENGLISH, status.append) as choose_move:
         assert choose_move is choose
     assert compiled_games == []
-    assert "about a minute" in status[0]
+    assert status == []  # the compiler announces itself, if it must run

@@ -2,7 +2,7 @@
 
 import pytest
 
-from nedra.terminal.command_options import detect_language
+from nedra.core.i18n.system_language import detect_language
 
 
 @pytest.mark.parametrize(

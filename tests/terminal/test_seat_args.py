@@ -63,3 +63,7 @@ def test_without_a_compiler_an_expert_is_refused(
     with pytest.raises(NedraError, match=r"nedra\[compiled\].* random, heuristic, beginner, casual"):
         parse_seat_args(f"you,{seat}", english)
     assert len(parse_seat_args("you,casual,heuristic", english)) == 3
+
+
+def test_a_number_of_seats_is_one_person_and_bots(english: Translator) -> None:
+    assert [seat_arg.is_person for seat_arg in parse_seat_args("3", english)] == [True, False, False]

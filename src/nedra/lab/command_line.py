@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-import os
+from argparse import SUPPRESS
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
+from nedra.core.i18n.system_language import detect_language
+from nedra.core.i18n.translator import LANGUAGES, register_messages, translator
+
 if TYPE_CHECKING:
-    from argparse import Namespace
+    from argparse import ArgumentParser, Namespace
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
+    from nedra.core.contract.errors import NedraError
     from nedra.lab.simulate.workers import Workers
 
 DEFAULT_PYTHON_BOT_GAMES: Final = 1_000
@@ -46,36 +50,72 @@ def choose_workers(args: Namespace, bots: Iterable[str]) -> Workers:
 
 
 @contextmanager
-def progress_bar() -> Iterator[Callable[[int, int], None]]:
+def progress_bar(language: str) -> Iterator[Callable[[int, int], None]]:
     """A bar on stderr, drawn on a terminal only; it gets games done and games in all, from 0 on."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     console = Console(stderr=True)
+    register_messages("nedra.lab")
+    say = translator(language)
     with Progress(*columns, console=console, transient=True, speed_estimate_period=ETA_WINDOW_SECONDS) as bar:
-        task = bar.add_task("Compiling", total=None)
+        task = bar.add_task(say("progress-starting"), total=None)
 
         def progress(done: int, total: int) -> None:
             if done == 0:  # the time of compiling says nothing about the time of playing
-                bar.reset(task, description="Playing", total=total)
+                bar.reset(task, description=say("progress-playing"), total=total)
             bar.update(task, completed=done)
 
         yield progress
 
 
-def resolve_language(chosen: str | None) -> str:
-    """The chosen language, or the system's."""
-    locale = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    return chosen or ("ru" if locale.startswith("ru") else "en")
+def add_language_option(parser: ArgumentParser) -> None:
+    """Add `--lang`."""
+    parser.add_argument("--lang", choices=LANGUAGES, default=SUPPRESS, help="help-lang")
+
+
+def resolve_language(args: Namespace) -> str:
+    """The language of `--lang`, or else the system's."""
+    return getattr(args, "lang", None) or detect_language()
+
+
+def parse_count(text: str) -> int:
+    """A whole number, also written as 1e6 or 1_000_000."""
+    try:
+        return int(text)
+    except ValueError:
+        number = float(text)
+        if not number.is_integer():  # also refuses infinity
+            raise
+        return int(number)
 
 
 def check_writable(file: Path | None) -> None:
-    """Refuse an output file before the work, not after it."""
+    """Refuse an output file before the work, not after it; it is neither left behind nor changed."""
+    if file is None:
+        return
+    is_new = not file.exists()
+    try:
+        file.open("ab").close()
+        if is_new:
+            file.unlink()
+    except OSError as error:
+        raise _cannot_write(file, error) from error
+
+
+def write_output(text: bytes, file: Path) -> None:
+    """Write a file; an error that the check before the work could not foresee is explained too."""
+    try:
+        file.write_bytes(text)
+    except OSError as error:
+        raise _cannot_write(file, error) from error
+
+
+def _cannot_write(file: Path, error: OSError) -> NedraError:
     from nedra.lab.setup import LabError
 
-    if file is not None and (file.is_dir() or not file.parent.is_dir()):
-        raise LabError("refused-file", file=str(file))
+    return LabError("refused-file", file=str(file), reason=error.strerror or "")
 
 
 def write_json(value: object, file: Path | None) -> None:
@@ -83,4 +123,4 @@ def write_json(value: object, file: Path | None) -> None:
     import msgspec
 
     if file is not None:
-        file.write_bytes(msgspec.json.format(msgspec.json.encode(value), indent=2) + b"\n")
+        write_output(msgspec.json.format(msgspec.json.encode(value), indent=2) + b"\n", file)

@@ -7,7 +7,7 @@ refused-no-seconds = { $seconds } seconds are too few: the time must be more tha
 refused-other-code-remote = Another version of the program runs there than here. Install the same one everywhere.
 refused-too-many-seats = Bulk play supports at most { $most } seats.
 refused-no-gpu = There is no CUDA device here, or no numba-cuda for it (pip install nedra[gpu]): leave out --gpu to play on the CPU.
-refused-file = “{ $file }” cannot be written: it is a folder, or its folder is not there.
+refused-file = “{ $file }” cannot be written: { $reason }.
 refused-too-few-bots = A tournament needs at least two bots: name them with commas between.
 refused-other-study = The folder “{ $folder }” keeps another study: choose a new one.
 refused-other-box = The box has changed since, and the folder “{ $folder }” keeps games of the former one: choose a new folder.
@@ -24,6 +24,9 @@ refused-exact-too-many-strategies = At most { $most } different strategies of ot
 refused-no-study = There is no study in the folder “{ $folder }”.
 refused-study-unfinished = The study in the folder “{ $folder }” is not finished: run the same command once more.
 
+progress-starting = Getting ready
+progress-playing = Playing
+progress-solving = Solving
 simulate-summary =
     Games: { $games }, decisions in a game: { $decisions }, seed { $seed }
     { $seconds } s on { $who }: { $rate }
@@ -162,3 +165,76 @@ report-all-items =
         [one] All that was compared: { $count } line
        *[other] All that was compared: { $count } lines
     }
+
+# The command line
+
+help-lab = simulate games and analyse the results
+help-lab-examples =
+    examples:
+      nedra lab simulate diamant
+      nedra lab sweep gnomes --seats 2,3,4 --out study
+      nedra lab report study
+      nedra lab COMMAND --help
+help-seats = number of players (default: the game's usual number)
+help-bots = one bot for all seats, or one for each: random,heuristic,expert
+help-box = file with other components (default: the game's own)
+help-cores = number of cores (default: all)
+help-gpu = play on this machine's CUDA device
+help-json = also write the result to this file
+help-lab-seed = seed of the games
+help-games-number = number of games
+help-simulate = play many games of one setup
+help-simulate-about = Play many games of one setup on all cores. The same seed gives the same result. To keep every game, use nedra lab sweep.
+help-simulate-games = number of games, for example 1e6 (default: 1000000; 1000 for bots that search)
+help-simulate-seed = seed, to repeat the same games (default: a random one)
+help-items = also show which cards, tiles or treasures correlate with winning
+help-simulate-examples =
+    examples:
+      nedra lab simulate diamant --games 1e6
+      nedra lab simulate diamant --seats 3 --bots heuristic,random,random --set artifacts=1
+      nedra lab simulate diamant --seed 7 --json result.json
+      nedra lab simulate diamant --games 1e9 --gpu
+      nedra lab simulate gnomes --bots heuristic --games 1e5 --items
+      nedra lab simulate gnomes --bots expert,casual,casual --games 500
+help-sweep = simulate every combination of settings
+help-sweep-about = Play the same games under every combination of seats, bots, options and boxes. All games are kept: after an interruption the same command goes on.
+help-sweep-out = folder of the study
+help-sweep-seats = numbers of players (default: the game's usual number)
+help-sweep-bots = one bot for all seats, or one for each; may be repeated (default: heuristic)
+help-sweep-set = values of an option; may be repeated
+help-sweep-box = files with components to compare (default: the game's own)
+help-sweep-games = games of each setup, for example 1e5 (default: 200000; 1000 for bots that search)
+help-ray = play on a Ray cluster; local: a new one here
+help-sweep-examples =
+    examples:
+      nedra lab sweep gnomes --seats 2,3,4 --bots heuristic --set quick_start=0,1 --out study
+      nedra lab sweep hoard --bots heuristic --bots heuristic,random,random --games 1e5 --out study
+      nedra lab sweep diamant --box own.toml,mine.toml --ray auto --out study
+      nedra lab sweep gnomes --bots random --games 1e7 --gpu --out study
+      nedra lab sweep gnomes --bots expert --bots heuristic,expert,heuristic --set quick_start=0,1 --out study
+      nedra lab report study --lang ru
+help-report = write an HTML report of a study, with plots
+help-report-folder = folder of the study
+help-report-out = the page (default: report.LANG.html in the folder)
+help-tournament = let bots play against one another
+help-tournament-about = Let bots play against one another on all cores, and rate them. The same seed gives the same result. After an interruption it rates the games played so far. To keep every game and go on later, use nedra lab sweep.
+help-tournament-bots = two or more bots, separated by commas
+help-seconds = start no game after this time (default: no limit)
+help-tournament-report = also make an HTML page with plots
+help-tournament-examples =
+    examples:
+      nedra lab tournament diamant --bots beginner,casual,expert,master --games 1000
+      nedra lab tournament hoard --bots master,expert,expert,expert
+      nedra lab tournament diamant --bots expert,leave-at-15 --seats 4 --json standings.json --report page.html
+      nedra lab tournament gnomes --bots search:iterations=200,search:iterations=200:rollout_epsilon=300
+help-exact = solve an expedition of Diamant exactly
+help-exact-about = Solve an expedition of Diamant over every order of its cards: the expected rubies of perfect play and of simple strategies. A lone explorer takes seconds. The best response to other explorers takes up to some minutes.
+help-exact-game = diamant
+help-exact-against = strategies of the other explorers (default: none)
+help-exact-own = strategies to compare (default: those of the others, or all)
+help-exact-examples =
+    examples:
+      nedra lab exact diamant
+      nedra lab exact diamant --against leave-at-15
+      nedra lab exact diamant --against leave-at-2-traps,leave-at-2-traps --own leave-at-10,leave-at-15
+      nedra lab exact diamant --box own.toml --json exact.json

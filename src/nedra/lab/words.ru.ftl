@@ -7,7 +7,7 @@ refused-no-seconds = За { $seconds } секунд ничего не сыгра
 refused-other-code-remote = Там другая версия программы, и партии у неё вышли бы другие: поставьте везде одну и ту же.
 refused-too-many-seats = В сериях не больше { $most } мест.
 refused-no-gpu = Здесь нет устройства CUDA или пакета numba-cuda для него (pip install nedra[gpu]): без --gpu сыграют ядра процессора.
-refused-file = «{ $file }» записать нельзя: это папка или папки для него нет.
+refused-file = «{ $file }» записать нельзя: { $reason }.
 refused-too-few-bots = Для турнира нужны хотя бы два бота: назовите их через запятую.
 refused-other-study = В папке «{ $folder }» лежит другое исследование: выберите новую папку.
 refused-other-box = Коробка с тех пор изменилась, а в папке «{ $folder }» уже сыграно с прежней: выберите новую папку.
@@ -24,6 +24,9 @@ refused-exact-too-many-strategies = Разных чужих стратегий �
 refused-no-study = В папке «{ $folder }» нет исследования.
 refused-study-unfinished = Исследование в папке «{ $folder }» не закончено: запустите ту же команду ещё раз.
 
+progress-starting = Подготовка
+progress-playing = Игра
+progress-solving = Решение
 simulate-summary =
     Партий: { $games }, ходов в партии: { $decisions }, сид { $seed }
     { $seconds } с, { $who }: { $rate }
@@ -168,3 +171,76 @@ report-all-items =
         [few] Всё, что сравнивалось: { $count } строки
        *[many] Всё, что сравнивалось: { $count } строк
     }
+
+# Командная строка
+
+help-lab = моделировать партии и разбирать результаты
+help-lab-examples =
+    примеры:
+      nedra lab simulate diamant
+      nedra lab sweep gnomes --seats 2,3,4 --out study
+      nedra lab report study
+      nedra lab КОМАНДА --help
+help-seats = число игроков (по умолчанию: обычное для игры)
+help-bots = один бот на все места или по одному на каждое: random,heuristic,expert
+help-box = файл с другим составом коробки (по умолчанию: обычный)
+help-cores = число ядер (по умолчанию: все)
+help-gpu = играть на видеокарте CUDA
+help-json = записать результат ещё и в этот файл
+help-lab-seed = сид партий
+help-games-number = число партий
+help-simulate = сыграть много партий в одном варианте
+help-simulate-about = Играет много партий в одном варианте на всех ядрах. С одним сидом результат тот же. Чтобы сохранить каждую партию, есть nedra lab sweep.
+help-simulate-games = число партий, например 1e6 (по умолчанию: 1000000; 1000 для ботов с поиском)
+help-simulate-seed = сид, чтобы повторить те же партии (по умолчанию: случайный)
+help-items = показать ещё, какие карты, заказы и сокровища чаще у победителей
+help-simulate-examples =
+    примеры:
+      nedra lab simulate diamant --games 1e6
+      nedra lab simulate diamant --seats 3 --bots heuristic,random,random --set artifacts=1
+      nedra lab simulate diamant --seed 7 --json result.json
+      nedra lab simulate diamant --games 1e9 --gpu
+      nedra lab simulate gnomes --bots heuristic --games 1e5 --items
+      nedra lab simulate gnomes --bots expert,casual,casual --games 500
+help-sweep = сыграть во всех сочетаниях настроек
+help-sweep-about = Играет одни и те же партии при всех сочетаниях мест, ботов, настроек и коробок. Все партии сохраняются: прерванную команду можно запустить снова, и она продолжит.
+help-sweep-out = папка исследования
+help-sweep-seats = числа игроков (по умолчанию: обычное для игры)
+help-sweep-bots = один бот на все места или по одному на каждое; можно указать несколько раз (по умолчанию: heuristic)
+help-sweep-set = значения настройки; можно указать несколько раз
+help-sweep-box = файлы с составом коробок для сравнения (по умолчанию: обычный)
+help-sweep-games = партий в каждом варианте, например 1e5 (по умолчанию: 200000; 1000 для ботов с поиском)
+help-ray = играть на кластере Ray; local — новый на этой машине
+help-sweep-examples =
+    примеры:
+      nedra lab sweep gnomes --seats 2,3,4 --bots heuristic --set quick_start=0,1 --out study
+      nedra lab sweep hoard --bots heuristic --bots heuristic,random,random --games 1e5 --out study
+      nedra lab sweep diamant --box own.toml,mine.toml --ray auto --out study
+      nedra lab sweep gnomes --bots random --games 1e7 --gpu --out study
+      nedra lab sweep gnomes --bots expert --bots heuristic,expert,heuristic --set quick_start=0,1 --out study
+      nedra lab report study --lang ru
+help-report = сделать страницу HTML с графиками по исследованию
+help-report-folder = папка исследования
+help-report-out = страница (по умолчанию: report.ЯЗЫК.html в папке)
+help-tournament = устроить турнир ботов
+help-tournament-about = Боты играют друг с другом на всех ядрах и получают рейтинг. С одним сидом результат тот же. После прерывания считаются сыгранные партии. Чтобы сохранить каждую партию и продолжить потом, есть nedra lab sweep.
+help-tournament-bots = два бота или больше, через запятую
+help-seconds = после этого времени не начинать партий (по умолчанию: без ограничения)
+help-tournament-report = сделать ещё и страницу HTML с графиками
+help-tournament-examples =
+    примеры:
+      nedra lab tournament diamant --bots beginner,casual,expert,master --games 1000
+      nedra lab tournament hoard --bots master,expert,expert,expert
+      nedra lab tournament diamant --bots expert,leave-at-15 --seats 4 --json standings.json --report page.html
+      nedra lab tournament gnomes --bots search:iterations=200,search:iterations=200:rollout_epsilon=300
+help-exact = решить поход «Диаманта» точно
+help-exact-about = Решает поход «Диаманта» по всем порядкам карт: сколько рубинов в среднем приносят лучшая игра и простые стратегии. Для одного искателя нужны секунды. Лучший ответ на игру других считается до нескольких минут.
+help-exact-game = diamant
+help-exact-against = стратегии других искателей (по умолчанию: их нет)
+help-exact-own = стратегии для сравнения (по умолчанию: те же, что у других, или все)
+help-exact-examples =
+    примеры:
+      nedra lab exact diamant
+      nedra lab exact diamant --against leave-at-15
+      nedra lab exact diamant --against leave-at-2-traps,leave-at-2-traps --own leave-at-10,leave-at-15
+      nedra lab exact diamant --box own.toml --json exact.json

@@ -2,14 +2,22 @@
 
 import os
 import sys
-from argparse import ArgumentParser, Namespace, _SubParsersAction
-from collections.abc import Callable, Mapping
+from argparse import SUPPRESS, ArgumentParser, Namespace, _SubParsersAction
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
+from nedra.core.contract.errors import NedraError
+from nedra.core.i18n.system_language import detect_language
+from nedra.core.i18n.translator import LANGUAGES
 from nedra.live.admin_secret import ENV_VARIABLE, AdminSecret
+from nedra.terminal.parser.command_parser import HelpMessage
 
 Commands: TypeAlias = "_SubParsersAction[ArgumentParser]"
+
+
+SQLITE_HEADER: Final = b"SQLite format 3\0"
 
 
 def add_command(
@@ -20,16 +28,15 @@ def add_command(
     summary: str,
     **parser_options: Any,  # noqa: ANN401 - passed on to argparse
 ) -> ArgumentParser:
-    """Add a command; its one-line help is its description too."""
-    description = f"{summary[0].upper()}{summary[1:]}."
-    parser = commands.add_parser(name, help=summary, description=description, **parser_options)
+    """Add a command; its summary, the key of a message, is its description too."""
+    parser = commands.add_parser(name, help=summary, **{"description": summary, **parser_options})
     parser.set_defaults(run=run)
     return parser
 
 
 def add_language_option(parser: ArgumentParser) -> None:
     """Add `--lang`."""
-    parser.add_argument("--lang", choices=("ru", "en"), help="language (default: the system's)")
+    parser.add_argument("--lang", choices=LANGUAGES, default=SUPPRESS, help="help-lang")
 
 
 def add_store_options(parser: ArgumentParser) -> None:
@@ -38,32 +45,54 @@ def add_store_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--database",
         metavar="ADDRESS",
-        help="PostgreSQL database instead of a file: postgresql://… (default: $NEDRA_DATABASE)",
+        help="help-database",
     )
 
 
 def add_data_option(parser: ArgumentParser) -> None:
     """Add `--data`."""
-    default = str(default_data_file()).replace("%", "%%")  # argparse formats its help
-    parser.add_argument("--data", type=Path, metavar="FILE", help=f"data file (default: {default})")
+    parser.add_argument(
+        "--data", type=Path, metavar="FILE", help=HelpMessage("help-data", file=str(default_data_file()))
+    )
 
 
 def chosen_language(args: Namespace) -> str:
     """The language of `--lang`, or else the system's."""
-    return getattr(args, "lang", None) or detect_language(os.environ)
+    return getattr(args, "lang", None) or detect_language()
 
 
-def detect_language(environment: Mapping[str, str]) -> str:
-    """Russian or English, by the first of LC_ALL, LC_MESSAGES and LANG that is set."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if environment.get(name):
-            return "ru" if environment[name].lower().startswith("ru") else "en"
-    return "en"
+def language_of_words(words: Sequence[str]) -> str:
+    """The language of the help: that of `--lang` among the words, or else the system's."""
+    for word, value in pairwise([*words, ""]):
+        if word == "--lang" and value in LANGUAGES:
+            return value
+        if word.startswith("--lang=") and word.removeprefix("--lang=") in LANGUAGES:
+            return word.removeprefix("--lang=")
+    return detect_language()
 
 
 def store_location(args: Namespace) -> Path | str:
     """Where matches are stored: the named file, the named database, or the default file."""
+    check_data_file(args.data)
     return args.data or args.database or os.environ.get("NEDRA_DATABASE") or default_data_file()
+
+
+def check_data_file(file: Path | None) -> None:
+    """Refuse what is likely a typing mistake: no such folder, a folder, a file of another kind."""
+    if file is None:
+        return
+    if not file.parent.is_dir():
+        raise InvalidDataFileError("refused-no-folder", path=str(file), folder=str(file.parent))
+    if file.is_dir():
+        raise InvalidDataFileError("refused-is-folder", path=str(file))
+    if file.is_file():
+        with file.open("rb") as opened:
+            if opened.read(len(SQLITE_HEADER)) not in (b"", SQLITE_HEADER):
+                raise InvalidDataFileError("refused-no-data-file", path=str(file))
+
+
+class InvalidDataFileError(NedraError):
+    """A file that cannot hold matches."""
 
 
 def admin_secret(args: Namespace) -> AdminSecret:
@@ -75,6 +104,11 @@ def admin_secret(args: Namespace) -> AdminSecret:
 def default_data_file() -> Path:
     """The data file in the user's data directory of this system."""
     return _user_data_dir() / "nedra" / "nedra.sqlite"
+
+
+def records_folder() -> Path:
+    """Where records of matches in the terminal are kept."""
+    return default_data_file().parent / "records"
 
 
 def _user_data_dir() -> Path:

@@ -1,20 +1,40 @@
 """Play in a terminal: people and bots in one match; each person sees only their own view."""
 
-from collections.abc import Callable, Sequence
+from __future__ import annotations
 
-from rich.console import Console
+from typing import TYPE_CHECKING
+
 from rich.text import Text
 
 from nedra.bots import choose
 from nedra.core.contract.board_context import BoardContext
 from nedra.core.contract.errors import NedraError
-from nedra.core.contract.event import Event
-from nedra.core.contract.move import Move, normalize_notation, notation_key, translate_move
-from nedra.core.i18n.translator import Translator
-from nedra.core.i18n.view_text import passing_text_of, view_text_of
-from nedra.core.match.match import Match
+from nedra.core.i18n.view_text import event_text_of, move_details_of, view_text_of
+from nedra.terminal.match.menu import (
+    MoveLabels,
+    bulleted,
+    list_moves,
+    make_menu,
+    matching_moves,
+    menu_table,
+)
+from nedra.terminal.match.rules_help import print_help, print_optional
 from nedra.terminal.replay import result_table
-from nedra.terminal.seat_args import BotChooser, SeatArg
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from rich.console import Console
+
+    from nedra.core.contract.event import Event
+    from nedra.core.contract.move import Move
+    from nedra.core.i18n.translator import Translator
+    from nedra.core.match.match import Match
+    from nedra.terminal.match.menu import MenuItem
+    from nedra.terminal.seat_args import BotChooser, SeatArg
+
+QUIT_WORDS = ("q", "й")  # the same key on a Russian keyboard
+CLEAR_SCROLLBACK = "\x1b[3J"
 
 
 class PlayerQuit(Exception):  # noqa: N818 - a signal, not an error
@@ -41,117 +61,165 @@ class TerminalMatch:
         self._read_input = read_input
         self._choose_move = choose_move
         self._human_seats = tuple(seat for seat, seat_arg in enumerate(seat_args) if seat_arg.is_person)
-        self._events_shown = [0] * len(seat_args)
+        # Several people read one after the other; what happened last is for all of them: for a spectator.
+        self._readers = self._human_seats if len(self._human_seats) == 1 else (*self._human_seats, None)
+        self._events_seen: dict[int | None, int] = dict.fromkeys(self._readers, 0)
+        self._news: dict[int | None, list[str]] = {reader: [] for reader in self._readers}
+        self._seat_at_terminal: int | None = None
         self._render_text = view_text_of(match.game)
-        self._passing_text = passing_text_of(match.game)
-        self._passed: dict[int, str] = {}  # by version: what all saw then, and no log repeats
 
     def play(self) -> None:
         """Play until the match is over, then show the result; raise PlayerQuit if a person leaves earlier."""
+        self._print_welcome()
+        self._note_events()
+        while not self._match.over:
+            unanswered = self._match.unanswered()
+            # Bots move first: their simultaneous moves stay hidden, and no person waits for them.
+            seat = next((seat for seat in unanswered if self._needs_no_person(seat)), None)
+            if seat is None:
+                self._ask_human(unanswered[0])
+            else:
+                self._play_without_person(seat)
+        self._print_result()
+
+    def _print_welcome(self) -> None:
         self._console.print(Text(self._say("game-name"), style="bold"), self._say("game-line"), sep="\n")
         if self._human_seats:
             self._console.print(self._say("terminal-input-help"), style="dim")
-        while not self._match.over:
-            self._play_bots()
-            for seat in [seat for seat in self._match.legal_by_seat() if seat in self._human_seats]:
-                self._ask_human(seat)
-        self._print_result()
+            print_optional("text-legend", self._say, self._console)
 
-    def _play_bots(self) -> None:
-        """Bots move first: their simultaneous moves stay hidden, and no person waits for them."""
-        for seat in self._match.legal_by_seat():
-            bot = self._seat_args[seat].bot
-            if bot is not None:
-                seed = self._match.seed ^ (self._match.version << 8 | seat)
-                self._play_move(seat, self._choose_move(self._match, seat, bot, seed))
+    def _needs_no_person(self, seat: int) -> bool:
+        """Whether a bot sits there, or a person who can only pass: the software does that, as on the web."""
+        moves = self._match.legal(seat)
+        can_only_pass = len(moves) == 1 and str(moves[0]) == self._match.game.pass_move
+        return can_only_pass or not self._seat_args[seat].is_person
+
+    def _play_without_person(self, seat: int) -> None:
+        bot = self._seat_args[seat].bot
+        if bot is None:
+            self._play_move(seat, self._match.game.pass_move)
+        else:
+            seed = self._match.seed ^ (self._match.version << 8 | seat)
+            self._play_move(seat, self._choose_move(self._match, seat, bot, seed))
 
     def _play_move(self, seat: int, move: Move | str) -> None:
-        """Play a move, and keep what all see now until everybody has read it (H5)."""
         self._match.play(seat, move)
-        if line := self._passing_text(self._match.view(None), self._board_context(None)):
-            self._passed[self._match.version] = line
+        self._note_events()
+
+    def _note_events(self) -> None:
+        """Translate what has just happened for everybody here, while the view still shows it."""
+        for reader in self._readers:
+            events, view, context = (
+                self._match.events(reader),
+                self._match.view(reader),
+                self._board_context(reader),
+            )
+            for event in events[self._events_seen[reader] :]:
+                told = event_text_of(self._match.game)(event, view, context)
+                self._news[reader].append(told or self._event_text(event))
+            self._events_seen[reader] = len(events)
+        if len(self._readers) == 1:
+            self._print_news(self._readers[0])
+
+    def _print_news(self, reader: int | None) -> None:
+        """Print what this person has not read yet."""
+        if self._news[reader]:
+            self._console.print(bulleted(self._news[reader]))
+        self._news[reader].clear()
 
     def _ask_human(self, seat: int) -> None:
-        if len(self._human_seats) > 1:
+        if len(self._human_seats) > 1 and seat != self._seat_at_terminal:
             self._show_handover_screen(seat)
-        self._print_new_events(seat)
+        self._seat_at_terminal = seat
+        self._news.get(None, []).clear()
+        self._print_news(seat)
         self._print_board(seat)
-        while not self._try_input(seat, self._prompt(self._say("terminal-ask"))):
-            pass
+        moves, labels = self._match.legal(seat), self._labels(seat)
+        menu = make_menu(moves, labels)
+        self._console.print(menu_table(menu))
+        while True:
+            typed = self._prompt(self._question(menu))
+            if typed.startswith("?"):
+                print_help(self._match.game, typed[1:].strip(), self._say, self._console)
+                self._print_board(seat)
+                self._console.print(menu_table(menu))
+                continue
+            chosen = self._chosen_moves(typed, menu, labels, seat)
+            if len(chosen) > 1 or (not typed and len(menu) > 1):
+                menu = list_moves(chosen, labels) if chosen else make_menu(moves, labels)
+                self._console.print(menu_table(menu))
+            elif chosen and self._try_move(seat, chosen[0]):
+                return
 
-    def _show_handover_screen(self, seat: int) -> None:
-        """Clear the screen between two people and wait for the next one."""
-        self._console.clear()
-        self._prompt(self._say("terminal-handover", name=self._names[seat]))
+    def _question(self, menu: Sequence[MenuItem]) -> str:
+        """What the person is asked; a single answer needs only Enter."""
+        if len(menu) == 1:
+            return self._say("terminal-ask-only")
+        return self._say("terminal-ask")
 
-    def _print_new_events(self, seat: int | None) -> None:
-        """Print the events since this person's last turn."""
-        events = self._match.events(seat)
-        reader = self._human_seats[0] if seat is None and self._human_seats else seat or 0
-        for event in events[self._events_shown[reader] :]:
-            passed = self._passed.get(event.version, "")
-            self._console.print(
-                f"  {self._event_text(event)} {passed}".rstrip(), highlight=False, markup=False
-            )
-        self._events_shown[reader] = len(events)
-
-    def _print_board(self, seat: int | None) -> None:
-        self._console.print(self._render_text(self._match.view(seat), self._board_context(seat)))
-        for number, move in enumerate(() if seat is None else self._match.legal(seat), 1):
-            line = Text.assemble(
-                (f"  {number} ", "bold"), translate_move(move, self._say), (f"  {move}", "dim")
-            )
-            self._console.print(line)
-
-    def _try_input(self, seat: int, typed: str) -> bool:
-        """Play what was typed; if that is impossible, explain why and return False."""
-        if typed.startswith("?"):
-            self._print_help(typed[1:].strip().upper())
-            return False
-        moves = matching_moves(typed, self._match.legal(seat), self._say)
-        if len(moves) > 1:
-            self._print_warning(self._say("terminal-ambiguous-move", moves=", ".join(map(str, moves))))
-            return False
-        return self._try_move(seat, moves[0] if moves else typed)
+    def _chosen_moves(
+        self, typed: str, menu: Sequence[MenuItem], labels: MoveLabels, seat: int
+    ) -> tuple[Move, ...]:
+        """The moves that were typed: by number, by name, by Enter where there is only one."""
+        if not typed:
+            return menu[0].moves if len(menu) == 1 else ()
+        if typed.isdecimal():
+            number = int(typed)
+            if 0 < number <= len(menu):
+                return menu[number - 1].moves
+            self._print_warning(self._say("terminal-no-number", last=len(menu)))
+            return ()
+        found = matching_moves(typed, self._match.legal(seat), labels.move)
+        if found:
+            return found
+        if self._match.game.moves.parse(typed) is None:
+            self._print_warning(self._say("terminal-unknown-move", typed=typed[:40]))
+        else:
+            self._try_move(seat, typed)
+        return ()
 
     def _try_move(self, seat: int, move: Move | str) -> bool:
+        """Play the move; if that is impossible, explain why and return False."""
         try:
             self._play_move(seat, move)
         except NedraError as error:
             self._print_warning(error.translate(self._say))
-            self._print_rule(error.rule)
+            if error.rule:
+                print_help(self._match.game, error.rule, self._say, self._console)
             return False
         return True
+
+    def _show_handover_screen(self, seat: int) -> None:
+        """Clear the screen, and what can be scrolled back to, between two people; wait for the next one."""
+        self._console.clear()
+        if self._console.is_terminal:
+            self._console.file.write(CLEAR_SCROLLBACK)
+        self._prompt(self._say("terminal-handover", name=self._names[seat]))
+
+    def _print_board(self, seat: int | None) -> None:
+        self._console.print()
+        self._console.print(self._render_text(self._match.view(seat), self._board_context(seat)))
+
+    def _labels(self, seat: int) -> MoveLabels:
+        view, context = self._match.view(seat), self._board_context(seat)
+        details_of = move_details_of(self._match.game)
+        return MoveLabels(self._say, self._names, lambda move: details_of(move, view, context))
 
     def _prompt(self, prompt: str) -> str:
         try:
             typed = self._read_input(f"{prompt} ").strip()
         except EOFError as error:
             raise PlayerQuit from error
-        if typed.casefold() in ("q", "й"):  # the same key on a Russian keyboard
+        if typed.casefold() in QUIT_WORDS:
             raise PlayerQuit
         return typed
-
-    def _print_help(self, rule: str) -> None:
-        """Print the rule with that number, or else how to answer."""
-        if not self._print_rule(rule):
-            self._console.print(
-                self._say("terminal-help", rule=f"{self._match.game.rule_prefix}1"), markup=False
-            )
-
-    def _print_rule(self, rule: str) -> bool:
-        key = f"rule-{rule}"
-        if not rule or not self._say.has_message(key):
-            return False
-        self._console.print(f"  {rule}: {self._say(key)}", style="dim", markup=False)
-        return True
 
     def _print_warning(self, sentence: str) -> None:
         self._console.print(sentence, style="yellow", markup=False)
 
     def _print_result(self) -> None:
         seat = self._human_seats[0] if len(self._human_seats) == 1 else None
-        self._print_new_events(seat)
+        self._print_news(seat)
         self._print_board(seat)
         self._console.print(result_table(self._match.result(), self._names, self._say))
 
@@ -171,22 +239,3 @@ class TerminalMatch:
 
     def _event_text(self, event: Event) -> str:
         return self._match.game.translate_event(event, self._names, self._say)
-
-
-def matching_moves(text: str, moves: Sequence[Move], say: Translator) -> tuple[Move, ...]:
-    """The moves that match what was typed: by number, by spelling, or by a prefix that may be ambiguous."""
-    typed = normalize_notation(text)
-    if typed.isdecimal():
-        number = int(typed)
-        return (moves[number - 1],) if 0 < number <= len(moves) else ()
-    exact = tuple(move for move in moves if typed in _accepted_spellings(move, say))
-    if exact or not typed:
-        return exact
-    prefixed = tuple(
-        move for move in moves if any(name.startswith(typed) for name in _accepted_spellings(move, say))
-    )
-    return prefixed or tuple(move for move in moves if notation_key(str(move)) == notation_key(typed))
-
-
-def _accepted_spellings(move: Move, say: Translator) -> tuple[str, str]:
-    return normalize_notation(str(move)), normalize_notation(translate_move(move, say))

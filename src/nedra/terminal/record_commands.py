@@ -18,14 +18,14 @@ CHECK_MARKS: Final = {True: "✓", False: "✗", None: "–"}
 
 def add_verify_command(commands: Commands) -> None:
     """Add `nedra verify`."""
-    parser = add_command(commands, "verify", run_verify, summary="check that a match was dealt as committed")
-    parser.add_argument("record", type=Path, metavar="RECORD", help="record of a finished match")
+    parser = add_command(commands, "verify", run_verify, summary="help-verify")
+    parser.add_argument("record", type=Path, metavar="RECORD", help="help-verify-record")
     parser.add_argument(
         "commitment",
         nargs="?",
         default="",
         metavar="COMMITMENT",
-        help="the commitment that the table showed before the deal",
+        help="help-commitment",
     )
     add_language_option(parser)
 
@@ -59,11 +59,9 @@ def read_record_file(file: Path) -> Record:
 
 def add_replay_command(commands: Commands) -> None:
     """Add `nedra replay`."""
-    parser = add_command(
-        commands, "replay", run_replay, summary="step through a recorded match in this terminal"
-    )
-    parser.add_argument("record", type=Path, metavar="RECORD", help="record of a match")
-    parser.add_argument("--step", type=int, default=0, metavar="N", help="step to start at (default: 0)")
+    parser = add_command(commands, "replay", run_replay, summary="help-replay")
+    parser.add_argument("record", type=Path, metavar="RECORD", help="help-record")
+    parser.add_argument("--step", type=int, default=0, metavar="N", help="help-step")
     add_language_option(parser)
 
 

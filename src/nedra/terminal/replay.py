@@ -16,6 +16,7 @@ from nedra.core.i18n.translator import Translator, register_messages
 from nedra.core.i18n.view_text import view_text_of
 from nedra.core.match.history import History
 from nedra.core.match.match import Match
+from nedra.terminal.match.rules_help import print_optional
 
 register_messages("nedra.terminal")
 
@@ -60,6 +61,8 @@ class TerminalReplay:
         self._console.print(
             Text.assemble((say("game-name"), "bold"), f"  {position}  {self._perspective_label()}")
         )
+        if self._step == 0:
+            print_optional("text-legend", say, self._console)
         for event in match.events(self._seat)[len(earlier) :]:
             self._console.print(f"  {self._event_text(event)}", markup=False)
         self._console.print(self._render_text(match.view(self._seat), self._board_context(match)))
@@ -140,7 +143,9 @@ def read_line_action() -> str:
 
 def result_table(result: Result, names: Sequence[str], say: Translator) -> Table:
     """Places and points of all players, winners first and bold."""
-    table = Table(title=say("terminal-result", rule=result.rule))
+    winners = ", ".join(names[seat] for seat in result.winners)
+    caption = say("terminal-winners", names=winners, count=len(result.winners))
+    table = Table(title=Text(f"{say('terminal-result', rule=result.rule)}\n{caption}"))
     table.add_column(say("terminal-place"), justify="right")
     table.add_column(say("terminal-name"))
     own_name = "result-points"  # for games whose scores are no points

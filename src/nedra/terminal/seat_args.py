@@ -1,4 +1,4 @@
-"""The seats of a terminal match: `you:Anna,bot,expert:bold=Robo`, and how its bots choose moves."""
+"""The seats of a terminal match, `you:Anna,bot,expert:bold=Robo` or a number, and how bots choose moves."""
 
 import asyncio
 from collections import Counter
@@ -23,6 +23,8 @@ register_messages("nedra.terminal")
 
 HUMAN: Final = "you"
 ANY_BOT: Final = "bot"
+MAX_SEATS_BY_NUMBER: Final = 99
+"""The game refuses tables that are too large; this only keeps the list of seats short."""
 
 
 class InvalidSeatsError(NedraError):
@@ -40,8 +42,15 @@ class SeatArg(NamedTuple):
         return self.bot is None
 
 
+def seats_with_one_person(seats: int) -> str:
+    """A person and bots at a table with that many seats."""
+    return ",".join([HUMAN, *[ANY_BOT] * (seats - 1)])
+
+
 def parse_seat_args(text: str, say: Translator) -> tuple[SeatArg, ...]:
     """All seats, clockwise, with unique names."""
+    if text.isdecimal() and 0 < int(text) <= MAX_SEATS_BY_NUMBER:
+        text = seats_with_one_person(int(text))
     parsed = [_parse_seat(word) for word in text.split(",")]
     people = sum(kind == HUMAN for kind, _ in parsed)
     names = iter(say("terminal-bot-names").split())
@@ -100,10 +109,9 @@ def bot_chooser(
 
     Where only bots play, no person waits, so they search from the first move.
     """
-    if not any(uses_search(game, seat_arg) for seat_arg in seat_args):
-        yield choose
-    elif not any(seat_arg.is_person for seat_arg in seat_args):
-        show_status(say("terminal-compiling"))
+    has_search = any(uses_search(game, seat_arg) for seat_arg in seat_args)
+    has_person = any(seat_arg.is_person for seat_arg in seat_args)
+    if not has_search or not has_person:
         yield choose
     else:
         show_status(say("terminal-bots-warming-up"))

@@ -9,7 +9,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, Final, NamedTuple
 
 from nedra.core.i18n.translator import translator
 from nedra.live.admin_secret import ENV_VARIABLE
@@ -33,9 +33,12 @@ from nedra.terminal.command_options import (
     add_language_option,
     add_store_options,
     admin_secret,
+    check_data_file,
     chosen_language,
     store_location,
 )
+
+STANDARD_OUTPUT: Final = "-"
 
 
 class BackupCommand(NamedTuple):
@@ -45,7 +48,9 @@ class BackupCommand(NamedTuple):
     summary: str
     file_help: str
     action: Callable[[Store, Path], int]
-    reads_file: bool = False  # copies from the file into the store, not the other way round
+    check_source: Callable[[Path], object] | None = (
+        None  # of a command that copies from the file into the store
+    )
 
 
 def add_backup_commands(commands: Commands) -> None:
@@ -62,7 +67,11 @@ def run_backup_command(args: Namespace) -> int:
     """Run one of the four commands and print how many matches it copied."""
     command: BackupCommand = args.command
     location = store_location(args)
-    _check_source_exists(args.file if command.reads_file else location)
+    if str(args.file) == STANDARD_OUTPUT and command.action is not export_matches:
+        raise InvalidExportError("refused-no-stream")
+    _check_source_exists(args.file if command.check_source else location)
+    if command.check_source:
+        command.check_source(args.file)  # before the store is made
     store = open_store(location)
     try:
         count = command.action(store, args.file)
@@ -93,33 +102,51 @@ def restore(store: Store, file: Path) -> int:
 
 def export_matches(store: Store, file: Path) -> int:
     """Write all matches as lines of JSON."""
-    count = 0
+    if str(file) == STANDARD_OUTPUT:
+        return _write_lines(store, sys.stdout.buffer)
     with _atomic_new_file(file) as part, part.open("wb") as out:
-        for line in export_lines(store):
-            out.write(line)
-            count += b'"number":0,' in line
+        return _write_lines(store, out)
+
+
+def _write_lines(store: Store, out: BinaryIO) -> int:
+    """Write an export; returns the number of matches."""
+    count = 0
+    for line in export_lines(store):
+        out.write(line)
+        count += b'"number":0,' in line
     return count
 
 
 def import_matches(store: Store, file: Path) -> int:
     """Copy the matches of an export that are missing in the store."""
-    try:
-        with file.open("rb") as lines:
-            count = asyncio.run(import_rows(parse_export(lines), store))
-            lines.seek(0)
-            if not is_complete_export(lines):
-                raise InvalidExportError("refused-import-truncated", count=count)
-            return count
-    except OSError as error:
-        raise InvalidExportError(
-            "refused-backup-file", path=str(file), reason=error.strerror or ""
-        ) from error
+    with _explain_os_errors(file), file.open("rb") as lines:
+        count = asyncio.run(import_rows(parse_export(lines), store))
+        lines.seek(0)
+        if not is_complete_export(lines):
+            raise InvalidExportError("refused-import-truncated", count=count)
+        return count
 
 
 def _check_source_exists(source: Path | str) -> None:
     """Refuse a missing source, so that a mistyped name in a nightly job does not make an empty backup."""
     if isinstance(source, Path) and not source.is_file():
         raise InvalidExportError("refused-no-file", path=str(source))
+
+
+def check_export(file: Path) -> None:
+    """Refuse a file whose first line is no part of an export."""
+    with _explain_os_errors(file), file.open("rb") as lines:
+        next(parse_export(lines), None)
+
+
+@contextlib.contextmanager
+def _explain_os_errors(file: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise InvalidExportError(
+            "refused-backup-file", path=str(file), reason=error.strerror or ""
+        ) from error
 
 
 @contextlib.contextmanager
@@ -162,29 +189,29 @@ def _remove_partial(part: Path) -> None:
 BACKUP_COMMANDS = (
     BackupCommand(
         "backup",
-        summary="copy all matches into a new data file; the server may keep running",
-        file_help="new file",
+        summary="help-backup",
+        file_help="help-new-file",
         action=backup,
     ),
     BackupCommand(
         "restore",
-        summary="copy the matches of a backup into the store",
-        file_help="backup file",
+        summary="help-restore",
+        file_help="help-backup-file",
         action=restore,
-        reads_file=True,
+        check_source=check_data_file,
     ),
     BackupCommand(
         "export",
-        summary="write all matches as lines of JSON",
-        file_help="new file",
+        summary="help-export",
+        file_help="help-export-to",
         action=export_matches,
     ),
     BackupCommand(
         "import",
-        summary="copy the matches of an export into the store",
-        file_help="export file",
+        summary="help-import",
+        file_help="help-export-file",
         action=import_matches,
-        reads_file=True,
+        check_source=check_export,
     ),
 )
 
@@ -195,12 +222,10 @@ def add_forget_command(commands: Commands) -> None:
         commands,
         "forget",
         run_forget,
-        summary="delete matches, and people who are in none, for ever; the server must be stopped",
+        summary="help-forget",
     )
-    parser.add_argument(
-        "what", nargs="*", metavar="WHAT", help="link of a match, or a name: every match of that player"
-    )
-    parser.add_argument("--yes", action="store_true", help="delete; without this option, only count")
+    parser.add_argument("what", nargs="*", metavar="WHAT", help="help-forget-what")
+    parser.add_argument("--yes", action="store_true", help="help-forget-yes")
     add_store_options(parser)
     add_language_option(parser)
 
@@ -228,8 +253,8 @@ def run_forget(args: Namespace) -> int:
 
 def add_admin_command(commands: Commands) -> None:
     """Add `nedra admin`."""
-    parser = add_command(commands, "admin", run_admin, summary="show the secret that opens the admin page")
-    parser.add_argument("--new", action="store_true", help="make a new one; the old one stops working")
+    parser = add_command(commands, "admin", run_admin, summary="help-admin")
+    parser.add_argument("--new", action="store_true", help="help-admin-new")
     add_data_option(parser)
     add_language_option(parser)
 
@@ -238,6 +263,9 @@ def run_admin(args: Namespace) -> int:
     """Print the secret on stdout, and how to use it on stderr."""
     say = translator(chosen_language(args))
     secret = admin_secret(args)
+    check_data_file(args.data)
+    if args.data is not None and not args.data.exists() and not secret.read():
+        raise InvalidExportError("refused-no-file", path=str(args.data))
     try:
         if args.new:
             secret.rotate()

@@ -2,45 +2,35 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nedra.lab.command_line import check_writable, resolve_language, write_json
+from nedra.lab.command_line import add_language_option, check_writable, resolve_language, write_json
 
 if TYPE_CHECKING:
-    from argparse import _SubParsersAction
+    from argparse import ArgumentParser, Namespace, _SubParsersAction
 
     from rich.table import Table
 
+    from nedra.core.i18n.translator import Translator
     from nedra.lab.exact.query import ExactQuery, ExpectedRubies
     from nedra.lab.report.formatting import ReportFormatter
-
-EXAMPLES = """examples:
-  nedra lab exact diamant
-  nedra lab exact diamant --against leave-at-15
-  nedra lab exact diamant --against leave-at-2-traps,leave-at-2-traps --own leave-at-10,leave-at-15
-  nedra lab exact diamant --box own.toml --json exact.json
-"""
 
 
 def add_exact_command(commands: _SubParsersAction[ArgumentParser]) -> None:
     """Add `lab exact`."""
     parser = commands.add_parser(
         "exact",
-        help="solve an expedition of Diamant exactly",
-        description="Solve an expedition of Diamant over every order of its cards: the expected rubies of "
-        "perfect play and of simple strategies. A lone explorer takes seconds. The best response to other "
-        "explorers takes up to some minutes.",
-        epilog=EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
+        help="help-exact",
+        description="help-exact-about",
+        epilog="help-exact-examples",
     )
-    parser.add_argument("game", metavar="GAME", help="diamant")
-    parser.add_argument("--against", metavar="NAMES", help="strategies of the other explorers (none)")
-    parser.add_argument("--own", metavar="NAMES", help="strategies to compare (those of the others, or all)")
-    parser.add_argument("--box", metavar="FILE", help="other components (the game's own)")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the numbers to this file")
-    parser.add_argument("--lang", choices=("ru", "en"), help="the language (the system's)")
+    parser.add_argument("game", metavar="GAME", help="help-exact-game")
+    parser.add_argument("--against", metavar="NAMES", help="help-exact-against")
+    parser.add_argument("--own", metavar="NAMES", help="help-exact-own")
+    parser.add_argument("--box", metavar="FILE", help="help-box")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="help-json")
+    add_language_option(parser)
     parser.set_defaults(run=run_exact)
 
 
@@ -56,8 +46,8 @@ def run_exact(args: Namespace) -> int:
     query = make_exact_query(args.game, split_names(args.own), split_names(args.against), args.box)
     check_writable(args.json)
     diamant = game(args.game)
-    formatter = ReportFormatter(diamant.translator(resolve_language(args.lang)), diamant)
-    results = _solve_with_progress(query)
+    formatter = ReportFormatter(diamant.translator(resolve_language(args)), diamant)
+    results = _solve_with_progress(query, formatter.say)
     Console().print(exact_table(query, results, formatter), formatter.say("exact-note"), sep="\n")
     write_json({**msgspec.structs.asdict(query), "results": results}, args.json)
     return 0
@@ -67,7 +57,7 @@ def split_names(text: str | None) -> list[str]:
     return text.split(",") if text else []
 
 
-def _solve_with_progress(query: ExactQuery) -> list[ExpectedRubies]:
+def _solve_with_progress(query: ExactQuery, say: Translator) -> list[ExpectedRubies]:
     """Solve, with a progress bar on stderr."""
     from rich.console import Console
     from rich.progress import Progress
@@ -75,7 +65,7 @@ def _solve_with_progress(query: ExactQuery) -> list[ExpectedRubies]:
     from nedra.lab.exact.query import solve_exactly
 
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        return list(bar.track(solve_exactly(query), 1 + len(query.own), description="Solving"))
+        return list(bar.track(solve_exactly(query), 1 + len(query.own), description=say("progress-solving")))
 
 
 def exact_table(query: ExactQuery, results: list[ExpectedRubies], formatter: ReportFormatter) -> Table:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nedra.lab.command_line import (
-    DEFAULT_PYTHON_BOT_GAMES,
+    add_language_option,
     check_writable,
     choose_workers,
     games_to_play,
+    parse_count,
     progress_bar,
     resolve_language,
     write_json,
 )
 
 if TYPE_CHECKING:
-    from argparse import _SubParsersAction
+    from argparse import ArgumentParser, Namespace, _SubParsersAction
     from collections.abc import Iterator
 
     from rich.table import Table
@@ -30,53 +30,41 @@ DEFAULT_GAMES: Final = 1_000_000
 
 MILLION: Final = 1_000_000
 
-EXAMPLES = """examples:
-  nedra lab simulate diamant --games 1000000
-  nedra lab simulate diamant --seats 3 --bots heuristic,random,random --set artifacts=1
-  nedra lab simulate diamant --seed 7 --json result.json
-  nedra lab simulate diamant --games 1000000000 --gpu
-  nedra lab simulate gnomes --bots heuristic --games 100000 --items
-  nedra lab simulate gnomes --bots expert,casual,casual --games 500
-"""
-
 
 def add_simulate_command(commands: _SubParsersAction[ArgumentParser]) -> None:
     """Add `lab simulate`."""
     parser = commands.add_parser(
         "simulate",
-        help="play many games of one setup",
-        description="Play many games of one setup on all cores. The same seed gives the same result. "
-        "To keep every game, use `nedra lab sweep`.",
-        epilog=EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
+        help="help-simulate",
+        description="help-simulate-about",
+        epilog="help-simulate-examples",
     )
-    parser.add_argument("game", metavar="GAME", help="the game, for example diamant")
+    parser.add_argument("game", metavar="GAME", help="help-game")
     parser.add_argument(
         "--games",
-        type=int,
+        type=parse_count,
         metavar="N",
-        help=f"number of games ({DEFAULT_GAMES}; {DEFAULT_PYTHON_BOT_GAMES} for bots that search)",
+        help="help-simulate-games",
     )
-    parser.add_argument("--seats", type=int, metavar="N", help="number of players (the game's default)")
+    parser.add_argument("--seats", type=int, metavar="N", help="help-seats")
     parser.add_argument(
         "--bots",
         default="random",
         metavar="NAMES",
-        help="one bot for all seats, or one for each: random,heuristic,expert",
+        help="help-bots",
     )
-    parser.add_argument(
-        "--set", action="append", default=[], metavar="NAME=VALUE", help="a game option; may be repeated"
-    )
-    parser.add_argument("--box", default="", metavar="FILE", help="other components (the game's own)")
-    parser.add_argument("--seed", type=int, metavar="N", help="seed, to repeat the same games (random)")
-    parser.add_argument("--cores", type=int, metavar="N", help="number of cores (all)")
-    parser.add_argument("--gpu", action="store_true", help="play on this machine's CUDA device")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="help-set")
+    parser.add_argument("--box", default="", metavar="FILE", help="help-box")
+    parser.add_argument("--seed", type=parse_count, metavar="N", help="help-simulate-seed")
+    parser.add_argument("--cores", type=int, metavar="N", help="help-cores")
+    parser.add_argument("--gpu", action="store_true", help="help-gpu")
     parser.add_argument(
         "--items",
         action="store_true",
-        help="also show which cards, tiles or treasures correlate with winning",
+        help="help-items",
     )
-    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the result to this file")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="help-json")
+    add_language_option(parser)
     parser.set_defaults(run=run_simulate)
 
 
@@ -93,7 +81,7 @@ def run_simulate(args: Namespace) -> int:
     setup = make_setup(args.game, args.seats, bots, parse_options(args.set), args.box, args.seed)
     check_writable(args.json)
     result = simulate_with_progress(setup, games, args)
-    formatter = ReportFormatter(setup.definition.translator(resolve_language(None)), setup.definition)
+    formatter = ReportFormatter(setup.definition.translator(resolve_language(args)), setup.definition)
     Console().print(simulation_table(result, formatter), simulation_summary(result, formatter), sep="\n")
     for table in item_tables(result, formatter):
         Console().print(table)
@@ -110,13 +98,13 @@ def simulate_with_progress(setup: GameSetup, games: int, args: Namespace) -> Sim
         from nedra.lab.simulate.row_simulation import simulate_rows
 
         workers = choose_workers(args, setup.bots)
-        with progress_bar() as progress:
+        with progress_bar(resolve_language(args)) as progress:
             return simulate_rows(setup, games, workers, cores, progress, with_items=args.items)
     if args.gpu:
         from nedra.lab.gpu.bulk_kernel import simulate_on_gpu
 
         return simulate_on_gpu(setup, games)
-    with progress_bar() as progress:
+    with progress_bar(resolve_language(args)) as progress:
         return simulate(setup, games, cores, lambda done: progress(done, games))
 
 

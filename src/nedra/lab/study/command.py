@@ -2,81 +2,70 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nedra.lab.command_line import (
-    DEFAULT_PYTHON_BOT_GAMES,
+    add_language_option,
     check_writable,
     choose_workers,
     games_to_play,
+    parse_count,
     progress_bar,
     resolve_language,
     write_json,
+    write_output,
 )
 
 if TYPE_CHECKING:
-    from argparse import _SubParsersAction
+    from argparse import ArgumentParser, Namespace, _SubParsersAction
 
     from nedra.lab.study.store import StudyStore
     from nedra.lab.study.study import Study
 
 DEFAULT_SWEEP_GAMES: Final = 200_000
 
-EXAMPLES = """examples:
-  nedra lab sweep gnomes --seats 2,3,4 --bots heuristic --set quick_start=0,1 --out study
-  nedra lab sweep hoard --bots heuristic --bots heuristic,random,random --games 100000 --out study
-  nedra lab sweep diamant --box own.toml,mine.toml --ray auto --out study
-  nedra lab sweep gnomes --bots random --games 10000000 --gpu --out study
-  nedra lab sweep gnomes --bots expert --bots heuristic,expert,heuristic --set quick_start=0,1 --out study
-  nedra lab report study --lang ru
-"""
-
 
 def add_study_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
     """Add `lab sweep` and `lab report`."""
     sweep = commands.add_parser(
         "sweep",
-        help="simulate every combination of settings",
-        description="Play the same games under every combination of seats, bots, options and boxes. "
-        "All games are kept: after an interruption the same command goes on.",
-        epilog=EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
+        help="help-sweep",
+        description="help-sweep-about",
+        epilog="help-sweep-examples",
     )
-    sweep.add_argument("game", metavar="GAME", help="the game, for example gnomes")
-    sweep.add_argument("--out", type=Path, required=True, metavar="FOLDER", help="the folder of the study")
-    sweep.add_argument("--seats", metavar="N,N", help="numbers of players (the game's default)")
+    sweep.add_argument("game", metavar="GAME", help="help-game")
+    sweep.add_argument("--out", type=Path, required=True, metavar="FOLDER", help="help-sweep-out")
+    sweep.add_argument("--seats", metavar="N,N", help="help-sweep-seats")
     sweep.add_argument(
         "--bots",
         action="append",
         metavar="NAMES",
-        help="one bot for all seats, or one for each (heuristic); may be repeated",
+        help="help-sweep-bots",
     )
-    sweep.add_argument(
-        "--set", action="append", default=[], metavar="NAME=N,N", help="values of an option; may be repeated"
-    )
-    sweep.add_argument("--box", metavar="FILE,FILE", help="components to play with (the game's own)")
+    sweep.add_argument("--set", action="append", default=[], metavar="NAME=N,N", help="help-sweep-set")
+    sweep.add_argument("--box", metavar="FILE,FILE", help="help-sweep-box")
     sweep.add_argument(
         "--games",
-        type=int,
+        type=parse_count,
         metavar="N",
-        help=f"games of each setup ({DEFAULT_SWEEP_GAMES}; {DEFAULT_PYTHON_BOT_GAMES} for bots that search)",
+        help="help-sweep-games",
     )
-    sweep.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the games (1)")
-    sweep.add_argument("--cores", type=int, metavar="N", help="number of cores (all)")
-    sweep.add_argument("--gpu", action="store_true", help="play on this machine's CUDA device")
-    sweep.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local: a new one here")
+    sweep.add_argument("--seed", type=parse_count, default=1, metavar="N", help="help-lab-seed")
+    sweep.add_argument("--cores", type=int, metavar="N", help="help-cores")
+    sweep.add_argument("--gpu", action="store_true", help="help-gpu")
+    sweep.add_argument("--ray", metavar="ADDRESS", help="help-ray")
+    add_language_option(sweep)
     sweep.set_defaults(run=run_sweep)
     report = commands.add_parser(
         "report",
-        help="write an HTML report of a study",
-        description="Make an HTML page with plots of a study.",
+        help="help-report",
+        description="help-report",
     )
-    report.add_argument("folder", type=Path, metavar="FOLDER", help="the folder of the study")
-    report.add_argument("--lang", choices=("ru", "en"), help="the language (the system's)")
-    report.add_argument("--out", type=Path, metavar="FILE", help="the page (report.LANG.html in the folder)")
+    report.add_argument("folder", type=Path, metavar="FOLDER", help="help-report-folder")
+    add_language_option(report)
+    report.add_argument("--out", type=Path, metavar="FILE", help="help-report-out")
     report.set_defaults(run=run_report)
 
 
@@ -97,9 +86,9 @@ def run_sweep(args: Namespace) -> int:
         args.seed,
     )
     store = StudyStore(args.out)
-    with progress_bar() as progress:
+    with progress_bar(resolve_language(args)) as progress:
         run_study(study, store, choose_workers(args, all_bots), progress)
-    write_and_print_results(study, store, resolve_language(None))
+    write_and_print_results(study, store, resolve_language(args))
     return 0
 
 
@@ -123,12 +112,13 @@ def run_report(args: Namespace) -> int:
     from nedra.lab.study.analysis import analyze_study
     from nedra.lab.study.store import StudyStore
 
-    language = resolve_language(args.lang)
+    language = resolve_language(args)
     store = StudyStore(args.folder)
     check_writable(args.out)
-    page = study_page(analyze_study(store.load_study(), store), language)
+    study = store.load_study()
     file: Path = args.out or args.folder / f"report.{language}.html"
-    file.write_text(page, encoding="utf-8")
+    check_writable(file)
+    write_output(study_page(analyze_study(study, store), language).encode(), file)
     print(file)
     return 0
 

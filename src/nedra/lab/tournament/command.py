@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nedra.lab.command_line import check_writable, progress_bar, resolve_language, write_json
+from nedra.lab.command_line import (
+    add_language_option,
+    check_writable,
+    parse_count,
+    progress_bar,
+    resolve_language,
+    write_json,
+    write_output,
+)
 
 if TYPE_CHECKING:
-    from argparse import _SubParsersAction
+    from argparse import ArgumentParser, Namespace, _SubParsersAction
 
     from rich.console import JustifyMethod
     from rich.table import Table
@@ -17,38 +24,26 @@ if TYPE_CHECKING:
     from nedra.lab.report.formatting import ReportFormatter
     from nedra.lab.tournament.standings import Standings
 
-EXAMPLES = """examples:
-  nedra lab tournament diamant --bots beginner,casual,expert,master --games 1000
-  nedra lab tournament hoard --bots master,expert,expert,expert
-  nedra lab tournament diamant --bots expert,leave-at-15 --seats 4 --json standings.json --report page.html
-  nedra lab tournament gnomes --bots search:iterations=200,search:iterations=200:rollout_epsilon=300
-"""
-
 
 def add_tournament_command(commands: _SubParsersAction[ArgumentParser]) -> None:
     """Add `lab tournament`."""
     parser = commands.add_parser(
         "tournament",
-        help="let bots play against one another",
-        description="Let bots play against one another on all cores, and rate them. The same seed gives the "
-        "same result. After an interruption it rates the games played so far. To keep every game and go on "
-        "later, use `nedra lab sweep`.",
-        epilog=EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
+        help="help-tournament",
+        description="help-tournament-about",
+        epilog="help-tournament-examples",
     )
-    parser.add_argument("game", metavar="GAME", help="the game, for example diamant")
-    parser.add_argument("--bots", required=True, metavar="NAMES", help="two or more, separated by commas")
-    parser.add_argument("--games", type=int, default=400, metavar="N", help="number of games (400)")
-    parser.add_argument("--seats", type=int, metavar="N", help="number of players (the game's default)")
-    parser.add_argument(
-        "--set", action="append", default=[], metavar="NAME=VALUE", help="a game option; may be repeated"
-    )
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the games (1)")
-    parser.add_argument("--seconds", type=float, metavar="N", help="start no game after this time (no limit)")
-    parser.add_argument("--cores", type=int, metavar="N", help="number of cores (all)")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the standings to this file")
-    parser.add_argument("--report", type=Path, metavar="FILE", help="also make an HTML page with plots")
-    parser.add_argument("--lang", choices=("ru", "en"), help="the language (the system's)")
+    parser.add_argument("game", metavar="GAME", help="help-game")
+    parser.add_argument("--bots", required=True, metavar="NAMES", help="help-tournament-bots")
+    parser.add_argument("--games", type=parse_count, default=400, metavar="N", help="help-games-number")
+    parser.add_argument("--seats", type=int, metavar="N", help="help-seats")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="help-set")
+    parser.add_argument("--seed", type=parse_count, default=1, metavar="N", help="help-lab-seed")
+    parser.add_argument("--seconds", type=float, metavar="N", help="help-seconds")
+    parser.add_argument("--cores", type=int, metavar="N", help="help-cores")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="help-json")
+    parser.add_argument("--report", type=Path, metavar="FILE", help="help-tournament-report")
+    add_language_option(parser)
     parser.set_defaults(run=run_tournament)
 
 
@@ -67,8 +62,8 @@ def run_tournament(args: Namespace) -> int:
     spec = make_tournament_spec(definition, bots, args.games, args.seats, args.seed, options, args.seconds)
     for file in (args.json, args.report):
         check_writable(file)
-    language = resolve_language(args.lang)
-    with progress_bar() as progress:
+    language = resolve_language(args)
+    with progress_bar(language) as progress:
         played = play_tournament(spec, args.cores, lambda done: progress(done, spec.games))
     standings = compute_standings(spec, played)
     formatter = ReportFormatter(definition.translator(language), definition)
@@ -77,7 +72,7 @@ def run_tournament(args: Namespace) -> int:
     if args.report is not None:
         from nedra.lab.tournament.report import tournament_page
 
-        args.report.write_text(tournament_page(standings, language), encoding="utf-8")
+        write_output(tournament_page(standings, language).encode(), args.report)
     is_interrupted = args.seconds is None and len(played) < args.games
     return 130 if is_interrupted else 0
 

@@ -1,0 +1,1 @@
+"""The argument parser of the command line: translated help, suggestions, completion, plain terminals."""
