@@ -174,11 +174,11 @@ class Lockstep:
         self.steps += 1
         seats = range(self.match.seats)
         viewers = seats if self.match.over else [self._rng.choice(seats)]
-        revealed = Revealed(self.match, version + 1, viewers)
         try:
+            revealed = Revealed(self.match, version + 1, viewers)
             self.referee.play(answers, revealed)
         except (AssertionError, LookupError, ValueError) as error:
-            raise AssertionError(f"{self.case}, step {self.steps}, after {answers}: {error}") from error
+            raise AssertionError(f"{self.case}, step {self.steps}, after {answers}: {error!r}") from error
         self._compare_views(revealed)
 
     def _answer(self, asked: list[int], choose: Callable[[int], str]) -> dict[int, str]:
