@@ -86,7 +86,8 @@ def add_serve_command(commands: Commands) -> None:
     """Add `nedra serve`."""
     parser = add_command(commands, "serve", run_serve, summary="host tables in the browser")
     parser.add_argument(
-        "--host", default="127.0.0.1", help="address to listen on; 0.0.0.0 for all (default: 127.0.0.1)"
+        "--host",
+        help="address to listen on; 0.0.0.0 for all (default: this machine, until you let phones in)",
     )
     parser.add_argument("--port", type=parse_port, default=8000, help="port to listen on (default: 8000)")
     add_store_options(parser)
@@ -120,7 +121,7 @@ def run_serve(args: Namespace) -> int:
     from nedra.web.http.server import serve
 
     return serve(
-        args.host,
+        args.host or "127.0.0.1",
         args.port,
         store_location(args),
         open_browser=args.browser,
@@ -129,6 +130,8 @@ def run_serve(args: Namespace) -> int:
         log_format=args.log_format,
         max_cached_matches=args.max_tables,
         admin_secret=admin_secret(args),
+        can_let_phones_in=args.host is None,
+        language=chosen_language(args),
     )
 
 

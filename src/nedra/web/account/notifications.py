@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nedra.ui.html import button, link
+from nedra.ui.html import button, div, link, p
 
 if TYPE_CHECKING:
     from nedra.core.i18n.translator import Translator
@@ -36,14 +36,23 @@ def tab_icon(heading: str) -> VoidElement:
 
 
 def notification_toggle(say: Translator) -> Element:
-    """A button that asks the browser for permission when clicked; hidden without a script."""
-    return button(
-        ".pill.notify",
-        type="button",
-        hidden=True,
-        data_notify=True,
-        data_on=say("notify-on"),
-        data_off=say("notify-off"),
-        data_welcome=say("notify-welcome"),
-        data_cannot=say("notify-cannot"),
-    )[say("notify-off")]
+    """A button that asks the browser for permission when clicked; hidden without a script.
+
+    Where the browser refuses, the line below says why and what to do.
+    """
+    return div(".notify-row")[
+        button(
+            ".pill.notify",
+            type="button",
+            hidden=True,
+            data_notify=True,
+            data_on=say("notify-on"),
+            data_off=say("notify-off"),
+            data_welcome=say("notify-welcome"),
+            data_cannot=say("notify-cannot"),
+            data_insecure=say("notify-insecure"),
+            data_blocked=say("notify-blocked"),
+            data_missing=say("notify-missing"),
+        )[say("notify-off")],
+        p(".note.notify-reason", role="status", hidden=True),
+    ]

@@ -39,6 +39,7 @@ from nedra.web.http.responses import handle_http_error, handle_nedra_error, hand
 from nedra.web.http.security_headers import add_headers
 from nedra.web.learn.router import learn_router
 from nedra.web.lobby.router import lobby_router
+from nedra.web.network.access import NetworkAccess
 from nedra.web.ops.admin_session import AdminAuth
 from nedra.web.ops.error_log import ErrorLog
 from nedra.web.ops.health import make_error_counter
@@ -67,12 +68,15 @@ def create_app(
     search_workers: SearchWorkers | None = None,
     max_cached_matches: int = MAX_SESSIONS_IN_MEMORY,
     admin_secret: AdminSecret | None = None,
+    network: NetworkAccess | None = None,
 ) -> Litestar:
     """The app over a data file or a database; a bot moves after a random delay between the two given.
 
     Where a clock runs, a bot plays for anyone who has had no page open for `away_seconds`.
     Without search workers all bots play by heuristics. Without a secret there is no admin page.
+    With a switchable network the host can let phones in.
     """
+    public_url = PublicUrl(host, network)
     store = open_store(store_url)
     service = MatchService(store, away_seconds, _open_pubsub(pubsub_url, store), max_cached_matches)
     peers = PeerListener(service)
@@ -99,7 +103,7 @@ def create_app(
     shared: dict[str, object] = {
         "service": service,
         "chat": Chat(service),
-        "public_url": PublicUrl(host),
+        "public_url": public_url,
         "history_cache": HistoryCache(),
         "advice_cache": AdviceCache(workers),
         "win_chances": win_chances,
@@ -126,7 +130,7 @@ def create_app(
             "session": Provide(provide_session, sync_to_thread=False),
             "viewer": Provide(provide_viewer, sync_to_thread=False),
         },
-        before_request=make_before_request(service, rate_limiter),
+        before_request=make_before_request(service, rate_limiter, public_url.network),
         before_send=[add_headers, make_error_counter(service)],
         exception_handlers={
             NedraError: handle_nedra_error,

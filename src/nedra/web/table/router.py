@@ -2,6 +2,7 @@
 
 from litestar import Router
 
+from nedra.web.network.routes import switch_network
 from nedra.web.table.commit_reveal_page import commit_reveal_page
 from nedra.web.table.host_actions import close_table, free_seat, give_seat_to_bot
 from nedra.web.table.routes import (
@@ -30,6 +31,7 @@ table_router = Router(
         rematch,
         show_table,
         start_match,
+        switch_network,
         table_qr,
         table_stream,
         take_seat,

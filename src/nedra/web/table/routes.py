@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from typing import Any, Final
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.di import NamedDependency
+from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, ServerSentEventMessage, Stream
 
@@ -21,17 +22,18 @@ from nedra.web.account.person import KEY_COOKIE, NAME_COOKIE, make_cookie
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.forms import read_form
 from nedra.web.http.heartbeat import heartbeat
+from nedra.web.http.public_url import PublicUrl
 from nedra.web.http.rate_limit import RateLimiter
 from nedra.web.http.responses import has_open_stream, html_response, is_secure, status_of, wants_fragment
 from nedra.web.http.sse import sse_response
 from nedra.web.lobby.bot_levels import bot_level_of
 from nedra.web.lobby.routes import named_bots
+from nedra.web.network.qr_code import qr_svg
 from nedra.web.table.fragment import render_table, tab_title
 from nedra.web.table.indicators import seconds_left
 from nedra.web.table.page import table_page
 from nedra.web.table.shared_device import hide_hand, needs_handover
-from nedra.web.table.viewer import Viewer
-from nedra.web.table.waiting_room import qr_svg
+from nedra.web.table.viewer import Viewer, provide_viewer
 
 HEARTBEAT_SECONDS: Final = 15
 RECONNECT_MILLISECONDS: Final = 1000
@@ -58,6 +60,7 @@ def show_table(
         "/t/{link:str}/start",
         "/t/{link:str}/again",
         "/t/{link:str}/close",
+        "/t/{link:str}/network",
         "/t/{link:str}/view-seat",
         "/t/{link:str}/seats/{seat:int}/move",
         "/t/{link:str}/seats/{seat:int}/free",
@@ -76,12 +79,20 @@ def table_stream(
     service: NamedDependency[MatchService],
     session: NamedDependency[MatchSession],
     viewer: NamedDependency[Viewer],
+    public_url: NamedDependency[PublicUrl],
     rate_limiter: NamedDependency[RateLimiter],
     digest: FromQuery[str] = "",
 ) -> Stream:
     """Every new fragment of the table for one viewer, as server-sent events."""
     board_of(session.game)  # a game without a board is refused before the stream begins
-    events = _fragment_events(service, session, viewer, request.headers.get("last-event-id", digest))
+    version = public_url.network.version
+
+    def viewer_now() -> Viewer:
+        """The viewer, with the addresses that work now: phones may have been let in."""
+        unchanged = public_url.network.version == version
+        return viewer if unchanged else provide_viewer(request, public_url, session.link)
+
+    events = _fragment_events(service, session, viewer_now, request.headers.get("last-event-id", digest))
     return sse_response(request, rate_limiter.limit_stream(request, fingerprint(viewer.person.key), events))
 
 
@@ -97,9 +108,16 @@ def poll_title(
 
 
 @get("/t/{link:str}/qr.svg", sync_to_thread=False)
-def table_qr(session: NamedDependency[MatchSession], viewer: NamedDependency[Viewer]) -> Response[bytes]:  # noqa: ARG001 - an unknown table has no code
-    """The table's link as a QR code."""
-    return Response(qr_svg(viewer.table_url), media_type="image/svg+xml")
+def table_qr(
+    session: NamedDependency[MatchSession],  # noqa: ARG001 - an unknown table has no code
+    viewer: NamedDependency[Viewer],
+    address: FromQuery[int] = 0,
+) -> Response[bytes]:
+    """The table's link as a QR code, at one of this machine's addresses; none if phones cannot open it."""
+    urls = (viewer.table_url, *viewer.other_urls)
+    if viewer.is_local_only or not 0 <= address < len(urls):
+        raise NotFoundException
+    return Response(qr_svg(urls[address]), media_type="image/svg+xml")
 
 
 @post("/t/{link:str}/sit")
@@ -200,20 +218,20 @@ def form_response(request: AnyRequest, viewer: Viewer, session: MatchSession) ->
 
 
 async def _fragment_events(
-    service: MatchService, session: MatchSession, viewer: Viewer, digest: str
+    service: MatchService, session: MatchSession, viewer_now: Callable[[], Viewer], digest: str
 ) -> AsyncGenerator[ServerSentEventMessage, None]:
     """A fragment whenever what this viewer may see has changed, and heartbeats in between.
 
     The heartbeat depends on the clock alone: it must not reveal a change that the viewer may not see (D8).
     """
-    async with service.presence.subscribe(session.link, viewer.person.key) as subscription:
+    async with service.presence.subscribe(session.link, viewer_now().person.key) as subscription:
         with heartbeat(subscription, HEARTBEAT_SECONDS) as timer:
             left = seconds_left(session)
             if left is not None:
                 yield ServerSentEventMessage(data=left, event="clock")
             while not service.notifier.closed:
                 subscription.clear()
-                fragment = render_table(service.get_loaded(session.link), viewer)
+                fragment = render_table(service.get_loaded(session.link), viewer_now())
                 if fragment.digest != digest:
                     digest = fragment.digest
                     yield ServerSentEventMessage(data=fragment.markup, event="table", id=digest)

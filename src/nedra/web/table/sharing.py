@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from nedra.ui.html import a, button, div, img, input, p, span, strong
 from nedra.ui.widgets import drawer
+from nedra.web.http.public_url import is_local_url
 
 if TYPE_CHECKING:
     from nedra.core.i18n.translator import Translator
@@ -24,7 +25,10 @@ def share_drawer(say: Translator, link: str, table_url: str, *, step_url: str = 
         say("share-title"),
         say("board-close"),
         div(".share")[
-            img(".qr", src=f"/t/{link}/qr.svg", alt=say("qr-alt"), width="180", height="180", loading="lazy"),
+            not is_local_url(table_url)
+            and img(
+                ".qr", src=f"/t/{link}/qr.svg", alt=say("qr-alt"), width="180", height="180", loading="lazy"
+            ),
             _link_row(say, table_url, say("table-link")),
             step_url and _link_row(say, step_url, say("share-step")),
             a(".push.push-plain", href=f"/t/{link}/record.json", download=True)[

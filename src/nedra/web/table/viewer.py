@@ -13,7 +13,8 @@ from nedra.live.seats.shared_device import DeviceClaim
 from nedra.live.service import MatchService
 from nedra.live.session import MatchSession
 from nedra.web.account.person import Person, person_of
-from nedra.web.http.public_url import PublicUrl
+from nedra.web.http.public_url import PublicUrl, is_local_url
+from nedra.web.network.this_machine import is_on_this_machine
 
 VIEWING_COOKIE: Final = "nedra-viewing"
 """Set per table, and only until the browser is closed."""
@@ -25,7 +26,9 @@ class Viewer(msgspec.Struct, frozen=True):
     person: Person
     viewing: DeviceClaim | None  # who has the device, if several people share it
     table_url: str
-    is_local_only: bool
+    is_local_only: bool  # whether other devices cannot open that address
+    other_urls: tuple[str, ...] = ()  # the table at further addresses of this machine
+    can_switch_network: bool = False  # whether they sit at the server's machine and may let phones in
 
 
 def provide_session(service: NamedDependency[MatchService], link: FromPath[str]) -> MatchSession:
@@ -37,11 +40,15 @@ def provide_viewer(
     request: Request[Any, Any, Any], public_url: NamedDependency[PublicUrl], link: FromPath[str]
 ) -> Viewer:
     """The viewer that a request comes from."""
+    table_url, *other_urls = public_url.table_urls(request, link)
+    network = public_url.network
     return Viewer(
         person_of(request),
         _device_claim(request.cookies.get(VIEWING_COOKIE, "")),
-        public_url.table_url(request, link),
-        public_url.is_local_only,
+        table_url,
+        is_local_url(table_url) and not network.addresses,
+        tuple(other_urls),
+        network.is_switchable and is_on_this_machine(request, network),
     )
 
 
