@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nedra.core.i18n.translator import translator
-from nedra.core.match.commit_reveal import verify_record
+from nedra.core.match.commit_reveal import verdict, verify_record
 from nedra.terminal.command_options import add_command, add_language_option, chosen_language
 from nedra.terminal.record_file import read_record_file
 
@@ -16,6 +16,13 @@ if TYPE_CHECKING:
     from nedra.terminal.command_options import Commands
 
 CHECK_MARKS: Final = {True: "✓", False: "✗", None: "–"}
+EXIT_CODES: Final = {
+    "fair-verdict-yes": 0,
+    "fair-verdict-unsalted": 0,
+    "fair-verdict-no": 1,
+    "fair-verdict-unknown": 1,
+    "fair-verdict-open": 2,
+}
 
 
 def add_verify_command(commands: Commands) -> None:
@@ -27,21 +34,21 @@ def add_verify_command(commands: Commands) -> None:
         nargs="?",
         default="",
         metavar="COMMITMENT",
-        help="the commitment that the table showed before the deal",
+        help="the commitment that the table showed before the deal, or its first 12 digits",
     )
     add_language_option(parser)
 
 
 def run_verify(args: Namespace) -> int:
-    """Print one line per check.
+    """Print whether the deal was honest, then one line per check.
 
-    Return 0 if all hold, 1 if one fails, 2 if none fails but no commitment was compared.
+    Return 0 if it was, 1 if a check fails, 2 if none fails but no commitment was compared.
     """
     record = read_record_file(args.record)
     say = translator(chosen_language(args), record.game)
     checks = verify_record(record, args.commitment)
+    found = verdict(checks)
+    print(say(found))
     for check in checks:
         print(CHECK_MARKS[check.holds], check.translate(say))
-    if any(check.holds is False for check in checks):
-        return 1
-    return 0 if all(check.holds for check in checks) else 2
+    return EXIT_CODES[found]

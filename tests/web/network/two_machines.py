@@ -23,7 +23,7 @@ from tests.web.conftest import ARGS, FONTS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Playwright
+    from playwright.sync_api import Browser, Playwright, ViewportSize
 
 LAPTOP, PHONE_ADDRESS = "192.168.77.1", "192.168.77.2"
 PORT = 8000
@@ -85,9 +85,13 @@ def browser_in(playwright: Playwright, folder: Path, namespace_of: int = 0) -> B
     )
 
 
+def size(room: dict[str, int]) -> ViewportSize:
+    return {"width": room["width"], "height": room["height"]}
+
+
 def evening(playwright: Playwright, folder: Path, phone_machine: int) -> dict[str, Any]:
     laptop = browser_in(playwright, folder).new_context(
-        base_url=f"http://127.0.0.1:{PORT}", viewport=DESKTOP, locale="en-GB"
+        base_url=f"http://127.0.0.1:{PORT}", viewport=size(DESKTOP), locale="en-GB"
     )
     anna = laptop.new_page()
     table = open_table(anna, "Anna", 2, 0)
@@ -100,7 +104,7 @@ def evening(playwright: Playwright, folder: Path, phone_machine: int) -> dict[st
     link = anna.locator("#table-link").input_value()
 
     phone = browser_in(playwright, folder, phone_machine).new_context(
-        viewport=PHONE, has_touch=True, is_mobile=True, locale="ru-RU"
+        viewport=size(PHONE), has_touch=True, is_mobile=True, locale="ru-RU"
     )
     boris = phone.new_page()
     boris.add_init_script(LISTEN)

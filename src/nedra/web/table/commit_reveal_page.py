@@ -8,11 +8,11 @@ import msgspec
 from litestar import Response, get
 from litestar.di import NamedDependency
 
-from nedra.core.match.commit_reveal import verify_record
+from nedra.core.match.commit_reveal import SHORT_COMMITMENT_LENGTH, verdict, verify_record
 from nedra.core.match.record import parse_record
 from nedra.live.import_record import export_record
 from nedra.live.session import MatchSession
-from nedra.ui.html import a, code, div, dl, dt, h1, h2, header, li, main, nav, p, section, span, ul
+from nedra.ui.html import a, code, div, dl, dt, h1, h2, header, li, main, nav, p, section, span, strong, ul
 from nedra.ui.html import dd as definition
 from nedra.web.account.preferences import preferences_form
 from nedra.web.http.page_layout import page
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from nedra.ui.html import Element, Node
 
 
-DIGEST_PREFIX_LENGTH: Final = 12
+CHECK_CLASSES: Final = {True: ".holds", False: ".fails", None: ".open"}
 
 
 @get("/t/{link:str}/fair", sync_to_thread=False)
@@ -69,14 +69,13 @@ def _commitment_section(session: MatchSession, say: Translator) -> Node:
 
 def _verification_section(session: MatchSession, say: Translator) -> Element:
     record = parse_record(msgspec.json.decode(export_record(session)))
+    findings = verify_record(record, session.commitment)
     return div[
         section[
             h2[say("fair-checked")],
+            p[strong[say(verdict(findings))]],
             ul(".findings")[
-                [
-                    li(".holds" if finding.holds else ".fails")[finding.translate(say)]
-                    for finding in verify_record(record, session.commitment)
-                ]
+                [li(CHECK_CLASSES[finding.holds])[finding.translate(say)] for finding in findings]
             ],
         ],
         _revealed_values(session, say, record.seed),
@@ -138,6 +137,6 @@ def commit_reveal_link(session: MatchSession, say: Translator) -> Node:
         return None
     return p(".note")[
         a(href=f"/t/{session.link}/fair")[
-            say("fair-link", promise=f"{session.commitment[:DIGEST_PREFIX_LENGTH]}…")
+            say("fair-link", promise=f"{session.commitment[:SHORT_COMMITMENT_LENGTH]}…")
         ]
     ]
