@@ -106,7 +106,7 @@ def install(level: str) -> None:
 
 
 def pip(*words: str) -> None:
-    options = ["--disable-pip-version-check", "--no-input", "install", "-qq"]
+    options = ["--disable-pip-version-check", "--no-input", "install", "-qq", "--no-compile"]
     if not succeeds([str(program("python")), "-m", "pip", *options, *words]):
         fail("The installation failed, see above. Run the command again once that is put right.")
 
