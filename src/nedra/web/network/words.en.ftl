@@ -1,5 +1,5 @@
 network-open = Let phones in
-network-open-about = Shows a QR code. Until you stop it, everyone in your network can open this server.
+network-open-about = Shows a QR code. Everyone in your network can then open this server.
 network-private = Nobody else can open this server yet: it answers this computer only.
 network-close = Back to private
 network-trouble = The phone does not open the page?
