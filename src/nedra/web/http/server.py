@@ -119,7 +119,8 @@ def _run(
     open_browser: bool,
 ) -> None:
     def announce() -> None:
-        print_server_address(say, address, can_let_phones_in=network.is_switchable)
+        hint = network.is_switchable and open_browser  # a service needs none
+        print_server_address(say, address, can_let_phones_in=hint)
         log.info("serving")
         _tune_gc()
         if open_browser:
