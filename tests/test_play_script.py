@@ -128,6 +128,13 @@ def table(checkout: Path, tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str
     process.communicate()
 
 
+def stop(process: subprocess.Popen[str]) -> str:
+    """Ctrl+C: a terminal sends the signal to make and to the server alike. What was printed after line one."""
+    os.killpg(process.pid, signal.SIGINT)
+    assert process.stdout is not None
+    return process.stdout.read()
+
+
 @pytest.mark.server
 def test_the_first_lines_are_the_address_and_no_secret(
     table: tuple[subprocess.Popen[str], str, list[str]], tmp_path: Path
@@ -135,8 +142,7 @@ def test_the_first_lines_are_the_address_and_no_secret(
     process, address, _ = table
     assert httpx.get(address, timeout=30).status_code == 200
     secret = (tmp_path / "x.admin").read_text().strip()
-    os.killpg(process.pid, signal.SIGINT)
-    told, _ = process.communicate(timeout=60)
+    told = stop(process)
     assert "Let phones in" in told
     assert secret not in told
 
@@ -145,10 +151,8 @@ def test_the_first_lines_are_the_address_and_no_secret(
 def test_ctrl_c_says_goodbye_and_nothing_complains(
     table: tuple[subprocess.Popen[str], str, list[str]],
 ) -> None:
-    """A terminal sends the signal to make and to the server alike."""
     process, _, _ = table
-    os.killpg(process.pid, signal.SIGINT)
-    told, _ = process.communicate(timeout=60)
+    told = stop(process)
     assert "Nedra has stopped." in told
     assert "make" not in told
     assert "rror" not in told
