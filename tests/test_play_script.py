@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +26,10 @@ SYSTEM_PATH = "/nowhere"
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return check_out(tmp_path_factory.mktemp("checkout"))
+    """A checkout whose environment is ready."""
+    folder = check_out(tmp_path_factory.mktemp("checkout"))
+    run(folder, sys.executable, "play.py", "--setup", "play")
+    return folder
 
 
 def script() -> dict[str, Any]:
@@ -118,18 +122,20 @@ def table(checkout: Path, tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str
     )
     killer = threading.Timer(120, lambda: os.killpg(process.pid, signal.SIGKILL))
     killer.start()
-    assert process.stdout is not None
-    first = process.stdout.readline()
-    assert first.startswith("Nedra: http://127.0.0.1:"), first
-    yield process, first.split()[1], command
-    killer.cancel()
-    if process.poll() is None:
-        os.killpg(process.pid, signal.SIGKILL)
-    process.communicate()
+    try:
+        assert process.stdout is not None
+        first = process.stdout.readline()
+        assert first.startswith("Nedra: http://127.0.0.1:"), first
+        yield process, first.split()[1], command
+    finally:
+        killer.cancel()
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
 
 
 def stop(process: subprocess.Popen[str]) -> str:
-    """Ctrl+C: a terminal sends the signal to make and to the server alike. What was printed after line one."""
+    """Ctrl+C, which a terminal sends to make and to the server alike; what was printed since."""
     os.killpg(process.pid, signal.SIGINT)
     assert process.stdout is not None
     return process.stdout.read()
