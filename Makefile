@@ -1,5 +1,5 @@
-# Everything a player or a contributor does, setup included. Needs Python 3.11+, make and git.
-# The first run of a target makes .venv; later runs go straight to work.
+# Everything a player or a contributor does, setup included. Needs Python 3.11+ and make.
+# The first run of a target makes .venv; later runs go straight to work. Without make: `python play.py` is `make play`.
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
@@ -7,7 +7,8 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 
 BIN := .venv/bin
-CODE = $(wildcard src tests bench/*.py tools/*.py examples/*.py examples/*/src examples/*/tests)
+PLAY = PYTHON="$(PYTHON)" $$(command -v python3 || echo python) play.py
+CODE = $(wildcard play.py src tests bench/*.py tools/*.py examples/*.py examples/*/src examples/*/tests)
 PARALLEL := --numprocesses auto --dist loadscope
 QUICK := not browser and not server and not compiled and not slow
 UV_VERSION := 0.13.7
@@ -20,8 +21,8 @@ LOCK = .venv/uv/bin/uv pip compile pyproject.toml --quiet --universal --python-v
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
-play: ready-play ## open a table in the browser; ARGS="--help" for more
-	@$(BIN)/nedra $(ARGS)
+play: ## open a table in the browser; ARGS="--help" for more
+	@$(PLAY) $(ARGS)
 
 quick: check ## every check, and the tests that need no browser, server or cold compilation
 	@echo "▸ Quick tests (pytest)"
@@ -105,4 +106,4 @@ clean: ## remove the environment and what tools left behind
 	@find src tests bench tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 ready-bare ready-play ready-dev: ready-%:
-	@PYTHON="$(PYTHON)" tools/setup.sh $*
+	@$(PLAY) --setup $*

@@ -7,15 +7,13 @@ install, from what is there, so no second environment is built and this one stay
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    pass
 
 ROOT: Final = Path(__file__).parent.parent
 MADE: Final = {".git", ".venv", "build", "dist"}
@@ -56,17 +54,3 @@ def run(folder: Path, *words: str, typed: str = "", **variables: str) -> str:
     )
     assert output.returncode == 0, output.stdout + output.stderr
     return output.stdout
-
-
-@contextmanager
-def running(folder: Path, *words: str) -> Iterator[str]:
-    """A command that goes on until it is stopped, with all that it started; the first line it says."""
-    process = subprocess.Popen(
-        words, cwd=folder, env=around(), stdout=subprocess.PIPE, text=True, start_new_session=True
-    )
-    try:
-        assert process.stdout is not None
-        yield process.stdout.readline()
-    finally:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.communicate()

@@ -66,6 +66,19 @@ def test_without_a_command_a_table_opens_in_the_browser(monkeypatch: pytest.Monk
     assert calls == [("127.0.0.1", 8000, default_data_file(), True, "")] * 2
 
 
+def test_a_named_host_is_a_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[object] = []
+
+    def serve(*_: object, can_let_phones_in: bool, **__: object) -> int:
+        given.append(can_let_phones_in)
+        return 0
+
+    monkeypatch.setattr("nedra.web.http.server.serve", serve)
+    for words in ([], ["serve"], ["serve", "--host", "127.0.0.1"], ["serve", "--host", "0.0.0.0"]):
+        assert cli.main(words) == 0
+    assert given == [True, True, False, False]
+
+
 def test_serve_gets_its_options(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     calls = served(monkeypatch)
     file = tmp_path / "x.sqlite"

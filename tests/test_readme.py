@@ -1,36 +1,22 @@
-"""The READMEs: whatever they tell somebody to paste works, and both tell the same."""
+"""The READMEs: both tell the same, and what they name is there. test_docs_commands.py runs their commands."""
 
 from __future__ import annotations
 
 import os
 import re
-import shlex
 from importlib.util import find_spec
 from pathlib import Path
 
-import httpx
 import pytest
 
-from tests.checkout import ROOT, check_out, run, running
+from tests.checkout import ROOT, check_out, run
 from tests.docs_blocks import blocks_of
-from tests.web.serving import free_port
+from tests.docs_commands import commands_of
 
 READMES = (ROOT / "README.md", ROOT / "README.ru.md")
 READERS = 5
 
 
-def pasted(readme: Path) -> list[list[str]]:
-    """Every command that stands in a block of the shell."""
-    lines = [
-        line for block in blocks_of(readme) if block.language == "sh" for line in block.text.splitlines()
-    ]
-    return [shlex.split(line, comments=True) for line in lines]
-
-
-COMMANDS = pasted(READMES[0])
-SERVED = [words for words in COMMANDS if words[:2] == ["make", "play"]]
-MADE = [words for words in COMMANDS if words[0] == "make" and words not in SERVED]
-CALLED = [words for words in COMMANDS if words[0] == ".venv/bin/nedra"]
 TARGETS = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M)
 
 
@@ -39,38 +25,16 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return check_out(tmp_path_factory.mktemp("checkout"))
 
 
-def test_every_command_is_run_below() -> None:
-    assert len(SERVED) + len(MADE) + len(CALLED) == len(COMMANDS)
-    assert len(COMMANDS) >= READERS
-
-
 def test_both_readmes_tell_the_same() -> None:
     english, russian = READMES
-    assert pasted(english) == pasted(russian)
+    assert commands_of(english) == commands_of(russian)
+    assert len(commands_of(english)) >= READERS
     assert programs(english) == programs(russian)
     assert len(headings(english)) == len(headings(russian)) == READERS
     assert links(english) - {"README.ru.md", "docs/play.md"} == links(russian) - {
         "README.md",
         "docs/play.ru.md",
     }
-
-
-@pytest.mark.parametrize("words", SERVED, ids=" ".join)
-def test_a_table_is_served(words: list[str], checkout: Path) -> None:
-    """As pasted, but on a port that is free, for this machine alone; and nobody's browser opens."""
-    given = words[2].removeprefix("ARGS=") if len(words) > 2 else "serve --data nedra.sqlite"
-    port = free_port()
-    with running(
-        checkout, *words[:2], f"ARGS={given} --host 127.0.0.1 --port {port} --no-browser"
-    ) as first_line:
-        assert f":{port}/" in first_line
-        assert "open-table" in httpx.get(f"http://127.0.0.1:{port}/", timeout=30).text
-
-
-@pytest.mark.parametrize("words", MADE, ids=" ".join)
-def test_make_knows_the_target(words: list[str], checkout: Path) -> None:
-    """The suite cannot run itself: what make would do is looked at."""
-    assert "pytest" in run(checkout, words[0], "--dry-run", *words[1:])
 
 
 @pytest.mark.parametrize("target", TARGETS)
@@ -82,12 +46,6 @@ def test_whatever_a_target_runs_is_there(target: str, checkout: Path) -> None:
         assert script.endswith(".py") or os.access(checkout / script, os.X_OK), script
     for module in re.findall(r"python -m ([\w.]+)", recipe):
         assert find_spec(module), module
-
-
-@pytest.mark.parametrize("words", CALLED, ids=" ".join)
-def test_a_command_works_as_pasted(words: list[str], checkout: Path) -> None:
-    """Where a person is asked, that person answers with the first thing there is until the match is over."""
-    assert run(checkout, *words, typed="1\n" * 400).strip()
 
 
 @pytest.mark.compiled

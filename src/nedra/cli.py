@@ -106,7 +106,7 @@ def build_parser(language: str = "en") -> CommandParser:
 def add_serve_command(commands: Commands) -> None:
     """Add `nedra serve`."""
     parser = add_command(commands, "serve", run_serve, summary="help-serve")
-    parser.add_argument("--host", default="127.0.0.1", help="help-host")
+    parser.add_argument("--host", help="help-host")
     parser.add_argument("--port", type=parse_port, default=8000, help="help-port")
     add_store_options(parser)
     parser.add_argument(
@@ -138,7 +138,7 @@ def run_serve(args: Namespace) -> int:
     from nedra.web.http.server import serve
 
     return serve(
-        args.host,
+        args.host or "127.0.0.1",
         args.port,
         store_location(args),
         open_browser=args.browser,
@@ -147,6 +147,8 @@ def run_serve(args: Namespace) -> int:
         log_format=args.log_format,
         max_cached_matches=args.max_tables,
         admin_secret=admin_secret(args),
+        can_let_phones_in=args.host is None,
+        language=chosen_language(args),
     )
 
 

@@ -40,6 +40,8 @@ for function in sys.argv[2].split(","):
 def test_every_function_names_the_extra(missing: str, functions: str, packages: list[str]) -> None:
     command = [sys.executable, "-c", CALL_WITHOUT_PACKAGES, missing, functions]
     output = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout
-    assert output.splitlines() == [
-        f"This needs the package {package}: pip install 'nedra[gym]'." for package in packages
+    lines = output.splitlines()
+    assert lines[::2] == [
+        f"This needs the package {package}, which is not installed. Install it with" for package in packages
     ]
+    assert all(line.startswith(f'{sys.executable} -m pip install "gymnasium') for line in lines[1::2])

@@ -15,7 +15,8 @@ refused-other-code = The program has changed since, or what it runs on, and the 
 refused-broken-shard = “{ $file }” cannot be read: delete it, and run the same sweep once more; only what is missing is played.
 refused-folder = The folder “{ $folder }” cannot be made: there is a file of that name, or nothing may be written there.
 refused-numbers = “{ $text }” is not a list of numbers: write 2,3,4, for example.
-refused-no-package = This needs the package { $package }: pip install 'nedra[{ $extra }]'.
+refused-no-package = This needs the package { $package }, which is not installed. Install it with
+    { $command }
 refused-no-cluster = The Ray cluster at “{ $address }” cannot be reached: { $reason }.
 refused-cluster-address = “{ $address }” is not the address of a Ray cluster: write HOST:PORT, or { $named }.
 refused-exact-game = Only Diamant is solved exactly: the game “{ $name }” is too large for that.

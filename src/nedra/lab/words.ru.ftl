@@ -15,7 +15,8 @@ refused-other-code = Программа или то, на чём она рабо
 refused-broken-shard = «{ $file }» не читается: удалите этот файл и запустите то же исследование ещё раз — доиграется только недостающее.
 refused-folder = Папку «{ $folder }» создать нельзя: под этим именем лежит файл или писать туда не разрешено.
 refused-numbers = «{ $text }» — не числа: нужно, например, 2,3,4.
-refused-no-package = Для этого нужен пакет { $package }: pip install 'nedra[{ $extra }]'.
+refused-no-package = Для этого нужен пакет { $package }, а он не установлен. Установите его командой
+    { $command }
 refused-no-cluster = До кластера Ray по адресу «{ $address }» не достучаться: { $reason }.
 refused-cluster-address = «{ $address }» — не адрес кластера Ray: нужно ИМЯ:ПОРТ или { $named }.
 refused-exact-game = Точно решён только «Диамант»: игра «{ $name }» для этого слишком велика.

@@ -41,3 +41,7 @@ class VersionConflictError(Exception):
 
 class StoreUnavailableError(NedraError):
     """The store cannot be used now; nothing has changed."""
+
+
+class StoreLockedError(StoreUnavailableError):
+    """Another server uses the data file."""

@@ -8,12 +8,19 @@ import msgspec
 
 from nedra.core.contract.errors import InvalidRecordError
 from nedra.core.i18n.translator import translator
-from nedra.core.match.commit_reveal import verify_record
+from nedra.core.match.commit_reveal import verdict, verify_record
 from nedra.core.match.record import Record, parse_record
 from nedra.live.storage.export_import import InvalidExportError
 from nedra.terminal.command_options import Commands, add_command, add_language_option, chosen_language
 
 CHECK_MARKS: Final = {True: "✓", False: "✗", None: "–"}
+EXIT_CODES: Final = {
+    "fair-verdict-yes": 0,
+    "fair-verdict-unsalted": 0,
+    "fair-verdict-no": 1,
+    "fair-verdict-unknown": 1,
+    "fair-verdict-open": 2,
+}
 
 
 def add_verify_command(commands: Commands) -> None:
@@ -31,18 +38,18 @@ def add_verify_command(commands: Commands) -> None:
 
 
 def run_verify(args: Namespace) -> int:
-    """Print one line per check.
+    """Print whether the deal was honest, then one line per check.
 
-    Return 0 if all hold, 1 if one fails, 2 if none fails but no commitment was compared.
+    Return 0 if it was, 1 if a check fails, 2 if none fails but no commitment was compared.
     """
     record = read_record_file(args.record)
     say = translator(chosen_language(args), record.game)
     checks = verify_record(record, args.commitment)
+    found = verdict(checks)
+    print(say(found))
     for check in checks:
         print(CHECK_MARKS[check.holds], check.translate(say))
-    if any(check.holds is False for check in checks):
-        return 1
-    return 0 if all(check.holds for check in checks) else 2
+    return EXIT_CODES[found]
 
 
 def read_record_file(file: Path) -> Record:

@@ -74,7 +74,7 @@ help-nedra-examples =
       nedra admin                       show the secret that opens the page /admin
       nedra COMMAND --help              show the options of a command
 help-serve = host tables in the browser
-help-host = address to listen on; 0.0.0.0 for all
+help-host = address to listen on; 0.0.0.0 for all (without it: this machine, until you let phones in)
 help-port = port to listen on
 help-redis = Redis that connects several processes: redis://… (default: $NEDRA_REDIS)
 help-autoplay-after = with a clock, a bot plays for a person whose page was closed this long ago
@@ -103,7 +103,7 @@ help-record = record of a match
 help-step = step to start at
 help-verify = check that a match was dealt as committed
 help-verify-record = record of a finished match
-help-commitment = the commitment that the table showed before the deal
+help-commitment = the commitment that the table showed before the deal, or its first 12 digits
 help-backup = copy all matches into a new data file; the server may keep running
 help-restore = copy the matches of a backup into the store
 help-export = write all matches as lines of JSON

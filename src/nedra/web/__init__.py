@@ -2,5 +2,12 @@
 
 from nedra.core.i18n.translator import register_messages
 
-for package in ("nedra.ui", "nedra.web", "nedra.web.chat", "nedra.web.ops", "nedra.web.replay"):
+for package in (
+    "nedra.ui",
+    "nedra.web",
+    "nedra.web.chat",
+    "nedra.web.network",
+    "nedra.web.ops",
+    "nedra.web.replay",
+):
     register_messages(package)

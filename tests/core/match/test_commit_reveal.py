@@ -14,6 +14,7 @@ from nedra.core.match.commit_reveal import (
     derive_seed,
     new_secret,
     valid_salt_or_empty,
+    verdict,
     verify_record,
 )
 from nedra.core.match.record import Record, parse_record
@@ -50,6 +51,43 @@ def test_without_a_commitment_nothing_is_compared() -> None:
     *others, last = verify_record(played(new_secret()))
     assert all(check.holds for check in others)
     assert (last.key, last.holds) == ("fair-not-compared", None)
+
+
+def test_the_short_promise_that_the_table_shows_is_enough() -> None:
+    secret = new_secret()
+    shown = f"{commitment(LINK, secret)[:12].upper()}…"
+    checks = verify_record(played(secret), shown)
+    assert (checks[-1].key, checks[-1].holds) == ("fair-promise-begins", True)
+    assert verdict(checks) == "fair-verdict-yes"
+
+
+def test_a_shorter_promise_proves_nothing_and_says_so() -> None:
+    secret = new_secret()
+    checks = verify_record(played(secret), commitment(LINK, secret)[:11])
+    assert (checks[-1].key, checks[-1].holds) == ("fair-promise-too-short", None)
+    assert verdict(checks) == "fair-verdict-open"
+    sentence = checks[-1].translate(translator("en"))
+    assert sentence.startswith("11 digits of the promise are too short")
+
+
+@pytest.mark.parametrize("given", ["f" * 12, "0" * 64, "not a promise", "1"])
+def test_a_wrong_promise_of_any_length_is_bad_news(given: str) -> None:
+    checks = verify_record(played("0" * 64), given)
+    assert (checks[-1].key, checks[-1].holds) == ("fair-promise-broken", False)
+    assert verdict(checks) == "fair-verdict-no"
+
+
+def test_bad_news_has_no_tick() -> None:
+    secret = new_secret()
+    unsalted = played(secret, ["", ""])
+    checks = verify_record(unsalted, commitment(LINK, secret))
+    assert {check.key: check.holds for check in checks}["fair-salts"] is None
+    assert verdict(checks) == "fair-verdict-unsalted"
+    record = played(secret).to_json()
+    unfinished = parse_record({**record, "moves": record["moves"][:2]})
+    first, *_ = verify_record(unfinished)
+    assert (first.key, first.holds) == ("fair-unfinished", None)
+    assert verdict(verify_record(parse_record(record | {"proof": None}))) == "fair-verdict-unknown"
 
 
 def test_another_secret_than_the_committed_one_is_detected() -> None:

@@ -10,7 +10,12 @@ import pytest
 
 from nedra import cli
 from nedra.live.errors import StoreUnavailableError
-from nedra.live.storage.file_lock import exclusive_server_lock, lock_file
+from nedra.live.storage.file_lock import (
+    exclusive_server_lock,
+    lock_file,
+    read_server_address,
+    write_server_address,
+)
 from nedra.live.storage.store import open_store
 
 if TYPE_CHECKING:
@@ -75,3 +80,15 @@ def test_serve_refuses_a_locked_file_and_a_backup_does_not(
         assert cli.main(["serve", "--port", "0", "--no-browser", "--data", str(data)]) == 1
         assert "already uses the data file" in capsys.readouterr().err
         assert cli.main(["backup", str(tmp_path / "safe.sqlite"), "--data", str(data)]) == 0
+
+
+def test_the_lock_file_names_the_server_that_holds_it(tmp_path: Path) -> None:
+    data = tmp_path / "nedra.sqlite"
+    assert read_server_address(data) == ""
+    with exclusive_server_lock(data):
+        assert read_server_address(data) == ""
+        write_server_address(data, "http://127.0.0.1:8000/")
+        assert read_server_address(data) == "http://127.0.0.1:8000/"
+    with exclusive_server_lock(data):
+        assert read_server_address(data) == ""  # the next server has not said where it is
+    assert read_server_address("postgresql://club") == ""

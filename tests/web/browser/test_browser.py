@@ -67,7 +67,6 @@ def test_two_people_and_two_bots_play_a_whole_game_and_a_rematch(
     anna = come(browser, server, complaints, locale="ru-RU", viewport=DESKTOP)
     boris = come(browser, server, complaints, locale="en-GB", viewport=PHONE)
     address = open_table(anna, "Анна", 4, 2, "artifacts")
-    expect(anna.locator(".qr")).to_be_visible()
     sit(boris, address, "Борис")
     expect(anna.locator(".place")).to_be_visible()
     play_to_the_end([anna, boris])

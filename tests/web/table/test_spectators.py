@@ -38,7 +38,7 @@ def viewer(key: str = "") -> Viewer:
 
 async def watch(service: MatchService, session: MatchSession, seen: list[str]) -> None:
     """Keep everything that a spectator's stream sends."""
-    async for message in routes._fragment_events(service, session, viewer(), ""):
+    async for message in routes._fragment_events(service, session, viewer, ""):
         seen += [message.encode().decode()]
 
 

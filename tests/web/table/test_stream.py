@@ -112,7 +112,8 @@ def test_heartbeats_depend_on_the_clock_alone(tmp_path: Path, monkeypatch: pytes
         service = MatchService(open_store(tmp_path / "nedra.sqlite"))
         session = await service.open_match("diamant", 2, {}, "key")
         viewer = Viewer(Person("", "en", hints=True, name=""), None, table_url="", is_local_only=True)
-        sent = routes._fragment_events(service, session, viewer, render_table(session, viewer).digest)
+        digest = render_table(session, viewer).digest
+        sent = routes._fragment_events(service, session, lambda: viewer, digest)
         beat = asyncio.ensure_future(anext(sent))
         for _ in range(200):
             await asyncio.sleep(0.02)

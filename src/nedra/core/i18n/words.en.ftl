@@ -70,6 +70,16 @@ refused-setting = “{ $setting }” is no setting: write NAME=NUMBER, for examp
 refused-set-twice = “{ $setting }” is set twice: which of the two is meant?
 refused-seed = A seed is a whole number of up to 255 bits, not { $seed }.
 
+fair-verdict-yes = The deal was honest.
+fair-verdict-unsalted = The server kept its promise, but no player added a salt: its owner could have chosen this deal beforehand.
+fair-verdict-no = The deal was not honest, or this record was changed.
+fair-verdict-unknown = Nobody can say whether the deal was honest: the record does not allow a check.
+fair-verdict-open = Nothing is wrong so far, but that proves nothing: the promise has not been compared.
+fair-promise-begins = The secret agrees with the { $digits } digits of the promise that you gave; all 64 are { $promise }
+fair-promise-too-short = { $digits ->
+    [one] One digit of the promise is
+   *[other] { $digits } digits of the promise are
+} too short to prove anything: give at least { $least }. The table shows them as “Fair shuffle”.
 fair-replayed = The match was dealt again and played to its end: { $moves ->
     [one] { $moves } move, legal
    *[other] { $moves } moves, each legal

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import hmac
 import re
 import secrets
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -21,6 +20,8 @@ if TYPE_CHECKING:
     from nedra.core.match.record import Record
 
 DOMAIN_PREFIX: Final = "nedra fair shuffle 1"
+SHORT_COMMITMENT_LENGTH: Final = 12
+"""How much of a commitment the table shows beside its link."""
 SALT_PATTERN: Final = re.compile(r"[0-9a-f]{16,64}", re.ASCII)
 
 
@@ -79,7 +80,7 @@ def verify_record(record: Record, commitment_given: str = "") -> list[ProofCheck
 
 def _replay_check(match: Match) -> ProofCheck:
     if not match.over:
-        return ProofCheck("fair-unfinished", {"moves": match.version})
+        return ProofCheck("fair-unfinished", {"moves": match.version}, holds=None)
     return ProofCheck("fair-replayed", {"moves": match.version})
 
 
@@ -91,16 +92,39 @@ def _proof_checks(record: Record, commitment_given: str) -> list[ProofCheck]:
     valid, count = _are_salts_valid(proof, record.seats), sum(map(bool, proof.salts))
     return [
         ProofCheck("fair-seed-fits" if fits else "fair-seed-differs", {}, fits),
-        ProofCheck("fair-salts" if valid else "fair-salts-invalid", {"count": count}, valid),
+        ProofCheck("fair-salts" if valid else "fair-salts-invalid", {"count": count}, _holds(valid, count)),
         _commitment_check(commitment(proof.link, proof.secret), commitment_given),
     ]
 
 
+def _holds(valid: bool, salt_count: int) -> bool | None:  # noqa: FBT001 - the result of a check
+    """Without a salt nothing is wrong, but nothing is proved either."""
+    return None if valid and not salt_count else valid
+
+
 def _commitment_check(derived: str, given: str) -> ProofCheck:
+    """Compare a promise, or its beginning, with the secret's."""
+    given = given.strip().lower().rstrip(".…")
+    words: dict[str, str | int] = {"promise": derived, "digits": len(given), "least": SHORT_COMMITMENT_LENGTH}
     if not given:
-        return ProofCheck("fair-not-compared", {"promise": derived}, holds=None)
-    kept = hmac.compare_digest(given.strip().lower().encode(), derived.encode())
-    return ProofCheck("fair-promise-kept" if kept else "fair-promise-broken", {"promise": derived}, kept)
+        return ProofCheck("fair-not-compared", words, holds=None)
+    if not derived.startswith(given):
+        return ProofCheck("fair-promise-broken", words, holds=False)
+    if len(given) < SHORT_COMMITMENT_LENGTH:
+        return ProofCheck("fair-promise-too-short", words, holds=None)
+    return ProofCheck("fair-promise-kept" if given == derived else "fair-promise-begins", words)
+
+
+def verdict(checks: list[ProofCheck]) -> str:
+    """The key of the sentence that says whether the deal was honest, before every detail."""
+    held = {check.key: check.holds for check in checks}
+    if held.keys() & {"fair-no-proof", "fair-not-replayed"}:
+        return "fair-verdict-unknown"
+    if False in held.values():
+        return "fair-verdict-no"
+    if not held.keys() & {"fair-promise-kept", "fair-promise-begins"}:
+        return "fair-verdict-open"
+    return "fair-verdict-yes" if held["fair-salts"] else "fair-verdict-unsalted"
 
 
 def _are_salts_valid(proof: Proof, seats: int) -> bool:

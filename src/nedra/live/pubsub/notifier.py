@@ -61,6 +61,11 @@ class Notifier:
         for subscription in self._subscriptions.get(link, ()):
             subscription.notify()
 
+    def notify_all(self) -> None:
+        """Notify everybody: something outside the matches has changed."""
+        for link in self._subscriptions:
+            self.notify(link)
+
     def has_subscribers(self, link: str) -> bool:
         """Whether anybody watches this match."""
         return link in self._subscriptions
@@ -74,8 +79,7 @@ class Notifier:
     def close(self) -> None:
         """Wake everybody for the last time, because the server stops."""
         self.closed = True
-        for link in self._subscriptions:
-            self.notify(link)
+        self.notify_all()
 
 
 class HeartbeatTimer:

@@ -6,20 +6,26 @@ no lock.
 
 import logging
 import os
+import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Final
 
-from nedra.live.errors import StoreUnavailableError
+from nedra.live.errors import StoreLockedError, StoreUnavailableError
 
 log = logging.getLogger("nedra.store")
+
+WINDOWS_LOCK_OFFSET: Final = 1 << 20
+"""Windows locks bytes; this one lies far behind the address, which others may read."""
 
 
 @contextmanager
 def exclusive_server_lock(location: Path | str) -> Iterator[None]:
     """Hold the lock of a data file; a PostgreSQL database needs none.
 
-    The lock ends with the process. The lock file stays, and means nothing by itself.
+    The lock ends with the process. The lock file stays, and means nothing by itself; while it is locked, it
+    names the server's address.
     """
     if not isinstance(location, Path):
         yield
@@ -27,9 +33,27 @@ def exclusive_server_lock(location: Path | str) -> Iterator[None]:
     descriptor = _open_lock_file(location)
     try:
         _acquire_lock(descriptor, location)
+        os.ftruncate(descriptor, 0)
         yield
     finally:
         os.close(descriptor)
+
+
+def write_server_address(data: Path | str, address: str) -> None:
+    """Tell others where the server that holds the lock can be found."""
+    if isinstance(data, Path):
+        with suppress(OSError):  # it is a convenience
+            lock_file(data).write_text(f"{address}\n", encoding="utf-8")
+
+
+def read_server_address(data: Path | str) -> str:
+    """Where the server that holds the lock can be found; empty if it has not said so."""
+    if not isinstance(data, Path):
+        return ""
+    try:
+        return lock_file(data).read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeError):
+        return ""
 
 
 def lock_file(data: Path) -> Path:
@@ -48,12 +72,20 @@ def _open_lock_file(data: Path) -> int:
 
 def _acquire_lock(descriptor: int, data: Path) -> None:
     try:
-        import fcntl
-    except ImportError:  # Windows has other locks; a second server is not refused there
-        return
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError as error:
-        raise StoreUnavailableError("refused-store-locked", path=str(data)) from error
+        _lock(descriptor)
+    except (BlockingIOError, PermissionError) as error:
+        raise StoreLockedError("refused-store-locked", path=str(data)) from error
     except OSError as error:  # a network file system may not support locks
         log.warning("no file lock (%s): make sure that no second server uses the same file", error)
+
+
+def _lock(descriptor: int) -> None:
+    if sys.platform == "win32":
+        import msvcrt
+
+        os.lseek(descriptor, WINDOWS_LOCK_OFFSET, os.SEEK_SET)
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -358,15 +358,41 @@ document.addEventListener("keydown", (event) => {
   if (event.repeat && event.key === "Enter" && event.target.closest("#main form")) event.preventDefault();
 });
 
+/** Copy by selection: over plain HTTP, as on phones in the same network, there is no `navigator.clipboard`. */
+function copySelected(text) {
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.readOnly = true; // no keyboard comes up on a phone
+  field.className = "visually-hidden";
+  document.body.append(field);
+  field.select();
+  field.setSelectionRange(0, text.length);
+  try {
+    return document.execCommand("copy");
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+  }
+}
+
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copySelected(text);
+  }
+}
+
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
   if (!button) return;
-  try {
-    await navigator.clipboard.writeText(button.dataset.copy);
-    toast(button.dataset.copied);
-  } catch {
-    document.getElementById("table-link")?.select();
-  }
+  if (await copy(button.dataset.copy)) return toast(button.dataset.copied);
+  const field = button.parentElement.querySelector("input");
+  field?.focus();
+  field?.select(); // one key press away
+  toast(field ? toasts.dataset.uncopied : `${toasts.dataset.uncopied} ${button.dataset.copy}`);
 });
 
 /** An element that cannot be used now explains why. */

@@ -6,7 +6,7 @@ const idleIcon = icon.dataset.iconIdle;
 const STORAGE_KEY = "nedra-notify";
 let wasOwnTurn = false;
 let notification;
-let denied = false;
+let refusal = ""; // why the browser shows no notifications: a key of the button's dataset
 
 const allowed = () => window.Notification?.permission === "granted";
 const isOn = () => allowed() && localStorage.getItem(STORAGE_KEY) === "on";
@@ -33,16 +33,30 @@ function update() {
 /** The toggle is shown only with this script; every fragment brings a new one. */
 function updateToggles() {
   for (const button of document.querySelectorAll("[data-notify]")) {
-    button.hidden = !window.Notification;
+    button.hidden = false;
     button.setAttribute("aria-pressed", String(isOn()));
-    const words = denied ? button.dataset.cannot : isOn() ? button.dataset.on : button.dataset.off;
-    if (button.textContent !== words) button.textContent = words;
+    setText(button, refusal ? button.dataset.cannot : isOn() ? button.dataset.on : button.dataset.off);
+    const reason = button.nextElementSibling;
+    setText(reason, refusal && button.dataset[refusal]);
+    reason.hidden = !refusal;
   }
 }
 
+function setText(element, words) {
+  if (element.textContent !== words) element.textContent = words;
+}
+
+/** Why a browser that was asked does not show notifications. */
+function reasonOfRefusal() {
+  if (!window.isSecureContext) return "insecure";
+  return window.Notification?.permission === "denied" ? "blocked" : "missing";
+}
+
 async function toggle(button) {
-  const on = !isOn() && (await Notification.requestPermission()) === "granted" && notify(button.dataset.welcome);
-  denied = !on && !isOn();
+  const wasOn = isOn();
+  const granted = !wasOn && (await window.Notification?.requestPermission()) === "granted";
+  const on = granted && notify(button.dataset.welcome);
+  refusal = on || wasOn ? "" : reasonOfRefusal();
   localStorage.setItem(STORAGE_KEY, on ? "on" : "off");
   updateToggles();
 }

@@ -4,6 +4,7 @@ from typing import Any
 
 from litestar import Response, Router, get, post
 from litestar.di import NamedDependency
+from litestar.exceptions import NotFoundException
 from litestar.response import Redirect
 
 from nedra.core.contract.errors import NedraError
@@ -27,9 +28,9 @@ from nedra.web.account.person import (
 )
 from nedra.web.account.profile_page import ProfileSummary, profile_page, switch_key_page
 from nedra.web.http.forms import read_form
-from nedra.web.http.public_url import PublicUrl
+from nedra.web.http.public_url import PublicUrl, is_local_url
 from nedra.web.http.responses import html_response, redirect_with_cookies, status_of
-from nedra.web.table.waiting_room import qr_svg
+from nedra.web.network.qr_code import qr_svg
 
 MAX_COUNTED_MATCHES = 100
 
@@ -50,8 +51,10 @@ def redirect_to_profile() -> Redirect:
 
 @get("/me/qr.svg", sync_to_thread=False)
 def key_qr(request: AnyRequest, public_url: NamedDependency[PublicUrl]) -> Response[bytes]:
-    """The person's key as a QR code; the address does not contain the key."""
+    """The person's key as a QR code, if phones can open it; the address does not contain the key."""
     link = _key_link(request, public_url, person_of(request).key)
+    if is_local_url(link):
+        raise NotFoundException
     return Response(qr_svg(link), media_type="image/svg+xml")
 
 

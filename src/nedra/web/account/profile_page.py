@@ -30,6 +30,7 @@ from nedra.ui.html import summary as summary_tag
 from nedra.ui.widgets import PORTRAIT_COUNT, portrait_icon, submit_button, toast
 from nedra.web.account.person import Person
 from nedra.web.http.page_layout import page, preferences_form
+from nedra.web.http.public_url import is_local_url
 
 
 class ProfileSummary(NamedTuple):
@@ -108,7 +109,8 @@ def _key_section(say: Translator, person: Person, link: str) -> Element:
         details[
             summary_tag[say("key-show")],
             div(".key-secret")[
-                img(".qr", src="/me/qr.svg", alt=say("key-qr-alt"), width="150", height="150"),
+                not is_local_url(link)
+                and img(".qr", src="/me/qr.svg", alt=say("key-qr-alt"), width="150", height="150"),
                 div[
                     p(".key-code")[person.key],
                     button(".push.push-plain", type="button", data_copy=link, data_copied=say("link-copied"))[

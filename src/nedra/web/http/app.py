@@ -37,6 +37,8 @@ from nedra.web.http.responses import handle_http_error, handle_nedra_error, hand
 from nedra.web.http.security_headers import add_headers
 from nedra.web.learn.guide_page import learn_router
 from nedra.web.lobby.routes import lobby_router
+from nedra.web.network.access import NetworkAccess
+from nedra.web.network.routes import network_router
 from nedra.web.ops.admin_routes import ops_router
 from nedra.web.ops.admin_session import AdminAuth
 from nedra.web.ops.error_log import ErrorLog
@@ -59,12 +61,15 @@ def create_app(
     search_workers: SearchWorkers | None = None,
     max_cached_matches: int = MAX_SESSIONS_IN_MEMORY,
     admin_secret: AdminSecret | None = None,
+    network: NetworkAccess | None = None,
 ) -> Litestar:
     """The app over a data file or a database; a bot moves after a random delay between the two given.
 
     Where a clock runs, a bot plays for anyone who has had no page open for `away_seconds`.
     Without search workers all bots play by heuristics. Without a secret there is no admin page.
+    With a switchable network the host can let phones in.
     """
+    public_url = PublicUrl(host, network)
     store = open_store(store_url)
     service = MatchService(store, away_seconds, _open_pubsub(pubsub_url, store), max_cached_matches)
     peers = PeerListener(service)
@@ -91,7 +96,7 @@ def create_app(
     shared: dict[str, object] = {
         "service": service,
         "chat": Chat(service),
-        "public_url": PublicUrl(host),
+        "public_url": public_url,
         "advice_cache": AdviceCache(workers),
         "win_chances": win_chances,
         "rate_limiter": rate_limiter,
@@ -103,6 +108,7 @@ def create_app(
         [
             lobby_router,
             table_router,
+            network_router,
             advice_router,
             chat_router,
             replay_router,
@@ -116,7 +122,7 @@ def create_app(
             **{name: _provide_value(value) for name, value in shared.items()},
             "visit": Provide(provide_visit, sync_to_thread=False),
         },
-        before_request=make_before_request(service, rate_limiter),
+        before_request=make_before_request(service, rate_limiter, public_url.network),
         before_send=[add_headers, make_error_counter(service)],
         exception_handlers={
             NedraError: handle_nedra_error,

@@ -3,18 +3,23 @@
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from litestar.exceptions import NotFoundException
+
 from nedra.live.service import MatchService
 from nedra.live.session import fingerprint
 from nedra.web.account.person import AnyConnection, AnyRequest, bearer_fingerprint, key_of
 from nedra.web.http.public_url import check_host
 from nedra.web.http.rate_limit import TAKE_SEAT_ROUTES, RateLimiter, RateLimitError, client_address
 from nedra.web.http.security_headers import reject_cross_origin_form
+from nedra.web.network.access import NetworkAccess
+from nedra.web.network.this_machine import is_on_this_machine
 
 API_PREFIX: Final = "/api/"
+ADMIN_PREFIXES: Final = ("/admin", "/metrics")
 
 
 def make_before_request(
-    service: MatchService, rate_limiter: RateLimiter
+    service: MatchService, rate_limiter: RateLimiter, network: NetworkAccess
 ) -> Callable[[AnyRequest], Awaitable[None]]:
     """A hook that rejects bad requests, then loads the match that the path names.
 
@@ -23,6 +28,8 @@ def make_before_request(
 
     async def before_request(request: AnyRequest) -> None:
         check_host(request)
+        if network.is_switchable and request.scope["path"].startswith(ADMIN_PREFIXES):
+            _reject_other_machines(request, network)
         reject_cross_origin_form(request)
         address = client_address(request)
         if address:
@@ -34,6 +41,12 @@ def make_before_request(
             rate_limiter.check_new_player(address)
 
     return before_request
+
+
+def _reject_other_machines(request: AnyRequest, network: NetworkAccess) -> None:
+    """A server for this machine and its phones hides its admin page from the phones."""
+    if not is_on_this_machine(request, network):
+        raise NotFoundException
 
 
 async def _is_unknown_player(request: AnyRequest, service: MatchService) -> bool:

@@ -19,6 +19,7 @@ from nedra.ui.html import (
     meta,
     nav,
     noscript,
+    p,
     script,
     span,
     title,
@@ -72,6 +73,7 @@ def page(
                 aria_live="assertive",
                 data_lost=say("connection-lost"),
                 data_unsent=say("connection-unsent"),
+                data_uncopied=say("link-not-copied"),
             )[error],
             div("#news.visually-hidden", role="log", aria_live="polite"),
         ],
@@ -109,17 +111,26 @@ def tab_icon(heading: str) -> VoidElement:
 
 
 def notification_toggle(say: Translator) -> Element:
-    """A button that asks the browser for permission when clicked; hidden without a script."""
-    return button(
-        ".pill.notify",
-        type="button",
-        hidden=True,
-        data_notify=True,
-        data_on=say("notify-on"),
-        data_off=say("notify-off"),
-        data_welcome=say("notify-welcome"),
-        data_cannot=say("notify-cannot"),
-    )[say("notify-off")]
+    """A button that asks the browser for permission when clicked; hidden without a script.
+
+    Where the browser refuses, the line below says why and what to do.
+    """
+    return div(".notify-row")[
+        button(
+            ".pill.notify",
+            type="button",
+            hidden=True,
+            data_notify=True,
+            data_on=say("notify-on"),
+            data_off=say("notify-off"),
+            data_welcome=say("notify-welcome"),
+            data_cannot=say("notify-cannot"),
+            data_insecure=say("notify-insecure"),
+            data_blocked=say("notify-blocked"),
+            data_missing=say("notify-missing"),
+        )[say("notify-off")],
+        p(".note.notify-reason", role="status", hidden=True),
+    ]
 
 
 def preferences_form(say: Translator, person: Person, return_path: str, *, hints: bool = False) -> Element:

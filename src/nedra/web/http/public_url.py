@@ -1,20 +1,22 @@
 """The server's public address, for links that are given to other people."""
 
-import ipaddress
 import re
-import socket
 from functools import lru_cache
 from typing import Final, NamedTuple
+from urllib.parse import urlsplit
 
 from litestar.exceptions import ClientException
 
 from nedra.web.account.person import AnyRequest
+from nedra.web.network.access import NetworkAccess
+from nedra.web.network.addresses import is_loopback, network_addresses
 
 HOST_PATTERN: Final = re.compile(
     r"([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:[0-9]{1,5})?", re.ASCII | re.IGNORECASE
 )
 """A host name or an IP address, with or without a port."""
 MAX_PORT: Final = 65_535
+ANY_HOST: Final = ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
 HOST_CACHE_SIZE: Final = 1000
 
 
@@ -26,17 +28,35 @@ class HostAndPort(NamedTuple):
 
 
 class PublicUrl:
-    """Makes links from the address that the server is bound to."""
+    """Makes links for other devices: from the address that a request names, or from those of the network."""
 
-    def __init__(self, host: str) -> None:
-        self.is_local_only = _is_loopback(host)
+    def __init__(self, host: str, network: NetworkAccess | None = None) -> None:
+        self._listens_locally = is_loopback(host) and host not in ANY_HOST
+        self.network = network or NetworkAccess()
+
+    def table_urls(self, request: AnyRequest, link: str) -> tuple[str, ...]:
+        """A table's link, and the same at this machine's other addresses."""
+        return self.urls_for(request, f"/t/{link}")
 
     def url_for(self, request: AnyRequest, path: str) -> str:
-        """A path's full address; other devices can reach it unless the server is local only."""
+        """A path's full address; other devices can open it unless `is_local_url`."""
+        return self.urls_for(request, path)[0]
+
+    def urls_for(self, request: AnyRequest, path: str) -> tuple[str, ...]:
+        """A path's full addresses, the most useful first."""
         host, port = check_host(request)
-        if not self.is_local_only and _is_loopback(host.strip("[]")):
-            host = lan_address()
-        return f"{request.scope['scheme']}://{host}{port}{path}"
+        scheme = request.scope["scheme"]
+        if is_loopback(host):
+            if self._listens_locally and self.network.addresses:
+                return self.network.urls(path)
+            if not self._listens_locally and (found := network_addresses()):
+                return tuple(f"{scheme}://{address}{port}{path}" for address in found)
+        return (f"{scheme}://{host}{port}{path}",)
+
+
+def is_local_url(url: str) -> bool:
+    """Whether only this machine can open an address."""
+    return is_loopback(urlsplit(url).hostname or "")
 
 
 def check_host(request: AnyRequest) -> HostAndPort:
@@ -61,20 +81,3 @@ def parse_host(header: str) -> HostAndPort | None:
     if found is None or int((found[2] or ":0")[1:]) > MAX_PORT:
         return None
     return HostAndPort(found[1], found[2] or "")
-
-
-def lan_address() -> str:
-    """This machine's address in its network. Nothing is sent."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return "127.0.0.1"
-        return str(probe.getsockname()[0])
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"

@@ -19,14 +19,20 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from nedra.bots.search_workers import SearchWorkers
 from nedra.core.contract.errors import NedraError
+from nedra.core.i18n.translator import Translator, translator
 from nedra.internals.uvicorn_server import HookedServer
 from nedra.live.admin_secret import AdminSecret
+from nedra.live.errors import StoreLockedError
 from nedra.live.service import MAX_SESSIONS_IN_MEMORY
-from nedra.live.storage.file_lock import exclusive_server_lock
+from nedra.live.storage.file_lock import exclusive_server_lock, read_server_address, write_server_address
 from nedra.web.api.messages import MAX_MESSAGE_BYTES
 from nedra.web.http.app import create_app
 from nedra.web.http.connection_limits import HttpProtocol, with_plain_client_addresses
-from nedra.web.http.public_url import PublicUrl, lan_address
+from nedra.web.http.public_url import ANY_HOST
+from nedra.web.network.access import NetworkAccess, bind
+from nedra.web.network.addresses import network_addresses
+from nedra.web.network.terminal_output import print_line, print_phone_address, print_server_address
+from nedra.web.network.this_machine import with_peer_address
 from nedra.web.ops.log_setup import configure_logging
 
 log = logging.getLogger("nedra.web")
@@ -47,13 +53,20 @@ def serve(
     log_format: str = "plain",
     max_cached_matches: int = MAX_SESSIONS_IN_MEMORY,
     admin_secret: AdminSecret | None = None,
+    can_let_phones_in: bool = False,
+    language: str = "en",
 ) -> int:
-    """Serve until stopped. A port in use or a store that cannot be opened is reported in plain words."""
+    """Serve until stopped. A port in use or a store that cannot be opened is reported in plain words.
+
+    If a server already runs on the same data file, its first page is opened instead.
+    """
     configure_logging(log_format)
+    say = translator(language)
+    network = NetworkAccess(is_switchable=can_let_phones_in)
     with contextlib.ExitStack() as stack:
         try:
-            bound = stack.enter_context(_bind(host, port))
             stack.enter_context(exclusive_server_lock(store_url))
+            bound = stack.enter_context(bind(host, port))
             app = create_app(
                 store_url,
                 host,
@@ -62,21 +75,45 @@ def serve(
                 search_workers=SearchWorkers(),
                 max_cached_matches=max_cached_matches,
                 admin_secret=admin_secret,
+                network=network,
             )
+        except StoreLockedError as error:
+            return _open_running_server(error, say, store_url, open_browser=open_browser)
         except (OSError, NedraError) as error:
             print(f"nedra: {_startup_error_text(error, host, port)}", file=sys.stderr)  # noqa: T201
             return 1
-        _run(app, bound, host, admin_secret, open_browser=open_browser)
+        address = f"http://{_shown_host(host)}:{bound.getsockname()[1]}/"
+        _create_admin_secret(admin_secret)
+        write_server_address(store_url, address)
+        _run(app, bound, address, say, network, open_browser=open_browser)
+    return 0
+
+
+def _open_running_server(
+    error: NedraError, say: Translator, store_url: Path | str, *, open_browser: bool
+) -> int:
+    """For a person who starts the program twice. A service (`--no-browser`) is refused."""
+    address = read_server_address(store_url)
+    if not (open_browser and address):
+        print(f"nedra: {error.translate(say)}", file=sys.stderr)  # noqa: T201
+        return 1
+    print_line(say("server-already", address=address))
+    webbrowser.open(address)
     return 0
 
 
 def _run(
-    app: Litestar, bound: socket.socket, host: str, admin_secret: AdminSecret | None, *, open_browser: bool
+    app: Litestar,
+    bound: socket.socket,
+    address: str,
+    say: Translator,
+    network: NetworkAccess,
+    *,
+    open_browser: bool,
 ) -> None:
-    address = f"http://{_shown_host(host)}:{bound.getsockname()[1]}/"
-
     def announce() -> None:
-        print(f"Nedra: {address}   (Ctrl+C stops it)", flush=True)  # noqa: T201 - the command's one line
+        hint = network.is_switchable and open_browser  # a service needs none
+        print_server_address(say, address, can_let_phones_in=hint)
         log.info("serving")
         _tune_gc()
         if open_browser:
@@ -88,9 +125,13 @@ def _run(
 
     # After a graceful stop uvicorn raises the signal once more, which must not kill the process.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    _print_admin_secret(admin_secret, address)
     _raise_open_file_limit()
-    HookedServer(server_config(app), announce, end_streams).run(sockets=[bound])
+    server = HookedServer(server_config(app), announce, end_streams)
+    network.attach(server, bound.getsockname()[1], lambda url: print_phone_address(say, url))
+    try:
+        server.run(sockets=[bound])
+    except KeyboardInterrupt:
+        print_line(f"\n{say('server-goodbye')}")
 
 
 def server_config(app: ASGIApp, graceful_seconds: int = 2) -> uvicorn.Config:
@@ -98,7 +139,7 @@ def server_config(app: ASGIApp, graceful_seconds: int = 2) -> uvicorn.Config:
     proxies = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1")
     behind_proxies: Any = ProxyHeadersMiddleware(cast("Any", app), trusted_hosts=proxies)
     return uvicorn.Config(
-        cast("Any", with_plain_client_addresses(behind_proxies)),
+        cast("Any", with_plain_client_addresses(with_peer_address(behind_proxies))),
         http=HttpProtocol,
         ws="websockets-sansio",
         ws_max_size=MAX_MESSAGE_BYTES,
@@ -126,11 +167,11 @@ def _raise_open_file_limit() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
-def _print_admin_secret(admin_secret: AdminSecret | None, address: str) -> None:
-    """Create the admin's secret at the first start, print it on a terminal only: no log may contain it."""
+def _create_admin_secret(admin_secret: AdminSecret | None) -> None:
+    """Create the admin's secret at the first start. It is printed by `nedra admin` alone."""
     try:
-        if admin_secret is not None and admin_secret.create_if_missing() and sys.stdout.isatty():
-            print(f"Admin: {address}admin   secret {admin_secret.read()}   (`nedra admin` shows it again)")  # noqa: T201
+        if admin_secret is not None:
+            admin_secret.create_if_missing()
     except OSError as error:
         log.warning("no admin page: %s", error)
 
@@ -145,18 +186,13 @@ def _tune_gc() -> None:
     gc.set_threshold(10_000, 50, 50)
 
 
-def _bind(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    bound = socket.socket(family, socket.SOCK_STREAM)
-    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    bound.bind((host, port))
-    return bound
-
-
 def _shown_host(host: str) -> str:
-    if PublicUrl(host).is_local_only:
-        return "127.0.0.1" if ":" not in host else f"[{host}]"
-    return lan_address() if host in ("0.0.0.0", "::") else host  # noqa: S104 - compared, not bound
+    """The host of the address that is printed and opened: the network's, if the network can reach it."""
+    if host in ANY_HOST:
+        return next(iter(network_addresses()), "127.0.0.1")
+    if host == "localhost":
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
 
 
 def _startup_error_text(error: Exception, host: str, port: int) -> str:

@@ -7,17 +7,34 @@ from litestar import Response, get
 from litestar.di import NamedDependency
 
 from nedra.core.i18n.translator import Translator
-from nedra.core.match.commit_reveal import Proof, verify_record
+from nedra.core.match.commit_reveal import SHORT_COMMITMENT_LENGTH, Proof, verdict, verify_record
 from nedra.core.match.record import parse_record
 from nedra.live.import_record import export_record
 from nedra.live.session import MatchSession
-from nedra.ui.html import Element, Node, a, code, div, dl, dt, h1, h2, header, li, main, p, section, ul
+from nedra.ui.html import (
+    Element,
+    Node,
+    a,
+    code,
+    div,
+    dl,
+    dt,
+    h1,
+    h2,
+    header,
+    li,
+    main,
+    p,
+    section,
+    strong,
+    ul,
+)
 from nedra.ui.html import dd as definition
 from nedra.web.http.page_layout import page, reading_nav
 from nedra.web.http.responses import html_response
 from nedra.web.table.viewer import TableVisit
 
-DIGEST_PREFIX_LENGTH: Final = 12
+CHECK_CLASSES: Final = {True: ".holds", False: ".fails", None: ".open"}
 
 
 @get("/t/{link:str}/fair", sync_to_thread=False)
@@ -55,14 +72,13 @@ def _commitment_section(session: MatchSession, say: Translator) -> Node:
 
 def _verification_section(session: MatchSession, say: Translator) -> Element:
     record = parse_record(msgspec.json.decode(export_record(session)))
+    findings = verify_record(record, session.commitment)
     return div[
         section[
             h2[say("fair-checked")],
+            p[strong[say(verdict(findings))]],
             ul(".findings")[
-                [
-                    li(".holds" if finding.holds else ".fails")[finding.translate(say)]
-                    for finding in verify_record(record, session.commitment)
-                ]
+                [li(CHECK_CLASSES[finding.holds])[finding.translate(say)] for finding in findings]
             ],
         ],
         _revealed_values(session, say, record.seed),
@@ -124,6 +140,6 @@ def commit_reveal_link(session: MatchSession, say: Translator) -> Node:
         return None
     return p(".note")[
         a(href=f"/t/{session.link}/fair")[
-            say("fair-link", promise=f"{session.commitment[:DIGEST_PREFIX_LENGTH]}…")
+            say("fair-link", promise=f"{session.commitment[:SHORT_COMMITMENT_LENGTH]}…")
         ]
     ]

@@ -77,7 +77,7 @@ def _content(session: MatchSession, viewer: Viewer) -> Node:
     if session.closed is not None:
         return closed_table_notice(session, say)
     if session.match is None:
-        return waiting_room(session, viewer.person, say, viewer.table_url, is_local_only=viewer.is_local_only)
+        return waiting_room(session, viewer, say)
     held = session.seats_of(viewer.person.key)
     if len(held) < 2:
         seat = held[0] if held else None

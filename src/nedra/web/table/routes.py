@@ -1,10 +1,11 @@
 """The routes of a table: its page, the stream of its fragments, and the forms that change it."""
 
-from collections.abc import AsyncGenerator, Awaitable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from typing import Any, Final
 
 from litestar import MediaType, Response, Router, get, post
 from litestar.di import NamedDependency
+from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, ServerSentEventMessage, Stream
 
@@ -21,6 +22,7 @@ from nedra.live.storage.journal import DEFAULT_FACE
 from nedra.web.account.person import KEY_COOKIE, NAME_COOKIE
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.forms import read_form
+from nedra.web.http.public_url import PublicUrl
 from nedra.web.http.rate_limit import RateLimiter
 from nedra.web.http.responses import (
     has_open_stream,
@@ -32,11 +34,11 @@ from nedra.web.http.responses import (
 from nedra.web.http.sse import sse_response
 from nedra.web.lobby.bot_levels import bot_level_of
 from nedra.web.lobby.routes import bot_names, named_bots
+from nedra.web.network.qr_code import qr_svg
 from nedra.web.table.commit_reveal_page import commit_reveal_page
 from nedra.web.table.fragment import render_table, tab_title, table_page
 from nedra.web.table.indicators import seconds_left
-from nedra.web.table.viewer import TableVisit, Viewer, hide_hand, needs_handover, view_seat
-from nedra.web.table.waiting_room import qr_svg
+from nedra.web.table.viewer import TableVisit, Viewer, hide_hand, make_viewer, needs_handover, view_seat
 
 HEARTBEAT_SECONDS: Final = 15
 RECONNECT_MILLISECONDS: Final = 1000
@@ -56,6 +58,7 @@ def show_table(visit: NamedDependency[TableVisit]) -> Response[str]:
         "/t/{link:str}/start",
         "/t/{link:str}/again",
         "/t/{link:str}/close",
+        "/t/{link:str}/network",
         "/t/{link:str}/view-seat",
         "/t/{link:str}/seats/{seat:int}/move",
         "/t/{link:str}/seats/{seat:int}/free",
@@ -71,13 +74,21 @@ def redirect_to_table(link: FromPath[str]) -> Redirect:
 @get("/t/{link:str}/stream", sync_to_thread=False)
 def table_stream(
     visit: NamedDependency[TableVisit],
+    public_url: NamedDependency[PublicUrl],
     rate_limiter: NamedDependency[RateLimiter],
     digest: FromQuery[str] = "",
 ) -> Stream:
     """Every new fragment of the table for one viewer, as server-sent events."""
     board_of(visit.session.game)  # a game without a board is refused before the stream begins
+    version = public_url.network.version
+
+    def viewer_now() -> Viewer:
+        """The viewer, with the addresses that work now: phones may have been let in."""
+        unchanged = public_url.network.version == version
+        return visit.viewer if unchanged else make_viewer(visit.request, public_url, visit.session.link)
+
     shown = visit.request.headers.get("last-event-id", digest)
-    events = _fragment_events(visit.service, visit.session, visit.viewer, shown)
+    events = _fragment_events(visit.service, visit.session, viewer_now, shown)
     return sse_response(
         visit.request, rate_limiter.limit_stream(visit.request, fingerprint(visit.key), events)
     )
@@ -91,9 +102,12 @@ def poll_title(visit: NamedDependency[TableVisit]) -> str:
 
 
 @get("/t/{link:str}/qr.svg", sync_to_thread=False)
-def table_qr(visit: NamedDependency[TableVisit]) -> Response[bytes]:
-    """The table's link as a QR code."""
-    return Response(qr_svg(visit.viewer.table_url), media_type="image/svg+xml")
+def table_qr(visit: NamedDependency[TableVisit], address: FromQuery[int] = 0) -> Response[bytes]:
+    """The table's link as a QR code, at one of this machine's addresses; none if phones cannot open it."""
+    urls = (visit.viewer.table_url, *visit.viewer.other_urls)
+    if visit.viewer.is_local_only or not 0 <= address < len(urls):
+        raise NotFoundException
+    return Response(qr_svg(urls[address]), media_type="image/svg+xml")
 
 
 @post("/t/{link:str}/sit")
@@ -205,20 +219,20 @@ def form_response(visit: TableVisit) -> Response[Any]:
 
 
 async def _fragment_events(
-    service: MatchService, session: MatchSession, viewer: Viewer, digest: str
+    service: MatchService, session: MatchSession, viewer_now: Callable[[], Viewer], digest: str
 ) -> AsyncGenerator[ServerSentEventMessage, None]:
     """A fragment whenever what this viewer may see has changed, and heartbeats in between.
 
     The heartbeat depends on the clock alone: it must not reveal a change that the viewer may not see (D8).
     """
-    async with service.presence.subscribe(session.link, viewer.person.key) as subscription:
+    async with service.presence.subscribe(session.link, viewer_now().person.key) as subscription:
         with heartbeat(subscription, HEARTBEAT_SECONDS) as timer:
             left = seconds_left(session)
             if left is not None:
                 yield ServerSentEventMessage(data=left, event="clock")
             while not service.notifier.closed:
                 subscription.clear()
-                fragment = render_table(service.get_loaded(session.link), viewer)
+                fragment = render_table(service.get_loaded(session.link), viewer_now())
                 if fragment.digest != digest:
                     digest = fragment.digest
                     yield ServerSentEventMessage(data=fragment.markup, event="table", id=digest)

@@ -3,6 +3,7 @@
 from nedra.core.i18n.translator import Translator
 from nedra.ui.html import Element, Node, a, button, div, img, input, p, span, strong
 from nedra.ui.widgets import drawer
+from nedra.web.http.public_url import is_local_url
 
 
 def share_button(say: Translator) -> Element:
@@ -17,7 +18,10 @@ def share_drawer(say: Translator, link: str, table_url: str, *, step_url: str = 
         say("share-title"),
         say("board-close"),
         div(".share")[
-            img(".qr", src=f"/t/{link}/qr.svg", alt=say("qr-alt"), width="180", height="180", loading="lazy"),
+            not is_local_url(table_url)
+            and img(
+                ".qr", src=f"/t/{link}/qr.svg", alt=say("qr-alt"), width="180", height="180", loading="lazy"
+            ),
             _link_row(say, table_url, say("table-link")),
             step_url and _link_row(say, step_url, say("share-step")),
             a(".push.push-plain", href=f"/t/{link}/record.json", download=True)[

@@ -15,8 +15,9 @@ from nedra.live.service import MatchService
 from nedra.live.session import MatchSession
 from nedra.web.account.person import AnyRequest, Person, person_of
 from nedra.web.http.forms import read_form
-from nedra.web.http.public_url import PublicUrl
+from nedra.web.http.public_url import PublicUrl, is_local_url
 from nedra.web.http.responses import is_secure
+from nedra.web.network.this_machine import is_on_this_machine
 
 VIEWING_COOKIE: Final = "nedra-viewing"
 """Set per table, and only until the browser is closed."""
@@ -28,7 +29,9 @@ class Viewer(msgspec.Struct, frozen=True):
     person: Person
     viewing: DeviceClaim | None  # who has the device, if several people share it
     table_url: str
-    is_local_only: bool
+    is_local_only: bool  # whether other devices cannot open that address
+    other_urls: tuple[str, ...] = ()  # the table at further addresses of this machine
+    can_switch_network: bool = False  # whether they sit at the server's machine and may let phones in
 
 
 class TableVisit(msgspec.Struct, frozen=True):
@@ -57,13 +60,21 @@ def provide_visit(
     link: FromPath[str],
 ) -> TableVisit:
     """The visit to the table that the path names; `before_request` has loaded its match."""
-    viewer = Viewer(
+    return TableVisit(request, service, service.get_loaded(link), make_viewer(request, public_url, link))
+
+
+def make_viewer(request: AnyRequest, public_url: PublicUrl, link: str) -> Viewer:
+    """The viewer that a request comes from."""
+    table_url, *other_urls = public_url.table_urls(request, link)
+    network = public_url.network
+    return Viewer(
         person_of(request),
         _device_claim(request.cookies.get(VIEWING_COOKIE, "")),
-        public_url.url_for(request, f"/t/{link}"),
-        public_url.is_local_only,
+        table_url,
+        is_local_url(table_url) and not network.addresses,
+        tuple(other_urls),
+        network.is_switchable and is_on_this_machine(request, network),
     )
-    return TableVisit(request, service, service.get_loaded(link), viewer)
 
 
 def _device_claim(cookie: str) -> DeviceClaim | None:

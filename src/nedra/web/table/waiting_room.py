@@ -1,9 +1,5 @@
 """The waiting room: the invitation, the seats, and the form to start with bots."""
 
-from io import BytesIO
-
-import segno
-
 from nedra.core.contract.board_context import SeatInfo
 from nedra.core.i18n.translator import Translator
 from nedra.live.session import MatchSession
@@ -16,7 +12,6 @@ from nedra.ui.html import (
     h1,
     h2,
     header,
-    img,
     input,
     li,
     noscript,
@@ -30,14 +25,14 @@ from nedra.ui.widgets import portrait_icon, submit_button
 from nedra.web.account.person import Person
 from nedra.web.http.page_layout import home_link, notification_toggle, preferences_form
 from nedra.web.lobby.bot_levels import bot_label
-from nedra.web.table.commit_reveal_page import commit_reveal_link
-from nedra.web.table.seat_controls import close_table_form, link_row, rejoin_hint, seat_actions, sit_form
+from nedra.web.network.invitation import invitation
+from nedra.web.table.seat_controls import close_table_form, rejoin_hint, seat_actions, sit_form
+from nedra.web.table.viewer import Viewer
 
 
-def waiting_room(
-    session: MatchSession, person: Person, say: Translator, address: str, *, is_local_only: bool
-) -> Element:
+def waiting_room(session: MatchSession, viewer: Viewer, say: Translator) -> Element:
     """What everybody sees until the last seat is taken."""
+    person = viewer.person
     return div(".waiting")[
         header(".lobby-head")[
             div[
@@ -45,21 +40,14 @@ def waiting_room(
             ],
             div(".lobby-corner")[home_link(say), preferences_form(say, person, f"/t/{session.link}")],
         ],
-        _order_sections(
-            session,
-            person,
-            _invitation(session, say, address, is_local_only=is_local_only and session.is_host(person.key)),
-            _seat_list(session, person, say),
-        ),
+        _order_sections(session, person, invitation(session, viewer, say), _seat_list(session, person, say)),
     ]
 
 
-def _order_sections(
-    session: MatchSession, person: Person, invitation: Element, seats: Element
-) -> list[Element]:
+def _order_sections(session: MatchSession, person: Person, invited: Element, seats: Element) -> list[Element]:
     """People with a seat see the invitation first; people who were invited see the seats first."""
     is_seated = session.seats_of(person.key) or session.is_host(person.key)
-    return [invitation, seats] if is_seated else [seats, invitation]
+    return [invited, seats] if is_seated else [seats, invited]
 
 
 def _seat_list(session: MatchSession, person: Person, say: Translator) -> Element:
@@ -75,16 +63,6 @@ def _seat_list(session: MatchSession, person: Person, say: Translator) -> Elemen
         session.is_host(person.key) and _start_form(session, person, say),
         div(".table-foot")[close_table_form(session, person, say), notification_toggle(say)],
         noscript[p(".note")[a(href=f"/t/{session.link}")[say("refresh-seats")]]],
-    ]
-
-
-def _invitation(session: MatchSession, say: Translator, address: str, *, is_local_only: bool) -> Element:
-    return section(".invitation.panel")[
-        h2[say("invite-title")],
-        img(".qr", src=f"/t/{session.link}/qr.svg", alt=say("qr-alt"), width="180", height="180"),
-        link_row(say, address),
-        is_local_only and p(".note")[say("only-this-device")],
-        commit_reveal_link(session, say),
     ]
 
 
@@ -117,12 +95,3 @@ def _start_form(session: MatchSession, person: Person, say: Translator) -> Eleme
             about=say("start-with-bots-about", count=len(session.empty_seats)),
         ),
     ]
-
-
-def qr_svg(address: str) -> bytes:
-    """The address as a QR code."""
-    svg = BytesIO()
-    segno.make(address, error="m").save(
-        svg, kind="svg", scale=1, border=2, dark="#2b1b0d", light="#fff8ea", omitsize=True
-    )
-    return svg.getvalue()

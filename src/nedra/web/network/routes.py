@@ -1,0 +1,34 @@
+"""The forms of the waiting room that open the server to the network and close it again."""
+
+from typing import Any
+
+from litestar import Response, Router, post
+from litestar.di import NamedDependency
+from litestar.response import Redirect
+
+from nedra.core.contract.errors import NedraError
+from nedra.live.errors import NotAllowedError
+from nedra.web.http.forms import read_form
+from nedra.web.http.public_url import PublicUrl
+from nedra.web.table.routes import table_response
+from nedra.web.table.viewer import TableVisit
+
+
+@post("/t/{link:str}/network")
+async def switch_network(
+    visit: NamedDependency[TableVisit], public_url: NamedDependency[PublicUrl]
+) -> Response[Any]:
+    """Let phones in, or go back to this machine only: for a table's host, at the server's own machine."""
+    form = await read_form(visit.request)
+    network = public_url.network
+    try:
+        if not (visit.viewer.can_switch_network and visit.session.is_host(visit.key)):
+            raise NotAllowedError("refused-network-right")
+        await (network.open() if form.text("open") == "1" else network.close())
+    except NedraError as error:
+        return table_response(visit, error)
+    visit.service.notifier.notify_all()
+    return Redirect(visit.table_path, status_code=303)
+
+
+network_router = Router("/", route_handlers=[switch_network])

@@ -1,0 +1,21 @@
+network-open = Let phones in
+network-open-about = Shows a QR code. Everyone in your network can then open this server.
+network-private = Nobody else can open this server yet: it answers this computer only.
+network-close = Back to private
+network-trouble = The phone does not open the page?
+network-trouble-same = The phone must be in the same network as this computer: the same Wi-Fi, not mobile data, not a guest network.
+network-trouble-firewall = A firewall on this computer must let Python accept connections on port { $port }. If it asked just now, press “Allow” and try again.
+network-others = Other addresses of this computer
+network-others-about = For phones in another network of this computer.
+network-public = { $address } is a public address: the whole internet can open this server, not only your network.
+network-phones = Phones: { $address }
+network-how = Phones: open a table and press “Let phones in”.
+server-line = Nedra: { $address }   (Ctrl+C stops it)
+server-goodbye = Nedra has stopped. Everything is saved; start it again and all links work.
+server-already = Nedra is already running: { $address }
+
+refused-network-none = This computer is in no network. Connect it to the Wi-Fi that the phones use, then try again.
+refused-network-in-use = Phones cannot be let in: another program uses port { $port } on { $address }. Stop that program, or start Nedra with another port: --port 8080
+refused-network-forbidden = Phones cannot be let in: the system does not allow Nedra to use port { $port } on { $address }. Start it with another port: --port 8080
+refused-network = Phones cannot be let in on { $address }, port { $port }: { $reason }
+refused-network-right = Only the person at the computer that runs the server can do that.
