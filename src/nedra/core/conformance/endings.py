@@ -35,7 +35,7 @@ def check_heuristic_plays_legally(trial: Trial) -> None:
     match, game = trial.match(), trial.game
     while not match.over:
         for seat, legal in match.legal_by_seat().items():
-            number = game.rules.heuristic(match.determinize(seat, trial.seed), seat)
+            number = game.rules.heuristic(match.determinize(seat, trial.next_seed()), seat)
             assert game.moves[number] in legal, (
                 f"seat {seat}: the heuristic's {game.moves[number]} is not legal"
             )

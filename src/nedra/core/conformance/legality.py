@@ -8,7 +8,7 @@ from nedra.core.compiled.seat_mask import seats_in
 from nedra.core.conformance.trial import Trial, check_each_trial
 from nedra.core.contract.errors import IllegalMoveError
 from nedra.core.contract.game import legal_move_numbers
-from nedra.core.i18n.translator import LANGUAGES
+from nedra.core.i18n.translator import package_languages, translator
 
 if TYPE_CHECKING:
     from nedra.core.contract.move import Move
@@ -68,8 +68,8 @@ def _assert_rejected(match: Match, seat: int, move: Move) -> None:
     error = _rejection(match, seat, move)
     assert error is not None, f"seat {seat}, {move}: not legal, but not refused"
     assert error.rule.startswith(match.game.rule_prefix), f"seat {seat}, {move}: refused without a rule"
-    for language in LANGUAGES:
-        reason = error.translate(match.game.translator(language))
+    for language in package_languages(match.game.package):
+        reason = error.translate(translator(language, match.game.name, fallback=""))
         assert len(reason) > len(f" ({error.rule})"), f"seat {seat}, {move}: refused without a reason"
 
 

@@ -7,7 +7,7 @@ from functools import wraps
 from itertools import product
 from typing import TYPE_CHECKING, Final, Protocol, Self, TypeVar
 
-from nedra.core.compiled.rng import randbelow, seed_rng
+from nedra.core.compiled.rng import next_word, randbelow, seed_rng
 from nedra.core.compiled.seat_mask import seats_in
 from nedra.core.contract.game import legal_move_numbers
 from nedra.core.match.match import Match
@@ -107,6 +107,10 @@ class Trial:
         if self.seed % 2 and randbelow(self._rng, 4):
             return among[0]
         return self.pick(among)
+
+    def next_seed(self) -> int:
+        """Another seed for every seat and every move: a heuristic may draw from its state's generator."""
+        return next_word(self._rng)
 
     def sample(self, among: Sequence[X], most: int) -> list[X]:
         """All elements, or a random sample with replacement if there are more than `most`."""
