@@ -8,6 +8,7 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from typing import TYPE_CHECKING
 
 from nedra import NedraError, __version__
+from nedra.authoring.command import add_authoring_commands
 from nedra.lab.command import add_lab
 from nedra.terminal.admin_command import add_admin_command
 from nedra.terminal.backup import add_backup_commands
@@ -38,6 +39,8 @@ EXAMPLES = """examples:
   nedra replay record.json                 step through a match in this terminal
   nedra verify record.json                 check that a match was dealt as committed
   nedra lab simulate diamant               simulate a million games in a second or two
+  nedra box hoard > mine.toml              change a game's components
+  nedra new-game quarry                    make a game of your own
   nedra backup evening.sqlite              back up all matches
   nedra admin                              show the secret that opens the page /admin
   nedra COMMAND --help                     show the options of a command
@@ -76,6 +79,7 @@ def build_parser() -> ArgumentParser:
     add_replay_command(commands)
     add_verify_command(commands)
     add_lab(commands)
+    add_authoring_commands(commands)
     add_backup_commands(commands)
     add_forget_command(commands)
     add_admin_command(commands)

@@ -1,0 +1,13 @@
+refused-new-file = «{ $file }» создать нельзя: { $reason }.
+refused-game-name = «{ $name }» не годится как имя игры: нужно от 2 до 20 строчных латинских букв и цифр, первой — буква.
+refused-game-exists = Игра «{ $name }» уже есть: выберите другое имя.
+new-game-install =
+    Файлы лежат в { $folder }, но игра не установлена. Установите её командой
+        { $command }
+new-game-next =
+    { $name } — маленькая игра, в которую уже можно играть. Начните с { $folder }/src/nedra_{ $name }/rules.py.
+
+        nedra  # она на первой странице
+        nedra play { $name } --seats you,bot  # сыграть в терминале
+        nedra lab simulate { $name } --bots heuristic
+        python -m pytest { $folder }  # запустить тесты
