@@ -9,7 +9,8 @@ from playwright.sync_api import Browser
 
 from nedra.core.i18n.translator import LANGUAGES
 from nedra.lab.report.study_page import study_page
-from nedra.lab.simulate.game_rows import COLUMN_COUNT, DECISIONS_COLUMN, WINNERS_COLUMN
+from nedra.lab.simulate.fact_counts import COLUMN_COUNT
+from nedra.lab.simulate.game_rows import DECISIONS_COLUMN, WINNERS_COLUMN
 from nedra.lab.study.analysis import StudyResult, analyze_setup, comparable_setups, compare_setups
 from nedra.lab.study.study import make_sweep
 from nedra.lab.tournament.report import tournament_page

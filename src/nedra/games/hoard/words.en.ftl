@@ -399,3 +399,6 @@ item-pile = { $height ->
 }
 item-pile-with-mice = pile with a mouse
 item-pile-grabbed = pile grabbed before the orc
+
+fact-orc-caught = rounds in which the orc caught somebody
+fact-gnomes-caught = gnomes caught by the orc

@@ -11,8 +11,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-def html_page(title: str, facts: str, content: Sequence[h.Node], language: str) -> str:
-    """The whole page: title, facts and content."""
+def html_page(
+    title: str, facts: str, content: Sequence[h.Node], language: str, notices: Sequence[str] = ()
+) -> str:
+    """The whole page: title, facts, what the reader must know first, and content."""
     page = h.html(lang=language)[
         h.head[
             h.meta(charset="utf-8"),
@@ -20,7 +22,11 @@ def html_page(title: str, facts: str, content: Sequence[h.Node], language: str) 
             h.title[title],
             h.style[Markup(STYLE)],  # noqa: S704 - our own
         ],
-        h.body[h.header[h.h1[title], h.p(".facts")[facts]], content],
+        h.body[
+            h.header[h.h1[title], h.p(".facts")[facts]],
+            (h.p(".notice", role="note")[one] for one in notices),
+            content,
+        ],
     ]
     return f"{page}\n"
 
@@ -36,6 +42,8 @@ header { border-top: .4rem solid var(--fill); padding: 1.75rem 0 .25rem; }
 h1 { font-size: 2.25rem; line-height: 1.15; margin: 0 0 .35rem; text-wrap: balance; }
 h2 { margin: 2.5rem 0 .6rem; } h3 { margin: 0 0 .75rem; font-size: 1.2rem; } h4 { margin: 1.75rem 0 .25rem; }
 .facts, figcaption, .note { color: var(--faint); }
+.notice { margin: .5rem 0; padding: .6rem 1rem; border-left: .3rem solid var(--mark);
+  background: var(--band); }
 .answers { list-style: none; padding: 1rem 1.25rem; margin: 0; background: var(--band);
   border-radius: .6rem; }
 .answers li { margin: .5rem 0; padding-left: 1.5rem; text-indent: -1.5rem; text-wrap: pretty; }
@@ -69,10 +77,15 @@ svg .unsure .bar { fill: var(--line); } svg .faint { fill: var(--faint); }
 table { border-collapse: collapse; width: 100%; margin: .75rem 0; font-variant-numeric: tabular-nums; }
 th, td { text-align: right; padding: .25rem .6rem; border-bottom: 1px solid var(--line); }
 th:first-child, td:first-child, .seats th:nth-child(2), .seats td:nth-child(2) { text-align: left; }
-.comparisons td:not(:first-child) { white-space: nowrap; } .comparisons td:first-child { min-width: 12rem; }
+.comparisons small { display: block; color: var(--faint); } .facts-table tbody th { font-weight: 400; }
+.facts-table thead th { min-width: 6rem; } .facts-table :is(td, tbody th) { vertical-align: top; }
+.comparisons td:not(:first-child), .facts-table td { white-space: nowrap; }
+.comparisons td:first-child, .facts-table tbody th { min-width: 12rem; }
+.facts-table td:first-child { min-width: 0; }
 @media screen and (max-width: 40rem) { .ratings text { font-size: 13.5px; } h1 { font-size: 1.75rem; }
   .seats { font-size: .85rem; } .seats th, .seats td { padding: .25rem .3rem; }
-  .seats td:nth-child(n+3) { white-space: nowrap; } }
+  .seats td:nth-child(n+3) { white-space: nowrap; } .facts-table { font-size: .85rem; }
+  .facts-table :is(th, td) { padding: .25rem .35rem; } .facts-table tbody th { min-width: 7rem; } }
 @media print {
   @page { margin: 14mm; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }

@@ -1,4 +1,4 @@
-"""Games recorded one by one: every game is a row of numbers, and its items are counted."""
+"""Games recorded one by one: every game is a row of numbers with its facts, and its items are counted."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ from nedra.core.compiled.record_layout import write_state
 from nedra.core.compiled.rule import rule
 from nedra.core.contract.result import winner_mask
 from nedra.lab.simulate.accumulator import MAX_SEATS, new_accumulator
-from nedra.lab.simulate.game_loop import make_game_steps, setup_policy
-from nedra.lab.simulate.item_counts import (
-    item_accumulator_type,
-    make_item_counter,
-    make_item_recorder,
-    zero_item_counts,
+from nedra.lab.simulate.fact_counts import (
+    COLUMN_COUNT,
+    make_fact_writer,
+    make_row_hook,
+    remember_leader,
+    row_accumulator_type,
 )
+from nedra.lab.simulate.game_loop import make_game_steps, setup_policy
+from nedra.lab.simulate.item_counts import make_item_counter, zero_item_counts
 from nedra.lab.simulate.parallel import make_thread_buffers, padded_record
 
 if TYPE_CHECKING:
@@ -36,11 +38,10 @@ if TYPE_CHECKING:
 
 GameRows: TypeAlias = "NDArray[np.int32]"
 
-# The columns of a row: every seat's score, then these.
+# The columns of a row: every seat's score, then these, then those of `fact_counts`.
 WINNERS_COLUMN: Final = MAX_SEATS  # a bit for each winner
 DECISIONS_COLUMN: Final = MAX_SEATS + 1
 LEAD_CHANGES_COLUMN: Final = MAX_SEATS + 2
-COLUMN_COUNT: Final = MAX_SEATS + 3
 
 
 class SimulatedGames(NamedTuple):
@@ -60,7 +61,7 @@ def no_games(setup: GameSetup, rows: int = 0) -> SimulatedGames:
 def play_compiled_rows(setup: GameSetup, games: range) -> SimulatedGames:
     """Play these games with compiled bots and record each."""
     game = setup.definition
-    buffers, kind = make_thread_buffers(setup), item_accumulator_type(game)
+    buffers, kind = make_thread_buffers(setup), row_accumulator_type(game)
     accumulators = padded_record(kind)
     write_state(new_accumulator(setup, games, kind), accumulators, 0)
     played = no_games(setup, len(games))
@@ -103,7 +104,8 @@ def make_row_simulator(
 def make_row_player(game: AnyGame, policy: Policy, count_items: Callable[..., None]) -> Callable[..., None]:
     """The function that plays one game into its row, on the processor or a CUDA device."""
     pending, scores = game.rules.pending, game.rules.scores
-    begin, play_round, finish = make_game_steps(game, policy, make_item_recorder(game))
+    begin, play_round, finish = make_game_steps(game, policy, make_row_hook(game))
+    write_facts = make_fact_writer(game)
 
     @register_jitable
     def play_game(
@@ -119,17 +121,21 @@ def make_row_player(game: AnyGame, policy: Policy, count_items: Callable[..., No
         begin(template, truth, accumulator, number)
         leader = -1
         decisions = 0
+        steps = 0
         while pending(truth[0]):
             decisions += play_round(truth, determinized, accumulator)
             scores(truth[0], accumulator.points)
             ahead = sole_leader(accumulator.points, truth[0].seats)
             row[LEAD_CHANGES_COLUMN] += leader >= 0 and ahead >= 0 and ahead != leader
             leader = ahead if ahead >= 0 else leader
+            remember_leader(accumulator, steps, ahead)
+            steps += 1
         finish(truth, accumulator, results, number, decisions)
         row[DECISIONS_COLUMN] = decisions
         row[WINNERS_COLUMN] = winner_mask(accumulator.standing, truth[0].seats)
         for seat in range(truth[0].seats):
             row[seat] = accumulator.points[seat]
+        write_facts(truth[0], accumulator, steps, row)
         count_items(truth[0], accumulator, number, row[WINNERS_COLUMN], item_counts)
 
     return play_game

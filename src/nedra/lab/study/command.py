@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from itertools import chain
 from pathlib import Path
@@ -28,7 +29,8 @@ DEFAULT_SWEEP_GAMES: Final = 200_000
 EXAMPLES = """examples:
   nedra lab sweep gnomes --seats 2,3,4 --bots heuristic --set quick_start=0,1 --out study
   nedra lab sweep hoard --bots heuristic --bots heuristic,random,random --games 100000 --out study
-  nedra lab sweep diamant --box own.toml,mine.toml --ray auto --out study
+  nedra lab sweep diamant --box own,mine.toml --out study
+  nedra lab sweep diamant --games 1000000 --ray auto --out study
   nedra lab sweep gnomes --bots random --games 10000000 --gpu --out study
   nedra lab sweep gnomes --bots expert --bots heuristic,expert,heuristic --set quick_start=0,1 --out study
   nedra lab report study --lang ru
@@ -57,7 +59,9 @@ def add_study_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
     sweep.add_argument(
         "--set", action="append", default=[], metavar="NAME=N,N", help="values of an option; may be repeated"
     )
-    sweep.add_argument("--box", metavar="FILE,FILE", help="components to play with (the game's own)")
+    sweep.add_argument(
+        "--box", metavar="FILE,FILE", help="components to play with; own: the game's own (own)"
+    )
     sweep.add_argument(
         "--games",
         type=int,
@@ -82,6 +86,7 @@ def add_study_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
 
 def run_sweep(args: Namespace) -> int:
     """Play the missing games, then print the conclusions."""
+    from nedra.core.i18n.translator import translator
     from nedra.lab.study.store import StudyStore, run_study
     from nedra.lab.study.study import make_sweep, parse_sweep
 
@@ -97,8 +102,14 @@ def run_sweep(args: Namespace) -> int:
         args.seed,
     )
     store = StudyStore(args.out)
-    with progress_bar() as progress:
-        run_study(study, store, choose_workers(args, all_bots), progress)
+    try:
+        with progress_bar() as progress:
+            run_study(study, store, choose_workers(args, all_bots), progress)
+    except KeyboardInterrupt:
+        if store.folder.exists():
+            say = translator(resolve_language(None))
+            print(say("sweep-interrupted", folder=str(store.folder)), file=sys.stderr)
+        raise
     write_and_print_results(study, store, resolve_language(None))
     return 0
 
@@ -112,7 +123,10 @@ def write_and_print_results(study: Study, store: StudyStore, language: str) -> N
 
     result, game = analyze_study(study, store), find_game(study.game)
     write_json(result, store.folder / "results.json")
-    highlighted, others = select_conclusions(result, ReportFormatter(game.translator(language), game))
+    formatter = ReportFormatter(game.translator(language), game)
+    for sentence in formatter.identical_boxes(result.identical_boxes):
+        print(f"! {sentence}")
+    highlighted, others = select_conclusions(result, formatter)
     for conclusion in highlighted + others:
         print(f"{'*' if conclusion.is_significant else ' '} {conclusion.text}")
 
