@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import htpy as h
 
@@ -15,14 +15,21 @@ if TYPE_CHECKING:
     from nedra.lab.study.facts import FactEstimate
 
 
+MAX_OPEN_SETUPS: Final = 8
+"""With more setups than this, only the first table is unfolded."""
+
+
 def fact_section(study_result: StudyResult, formatter: ReportFormatter) -> Iterator[h.Element]:
-    """A table for each number of players and choice of bots, and how to read it."""
+    """A table for each number of players and choice of bots, and how to read it; of many, one is unfolded."""
     yield h.h2[formatter.say("report-facts-title")]
     numbered = enumerate(study_result.setups)
     groups = groupby(numbered, lambda one: (one[1].setup.seats, one[1].setup.bots))
-    for (seats, bots), side_by_side in groups:
-        yield h.h3[formatter.players(seats, bots)]
-        yield h.div(".wide")[fact_table(dict(side_by_side), study_result, formatter)]
+    for place, ((seats, bots), side_by_side) in enumerate(groups):
+        is_open = place == 0 or len(study_result.setups) <= MAX_OPEN_SETUPS
+        yield h.details(".fact-group.printed", open=is_open)[
+            h.summary[h.h3[formatter.players(seats, bots)]],
+            h.div(".wide")[fact_table(dict(side_by_side), study_result, formatter)],
+        ]
     key = "report-facts-note" if study_result.comparisons else "report-facts-note-alone"
     yield h.p(".note")[formatter.say(key)]
 

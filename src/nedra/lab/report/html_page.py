@@ -78,7 +78,10 @@ table { border-collapse: collapse; width: 100%; margin: .75rem 0; font-variant-n
 th, td { text-align: right; padding: .25rem .6rem; border-bottom: 1px solid var(--line); }
 th:first-child, td:first-child, .seats th:nth-child(2), .seats td:nth-child(2) { text-align: left; }
 .comparisons small { display: block; color: var(--faint); } .facts-table tbody th { font-weight: 400; }
-.facts-table thead th { min-width: 6rem; } .facts-table :is(td, tbody th) { vertical-align: top; }
+.facts-table thead th { min-width: 6rem; vertical-align: bottom; }
+.facts-table tbody th { position: sticky; left: 0; background: var(--paper); }
+.facts-table :is(td, tbody th) { vertical-align: top; }
+.fact-group h3 { display: inline; } .fact-group > summary { color: inherit; }
 .comparisons td:not(:first-child), .facts-table td { white-space: nowrap; }
 .comparisons td:first-child, .facts-table tbody th { min-width: 12rem; }
 .facts-table td:first-child { min-width: 0; }
