@@ -8,14 +8,14 @@ MAKEFLAGS += --no-print-directory
 
 BIN := .venv/bin
 CODE = $(wildcard src tests bench/*.py tools/*.py examples/*.py examples/*/src examples/*/tests)
-PARALLEL := --numprocesses auto --dist worksteal
+PARALLEL := --numprocesses auto --dist loadscope
 QUICK := not browser and not server and not compiled and not slow
 UV_VERSION := 0.13.7
 GET_UV = $(BIN)/python -m pip --disable-pip-version-check install -qq --upgrade --target .venv/uv uv==$(UV_VERSION)
 LOCK = .venv/uv/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-annotate --no-emit-index-url --custom-compile-command "make lock" $(UPGRADE)
 
-.PHONY: help play quick test check format pytest bench shots wheel docs playthroughs marathon crash outage siege soak wire lowest lock clean ready-bare ready-play ready-dev
+.PHONY: help play quick test check format pytest bench shots wheel docs playthroughs marathon referee crash outage siege soak wire lowest lock clean ready-bare ready-play ready-dev
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -70,6 +70,9 @@ playthroughs: ready-dev ## write the golden playthroughs anew, after a rule or a
 
 marathon: ready-dev ## 100,000 random games of every game, seat count and option
 	@$(BIN)/python tools/marathon.py $(ARGS)
+
+referee: ready-dev ## 2,000 random games of every game, compared step by step with referees written from the rules alone
+	@$(BIN)/python -m tools.referee $(ARGS)
 
 crash: ready-dev ## kill a server 100 times in mid-game; ARGS="--database postgresql://…" for PostgreSQL
 	@$(BIN)/python tools/crash.py $(ARGS)

@@ -17,7 +17,7 @@ import nedra.gym
 from measure import RESULTS, Rate, cpu_seconds, rate, save, short, show
 from nedra.core.contract.game import AnyGame
 from nedra.gym.cuda_vector_env import CudaVectorEnv, KernelLayout, default_kernel_layout, fits_in_memory
-from nedra.gym.env_spec import make_env_spec
+from nedra.gym.env_setup import make_env_setup
 from nedra.gym.vector_env import VectorEnv
 from nedra.lab.gpu.bulk_kernel import cuda
 
@@ -57,8 +57,10 @@ def show_game(game: AnyGame, args: Namespace) -> None:
         ("batch", "how", "steps/s median", "best"),
         [(str(one.batch), one.how, *map(short, one.steps)) for one in measured[: args.top]],
     )
-    told = [{"batch": one.batch, "how": one.how, "steps_per_second": one.steps._asdict()} for one in measured]
-    save(f"batch-{args.device}-{game.name}", {"measured": told}, args.out)
+    result = [
+        {"batch": one.batch, "how": one.how, "steps_per_second": one.steps._asdict()} for one in measured
+    ]
+    save(f"batch-{args.device}-{game.name}", {"measured": result}, args.out)
 
 
 def arguments() -> Namespace:
@@ -83,12 +85,12 @@ def on_processor(game: AnyGame, args: Namespace) -> Iterator[Measured]:
 
 def on_device(game: AnyGame, args: Namespace) -> Iterator[Measured]:
     """Measure every kernel layout that fits, after its steps were compared with the processor's."""
-    for spread in (default_kernel_layout(make_env_spec(game.name)),) if args.quick else SPREADS:
+    for spread in (default_kernel_layout(game),) if args.quick else SPREADS:
         if not fits_in_memory(game, spread):
             continue
         check(game, spread)
         for batch in args.batch or BATCHES["cuda"]:
-            env = CudaVectorEnv(make_env_spec(game.name).with_seed(SEED), batch, spread)
+            env = CudaVectorEnv(make_env_setup(game.name, seed=SEED), batch, spread)
             seconds = [timed(env, stepping(env, args.steps)) for _ in range(args.runs + 1)]
             how = f"{spread.memory}, {spread.threads_per_block} threads"
             yield Measured(batch, how, rate(batch * args.steps, seconds[1:]))
@@ -114,7 +116,7 @@ def timed(env: CudaVectorEnv, work: Callable[[], None]) -> float:
 def check(game: AnyGame, spread: KernelLayout) -> None:
     """Compare all outputs of every step, byte by byte, with and without bots."""
     for bots in (None, [None, *["heuristic", "random", "heuristic"][: game.default_seats - 1]]):
-        asked = make_env_spec(game.name, bots=bots).with_seed(SEED)
+        asked = make_env_setup(game.name, bots=bots, seed=SEED)
         there, here = CudaVectorEnv(asked, CHECKED_LANES, spread), VectorEnv(asked, CHECKED_LANES)
         for _ in range(CHECKED_STEPS):
             there.step(there.sample())

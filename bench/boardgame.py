@@ -15,8 +15,8 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from crowd import Crowd, Table
-from line import hear, say
+from api_players import ApiPlayers, Table
+from counted_connection import hear, say
 
 VERSION = "0.50.2"
 GAME = Path(__file__).with_suffix(".js")
@@ -55,7 +55,7 @@ def served_boardgame(folder: Path) -> Iterator[tuple[int, int]]:
             server.terminate()
 
 
-class BoardgameCrowd(Crowd):
+class BoardgamePlayers(ApiPlayers):
     """Players of boardgame.io, by the protocol of its client: socket.io over a WebSocket."""
 
     async def open_table(self) -> Table:

@@ -76,7 +76,7 @@ def steps(decisions: int) -> int:
 
 def states(name: str, decisions: int) -> Work:
     """Apply random actions to OpenSpiel's states, from Python."""
-    game, chance = spiel_game(name), Random(1)
+    game, rng = spiel_game(name), Random(1)
 
     def work() -> int:
         made = 0
@@ -86,7 +86,7 @@ def states(name: str, decisions: int) -> Work:
                 state = game.new_initial_state()
             actions = state.legal_actions()
             made += not state.is_chance_node()
-            state.apply_action(chance.choice(actions))
+            state.apply_action(rng.choice(actions))
         return made
 
     return work
@@ -108,12 +108,12 @@ def evaluated(name: str, games: int) -> Work:
 
 def mean_length(game: Any, games: int) -> float:  # noqa: ANN401 - brings no types
     """Decisions of a random game."""
-    chance, made = Random(1), 0
+    rng, made = Random(1), 0
     for _ in range(games):
         state = game.new_initial_state()
         while not state.is_terminal():
             made += not state.is_chance_node()
-            state.apply_action(chance.choice(state.legal_actions()))
+            state.apply_action(rng.choice(state.legal_actions()))
     return made / games
 
 
@@ -125,7 +125,7 @@ def spiel_game(name: str) -> Any:  # noqa: ANN401 - brings no types
 
 def turns(env: Any, decisions: int) -> Work:  # noqa: ANN401 - PettingZoo's, and ours
     """Random legal actions, agent by agent."""
-    chance = Random(1)
+    rng = Random(1)
 
     def work() -> int:
         made = 0
@@ -134,7 +134,7 @@ def turns(env: Any, decisions: int) -> Work:  # noqa: ANN401 - PettingZoo's, and
             for _ in env.agent_iter():
                 seen, _, over, cut, _ = env.last()
                 over = over or cut
-                env.step(None if over else chance.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+                env.step(None if over else rng.choice(np.flatnonzero(seen["action_mask"]).tolist()))
                 made += not over
                 if made >= decisions:
                     break
@@ -155,14 +155,14 @@ def classic(name: str, decisions: int) -> Work:
 
 def hands(name: str, decisions: int) -> Work:
     """Random actions in RLCard."""
-    env, chance = import_module("rlcard").make(name, config={"seed": 1}), Random(1)
+    env, rng = import_module("rlcard").make(name, config={"seed": 1}), Random(1)
 
     def work() -> int:
         made = 0
         while made < decisions:
             state, _ = env.reset()
             while not env.is_over() and made < decisions:
-                state, _ = env.step(chance.choice(list(state["legal_actions"])))
+                state, _ = env.step(rng.choice(list(state["legal_actions"])))
                 made += 1
         return made
 
@@ -180,13 +180,13 @@ def solo(name: str, decisions: int) -> Work:
 
 def alone(env: Any, decisions: int) -> Work:  # noqa: ANN401 - Gymnasium's, and ours
     """Random actions, by the mask where there is one."""
-    chance = Random(1)
+    rng = Random(1)
 
     def work() -> int:
         seen, _ = env.reset(seed=1)
         for _ in range(decisions):
             mask = seen["action_mask"] if isinstance(seen, dict) else [1] * env.action_space.n
-            seen, _, over, _, _ = env.step(chance.choice(np.flatnonzero(mask).tolist()))
+            seen, _, over, _, _ = env.step(rng.choice(np.flatnonzero(mask).tolist()))
             if over:
                 seen, _ = env.reset()
         return decisions
@@ -214,7 +214,7 @@ def bulk(name: str, games: int) -> Work:
 def pgx_steps(name: str, decisions: int) -> Work:
     """One state of pgx, compiled by JAX, stepped from Python."""
     jax, env = import_module("jax"), import_module("pgx").make(name)
-    init, step, chance = jax.jit(env.init), jax.jit(env.step), Random(1)
+    init, step, rng = jax.jit(env.init), jax.jit(env.step), Random(1)
     key = jax.random.PRNGKey(1)
 
     def work() -> int:
@@ -222,7 +222,7 @@ def pgx_steps(name: str, decisions: int) -> Work:
         for _ in range(decisions):
             if state.terminated:
                 state = init(key)
-            state = step(state, chance.choice(np.flatnonzero(state.legal_action_mask).tolist()), key)
+            state = step(state, rng.choice(np.flatnonzero(state.legal_action_mask).tolist()), key)
         return decisions
 
     return work
@@ -266,9 +266,9 @@ def stepping(jax: Any, env: Any) -> Callable[[Any, Any], tuple[Any, Any]]:  # no
     again = import_module("pgx.experimental").auto_reset(env.step, env.init)
 
     def step(state: Any, key: Any) -> tuple[Any, Any]:  # noqa: ANN401 - as above
-        key, chance = jax.random.split(key)
+        key, rng = jax.random.split(key)
         legal = jax.numpy.log(state.legal_action_mask.astype(jax.numpy.float32))
-        answers = jax.random.categorical(chance, legal, axis=1)
-        return jax.vmap(again)(state, answers, jax.random.split(chance, BATCH)), key
+        answers = jax.random.categorical(rng, legal, axis=1)
+        return jax.vmap(again)(state, answers, jax.random.split(rng, BATCH)), key
 
     return step

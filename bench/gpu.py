@@ -145,7 +145,7 @@ def check(game: AnyGame, launch: LaunchConfig, games: int, *, quick: bool = Fals
         policy = setup_policy(setup)
         if policy not in kernels:
             kernels[policy] = build_bulk_kernel(game, policy, launch)
-        assert_equal(setup, games, GpuRun(setup, games, launch, kernels[policy], recorded_games=games))
+        assert_equal(setup, games, GpuRun(setup, games, launch, kernels[policy]))
         checked += games
     return checked
 
@@ -159,11 +159,10 @@ def all_setups(game: AnyGame) -> Iterator[GameSetup]:
 
 
 def assert_equal(setup: GameSetup, games: int, on_device: GpuRun) -> None:
-    """Compare every score, the decisions of every game, and all sums."""
-    buffers = make_thread_buffers(setup, games, recorded_games=games)
+    """Compare the sums of all scores, wins and decisions."""
+    buffers = make_thread_buffers(setup, range(games))
     compile_simulator(setup.definition, setup_policy(setup))(*buffers)
     on_device.play()
-    assert np.array_equal(on_device.results(), buffers.results), f"{setup}: games differ"
     assert on_device.sums() == sum_accumulators(buffers.accumulators), f"{setup}: sums differ"
 
 

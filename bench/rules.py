@@ -12,7 +12,7 @@ from measure import RESULTS, Rate, cpu_seconds, rate, save, short, show
 from nedra.lab.setup import GameSetup, make_setup
 from nedra.lab.simulate.accumulator import new_accumulator
 from nedra.lab.simulate.game_loop import compile_simulator, make_simulator, setup_policy
-from nedra.lab.simulate.parallel import make_thread_buffers, no_results
+from nedra.lab.simulate.parallel import make_thread_buffers
 
 SEED = 1
 
@@ -64,7 +64,7 @@ def interpreted(setup: GameSetup, games: int) -> Callable[[], int]:
     def work() -> int:
         accumulator = new_accumulator(setup, range(games))
         template, truth, determinized = ([setup.initial_state()] for _ in range(3))
-        play_games(template, truth, determinized, [accumulator], no_results())
+        play_games(template, truth, determinized, [accumulator])
         return accumulator.decisions
 
     return work
@@ -75,7 +75,7 @@ def compiled(setup: GameSetup, games: int) -> Callable[[], int]:
     play_games = compile_simulator(setup.definition, setup_policy(setup))
 
     def work() -> int:
-        buffers = make_thread_buffers(setup, games)
+        buffers = make_thread_buffers(setup, range(games))
         play_games(*buffers)
         return int(buffers.accumulators["decisions"][0])
 

@@ -14,15 +14,15 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosedOK
 
-from boardgame import BoardgameCrowd, installed, served_boardgame
-from crowd import Crowd, Found, Table, measure
-from line import Line, call, hear, say, served
+from api_players import ApiPlayers, Found, Table, measure
+from boardgame import BoardgamePlayers, installed, served_boardgame
+from counted_connection import Line, call, hear, say, served
 from measure import RESULTS, save, show
 
 JSON = {"Content-Type": "application/json"}
 
 
-class OurCrowd(Crowd):
+class WebSocketPlayers(ApiPlayers):
     """Players of our server, each with a WebSocket; matches are opened over persistent connections."""
 
     def __init__(self, port: int, thinking: float) -> None:
@@ -52,19 +52,19 @@ class OurCrowd(Crowd):
         """Make each decision once; the update that says it is stored acknowledges it."""
         sent = 0.0
         while self.playing:
-            told = json.loads(await hear(line, self.count))
-            if sent and "stored_version" in told:
+            update = json.loads(await hear(line, self.count))
+            if sent and "stored_version" in update:
                 self.waits.append(time.perf_counter() - sent)
                 sent = 0.0
-            assert "error" not in told, told
-            if told.get("moves"):
+            assert "error" not in update, update
+            if update.get("moves"):
                 await self.think()
                 sent = time.perf_counter()
                 move = "return" if self.leaves() else "continue"
-                await say(line, packed({"version": told["version"], "move": move}).decode(), self.count)
+                await say(line, packed({"version": update["version"], "move": move}).decode(), self.count)
 
 
-class HttpCrowd(OurCrowd):
+class HttpPlayers(WebSocketPlayers):
     """The same by an event stream, and a request for every move."""
 
     async def seat(self, table: str, seat: int, key: str) -> None:
@@ -76,18 +76,18 @@ class HttpCrowd(OurCrowd):
         answers = await self.call()
         async for piece in news.pieces():
             for text in piece.splitlines():
-                told = json.loads(text or "{}")
-                if told.get("moves"):
-                    answers = await self.answer(answers, f"{table}/seats/{seat}/moves", bearer, told)
+                update = json.loads(text or "{}")
+                if update.get("moves"):
+                    answers = await self.answer(answers, f"{table}/seats/{seat}/moves", bearer, update)
             if not self.playing:
                 break
         news.close()
         answers.close()
 
-    async def answer(self, line: Line, path: str, bearer: dict[str, str], told: dict[str, Any]) -> Line:
+    async def answer(self, line: Line, path: str, bearer: dict[str, str], update: dict[str, Any]) -> Line:
         """Move after some thinking; reconnect if the server closed the idle connection."""
         await self.think()
-        answer = packed({"version": told["version"], "move": "return" if self.leaves() else "continue"})
+        answer = packed({"version": update["version"], "move": "return" if self.leaves() else "continue"})
         started = time.perf_counter()
         while self.playing:
             try:
@@ -131,21 +131,21 @@ def main() -> None:
 
 
 def ours(args: Namespace, matches: int, thinking: float) -> Found:
-    """Measure one crowd on a server of its own."""
+    """Measure one load on a server of its own."""
     name = "PostgreSQL" if args.database else "SQLite"
     name += ", HTTP" if args.http else ""
     with TemporaryDirectory() as folder:
         where = ["--database", args.database] if args.database else ["--data", f"{folder}/nedra.sqlite"]
         with served(*where) as (port, server):
-            crowd = HttpCrowd(port, thinking) if args.http else OurCrowd(port, thinking)
-            return asyncio.run(measure(crowd, f"Nedra, {name}", server, matches, args.seconds))
+            load = HttpPlayers(port, thinking) if args.http else WebSocketPlayers(port, thinking)
+            return asyncio.run(measure(load, f"Nedra, {name}", server, matches, args.seconds))
 
 
 def theirs(peer: Path, args: Namespace, matches: int, thinking: float) -> Found:
-    """Measure the same crowd on boardgame.io."""
+    """Measure the same load on boardgame.io."""
     with served_boardgame(peer) as (port, server):
-        crowd = BoardgameCrowd(port, thinking)
-        return asyncio.run(measure(crowd, "boardgame.io, memory", server, matches, args.seconds))
+        load = BoardgamePlayers(port, thinking)
+        return asyncio.run(measure(load, "boardgame.io, memory", server, matches, args.seconds))
 
 
 def report(found: list[Found], folder: Path) -> None:
@@ -163,14 +163,14 @@ def report(found: list[Found], folder: Path) -> None:
         for one in found
     ]
     show("Diamant for two; with us every move is on the disk before it is acknowledged", headings, rows)
-    save("server", {"crowds": [one._asdict() for one in found]}, folder)
+    save("server", {"loads": [one._asdict() for one in found]}, folder)
 
 
 def arguments() -> Namespace:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, nargs="*", default=[50, 200, 1000], help="matches at once")
     parser.add_argument("--thinking", type=float, nargs="*", default=[0, 1], help="seconds before a move")
-    parser.add_argument("--seconds", type=float, default=5, help="seconds for each crowd")
+    parser.add_argument("--seconds", type=float, default=5, help="seconds for each load")
     parser.add_argument("--http", action="store_true", help="requests and an event stream, no WebSocket")
     parser.add_argument("--database", help="use PostgreSQL instead of SQLite")
     parser.add_argument("--alone", dest="beside", action="store_false", help="leave out boardgame.io")

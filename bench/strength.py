@@ -17,8 +17,8 @@ import msgspec
 from rich.console import Console
 
 import nedra
+from code_fingerprint import fingerprint
 from measure import RESULTS, machine
-from measured import fingerprint
 from nedra.lab.report.formatting import ReportFormatter
 from nedra.lab.simulate.parallel import usable_cores
 from nedra.lab.simulate.workers import process_pool

@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 import httpx
 
-from guests import Pace, Seen, Table
-from line import cpu_seconds_of, served
+from browser_users import Pace, Seen, Table
+from counted_connection import cpu_seconds_of, served
 from measure import RESULTS, save, show
 from nedra.bots import choose
 from nedra.core.match.catalogue import game, games
@@ -26,11 +26,10 @@ from nedra.web.http.sse import WINDOW_BYTES, deflate_chunk
 from nedra.web.table.fragment import render_table
 from nedra.web.table.viewer import Viewer
 
-HUMANE = 10.0
+FAST_PEOPLE = 10.0
 """Moves per minute at one table: six seconds a move is fast for people."""
 FASTER = (20.0, 30.0, 40.0, 60.0, 80.0)
-BEARABLE = 100
-"""Milliseconds."""
+ACCEPTABLE_MS = 100
 SETTLING = 3.0
 
 
@@ -45,7 +44,7 @@ class Weight(NamedTuple):
     milliseconds: float  # CPU time to render one
 
 
-class Crowd(NamedTuple):
+class LoadResult(NamedTuple):
     """All players for a while at one pace."""
 
     moves_a_minute: float  # intended at every table
@@ -64,8 +63,8 @@ def main() -> None:
     weights = [asyncio.run(weigh(name)) for name in args.games]
     with TemporaryDirectory() as folder, served("--data", f"{folder}/nedra.sqlite") as (port, server):
         first = first_page(port)
-        crowds = asyncio.run(evening(port, server, args))
-    report(first, weights, crowds, args)
+        results = asyncio.run(measure_load(port, server, args))
+    report(first, weights, results, args)
 
 
 def arguments() -> Namespace:
@@ -77,7 +76,7 @@ def arguments() -> Namespace:
     parser.add_argument(
         "--seconds", type=float, default=30, help="how long they are watched at the first pace"
     )
-    parser.add_argument("--pace", type=float, default=HUMANE, help="moves a minute at every table")
+    parser.add_argument("--pace", type=float, default=FAST_PEOPLE, help="moves a minute at every table")
     parser.add_argument("--faster", type=float, nargs="*", default=FASTER, help="paces tried after that")
     parser.add_argument("--out", type=Path, default=RESULTS)
     return parser.parse_args()
@@ -121,7 +120,7 @@ def first_page(port: int) -> int:
         return sum(reply.num_bytes_downloaded for reply in [page, *parts])
 
 
-async def evening(port: int, server: int, args: Namespace) -> list[Crowd]:
+async def measure_load(port: int, server: int, args: Namespace) -> list[LoadResult]:
     """Players at many tables of all games: at a human pace, then faster, until delays are too long."""
     seen, pace = Seen(), Pace(args.pace)
     names = [args.games[number % len(args.games)] for number in range(args.tables)]
@@ -129,28 +128,28 @@ async def evening(port: int, server: int, args: Namespace) -> list[Crowd]:
     for table in tables:
         await table.gather()
     playing = [asyncio.create_task(table.play(pace)) for table in tables]
-    crowds = [await watch(seen, pace, server, args.seconds)]
+    results = [await watch(seen, pace, server, args.seconds)]
     for faster in args.faster:
-        if crowds[-1].all[95] > BEARABLE:
+        if results[-1].all[95] > ACCEPTABLE_MS:
             break
         pace.moves_a_minute = faster
         await asyncio.sleep(SETTLING)
-        crowds.append(await watch(seen, pace, server, args.seconds / 2))
+        results.append(await watch(seen, pace, server, args.seconds / 2))
     for task in [*playing, *(guest.following for table in tables for guest in table.guests)]:
         assert task is not None
         task.cancel()
         with suppress(asyncio.CancelledError):
             await task
-    return crowds
+    return results
 
 
-async def watch(seen: Seen, pace: Pace, server: int, seconds: float) -> Crowd:
+async def watch(seen: Seen, pace: Pace, server: int, seconds: float) -> LoadResult:
     """Measure for this many seconds."""
     seen.forget()
     spent, started = cpu_seconds_of(server), time.perf_counter()
     await asyncio.sleep(seconds)
     took, spent, moves = time.perf_counter() - started, cpu_seconds_of(server) - spent, max(1, seen.moves)
-    return Crowd(
+    return LoadResult(
         pace.moves_a_minute,
         seen.moves,
         seen.moves / took,
@@ -169,7 +168,7 @@ def spread(waits: list[float]) -> dict[int, float]:
     return {percent: 1000 * found[percent - 1] for percent in (50, 95, 99)}
 
 
-def report(first: int, weights: list[Weight], crowds: list[Crowd], args: Namespace) -> None:
+def report(first: int, weights: list[Weight], results: list[LoadResult], args: Namespace) -> None:
     show(
         "A move as it is sent to one player, over a whole game",
         ("game", "pictures", "markup kB", "sent kB median", "heaviest", "drawn in ms"),
@@ -183,29 +182,30 @@ def report(first: int, weights: list[Weight], crowds: list[Crowd], args: Namespa
         ("moves/min each", "moves/s", "mover p50/p95/p99 ms", "others", "CPU ms", "core", "kB"),
         [
             (
-                f"{crowd.moves_a_minute:g}",
-                f"{crowd.moves_a_second:.0f}",
+                f"{result.moves_a_minute:g}",
+                f"{result.moves_a_second:.0f}",
                 *(
                     "/".join(f"{wait:.0f}" for wait in waits.values())
-                    for waits in (crowd.movers, crowd.others)
+                    for waits in (result.movers, result.others)
                 ),
-                f"{crowd.cpu_ms_a_move:.1f}",
-                f"{crowd.busy:.0%}",
-                kilobytes(int(crowd.bytes_a_move)),
+                f"{result.cpu_ms_a_move:.1f}",
+                f"{result.busy:.0%}",
+                kilobytes(int(result.bytes_a_move)),
             )
-            for crowd in crowds
+            for result in results
         ],
     )
-    bearable = [crowd.moves_a_minute for crowd in crowds if crowd.all[95] < BEARABLE]
+    acceptable = [result.moves_a_minute for result in results if result.all[95] < ACCEPTABLE_MS]
     print(f"First page: {kilobytes(first)} kB as sent, all that it loads included.")
-    print(f"Fastest with p95 below {BEARABLE} ms: {max(bearable, default=0):g} moves a minute at a table.")
+    fastest = max(acceptable, default=0)
+    print(f"Fastest with p95 below {ACCEPTABLE_MS} ms: {fastest:g} moves a minute at a table.")
     save(
         "web",
         {
             "first_page_bytes": first,
             "moves": [weight._asdict() for weight in weights],
             "tables": args.tables,
-            "crowds": [crowd._asdict() for crowd in crowds],
+            "loads": [result._asdict() for result in results],
         },
         args.out,
     )

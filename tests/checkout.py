@@ -44,7 +44,7 @@ def around() -> dict[str, str]:
 
 def run(folder: Path, *words: str, typed: str = "", **variables: str) -> str:
     """What a command says that is pasted in that checkout."""
-    told = subprocess.run(
+    output = subprocess.run(
         words,
         cwd=folder,
         env=around() | variables,
@@ -54,8 +54,8 @@ def run(folder: Path, *words: str, typed: str = "", **variables: str) -> str:
         check=False,
         timeout=300,
     )
-    assert told.returncode == 0, told.stdout + told.stderr
-    return told.stdout
+    assert output.returncode == 0, output.stdout + output.stderr
+    return output.stdout
 
 
 @contextmanager

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
+from tests.scheduling import Scheduling, longest_first
 from tests.servers import Postgres, running_postgres, running_redis
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from xdist.remote import Producer  # type: ignore[import-untyped]  # ships no types
 
 # The same examples in every run, and no deadline: a busy machine must not turn a right answer into a failure.
 settings.register_profile("ci", derandomize=True, deadline=None)
@@ -30,6 +33,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("browser")
         if fixtures & SERVER_FIXTURES or parameters.get("where") == "postgres":
             item.add_marker("server")
+    items[:] = longest_first(items)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Scheduling:
+    """Whole units of tests go to the processes, in the order above."""
+    config.option.loadscopereorder = False
+    return Scheduling(config, log)
 
 
 @pytest.fixture(scope="session")

@@ -44,7 +44,7 @@ def prepare() -> None:
     bulk_kernel.cuda.get_current_device = lambda: SimpleNamespace(MULTIPROCESSOR_COUNT=2)
 
 
-def hush() -> None:
+def silence_warnings() -> None:
     """Let rules emit no events from now on, in every module of a game."""
     for name, module in list(sys.modules.items()):
         if name.startswith("nedra.games."):

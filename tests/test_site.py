@@ -76,9 +76,9 @@ def test_a_link_that_leads_nowhere_ends_the_build(tmp_path: Path, capsys: pytest
     (tmp_path / "index.md").write_text("# One page\n\n[Another](another.md) and [a place](#nowhere).")
     with pytest.raises(SystemExit):
         build(tmp_path, tmp_path / "built", {})
-    told = capsys.readouterr().err
-    assert "another" in told
-    assert "nowhere" in told
+    output = capsys.readouterr().err
+    assert "another" in output
+    assert "nowhere" in output
 
 
 def test_nothing_is_loaded_from_elsewhere_and_only_the_search_runs(built: Path) -> None:

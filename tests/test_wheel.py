@@ -16,7 +16,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tools.weigh import installed
+from tools.install_size import installed
 
 import nedra
 from tests import checkout
@@ -66,9 +66,11 @@ def python(place: Path) -> Path:
 def run(*words: str, at: Path) -> str:
     """What a command says, started with nothing of this checkout around it."""
     around = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "NEDRA"))}
-    told = subprocess.run(words, cwd=at, env=around, capture_output=True, text=True, check=False, timeout=120)
-    assert told.returncode == 0, told.stdout + told.stderr
-    return told.stdout
+    output = subprocess.run(
+        words, cwd=at, env=around, capture_output=True, text=True, check=False, timeout=120
+    )
+    assert output.returncode == 0, output.stdout + output.stderr
+    return output.stdout
 
 
 def test_it_is_the_wheel_that_runs_and_no_compiler_is_near(place: Path) -> None:

@@ -25,7 +25,7 @@ from nedra.live.storage.journal import AnyEntry, MoveSubmitted
 from nedra.live.storage.store import open_store
 
 QUESTION = re.compile(r'action="(/t/[^"]+/seats/(\d+)/move)"')
-MOMENT = re.compile(r'name="version"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="version"')
+VERSION = re.compile(r'name="version"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="version"')
 Answer = tuple[int, int, str]
 """A version, a seat, a move."""
 SECONDS_OF_LOAD = (0.0, 1.0)
@@ -36,10 +36,10 @@ class Player:
     """Two players on one device, who play Diamant as fast as possible and record every acknowledgement."""
 
     address: str
-    chance: random.Random
+    rng: random.Random
     client: httpx.Client = field(default_factory=lambda: httpx.Client(timeout=10))
     table: str = ""
-    told: dict[str, Counter[Answer]] = field(default_factory=dict)
+    acknowledged: dict[str, Counter[Answer]] = field(default_factory=dict)
     unsure: int = 0
 
     def play(self, stop: threading.Event) -> None:
@@ -59,18 +59,18 @@ class Player:
         table = reply.headers["location"]
         self.client.post(f"{self.address}{table}/sit", data={"seat": "1", "name": "Boris"})
         self.table = table
-        self.told[table] = Counter()
+        self.acknowledged[table] = Counter()
 
     def _answer(self) -> bool:
         """Make one decision; False when the match is over."""
         table = f"{self.address}{self.table}"
-        self.client.post(f"{table}/view-seat", data={"seat": str(self.chance.randrange(2))})
+        self.client.post(f"{table}/view-seat", data={"seat": str(self.rng.randrange(2))})
         page = self.client.get(table).text
-        question, moment = QUESTION.search(page), MOMENT.search(page)
-        if question is None or moment is None:
+        question, version = QUESTION.search(page), VERSION.search(page)
+        if question is None or version is None:
             return "/again" not in page
-        move = self.chance.choice(("continue", "continue", "return"))
-        now = int(moment[1] or moment[2])
+        move = self.rng.choice(("continue", "continue", "return"))
+        now = int(version[1] or version[2])
         self.unsure += 1
         reply = self.client.post(f"{self.address}{question[1]}", data={"version": str(now), "move": move})
         if reply.status_code == 503:
@@ -78,22 +78,22 @@ class Player:
             return True
         self.unsure -= 1
         if reply.status_code == 303:
-            self.told[self.table][now, int(question[2]), move] += 1
+            self.acknowledged[self.table][now, int(question[2]), move] += 1
         return True
 
 
 def crash(where: Path | str, kills: int, players: int, seed: int) -> dict[str, int]:
     """Kill the server this often; the moves played, and those that are missing or duplicated."""
-    chance, port = random.Random(seed), _free_port()
+    rng, port = random.Random(seed), _free_port()
     address = f"http://127.0.0.1:{port}"
     people = [Player(address, random.Random(seed + number)) for number in range(players)]
     for number in range(kills):
         with _serve(where, port) as server:
-            _play(people, chance.uniform(*SECONDS_OF_LOAD), server)
+            _play(people, rng.uniform(*SECONDS_OF_LOAD), server)
         print(f"\rkilled {number + 1} of {kills}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     with _serve(where, port) as server:
-        dead = sum(is_dead(person, table) for person in people for table in person.told)
+        dead = sum(is_dead(person, table) for person in people for table in person.acknowledged)
         server.send_signal(signal.SIGTERM)
         server.wait()
     for person in people:
@@ -103,11 +103,11 @@ def crash(where: Path | str, kills: int, players: int, seed: int) -> dict[str, i
 
 def _play(people: list[Player], seconds: float, server: subprocess.Popen[str]) -> None:
     """Let all players play, and kill the server some time after the first move."""
-    stop, before = threading.Event(), acknowledged(people)
+    stop, before = threading.Event(), count_acknowledged(people)
     threads = [threading.Thread(target=person.play, args=(stop,)) for person in people]
     for thread in threads:
         thread.start()
-    while acknowledged(people) == before and any(thread.is_alive() for thread in threads):
+    while count_acknowledged(people) == before and any(thread.is_alive() for thread in threads):
         time.sleep(0.01)
     time.sleep(seconds)
     server.kill()
@@ -116,20 +116,20 @@ def _play(people: list[Player], seconds: float, server: subprocess.Popen[str]) -
         thread.join()
 
 
-def acknowledged(people: list[Player]) -> int:
+def count_acknowledged(people: list[Player]) -> int:
     """The number of acknowledged moves."""
-    return sum(told.total() for person in people for told in list(person.told.values()))
+    return sum(moves.total() for person in people for moves in list(person.acknowledged.values()))
 
 
 async def compare(where: Path | str, people: list[Player]) -> Counter[str]:
     """Compare acknowledged moves with the journals."""
     store = open_store(where)
-    found = Counter({"tables": 0, "acknowledged": acknowledged(people)})
+    found = Counter({"tables": 0, "acknowledged": count_acknowledged(people)})
     for person in people:
-        for table, told in person.told.items():
+        for table, moves in person.acknowledged.items():
             found["tables"] += 1
             link = table.removeprefix("/t/")  # the shuffle depends on it
-            found.update(differences(told, answers(link, await store.read(link))))
+            found.update(differences(moves, answers(link, await store.read(link))))
     store.close()
     if found["stored unheard"] > sum(person.unsure for person in people):
         raise SystemExit("more was stored than anybody has sent")
@@ -148,13 +148,13 @@ def answers(link: str, journal: list[AnyEntry]) -> Counter[Answer]:
     return stored
 
 
-def differences(told: Counter[Answer], stored: Counter[Answer]) -> dict[str, int]:
+def differences(acknowledged: Counter[Answer], stored: Counter[Answer]) -> dict[str, int]:
     """Acknowledged but not stored, stored twice, or stored but never acknowledged."""
     questions = Counter(answer[:2] for answer in stored.elements())
     return {
-        "lost": (told - stored).total(),
+        "lost": (acknowledged - stored).total(),
         "doubled": sum(count - 1 for count in questions.values()),
-        "stored unheard": (stored - told).total(),
+        "stored unheard": (stored - acknowledged).total(),
     }
 
 
@@ -163,7 +163,7 @@ def is_dead(person: Player, table: str) -> bool:
     if person.client.get(f"{person.address}{table}").status_code != 200:
         return True
     bearer = {"Authorization": f"Bearer {person.client.cookies['nedra-key']}"}
-    seats = {0, *(seat for _, seat, _ in person.told[table])}
+    seats = {0, *(seat for _, seat, _ in person.acknowledged[table])}
     address = f"{person.address}/api/tables/{table.removeprefix('/t/')}"
     replies = (person.client.get(address, params={"seat": seat}, headers=bearer) for seat in seats)
     return any(reply.status_code != 200 for reply in replies)

@@ -22,7 +22,7 @@ Node = Any  # tinycss2 is not typed
 NEW_PROPERTIES: Final = {"position-anchor", "position-try-fallbacks", "position-visibility", "touch-action"}
 """Properties that browsers know and Pygments does not."""
 UNITS: Final = {
-    *("px", "pt", "rem", "em", "ch", "fr", "s", "ms", "deg", "turn"),
+    *("px", "mm", "pt", "rem", "em", "ch", "fr", "s", "ms", "deg", "turn"),
     *("vw", "vh", "dvw", "dvh", "svh", "lvh", "vmin", "vmax", "cqw", "cqh", "cqi", "cqb"),
 }
 ANIMATION_WORDS: Final = {

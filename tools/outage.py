@@ -17,7 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from tools.crash import Player, acknowledged, compare, is_dead
+from tools.crash import Player, compare, count_acknowledged, is_dead
 
 from tests.servers import Postgres, running_postgres, running_redis
 from tests.web.serving import free_port
@@ -82,18 +82,18 @@ def outage(postgres: Postgres, hub: str, args: argparse.Namespace) -> dict[str, 
     paused = 0
     for number in range(args.rounds):
         time.sleep(SECONDS_OF_PLAY)
-        before = acknowledged(people)
+        before = count_acknowledged(people)
         club.kill(number % 2)
         time.sleep(SECONDS_OF_PLAY)
-        print(f"one killed: {acknowledged(people) - before} more moves at the other", flush=True)
-        if acknowledged(people) == before:
+        print(f"one killed: {count_acknowledged(people) - before} more moves at the other", flush=True)
+        if count_acknowledged(people) == before:
             raise SystemExit("nobody went on at the other process")
         club.start_again(number % 2)
         paused += _stop_database(postgres, people, args.seconds)
     stop.set()
     for thread in threads:
         thread.join()
-    dead = sum(is_dead(person, table) for person in people for table in person.told)
+    dead = sum(is_dead(person, table) for person in people for table in person.acknowledged)
     club.close()
     for person in people:
         person.client.close()
@@ -109,16 +109,16 @@ def _stop_database(postgres: Postgres, people: list[Player], seconds: float) -> 
     """Disconnect the database for a while; afterwards play must resume by itself."""
     postgres.stop()
     time.sleep(seconds)
-    during = acknowledged(people)
+    during = count_acknowledged(people)
     postgres.start()
     until = time.monotonic() + 30
-    while acknowledged(people) < during + len(people) and time.monotonic() < until:
+    while count_acknowledged(people) < during + len(people) and time.monotonic() < until:
         time.sleep(0.1)
     print(
-        f"database away for {seconds:.0f} s: {acknowledged(people) - during} moves since it is back",
+        f"database away for {seconds:.0f} s: {count_acknowledged(people) - during} moves since it is back",
         flush=True,
     )
-    if acknowledged(people) == during:
+    if count_acknowledged(people) == during:
         raise SystemExit("play did not go on")
     return 1
 

@@ -49,13 +49,13 @@ PLAYTHROUGHS = (
     Playthrough("hoard", "four-meet-the-orc", 4, 5, {}, ("first", "random", "first", "heuristic")),
     Playthrough("gemland", "two-by-heuristic", 2, 1, {}, ("heuristic",)),
     Playthrough("gemland", "three-console-by-cards", 3, 3, {"consolation_card": 1}, ("heuristic",)),
-    Playthrough("gnomes", "two-by-heuristic", 2, 1, {}, ("heuristic",)),
+    Playthrough("gnomes", "two-by-heuristic", 2, 4, {}, ("heuristic",)),
     Playthrough(
         "gnomes",
         "four-with-all-options",
         4,
         3,
-        {"light_fog": 1, "quick_start": 1, "cave_first": 1, "extra_round": 1},
+        {"light_fog": 1, "quick_start": 1, "cave_first": 1, "short_end": 1},
         ("random", "heuristic"),
     ),
 )

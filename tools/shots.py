@@ -86,7 +86,7 @@ def walk(page: Page, name: str, shot: Path) -> None:
 
 def play(page: Page, shot: Path) -> None:
     """Click random moves until the game is over; a screenshot of every new kind of decision."""
-    chance = random.Random(shot.name)
+    rng = random.Random(shot.name)
     seen: set[str] = set()
     for click in range(MOST_CLICKS):
         page.wait_for_function(ASKED_OR_OVER, timeout=30_000)
@@ -99,7 +99,7 @@ def play(page: Page, shot: Path) -> None:
             shoot(page, shot, min(kinds - seen))
         seen |= kinds
         page.clock.fast_forward(500)  # a question must have been there before it can be answered
-        page.evaluate(CLICK, chance.random())
+        page.evaluate(CLICK, rng.random())
         page.wait_for_function("() => !document.querySelector('form[aria-busy]')")
     shoot(page, shot, "end")
 

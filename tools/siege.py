@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from tests.web.attack_setup import siege
 from tests.web.attacked_server import attacked_server
-from tests.web.siege import siege
 
 if TYPE_CHECKING:
-    from tests.web.hostile import Attacker
+    from tests.web.hostile_requests import Attacker
 
 TOLD_EVERY = 5000
 

@@ -75,15 +75,15 @@ def options(game: AnyGame) -> Iterator[tuple[str, ...]]:
 def events(game: AnyGame) -> Iterator[tuple[str, str]]:
     """Every event, with a sentence from the first match in which somebody was told of it."""
     say = game.translator("en")
-    told = {what: fixed for what in game.event_kinds if (fixed := always(game, what))}
+    sentences = {what: fixed for what in game.event_kinds if (fixed := always(game, what))}
     for match in played(game):
         for seat in range(match.seats):
             for event in match.events(seat):
-                told.setdefault(event.kind, game.translate_event(event, NAMES, say))
-        if len(told) == len(game.event_kinds):
+                sentences.setdefault(event.kind, game.translate_event(event, NAMES, say))
+        if len(sentences) == len(game.event_kinds):
             break
     for what in game.event_kinds:
-        yield f"`{what}`", told[what]  # whoever is missing ends the build: no example is made up
+        yield f"`{what}`", sentences[what]  # whoever is missing ends the build: no example is made up
 
 
 def always(game: AnyGame, what: str) -> str:

@@ -26,8 +26,8 @@ import httpx
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from tests.web.evening import Evening
 from tests.web.serving import free_port
+from tests.web.visitors import Visitors
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -74,8 +74,8 @@ class Observer:
         self._started = time.monotonic()
 
     async def look(self) -> Sample:
-        told = (await self._client.get("/metrics")).raise_for_status().text
-        count = {name: float(value) for name, value in re.findall(r"^(\w+) (\S+)$", told, re.MULTILINE)}
+        metrics = (await self._client.get("/metrics")).raise_for_status().text
+        count = {name: float(value) for name, value in re.findall(r"^(\w+) (\S+)$", metrics, re.MULTILINE)}
         return Sample(
             (time.monotonic() - self._started) / 60,
             count["process_resident_memory_bytes"] / MEGABYTE,
@@ -110,7 +110,7 @@ async def soak(address: str, observer: Observer, args: argparse.Namespace) -> in
     print(before, "(nobody here)", flush=True)
     stop = asyncio.Event()
     people = [
-        asyncio.create_task(Evening(address, random.Random(args.seed + number), args.pause).go_on(stop))
+        asyncio.create_task(Visitors(address, random.Random(args.seed + number), args.pause).go_on(stop))
         for number in range(args.people)
     ]
     samples = []
@@ -150,7 +150,7 @@ async def _served_once(address: str) -> None:
     stop = asyncio.Event()
     stop.set()
     for seed in range(8):
-        await Evening(address, random.Random(seed), 0.01).once(stop)
+        await Visitors(address, random.Random(seed), 0.01).once(stop)
 
 
 def _children(process: int) -> list[int]:

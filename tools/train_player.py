@@ -42,9 +42,9 @@ def main() -> None:
 def write_down(learner: Learner, curve: list[dict[str, float]], args: Namespace) -> int:
     """Save the current weights, so that an interrupted training keeps them."""
     args.out.mkdir(parents=True, exist_ok=True)
-    seats = learner.env.env_spec.seats
+    seats = learner.env.setup.seats
     size = save_policy(args.out / f"{args.game}.npz", args.game, seats, learner.layers())
-    told = {
+    result = {
         "game": args.game,
         "seats": seats,
         "hidden": args.hidden,
@@ -54,7 +54,7 @@ def write_down(learner: Learner, curve: list[dict[str, float]], args: Namespace)
         "bytes": size,
         "curve": curve,
     }
-    (args.out / f"{args.game}.json").write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+    (args.out / f"{args.game}.json").write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
     return size
 
 
@@ -202,16 +202,16 @@ class Learner:
 
     def examined(self, seconds: float) -> dict[str, float]:
         """The win share against bots, averaged over all seats."""
-        told = {"seconds": round(seconds, 1), "decisions": self.decisions}
-        return told | {f"wins_against_{bot}": round(self.wins(bot), 4) for bot in PLAYED_BY_BOTS}
+        result = {"seconds": round(seconds, 1), "decisions": self.decisions}
+        return result | {f"wins_against_{bot}": round(self.wins(bot), 4) for bot in PLAYED_BY_BOTS}
 
     def wins(self, bot: str) -> float:
-        seats = self.env.env_spec.seats
+        seats = self.env.setup.seats
         return sum(self.wins_in(seat, bot) for seat in range(seats)) / seats
 
     def wins_in(self, seat: int, bot: str) -> float:
         """One game in each environment, with the most probable action every time."""
-        seats, batch = self.env.env_spec.seats, self.args.examined // self.env.env_spec.seats
+        seats, batch = self.env.setup.seats, self.args.examined // self.env.setup.seats
         bots = [None if other == seat else bot for other in range(seats)]
         env = nedra.gym.vector(
             self.args.game, seats, batch, self.args.device, bots=bots, seed=self.args.seed + 1

@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from nedra.core.match.catalogue import game, games
 from tests.web.attacked_server import attacked_server
-from tests.web.wire import play_watched
+from tests.web.recorded_bytes import play_watched
 
 
 def main() -> int:

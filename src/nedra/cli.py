@@ -1,18 +1,15 @@
 """The command line: `nedra` hosts tables in the browser; its commands do the rest."""
 
-from __future__ import annotations
-
 import os
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from nedra import NedraError, __version__
 from nedra.authoring.command import add_authoring_commands
 from nedra.lab.command import add_lab
-from nedra.terminal.admin_command import add_admin_command
-from nedra.terminal.backup import add_backup_commands
 from nedra.terminal.command_options import (
+    Commands,
     add_command,
     add_language_option,
     add_store_options,
@@ -20,15 +17,9 @@ from nedra.terminal.command_options import (
     chosen_language,
     store_location,
 )
-from nedra.terminal.forget_command import add_forget_command
 from nedra.terminal.play_command import add_play_command
-from nedra.terminal.replay_command import add_replay_command
-from nedra.terminal.verify_command import add_verify_command
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from nedra.terminal.command_options import Commands
+from nedra.terminal.record_commands import add_replay_command, add_verify_command
+from nedra.terminal.store_commands import add_admin_command, add_backup_commands, add_forget_command
 
 DESCRIPTION = "Treasure-cave board games. Without a command, `nedra` hosts tables in the browser."
 

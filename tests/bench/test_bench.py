@@ -73,8 +73,10 @@ def test_without_a_device_the_gpu_benchmark_says_so_or_checks_its_games(run: Run
 
 @pytest.mark.compiled
 def test_divisions_into_sets_are_measured_by_hand_size(run: Run, tmp_path: Path) -> None:
-    output = run("sets", "--runs", "2", "--compiled", "50", "--interpreted", "5", "--out", str(tmp_path))
-    results = json.loads((tmp_path / "sets.json").read_text())
+    output = run(
+        "gnomes_sets", "--runs", "2", "--compiled", "50", "--interpreted", "5", "--out", str(tmp_path)
+    )
+    results = json.loads((tmp_path / "gnomes_sets.json").read_text())
     assert [speed["gems"] for speed in results["speeds"]][-1] == [46, 58]
     assert all(speed["hands_per_second"]["median"] > 0 for speed in results["speeds"])
     assert "46–58" in output
@@ -123,7 +125,7 @@ def test_a_result_of_strength_is_kept_until_a_bot_changes(
 def test_the_expert_meets_every_baseline_in_three_ways(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(BENCH)
     import strength
-    from measured import fingerprint
+    from code_fingerprint import fingerprint
 
     steps = {step.title: step.seats for step in strength.levels("gnomes", 3)}
     gnomes = nedra.game("gnomes")
@@ -137,7 +139,7 @@ def test_code_changes_the_digest_of_a_measurement_and_a_comment_does_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.syspath_prepend(BENCH)
-    from measured import code_digest
+    from code_fingerprint import code_digest
 
     hashes = []
     for number, text in enumerate(("rubies = 1", "rubies  =  1  # as printed", "rubies = 2")):
@@ -148,8 +150,8 @@ def test_code_changes_the_digest_of_a_measurement_and_a_comment_does_not(
 
 
 def test_delays_of_beginners_are_measured(run: Run, tmp_path: Path) -> None:
-    output = run("beginners", "--tables", "3", "--seconds", "3", "--out", str(tmp_path))
-    result = json.loads((tmp_path / "beginners.json").read_text())
+    output = run("bot_load", "--tables", "3", "--seconds", "3", "--out", str(tmp_path))
+    result = json.loads((tmp_path / "bot_load.json").read_text())
     assert result["seats"] == 12
     assert result["moves_per_second"] > 0
     assert result["late_ms"]["50"] <= result["late_ms"]["99"] <= result["late_ms"]["worst"]
@@ -204,11 +206,11 @@ def test_the_web_benchmark_measures_sizes_and_delays(tmp_path: Path) -> None:
     results = json.loads((tmp_path / "web.json").read_text())
     assert results["first_page_bytes"] < 120_000
     assert results["moves"][0]["heaviest"] < 10_000
-    (crowd,) = results["crowds"]
-    assert crowd["moves"] > 1
-    assert 0 < crowd["movers"]["50"] <= crowd["movers"]["99"]
-    assert crowd["others"]["50"] > 0
-    assert 500 < crowd["bytes_a_move"] < 40_000
+    (load,) = results["loads"]
+    assert load["moves"] > 1
+    assert 0 < load["movers"]["50"] <= load["movers"]["99"]
+    assert load["others"]["50"] > 0
+    assert 500 < load["bytes_a_move"] < 40_000
 
 
 def test_a_move_through_the_server_is_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -216,9 +218,9 @@ def test_a_move_through_the_server_is_measured(tmp_path: Path, monkeypatch: pyte
     small = ("--matches", "3", "--thinking", "0", "0.05", "--seconds", "1", "--out", str(tmp_path))
     output = run_load("server", *small)
     assert "boardgame.io is left out" in output
-    crowds = json.loads((tmp_path / "server.json").read_text())["crowds"]
-    assert [crowd["thinking"] for crowd in crowds] == [0, 0.05]
-    for crowd in crowds:
-        assert crowd["moves"] > 1
-        assert 0 < crowd["p50"] <= crowd["p99"]
-        assert 100 < crowd["bytes_a_move"] < 2000
+    loads = json.loads((tmp_path / "server.json").read_text())["loads"]
+    assert [load["thinking"] for load in loads] == [0, 0.05]
+    for load in loads:
+        assert load["moves"] > 1
+        assert 0 < load["p50"] <= load["p99"]
+        assert 100 < load["bytes_a_move"] < 2000

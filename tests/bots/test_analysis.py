@@ -7,10 +7,17 @@ import pytest
 
 import nedra
 from nedra.bots import choose, levels
-from nedra.bots.analysis import estimate_win_chances, find_turning_points, win_chance_curve, win_chances_at
+from nedra.bots.analysis import (
+    estimate_win_chances,
+    final_win_chances,
+    find_turning_points,
+    inputs_of_all_seats,
+    mean_win_chances,
+)
 from nedra.bots.bot_input import make_bot_input
 from nedra.bots.search import Searcher
 from nedra.core.compiled.rng import randbelow
+from nedra.core.match.history import History
 from nedra.core.match.match import Match
 from tests.toys.straws import DRAW, STRAWS, Straws
 
@@ -18,6 +25,25 @@ from tests.toys.straws import DRAW, STRAWS, Straws
 @pytest.fixture(autouse=True)
 def _interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(levels, "cached_searcher", Searcher)
+
+
+def win_chances_at(match: Match, seed: int, iterations: int) -> tuple[float, ...]:
+    """Every seat's chance now: the mean of all seats' estimates."""
+    if match.over:
+        return final_win_chances(match)
+    estimates = [
+        estimate_win_chances(bot_input, iterations // match.seats)
+        for bot_input in inputs_of_all_seats(match, seed)
+    ]
+    return mean_win_chances(estimates)
+
+
+def win_chances_of(match: Match, iterations: int) -> tuple[tuple[float, ...], ...]:
+    """The chances at every step, computed without workers."""
+    history = History(match)
+    return tuple(
+        win_chances_at(history.at(step), 1 + step, iterations) for step in range(history.last_step + 1)
+    )
 
 
 def finished() -> Match:
@@ -30,11 +56,11 @@ def finished() -> Match:
 
 def test_a_curve_ends_with_the_winner_and_every_step_sums_to_one() -> None:
     match = finished()
-    found = win_chance_curve(match, iterations=20)
-    assert all(sum(chances) == pytest.approx(1) for chances in found.chances)
+    found = win_chances_of(match, iterations=20)
+    assert all(sum(chances) == pytest.approx(1) for chances in found)
     winners = match.result().winners
-    assert [seat for seat, chance in enumerate(found.chances[-1]) if chance] == list(winners)
-    assert found == win_chance_curve(match, iterations=20)
+    assert [seat for seat, chance in enumerate(found[-1]) if chance] == list(winners)
+    assert found == win_chances_of(match, iterations=20)
 
 
 def test_the_chances_of_an_unfinished_match() -> None:

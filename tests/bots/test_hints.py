@@ -108,6 +108,7 @@ def test_a_move_that_may_only_look_better_is_not_first(wins: float, visits: int)
     assert other.reason[0] == ("hint-unsure" if visits >= hints.MIN_VISITS else "hint-unexplored")
 
 
+@pytest.mark.compiled
 def test_a_translator_made_before_the_bots_were_imported_knows_their_messages() -> None:
     code = """
 import nedra

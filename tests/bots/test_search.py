@@ -84,8 +84,6 @@ def test_the_number_of_threads_does_not_change_the_result(game: AnyGame) -> None
     config = SearchConfig(seat, seed=3, iterations=30)
     one, two = RootParallelSearch(game, trees=4), RootParallelSearch(game, trees=4, threads=2)
     assert one.search(state, config) == two.search(state, config) == one.search(state, config)
-    one.close()
-    two.close()
 
 
 @pytest.mark.compiled
@@ -98,8 +96,6 @@ def test_compiled_search_is_deterministic_and_equals_the_interpreted_one(name: s
     one = RootParallelSearch(game, trees=4, searcher_type=CompiledSearcher)
     two = RootParallelSearch(game, trees=4, threads=2, searcher_type=CompiledSearcher)
     results = [search.search(state, config) for search in (one, one, two, two)]
-    one.close()
-    two.close()
     assert len(set(results)) == 1
     short = config._replace(iterations=25)
     assert CompiledSearcher(game).search(state, short) == Searcher(game).search(state, short)

@@ -10,7 +10,7 @@ import pytest
 
 import nedra
 from nedra.bots import choose, find_bot, hints, levels, search_workers
-from nedra.bots.analysis import WinChanceCurve, find_turning_points, win_chance_curve
+from nedra.bots.analysis import WinChanceCurve, find_turning_points
 from nedra.bots.bot_input import BotInput, make_bot_input
 from nedra.bots.levels import run_search
 from nedra.bots.search import Searcher
@@ -18,6 +18,7 @@ from nedra.bots.search.config import SearchConfig
 from nedra.bots.search.searcher import SearchResult
 from nedra.bots.search_workers import SearchWorkers, compile_search
 from nedra.core.match.match import Match
+from tests.bots.test_analysis import win_chances_of
 
 
 class InlinePool:
@@ -192,7 +193,7 @@ def test_a_finished_match_is_analysed_in_workers(monkeypatch: pytest.MonkeyPatch
     workers = SearchWorkers(workers=1)
     assert asyncio.run(workers.analyse(match)) is None  # the game is not compiled
     workers.start()
-    chances = win_chance_curve(match, iterations=12).chances
+    chances = win_chances_of(match, iterations=12)
     assert asyncio.run(workers.analyse(match)) == WinChanceCurve(chances, find_turning_points(chances))
     workers.close()
 

@@ -82,9 +82,9 @@ def test_the_rope_snaps_under_a_person_and_a_bot_on_a_phone(
     while not over(anna):
         assert fits(anna)
         anna.clock.fast_forward(500)
-        told = anna.locator("#main").get_attribute("data-digest")
+        digest = anna.locator("#main").get_attribute("data-digest")
         anna.locator("button[value=down]").click()
-        anna.wait_for_function("told => document.getElementById('main').dataset.digest !== told", arg=told)
+        anna.wait_for_function("old => document.getElementById('main').dataset.digest !== old", arg=digest)
     expect(anna.locator(".dock .news")).to_contain_text(
         re.compile(r"The rope snaps! It bore \d+ steps\. .+ loses?")
     )

@@ -9,10 +9,10 @@ import nedra
 from nedra import gym
 from nedra.gym.cuda_vector_env import CudaVectorEnv, KernelLayout
 from nedra.gym.dlpack import DLPackArray
-from nedra.gym.env_spec import make_env_spec
+from nedra.gym.env_setup import make_env_setup
 from nedra.gym.vector_env import InvalidActionsError
 from nedra.lab.gpu import bulk_kernel
-from tests.simulator import hush, prepare
+from tests.simulator import prepare, silence_warnings
 
 
 def main(name: str, batch: int, steps: int, memory: str, *bots: str) -> None:
@@ -22,9 +22,11 @@ def main(name: str, batch: int, steps: int, memory: str, *bots: str) -> None:
     on_cpu.sample()  # everything is compiled now
     on_cpu.reset(0)
     prepare()
-    hush()
+    silence_warnings()
     # Blocks of four threads; the last block has an idle one.
-    on_device = CudaVectorEnv(make_env_spec(name, 3, seat_bots, None, option), batch, KernelLayout(4, memory))
+    on_device = CudaVectorEnv(
+        make_env_setup(name, 3, seat_bots, None, option), batch, KernelLayout(4, memory)
+    )
     for wrong in (np.zeros(batch - 1, np.int32), np.zeros((batch, 1), np.int32), np.zeros(batch, np.float32)):
         refuse(on_device, wrong)
     ended = 0

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
+from tools.observation_docs import render_page
 
 import nedra
 from nedra.core.contract.observation import ObservationLayout, ObservationPart
-from nedra.gym.observation_docs import render_page
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "observations.md"
 

@@ -11,7 +11,7 @@ from pettingzoo.utils.conversions import aec_to_parallel  # type: ignore[import-
 
 import nedra
 from nedra import gym
-from nedra.gym.aec_env import NedraAECEnv
+from nedra.gym.pettingzoo_envs import NedraAECEnv
 
 GAMES = nedra.games()
 GAMES_AND_SEATS = [(name, seats) for name in GAMES for seats in nedra.game(name).seats]

@@ -27,7 +27,7 @@ for function in sys.argv[2].split(","):
         (
             "numba,numpy,gymnasium,pettingzoo,pyspiel",
             "aec,parallel,solo,vector,register_openspiel",
-            ["pettingzoo", "numpy", "numpy", "numpy", "numpy"],
+            ["numpy"] * 5,
         ),
         (
             "gymnasium,pettingzoo,pyspiel",

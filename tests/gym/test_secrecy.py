@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from nedra.bots.bot_input import BotInput
     from nedra.core.contract.game import AnyGame
     from nedra.core.contract.state import State
-    from nedra.gym.env_spec import EnvSpec
+    from nedra.lab.setup import GameSetup
 
 GAMES = nedra.games()
 
@@ -82,9 +82,9 @@ class FixedEnv:
 
     over = False
 
-    def __init__(self, seat: int, world: State, env_spec: EnvSpec) -> None:
+    def __init__(self, seat: int, world: State, setup: GameSetup) -> None:
         self.seat = seat
-        self._world, self._game = world, env_spec.game
+        self._world, self._game = world, setup.definition
 
     def reset(self, _seed: int) -> None: ...
 

@@ -11,8 +11,7 @@ from nedra.bots import choose
 from nedra.core.contract.errors import InvalidOptionError
 from nedra.live.autoplay import Autoplay
 from nedra.live.clock import CLOCK_SECONDS, TurnClock, countdown, parse_clock, seconds_allowed
-from nedra.live.seats.host_actions import free_seat
-from nedra.live.seats.rematch import open_rematch
+from nedra.live.seats.host_actions import free_seat, open_rematch
 from nedra.live.service import MatchService
 from nedra.live.storage.journal import MoveSubmitted
 from nedra.live.storage.store import Store

@@ -19,7 +19,7 @@ from nedra.live.errors import (
     StoreUnavailableError,
     UnknownMatchError,
 )
-from nedra.live.seats.player_name import clean_name
+from nedra.live.seats.seat_map import clean_name
 from nedra.live.service import MatchService
 from nedra.live.storage.journal import MoveSubmitted
 from nedra.live.storage.store import Store, open_store

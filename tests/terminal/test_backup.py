@@ -63,10 +63,10 @@ def test_a_club_moves_from_its_file_to_postgres_and_back(
 ) -> None:
     address, first, second = postgres.address(), tmp_path / "first.ndjson", tmp_path / "second.ndjson"
     assert cli.main(["export", str(first), "--data", str(data)]) == 0
-    assert "3 matches are written down" in capsys.readouterr().err
+    assert "Exported 3 matches" in capsys.readouterr().err
     assert first.stat().st_mode & 0o077 == 0
     assert cli.main(["import", str(first), "--database", address]) == 0
-    assert "3 matches are there" in capsys.readouterr().err
+    assert "Imported 3 matches" in capsys.readouterr().err
     assert cli.main(["export", str(second), "--database", address]) == 0
     assert second.read_bytes() == first.read_bytes()
 

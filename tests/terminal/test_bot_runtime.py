@@ -5,8 +5,7 @@ import pytest
 from nedra.bots import choose, levels, search_workers
 from nedra.bots.search import Searcher
 from nedra.games.diamant import GAME
-from nedra.terminal.bot_runtime import bot_chooser
-from nedra.terminal.seat_args import SeatArg, parse_seat_args
+from nedra.terminal.seat_args import SeatArg, bot_chooser, parse_seat_args
 from tests.bots.test_search_workers import InlinePool
 
 ENGLISH = GAME.translator("en")
@@ -39,9 +38,7 @@ def test_a_master_searches_in_a_worker_that_compiles_only_this_game(compiled_gam
     with bot_chooser(GAME, seated("you,master"), ENGLISH, status.append) as choose_move:
         assert choose_move(match, 1, "master", 7) == choose(match, 1, "master", seed=7)
     assert compiled_games == ["diamant"]
-    assert status == [
-        "Experts and masters are getting ready to think ahead; until they are, they play by simple rules."
-    ]
+    assert status == ["The strong bots are still loading; until then they play by simple rules."]
 
 
 @pytest.mark.usefixtures("compiled_games")

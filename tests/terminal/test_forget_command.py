@@ -137,7 +137,7 @@ def test_a_running_server_prevents_deletion(tmp_path: Path, capsys: pytest.Captu
     fill(data)
     with exclusive_server_lock(data):
         assert cli.main(["forget", "Anna", "--yes", "--data", str(data)]) == 2
-    assert "Another server plays from the data file" in capsys.readouterr().err
+    assert "Another server already uses the data file" in capsys.readouterr().err
     assert b"Anna" in stored(data)
 
 

@@ -72,12 +72,12 @@ def test_the_view_of_any_seat_can_be_chosen() -> None:
 
 def test_every_step_prints_only_its_new_events() -> None:
     match = played("gemland", 30)
-    told = [
+    expected = [
         match.game.translate_event(event, NAMES, match.game.translator("en")) for event in match.events(None)
     ]
     screens = shown(match, *[NEXT] * 40)[:30]
     wide = [line.strip() for screen in screens for line in screen.splitlines()[1:] if line.startswith("  ")]
-    assert [line for line in wide if line in told][: len(told)] == told
+    assert [line for line in wide if line in expected][: len(expected)] == expected
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import nedra
-from nedra.ui.sprite import sprite
-from nedra.ui.symbols import SharedDef, Symbol, load_symbols
+from nedra.ui.symbols import SharedDef, Symbol, load_symbols, sprite
 from nedra.web.http.board_loader import board_of, scene_symbols
 
 SOURCES = Path(nedra.__file__).parent

@@ -60,13 +60,13 @@ def fits(page: Page) -> bool:
     return all(length <= room for length, room in zip(whole, shown, strict=True))
 
 
-def answer_something(page: Page, chance: random.Random) -> None:
+def answer_something(page: Page, rng: random.Random) -> None:
     """Give any of the legal answers, the moment the question has been there long enough to be read."""
     page.clock.fast_forward(500)
     page.evaluate(
         "share => { const moves = [...document.querySelectorAll('#main button[name=move]')];"
         " moves[Math.floor(share * moves.length)]?.click(); }",
-        chance.random(),
+        rng.random(),
     )
     page.wait_for_function("() => !document.querySelector('form[aria-busy]')")
 

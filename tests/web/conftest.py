@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 import uvicorn
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from nedra.live.admin_secret import AdminSecret
 from nedra.web.http.app import create_app
@@ -73,6 +73,7 @@ def visit(server: str) -> Iterator[Callable[..., Visitor]]:
 def chromium() -> Iterator[Browser]:
     """A Chromium for the tests of one file."""
     program = os.environ.get("NEDRA_CHROMIUM") or shutil.which("chromium")
+    expect.set_options(timeout=30_000)  # of a busy machine, too
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=program, args=ARGS, env={**os.environ, "FONTCONFIG_FILE": str(FONTS)}

@@ -112,19 +112,19 @@ def good_record() -> dict[str, Any]:
     return {**match.record(), "sealed": [], "names": ["Anna", "Boris"], "proof": msgspec.to_builtins(proof)}
 
 
-def damaged_record(chance: random.Random) -> str:
+def damaged_record(rng: random.Random) -> str:
     """That record with some things in it replaced, however deep they lie; now and then torn off."""
     record = json.loads(json.dumps(good_record()))
-    for _ in range(chance.randint(1, 3)):
+    for _ in range(rng.randint(1, 3)):
         place: Any = record
         while place:
-            if isinstance(place, dict) and chance.random() < 0.1:
-                place[chance.choice(CALLED)] = chance.choice(VALUES)
+            if isinstance(place, dict) and rng.random() < 0.1:
+                place[rng.choice(CALLED)] = rng.choice(VALUES)
                 break
-            spot = chance.choice(list(place) if isinstance(place, dict) else range(len(place)))
-            if not isinstance(place[spot], dict | list) or chance.random() < 0.4:
-                place[spot] = chance.choice((*VALUES, *NASTY))
+            spot = rng.choice(list(place) if isinstance(place, dict) else range(len(place)))
+            if not isinstance(place[spot], dict | list) or rng.random() < 0.4:
+                place[spot] = rng.choice((*VALUES, *NASTY))
                 break
             place = place[spot]
     text = json.dumps(record)
-    return text if chance.random() < 0.9 else text[: chance.randrange(len(text))]
+    return text if rng.random() < 0.9 else text[: rng.randrange(len(text))]

@@ -23,22 +23,21 @@ TYPES = (
 ALPHABETS = (b"utf-8", b"utf-99", b"hex", b"undefined", b"idna", b'"a\0b"', b"utf-16")
 
 
-def written(chance: random.Random, kind: str, fields: dict[str, Any]) -> bytes:
+def written(rng: random.Random, kind: str, fields: dict[str, Any]) -> bytes:
     """The fields in such an envelope; now and then something else in it."""
-    draw = chance.random()
+    draw = rng.random()
     if draw < 0.05:
-        return chance.randbytes(chance.choice((1, 50, 3000, 40_000)))
+        return rng.randbytes(rng.choice((1, 50, 3000, 40_000)))
     if draw < 0.1:
-        return b"[" * chance.choice((10, 5000)) if "json" in kind else b"&=" * 5000
+        return b"[" * rng.choice((10, 5000)) if "json" in kind else b"&=" * 5000
     if "json" in kind:
         return json.dumps(fields).encode()
     if "multipart" in kind:
-        write = chance.choice((_field, _field, _file, _claim))
+        write = rng.choice((_field, _field, _file, _claim))
         parts = (
-            write(chance, name.encode(), str(value).encode("utf-8", "replace"))
-            for name, value in fields.items()
+            write(rng, name.encode(), str(value).encode("utf-8", "replace")) for name, value in fields.items()
         )
-        return b"".join(parts) + chance.choice((b"--x--\r\n",) * 8 + (b"", b"--x"))
+        return b"".join(parts) + rng.choice((b"--x--\r\n",) * 8 + (b"", b"--x"))
     return b"&".join(escaped(f"{name}={value}") for name, value in fields.items())
 
 
@@ -47,18 +46,18 @@ def _field(_: random.Random, name: bytes, value: bytes, more: bytes = b"") -> by
     return head + more + b"\r\n\r\n" + value + b"\r\n"
 
 
-def _file(chance: random.Random, name: bytes, value: bytes) -> bytes:
+def _file(rng: random.Random, name: bytes, value: bytes) -> bytes:
     """Every other field comes as a file."""
-    return _field(chance, name, value, chance.choice((b"", b'; filename="x"')))
+    return _field(rng, name, value, rng.choice((b"", b'; filename="x"')))
 
 
-def _claim(chance: random.Random, name: bytes, value: bytes) -> bytes:
+def _claim(rng: random.Random, name: bytes, value: bytes) -> bytes:
     """Some fields claim to be written in another alphabet, some are written in none.
 
     None of them is a file: the framework leaves those of a form that it cannot read unclosed.
     """
-    look = b"\r\nContent-Type: text/plain; charset=" + chance.choice(ALPHABETS)
-    return _field(chance, name, chance.choice((value, value, b"\xff")), chance.choice((b"", b"", look)))
+    look = b"\r\nContent-Type: text/plain; charset=" + rng.choice(ALPHABETS)
+    return _field(rng, name, rng.choice((value, value, b"\xff")), rng.choice((b"", b"", look)))
 
 
 def escaped(text: str) -> bytes:

@@ -11,7 +11,7 @@ from markupsafe import Markup
 import nedra
 from nedra.live.session import MatchSession, fingerprint
 from nedra.live.storage.journal import MatchOpened, MoveSubmitted, PersonSeated
-from nedra.ui.sprite import EMOTE_SYMBOLS
+from nedra.ui.symbols import EMOTE_SYMBOLS
 from nedra.web.account.person import Person
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.page_layout import page
@@ -34,13 +34,13 @@ LANGUAGES = {"diamant": "ru", "hoard": "en", "gnomes": "ru", "gemland": "en"}
 def phases(name: str) -> dict[str, str]:
     """The pages by name; matches are played at random until every kind of answer has been asked for."""
     game, found = nedra.game(name), dict[str, str]()
-    missing, chance = kinds(game.moves), random.Random(name)
+    missing, rng = kinds(game.moves), random.Random(name)
     for seed in range(MOST_MATCHES):
         if not missing and "over" in found:
             break
         session = seated(game, seed)
         while not session.started_match.over:
-            missing = _answer(session, found, missing, chance, boldness=1 + 3 * seed)
+            missing = _answer(session, found, missing, rng, boldness=1 + 3 * seed)
         found |= {"over": drawn(session, KEYS[0]), "over-for-a-spectator": drawn(session, SPECTATOR)}
     assert not missing, f"never asked for: {missing}"
     return found
@@ -61,7 +61,7 @@ def seated(game: AnyGame, seed: int) -> MatchSession:
 
 
 def _answer(
-    session: MatchSession, found: dict[str, str], missing: set[str], chance: random.Random, boldness: int
+    session: MatchSession, found: dict[str, str], missing: set[str], rng: random.Random, boldness: int
 ) -> set[str]:
     """Let everybody who is asked answer; what is new is drawn. The kinds that are still to be met.
 
@@ -73,7 +73,7 @@ def _answer(
         if new:
             found[min(new)] = drawn(session, KEYS[seat])
         missing = missing - new
-        share = chance.random() ** boldness
+        share = rng.random() ** boldness
         session.apply(MoveSubmitted(seat, str(moves[int(share * len(moves))])))
         if session.started_match.version == moment and "answered" not in found:
             found["answered"] = drawn(session, KEYS[seat])

@@ -11,8 +11,7 @@ from nedra.core.match.history import History
 from nedra.live.session import MatchSession, fingerprint
 from nedra.live.storage.journal import MatchOpened, PersonSeated
 from nedra.web.account.person import Person
-from nedra.web.table.fragment import render_table
-from nedra.web.table.page import table_page
+from nedra.web.table.fragment import render_table, table_page
 from nedra.web.table.viewer import Viewer
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from nedra.core.contract.result import Result
     from nedra.core.match.match import Match
     from nedra.web.table.fragment import TableFragment
-    from tests.web.wire import Watched
+    from tests.web.recorded_bytes import Watched
 
 WATCHERS = range(4)
 """The spectator counts once for every stream that is open, and everybody may know how many are."""

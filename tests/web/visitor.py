@@ -34,8 +34,8 @@ class Visitor:
 
     def renew_key(self) -> httpx.Response:
         """Change the own key, asking again with the new one as a browser does by itself."""
-        told = self.client.post("/me/renew")
-        assert (told.status_code, told.headers["location"]) == (307, "/me/renew")
+        reply = self.client.post("/me/renew")
+        assert (reply.status_code, reply.headers["location"]) == (307, "/me/renew")
         return self.client.post("/me/renew")
 
     def see(self, table: str, seat: int | None = None) -> str:

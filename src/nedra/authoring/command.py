@@ -1,21 +1,14 @@
 """`nedra box` prints a game's components; `nedra new-game` makes a package with a game that plays."""
 
-from __future__ import annotations
-
 import sys
+from argparse import Namespace
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from nedra.core.contract.errors import NedraError
 from nedra.core.i18n.translator import register_messages, translator
 from nedra.core.match.catalogue import game as find_game
-from nedra.terminal.command_options import add_command, add_language_option, chosen_language
-
-if TYPE_CHECKING:
-    from argparse import Namespace
-
-    from nedra.terminal.command_options import Commands
+from nedra.terminal.command_options import Commands, add_command, add_language_option, chosen_language
 
 register_messages("nedra.authoring")
 

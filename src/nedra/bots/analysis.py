@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from nedra.bots.bot_input import make_bot_input
 from nedra.bots.levels import run_search
 from nedra.bots.search.config import ROLLOUTS_ONLY, SearchConfig
-from nedra.core.match.history import History
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,25 +33,6 @@ class WinChanceCurve(NamedTuple):
 
     chances: tuple[WinChances, ...]
     turning_points: tuple[int, ...]
-
-
-def win_chance_curve(match: Match, seed: int = 1, iterations: int = ANALYSIS_ROLLOUTS) -> WinChanceCurve:
-    """The curve of a match; its last step shows who won."""
-    history = History(match)
-    chances = tuple(
-        win_chances_at(history.at(step), seed + step, iterations) for step in range(history.last_step + 1)
-    )
-    return WinChanceCurve(chances, find_turning_points(chances, iterations))
-
-
-def win_chances_at(match: Match, seed: int, iterations: int) -> WinChances:
-    """Every seat's chance now: the mean of all seats' estimates."""
-    if match.over:
-        return final_win_chances(match)
-    rollouts = iterations // match.seats
-    return mean_win_chances(
-        [estimate_win_chances(bot_input, rollouts) for bot_input in inputs_of_all_seats(match, seed)]
-    )
 
 
 def final_win_chances(match: Match) -> WinChances:

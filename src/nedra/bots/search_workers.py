@@ -56,6 +56,9 @@ ANALYSIS_TIMEOUT: Final = 120.0
 WORKER_NICENESS: Final = 5
 """The server has priority."""
 
+_terminated_pools: list[ProcessPoolExecutor] = []
+"""They are kept: collecting one before its manager thread has ended deadlocks on Python 3.12 and newer."""
+
 
 class SearchWorkers:
     """A pool of worker processes. No call blocks the event loop.
@@ -89,7 +92,7 @@ class SearchWorkers:
         for game in games() if self._games_to_compile is None else self._games_to_compile:
             self._compile_pool.submit(compile_search, game).add_done_callback(self._mark_compiled)
         # An empty last task shuts the pool down once everything before it is done.
-        self._compile_pool.submit(len, ()).add_done_callback(partial(shut_down_pool, self._compile_pool))
+        self._compile_pool.submit(len, ()).add_done_callback(partial(shut_down_idle_pool, self._compile_pool))
 
     def close(self) -> None:
         """Terminate all workers, even those that are compiling."""
@@ -191,13 +194,18 @@ def make_pool(workers: int) -> ProcessPoolExecutor:
     return ProcessPoolExecutor(workers, get_context("spawn"), initializer=init_worker)
 
 
-def shut_down_pool(pool: ProcessPoolExecutor, _: object) -> None:
-    """Let a pool's processes exit when they are done."""
-    pool.shutdown(wait=False)
+def shut_down_idle_pool(pool: ProcessPoolExecutor, last: Future[int]) -> None:
+    """Let a pool's processes exit once its last task is done.
+
+    A terminated pool fails its tasks while it holds the lock that `shutdown` takes: it is left alone.
+    """
+    if not last.cancelled() and last.exception() is None:
+        pool.shutdown(wait=False)
 
 
 def terminate_pool(pool: ProcessPoolExecutor) -> None:
     """Terminate a pool's processes now."""
+    _terminated_pools.append(pool)
     workers = list((pool._processes or {}).values())  # noqa: SLF001 - there is no other way to reach them
     pool.shutdown(wait=False)
     for worker in workers:

@@ -9,7 +9,6 @@ from nedra.core.contract.emit import NO_SEAT, emit, emit_private
 from nedra.core.contract.event import Event, LocalizedMessage, default_event_message
 from nedra.core.contract.game import Game, Rounds, Rules
 from nedra.core.contract.game_facts import Fact, GameFacts
-from nedra.core.contract.guide import Guide, GuideStep
 from nedra.core.contract.item_stats import NO_MOVE, Item, ItemStats
 from nedra.core.contract.move import Move, MoveKind, Moves, single_word_moves
 from nedra.core.contract.observation import Observation, ObservationLayout, ObservationPart
@@ -24,8 +23,6 @@ __all__ = [
     "Fact",
     "Game",
     "GameFacts",
-    "Guide",
-    "GuideStep",
     "InconsistentComponentsError",
     "Item",
     "ItemStats",

@@ -14,10 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from nedra.gym.aec_env import NedraAECEnv
     from nedra.gym.cuda_vector_env import CudaVectorEnv
     from nedra.gym.gymnasium_env import SoloEnv
-    from nedra.gym.parallel_env import NedraParallelEnv
+    from nedra.gym.pettingzoo_envs import NedraAECEnv, NedraParallelEnv
     from nedra.gym.vector_env import VectorEnv
 
 __all__ = ["aec", "parallel", "register_openspiel", "solo", "vector"]
@@ -26,10 +25,10 @@ __all__ = ["aec", "parallel", "register_openspiel", "solo", "vector"]
 @explain_missing_packages(GYM_EXTRAS)
 def aec(name: str, seats: int | None = None, *, box: str | Path | None = None, **options: int) -> NedraAECEnv:
     """A PettingZoo AEC environment: the pending seats act one after the other."""
-    from nedra.gym.aec_env import NedraAECEnv
-    from nedra.gym.env_spec import make_env_spec
+    from nedra.gym.env_setup import make_env_setup
+    from nedra.gym.pettingzoo_envs import NedraAECEnv
 
-    return NedraAECEnv(make_env_spec(name, seats, box=box, options=options))
+    return NedraAECEnv(make_env_setup(name, seats, box=box, options=options))
 
 
 @explain_missing_packages(GYM_EXTRAS)
@@ -37,10 +36,10 @@ def parallel(
     name: str, seats: int | None = None, *, box: str | Path | None = None, **options: int
 ) -> NedraParallelEnv:
     """A PettingZoo parallel environment: all pending seats act in one step."""
-    from nedra.gym.env_spec import make_env_spec
-    from nedra.gym.parallel_env import NedraParallelEnv
+    from nedra.gym.env_setup import make_env_setup
+    from nedra.gym.pettingzoo_envs import NedraParallelEnv
 
-    return NedraParallelEnv(make_env_spec(name, seats, box=box, options=options))
+    return NedraParallelEnv(make_env_setup(name, seats, box=box, options=options))
 
 
 @explain_missing_packages(GYM_EXTRAS)
@@ -57,11 +56,11 @@ def solo(
 
     The bots `random` and `heuristic` are compiled. All others, such as the level `expert`, run in Python.
     """
-    from nedra.gym.env_spec import make_env_spec, seat_learner
+    from nedra.gym.env_setup import make_env_setup, seat_learner
     from nedra.gym.gymnasium_env import SoloEnv
 
     bots = seat_learner(name, seats, opponents, seat)
-    return SoloEnv(make_env_spec(name, len(bots), box=box, options=options), bots)
+    return SoloEnv(make_env_setup(name, len(bots), bots, box, options))
 
 
 @explain_missing_packages(GYM_EXTRAS)
@@ -78,22 +77,23 @@ def vector(
     **options: int,
 ) -> VectorEnv | CudaVectorEnv:
     """A batch of games. `bots` names the bot of each seat; None, the default, means the learner."""
-    from nedra.gym.env_spec import EnvSpecError, make_env_spec
+    from nedra.gym.env_setup import EnvSetupError, make_env_setup, require_compiled_bots
 
-    env_spec = make_env_spec(name, seats, bots, box, options).with_seed(seed)
+    setup = make_env_setup(name, seats, bots, box, options, seed)
+    require_compiled_bots(setup)
     if batch < 1:
-        raise EnvSpecError("refused-no-batch", batch=batch)
+        raise EnvSetupError("refused-no-batch", batch=batch)
     if device == "cpu":
         from nedra.gym.vector_env import VectorEnv
 
         if cores < 1:
-            raise EnvSpecError("refused-no-cores", cores=cores)
-        return VectorEnv(env_spec, batch, cores)
+            raise EnvSetupError("refused-no-cores", cores=cores)
+        return VectorEnv(setup, batch, cores)
     if device == "cuda":
         from nedra.gym.cuda_vector_env import make_cuda_vector_env
 
-        return make_cuda_vector_env(env_spec, batch)
-    raise EnvSpecError("refused-unknown-device", device=device[:40])
+        return make_cuda_vector_env(setup, batch)
+    raise EnvSetupError("refused-unknown-device", device=device[:40])
 
 
 @explain_missing_packages(GYM_EXTRAS)

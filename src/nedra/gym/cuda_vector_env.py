@@ -5,14 +5,22 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import msgspec
 import numpy as np
 
 from nedra.core.compiled.numba_rules import register_rules
 from nedra.core.compiled.record_layout import write_state
 from nedra.gym.dlpack import DLPackArray
-from nedra.gym.env_kernel import RESET, EnvRecord, make_step, random_legal_move
-from nedra.gym.env_spec import EnvSpecError
-from nedra.gym.vector_env import BatchOutput, check_actions, empty_output
+from nedra.gym.env_kernel import (
+    RESET,
+    BatchOutput,
+    EnvRecord,
+    make_step,
+    make_step_in_place,
+    random_legal_move,
+)
+from nedra.gym.env_setup import EnvSetupError, has_bots, init_env_records
+from nedra.gym.vector_env import check_actions, empty_output
 from nedra.lab.gpu import bulk_kernel
 from nedra.lab.gpu.bulk_kernel import SHARED_MEMORY_BYTES, WORD_BYTES, cuda
 
@@ -21,7 +29,7 @@ if TYPE_CHECKING:
 
     from nedra.core.contract.game import AnyGame
     from nedra.gym.env_kernel import Array
-    from nedra.gym.env_spec import EnvSpec
+    from nedra.lab.setup import GameSetup
 
 
 class KernelLayout(NamedTuple):
@@ -40,15 +48,16 @@ class CudaVectorEnv:
 
     device = "cuda"
 
-    def __init__(self, env_spec: EnvSpec, batch: int, layout: KernelLayout | None = None) -> None:
-        self.env_spec = env_spec
+    def __init__(self, setup: GameSetup, batch: int, layout: KernelLayout | None = None) -> None:
+        self.setup = setup
+        game = setup.definition
         self.batch = batch
-        layout = default_kernel_layout(env_spec) if layout is None else layout
+        layout = default_kernel_layout(game) if layout is None else layout
         self._launch = -(-batch // layout.threads_per_block), layout.threads_per_block
-        self._step, self._sample = make_kernels(env_spec.game, layout, with_bots=env_spec.has_bots)
-        state_type = bulk_kernel.packed_type(env_spec.game.state_type)
+        self._step, self._sample = make_kernels(game, layout, with_bots=has_bots(setup))
+        state_type = bulk_kernel.packed_type(game.state_type)
         template = np.zeros(1, state_type)
-        write_state(env_spec.initial_state(), template, 0)
+        write_state(setup.initial_state(), template, 0)
         self._template = cuda.to_device(template)
         self._states = cuda.to_device(np.zeros(batch, state_type))
         self._initial_envs = np.zeros(batch, bulk_kernel.packed_type(EnvRecord))
@@ -56,15 +65,15 @@ class CudaVectorEnv:
         self._reset_actions = cuda.to_device(np.full(batch, RESET, np.int32))
         self._actions = cuda.to_device(np.zeros(batch, np.int32))
         self.actions = DLPackArray(self._actions)
-        self._output = BatchOutput(*map(cuda.to_device, empty_output(env_spec, batch)))
+        self._output = BatchOutput(*map(cuda.to_device, empty_output(setup, batch)))
         self.output = BatchOutput(*map(DLPackArray, self._output))
-        self.reset(env_spec.seed)
+        self.reset(setup.seed)
 
     def reset(self, seed: int | None = None) -> BatchOutput:
         """Start the games 0, 1, 2 … of a seed; without a seed, the next game of each environment."""
         if seed is not None:
-            self.env_spec = self.env_spec.with_seed(seed)
-            self.env_spec.init_env_records(self._initial_envs)
+            self.setup = msgspec.structs.replace(self.setup, seed=seed)
+            init_env_records(self.setup, self._initial_envs, autoreset=True)
             self._envs.copy_to_device(self._initial_envs)
         return self._launch_step(self._reset_actions)
 
@@ -88,21 +97,21 @@ class CudaVectorEnv:
         """Do nothing: there is nothing to close."""
 
     def _launch_step(self, actions: Array) -> BatchOutput:
-        self._step[self._launch](self._template, self._states, self._envs, actions, *self._output)
+        self._step[self._launch](self._template, self._states, self._envs, actions, self._output)
         return self.output
 
 
-def make_cuda_vector_env(env_spec: EnvSpec, batch: int) -> CudaVectorEnv:
+def make_cuda_vector_env(setup: GameSetup, batch: int) -> CudaVectorEnv:
     """A batch on this machine's device; refused if there is none."""
     if not cuda.is_available():
-        raise EnvSpecError("refused-no-device")
-    return CudaVectorEnv(env_spec, batch)
+        raise EnvSetupError("refused-no-device")
+    return CudaVectorEnv(setup, batch)
 
 
-def default_kernel_layout(env_spec: EnvSpec) -> KernelLayout:
+def default_kernel_layout(game: AnyGame) -> KernelLayout:
     """Shared memory if the games of a block fit into it."""
     for threads in (128, 64, 32, 16):
-        if fits_in_memory(env_spec.game, KernelLayout(threads, "shared")):
+        if fits_in_memory(game, KernelLayout(threads, "shared")):
             return KernelLayout(threads, "shared")
     return KernelLayout(64, "global")
 
@@ -143,36 +152,14 @@ def make_global_memory_kernel(game: AnyGame, step: Callable[..., None]) -> Calla
     state_type, moves = bulk_kernel.packed_type(game.state_type), len(game.moves)
     state_words = state_type.itemsize // WORD_BYTES
 
-    def step_all(
-        template: Array,
-        states: Array,
-        envs: Array,
-        actions: Array,
-        observation: Array,
-        mask: Array,
-        seat: Array,
-        rewards: Array,
-        terminated: Array,
-        illegal: Array,
-    ) -> None:
+    step_in_place = make_step_in_place(step)
+
+    def step_all(template: Array, states: Array, envs: Array, actions: Array, output: BatchOutput) -> None:
         index = cuda.grid(1)
-        if index >= len(states):
-            return
-        step(
-            index,
-            template,
-            states[index : index + 1],
-            cuda.local.array(state_words, np.int32).view(state_type),
-            envs[index : index + 1],
-            cuda.local.array(moves, np.int32),
-            actions[index],
-            observation[index],
-            mask[index],
-            seat,
-            rewards,
-            terminated,
-            illegal,
-        )
+        if index < len(states):
+            determinized = cuda.local.array(state_words, np.int32).view(state_type)
+            own_moves = cuda.local.array(moves, np.int32)
+            step_in_place(index, template, states, determinized, envs, own_moves, actions, output)
 
     return step_all
 
@@ -188,18 +175,7 @@ def make_shared_memory_kernel(game: AnyGame, step: Callable[..., None], threads:
     state_words = state_type.itemsize // WORD_BYTES
     shared_words, shared_cells, shared_moves = threads * state_words, threads * cells, threads * moves
 
-    def step_all(
-        template: Array,
-        states: Array,
-        envs: Array,
-        actions: Array,
-        observation: Array,
-        mask: Array,
-        seat: Array,
-        rewards: Array,
-        terminated: Array,
-        illegal: Array,
-    ) -> None:
+    def step_all(template: Array, states: Array, envs: Array, actions: Array, output: BatchOutput) -> None:
         index, thread = cuda.grid(1), cuda.threadIdx.x
         first = index - thread
         games = min(threads, len(states) - first)
@@ -213,7 +189,7 @@ def make_shared_memory_kernel(game: AnyGame, step: Callable[..., None], threads:
         if thread < games:
             action = actions[index]
             if 0 <= action < moves:
-                block_mask[thread * moves + action] = mask[index, action]
+                block_mask[thread * moves + action] = output.mask[index, action]
             step(
                 index,
                 template,
@@ -224,17 +200,14 @@ def make_shared_memory_kernel(game: AnyGame, step: Callable[..., None], threads:
                 action,
                 block_observation[thread * cells : (thread + 1) * cells],
                 block_mask[thread * moves : (thread + 1) * moves],
-                seat,
-                rewards,
-                terminated,
-                illegal,
+                output,
             )
         cuda.syncthreads()
         for word in range(thread, games * state_words, threads):
             state_view[first * state_words + word] = block_words[word]
         for cell in range(thread, games * cells, threads):
-            observation[first + cell // cells, cell % cells] = block_observation[cell]
+            output.observation[first + cell // cells, cell % cells] = block_observation[cell]
         for move in range(thread, games * moves, threads):
-            mask[first + move // moves, move % moves] = block_mask[move]
+            output.mask[first + move // moves, move % moves] = block_mask[move]
 
     return step_all

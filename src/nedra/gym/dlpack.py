@@ -42,17 +42,9 @@ class DLPackArray:
 
     def __init__(self, array: Any, device: int = DL_CUDA) -> None:  # noqa: ANN401 - of numpy, or of numba on a device
         self.array = array
+        self.shape: tuple[int, ...] = array.shape
+        self.dtype: np.dtype[Any] = array.dtype
         self._device = device
-
-    @property
-    def shape(self) -> tuple[int, ...]:
-        shape: tuple[int, ...] = self.array.shape
-        return shape
-
-    @property
-    def dtype(self) -> np.dtype[Any]:
-        dtype: np.dtype[Any] = self.array.dtype
-        return dtype
 
     @property
     def __cuda_array_interface__(self) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from numba.extending import register_jitable
 
@@ -34,6 +34,22 @@ NO_MOVE: Final = -1
 """An action that is always illegal."""
 
 
+class BatchOutput(NamedTuple):
+    """What a batch shows, one game in each row. The arrays stay the same from step to step.
+
+    `seat` is pending (-1: the game is over); `observation` and `mask` are that seat's.
+    Where `terminated` is true, this step ended a game and `rewards` are its rewards.
+    Where `illegal` is true, the action was not legal and the state has not changed.
+    """
+
+    observation: Array  # int16, batch by cells
+    mask: Array  # bool, batch by moves
+    seat: Array  # int8
+    rewards: Array  # float32, batch by seats
+    terminated: Array  # bool
+    illegal: Array  # bool
+
+
 class EnvRecord(State):
     """An environment. It plays the games `game_number`, `game_number + stride` … of a seed.
 
@@ -54,7 +70,7 @@ def make_step(game: AnyGame, *, with_bots: bool) -> Callable[..., None]:
     """The step of a game's environments. Without bots nothing is determinized.
 
     `state`, `determinized` and `env` are arrays of one record; `observation` and `mask` are those of this
-    environment. The other outputs are arrays of the whole batch, in which it has the place `index`.
+    environment. `output` is that of the whole batch, in which it has the place `index`.
     """
     pending, play, ranking_scores = game.rules.pending, game.rules.play, game.rules.ranking_scores
     play_bots = make_play_bots(game) if with_bots else register_jitable(play_no_bots)
@@ -71,36 +87,63 @@ def make_step(game: AnyGame, *, with_bots: bool) -> Callable[..., None]:
         action: int,
         observation: Array,
         mask: Array,
-        seat: Array,
-        rewards: Array,
-        terminated: Array,
-        illegal: Array,
+        output: BatchOutput,
     ) -> None:
-        own_rewards = rewards[index]
-        for each in range(len(own_rewards)):
-            own_rewards[each] = 0
-        terminated[index] = False
-        illegal[index] = False
+        rewards = output.rewards[index]
+        for each in range(len(rewards)):
+            rewards[each] = 0
+        output.terminated[index] = False
+        output.illegal[index] = False
         if action == RESET:
             reset(template, state, determinized, env, moves)
         elif 0 <= action < len(mask) and mask[action]:
             play(state[0], env[0].pending_seat, action)
             play_bots(state, determinized, env, moves)
             if pending(state[0]) == 0:
-                terminated[index] = True
+                output.terminated[index] = True
                 ranking_scores(state[0], env[0].ranking_scores)
-                write_rewards(env[0].ranking_scores, state[0].seats, own_rewards)
+                write_rewards(env[0].ranking_scores, state[0].seats, rewards)
                 if env[0].autoreset:
                     reset(template, state, determinized, env, moves)
         else:
-            illegal[index] = True
+            output.illegal[index] = True
         seats = pending(state[0])
         next_seat = lowest_seat(seats) if seats else 0
         env[0].legal_count = observe_seat(state[0], next_seat, moves, observation, mask)
         env[0].pending_seat = next_seat if seats else NOBODY
-        seat[index] = env[0].pending_seat
+        output.seat[index] = env[0].pending_seat
 
     return step
+
+
+def make_step_in_place(step: Callable[..., None]) -> Callable[..., None]:
+    """The step of an environment in a batch, written straight into the batch's arrays."""
+
+    @register_jitable
+    def step_in_place(
+        index: int,
+        template: Array,
+        states: Array,
+        determinized: Array,
+        envs: Array,
+        moves: Array,
+        actions: Array,
+        output: BatchOutput,
+    ) -> None:
+        step(
+            index,
+            template,
+            states[index : index + 1],
+            determinized,
+            envs[index : index + 1],
+            moves,
+            actions[index],
+            output.observation[index],
+            output.mask[index],
+            output,
+        )
+
+    return step_in_place
 
 
 def make_reset(game: AnyGame, play_bots: Callable[..., None]) -> Callable[..., None]:

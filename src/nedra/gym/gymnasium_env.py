@@ -9,16 +9,13 @@ import gymnasium
 from nedra.bots import find_bot_for_state
 from nedra.bots.bot_input import BotInput
 from nedra.core.compiled.rng import seed_rng
-from nedra.gym.env_spec import EnvSpecError
+from nedra.gym.env_setup import LEARNER_NAME, EnvSetupError, without_bots
 from nedra.gym.single_env import SingleEnv
 from nedra.gym.spaces import action_space, observation_space
-from nedra.lab.setup import COMPILED_BOTS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from nedra.gym.env_spec import EnvSpec
     from nedra.gym.spaces import ObservationDict
+    from nedra.lab.setup import GameSetup
 
 
 class SoloEnv(gymnasium.Env[Any, Any]):
@@ -26,20 +23,19 @@ class SoloEnv(gymnasium.Env[Any, Any]):
 
     metadata = {"render_modes": []}  # noqa: RUF012 - the type of the interface
 
-    def __init__(self, env_spec: EnvSpec, bots_by_seat: Sequence[str | None]) -> None:
-        self.seat = bots_by_seat.index(None)
-        all_compiled = all(name is None or name in COMPILED_BOTS for name in bots_by_seat)
-        self.env_spec = env_spec._replace(bots=tuple(bots_by_seat)) if all_compiled else env_spec
-        initial_state = env_spec.initial_state()
-        bots = {
-            seat: find_bot_for_state(name, env_spec.game, initial_state)
-            for seat, name in enumerate(bots_by_seat)
-            if name
+    def __init__(self, setup: GameSetup) -> None:
+        self.setup = setup
+        self.seat = setup.bots.index(LEARNER_NAME)
+        self._bots = {
+            seat: find_bot_for_state(name, setup.definition, setup.initial_state())
+            for seat, name in enumerate(setup.bots)
+            if name != LEARNER_NAME
         }
-        self._bots = {} if all_compiled else bots
-        self.observation_space = observation_space(env_spec)
-        self.action_space = action_space(env_spec)
-        self._env = SingleEnv(self.env_spec)
+        if setup.python_bots == (LEARNER_NAME,):
+            self._bots = {}  # compiled code plays them all
+        self.observation_space = observation_space(setup)
+        self.action_space = action_space(setup)
+        self._env = SingleEnv(without_bots(setup) if self._bots else setup)
         self._started = False
 
     def reset(
@@ -55,7 +51,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
     def step(self, action: int) -> tuple[ObservationDict, float, bool, bool, dict[str, Any]]:
         """Act. Then the bots act until the learner is pending again or the game is over."""
         if not self._started:
-            raise EnvSpecError("refused-not-started")
+            raise EnvSetupError("refused-not-started")
         is_legal = self._env.try_step(action)
         self._play_bots()
         over = self._env.over
@@ -66,10 +62,10 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         """Let the bots that are not compiled act, each from a determinized state."""
         while self._bots and not self._env.over and self._env.seat != self.seat:
             move = self._bots[self._env.seat](self._bot_input(self._env.seat))
-            self._env.step(self.env_spec.game.moves.number(move))
+            self._env.step(self.setup.definition.moves.number(move))
 
     def _bot_input(self, seat: int) -> BotInput:
-        game, state = self.env_spec.game, self._env.copy_state()
+        game, state = self.setup.definition, self._env.copy_state()
         moves = tuple(game.moves[number] for number in self._env.legal_moves())
         seed_rng(state.rng, int(self.np_random.integers(1 << 62)), seat)
         game.rules.determinize(state, seat)

@@ -9,11 +9,11 @@ import numpy as np
 
 from nedra.core.match.catalogue import game as find_game
 from nedra.core.match.catalogue import games
-from nedra.gym.env_spec import make_env_spec
+from nedra.gym.env_setup import make_env_setup, observation_layout
 from nedra.gym.openspiel_state import TERMINAL, ChanceNodeState
 
 if TYPE_CHECKING:
-    from nedra.gym.env_spec import EnvSpec
+    from nedra.lab.setup import GameSetup
 
 pyspiel: Any = import_module("pyspiel")  # it has no types and no package of that name
 
@@ -71,11 +71,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # as above
     def __init__(self, name: str, params: dict[str, Any]) -> None:
         options = dict(params)
         seats, box = options.pop("players", None), options.pop("box", "")
-        self.env_spec = make_env_spec(name, seats, box=box or None, options=options)
+        self.setup = make_env_setup(name, seats, box=box, options=options)
         info = pyspiel.GameInfo(
-            num_distinct_actions=len(self.env_spec.game.moves),
+            num_distinct_actions=len(self.setup.definition.moves),
             max_chance_outcomes=MAX_CHANCE_OUTCOMES,
-            num_players=self.env_spec.seats,
+            num_players=self.setup.seats,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
@@ -93,7 +93,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # as above
     ) -> SpielObserver:
         if params:
             raise ValueError(f"an observer takes no parameters: {params}")
-        return SpielObserver(self.env_spec, perfect_recall=bool(iig_obs_type and iig_obs_type.perfect_recall))
+        return SpielObserver(self.setup, perfect_recall=bool(iig_obs_type and iig_obs_type.perfect_recall))
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
@@ -101,7 +101,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.inner = ChanceNodeState(game.env_spec)
+        self.inner = ChanceNodeState(game.setup)
 
     def current_player(self) -> int:
         return self.inner.player
@@ -126,7 +126,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         return self.inner.player == TERMINAL
 
     def returns(self) -> list[float]:
-        return self.inner.returns() if self.is_terminal() else [0.0] * self.inner.env_spec.seats
+        return self.inner.returns() if self.is_terminal() else [0.0] * self.inner.seats
 
     def __str__(self) -> str:
         return self.inner.debug_string()
@@ -141,8 +141,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
 class SpielObserver:
     """What a player may know, as a tensor and as a string, with or without perfect recall."""
 
-    def __init__(self, env_spec: EnvSpec, *, perfect_recall: bool) -> None:
-        layout = env_spec.layout
+    def __init__(self, setup: GameSetup, *, perfect_recall: bool) -> None:
+        layout = observation_layout(setup)
         self._perfect_recall = perfect_recall
         self.tensor = np.zeros(layout.size, np.float32)
         self.dict = {

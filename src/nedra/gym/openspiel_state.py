@@ -16,7 +16,7 @@ from nedra.gym.single_env import raise_illegal_move, raise_unknown_move
 if TYPE_CHECKING:
     from nedra.core.contract.game import AnyGame
     from nedra.core.contract.state import State
-    from nedra.gym.env_spec import EnvSpec
+    from nedra.lab.setup import GameSetup
 
 # OpenSpiel's special player numbers.
 CHANCE: Final = -1
@@ -26,20 +26,17 @@ TERMINAL: Final = -4
 class ChanceNodeState:
     """A state with explicit chance nodes. Copies share `state`, which is never modified in place."""
 
-    def __init__(self, env_spec: EnvSpec) -> None:
-        self.env_spec = env_spec
-        self.state: State = env_spec.initial_state()
-        self.recall: list[RecallEntry | None] = [None] * env_spec.seats  # by seat: its latest entry
+    def __init__(self, setup: GameSetup) -> None:
+        self.game: AnyGame = setup.definition
+        self.seats = setup.seats
+        self.state = setup.initial_state()
+        self.recall: list[RecallEntry | None] = [None] * setup.seats  # by seat: its latest entry
         self.outcomes = 0  # of the next chance node; 0: a decision is next
         self.player = CHANCE  # a seat, CHANCE or TERMINAL
         self._move: tuple[int, int] | None = None  # seat and move; None: the setup
         self._script: tuple[int, ...] = ()  # the random outcomes of the move so far
         self._legal: list[int] | None = None  # cached legal moves of the player
         self._advance()
-
-    @property
-    def game(self) -> AnyGame:
-        return self.env_spec.game
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> ChanceNodeState:
         copied = object.__new__(ChanceNodeState)
@@ -92,9 +89,9 @@ class ChanceNodeState:
 
     def returns(self) -> list[float]:
         """The final rewards of all seats."""
-        ranking_scores, rewards = [0] * self.env_spec.seats, [0.0] * self.env_spec.seats
+        ranking_scores, rewards = [0] * self.seats, [0.0] * self.seats
         self.game.rules.ranking_scores(self.state, ranking_scores)
-        write_rewards(ranking_scores, self.env_spec.seats, rewards)
+        write_rewards(ranking_scores, self.seats, rewards)
         return rewards
 
     def debug_string(self) -> str:
@@ -127,7 +124,7 @@ class ChanceNodeState:
     def _record_events(self, events: list[tuple[int, int, int, int, int]]) -> None:
         if not events:
             return
-        for seat in range(self.env_spec.seats):
+        for seat in range(self.seats):
             visible = tuple(event for audience, *event in events if audience in (AUDIENCE_ALL, seat))
             if visible:
                 self.recall[seat] = RecallEntry(self.recall[seat], visible, None)

@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
     from nedra.core.contract.game import AnyGame
     from nedra.core.contract.state import State
-    from nedra.gym.env_spec import EnvSpec
     from nedra.gym.spaces import ObservationDict
+    from nedra.lab.setup import GameSetup
 
 
 class SingleEnv:
     """A batch of one game. `seat` is pending; -1 once the game is over."""
 
-    def __init__(self, env_spec: EnvSpec) -> None:
-        self.env_spec = env_spec._replace(autoreset=False)
-        self._vector = VectorEnv(self.env_spec, 1)
+    def __init__(self, setup: GameSetup) -> None:
+        self._game = setup.definition
+        self._vector = VectorEnv(setup, 1, autoreset=False)
         self._action = np.zeros(1, np.int32)
         self.seat = int(self._vector.output.seat[0])
 
@@ -37,7 +37,7 @@ class SingleEnv:
 
     def try_step(self, move: object) -> bool:
         """Play the pending seat's move; returns whether it was legal. An illegal move changes nothing."""
-        self._action[0] = move_number(self.env_spec.game, move)
+        self._action[0] = move_number(self._game, move)
         output = self._vector.step(self._action)
         self.seat = int(output.seat[0])
         return not output.illegal[0]
@@ -51,20 +51,17 @@ class SingleEnv:
     def step_all(self, actions: dict[int, object]) -> None:
         """Play the moves of all pending seats; if one is illegal, none is played."""
         for seat, move in actions.items():
-            number = move_number(self.env_spec.game, move)
+            number = move_number(self._game, move)
             if number == NO_MOVE or not self.observe(seat)["action_mask"][number]:
                 self._raise_illegal(seat, move)
         for move in actions.values():
             self.step(move)
 
     def _raise_illegal(self, seat: int, move: object) -> NoReturn:
-        number, legal = (
-            move_number(self.env_spec.game, move),
-            np.flatnonzero(self.observe(seat)["action_mask"]),
-        )
+        number, legal = move_number(self._game, move), np.flatnonzero(self.observe(seat)["action_mask"])
         if number == NO_MOVE:
-            raise_unknown_move(self.env_spec.game, move, legal.tolist())
-        raise_illegal_move(self.env_spec.game, self.copy_state(), seat, number)
+            raise_unknown_move(self._game, move, legal.tolist())
+        raise_illegal_move(self._game, self.copy_state(), seat, number)
 
     def legal_moves(self) -> list[int]:
         """The numbers of the pending seat's legal moves."""
@@ -73,7 +70,7 @@ class SingleEnv:
 
     def copy_state(self) -> State:
         """A copy of the true state, to determinize it or to explain an illegal move."""
-        state: State = read_state(self.env_spec.game.state_type, self._vector.states, 0)
+        state: State = read_state(self._game.state_type, self._vector.states, 0)
         return state
 
     @property
@@ -87,15 +84,15 @@ class SingleEnv:
 
     def pending_seats(self) -> tuple[int, ...]:
         """All pending seats; the first of them acts now."""
-        return tuple(seat for seat in range(self.env_spec.seats) if self.observe(seat)["action_mask"].any())
+        return tuple(
+            seat for seat in range(self._vector.setup.seats) if self.observe(seat)["action_mask"].any()
+        )
 
     def observe(self, seat: int) -> ObservationDict:
         """The observation and the action mask of a seat."""
-        observation = np.empty(self.env_spec.layout.size, np.int16)
-        mask = np.empty(len(self.env_spec.game.moves), np.int8)
-        if seat == self.seat:
-            observation[:], mask[:] = self._vector.output.observation[0], self._vector.output.mask[0]
-        else:
+        output = self._vector.output
+        observation, mask = output.observation[0].copy(), output.mask[0].astype(np.int8)
+        if seat != self.seat:
             self._vector.observe_seat(0, seat, observation, mask)
         return {"observation": observation, "action_mask": mask}
 

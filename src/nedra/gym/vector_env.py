@@ -7,6 +7,7 @@ from functools import cache
 from math import prod
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+import msgspec
 import numpy as np
 from numba import njit
 
@@ -16,11 +17,14 @@ from nedra.core.contract.errors import NedraError
 from nedra.gym.env_kernel import (
     NO_MOVE,
     RESET,
+    BatchOutput,
     EnvRecord,
     make_observe_seat,
     make_step,
+    make_step_in_place,
     random_legal_move,
 )
+from nedra.gym.env_setup import has_bots, init_env_records, observation_layout
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,7 +33,7 @@ if TYPE_CHECKING:
 
     from nedra.core.contract.game import AnyGame
     from nedra.gym.env_kernel import Array
-    from nedra.gym.env_spec import EnvSpec
+    from nedra.lab.setup import GameSetup
 
 
 ALIGNMENT_BYTES: Final = 64
@@ -40,60 +44,46 @@ class InvalidActionsError(NedraError):
     """Actions that are not one number for each game."""
 
 
-class BatchOutput(NamedTuple):
-    """What a batch shows, one game in each row. The arrays stay the same from step to step.
-
-    `seat` is pending (-1: the game is over); `observation` and `mask` are that seat's.
-    Where `terminated` is true, this step ended a game and `rewards` are its rewards.
-    Where `illegal` is true, the action was not legal and the state has not changed.
-    """
-
-    observation: Array  # int16, batch by cells
-    mask: Array  # bool, batch by moves
-    seat: Array  # int8
-    rewards: Array  # float32, batch by seats
-    terminated: Array  # bool
-    illegal: Array  # bool
-
-
 class VectorEnv:
     """A batch of games on the processor. An action belongs to the pending seat of its game."""
 
     device = "cpu"
 
-    def __init__(self, env_spec: EnvSpec, batch: int, cores: int = 1) -> None:
-        self.env_spec = env_spec
+    def __init__(self, setup: GameSetup, batch: int, cores: int = 1, *, autoreset: bool = True) -> None:
+        self.setup = setup
         self.batch = batch
-        self._loops = compile_loops(env_spec.game, with_bots=env_spec.has_bots)
-        self._template = empty_states(env_spec.game.state_type, 1)
-        write_state(env_spec.initial_state(), self._template, 0)
-        self.states = empty_states(env_spec.game.state_type, batch)
+        self._autoreset = autoreset  # the next game starts in the step that ends one
+        game = setup.definition
+        self._loops = compile_loops(game, with_bots=has_bots(setup))
+        self._template = empty_states(game.state_type, 1)
+        write_state(setup.initial_state(), self._template, 0)
+        self.states = empty_states(game.state_type, batch)
         self._envs = empty_states(EnvRecord, batch)
         self._workspaces = [
             ThreadWorkspace(
                 batch * core // cores,
                 batch * (core + 1) // cores,
-                empty_states(env_spec.game.state_type, 3)[1:2],
-                np.zeros(len(env_spec.game.moves), np.int32),
+                empty_states(game.state_type, 3)[1:2],
+                np.zeros(len(game.moves), np.int32),
             )
             for core in range(cores)
         ]
         self._pool = ThreadPoolExecutor(cores) if cores > 1 else None
         self.actions: NDArray[np.int32] = np.zeros(batch, np.int32)
-        self.output = empty_output(env_spec, batch)
-        self.reset(env_spec.seed)
+        self.output = empty_output(setup, batch)
+        self.reset(setup.seed)
 
     def reset(self, seed: int | None = None) -> BatchOutput:
         """Start the games 0, 1, 2 … of a seed; without a seed, the next game of each environment."""
         if seed is not None:
-            self.env_spec = self.env_spec.with_seed(seed)
-            self.env_spec.init_env_records(self._envs)
+            self.setup = msgspec.structs.replace(self.setup, seed=seed)
+            init_env_records(self.setup, self._envs, autoreset=self._autoreset)
         return self.step(np.full(self.batch, RESET, np.int32))
 
     def step(self, actions: Array) -> BatchOutput:
         """Play one action in each game."""
         self.actions[:] = as_int32_actions(actions, self.batch)
-        arrays = (self._template, self.states, self._envs, self.actions, *self.output)
+        arrays = (self._template, self.states, self._envs, self.actions, self.output)
         if self._pool is None:
             self._loops.step(*self._workspaces[0], *arrays)
             return self.output
@@ -147,13 +137,13 @@ def check_actions(actions: Array, batch: int, kinds: str) -> None:
         raise InvalidActionsError("refused-actions-dtype", kind=str(actions.dtype)[:40])
 
 
-def empty_output(env_spec: EnvSpec, batch: int) -> BatchOutput:
+def empty_output(setup: GameSetup, batch: int) -> BatchOutput:
     """The output arrays of a batch, all zero."""
     return BatchOutput(
-        observation=aligned_zeros((batch, env_spec.layout.size), np.int16),
-        mask=aligned_zeros((batch, len(env_spec.game.moves)), np.bool_),
+        observation=aligned_zeros((batch, observation_layout(setup).size), np.int16),
+        mask=aligned_zeros((batch, len(setup.definition.moves)), np.bool_),
         seat=aligned_zeros((batch,), np.int8),
-        rewards=aligned_zeros((batch, env_spec.seats), np.float32),
+        rewards=aligned_zeros((batch, setup.seats), np.float32),
         terminated=aligned_zeros((batch,), np.bool_),
         illegal=aligned_zeros((batch,), np.bool_),
     )
@@ -179,7 +169,8 @@ class BatchLoops(NamedTuple):
 def compile_loops(game: AnyGame, *, with_bots: bool) -> BatchLoops:
     """Compile the functions of a game's batches."""
     register_rules(game)
-    step, observe_seat = make_step(game, with_bots=with_bots), make_observe_seat(game)
+    step = make_step_in_place(make_step(game, with_bots=with_bots))
+    observe_seat = make_observe_seat(game)
     compiler = njit(cache=True, nogil=True)
 
     @compiler
@@ -192,29 +183,10 @@ def compile_loops(game: AnyGame, *, with_bots: bool) -> BatchLoops:
         states: Array,
         envs: Array,
         actions: Array,
-        observation: Array,
-        mask: Array,
-        seat: Array,
-        rewards: Array,
-        terminated: Array,
-        illegal: Array,
+        output: BatchOutput,
     ) -> None:
         for index in range(first, stop):
-            step(
-                index,
-                template,
-                states[index : index + 1],
-                determinized,
-                envs[index : index + 1],
-                moves,
-                actions[index],
-                observation[index],
-                mask[index],
-                seat,
-                rewards,
-                terminated,
-                illegal,
-            )
+            step(index, template, states, determinized, envs, moves, actions, output)
 
     @compiler
     def sample_all(envs: Array, mask: Array, actions: Array) -> None:

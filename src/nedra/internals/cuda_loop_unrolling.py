@@ -3,8 +3,6 @@
 An unrolled long kernel does not fit into the instruction cache of a GPU.
 """
 
-from __future__ import annotations
-
 import re
 from importlib import import_module
 from typing import Any, Final

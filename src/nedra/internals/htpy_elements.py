@@ -4,18 +4,14 @@ An element of htpy keeps its children and renders them all at the end, through o
 These subclasses keep text instead. They rely on the fields and the constructor of htpy's elements.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from functools import lru_cache
 from types import GeneratorType, NoneType
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import Any, Final, Self
 
 from htpy import Element, Node, VoidElement
 from htpy import fragment as htpy_fragment
 from markupsafe import Markup, escape
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 ATTRIBUTE_CACHE_SIZE: Final = 16_384
 """Enough for the sets of attributes at about forty running tables."""

@@ -3,8 +3,6 @@
 It overrides callbacks of `HttpToolsProtocol` and reads its state. A subclass says what the limits are.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter
 from typing import ClassVar, Final

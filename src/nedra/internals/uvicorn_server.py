@@ -3,15 +3,10 @@
 Streams must end before uvicorn waits for open connections, and only then does it run the app's shutdown.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+import socket
+from collections.abc import Callable
 
 import uvicorn
-
-if TYPE_CHECKING:
-    import socket
-    from collections.abc import Callable
 
 
 class HookedServer(uvicorn.Server):

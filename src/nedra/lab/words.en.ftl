@@ -65,7 +65,7 @@ report-title = A study of { $game }
 report-facts = { $games } games of each setup, seed { $seed }, rules version { $rules }. All setups use the same seeds.
 report-answers = Answers
 report-overview = How much each seat wins
-report-overview-note = What each seat wins. The dashed line is a fair share; an interval that does not touch it means the seat differs, and its bar is coloured. All plots have one scale.
+report-overview-note = What each seat wins; seat 1 is whoever begins. The dashed line is a fair share; an interval that does not touch it means the seat differs, and its bar is coloured. All plots have one scale.
 report-default-settings = as usual
 report-more-setups =
     { $count ->
@@ -84,7 +84,7 @@ report-setup =
         [one] { $seats } player
        *[other] { $seats } players
     }
-report-wins = Wins by seat; the dashed line is a fair share
+report-wins = Wins by seat, from the beginner on; the dashed line is a fair share
 report-score = Scores of all seats, { $mean } on average; below: 5th percentile, median, 95th percentile
 report-decisions = Decisions in a game, { $mean } on average; below: 5th percentile, median, 95th percentile
 report-seat = Seat
@@ -124,8 +124,8 @@ change-number = “{ $option }” { $after } instead of { $before }
 change-box = the box { $after } instead of { $before }
 answer-default-box = the game’s own
 
-answer-change = { $setup }, { $change }. { $told }.
-answer-wins = { $setup }, { $change }; wins per hundred games. { $told }.
+answer-change = { $setup }, { $change }. { $answers }.
+answer-wins = { $setup }, { $change }; wins per hundred games. { $answers }.
 answer-too-few = Too few games ({ $games }) for a conclusion: at least { $few } are needed
 answer-seats-too-few = { $setup }: too few games ({ $games }) to tell seats apart: at least { $few } are needed.
 

@@ -66,7 +66,7 @@ report-title = Исследование: { $game }
 report-facts = По { $games } партий на каждый вариант, сид { $seed }, версия правил { $rules }. Сиды у всех вариантов одни и те же.
 report-answers = Ответы
 report-overview = Сколько выигрывает каждое место
-report-overview-note = Доля побед каждого места. Пунктир — честная доля; если интервал её не задевает, место отличается, и столбик цветной. Масштаб у всех графиков один.
+report-overview-note = Доля побед каждого места; место 1 — у того, кто начинает. Пунктир — честная доля; если интервал её не задевает, место отличается, и столбик цветной. Масштаб у всех графиков один.
 report-default-settings = как обычно
 report-more-setups =
     { $count ->
@@ -88,7 +88,7 @@ report-setup =
         [few] { $seats } игрока
        *[many] { $seats } игроков
     }
-report-wins = Доля побед по местам; пунктир — честная доля
+report-wins = Доля побед по местам, считая от начинающего; пунктир — честная доля
 report-score = Очки всех мест, в среднем { $mean }; внизу — 5-й процентиль, медиана, 95-й процентиль
 report-decisions = Ходов в партии, в среднем { $mean }; внизу — 5-й процентиль, медиана, 95-й процентиль
 report-seat = Место
@@ -128,8 +128,8 @@ change-number = «{ $option }»: { $after } вместо { $before }
 change-box = коробка { $after } вместо коробки { $before }
 answer-default-box = «обычная»
 
-answer-change = { $setup }, { $change }. { $told }.
-answer-wins = { $setup }, { $change }; побед на сто партий. { $told }.
+answer-change = { $setup }, { $change }. { $answers }.
+answer-wins = { $setup }, { $change }; побед на сто партий. { $answers }.
 answer-too-few = Партий слишком мало ({ $games }), чтобы судить: нужно хотя бы { $few }
 answer-seats-too-few = { $setup }: партий слишком мало ({ $games }), чтобы судить о местах: нужно хотя бы { $few }.
 

@@ -1,7 +1,5 @@
 """The administrator's secret: created at the first start, in a file that only its owner can read."""
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import hmac

@@ -1,29 +1,24 @@
 """Automatic moves: for bots, for people who are away and when time runs out."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import inspect
 import logging
 import secrets
+from collections.abc import Awaitable, Callable
 from math import isinf
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from nedra.core.contract.move import Move
+from nedra.core.match.match import Match
 from nedra.live.clock import deadline, monotonic_now
 from nedra.live.errors import MatchClosedError, StaleDecisionError, StoreUnavailableError
 from nedra.live.pubsub.notifier import Notifier
+from nedra.live.service import MatchService
+from nedra.live.session import MatchSession
 from nedra.live.storage.journal import BotSeated
 
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from nedra.core.contract.move import Move
-    from nedra.core.match.match import Match
-
-    ChooseMove = Callable[[Match, int, str, int], Move | Awaitable[Move]]
-    from nedra.live.service import MatchService
-    from nedra.live.session import MatchSession
+ChooseMove = Callable[[Match, int, str, int], Move | Awaitable[Move]]
 
 log = logging.getLogger("nedra.live")
 
@@ -177,18 +172,15 @@ class Autoplay:
         """The match, if the decision is still pending. An evicted match is scheduled again on load."""
         if not self._service.is_loaded(decision.link):
             return None
-        session = await self._fetch_with_retry(decision.link)
-        match = session.started_match
-        is_pending = match.version == decision.version and decision.seat in match.unanswered()
-        return session if is_pending and not session.closed else None
-
-    async def _fetch_with_retry(self, link: str) -> MatchSession:
-        """The match as stored; waits for an unavailable store."""
         while True:
             try:
-                return await self._service.fetch(link)
+                session = await self._service.fetch(decision.link)
             except StoreUnavailableError:
                 await asyncio.sleep(STORE_RETRY_SECONDS)
+                continue
+            match = session.started_match
+            is_pending = match.version == decision.version and decision.seat in match.unanswered()
+            return session if is_pending and not session.closed else None
 
     async def _submit(self, session: MatchSession, decision: PendingDecision, chosen_by: str) -> None:
         try:

@@ -1,18 +1,14 @@
 """Chat at a table: quick phrases, emotes and, where the host allows it, free text."""
 
-from __future__ import annotations
-
 from collections import deque
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from nedra.core.contract.errors import NedraError
 from nedra.live.clock import monotonic_now
 from nedra.live.errors import NotAllowedError
+from nedra.live.service import MatchService
+from nedra.live.session import MatchSession
 from nedra.live.storage.journal import ChatSent
-
-if TYPE_CHECKING:
-    from nedra.live.service import MatchService
-    from nedra.live.session import MatchSession
 
 PHRASES: Final = (
     "hello",

@@ -1,7 +1,5 @@
 """The errors of live matches, besides illegal moves."""
 
-from __future__ import annotations
-
 from nedra.core.contract.errors import NedraError
 
 

@@ -1,26 +1,22 @@
 """Import and export of match records: each imported record becomes a finished match with a link."""
 
-from __future__ import annotations
-
 import asyncio
 import base64
 import hashlib
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
 from nedra.core.contract.board_context import MAX_NAME_LENGTH
 from nedra.core.contract.errors import InvalidRecordError
+from nedra.core.i18n.translator import Translator
 from nedra.core.match.catalogue import replay
 from nedra.core.match.record import Record, parse_record
 from nedra.live.errors import InvalidNameError, VersionConflictError
-from nedra.live.seats.player_name import clean_name
+from nedra.live.seats.seat_map import clean_name
+from nedra.live.service import MatchService
+from nedra.live.session import MatchSession
 from nedra.live.storage.journal import AnyEntry, MatchOpened, MoveSubmitted, PersonSeated
-
-if TYPE_CHECKING:
-    from nedra.core.i18n.translator import Translator
-    from nedra.live.service import MatchService
-    from nedra.live.session import MatchSession
 
 NO_OWNER: Final = "-"
 """Stands for a fingerprint that no key has."""
@@ -65,7 +61,8 @@ def _parse_record(text: bytes, say: Translator) -> tuple[Record, list[AnyEntry]]
     match = replay(record.to_json())
     if not match.over:
         raise InvalidRecordError("refused-record-unfinished")
-    opened = MatchOpened(record.game, record.rules, record.seats, record.seed, match.options, NO_OWNER)
+    rules_version = match.game.rules_version  # `match.options` are those of this version
+    opened = MatchOpened(record.game, rules_version, record.seats, record.seed, match.options, NO_OWNER)
     seated = [PersonSeated(seat, name, NO_OWNER) for seat, name in enumerate(_player_names(record, say))]
     return record, [opened, *seated, *(MoveSubmitted(seat, move) for seat, move in record.moves)]
 

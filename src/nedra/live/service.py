@@ -1,16 +1,16 @@
 """The match service: all live matches, and the only way to change any of them."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import structs
 
 from nedra.core.contract.errors import NedraError
+from nedra.core.contract.move import Move
 from nedra.core.match.catalogue import game
 from nedra.core.match.commit_reveal import new_secret, valid_salt_or_empty
 from nedra.live.clock import TurnClock, monotonic_now
@@ -24,12 +24,10 @@ from nedra.live.errors import (
 from nedra.live.metrics import Metrics
 from nedra.live.presence import AWAY_SECONDS, Presence
 from nedra.live.pubsub.notifier import Notifier
-from nedra.live.pubsub.pubsub import SingleProcessPubSub
-from nedra.live.seats.player_name import clean_name
-from nedra.live.seats.seat_map import without_salt
+from nedra.live.pubsub.pubsub import PubSub, SingleProcessPubSub
+from nedra.live.seats.seat_map import clean_name, without_salt
 from nedra.live.seats.shared_device import DeviceClaim
 from nedra.live.session import MatchSession, fingerprint
-from nedra.live.storage import journal_limits
 from nedra.live.storage.journal import (
     DEFAULT_FACE,
     AnyEntry,
@@ -37,15 +35,11 @@ from nedra.live.storage.journal import (
     MatchOpened,
     MoveSubmitted,
     PersonSeated,
+    check_journal_length,
+    check_move_changes,
 )
 from nedra.live.storage.schema import is_valid_link
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
-
-    from nedra.core.contract.move import Move
-    from nedra.live.pubsub.pubsub import PubSub
-    from nedra.live.storage.store import Store
+from nedra.live.storage.store import Store
 
 MAX_SESSIONS_IN_MEMORY: Final = 2000
 
@@ -225,7 +219,7 @@ class MatchService:
                 raise NotAllowedError("refused-not-your-seat")
             if session.started_match.version != version and not session.started_match.over:
                 raise StaleDecisionError("refused-stale")
-            journal_limits.check_move_changes(session, seat)
+            check_move_changes(session, seat)
             return session.started_match.check_move(seat, move)
 
         async with self._lock_of(link):
@@ -283,7 +277,7 @@ class MatchService:
 
         If another process has appended an entry first, `recheck` raises unless this one is still valid.
         """
-        journal_limits.check_journal_length(session, entry)
+        check_journal_length(session, entry)
         closed = session.closed
         while True:
             started = monotonic_now()

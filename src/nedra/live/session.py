@@ -1,20 +1,18 @@
 """A live match in memory: its journal applied to seats and a match."""
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter, deque
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from nedra.core.contract.errors import InvalidRecordError
+from nedra.core.contract.move import Move
 from nedra.core.match.catalogue import game
 from nedra.core.match.commit_reveal import Proof, commitment, derive_seed
 from nedra.core.match.match import Match
 from nedra.live.clock import monotonic_now
 from nedra.live.errors import MatchClosedError, NotAllowedError, SeatTakenError
-from nedra.live.seats.seat_history import SeatChange, SeatHistory
-from nedra.live.seats.seat_map import SeatMap
+from nedra.live.seats.seat_map import SeatChange, SeatHistory, SeatMap
 from nedra.live.seats.shared_device import DeviceClaim
 from nedra.live.storage.journal import (
     AnyEntry,
@@ -29,11 +27,6 @@ from nedra.live.storage.journal import (
     SeatFreed,
 )
 from nedra.live.storage.schema import MatchStatus
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from nedra.core.contract.move import Move
 
 RECENT_CHAT_LIMIT: Final = 40
 FINGERPRINT_CACHE_SIZE: Final = 4096
@@ -63,13 +56,7 @@ class MatchSession(SeatMap):
         super().__init__(first)
         self.link = link
         self.game = game(first.game)
-        if first.rules_version != self.game.rules_version:
-            raise InvalidRecordError(
-                "refused-record-rules",
-                game=first.game,
-                recorded=first.rules_version,
-                known=self.game.rules_version,
-            )
+        self.options = self.game.options_of_record(first.rules_version, first.options)
         self.journal_length = 1
         self.host = first.host
         self.seat_history: SeatHistory | None = None  # since the match started
@@ -168,7 +155,7 @@ class MatchSession(SeatMap):
             seed = derive_seed(self.link, opened.seed, self._start_salts)
         else:
             seed = int(opened.seed)
-        return Match(self.game, opened.seats, seed, self.game.resolve_options(**opened.options), None)
+        return Match(self.game, opened.seats, seed, self.options, None)
 
     def _add_chat_item(self, content: ChatSent | SeatChange, name: str, owner: str = "") -> None:
         self.recent_chat.append(ChatItem(self.chat_count, content, name, owner))

@@ -1,7 +1,7 @@
 refused-unknown-match = There is no table behind this link. Perhaps a letter is missing?
 refused-seat-taken = { $name } sits there already. Take another seat.
 refused-no-empty-seat = There is no empty seat at this table.
-refused-not-your-seat = This seat is not yours: only who sits there can answer for it.
+refused-not-your-seat = This seat is not yours: only the player who sits there can answer for it.
 refused-not-host = Only the host who opened the table can do that.
 refused-journal-full = This table has reached its limit of entries; open a new one.
 refused-closed = This table is closed; nothing changes here any more.
@@ -13,20 +13,20 @@ refused-stale = This question has been settled in the meantime. Here is the tabl
 refused-too-many-changes = This answer has been changed { $most } times: the last one stands.
 refused-empty-name = A name needs at least one letter.
 refused-long-name = A name can have at most { $most } letters.
-refused-unknown-key = Nobody goes by this code. Check its letters and digits.
+refused-unknown-key = Nobody has this code. Check its letters and digits.
 refused-chat-not-seated = Only those who sit at the table can talk.
 refused-no-such-phrase = There is no such phrase.
 refused-chat-rate-limit = That is too often. Wait a few seconds.
-refused-chat-full = { $most } things have been said at this table. There is room for no more.
+refused-chat-full = { $most } messages have been sent at this table; there is no room for more.
 refused-chat-disabled = At this table people talk in ready phrases.
-refused-chat-empty = There is not a word in it.
+refused-chat-empty = The message is empty.
 refused-chat-too-long = That is too long: at most { $most } characters.
 refused-store-full = Play pauses: the server’s disk is full. Nothing is lost, and it goes on by itself when there is room.
 refused-store-readonly = Play pauses: the server’s disk cannot be written to just now. Nothing is lost, and it goes on by itself.
 refused-store-version = The stored matches are of version { $found }, this program knows version { $known }.
 refused-store-foreign = The file { $path } belongs to another program. Name another file: --data.
 refused-store-file = The data file { $path } cannot be used: { $reason }.
-refused-store-locked = Another server plays from the data file { $path } already. Stop it, or name another file: --data. Several processes need PostgreSQL: --database.
+refused-store-locked = Another server already uses the data file { $path }. Stop it, or name another file: --data. Several processes need PostgreSQL: --database.
 refused-store-unavailable = Play pauses: the server cannot save anything just now. Nothing is lost, and it goes on by itself.
 refused-store-database = The database cannot be used: { $reason }
 refused-store-address = A database’s address begins with postgresql://
@@ -35,22 +35,22 @@ refused-redis-address = A Redis address begins with redis://
 refused-redis-needs-database = Redis connects processes that share a database: name the database with --database.
 record-player = Player { $number }
 refused-record-long = The record is too long: at most { $most } kilobytes.
-refused-record-json = This is no record of a game. A record is the file that one downloads at the end of a game: “Share”, then “Download the record”.
+refused-record-json = This is no record of a game. A record is the file that you download at the end of a game: “Share”, then “Download the record”.
 refused-record-box = A game with another box cannot be shown here.
 refused-record-unfinished = The game in this record was not finished, and only a finished one can be shown.
-refused-record-names = The names in this record will not do: one for each seat is needed, of the usual length.
+refused-record-names = The names in this record cannot be used: one for each seat is needed, of the usual length.
 refused-secret-too-short = The secret in { $name } is too short: it needs at least { $least } characters.
-refused-secret-from-environment = The secret is given by { $name }: only there it can be changed.
+refused-secret-from-environment = The secret is given by { $name }: it can only be changed there.
 refused-secret-file = The admin’s secret cannot be kept in { $path }: { $reason }.
 admin-secret-from-environment = The secret is given by { $name }.
 admin-secret-use = It opens the page /admin of your server. Show it to nobody.
 refused-clock = There is no clock “{ $clock }”. There are: { $known }.
 refused-import-line = Line { $line } of this file is no part of an export.
-refused-import-truncated = The export is cut off: its last line is missing. What there was is taken in ({ $count ->
+refused-import-truncated = The export is cut off: its last line is missing. What it holds was imported ({ $count ->
     [one] { $count } match
    *[other] { $count } matches
 }), the rest is not here.
-refused-import-gap = The journal of “{ $match }” has a gap, so it was not taken in.
+refused-import-gap = The journal of “{ $match }” has a gap, so it was not imported.
 refused-import-differs = The match “{ $match }” goes on differently here, so it was not touched.
 refused-import-invalid-value = This export contains an invalid value: “{ $what }”. The import stopped there.
 refused-no-file = There is no file { $path }.
@@ -68,21 +68,21 @@ done-forget =
     }
 done-backup =
     { $count ->
-        [one] One match is kept safe.
-       *[other] { $count } matches are kept safe.
+        [one] Backed up one match.
+       *[other] Backed up { $count } matches.
     }
 done-restore =
     { $count ->
-        [one] One match is there.
-       *[other] { $count } matches are there.
+        [one] Restored one match.
+       *[other] Restored { $count } matches.
     }
 done-export =
     { $count ->
-        [one] One match is written down. The file holds the seeds of running matches: keep it to yourself.
-       *[other] { $count } matches are written down. The file holds the seeds of running matches: keep it to yourself.
+        [one] Exported one match. The file holds the secret seeds of running matches: keep it to yourself.
+       *[other] Exported { $count } matches. The file holds the secret seeds of running matches: keep it to yourself.
     }
 done-import =
     { $count ->
-        [one] One match is there.
-       *[other] { $count } matches are there.
+        [one] Imported one match.
+       *[other] Imported { $count } matches.
     }

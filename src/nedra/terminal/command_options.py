@@ -1,19 +1,15 @@
 """What the commands share: how they are added, their language, and where matches are stored."""
 
-from __future__ import annotations
-
 import os
 import sys
+from argparse import ArgumentParser, Namespace, _SubParsersAction
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeAlias
 
-if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace, _SubParsersAction
-    from collections.abc import Callable, Mapping
+from nedra.live.admin_secret import ENV_VARIABLE, AdminSecret
 
-    from nedra.live.admin_secret import AdminSecret
-
-    Commands = _SubParsersAction[ArgumentParser]
+Commands: TypeAlias = "_SubParsersAction[ArgumentParser]"
 
 
 def add_command(
@@ -72,8 +68,6 @@ def store_location(args: Namespace) -> Path | str:
 
 def admin_secret(args: Namespace) -> AdminSecret:
     """The secret of the admin page: from the environment, or from a file beside the data file."""
-    from nedra.live.admin_secret import ENV_VARIABLE, AdminSecret
-
     file = (args.data or default_data_file()).with_suffix(".admin")
     return AdminSecret(file, os.environ.get(ENV_VARIABLE, ""))
 

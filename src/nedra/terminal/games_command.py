@@ -1,18 +1,11 @@
 """`nedra games`: list the games with their seats and options."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rich.console import Console
 from rich.text import Text
 
-from nedra.core.i18n.translator import register_messages, translator
+from nedra.core.contract.game import AnyGame
+from nedra.core.i18n.translator import Translator, register_messages, translator
 from nedra.core.match.catalogue import broken_games, game, games
-
-if TYPE_CHECKING:
-    from nedra.core.contract.game import AnyGame
-    from nedra.core.i18n.translator import Translator
 
 register_messages("nedra.terminal")
 

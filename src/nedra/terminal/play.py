@@ -1,29 +1,20 @@
 """Play in a terminal: people and bots in one match; each person sees only their own view."""
 
-from __future__ import annotations
+from collections.abc import Callable, Sequence
 
-from typing import TYPE_CHECKING
-
+from rich.console import Console
 from rich.text import Text
 
 from nedra.bots import choose
 from nedra.core.contract.board_context import BoardContext
 from nedra.core.contract.errors import NedraError
-from nedra.core.contract.move import normalize_notation, notation_key, translate_move
-from nedra.core.i18n.view_text import view_text_of
-from nedra.terminal.result_table import result_table
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from rich.console import Console
-
-    from nedra.core.contract.event import Event
-    from nedra.core.contract.move import Move
-    from nedra.core.i18n.translator import Translator
-    from nedra.core.match.match import Match
-    from nedra.terminal.bot_runtime import BotChooser
-    from nedra.terminal.seat_args import SeatArg
+from nedra.core.contract.event import Event
+from nedra.core.contract.move import Move, normalize_notation, notation_key, translate_move
+from nedra.core.i18n.translator import Translator
+from nedra.core.i18n.view_text import passing_text_of, view_text_of
+from nedra.core.match.match import Match
+from nedra.terminal.replay import result_table
+from nedra.terminal.seat_args import BotChooser, SeatArg
 
 
 class PlayerQuit(Exception):  # noqa: N818 - a signal, not an error
@@ -52,6 +43,8 @@ class TerminalMatch:
         self._human_seats = tuple(seat for seat, seat_arg in enumerate(seat_args) if seat_arg.is_person)
         self._events_shown = [0] * len(seat_args)
         self._render_text = view_text_of(match.game)
+        self._passing_text = passing_text_of(match.game)
+        self._passed: dict[int, str] = {}  # by version: what all saw then, and no log repeats
 
     def play(self) -> None:
         """Play until the match is over, then show the result; raise PlayerQuit if a person leaves earlier."""
@@ -70,7 +63,13 @@ class TerminalMatch:
             bot = self._seat_args[seat].bot
             if bot is not None:
                 seed = self._match.seed ^ (self._match.version << 8 | seat)
-                self._match.play(seat, self._choose_move(self._match, seat, bot, seed))
+                self._play_move(seat, self._choose_move(self._match, seat, bot, seed))
+
+    def _play_move(self, seat: int, move: Move | str) -> None:
+        """Play a move, and keep what all see now until everybody has read it (H5)."""
+        self._match.play(seat, move)
+        if line := self._passing_text(self._match.view(None), self._board_context(None)):
+            self._passed[self._match.version] = line
 
     def _ask_human(self, seat: int) -> None:
         if len(self._human_seats) > 1:
@@ -90,7 +89,10 @@ class TerminalMatch:
         events = self._match.events(seat)
         reader = self._human_seats[0] if seat is None and self._human_seats else seat or 0
         for event in events[self._events_shown[reader] :]:
-            self._console.print(f"  {self._event_text(event)}", highlight=False, markup=False)
+            passed = self._passed.get(event.version, "")
+            self._console.print(
+                f"  {self._event_text(event)} {passed}".rstrip(), highlight=False, markup=False
+            )
         self._events_shown[reader] = len(events)
 
     def _print_board(self, seat: int | None) -> None:
@@ -114,7 +116,7 @@ class TerminalMatch:
 
     def _try_move(self, seat: int, move: Move | str) -> bool:
         try:
-            self._match.play(seat, move)
+            self._play_move(seat, move)
         except NedraError as error:
             self._print_warning(error.translate(self._say))
             self._print_rule(error.rule)

@@ -1,14 +1,8 @@
 """`nedra play`: a match in this terminal."""
 
-from __future__ import annotations
-
 from argparse import Namespace, RawDescriptionHelpFormatter
-from typing import TYPE_CHECKING
 
-from nedra.terminal.command_options import add_command, add_language_option, chosen_language
-
-if TYPE_CHECKING:
-    from nedra.terminal.command_options import Commands
+from nedra.terminal.command_options import Commands, add_command, add_language_option, chosen_language
 
 EXAMPLES = """seats, clockwise, separated by commas:
   you, you:NAME   a person at this terminal; several people take turns
@@ -60,9 +54,8 @@ def run_play(args: Namespace) -> int:
     from nedra.core.contract.option import parse_options, resolve_options
     from nedra.core.i18n.translator import translator
     from nedra.core.match.catalogue import game
-    from nedra.terminal.bot_runtime import bot_chooser
     from nedra.terminal.play import PlayerQuit, TerminalMatch
-    from nedra.terminal.seat_args import parse_seat_args
+    from nedra.terminal.seat_args import bot_chooser, parse_seat_args
 
     found = game(args.game)
     language = chosen_language(args)

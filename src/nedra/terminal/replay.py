@@ -1,27 +1,21 @@
 """Replay a match in a terminal: step by step, as a spectator or from any seat."""
 
-from __future__ import annotations
-
 import os
 import sys
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from typing import Final
 
+from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
 from nedra.core.contract.board_context import BoardContext, SeatInfo
-from nedra.core.i18n.translator import register_messages
+from nedra.core.contract.event import Event
+from nedra.core.contract.result import Result
+from nedra.core.i18n.translator import Translator, register_messages
 from nedra.core.i18n.view_text import view_text_of
 from nedra.core.match.history import History
-from nedra.terminal.result_table import result_table
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from rich.console import Console
-
-    from nedra.core.contract.event import Event
-    from nedra.core.i18n.translator import Translator
-    from nedra.core.match.match import Match
+from nedra.core.match.match import Match
 
 register_messages("nedra.terminal")
 
@@ -142,3 +136,16 @@ def read_line_action() -> str:
         return key_action(input().strip())
     except EOFError:
         return QUIT
+
+
+def result_table(result: Result, names: Sequence[str], say: Translator) -> Table:
+    """Places and points of all players, winners first and bold."""
+    table = Table(title=say("terminal-result", rule=result.rule))
+    table.add_column(say("terminal-place"), justify="right")
+    table.add_column(say("terminal-name"))
+    own_name = "result-points"  # for games whose scores are no points
+    table.add_column(say(own_name if say.has_message(own_name) else "terminal-points"), justify="right")
+    for seat in sorted(range(len(names)), key=lambda seat: result.places[seat]):
+        style = "bold" if result.places[seat] == 1 else ""
+        table.add_row(str(result.places[seat]), Text(names[seat]), str(result.scores[seat]), style=style)
+    return table

@@ -1,19 +1,23 @@
-"""Parse the seats of a match: `you:Anna,bot,expert:bold=Robo`."""
+"""The seats of a terminal match: `you:Anna,bot,expert:bold=Robo`, and how its bots choose moves."""
 
-from __future__ import annotations
-
+import asyncio
 from collections import Counter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Final, NamedTuple
 
-from nedra.bots import BOTS, DEFAULT_BOT, find_bot
+from nedra.bots import BOTS, DEFAULT_BOT, choose, find_bot
 from nedra.bots.bot_names import SEARCH_LEVELS
-from nedra.bots.levels import can_search
+from nedra.bots.levels import can_search, level_of_bot
 from nedra.core.contract.board_context import MAX_NAME_LENGTH, SeatInfo
 from nedra.core.contract.errors import NedraError
-from nedra.core.i18n.translator import register_messages
+from nedra.core.contract.game import AnyGame
+from nedra.core.contract.move import Move
+from nedra.core.i18n.translator import Translator, register_messages
+from nedra.core.match.match import Match
 
-if TYPE_CHECKING:
-    from nedra.core.i18n.translator import Translator
+BotChooser = Callable[[Match, int, str, int], Move]
+
 
 register_messages("nedra.terminal")
 
@@ -83,3 +87,44 @@ def _check_unique_names(seat_args: list[SeatArg]) -> None:
     name, times = Counter(seat_arg.info.name for seat_arg in seat_args).most_common(1)[0]
     if times > 1:
         raise InvalidSeatsError("terminal-refused-name", name=name)
+
+
+SEARCH_TIMEOUT_SECONDS: Final = 10.0  # then the heuristic answers; a terminal match has no clock
+
+
+@contextmanager
+def bot_chooser(
+    game: AnyGame, seat_args: Sequence[SeatArg], say: Translator, show_status: Callable[[str], object]
+) -> Iterator[BotChooser]:
+    """A function that chooses the bots' moves: by the heuristic until their search is compiled.
+
+    Where only bots play, no person waits, so they search from the first move.
+    """
+    if not any(uses_search(game, seat_arg) for seat_arg in seat_args):
+        yield choose
+    elif not any(seat_arg.is_person for seat_arg in seat_args):
+        show_status(say("terminal-compiling"))
+        yield choose
+    else:
+        show_status(say("terminal-bots-warming-up"))
+        with search_workers(game) as choose_move:
+            yield choose_move
+
+
+def uses_search(game: AnyGame, seat_arg: SeatArg) -> bool:
+    """Whether the seat is taken by a bot that searches."""
+    level = None if seat_arg.bot is None else level_of_bot(game.name, seat_arg.bot)
+    return level is not None and level.search_config is not None
+
+
+@contextmanager
+def search_workers(game: AnyGame) -> Iterator[BotChooser]:
+    """Worker processes that compile and search this game until the match ends."""
+    from nedra.bots.search_workers import SearchWorkers
+
+    workers = SearchWorkers(workers=1, timeout=SEARCH_TIMEOUT_SECONDS, games_to_compile=(game.name,))
+    workers.start()
+    try:
+        yield lambda match, seat, name, seed: asyncio.run(workers.choose(match, seat, name, seed))
+    finally:
+        workers.close()

@@ -3,11 +3,11 @@ terminal-player = Player { $number }
 terminal-bot-names = Ada Bruno Clio Dante Elvira Fabio Greta Hugo
 
 terminal-input-help = Answer with a number, a word or its beginning. ? helps, q leaves.
-terminal-bots-warming-up = Experts and masters are getting ready to think ahead; until they are, they play by simple rules.
-terminal-compiling = The bots are getting ready to think ahead: the first time that takes about a minute.
+terminal-bots-warming-up = The strong bots are still loading; until then they play by simple rules.
+terminal-compiling = The strong bots are loading: the first time that takes about a minute.
 terminal-ask = Your answer?
 terminal-ambiguous-move = That could be several: { $moves }.
-terminal-handover = { $name }, it is your turn. The others look away. Enter when you are ready:
+terminal-handover = { $name }, it is your turn. Everybody else, look away. Press Enter when you are ready:
 terminal-help =
     Answer with the number before a move, with its words, or with its notation; the beginning is enough.
     ? and a rule's number, for example ? { $rule }, tells that rule. q leaves the table.

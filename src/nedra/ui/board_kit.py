@@ -1,22 +1,17 @@
 """Parts that several games' boards share: players, ranking, status lines, move buttons, events, the log."""
 
-from __future__ import annotations
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Literal, NamedTuple, TypeVar
 
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
-
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.event import Event
 from nedra.core.contract.move import Move
+from nedra.ui.board_layout import IndexedEvent, LogSection
 from nedra.ui.html import Element, Node, b, button, div, li, ol, p, span, strong
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import illegal_move_link, move_form, portrait_icon, revealed_hand
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.core.contract.event import Event
-    from nedra.ui.board_layout import IndexedEvent, LogSection
-
-    CardLabel = tuple[str, str]
+CardLabel = tuple[str, str]
 
 M = TypeVar("M", bound=Move)
 LAST_STYLED_PLACE = 4

@@ -1,23 +1,16 @@
 """The layout of every board: header, content, action bar and drawers."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
 
 from markupsafe import Markup
 
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.event import Event
 from nedra.ui.html import Element, Node, div, h1, h3, header, li, ol, section, span
-from nedra.ui.widgets import drawer, drawer_button, move_button, move_form
+from nedra.ui.widgets import Tone, drawer, drawer_button, move_button, move_form
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.core.contract.event import Event
-    from nedra.ui.widgets import Tone
-
-    IndexedEvent = tuple[int, Event]
-    LogSection = tuple[str | IndexedEvent, Iterable[IndexedEvent]]
+IndexedEvent = tuple[int, Event]
+LogSection = tuple[str | IndexedEvent, Iterable[IndexedEvent]]
 
 
 def board_layout(

@@ -1,15 +1,10 @@
 """Hints: a drawer of numbers, each with one sentence that explains it."""
 
-from __future__ import annotations
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
+from nedra.core.contract.board_context import BoardContext
 from nedra.ui.html import Element, Node, a, b, button, h3, li, ol, path, section, span, svg
 from nedra.ui.widgets import drawer
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-
 
 LAMP_ICON: Final = "M9 21h6v-2H9zM12 2a7 7 0 0 0-4 12.700V17h8v-2.300A7 7 0 0 0 12 2z"
 

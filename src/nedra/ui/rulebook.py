@@ -1,18 +1,16 @@
-"""A game's rulebook: its chapters, the drawings beside its rules, and the drawer of rules."""
+"""A board's `board.toml`: its rulebook, as a drawer and as a page, and its sounds."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from importlib.resources import files
+from typing import Final, Literal, NamedTuple, get_args
 
+import msgspec
+
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.i18n.translator import Translator
 from nedra.ui.html import Element, a, b, div, h3, li, ol, p, section
 from nedra.ui.widgets import drawer
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.core.i18n.translator import Translator
 
 DRAWER_CACHE_SIZE: Final = 256  # more than all rules that can be current, in two languages; 10 kB each
 
@@ -77,3 +75,22 @@ def _rule(rule: str, say: Translator, *, is_current: bool) -> Element:
         tabindex="-1",
         autofocus=is_current,
     )[b[rule], say(f"rule-{rule}")]
+
+
+Sound = Literal["card", "gem", "trap", "win"]
+SOUNDS_BY_PRIORITY: Final[tuple[str, ...]] = get_args(Sound)
+
+
+class BoardData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The tables of the file."""
+
+    chapters: dict[str, tuple[str, ...]]  # rule numbers by the key of the chapter's title
+    drawings: dict[str, tuple[str, ...]]  # beside a rule on the rules page, by its number
+    sounds: dict[str, Sound]  # by kind of event; others are silent
+
+
+def load_board_data(game: str, package: str) -> tuple[Rulebook, dict[str, Sound]]:
+    """The rulebook and the sounds in a package's `board.toml`."""
+    data = msgspec.toml.decode((files(package) / "board.toml").read_bytes(), type=BoardData)
+    chapters = tuple(RulebookChapter(title, rules) for title, rules in data.chapters.items())
+    return Rulebook(game, chapters, data.drawings), data.sounds

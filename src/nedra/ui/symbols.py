@@ -1,22 +1,18 @@
-"""SVG symbols: each is defined once per page in the sprite and used by reference."""
-
-from __future__ import annotations
+"""SVG symbols: each is defined once per page in the sprite and used by reference; and gem icons."""
 
 import re
+from collections.abc import Collection
 from fnmatch import fnmatchcase
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final, NamedTuple
+from importlib.resources.abc import Traversable
+from typing import Final, Literal, NamedTuple, TypeAlias
 from xml.etree import ElementTree as ET
 
 from markupsafe import Markup, escape
 
-from nedra.ui.html import Element, svg, use
+from nedra.ui.html import Element, defs, svg, use
 from nedra.ui.html import symbol as symbol_tag
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-    from importlib.resources.abc import Traversable
 
 SVG: Final = "{http://www.w3.org/2000/svg}"
 XLINK: Final = "{http://www.w3.org/1999/xlink}"
@@ -109,3 +105,41 @@ def use_symbol(name: str, css: str = "") -> Markup:
 def minify_markup(markup: str) -> str:
     """Remove line breaks and indentation."""
     return re.sub(r">\s+<", "><", re.sub(r"\s+", " ", markup)).strip()
+
+
+Gem: TypeAlias = Literal["ruby", "diamond", "heliodor", "sapphire", "emerald", "amethyst"]
+Size: TypeAlias = Literal["xs", "s", "m", "l", "xl"]
+
+
+@cache
+def gem(name: Gem, size: Size = "s") -> Markup:
+    """One gem of the sprite; screen readers skip it and read the number beside it."""
+    return Markup(svg(f".gem.gem-{size}", aria_hidden="true")[use(href=f"#{name}")])  # noqa: S704 - made by htpy
+
+
+UI_ART: Final = "nedra.ui.art"
+COMMON_SYMBOLS: Final = load_symbols(UI_ART, include=("ruby", "ruby-small", "diamond", "bot", "explorer-*"))
+EMOTE_SYMBOLS: Final = load_symbols(UI_ART, include=("emote-*",))
+HAND_SYMBOLS: Final = load_symbols(UI_ART, include=("hand",))
+
+
+@cache
+def sprite(drawings: tuple[Symbol, ...]) -> Element:
+    """The hidden SVG with all symbols of a page; it stands outside the parts that scripts replace."""
+    # Symbols of one size look alike; side by side they compress better.
+    symbols = sorted({*COMMON_SYMBOLS, *drawings}, key=lambda symbol: (symbol.view_box, symbol.name))
+    return svg(".sprite", aria_hidden="true", width="0", height="0")[
+        defs[Markup("".join(_shared_defs(symbols).values()))],  # noqa: S704 - written in this project
+        [symbol.definition() for symbol in symbols],
+    ]
+
+
+def _shared_defs(symbols: list[Symbol]) -> dict[str, str]:
+    """The shared definitions by id; every file that needs one repeats it, and all copies must be equal."""
+    found: dict[str, str] = {}
+    for symbol in symbols:
+        for shared in symbol.shared_defs:
+            markup = minify_markup(shared.markup)
+            if found.setdefault(shared.id, markup) != markup:
+                raise ValueError(f"the drawing {symbol.name} defines #{shared.id} unlike another drawing")
+    return found

@@ -1,20 +1,14 @@
 """Widgets that every game's page uses: portraits, gems, seats, buttons, pills, drawers."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Iterable
+from typing import Literal
 from urllib.parse import urlencode
 
-from nedra.ui.gems import gem
-from nedra.ui.html import Element, Node, a, b, button, div, form, h2, input, li, small, span, strong
-from nedra.ui.symbols import use_symbol
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.core.contract.move import Move
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.move import Move
+from nedra.ui.html import Element, Node, a, b, button, div, form, h2, input, label, li, small, span, strong
+from nedra.ui.symbols import gem, use_symbol
 
 Tone = Literal["plain", "go", "home", "quiet", "danger"]
 PORTRAIT_COUNT = 16
@@ -73,6 +67,18 @@ def submit_button(
     """A button that submits its form."""
     return button(f".push.push-{tone}", type="submit", name=name or None, value=value or None)[
         strong[label], about and small[about]
+    ]
+
+
+def radio_row(name: str, choices: Iterable[tuple[str, str, str]], chosen: str) -> Element:
+    """Radio buttons side by side, given as value, label and tooltip."""
+    return div(".number-row")[
+        [
+            label(".number", title=tooltip or None)[
+                input(type="radio", name=name, value=value, checked=value == chosen), span[words]
+            ]
+            for value, words, tooltip in choices
+        ]
     ]
 
 

@@ -316,7 +316,7 @@ advice-more = { $count ->
    *[other] And { $count } more moves, worse than these.
 }
 advice-chance = chance to win
-advice-about = The bot has simulated four thousand games, knowing only what can be seen from your seat. The chance is the share of wins among them; the decision is yours.
+advice-about = The bot has simulated four thousand games, knowing only what can be known from your seat. The chance is the share of wins among them; the decision is yours.
 advice-about-heuristic = The bot cannot estimate chances yet and follows a simple rule. Ask again a little later.
 back-to-table = To the table
 refused-no-advice = At this table people play without advice.

@@ -17,10 +17,8 @@ from nedra.core.conformance import (
     check_conformance,
     compiled_agreement,
     determinism,
-    endings,
     legality,
     messages,
-    notation,
     random_games,
     secrecy,
     trial,
@@ -44,13 +42,16 @@ GAMES = [*map(nedra.game, nedra.games()), STRAWS, RPS]
 @pytest.mark.compiled
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
-def test_every_game_conforms(check: Check, game: AnyGame) -> None:
+def test_every_game_conforms(check: Check, game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        compiled_agreement, "MAX_BYTES", 10_000_000
+    )  # a third: at least 12,000 steps of a game
     check(game)
 
 
 def test_a_heuristic_that_plays_at_random_ends_its_games() -> None:
     """Each seat and each move has a seed of its own: equal choices for ever would be the kit's mistake."""
-    endings.check_heuristic_plays_legally(RPS)
+    legality.check_heuristic_plays_legally(RPS)
 
 
 @pytest.mark.compiled
@@ -61,7 +62,7 @@ def test_all_checks_run_as_one() -> None:
 def test_a_failure_says_game_seed_and_move() -> None:
     where = r"^diamant, 2 seats, artifacts=0 open_chests=1, seed 1, move \d+: "
     with pytest.raises(AssertionError, match=where):
-        endings.check_invariants_hold(an_invariant_that_breaks())
+        legality.check_invariants_hold(an_invariant_that_breaks())
 
 
 def with_rules(game: AnyGame, **broken: Any) -> AnyGame:  # noqa: ANN401 - rules of any kind
@@ -293,12 +294,12 @@ BROKEN: list[tuple[Check, Callable[[], AnyGame], str]] = [
         scores_overflow,
         "differ in rule_outputs",
     ),
-    (endings.check_invariants_hold, an_invariant_that_breaks, "too rich"),
+    (legality.check_invariants_hold, an_invariant_that_breaks, "too rich"),
     (random_games.check_compiled_random_games, an_invariant_that_breaks, "too rich"),
-    (endings.check_games_end, a_sixth_expedition_for_ever, "not over after 400 moves"),
-    (endings.check_games_end, ended_by_no_rule, "names no rule"),
+    (legality.check_games_end, a_sixth_expedition_for_ever, "not over after 400 moves"),
+    (legality.check_games_end, ended_by_no_rule, "names no rule"),
     (
-        endings.check_heuristic_plays_legally,
+        legality.check_heuristic_plays_legally,
         a_heuristic_that_always_draws,
         "heuristic's draw is not legal",
     ),
@@ -310,11 +311,11 @@ BROKEN: list[tuple[Check, Callable[[], AnyGame], str]] = [
     (secrecy.check_determinization_hides, determinized_to_a_copy, "equals the true one"),
     (secrecy.check_sealed_answers_stay_sealed, a_view_that_always_differs, "others see its answer"),
     (
-        notation.check_notation_round_trips,
+        messages.check_notation_round_trips,
         two_moves_that_differ_in_case_alone,
         "does not read as shout Go",
     ),
-    (notation.check_views_round_trip_json, a_view_lost_in_json, "lost in JSON"),
+    (messages.check_views_round_trip_json, a_view_lost_in_json, "lost in JSON"),
     (messages.check_messages_exist, an_event_without_a_message, "happened-entered"),
     (messages.check_messages_exist, a_rare_event_without_a_message, "event-flooded"),
     (messages.check_messages_exist, an_explanation_without_a_message, "why-not"),

@@ -18,7 +18,7 @@ from nedra.games.gemland.board.mountain import GEMS_IN_SLIDE
 from nedra.games.gemland.rules.moves import Discard
 from nedra.games.gemland.rules.state import Land
 from nedra.games.gemland.view import LandView, Phase
-from nedra.ui.sprite import sprite
+from nedra.ui.symbols import sprite
 from tests.games.board_pages import NAMES, board_context, ids_of
 
 STYLE = (files("nedra.games.gemland.board") / "board.css").read_text(encoding="utf-8")

@@ -46,8 +46,25 @@ def test_the_tiles_are_those_of_the_reconstruction() -> None:
 
 def test_every_part_says_where_it_is_known_from() -> None:
     box = GAME.components()
-    assert {part.origin for part in (box.gems, box.track, box.cards, box.sets)} == {"printed"}
-    assert box.tiles.origin == "reconstructed"
+    assert {part.origin for part in (box.gems, box.track)} == {"printed"}
+    assert {part.origin for part in (box.cards, box.sets, box.tiles)} == {"reconstructed"}
+
+
+RED_BRACELET = '{ jewel = "bracelet", gems = ["red", "red"], points = 2'
+
+
+def test_l13_a_box_may_give_each_tile_a_set_bonus_of_its_own(write: Write) -> None:
+    box = GAME.components(write(OWN.replace(RED_BRACELET, f"{RED_BRACELET}, set_bonus = 3")))
+    land = GAME.new_state(2, GAME.resolve_options(), box)
+    assert land.own_bonuses == 1
+    assert [bonus for bonus in land.bonus if bonus] == [3]
+    assert GAME.new_state(2, GAME.resolve_options()).own_bonuses == 0
+
+
+def test_l13_a_tile_of_several_colours_has_no_set_bonus(write: Write) -> None:
+    pendant = '{ jewel = "pendant", gems = ["red", "red", "green"], points = 3'
+    with pytest.raises(nedra.InvalidComponentsError, match="never part of a set"):
+        GAME.components(write(OWN.replace(pendant, f"{pendant}, set_bonus = 1")))
 
 
 @pytest.mark.parametrize(

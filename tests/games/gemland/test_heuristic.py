@@ -5,7 +5,6 @@ from nedra.games.gemland.rules.moves import MOVES
 from nedra.lab.setup import make_setup
 from nedra.lab.simulate.accumulator import WIN_UNITS, new_accumulator
 from nedra.lab.simulate.game_loop import make_simulator, mixed_policy
-from nedra.lab.simulate.parallel import no_results
 from tests.games.gemland.scene import Scene
 
 GAMES = 40
@@ -67,7 +66,7 @@ def test_it_beats_chance() -> None:
     accumulator = new_accumulator(setup, range(GAMES))
     template, truth, determinized = ([setup.initial_state()] for _ in range(3))
     play_games = make_simulator(GAME, mixed_policy(GAME))
-    play_games(template, truth, determinized, [accumulator], no_results())
+    play_games(template, truth, determinized, [accumulator])
     assert accumulator.wins[0] > 0.95 * GAMES * WIN_UNITS
 
 

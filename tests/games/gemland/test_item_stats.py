@@ -32,12 +32,12 @@ def test_orders_handed_in_by_the_player_and_by_the_end_of_a_turn_are_all_counted
             if HAND_IN <= move < REFRESH:
                 asked_for += (move - HAND_IN + 1).bit_count()
             GAME.rules.play(table, seat, move)
-        told = [[0] * ITEM_STATS.size for _ in range(2)]
+        counted = [[0] * ITEM_STATS.size for _ in range(2)]
         for _, event, seat, tile, _ in table.events:
             if event == HANDED_IN:
-                told[seat][TILE + (tile & 255)] += 1
+                counted[seat][TILE + (tile & 255)] += 1
         for seat in range(2):
             ITEM_STATS.count(table, seat, NO_MOVE, noted[seat])
-            assert noted[seat][TILE + 1 :] == told[seat][TILE + 1 :]
-        unasked += sum(map(sum, told)) - asked_for
+            assert noted[seat][TILE + 1 :] == counted[seat][TILE + 1 :]
+        unasked += sum(map(sum, counted)) - asked_for
     assert unasked > 0

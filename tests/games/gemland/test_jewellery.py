@@ -53,6 +53,24 @@ def test_l13_three_tiles_are_two_points_more() -> None:
     assert scene.scores["Ann"] == 6 + 2
 
 
+def test_l13_with_bonuses_of_their_own_tiles_score_what_they_show() -> None:
+    """The bracelet adds three points to a set, the ring none; alone, a tile adds nothing."""
+    scene = Scene().tiles("Ann", "bracelet red", "ring red").inlay("Ann", 1, "red red")
+    scene.inlay("Ann", 2, "red red")
+    scene.land.own_bonuses = 1
+    scene.land.bonus[scene.land.tiles[0][0]] = 3
+    view = scene.view("Ann")
+    assert [tile.set_bonus for tile in view.jewellers[0].tiles if tile] == [3, 0, 0]
+    assert scene.play("Ann", "hand-in 1 2").scores["Ann"] == 2 + 2 + 3
+
+
+def test_l13_a_bonus_of_its_own_counts_in_a_set_only() -> None:
+    scene = Scene().tiles("Ann", "bracelet red").inlay("Ann", 1, "red red")
+    scene.land.own_bonuses = 1
+    scene.land.bonus[scene.land.tiles[0][0]] = 3
+    assert scene.play("Ann", "hand-in 1").scores["Ann"] == 2
+
+
 def test_l13_a_set_is_of_one_colour_and_a_rainbow_has_that_of_its_gems() -> None:
     scene = Scene().tiles("Ann", "ring green", "ring red", "brooch")
     for place, gems in enumerate(("green green", "red red", "green green"), 1):

@@ -104,7 +104,11 @@ def test_two_gems_with_one_action() -> None:
 def test_a_raid_is_weighed_by_who_needs_the_gems() -> None:
     scene = Scene().hand("Ann", "raid").cart("Bob", "red blue")
     assert why(scene, "Ann", "raid 2 red blue") == (
-        "Your orders need 1 of these gems, your rival’s 1; the rival gets a point as consolation."
+        "Your orders need 1 of these gems, your rival’s need 1; the rival gets a point as consolation."
+    )
+    scene.tiles("Bob", "ring green", "ring yellow", "bracelet green")
+    assert why(scene, "Ann", "raid 2 red", "ru") == (
+        "Вашим заказам нужен 1 из этих камней, а сопернику — ни один; в утешение он получит очко."
     )
     scene.points(Bob=19)
     assert why(scene, "Ann", "raid 2 red", "ru") == "Очко в утешение принесёт сопернику победу."

@@ -86,9 +86,12 @@ def test_l24_one_goes_back_and_others_may() -> None:
 def test_l24_only_what_has_room_is_kept() -> None:
     scene = Scene().hand("Ann", "dig").cart("Ann", "red red").mine("red green blue").do("Ann", "dig 3")
     assert scene.refused("Ann", "stow red green") == "L6"
-    full = Scene().hand("Ann", "dig").cart("Ann", "red red red").mine("red green blue").do("Ann", "dig 3")
-    assert full.gone_in(3) == "red green blue"
-    assert full.legal_of("Ann", "draw")
+
+
+def test_l24_digging_needs_a_free_place_in_the_cart() -> None:
+    scene = Scene().hand("Ann", "dig").cart("Ann", "red red red").mine("red green blue")
+    assert scene.legal_of("Ann", "dig") == []
+    assert scene.refused("Ann", "dig 3") == "L24"
 
 
 def test_l24_a_single_gem_goes_back_unasked() -> None:

@@ -29,7 +29,8 @@ class Scene:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, names: str, **options: int) -> None:
         self.names = names.split()
-        self.hill: Hill = GAME.new_state(len(self.names), GAME.resolve_options(**options))
+        given = {"first_seat_begins": 1, **options}
+        self.hill: Hill = GAME.new_state(len(self.names), GAME.resolve_options(**given))
         self.hill.rng[:] = [1, 1]
         self.script: list[int] = []
         rules.setup(self.hill)

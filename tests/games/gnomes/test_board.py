@@ -15,12 +15,11 @@ from nedra.core.i18n.translator import LANGUAGES
 from nedra.core.match.match import Match
 from nedra.games.gnomes import GAME
 from nedra.games.gnomes.board import DRAWINGS, SCENE, board
-from nedra.games.gnomes.board.final_ranking import winning_reason
+from nedra.games.gnomes.board.sets import winning_reason
 from nedra.games.gnomes.rules.cards import Diamond, Fog, FogName, Gem
 from nedra.games.gnomes.rules.state import Hill
 from nedra.games.gnomes.view import GnomesView
-from nedra.ui.sprite import sprite
-from nedra.ui.symbols import Symbol
+from nedra.ui.symbols import Symbol, sprite
 from tests.games.board_pages import Page, board_context, ids_of
 
 
@@ -33,7 +32,8 @@ def positions(seats: int, seed: int, every: int = 1, **options: int) -> Iterator
 
     Every fifth position covers all seats drawing and playing: a round has 4, 6 or 8 positions.
     """
-    match, rng = GAME.match(seats, seed, None, **options), random.Random(seed)
+    given = {"first_seat_begins": 1, **options}
+    match, rng = GAME.match(seats, seed, None, **given), random.Random(seed)
     while not match.over:
         if match.version % every == 0:
             yield match
@@ -122,7 +122,7 @@ def test_at_turn_a_card_that_cannot_be_played_says_why(language: str) -> None:
 
 
 def test_a_sealed_answer_is_marked_and_can_be_changed() -> None:
-    match = GAME.match(3, 1)
+    match = GAME.match(3, 1, first_seat_begins=1)
     sealed = msgspec.structs.replace(board_context(match, 0), sealed_answer=match.legal(0)[0])
     page = str(board(match.view(0), sealed))
     assert page.count('aria-pressed="true"') == 1

@@ -13,42 +13,64 @@ MakeScene = Callable[..., Scene]
 THREE = "Ann Bob Cleo"
 
 
-def test_g20_the_round_of_the_last_card_is_played_to_its_end(scene: MakeScene) -> None:
-    hill = scene(THREE).hand(Ann="cave", Bob="cave", Cleo="cave").deck_of("diamond")
-    hill.play("draw", "cave").play("cave")
-    assert hill.pending == ["Cleo"]
-    hill.play("cave")
-    assert hill.pending == []
-    assert hill.event_names()[-1] == "ended"
-
-
-def test_g20_taken_by_the_last_player_it_ends_the_game_at_once(scene: MakeScene) -> None:
-    hill = scene("Ann Bob").hand(Bob="cave").deck_of("diamond").turn_of("Bob").play("draw", "cave")
+def test_g20_the_round_of_the_last_card_is_played_to_its_end_and_then_one_more(scene: MakeScene) -> None:
+    hill = scene(THREE).hand(Ann="cave collapse", Bob="2*cave", Cleo="2*cave").deck_of("diamond")
+    hill.play("draw", "cave").play("cave").play("cave")
+    assert hill.pending == ["Ann"]
+    assert hill.seen_by(None).last_round
+    hill.play("diamond").play("discard cave").play("discard cave")
     assert hill.pending == []
 
 
-def test_g20_one_whole_further_round_if_agreed(scene: MakeScene) -> None:
-    hill = scene("Ann Bob", extra_round=1).hand(Ann="diamond", Bob="cave").deck_of("red-wind")
+def test_g20_taken_by_the_last_player_it_begins_one_whole_further_round(scene: MakeScene) -> None:
+    hill = scene("Ann Bob").hand(Ann="diamond", Bob="cave").deck_of("red-wind")
     hill.turn_of("Bob").play("draw", "cave")
     assert hill.pending == ["Ann"]
     hill.play("discard diamond")
     assert hill.pending == ["Bob"]
     hill.play("discard red-wind")
     assert hill.pending == []
+    assert hill.event_names()[-1] == "ended"
+
+
+def test_g20_in_the_last_round_everybody_may_take_from_the_row_or_skip(scene: MakeScene) -> None:
+    hill = scene("Ann Bob").hand(Ann="2*cave", Bob="2*cave").row("diamond ruby-round").deck_of("collapse")
+    hill.play("draw", "cave").play("take 2", "cave")
+    assert hill.legal() == ["skip", "take 1"]
+    hill.play("skip", "collapse 2")
+    assert hill.legal() == ["skip", "take 1"]
+
+
+def test_g20_with_a_short_end_the_round_of_the_last_card_is_the_last(scene: MakeScene) -> None:
+    hill = scene(THREE, short_end=1).hand(Ann="cave", Bob="cave", Cleo="cave").deck_of("diamond")
+    assert not hill.seen_by(None).last_round
+    hill.play("draw")
+    assert hill.seen_by(None).last_round
+    hill.play("cave", "cave")
+    assert hill.pending == ["Cleo"]
+    hill.play("cave")
+    assert hill.pending == []
+
+
+def test_g20_with_a_short_end_the_last_player_ends_the_game_at_once(scene: MakeScene) -> None:
+    hill = scene("Ann Bob", short_end=1).hand(Bob="cave").deck_of("diamond").turn_of("Bob")
+    assert hill.play("draw", "cave").pending == []
 
 
 def test_g20_the_last_round_is_announced_when_it_is_on(scene: MakeScene) -> None:
-    hill = scene("Ann Bob", extra_round=1).hand(Ann="diamond", Bob="cave").deck_of("red-wind").turn_of("Bob")
+    hill = scene("Ann Bob").hand(Ann="diamond", Bob="cave").deck_of("red-wind").turn_of("Bob")
     hill.play("draw")
     assert (hill.seen_by(None).deck, hill.seen_by(None).last_round) == (0, False)
     hill.play("cave")
     assert hill.seen_by(None).last_round
 
 
-def test_g20_without_a_further_round_the_last_card_announces_it(scene: MakeScene) -> None:
-    hill = scene("Ann Bob").hand(Ann="cave").deck_of("red-wind")
-    assert not hill.seen_by(None).last_round
-    assert hill.play("draw").seen_by(None).last_round
+def test_g20_a_round_ends_before_whoever_began(scene: MakeScene) -> None:
+    hill = scene(THREE, short_end=1).hand(Ann="cave", Bob="cave", Cleo="cave").deck_of("diamond")
+    hill.hill.first = 1
+    hill.turn_of("Cleo").play("draw", "cave")
+    assert hill.pending == ["Ann"]
+    assert hill.play("cave").pending == []
 
 
 def test_g21_fogs_still_in_front_hide_their_gems(scene: MakeScene) -> None:
@@ -109,7 +131,9 @@ def test_g23_larger_sets_win_before_more_sets(scene: MakeScene, better: str, wor
 
 def test_g23_with_equal_sets_it_is_a_draw(scene: MakeScene) -> None:
     hill = scene(THREE).front(Ann="3*ruby-round", Bob="3*heliodor-square", Cleo="2*diamond")
-    hill.hand(Ann="cave", Bob="cave", Cleo="cave").deck_of("").to_play("Ann").play("cave", "cave", "cave")
+    hill.hand(Ann="cave", Bob="cave", Cleo="cave").deck_of("").to_play("Ann")
+    hill.hill.last_round = hill.hill.this_round
+    hill.play("cave", "cave", "cave")
     assert hill.pending == []
     assert hill.standing()["Ann"] == hill.standing()["Bob"] > hill.standing()["Cleo"]
 

@@ -8,7 +8,6 @@ from nedra.games.gnomes import GAME
 from nedra.lab.setup import make_setup
 from nedra.lab.simulate.accumulator import WIN_UNITS, new_accumulator
 from nedra.lab.simulate.game_loop import make_simulator, mixed_policy
-from nedra.lab.simulate.parallel import no_results
 from tests.games.gnomes.scene import Scene
 
 Lay = Callable[..., Scene]
@@ -74,7 +73,7 @@ def test_it_beats_chance(seats: int, share: float) -> None:
     accumulator = new_accumulator(setup, range(100))
     template, truth, determinized = ([setup.initial_state()] for _ in range(3))
     play_games = make_simulator(GAME, mixed_policy(GAME))
-    play_games(template, truth, determinized, [accumulator], no_results())
+    play_games(template, truth, determinized, [accumulator])
     assert accumulator.wins[0] > share * 100 * WIN_UNITS
 
 

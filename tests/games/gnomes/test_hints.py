@@ -31,12 +31,12 @@ def test_what_lies_in_the_row_is_in_sight(scene: MakeScene) -> None:
     assert (known.diamonds, known.fogs, known.collapses) == (3, 8, 5)
 
 
-def test_two_players_have_45_turns() -> None:
-    match = nedra.game("gnomes").match(2, 1)
-    assert [prospects(match.view(seat), seat).turns for seat in (ANN, BOB)] == [45, 45]
+def test_two_players_have_46_turns() -> None:
+    match = nedra.game("gnomes").match(2, 1, first_seat_begins=1)
+    assert [prospects(match.view(seat), seat).turns for seat in (ANN, BOB)] == [46, 46]
     match.play(ANN, "draw")
     match.play(ANN, str(match.legal(ANN)[0]))
-    assert [prospects(match.view(seat), seat).turns for seat in (ANN, BOB)] == [44, 45]
+    assert [prospects(match.view(seat), seat).turns for seat in (ANN, BOB)] == [45, 46]
 
 
 def test_whoever_has_the_best_sets_is_ahead(scene: MakeScene) -> None:

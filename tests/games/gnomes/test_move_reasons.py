@@ -56,21 +56,24 @@ def test_a_cave_opens_the_way_or_is_not_enough_for_it(scene: MakeScene, front: s
 
 def test_a_collapse_is_weighed_by_whom_it_keeps_out(scene: MakeScene) -> None:
     laid = scene("Ann Bob Cleo").front(Bob="cave ruby-round").hand(Ann="collapse").to_play("Ann")
-    assert why(laid, "collapse 2").startswith("The best sets lie here: no gem can be laid until")
+    assert why(laid, "collapse 2").startswith("This gnome has the best sets: no gem can be laid until")
     assert why(laid, "collapse 3", "ru") == (
         "Путь под землю здесь и так закрыт, но понадобится ещё одна пещера."
     )
 
 
 def test_whoever_has_no_more_turns_is_not_harmed_by_a_collapse(scene: MakeScene) -> None:
-    laid = scene("Ann Bob").front(Ann="cave").hand(Bob="collapse").deck_of("").to_play("Bob")
+    laid = scene("Ann Bob", short_end=1).front(Ann="cave").hand(Bob="collapse").deck_of("").to_play("Bob")
     assert why(laid, "collapse 1") == ("This gnome has no more turns: a collapse does no harm any more.")
 
 
 def test_a_fog_is_weighed_by_the_gems_it_hides(scene: MakeScene) -> None:
     laid = scene("Ann Bob Cleo").front(Bob="cave 2*ruby-round", Cleo="orange-fog")
     laid.hand(Ann="orange-fog").to_play("Ann")
-    assert why(laid, "fog orange 2") == "The best sets lie here: it hides 2 gems, until a wind blows it away."
+    assert (
+        why(laid, "fog orange 2")
+        == "This gnome has the best sets: it hides 2 gems, until a wind blows it away."
+    )
     assert why(laid, "fog orange 3", "ru") == ("Эти цвета здесь уже скрыты: понадобится только лишний ветер.")
 
 
@@ -97,19 +100,19 @@ def test_a_card_of_the_deck_is_weighed_by_what_is_out_of_sight(scene: MakeScene)
 def test_a_card_of_the_row_is_named_and_weighed(scene: MakeScene) -> None:
     laid = scene("Ann Bob").front(Ann="2*ruby-round orange-fog").row("sapphire-round red-wind cave")
     assert why(laid, "take 1") == (
-        "One round sapphire lies there: for now it would lie alone, "
+        "In the row lies one round sapphire: for now it would lie alone, "
         "but first the way into a cave must be free."
     )
-    assert why(laid, "take 2") == "One red wind lies there: it blows away a fog in front of you."
+    assert why(laid, "take 2") == "In the row lies one red wind: it blows away a fog in front of you."
     assert why(laid, "take 3", "ru") == "В ряду лежит пещера: без неё камни не выложить."
 
 
 def test_a_gem_that_a_fog_hides_is_no_use_now(scene: MakeScene) -> None:
     laid = scene("Ann Bob").front(Ann="cave orange-fog").row("ruby-round collapse")
     assert why(laid, "take 1", "ru") == "В ряду лежит круглый рубин, но этот цвет у вас скрыт туманом."
-    assert why(laid, "take 2") == "One collapse lies there: it can be sent to 1 rival."
+    assert why(laid, "take 2") == "In the row lies one collapse: it can be sent to 1 rival."
 
 
 def test_without_a_deck_a_turn_can_do_without_a_card(scene: MakeScene) -> None:
-    laid = scene("Ann Bob").row("ruby-round").hand(Ann="2*cave").deck_of("")
+    laid = scene("Ann Bob", short_end=1).row("ruby-round").hand(Ann="2*cave").deck_of("")
     assert why(laid, "skip") == "You hold 2 cards, and 1 turn is left to you."

@@ -10,8 +10,8 @@ from nedra.games.gnomes.rules.state import Hill
 
 DECK = {2: 89, 3: 84, 4: 79}
 DECK_OF_A_QUICK_START = {2: 87, 3: 81, 4: 75}
-TURNS = {2: 45, 3: 28, 4: 20}
-TURNS_OF_A_QUICK_START = {2: 44, 3: 27, 4: 19}
+TURNS = {2: 46, 3: 29, 4: 21}
+TURNS_OF_A_QUICK_START = {2: 45, 3: 28, 4: 20}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -21,13 +21,11 @@ def test_the_deck_after_the_deal(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize(("quick_start", "extra_round"), list(product((0, 1), repeat=2)))
-def test_everyone_has_as_many_turns(seats: int, quick_start: int, extra_round: int) -> None:
-    expected = (TURNS_OF_A_QUICK_START if quick_start else TURNS)[seats] + extra_round
+@pytest.mark.parametrize(("quick_start", "short_end"), list(product((0, 1), repeat=2)))
+def test_everyone_has_as_many_turns(seats: int, quick_start: int, short_end: int) -> None:
+    expected = (TURNS_OF_A_QUICK_START if quick_start else TURNS)[seats] - short_end
     for seed in range(12):
-        options = GAME.resolve_options(
-            quick_start=quick_start, extra_round=extra_round, cave_first=seed % 3 == 0
-        )
+        options = GAME.resolve_options(quick_start=quick_start, short_end=short_end, cave_first=seed % 3 == 0)
         assert turns(Trial(GAME, seats, options, seed), expected) == [expected] * seats
 
 

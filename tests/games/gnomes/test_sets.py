@@ -46,12 +46,12 @@ def sets_of(cells: Cells, diamonds: int) -> tuple[int, ...]:
 
 def small_hands(most: int) -> Iterator[tuple[Cells, int]]:
     """Hands of up to so many gems, of few kinds or of many."""
-    chance = random.Random(1)
+    rng = random.Random(1)
     while True:
-        weights = [chance.random() ** chance.choice((1, 4)) for _ in range(9)]
-        gems = Counter(chance.choices(range(9), weights, k=chance.randint(0, most)))
+        weights = [rng.random() ** rng.choice((1, 4)) for _ in range(9)]
+        gems = Counter(rng.choices(range(9), weights, k=rng.randint(0, most)))
         if max(gems.values(), default=0) <= COPIES:
-            yield tuple(gems[cell] for cell in range(9)), chance.choice((0, 0, 1, 2, 3, 4))
+            yield tuple(gems[cell] for cell in range(9)), rng.choice((0, 0, 1, 2, 3, 4))
 
 
 def test_every_set_tried_finds_nothing_better() -> None:
@@ -80,9 +80,9 @@ def test_every_split_tried_of_every_hand_up_to_two_of_a_kind_finds_nothing_bette
 
 
 def test_every_split_tried_of_large_hands_finds_nothing_better() -> None:
-    chance = np.random.default_rng(1)
-    hands = chance.integers(0, COPIES + 1, (30_000, 10))
-    hands[:, 9] = chance.integers(0, 2, len(hands))
+    rng = np.random.default_rng(1)
+    hands = rng.integers(0, COPIES + 1, (30_000, 10))
+    hands[:, 9] = rng.integers(0, 2, len(hands))
     hands = hands[np.prod(hands[:, :9] + 1, axis=1) < 30_000][:300]
     quick, slow = np.zeros(len(hands), np.int64), np.zeros(len(hands), np.int64)
     tallies(hands, quick)
@@ -92,9 +92,9 @@ def test_every_split_tried_of_large_hands_finds_nothing_better() -> None:
 
 
 def test_renamed_colours_and_shapes_make_no_difference() -> None:
-    chance = np.random.default_rng(2)
+    rng = np.random.default_rng(2)
     hands = np.concatenate(
-        [chance.integers(0, COPIES + 1, (3000, 9)), chance.integers(0, DIAMONDS + 1, (3000, 1))], axis=1
+        [rng.integers(0, COPIES + 1, (3000, 9)), rng.integers(0, DIAMONDS + 1, (3000, 1))], axis=1
     )
     first, other = np.zeros(len(hands), np.int64), np.zeros(len(hands), np.int64)
     tallies(hands, first)

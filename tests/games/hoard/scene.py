@@ -33,7 +33,8 @@ class Scene:
         self.blind_tokens: list[str] = []
         self.throws: list[int] = []
         self._wanted = 0
-        self.cavern: Cavern = GAME.new_state(len(self.names), GAME.resolve_options(**options))
+        given = {"first_seat_begins": 1, **options}
+        self.cavern: Cavern = GAME.new_state(len(self.names), GAME.resolve_options(**given))
         self.cavern.events = []
         monkeypatch.setattr(rules, "randbelow", self._place_of_the_card)
         monkeypatch.setattr(scoring, "randbelow", self._token_among_those_left)

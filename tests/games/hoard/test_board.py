@@ -18,8 +18,7 @@ from nedra.games.hoard import GAME
 from nedra.games.hoard.board import DRAWINGS, SCENE, board
 from nedra.games.hoard.rules.state import OVER, Cavern
 from nedra.games.hoard.view import CavernView
-from nedra.ui.sprite import sprite
-from nedra.ui.symbols import Symbol
+from nedra.ui.symbols import Symbol, sprite
 from tests.games.board_pages import Page, board_context, ids_of
 
 
@@ -29,7 +28,7 @@ def render(match: Match, seat: int | None, language: str = "ru", view: CavernVie
 
 def positions(seats: int, seed: int, open_piles: int = 0) -> Iterator[Match]:
     """Every position of a match whose gnomes mostly draw."""
-    match, rng = GAME.match(seats, seed, open_piles=open_piles), random.Random(seed)
+    match, rng = GAME.match(seats, seed, open_piles=open_piles, first_seat_begins=1), random.Random(seed)
     while not match.over:
         yield match
         seat, moves = next(iter(match.legal_by_seat().items()))
@@ -131,7 +130,7 @@ def test_open_piles_show_the_covered_cards() -> None:
 
 
 def test_a_sealed_answer_is_marked_and_can_be_changed() -> None:
-    match = GAME.match(3, 1)
+    match = GAME.match(3, 1, first_seat_begins=1)
     sealed = msgspec.structs.replace(board_context(match, 0), sealed_answer=match.legal(0)[0])
     page = str(board(match.view(0), sealed))
     assert 'value="draw" aria-pressed="true"' in page
@@ -191,3 +190,9 @@ def with_other_covered_cards(cavern: Cavern) -> Cavern:
         for n, card in zip(hidden, cards, strict=True):
             other.cards[n] = card
     return other
+
+
+def test_the_board_says_who_starts_the_first_round() -> None:
+    match = next(match for seed in range(9) if (match := GAME.match(4, seed)).view(None).starter == 2)
+    context = board_context(match, 0, "en")
+    assert f"Round 1. {context.seat_infos[2].name} starts." in str(board(match.view(0), context))

@@ -6,7 +6,6 @@ from nedra.games.hoard import GAME
 from nedra.lab.setup import make_setup
 from nedra.lab.simulate.accumulator import WIN_UNITS, new_accumulator
 from nedra.lab.simulate.game_loop import make_simulator, mixed_policy
-from nedra.lab.simulate.parallel import no_results
 from tests.games.hoard.scene import Scene
 
 Lay = Callable[..., Scene]
@@ -88,5 +87,5 @@ def test_it_beats_chance() -> None:
     accumulator = new_accumulator(setup, range(150))
     template, truth, determinized = ([setup.initial_state()] for _ in range(3))
     play_games = make_simulator(GAME, mixed_policy(GAME))
-    play_games(template, truth, determinized, [accumulator], no_results())
+    play_games(template, truth, determinized, [accumulator])
     assert accumulator.wins[0] > 0.9 * 150 * WIN_UNITS

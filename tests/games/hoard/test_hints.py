@@ -45,7 +45,9 @@ def test_the_chance_is_that_of_all_orders_of_a_small_deck() -> None:
     orders = list(permutations(range(deck)))
     by_hand = sum(max(order[:orcs]) < draws for order in orders) / len(orders)
     game = nedra.game("hoard")
-    seen = msgspec.structs.replace(game.match(4, 1).view(ANN), deck=deck, orcs=4, orcs_left=orcs)
+    seen = msgspec.structs.replace(
+        game.match(4, 1, first_seat_begins=1).view(ANN), deck=deck, orcs=4, orcs_left=orcs
+    )
     assert odds(seen, ANN).draws == draws
     assert odds(seen, ANN).arrival_chance == pytest.approx(by_hand)
 

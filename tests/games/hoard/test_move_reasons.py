@@ -55,7 +55,7 @@ def test_a_closed_pile_is_taken_by_its_top_and_by_memory(scene: MakeScene) -> No
     laid = scene("Ann Bob").pile(1, "rrrsc rd").orcs(2)
     assert why(laid, "take 1 ring") == (
         "For this token its top card has 1 treasure, and below lies 1 more card: "
-        "which, is for you to remember; 2 of 6 orcs have come."
+        "you have to remember which; 2 of 6 orcs have come."
     )
     assert "ничего нет" in why(laid, "take 1 potion", "ru")
 

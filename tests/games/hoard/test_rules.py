@@ -1,13 +1,16 @@
 """The rules of My Hoard, one scene or more for each number."""
 
+from collections import Counter
 from collections.abc import Callable
 from itertools import permutations, product
 
 import pytest
 
+import nedra
 from nedra.core.contract.event import Event
 from nedra.games.hoard import GAME
 from nedra.games.hoard.rules.cards import KIND_NAMES
+from nedra.games.hoard.rules.events import EVENTS
 from nedra.games.hoard.view import Phase
 from tests.games.hoard.scene import Scene, number, treasure
 
@@ -53,8 +56,21 @@ def test_h2_a_round_starts_with_one_deck_empty_places_and_open_tokens(scene: Mak
     assert hoard.seen.tokens == KIND_NAMES
 
 
-def test_h3_seat_1_starts_the_first_round(scene: MakeScene) -> None:
-    assert scene("Ann Bob Cleo").turn == "Ann"
+def test_h3_who_starts_the_first_round_is_drawn() -> None:
+    starters = Counter(GAME.match(4, seed).view(None).starter for seed in range(200))
+    assert sorted(starters) == [0, 1, 2, 3]
+    assert min(starters.values()) > 30
+
+
+def test_h3_with_the_option_seat_1_starts() -> None:
+    assert {GAME.match(4, seed, first_seat_begins=1).view(None).starter for seed in range(20)} == {0}
+
+
+def test_h3_a_record_of_version_1_plays_on_as_it_was_recorded() -> None:
+    record = GAME.match(4, seed=2, first_seat_begins=1).record()
+    replayed = nedra.replay({**record, "rules": 1, "options": {"open_piles": 0}})
+    assert replayed.view(None).starter == 0
+    assert GAME.match(4, seed=2).view(None).starter != 0
 
 
 def test_h3_later_rounds_are_started_by_the_left_of_the_last_starter(scene: MakeScene) -> None:
@@ -263,8 +279,27 @@ def test_h13_everyone_tied_for_the_most_gets_one(scene: MakeScene) -> None:
     assert hoard.silver == {"Ann": 3, "Bob": 3, "Cleo": 2}
 
 
-def test_h13_also_if_nobody_has_any(scene: MakeScene) -> None:
-    assert scene("Ann Bob").orcs(6).silver == {"Ann": 3, "Bob": 3}
+def test_h13_without_a_treasure_there_is_no_coin_for_nobody(scene: MakeScene) -> None:
+    hoard = scene("Ann Bob").orcs(6)
+    assert hoard.silver == {"Ann": 0, "Bob": 0}
+    assert hoard.event_names[-3:] == ["counted", "counted", "began"]
+    hauls = hoard.seen.last_round
+    assert hauls is not None
+    assert [(haul.won_gold, haul.prize) for haul in hauls] == [(False, 0), (False, 0)]
+
+
+def test_h11_who_goes_home_with_nothing_gets_no_coin(scene: MakeScene) -> None:
+    hoard = scene("Ann Bob").draw("rd", 3).orcs(6)
+    hoard.blind_tokens = ["ring"]
+    assert hoard.play("grab 3").treasures == {"Ann": 0, "Bob": 1}
+    assert hoard.silver == {"Ann": 0, "Bob": 3}
+
+
+def test_h15_a_pile_without_a_fitting_treasure_pays_nothing(scene: MakeScene) -> None:
+    hoard = scene("Ann Bob").pile(1, "rrs").pile(2, "ds")
+    hoard.everyone_takes("1 ring", "2 potion")
+    assert hoard.treasures == {"Ann": 2, "Bob": 0}
+    assert hoard.silver == {"Ann": 3, "Bob": 0}
 
 
 def test_h13_those_who_share_the_most_are_told_so(scene: MakeScene) -> None:
@@ -276,9 +311,7 @@ def test_h13_those_who_share_the_most_are_told_so(scene: MakeScene) -> None:
 @pytest.mark.parametrize(
     ("language", "treasures", "words"),
     [
-        ("ru", 0, "Аня: сокровищ нет, как и у всех: золотая монета."),
         ("ru", 5, "Аня: 5 сокровищ, как и у других лучших: золотая монета."),
-        ("en", 0, "Аня has no treasures, like everybody, and gets a gold coin."),
         ("en", 5, "Аня shares the most treasures, 5, and gets a gold coin."),
     ],
 )
@@ -323,6 +356,37 @@ def test_h17_the_game_ends_after_a_round_in_which_somebody_reaches_eight(scene: 
     assert hoard.event_names[-1] == "ended"
 
 
+@pytest.mark.parametrize(
+    ("silver", "words"),
+    [
+        ([5, 5, 7], "The game is over: Ann wins with coins worth 8 silver."),
+        ([5, 7, 7], "The game is over: Ann wins with coins worth 8 silver."),
+        ([4, 7, 7], "The game is over: Bob wins with coins worth 8 silver."),
+    ],
+)
+def test_h17_the_last_line_of_the_log_names_the_winner(
+    scene: MakeScene, silver: list[int], words: str
+) -> None:
+    """Bob has as much as Ann in the second case, but Ann won the last round."""
+    hoard = scene("Ann Bob Cleo")
+    hoard.cavern.silver[:3] = silver
+    round_of_three(hoard)
+    assert last_line(hoard) == words
+
+
+def test_h17_the_last_line_of_the_log_names_all_who_share_the_win(scene: MakeScene) -> None:
+    hoard = scene("Ann Bob Cleo")
+    hoard.cavern.silver[:3] = [5, 5, 1]
+    round_for(hoard, 0, ["rrs", "ddn", "sn"])
+    assert last_line(hoard) == "The game is over: Ann, Bob share the win with coins worth 8 silver."
+
+
+def last_line(hoard: Scene) -> str:
+    assert hoard.cavern.events is not None
+    _, kind, _, a, b = hoard.cavern.events[-1]
+    return GAME.translate_event(Event(0, EVENTS[kind], None, a, b), hoard.names, GAME.translator("en"))
+
+
 def test_h17_seven_is_not_enough(scene: MakeScene) -> None:
     hoard = scene("Ann Bob Cleo")
     hoard.cavern.silver[:3] = [4, 6, 7]
@@ -360,13 +424,13 @@ def test_h17_if_none_of_them_did_they_share_the_win(scene: MakeScene) -> None:
     assert hoard.places == {"Ann": 3, "Bob": 1, "Cleo": 1}
 
 
-def test_h17_a_round_without_treasures_is_won_by_all(scene: MakeScene) -> None:
+def test_h17_a_round_without_treasures_is_won_by_nobody(scene: MakeScene) -> None:
     """So it sets nobody apart: those who are even share the win."""
     hoard = scene("Ann Bob Cleo")
     hoard.cavern.silver[:3] = [6, 6, 0]
     hoard.orcs(6)
     assert hoard.seen.last_round is not None
-    assert [haul.won_gold for haul in hoard.seen.last_round] == [True, True, True]
+    assert [haul.won_gold for haul in hoard.seen.last_round] == [False, False, False]
     assert hoard.places == {"Ann": 1, "Bob": 1, "Cleo": 3}
 
 

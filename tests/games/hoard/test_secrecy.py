@@ -25,15 +25,15 @@ SEEDS = range(40)
 def positions(seed: int, **options: int) -> Iterator[Cavern]:
     """Every position of a random game; with odd seeds the gnomes are patient and meet the orc."""
     cavern: Cavern = GAME.new_state(2 + seed % 3, GAME.resolve_options(**options))
-    chance, out = [0, 0], [0] * len(GAME.moves)
+    rng, out = [0, 0], [0] * len(GAME.moves)
     seed_rng(cavern.rng, seed, 0)
-    seed_rng(chance, seed, 1)
+    seed_rng(rng, seed, 1)
     rules.setup(cavern)
     while rules.pending(cavern):
         yield cavern
         moves = out[: rules.legal(cavern, cavern.turn, out)]
-        draws = moves[0] == DRAW and randbelow(chance, 40 if seed % 2 else 4)
-        rules.play(cavern, cavern.turn, DRAW if draws else moves[randbelow(chance, len(moves))])
+        draws = moves[0] == DRAW and randbelow(rng, 40 if seed % 2 else 4)
+        rules.play(cavern, cavern.turn, DRAW if draws else moves[randbelow(rng, len(moves))])
     yield cavern
 
 

@@ -48,7 +48,7 @@ def small_study() -> StudyResult:
 
 def large_study() -> StudyResult:
     """Twenty-four setups, as in docs/balance.md."""
-    return random_study([2, 3, 4], ["quick_start", "light_fog", "extra_round"])
+    return random_study([2, 3, 4], ["quick_start", "light_fog", "short_end"])
 
 
 def random_standings() -> Standings:

@@ -20,7 +20,6 @@ from nedra.lab.simulate.accumulator import new_accumulator
 from nedra.lab.simulate.bot_games import PythonBotPolicy, play_rows_with_bots
 from nedra.lab.simulate.game_loop import make_simulator, mixed_policy
 from nedra.lab.simulate.game_rows import SimulatedGames
-from nedra.lab.simulate.parallel import no_results
 from nedra.lab.simulate.workers import Shard, local_workers, play_shard
 from nedra.lab.study.analysis import analyze_study
 from nedra.lab.study.store import StudyStore, run_study
@@ -125,7 +124,7 @@ def test_the_heuristic_never_sees_the_truth(diamant: AnyGame) -> None:
     setup = make_setup("diamant", 2, ["heuristic"], seed=1)
     template, truth, determinized = ([setup.initial_state()] for _ in range(3))
     accumulator = new_accumulator(setup, range(2))
-    make_simulator(peeking, mixed_policy(peeking))(template, truth, determinized, [accumulator], no_results())
+    make_simulator(peeking, mixed_policy(peeking))(template, truth, determinized, [accumulator])
     assert_foresees_nothing(seen, dealt)
 
 

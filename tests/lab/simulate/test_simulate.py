@@ -16,14 +16,11 @@ from nedra.lab.report.formatting import ReportFormatter
 from nedra.lab.setup import GameSetup, make_setup
 from nedra.lab.simulate.accumulator import MAX_SEATS, WIN_UNITS, new_accumulator
 from nedra.lab.simulate.command import simulation_summary, simulation_table
-from nedra.lab.simulate.game_loop import (
-    PLAYER_RNG_STREAM,
-    compile_simulator,
-    make_simulator,
-    setup_policy,
-)
-from nedra.lab.simulate.parallel import MIN_CHUNK_GAMES, make_thread_buffers, no_results, simulate
+from nedra.lab.simulate.game_loop import PLAYER_RNG_STREAM, make_simulator, setup_policy
+from nedra.lab.simulate.game_rows import DECISIONS_COLUMN, SimulatedGames, play_compiled_rows
+from nedra.lab.simulate.parallel import MIN_CHUNK_GAMES, simulate
 from nedra.lab.simulate.result import SimulationResult, make_simulation_result, standard_error
+from tests.lab.stats.test_item_effects import play_interpreted_rows
 
 RANDOM = ["random"]
 MIXED = ["heuristic", "random", "random"]
@@ -73,17 +70,15 @@ def test_a_simulated_game_is_the_game_played_move_by_move(
 
 
 def compiled_results(setup: GameSetup, games: int) -> np.ndarray:
-    buffers = make_thread_buffers(setup, games, recorded_games=games)
-    compile_simulator(setup.definition, setup_policy(setup))(*buffers)
-    return buffers.results
+    return scores_and_decisions(play_compiled_rows(setup, range(games)))
 
 
 def interpreted_results(setup: GameSetup, games: int) -> np.ndarray:
-    results, accumulator = no_results(games), new_accumulator(setup, range(games))
-    template, truth, determinized = ([setup.initial_state()] for _ in range(3))
-    play_games = make_simulator(setup.definition, setup_policy(setup))
-    play_games(template, truth, determinized, [accumulator], results)
-    return results
+    return scores_and_decisions(play_interpreted_rows(setup, games))
+
+
+def scores_and_decisions(played: SimulatedGames) -> np.ndarray:
+    return played.rows[:, [*range(MAX_SEATS), DECISIONS_COLUMN]]
 
 
 def play_by_hand(setup: GameSetup, number: int) -> list[int]:
@@ -145,7 +140,7 @@ def test_ranking_scores_decide_the_win_where_they_differ_from_scores(diamant: An
     accumulator = new_accumulator(setup, range(200))
     template, truth, determinized = ([setup.initial_state()] for _ in range(3))
     play_games = make_simulator(all_equal, setup_policy(setup))
-    play_games(template, truth, determinized, [accumulator], no_results())
+    play_games(template, truth, determinized, [accumulator])
     assert accumulator.wins[:3] == [200 * WIN_UNITS // 3] * 3
 
 

@@ -25,7 +25,6 @@ from nedra.lab.simulate.game_rows import (
     no_games,
 )
 from nedra.lab.simulate.item_counts import ALL_GAMES, GAMES, GROUPS, TIMES, WINS
-from nedra.lab.simulate.parallel import no_results
 from nedra.lab.simulate.result import SimulationResult
 from nedra.lab.stats.item_effects import item_effects, named_items
 
@@ -38,7 +37,7 @@ def play_interpreted_rows(setup: GameSetup, games: int) -> SimulatedGames:
     accumulator = new_accumulator(setup, range(games), row_accumulator_type(game))
     template, truth, determinized = ([setup.initial_state()] for _ in range(3))
     play_games = make_row_simulator(game, setup_policy(setup))
-    play_games(template, truth, determinized, [accumulator], no_results(), *played)
+    play_games(template, truth, determinized, [accumulator], *played)
     return played
 
 
@@ -52,7 +51,7 @@ def begin_by_hand(setup: GameSetup, number: int) -> tuple[State, Accumulator]:
 
 
 def items_by_hand(setup: GameSetup, number: int) -> list[list[int]]:
-    """The items of each seat in one game, played by the rules alone."""
+    """The items of each seat, from the beginner on, in one game played by the rules alone."""
     rules, item_stats = setup.definition.rules, setup.definition.item_stats
     assert item_stats is not None
     state, accumulator = begin_by_hand(setup, number)
@@ -64,7 +63,8 @@ def items_by_hand(setup: GameSetup, number: int) -> list[list[int]]:
         rules.play(state, seat, move)
     for seat in range(setup.seats):
         item_stats.count(state, seat, NO_MOVE, items[seat])
-    return items
+    first = 0 if rules.beginner is None else rules.beginner(state)
+    return items[first:] + items[:first]
 
 
 @pytest.mark.parametrize("name", nedra.games())

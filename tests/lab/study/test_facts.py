@@ -93,6 +93,35 @@ def test_the_leader_at_half_time_is_remembered_in_games_of_any_length(steps: int
         assert leader_at(history, steps // 8) == (-1 if steps // 4 else again)
 
 
+def leaders_by_hand(setup: GameSetup, number: int) -> tuple[list[int], int]:
+    """Who leads alone after each decision of a game, -1 for nobody, and the seat that begins it."""
+    rules = setup.definition.rules
+    state, accumulator = begin_by_hand(setup, number)
+    assert rules.beginner is not None
+    beginner, leaders, points = rules.beginner(state), [], [0] * setup.seats
+    while bits := rules.pending(state):
+        seat = (bits & -bits).bit_length() - 1
+        rules.play(state, seat, setup_policy(setup)([state], [state.copy()], seat, accumulator))
+        rules.scores(state, points)
+        most = max(points)
+        leaders.append(points.index(most) if points.count(most) == 1 else -1)
+    return leaders, beginner
+
+
+def test_the_half_time_leader_is_counted_from_the_beginner() -> None:
+    setup = make_setup("hoard", 3, ["heuristic"], seed=3)
+    rows = play_interpreted_rows(setup, FEW_GAMES).rows
+    beginners = set()
+    for number, row in enumerate(rows):
+        leaders, beginner = leaders_by_hand(setup, number)
+        assert len(leaders) <= 2 * LEAD_SAMPLES
+        stride = -(-len(leaders) // LEAD_SAMPLES)  # as many of them as are remembered
+        leader = leaders[len(leaders) // 2 // stride * stride]
+        assert row[HALF_TIME_LEADER_COLUMN] == (0 if leader < 0 else 1 + (leader - beginner) % setup.seats)
+        beginners.add(beginner if leader >= 0 else 0)
+    assert beginners == {0, 1, 2}
+
+
 @pytest.mark.parametrize("name", nedra.games())
 def test_every_declared_fact_has_a_message(name: str) -> None:
     game = nedra.game(name)

@@ -36,11 +36,10 @@ from nedra.lab.stats.estimates import (
 )
 from nedra.lab.stats.item_effects import named_items
 from nedra.lab.study.analysis import StudyResult, analyze_study
-from nedra.lab.study.code_digest import FILE_PATTERNS
 from nedra.lab.study.facts import winner_shares
 from nedra.lab.study.ray_workers import play_shard_with_same_code, ray_connection, ray_workers
 from nedra.lab.study.store import StudyStore, run_study
-from nedra.lab.study.study import Study, make_sweep
+from nedra.lab.study.study import FILE_PATTERNS, Study, make_sweep
 
 GAMES = 300
 

@@ -15,8 +15,7 @@ from nedra.bots.search_workers import MOVE_TIMEOUT
 from nedra.live.autoplay import PASS_DELAY_FACTOR, Autoplay
 from nedra.live.clock import TurnClock, monotonic_now
 from nedra.live.errors import StoreUnavailableError
-from nedra.live.pubsub.peers import PeerListener
-from nedra.live.pubsub.pubsub import CHANNEL, SingleProcessPubSub, open_pubsub
+from nedra.live.pubsub.pubsub import CHANNEL, PeerListener, SingleProcessPubSub, open_pubsub
 from nedra.live.service import MatchService
 from nedra.live.session import fingerprint
 from nedra.live.storage.journal import MoveSubmitted
@@ -113,16 +112,16 @@ def test_a_bots_decision_is_taken_over_from_a_dead_process(
 def test_a_bots_decision_is_left_to_the_last_writer(postgres: Postgres) -> None:
     chosen_there: list[int] = []
 
-    def choose_there(match: Match, seat: int, bot: str, chance: int) -> Move:
+    def choose_there(match: Match, seat: int, bot: str, bot_seed: int) -> Move:
         chosen_there.append(seat)
-        return choose(match, seat, bot, chance)
+        return choose(match, seat, bot, bot_seed)
 
     async def scenario() -> None:
         may_choose = asyncio.Event()
 
-        async def choose_here(match: Match, seat: int, bot: str, chance: int) -> Move:
+        async def choose_here(match: Match, seat: int, bot: str, bot_seed: int) -> Move:
             await may_choose.wait()
-            return choose(match, seat, bot, chance)
+            return choose(match, seat, bot, bot_seed)
 
         async with two_services(postgres.address(), "") as (here, there):
             working = Autoplay(here, choose_here, (0.0, 0.0))
@@ -236,7 +235,7 @@ def test_the_listening_connection_uses_tcp_keepalive(
 def test_a_listener_restarts_after_an_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("nedra.live.pubsub.peers.RETRY_SECONDS", 0)
+    monkeypatch.setattr("nedra.live.pubsub.pubsub.RETRY_SECONDS", 0)
     listened = asyncio.Event()
 
     class Breaking(SingleProcessPubSub):

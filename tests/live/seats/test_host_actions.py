@@ -10,8 +10,7 @@ import pytest
 from nedra.bots import choose
 from nedra.live.autoplay import Autoplay
 from nedra.live.errors import MatchClosedError, NotAllowedError, SeatTakenError, StaleDecisionError
-from nedra.live.seats.host_actions import close_match, free_seat, seat_bot
-from nedra.live.seats.rematch import open_rematch
+from nedra.live.seats.host_actions import close_match, free_seat, open_rematch, seat_bot
 from nedra.live.service import MatchService
 from nedra.live.storage.journal import MatchClosed, SeatFreed
 from nedra.live.storage.store import open_store

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
 from nedra.live.service import MatchService
@@ -77,7 +78,10 @@ def test_a_match_that_differs_is_not_overwritten(full_store: Store, new_store: S
     rows = list(all_rows(full_store))
     asyncio.run(import_rows(rows, new_store))
     last = next(line for line in full_store.all_entries() if line.number == 3)
-    changed = [row if row != last else last._replace(entry=MoveSubmitted(0, "return")) for row in rows]
+    changed = [
+        row if row != last else msgspec.structs.replace(last, entry=MoveSubmitted(0, "return"))
+        for row in rows
+    ]
     before = list(export_lines(new_store))
     with pytest.raises(InvalidExportError, match=last.link):
         asyncio.run(import_rows(changed, new_store))

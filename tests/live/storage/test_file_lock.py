@@ -73,5 +73,5 @@ def test_serve_refuses_a_locked_file_and_a_backup_does_not(
     open_store(data).close()
     with exclusive_server_lock(data):
         assert cli.main(["serve", "--port", "0", "--no-browser", "--data", str(data)]) == 1
-        assert "plays from the data file" in capsys.readouterr().err
+        assert "already uses the data file" in capsys.readouterr().err
         assert cli.main(["backup", str(tmp_path / "safe.sqlite"), "--data", str(data)]) == 0

@@ -10,7 +10,7 @@ import pytest
 from nedra.live.errors import MatchClosedError, TooManyMoveChangesError
 from nedra.live.seats import host_actions
 from nedra.live.service import MatchService
-from nedra.live.storage import journal_limits
+from nedra.live.storage import journal
 
 if TYPE_CHECKING:
     from nedra.live.session import MatchSession
@@ -36,7 +36,7 @@ async def change_answer(service: MatchService, session: MatchSession, times: int
 def test_an_answer_is_final_after_too_many_changes(store: Store) -> None:
     async def scenario() -> None:
         service, session = await table_for_two(store)
-        await change_answer(service, session, 1 + journal_limits.MAX_MOVE_CHANGES)
+        await change_answer(service, session, 1 + journal.MAX_MOVE_CHANGES)
         length = session.journal_length
         with pytest.raises(TooManyMoveChangesError) as refused:
             await service.submit_move(session.link, 1, 0, "return", CHEAT)
@@ -44,7 +44,7 @@ def test_an_answer_is_final_after_too_many_changes(store: Store) -> None:
         assert session.journal_length == length
         await service.submit_move(session.link, 0, 0, "continue", ANNA)
         assert session.started_match.version > 0, "the last answer counts, and the match goes on"
-        await change_answer(service, session, 1 + journal_limits.MAX_MOVE_CHANGES)
+        await change_answer(service, session, 1 + journal.MAX_MOVE_CHANGES)
 
     asyncio.run(scenario())
 
@@ -52,7 +52,7 @@ def test_an_answer_is_final_after_too_many_changes(store: Store) -> None:
 def test_changes_are_still_counted_after_a_restart(store: Store) -> None:
     async def scenario() -> None:
         service, session = await table_for_two(store)
-        await change_answer(service, session, 1 + journal_limits.MAX_MOVE_CHANGES)
+        await change_answer(service, session, 1 + journal.MAX_MOVE_CHANGES)
         with pytest.raises(TooManyMoveChangesError):
             await MatchService(store).submit_move(session.link, 1, 0, "return", CHEAT)
 
@@ -65,7 +65,7 @@ def test_a_full_journal_accepts_first_answers_and_host_actions(
     async def scenario() -> None:
         service, session = await table_for_two(store)
         await change_answer(service, session, 2)
-        monkeypatch.setattr(journal_limits, "MAX_JOURNAL_ENTRIES", session.journal_length)
+        monkeypatch.setattr(journal, "MAX_JOURNAL_ENTRIES", session.journal_length)
         with pytest.raises(MatchClosedError):
             await service.submit_move(session.link, 1, 0, "continue", CHEAT)
         await service.submit_move(session.link, 0, 0, "continue", ANNA)

@@ -45,7 +45,7 @@ def test_whatever_looks_disabled_on_a_board_is_illegal_by_a_rule(tmp_path: Path,
     reasons = set()
 
     async def scenario() -> None:
-        service, chance = MatchService(open_store(tmp_path / "nedra.sqlite")), random.Random(game)
+        service, rng = MatchService(open_store(tmp_path / "nedra.sqlite")), random.Random(game)
         session = await service.open_match(game, 2, {}, KEYS[0])
         for seat, key in enumerate(KEYS):
             await service.take_seat(session.link, seat, f"Player {seat}", key)
@@ -60,9 +60,9 @@ def test_whatever_looks_disabled_on_a_board_is_illegal_by_a_rule(tmp_path: Path,
                         session.started_match.check_move(seat, move)
                     assert refused.value.rule
                     reasons.add(refused.value.key)
-            seat, moves = chance.choice(list(session.started_match.legal_by_seat().items()))
+            seat, moves = rng.choice(list(session.started_match.legal_by_seat().items()))
             await service.submit_move(
-                session.link, seat, session.started_match.version, str(chance.choice(moves)), KEYS[seat]
+                session.link, seat, session.started_match.version, str(rng.choice(moves)), KEYS[seat]
             )
         assert not asked_why(render_table(session, viewer("a spectator")).markup)
         service.store.close()

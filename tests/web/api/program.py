@@ -41,8 +41,8 @@ class Program:
 
     def _seated(self, reply: httpx.Response) -> Program:
         assert reply.status_code == 201, reply.text
-        told = reply.json()
-        self.table, self.seat, key = told["table"], told["seat"], told["key"]
+        opened = reply.json()
+        self.table, self.seat, key = opened["table"], opened["seat"], opened["key"]
         self.client.headers["Authorization"] = f"Bearer {key}"
         return self
 
@@ -57,7 +57,7 @@ class Program:
             f"/tables/{self.table}/seats/{place}/moves", json={"version": version, "move": move}
         )
 
-    def play(self, chance: random.Random) -> None:
+    def play(self, rng: random.Random) -> None:
         """Follow the stream to the end of the match, answering every question."""
         with self.client.stream("GET", f"/tables/{self.table}/stream") as reply:
             assert reply.headers["content-type"] == "application/x-ndjson"
@@ -65,7 +65,7 @@ class Program:
                 news = json.loads(line or "{}")
                 self.hear(news)
                 if news.get("moves"):
-                    answered = self.move(news["version"], self.choose(news, chance))
+                    answered = self.move(news["version"], self.choose(news, rng))
                     assert answered.status_code in (204, 409), answered.text
 
     @contextmanager
@@ -77,7 +77,7 @@ class Program:
         with connect(address, additional_headers={**headers, **more}) as line:
             yield line
 
-    def play_by_line(self, chance: random.Random) -> None:
+    def play_by_line(self, rng: random.Random) -> None:
         """The same over one WebSocket."""
         with self.line() as line:
             for text in line:
@@ -87,12 +87,12 @@ class Program:
                     continue
                 self.hear(news)
                 if news.get("moves"):
-                    line.send(json.dumps({"version": news["version"], "move": self.choose(news, chance)}))
+                    line.send(json.dumps({"version": news["version"], "move": self.choose(news, rng)}))
             assert line.close_code == 1000
 
-    def choose(self, news: dict[str, Any], chance: random.Random) -> str:
+    def choose(self, news: dict[str, Any], rng: random.Random) -> str:
         """One of the moves of a question."""
-        return chance.choice(list[str](news["moves"]))
+        return rng.choice(list[str](news["moves"]))
 
     def hear(self, news: dict[str, Any]) -> None:
         self.lines.append(news)

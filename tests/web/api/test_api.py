@@ -108,13 +108,13 @@ class Restarting(Stumbling):
     protocol_version = "HTTP/1.1"
 
     def do_GET(self) -> None:
-        status, told = self.ends[len(self.asked)]
+        status, body = self.ends[len(self.asked)]
         self.asked.append(self.path)
         self.send_response(status)
         self.send_header("Transfer-Encoding", "chunked")
         self.end_headers()
-        whole = b"0\r\n\r\n" if told.endswith((b"\n", b"}")) else b""
-        self.wfile.write(b"%x\r\n%s\r\n%s" % (len(told), told, whole))
+        whole = b"0\r\n\r\n" if body.endswith((b"\n", b"}")) else b""
+        self.wfile.write(b"%x\r\n%s\r\n%s" % (len(body), body, whole))
         self.close_connection = True
 
     def _tell(self, status: int, body: bytes, wait: str = "") -> None:

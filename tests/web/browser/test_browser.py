@@ -98,7 +98,7 @@ def test_a_refused_move_is_told_and_the_table_is_brought_up_to_date(
     expect(anna.locator(".toast")).to_be_visible()
     anna.locator(".answers button").first.click()
     expect(anna.locator(".answers button[aria-pressed=true]")).to_be_visible()
-    expect(anna.locator(".toast")).to_have_count(0, timeout=2000)
+    expect(anna.locator(".toast")).to_have_count(0, timeout=5000)
 
 
 def test_a_double_click_answers_one_question(browser: Browser, server: str, complaints: list[str]) -> None:

@@ -24,15 +24,15 @@ def lines(page: str) -> list[tuple[int, str]]:
 @pytest.mark.parametrize("whose", [KEYS[0], SPECTATOR], ids=["a player", "a spectator"])
 @pytest.mark.parametrize("game", nedra.games())
 def test_every_event_is_read_once_and_in_order(game: str, whose: str) -> None:
-    session, chance, heard = seated(nedra.game(game), seed=2), random.Random(game), list[str]()
+    session, rng, heard = seated(nedra.game(game), seed=2), random.Random(game), list[str]()
     seat = 0 if whose else None
     last = -1
     while not session.started_match.over:
         for asked, moves in session.started_match.legal_by_seat().items():
-            session.apply(MoveSubmitted(asked, str(moves[int(chance.random() ** 3 * len(moves))])))
-        told = lines(drawn(session, whose))
-        assert [number for number, _ in told] == sorted({number for number, _ in told})
-        fresh = [(number, text) for number, text in told if number > last]
+            session.apply(MoveSubmitted(asked, str(moves[int(rng.random() ** 3 * len(moves))])))
+        shown = lines(drawn(session, whose))
+        assert [number for number, _ in shown] == sorted({number for number, _ in shown})
+        fresh = [(number, text) for number, text in shown if number > last]
         heard += [text for _, text in fresh]
         last = max([last, *(number for number, _ in fresh)])
     events = session.started_match.events(seat)

@@ -217,18 +217,22 @@ def test_what_cannot_be_used_says_why(browser: Browser, server: str) -> None:
     anna, boris = (come(browser, server, [], **RUSSIAN) for _ in range(2))
     address = open_table(anna, "Анна", 2, 0, game="hoard")
     sit(boris, address, "Борис")
-    boris.locator(".store .deck").click()
-    expect(boris.locator(".toast")).to_contain_text("(H4)")
-    boris.locator(".toast").click(position={"x": 4, "y": 4})
-    expect(boris.locator(".toast")).to_have_count(0, timeout=2000)  # read, and out of the way
-    boris.locator(".store .deck").click()
-    expect(boris.locator(".toast")).to_be_visible()
-    assert boris.locator(".store .deck .why").evaluate("veil => getComputedStyle(veil).cursor") == "default"
-    his_turn = "<main id=main><input name=version value=7></main>"
-    boris.evaluate(
-        "picture => document.dispatchEvent(new CustomEvent('nedra:fragment', { detail: picture }))", his_turn
+    for page in (anna, boris):
+        expect(page.locator(".place.hoard .dock")).to_be_visible()
+    waiting = boris if anna.locator(".dock.asked").count() else anna
+    waiting.locator(".store .deck").click()
+    expect(waiting.locator(".toast")).to_contain_text("(H4)")
+    waiting.locator(".toast").click(position={"x": 4, "y": 4})
+    expect(waiting.locator(".toast")).to_have_count(0, timeout=5000)  # read, and out of the way
+    waiting.locator(".store .deck").click()
+    expect(waiting.locator(".toast")).to_be_visible()
+    assert waiting.locator(".store .deck .why").evaluate("veil => getComputedStyle(veil).cursor") == "default"
+    their_turn = "<main id=main><input name=version value=7></main>"
+    waiting.evaluate(
+        "picture => document.dispatchEvent(new CustomEvent('nedra:fragment', { detail: picture }))",
+        their_turn,
     )
-    expect(boris.locator(".toast")).to_have_count(0, timeout=2000)  # a reason goes with its question
+    expect(waiting.locator(".toast")).to_have_count(0, timeout=5000)  # a reason goes with its question
 
 
 def test_the_picture_of_an_own_move_comes_once(browser: Browser, server: str) -> None:

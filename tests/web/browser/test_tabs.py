@@ -46,7 +46,7 @@ def test_a_seventh_tab_opens_while_six_rest(browser: Browser, server: str) -> No
         rest(tab)
     expect(anna.locator(".waiting")).to_be_visible()
     last = anna.context.new_page()
-    last.goto(address, timeout=10_000)
+    last.goto(address)
     expect(last.locator(".waiting")).to_be_visible()
 
 

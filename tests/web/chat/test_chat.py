@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from nedra.core.i18n.translator import LANGUAGES, translator
 from nedra.live.chat import EMOTES, PHRASES
-from nedra.ui.sprite import EMOTE_SYMBOLS
+from nedra.ui.symbols import EMOTE_SYMBOLS
 from tests.web.table.test_stream import fragments, next_fragment, seated
 
 if TYPE_CHECKING:

@@ -70,9 +70,9 @@ def test_a_request_that_does_not_arrive_in_time_is_ended(
     with connected(server, words) as first, connected(server, words) as second:
         assert hung_up(first)
         assert hung_up(second)
-    told = [line for line in caplog.messages if "connection rejected" in line]
-    assert len(told) == 1
-    assert "did not arrive in time" in told[0]
+    lines = [line for line in caplog.messages if "connection rejected" in line]
+    assert len(lines) == 1
+    assert "did not arrive in time" in lines[0]
 
 
 def test_a_request_that_drips_is_ended_too(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,11 +111,11 @@ def test_streams_websockets_and_idle_connections_are_kept(
         line.recv(timeout=20)
         assert answered(quiet)
         with boris.client.stream("GET", f"/tables/{anna.table}/stream") as stream:
-            told = stream.iter_lines()
-            next(told)
+            lines = stream.iter_lines()
+            next(lines)
             assert hung_up(idle)
             assert anna.move(0, "continue").status_code == 204
-            assert next(told)
+            assert next(lines)
         assert line.recv(timeout=20)
         quiet.sendall(ASK)
         assert answered(quiet)

@@ -2,8 +2,7 @@
 
 import asyncio
 
-from nedra.live.pubsub.notifier import Notifier
-from nedra.web.http.heartbeat import heartbeat
+from nedra.live.pubsub.notifier import Notifier, heartbeat
 
 
 def test_a_heartbeat_comes_without_notifications() -> None:

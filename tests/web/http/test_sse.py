@@ -31,8 +31,8 @@ def sent(*texts: str) -> list[bytes]:
 
 
 def test_every_event_can_be_read_before_the_next_is_sent() -> None:
-    chance = random.Random(5)
-    letters = [chr(chance.randrange(32, 1200)) for _ in range(60_000)]
+    rng = random.Random(5)
+    letters = [chr(rng.randrange(32, 1200)) for _ in range(60_000)]
     texts = ["".join(letters[:most]) for most in (10, 50_000, 60_000, 3, 40_000)]
     head, *pieces = sent(*texts)
     reader = zlib.decompressobj(zlib.MAX_WBITS | 16)
@@ -42,8 +42,8 @@ def test_every_event_can_be_read_before_the_next_is_sent() -> None:
 
 
 def test_repeated_text_costs_almost_nothing() -> None:
-    chance = random.Random(6)
-    text = bytes(chance.randrange(256) for _ in range(20_000))
+    rng = random.Random(6)
+    text = bytes(rng.randrange(256) for _ in range(20_000))
     assert len(deflate_chunk(text, b"")) > 19_000
     assert len(deflate_chunk(text, text[-WINDOW_BYTES:])) < 400
 

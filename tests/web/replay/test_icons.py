@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nedra.web.replay.step_fragment import ICON_PATHS
+from nedra.web.replay.replay_step import ICON_PATHS
 
 
 def test_a_triangle_plays_and_a_triangle_with_a_bar_steps() -> None:

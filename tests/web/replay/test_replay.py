@@ -92,7 +92,7 @@ def test_a_running_match_shows_a_stranger_nothing_hidden(
 ) -> None:
     reply = client.get(f"/t/{links['running']}/replay", params={"step": 5, "seat": seat})
     assert reply.status_code == 403
-    assert "While the game goes on" in reply.text
+    assert "While the game is running" in reply.text
 
 
 @pytest.mark.parametrize("seat", ["all", "1", "2"])

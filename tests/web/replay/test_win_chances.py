@@ -16,7 +16,7 @@ from nedra.core.match.history import History
 from nedra.live.service import MatchService
 from nedra.live.storage.store import open_store
 from nedra.web.http.app import create_app
-from nedra.web.replay.win_chance_cache import WinChanceCache
+from nedra.web.replay.win_chances import WinChanceCache
 from tests.web.replay.finished import play
 
 if TYPE_CHECKING:
@@ -170,7 +170,7 @@ def test_a_curve_is_computed_once_and_again_only_after_a_failure(tmp_path: Path)
 def test_no_more_than_the_maximum_is_computed_at_once(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("nedra.web.replay.win_chance_cache.MAX_PENDING", 1)
+    monkeypatch.setattr("nedra.web.replay.win_chances.MAX_PENDING", 1)
 
     async def scene() -> None:
         service, workers = MatchService(open_store(tmp_path / "data.sqlite")), FakeWorkers()

@@ -97,3 +97,13 @@ def test_a_server_stops_although_streams_are_open(tmp_path: Path, stop: signal.S
             process.wait(timeout=20)
             assert time.monotonic() - started < 15
     anna.client.close()
+
+
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+def test_a_server_stops_while_its_bots_compile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stop: signal.Signals
+) -> None:
+    monkeypatch.setenv("NEDRA_CACHE", str(tmp_path / "empty"))
+    with served(free_port(), "--data", str(tmp_path / "nedra.sqlite")) as process:
+        process.send_signal(stop)
+        assert process.wait(timeout=60) in (0, 128 + stop)

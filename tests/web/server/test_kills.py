@@ -44,7 +44,7 @@ def test_the_tool_would_notice_a_dead_link_and_a_lost_seat(lost: str, crash: Any
 
     with httpx.Client(transport=httpx.MockTransport(answer), cookies={"nedra-key": "of-anna"}) as client:
         anna = crash.Player("http://cave.example", random.Random(1), client)
-        anna.told["/t/cave"] = Counter({(0, 1, "return"): 1})
+        anna.acknowledged["/t/cave"] = Counter({(0, 1, "return"): 1})
         assert crash.is_dead(anna, "/t/cave") == bool(lost)
 
 
@@ -52,6 +52,6 @@ def test_the_tool_would_notice_a_lost_and_a_doubled_answer(crash: Any) -> None: 
     opened = MatchOpened("diamant", 1, 2, "7", {"artifacts": 0, "open_chests": 0}, "host")
     sat = [PersonSeated(seat, "Anna", "owner") for seat in range(2)]
     journal = [opened, *sat, MoveSubmitted(0, "continue"), MoveSubmitted(0, "return")]
-    told = Counter({(0, 0, "continue"): 1, (0, 1, "return"): 1})
-    found = crash.differences(told, crash.answers("cave", journal))
+    acknowledged = Counter({(0, 0, "continue"): 1, (0, 1, "return"): 1})
+    found = crash.differences(acknowledged, crash.answers("cave", journal))
     assert found == {"lost": 1, "doubled": 1, "stored unheard": 1}

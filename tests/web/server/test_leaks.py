@@ -9,8 +9,8 @@ import pytest
 from nedra.core.match.catalogue import games
 from nedra.ui.html import fragment
 from nedra.web.table import fragment as table_fragment
-from nedra.web.table import page, routes
-from tests.web.wire import play_watched
+from nedra.web.table import routes
+from tests.web.recorded_bytes import play_watched
 
 if TYPE_CHECKING:
     from nedra.core.contract.game import AnyGame
@@ -46,7 +46,7 @@ def test_a_page_that_shows_all_hands_is_caught(server: str, monkeypatch: pytest.
     seen: list[str] = []
 
     def leaking(game: AnyGame, say: Translator, shown: TableFragment, again: str = "", *_: object) -> Node:
-        return fragment[page.table_page(game, say, shown, again), "".join(seen)]
+        return fragment[table_fragment.table_page(game, say, shown, again), "".join(seen)]
 
     def note(session: MatchSession, viewer: Viewer) -> TableFragment:
         seen[:] = [hands(session)]

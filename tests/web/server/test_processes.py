@@ -69,10 +69,10 @@ def test_players_at_two_servers_play_one_match_and_go_on_when_one_is_killed(club
     table = anna.open_table(seats=2, name="Anna")
     assert boris.sit(table, "Boris").status_code == 303
     with boris.client.stream("GET", f"{table}/stream") as stream:
-        told = stream.iter_lines()
-        next(line for line in told if line.startswith("event: table"))
+        lines = stream.iter_lines()
+        next(line for line in lines if line.startswith("event: table"))
         assert anna.answer(table, "continue").status_code == 303
-        next(line for line in told if line.startswith("event: table"))
+        next(line for line in lines if line.startswith("event: table"))
     assert boris.answer(table, "continue").status_code == 303
     assert anna.answer(table, "return").status_code == 303
     seen = club.on_the_table(anna, table)

@@ -55,7 +55,7 @@ async def think_again(service: MatchService, session: MatchSession) -> int:
 
 async def play(game: str, data: Path) -> int:
     """A match at random in which people think again; how often they did."""
-    service, chance, seen = MatchService(open_store(data)), random.Random(game), 0
+    service, rng, seen = MatchService(open_store(data)), random.Random(game), 0
     session = await service.open_match(game, 3, {}, KEYS[0])
     for seat, key in enumerate(KEYS):
         await service.take_seat(session.link, seat, f"Player {seat}", key)
@@ -63,9 +63,9 @@ async def play(game: str, data: Path) -> int:
         if session.started_match.over or seen > 12:
             break
         seen += await think_again(service, session)
-        seat, legal = chance.choice(list(session.started_match.legal_by_seat().items()))
+        seat, legal = rng.choice(list(session.started_match.legal_by_seat().items()))
         await service.submit_move(
-            session.link, seat, session.started_match.version, str(chance.choice(legal)), KEYS[seat]
+            session.link, seat, session.started_match.version, str(rng.choice(legal)), KEYS[seat]
         )
     service.store.close()
     return seen

@@ -75,8 +75,8 @@ def test_the_secret_is_not_revealed_before_the_end(
     play_together(players)
     secret = json.loads(visit().client.get(f"{table}/record.json").content)["proof"]["secret"]
     assert secret not in running
-    told = json.dumps([player.lines for player in players])
-    assert secret not in told
+    sent = json.dumps([player.lines for player in players])
+    assert secret not in sent
 
 
 def test_a_browser_without_a_script_adds_no_salt(visit: Callable[..., Visitor]) -> None:
@@ -209,10 +209,10 @@ def test_a_salt_changes_the_deal_and_a_later_one_does_not() -> None:
     session.apply(PersonSeated(0, "Clio", "c", salt="f" * 32))
     assert session.started_match.seed == dealt
     assert session.salts == ["", SALT]
-    chance = random.Random(1)
+    rng = random.Random(1)
     while not session.started_match.over:
         for seat, moves in session.started_match.legal_by_seat().items():
-            session.started_match.play(seat, chance.choice(moves))
+            session.started_match.play(seat, rng.choice(moves))
     proof = session.proof()
     assert proof is not None
     assert proof.salts == ["", SALT]

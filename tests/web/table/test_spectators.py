@@ -102,11 +102,11 @@ def planted(session: MatchSession) -> list[str]:
 def whispered(session: MatchSession, seat: int) -> set[str]:
     """What one player alone was told, as far as nobody else could have been told the same words."""
     say, names = session.game.translator("ru"), [info.name for info in session.started_seat_infos()]
-    told: dict[bool, set[str]] = {True: set(), False: set()}
+    sentences: dict[bool, set[str]] = {True: set(), False: set()}
     for to, event in session.started_match._events:
         if to in (AUDIENCE_ALL, seat):
-            told[to == AUDIENCE_ALL].add(session.game.translate_event(event, names, say))
-    return told[False] - told[True]
+            sentences[to == AUDIENCE_ALL].add(session.game.translate_event(event, names, say))
+    return sentences[False] - sentences[True]
 
 
 def test_a_spectator_is_told_so_and_counted(tmp_path: Path) -> None:

@@ -37,10 +37,6 @@ class RootParallelSearch:
         configs = [config_for_tree(config, tree, self._trees) for tree in range(self._trees)]
         return merge_results(list(self._pool.map(lambda each: self._search_one_tree(state, each), configs)))
 
-    def close(self) -> None:
-        """Stop the threads."""
-        self._pool.shutdown()
-
     def _search_one_tree(self, state: State, config: SearchConfig) -> SearchResult:
         searcher = self._searchers.get()
         try:

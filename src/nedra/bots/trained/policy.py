@@ -36,11 +36,6 @@ class PolicyNetwork:
         weight, bias = self._layers[-1]
         return np.asarray(activation @ weight.T + bias, np.float32)
 
-    def best_moves(self, observation: NDArray[Any], mask: NDArray[Any]) -> NDArray[np.intp]:
-        """The number of the legal move with the highest logit, for one observation or a batch of them."""
-        logits = np.where(np.asarray(mask, bool), self.logits(observation), -np.inf)
-        return np.asarray(logits.argmax(-1))
-
 
 def save_policy(path: Path, game: str, seats: int, layers: Layers) -> int:
     """Save a network with weights in half precision; returns the size of the file in bytes."""

@@ -4,8 +4,6 @@ Its state is two words, stepped by a xorshift with the full period of 2**62 - 1 
 Every step is masked, so Python integers, int32 fields and CUDA registers agree.
 """
 
-from __future__ import annotations
-
 from nedra.core.compiled.rule import rule
 
 WORD_MASK = 0x7FFFFFFF

@@ -1,7 +1,5 @@
 """Sets of seats as bit masks: bit 0 is seat 0."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from nedra.core.compiled.rule import rule

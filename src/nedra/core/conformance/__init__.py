@@ -5,9 +5,8 @@ fails with an AssertionError that names game, seed and move. A game without hidd
 leaves out `check_determinization_hides`; every other check applies to all games.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable
+from typing import Final
 
 from nedra.core.conformance.compiled_agreement import check_compiled_rules_agree
 from nedra.core.conformance.determinism import (
@@ -15,30 +14,27 @@ from nedra.core.conformance.determinism import (
     check_records_replay,
     check_same_seed_same_match,
 )
-from nedra.core.conformance.endings import (
-    check_games_end,
-    check_heuristic_plays_legally,
-    check_invariants_hold,
-)
 from nedra.core.conformance.legality import (
     check_default_moves_are_legal,
+    check_games_end,
+    check_heuristic_plays_legally,
     check_illegal_moves_are_rejected,
+    check_invariants_hold,
     check_legal_moves_can_be_played,
 )
-from nedra.core.conformance.messages import check_messages_exist
-from nedra.core.conformance.notation import check_notation_round_trips, check_views_round_trip_json
+from nedra.core.conformance.messages import (
+    check_messages_exist,
+    check_notation_round_trips,
+    check_views_round_trip_json,
+)
 from nedra.core.conformance.random_games import check_compiled_random_games
 from nedra.core.conformance.secrecy import (
     check_determinization_hides,
     check_no_information_leaks,
     check_sealed_answers_stay_sealed,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from nedra.core.conformance.trial import Check
-    from nedra.core.contract.game import AnyGame
+from nedra.core.conformance.trial import Check
+from nedra.core.contract.game import AnyGame
 
 CHECKS: Final[tuple[Check, ...]] = (
     check_legal_moves_can_be_played,

@@ -1,17 +1,13 @@
 """A match is the same from the same seed, from a copy and from its record."""
 
-from __future__ import annotations
-
 import json
 import random
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from nedra.core.conformance.trial import Trial, check_each_trial
 from nedra.core.match.record import parse_record, replay_record
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 REPLAY_ALL_UNTIL: Final = 120
 """Replaying is quadratic: up to this move every step is replayed, later every tenth."""

@@ -1,19 +1,16 @@
-"""Legal moves can be played; all others are refused with a reason and change nothing."""
+"""Legal moves can be played, all others are refused with a reason; games keep their invariants and end."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from nedra.core.compiled.seat_mask import seats_in
 from nedra.core.conformance.trial import Trial, check_each_trial
 from nedra.core.contract.errors import IllegalMoveError
 from nedra.core.contract.game import legal_move_numbers
+from nedra.core.contract.move import Move
+from nedra.core.contract.result import places_from_ranking
+from nedra.core.contract.state import State
 from nedra.core.i18n.translator import package_languages, translator
-
-if TYPE_CHECKING:
-    from nedra.core.contract.move import Move
-    from nedra.core.contract.state import State
-    from nedra.core.match.match import Match
+from nedra.core.match.match import Match
 
 MAX_TRIES: Final = 24
 """How many moves are tried at each step, if there are more."""
@@ -79,3 +76,45 @@ def _rejection(match: Match, seat: int, move: Move) -> IllegalMoveError | None:
     except IllegalMoveError as error:
         return error
     return None
+
+
+@check_each_trial(200)
+def check_invariants_hold(trial: Trial) -> None:
+    """Every invariant of the game holds in every state."""
+    components = trial.game.components()
+    for state in trial.random_states():
+        for invariant in trial.game.invariants:
+            invariant(state, components)
+
+
+@check_each_trial(60)
+def check_games_end(trial: Trial) -> None:
+    """Every match ends, no seat is pending after it, and the result names a rule."""
+    match = trial.match()
+    for _ in trial.random_answers(match):
+        assert match.over == (not match.legal_by_seat()), "a match without pending seats is not over"
+    _assert_valid_result(match)
+
+
+@check_each_trial(60)
+def check_heuristic_plays_legally(trial: Trial) -> None:
+    """The heuristic, given determinized states, plays legal moves to the end."""
+    match, game = trial.match(), trial.game
+    while not match.over:
+        for seat, legal in match.legal_by_seat().items():
+            number = game.rules.heuristic(match.determinize(seat, trial.next_seed()), seat)
+            assert game.moves[number] in legal, (
+                f"seat {seat}: the heuristic's {game.moves[number]} is not legal"
+            )
+            trial.count_move(seat, number)
+            match.play(seat, game.moves[number])
+
+
+def _assert_valid_result(match: Match) -> None:
+    result = match.result()
+    assert result.rule.startswith(match.game.rule_prefix), "the end names no rule"
+    assert len(result.places) == len(result.scores) == match.seats, "the result leaves out a seat"
+    assert result.winners, "nobody won"
+    assert result.places == places_from_ranking([-place for place in result.places]), (
+        "places are skipped or doubled"
+    )

@@ -1,20 +1,15 @@
 """Hidden information does not leak: views, determinization, sealed answers."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from nedra.core.compiled.rng import seed_rng
 from nedra.core.conformance.trial import MAX_EXPLAINED, Trial, check_each_trial, trials
-from nedra.core.contract.game import legal_move_numbers
-
-if TYPE_CHECKING:
-    from nedra.core.contract.game import AnyGame
-    from nedra.core.contract.observation import Observation
-    from nedra.core.contract.state import State
-    from nedra.core.match.match import Match
+from nedra.core.contract.game import AnyGame, legal_move_numbers
+from nedra.core.contract.observation import Observation
+from nedra.core.contract.state import State
+from nedra.core.match.match import Match
 
 
 @check_each_trial(60)

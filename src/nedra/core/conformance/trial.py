@@ -1,25 +1,19 @@
 """Trials: random games of one number of seats and one choice of switches."""
 
-from __future__ import annotations
-
 import traceback
+from collections.abc import Callable, Iterator, Sequence
 from functools import wraps
 from itertools import product
-from typing import TYPE_CHECKING, Final, Protocol, Self, TypeVar
+from types import TracebackType
+from typing import Final, Protocol, Self, TypeVar
 
 from nedra.core.compiled.rng import next_word, randbelow, seed_rng
 from nedra.core.compiled.seat_mask import seats_in
-from nedra.core.contract.game import legal_move_numbers
+from nedra.core.contract.game import AnyGame, legal_move_numbers
+from nedra.core.contract.state import State
 from nedra.core.match.match import Match
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-    from types import TracebackType
-
-    from nedra.core.contract.game import AnyGame
-    from nedra.core.contract.state import State
-
-    X = TypeVar("X")
+X = TypeVar("X")
 
 MAX_MOVES: Final = 20_000
 """A random game that is longer is taken to be endless."""

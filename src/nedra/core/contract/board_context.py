@@ -1,7 +1,5 @@
 """The context in which a view is drawn for one person: players, legal moves, links."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import msgspec

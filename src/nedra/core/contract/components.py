@@ -1,21 +1,15 @@
 """A game's components from a TOML file, validated; errors name the line and the reason."""
 
-from __future__ import annotations
-
 import re
 import tomllib
-from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple, TypeVar
+from importlib.resources.abc import Traversable
+from typing import Annotated, Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
 from nedra.core.contract.errors import InvalidComponentsError
-from nedra.core.contract.toml_lines import key_lines
-
-if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
-
-    from nedra.core.contract.state import State
-    from nedra.core.contract.toml_lines import KeyPath
+from nedra.core.contract.state import State
+from nedra.core.contract.toml_lines import KeyPath, key_lines
 
 B = TypeVar("B", bound=msgspec.Struct)
 
@@ -26,6 +20,12 @@ class InconsistentComponentsError(ValueError):
     def __init__(self, reason: str, /, *key_path: str | int, **args: str | int) -> None:
         super().__init__(reason)
         self.reason, self.key_path, self.args_by_name = reason, key_path, args
+
+
+class ComponentTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One table of a box: its numbers, and where they come from."""
+
+    origin: str
 
 
 def number_components(**maximums: int) -> type[msgspec.Struct]:

@@ -1,7 +1,5 @@
 """Rules emit events; the match passes them on to their audience."""
 
-from __future__ import annotations
-
 from nedra.core.contract.state import State
 
 AUDIENCE_ALL = -1

@@ -1,13 +1,8 @@
 """Errors with a translated message that players may read, and the number of the broken rule."""
 
-from __future__ import annotations
+from typing import Any
 
-from typing import TYPE_CHECKING, Any
-
-from nedra.core.i18n.translator import translator
-
-if TYPE_CHECKING:
-    from nedra.core.i18n.translator import Translator
+from nedra.core.i18n.translator import Translator, translator
 
 
 class NedraError(Exception):

@@ -1,7 +1,5 @@
 """Events: what happened in a match, as far as one audience may know."""
 
-from __future__ import annotations
-
 import msgspec
 
 LocalizedMessage = tuple[str, dict[str, str | int]]
@@ -16,6 +14,15 @@ class Event(msgspec.Struct, frozen=True, gc=False):  # it refers to nothing that
     seat: int | None
     a: int
     b: int
+
+
+class EventKinds(list[str]):
+    """The kinds of events of a game, each at its number."""
+
+    def add(self, name: str) -> int:
+        """Name the next kind; returns the number that rules emit."""
+        self.append(name)
+        return len(self) - 1
 
 
 def default_event_message(event: Event) -> LocalizedMessage:

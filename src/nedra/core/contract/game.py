@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 
+from nedra.core.compiled.seat_mask import seats_in
 from nedra.core.contract.components import load_components, set_fields_by_name
-from nedra.core.contract.errors import InvalidOptionError
+from nedra.core.contract.errors import InvalidOptionError, InvalidRecordError
 from nedra.core.contract.event import default_event_message
 from nedra.core.contract.option import Option, resolve_options
 from nedra.core.contract.state import State
@@ -55,6 +56,7 @@ class Rules(Generic[T]):
     custom_ranking_scores: Callable[[T, list[int]], None] | None = None  # None: the scores alone decide
     is_slowest_phase: Callable[[T], bool] | None = None  # None: all phases take about as long
     rounds: Rounds[T] | None = None  # None: the game has no rounds
+    beginner: Callable[[T], int] | None = None  # the seat that began; None: all decide together
 
     @property
     def ranking_scores(self) -> Callable[[T, list[int]], None]:
@@ -86,7 +88,7 @@ class Game(Generic[T, V, B]):
     moves: Moves
     rules: Rules[T]
     view: Callable[[T, int | None], V]
-    event_kinds: tuple[str, ...]
+    event_kinds: Sequence[str]
     explain_illegal: Callable[[T, int, Move], LocalizedMessage]
     ended_by: Callable[[T], str]
     rules_version: int = 1
@@ -104,6 +106,8 @@ class Game(Generic[T, V, B]):
     """Simple strategies by name, with the signature of `heuristic`; they are never compiled."""
     open_information_option: str = ""
     """Without this option players must remember covered things: no replay before the end. Empty: none."""
+    older_versions: Mapping[int, Callable[[Mapping[str, int]], dict[str, int]]] = field(default_factory=dict)
+    """By `rules_version`: the options under which a record of that version plays as it was recorded."""
     pass_move: str = ""
     """The software answers with it for a seat that has no other move. Empty: the game has none."""
 
@@ -130,6 +134,16 @@ class Game(Generic[T, V, B]):
         """All options by name, validated. An unknown one may be called anything, even `self`."""
         return resolve_options(self.options, options, self.name)
 
+    def options_of_record(self, version: int, options: Mapping[str, int]) -> dict[str, int]:
+        """All options of a record made with that version of the rules; an unknown version is refused."""
+        if version == self.rules_version:
+            return self.resolve_options(**options)
+        if version not in self.older_versions:
+            raise InvalidRecordError(
+                "refused-record-rules", game=self.name, recorded=version, known=self.rules_version
+            )
+        return self.resolve_options(**self.older_versions[version](options))
+
     def components(self, path: str | Path | None = None) -> B:
         """The components from the game's own `box.toml` or from another file."""
         if path is not None:
@@ -155,11 +169,13 @@ class Game(Generic[T, V, B]):
         return state
 
     def translate_event(self, event: Event, names: Sequence[str], say: Translator) -> str:
-        """An event as a sentence; its seat, and the seat in the argument `other`, become names."""
+        """An event as a sentence with names: of its seat, of `other`, and of the bits in `winners`."""
         key, args = self.event_message(event)
         named = {**args, "name": "" if event.seat is None else names[event.seat]}
         if "other" in args:
             named["other"] = names[int(args["other"])]
+        if "winners" in args:
+            named["winners"] = ", ".join(names[seat] for seat in seats_in(int(args["winners"])))
         return say(key, **named)
 
     def translator(self, language: str) -> Translator:

@@ -1,21 +1,16 @@
 """A guided first game: a match with a known deal, and steps that teach the rules."""
 
-from __future__ import annotations
-
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from importlib.resources import files
 
 import msgspec
 
-if TYPE_CHECKING:
-    from nedra.core.contract.game import AnyGame
+from nedra.core.contract.game import AnyGame
 
 LEARNER_SEAT = 0
 
 
-class GuideStep(msgspec.Struct, frozen=True):
+class GuideStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One message `guide-<name>`, one thing to look at, and at most one move of the learner."""
 
     name: str
@@ -26,7 +21,7 @@ class GuideStep(msgspec.Struct, frozen=True):
     sheet: str = ""  # the sheet that holds that button
 
 
-class Guide(msgspec.Struct, frozen=True):
+class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole lesson. Its seed is no secret."""
 
     seats: int
@@ -37,9 +32,6 @@ class Guide(msgspec.Struct, frozen=True):
 
 @cache
 def guide_of(game: AnyGame) -> Guide | None:
-    """`GUIDE` in the game's module `guide`, if there is one."""
-    module = f"{game.package}.guide"
-    if find_spec(module) is None:
-        return None
-    found: Guide = import_module(module).GUIDE
-    return found
+    """The `guide.toml` of the game's package, if there is one."""
+    file = files(game.package) / "guide.toml"
+    return msgspec.toml.decode(file.read_bytes(), type=Guide) if file.is_file() else None

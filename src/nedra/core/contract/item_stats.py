@@ -1,18 +1,13 @@
 """Item statistics: the cards, tiles and treasures whose use a study counts."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 
+from nedra.core.contract.event import LocalizedMessage
 from nedra.core.contract.state import State
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from nedra.core.contract.event import LocalizedMessage
 
 T = TypeVar("T", bound=State)
 B = TypeVar("B", bound=msgspec.Struct)

@@ -1,22 +1,16 @@
 """Moves: typed structs for people, numbers for rules, a notation to type."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise, product
 from math import prod
 from operator import mul
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from nedra.core.compiled.rule import rule
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from nedra.core.i18n.translator import Translator
+from nedra.core.i18n.translator import Translator
 
 
 class Move(msgspec.Struct, frozen=True, gc=False):  # as for Event

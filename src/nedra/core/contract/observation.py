@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import prod
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from nedra.core.contract.state import State
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 T = TypeVar("T", bound=State)
 
@@ -35,18 +33,21 @@ class ObservationLayout:
     """Parts one after the other, each at its offset."""
 
     def __init__(self, *parts: ObservationPart) -> None:
-        self.parts = parts
+        self.parts: list[ObservationPart] = []
         self._cells: dict[str, slice[int, int, None]] = {}
         self.size = 0
         for part in parts:
-            self._cells[part.name] = slice(self.size, self.size + part.size)
-            self.size += part.size
-        if len(self._cells) < len(parts):
-            raise ValueError("two parts of an observation have the same name")
+            self.add(*part)
 
-    def offset(self, name: str) -> int:
-        """Where a rule begins to write a part."""
-        return self._cells[name].start
+    def add(self, name: str, shape: tuple[int, ...], least: int, most: int, meaning: str) -> int:
+        """Add a part; returns where a rule begins to write it."""
+        if name in self._cells:
+            raise ValueError("two parts of an observation have the same name")
+        part, offset = ObservationPart(name, shape, least, most, meaning), self.size
+        self.parts.append(part)
+        self.size += part.size
+        self._cells[name] = slice(offset, self.size)
+        return offset
 
     def cells(self, name: str) -> slice[int, int, None]:
         """The slice of a part."""

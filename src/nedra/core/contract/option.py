@@ -1,16 +1,11 @@
 """Options of a match: each sets the field of the state with the same name."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 import msgspec
 
 from nedra.core.contract.errors import InvalidOptionError
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
 
 SWITCH_WORDS: Final = {"no": 0, "yes": 1, "off": 0, "on": 1, "нет": 0, "да": 1}
 """The words for 0 and 1."""

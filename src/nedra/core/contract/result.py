@@ -1,7 +1,5 @@
 """The result of a match: places, points, and the rule that ended it."""
 
-from __future__ import annotations
-
 import msgspec
 
 from nedra.core.compiled.rule import rule

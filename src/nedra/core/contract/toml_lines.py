@@ -4,8 +4,6 @@
 comments and brackets.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from typing import Final

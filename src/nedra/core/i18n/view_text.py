@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
     from nedra.core.contract.game import AnyGame
 
+    PassingText = Callable[[msgspec.Struct, BoardContext], str]
     ViewText = Callable[[msgspec.Struct, BoardContext], object]  # returns text, or what Rich can draw
 
 
@@ -22,6 +23,19 @@ if TYPE_CHECKING:
 def view_text_of(game: AnyGame) -> ViewText:
     own = f"{game.package}.text"
     return cast("ViewText", import_module(own).text) if find_spec(own) else default_view_text
+
+
+@cache
+def passing_text_of(game: AnyGame) -> PassingText:
+    """`passing_text` in the game's module `text`: what all see now, and no log may repeat; empty: nothing."""
+    own = f"{game.package}.text"
+    found = getattr(import_module(own), "passing_text", None) if find_spec(own) else None
+    return cast("PassingText", found or nothing_passes)
+
+
+def nothing_passes(_view: msgspec.Struct, _context: BoardContext) -> str:
+    """For games whose log may repeat all that was seen."""
+    return ""
 
 
 def default_view_text(view: msgspec.Struct, context: BoardContext) -> str:

@@ -44,7 +44,7 @@ refused-record = This is not a record that can be replayed: { $reason }.
 refused-record-rules = The record was made with version { $recorded } of the rules, this is version { $known }.
 refused-record-move = Move { $number } of the record was refused: { $reason }.
 record-format = its format is { $found }, this program knows { $known }
-record-structure = it is not written as a record is
+record-structure = it does not have the structure of a record
 record-inconsistent = its moves and its sealed answers do not fit together
 refused-not-over = The match is not over yet.
 refused-over = The match is over.
@@ -87,7 +87,7 @@ fair-salts = { $count ->
     [one] { $count } browser added a random salt: nobody could choose the deal, unless this player is colluding with the server’s owner.
    *[other] { $count } browsers added random salts: nobody could choose the deal, unless one of these players is colluding with the server’s owner.
 }
-fair-salts-invalid = The salts are not such as browsers add them (one a seat, 16 to 64 hexadecimal digits; of who opened the table only where nobody else has one): somebody could have chosen them to suit the deal.
+fair-salts-invalid = These are not salts as browsers add them (one per seat, 16 to 64 hexadecimal digits; one from whoever opened the table only where nobody else added one): somebody could have chosen them to suit the deal.
 fair-not-compared = Nothing was compared with a promise: none was given. If you copied the one that the table showed before the first card, write it after the name of the file. This secret belongs to { $promise }
 fair-promise-kept = The secret is the one that was promised before the first card: { $promise }
 fair-promise-broken = Another secret was promised: this one belongs to { $promise }

@@ -1,20 +1,15 @@
 """The catalogue of installed games, found through entry points."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from nedra.core.contract.errors import UnknownGameError
-from nedra.core.contract.game import Game
+from nedra.core.contract.game import AnyGame, Game
 from nedra.core.i18n.translator import package_languages
+from nedra.core.match.match import Match
 from nedra.core.match.record import parse_record, replay_record
-
-if TYPE_CHECKING:
-    from nedra.core.contract.game import AnyGame
-    from nedra.core.match.match import Match
 
 ENTRY_POINT_GROUP: Final = "nedra.games"
 REQUIRED_MESSAGES: Final = ("game-name", "game-line")

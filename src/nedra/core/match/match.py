@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from bisect import bisect_left
 from copy import copy
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -13,16 +13,13 @@ from nedra.core.compiled.seat_mask import seats_in
 from nedra.core.contract.emit import AUDIENCE_ALL, NO_SEAT
 from nedra.core.contract.errors import IllegalMoveError, InvalidOptionError
 from nedra.core.contract.event import Event
-from nedra.core.contract.game import legal_move_numbers
+from nedra.core.contract.game import AnyGame, legal_move_numbers
 from nedra.core.contract.move import Move
 from nedra.core.contract.result import Result, places_from_ranking
+from nedra.core.contract.state import State
 from nedra.core.match.hint import Hint, ask_adviser
 from nedra.core.match.match_rng import seed_state_rng
 from nedra.core.match.record import RECORD_FORMAT, Record
-
-if TYPE_CHECKING:
-    from nedra.core.contract.game import AnyGame
-    from nedra.core.contract.state import State
 
 
 class Match:

@@ -1,14 +1,10 @@
 """How a match reseeds its random generator before every move, so that past randomness predicts nothing."""
 
-from __future__ import annotations
-
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from nedra.core.compiled.rng import WORD_MASK
-
-if TYPE_CHECKING:
-    from nedra.core.contract.state import State
+from nedra.core.contract.state import State
 
 BLOCK_SIZE: Final = 64
 INNER_PAD: Final = bytes(byte ^ 0x36 for byte in range(256))

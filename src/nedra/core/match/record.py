@@ -79,10 +79,6 @@ def parse_record(record: object) -> Record:
 
 def replay_record(game: AnyGame, record: Record) -> Match:
     """Replay the recorded moves, each checked."""
-    if record.rules != game.rules_version:
-        raise InvalidRecordError(
-            "refused-record-rules", game=game.name, recorded=record.rules, known=game.rules_version
-        )
     match = _new_match(game, record)
     for number, (seat, move) in enumerate([*record.moves, *record.sealed], 1):
         try:
@@ -101,6 +97,7 @@ def _new_match(game: AnyGame, record: Record) -> Match:
 
     try:
         box = None if record.box is None else validate_components(record.box, game.components_type, game.name)
-        return Match(game, record.seats, int(record.seed), game.resolve_options(**record.options), box)
+        options = game.options_of_record(record.rules, record.options)
+        return Match(game, record.seats, int(record.seed), options, box)
     except (InvalidOptionError, InvalidComponentsError) as error:
         raise InvalidRecordError("refused-record", game=game.name, reason=error) from error

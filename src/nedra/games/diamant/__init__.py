@@ -7,10 +7,9 @@ from nedra.core.contract.option import Option
 from nedra.games.diamant.bots.baselines import BASELINES
 from nedra.games.diamant.bots.default_move import default_move
 from nedra.games.diamant.bots.game_facts import GAME_FACTS
-from nedra.games.diamant.bots.heuristic import heuristic
+from nedra.games.diamant.bots.heuristic import EXPEDITIONS, heuristic
 from nedra.games.diamant.bots.item_stats import ITEM_STATS
 from nedra.games.diamant.bots.observation import OBSERVATION
-from nedra.games.diamant.bots.rounds import EXPEDITIONS
 from nedra.games.diamant.move_reasons import explain_move
 from nedra.games.diamant.rules.components import Components, place_components
 from nedra.games.diamant.rules.events import EVENTS, event_message

@@ -2,9 +2,9 @@ game-name = Diamant
 game-line = Deeper into the cave, or home with what you carry?
 
 option-artifacts = The hunt for gold
-option-artifacts-about = An artifact is shuffled into every expedition; whoever leaves alone takes what lies open.
+option-artifacts-about = Before every expedition an artifact is shuffled into the deck; whoever leaves alone takes those lying open.
 option-open_chests = Open chests
-option-open_chests-about = Everybody sees what everybody has brought home.
+option-open_chests-about = Everybody sees how much is in every chest.
 
 trap = { $trap ->
     [snake] snake
@@ -49,7 +49,7 @@ event-lost = { $name } loses { $a ->
 }.
 event-went-on = { $name } goes on.
 event-returned = { $name } returns with { $a ->
-    [0] empty hands
+    [0] no rubies
     [one] 1 ruby
    *[other] { $a } rubies
 }.
@@ -59,7 +59,13 @@ event-all-home = The expedition is over{ $a ->
     [one] ; 1 ruby goes back to the bank.
    *[other] ; { $a } rubies go back to the bank.
 }
-event-trap-removed = One card of that trap leaves the game.
+event-trap-removed = One { $trap ->
+    [snake] snake
+    [boulder] boulder
+    [scorpion] scorpion
+    [lava] lava
+   *[spears] spears
+} card leaves the game.
 event-artifact-gone = The artifact of { $a } points stays in the cave for ever.
 event-ended = The last expedition is over. The chests are opened.
 
@@ -95,17 +101,21 @@ board-thinking = thinking…
 board-decided = decided ✓
 board-camp = in camp
 board-brought = { $rubies ->
-    [0] in camp, nothing
+    [0] { $artifacts ->
+        [0] in camp, nothing
+        [one] in camp with an artifact
+       *[other] in camp with { $artifacts } artifacts
+    }
    *[other] in camp, +{ $rubies }
 }
 board-nothing-lost = There was nothing to lose.
 board-went-home = Home: { $names }.
-board-collapsed = Last expedition: the second { $trap ->
-    [snake] snake
-    [boulder] boulder
-    [scorpion] scorpion
-    [lava] lava flow
-   *[spears] volley of spears
+board-collapsed = The last expedition was ended by { $trap ->
+    [snake] the second snake
+    [boulder] the second boulder
+    [scorpion] the second scorpion
+    [lava] the second lava flow
+   *[spears] the second volley of spears
 }.
 board-all-home = All are home, and a new expedition begins.
 board-you-decide = Continue or return?
@@ -141,9 +151,25 @@ board-deeper-risk = { $percent ->
    *[other] risk { $percent } %
 }
 board-homeward = { $rubies ->
-    [0] with empty hands
-    [one] keep { $rubies } ruby
-   *[other] keep { $rubies } rubies
+    [0] { $artifacts ->
+        [0] with empty hands
+        [one] take the artifact
+       *[other] take { $artifacts } artifacts
+    }
+    [one] keep { $rubies } ruby{ $artifacts ->
+        [0] {""}
+        [one] {" "}and the artifact
+       *[other] {" "}and { $artifacts } artifacts
+    }
+   *[other] keep { $rubies } rubies{ $artifacts ->
+        [0] {""}
+        [one] {" "}and the artifact
+       *[other] {" "}and { $artifacts } artifacts
+    }
+}
+board-homeward-perhaps = { $artifacts ->
+    [one] the artifact, if you leave alone
+   *[other] the artifacts, if you leave alone
 }
 board-ranking = Places
 board-points = { $points ->
@@ -201,7 +227,7 @@ rule-D11 = Rubies left on the floor go back to the bank.
 rule-D12 = If a trap ended the expedition, one card of that trap leaves the game.
 rule-D13 = All other cards are shuffled into the deck again.
 rule-D14 = After the fifth expedition most points win; equal players share the win.
-rule-D15 = The artifacts wait in their order, each worth more than the one before. Before each expedition, the first too, the next one is shuffled into the deck.
+rule-D15 = The five artifacts are worth 5, 7, 8, 10 and 12 points, and wait in that order. Before each expedition, the first too, the next one is shuffled into the deck.
 rule-D16 = An artifact that is turned over lies in the corridor and does nothing: everybody chooses as usual.
 rule-D17 = Whoever goes home alone takes all artifacts lying open, and can never lose them. If several go, the artifacts stay.
 rule-D18 = Artifacts still lying in the corridor when an expedition ends leave the game. One that was not turned over waits in the deck for the next expedition.
@@ -215,8 +241,8 @@ text-artifacts = Artifacts
 text-choosing = in the cave, choosing
 text-chosen = in the cave, has chosen
 rule-D1 = Rubies are worth 1, diamonds 5. Your wealth is simply a number; five rubies turn into a diamond by themselves.
-rule-D2 = Treasure cards and trap cards make one deck. Everybody starts in camp with an empty chest.
-rule-D20 = Chests are closed: only you see what you have brought home. With the option “open chests” everybody sees everything.
+rule-D2 = 15 treasure cards and 15 trap cards make one deck. The treasures are worth 1, 2, 3, 4, 5, 5, 7, 7, 9, 11, 11, 13, 14, 15 and 17 rubies. There are 5 kinds of traps, three cards of each: snake, boulder, scorpion, lava, spears. Everybody starts in camp with an empty chest.
+rule-D20 = Everybody sees what you bring home when you bring it. But chests are closed: the sum in a chest is known to its owner alone. With the option “open chests” everybody sees every sum.
 board-homeward-share = { $rubies ->
     [0] a share of the floor
    *[other] keep { $rubies } + a share
@@ -235,7 +261,7 @@ guide-welcome = Welcome to the cave! All three of you are inside, and the first 
 guide-share = It was shared out: four each, and the two that cannot be shared lie on the floor. Your four are in hand, so they are not safe yet.
 guide-deeper = That is not much, and there is no danger yet: press “Continue”. Everybody decides in secret, and all choices are shown at once.
 guide-warning = Spears! The first trap of its kind is only a warning. But a second one takes all that everybody inside has in hand.
-guide-deeper-again = The risk is still small: only two of thirty cards are spears. Go on!
+guide-deeper-again = The risk is still small: of the 29 cards left in the deck only two are spears. Go on!
 guide-neighbour-left = Ada went home: her rubies are in her chest now, and so are the two from the floor. But you share the new treasure only with Clio.
 guide-home = You hold nine, and one more lies on the floor. Enough! Go home: whoever leaves alone picks that up too.
 guide-second-trap = The second spears! Clio was alone in there and lost nine rubies. Your ten are in the chest, and nobody can take them.
@@ -262,17 +288,18 @@ hint-trap = { $trap ->
     [lava] Lava
    *[spears] Spears
 }{ $open ->
+    [safe] : one lies open, but no other is left in the deck.
     [true] : one lies open, the next one ends the expedition.
-   *[false] : not met in this expedition, the first one does no harm.
+   *[false] : not met in this expedition yet; the first one does no harm.
 }
 
 # Why a move is good or bad
 
-why-deeper-safe = The next card cannot end the expedition, and brings you { $share ->
+why-deeper-safe = The next card cannot end the expedition. On average it brings you { $share ->
     [0] less than one ruby
     [one] about { $share } ruby
    *[other] about { $share } rubies
-} on average.
+}.
 why-deeper = { $fatal ->
     [one] { $fatal } card of { $deck } would end the expedition
    *[other] { $fatal } cards of { $deck } would end the expedition
@@ -285,7 +312,7 @@ why-deeper = { $fatal ->
    *[other] about { $share }
 } on average.
 why-home = { $carried ->
-    [0] You would leave with empty hands
+    [0] You have no rubies to carry home
     [one] Your { $carried } ruby goes into the chest, where nothing can take it
    *[other] Your { $carried } rubies go into the chest, where nothing can take them
 }{ $floor ->

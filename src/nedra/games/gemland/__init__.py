@@ -17,7 +17,7 @@ from nedra.games.gemland.rules.events import EVENTS, event_message
 from nedra.games.gemland.rules.illegal_moves import ending_rule, explain_illegal
 from nedra.games.gemland.rules.invariants import INVARIANTS
 from nedra.games.gemland.rules.moves import MOVES
-from nedra.games.gemland.rules.rules import is_slowest_phase, legal, pending, play, scores, setup
+from nedra.games.gemland.rules.rules import beginner, is_slowest_phase, legal, pending, play, scores, setup
 from nedra.games.gemland.rules.state import MOST_SEATS, Land
 from nedra.games.gemland.view import LandView, reveal_all, view
 
@@ -37,7 +37,15 @@ GAME: Game[Land, LandView, Components] = Game(
     ),
     moves=MOVES,
     rules=Rules(
-        setup, pending, legal, play, determinize, scores, heuristic, is_slowest_phase=is_slowest_phase
+        setup,
+        pending,
+        legal,
+        play,
+        determinize,
+        scores,
+        heuristic,
+        is_slowest_phase=is_slowest_phase,
+        beginner=beginner,
     ),
     view=view,
     event_kinds=EVENTS,

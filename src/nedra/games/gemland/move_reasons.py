@@ -36,7 +36,7 @@ from nedra.games.gemland.rules.moves import (
     Tip,
 )
 from nedra.games.gemland.rules.state import CART, HAND, IDEAS_CARDS
-from nedra.games.gemland.view import gems_in_move
+from nedra.games.gemland.view import bonus_of_set, gems_in_move
 
 if TYPE_CHECKING:
     from nedra.core.contract.event import LocalizedMessage
@@ -123,9 +123,12 @@ def _finish_reason(view: LandView, own: Jeweller, move: HandIn | End) -> Localiz
     finished = [tile for tile in own.tiles if tile is not None and tile.finished]
     if isinstance(move, End):
         points = sum(tile.points for tile in finished if tile.colour is not None)
-        return ("why-end-waits", {"points": points, "bonus": view.set_bonus}) if points else ("why-end", {})
+        if not points:
+            return "why-end", {}
+        bonus = 0 if view.own_bonuses else view.set_bonus
+        return "why-end-waits", {"points": points, "bonus": bonus}
     handed = [tile for place in move.tiles.split() if (tile := own.tiles[int(place) - 1]) is not None]
-    bonus = view.set_bonus * (len(handed) - 1)
+    bonus = bonus_of_set(view, handed)
     points = sum(tile.points for tile in handed) + bonus
     total = own.points + points
     if total >= view.goal:

@@ -8,7 +8,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from nedra.games.gemland.view import Phase
+from nedra.games.gemland.view import Phase, worth_label
 
 if TYPE_CHECKING:
     from nedra.core.contract.board_context import BoardContext
@@ -141,7 +141,7 @@ def _gem(gem: str) -> Text:
 
 def _face(face: Face, context: BoardContext) -> Text:
     holes = Text("").join(_hole(hole) for hole in face.holes)
-    return Text.assemble(f"{context.say('jewel', jewel=face.jewel.value)} ", holes, f" {face.points}")
+    return Text.assemble(f"{context.say('jewel', jewel=face.jewel.value)} ", holes, f" {worth_label(face)}")
 
 
 def _hole(hole: Hole) -> Text:
@@ -153,7 +153,8 @@ def _tile(tile: Tile | None, context: BoardContext) -> Text:
         return Text("—", style="dim")
     sockets = [_hole(socket.asks) if socket.gem is None else _gem(socket.gem) for socket in tile.sockets]
     name = context.say("jewel", jewel=tile.jewel.value)
-    return Text.assemble(f"{name} ", Text("").join(sockets), f" {tile.points}{' ✓' if tile.finished else ''}")
+    mark = " ✓" if tile.finished else ""
+    return Text.assemble(f"{name} ", Text("").join(sockets), f" {worth_label(tile)}{mark}")
 
 
 def _card(card: CardName, context: BoardContext) -> str:

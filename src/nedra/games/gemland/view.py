@@ -60,6 +60,7 @@ class Tile(msgspec.Struct, frozen=True):
     sockets: tuple[Socket, ...]
     finished: bool
     colour: Colour | None  # which set a finished tile belongs to (L13); None: unfinished, or several colours
+    set_bonus: int = 0  # what it adds to a set, in a box whose tiles show that (L13)
 
 
 class Jeweller(msgspec.Struct, frozen=True):
@@ -120,6 +121,7 @@ class LandView(msgspec.Struct, frozen=True, tag="gemland"):
     goal: int  # points to win (L18)
     special: tuple[int, ...]  # the special cells of the track (L17)
     set_bonus: int  # points for each tile of a set after the first (L13)
+    own_bonuses: bool  # instead, the tiles of a set score what each of them shows
     action: CopyableAction | None
     card: PendingCard | None
     dug: tuple[Colour, ...]  # taken by dig deep, in the order they came out
@@ -162,6 +164,7 @@ def _build_view(land: Land, open_hands: Sequence[int]) -> LandView:
         goal=land.goal,
         special=tuple(special for special in land.special if special),
         set_bonus=land.set_bonus,
+        own_bonuses=bool(land.own_bonuses),
         action=_action(land, MOVES[land.action_move]) if phase is Phase.ANSWER_ACTION else None,
         card=_card(land, MOVES[land.card_move]) if phase is Phase.ANSWER_CARD else None,
         dug=tuple(COLOUR_NAMES[gem] for gem in land.dug[: land.dug_left]),
@@ -173,6 +176,18 @@ def _build_view(land: Land, open_hands: Sequence[int]) -> LandView:
     )
 
 
+def bonus_of_set(view: LandView, tiles: Sequence[Tile]) -> int:
+    """What these tiles score for being handed in together (L13)."""
+    if len(tiles) < 2:
+        return 0
+    return sum(tile.set_bonus for tile in tiles) if view.own_bonuses else view.set_bonus * (len(tiles) - 1)
+
+
+def worth_label(tile: Tile | Face) -> str:
+    """The points of a tile and, where tiles show it, what it adds to a set: `2` or `2+1` (L13)."""
+    return f"{tile.points}+{tile.set_bonus}" if tile.set_bonus else str(tile.points)
+
+
 def face_of(land: Land, tile: int) -> Face:
     """What is printed on that tile."""
     return Face(
@@ -181,6 +196,7 @@ def face_of(land: Land, tile: int) -> Face:
         back=BACK_NAMES[land.back[tile]],
         holes=holes_of(land.face[tile]),
         points=land.worth[tile],
+        set_bonus=land.bonus[tile],
     )
 
 
@@ -213,6 +229,7 @@ def _tile(land: Land, seat: int, place: int) -> Tile | None:
         sockets=_sockets(face.holes, land.inlaid[seat][place * COLOURS : (place + 1) * COLOURS]),
         finished=finished,
         colour=COLOUR_NAMES[set_colour(land, seat, place)] if one_colour else None,
+        set_bonus=face.set_bonus,
     )
 
 

@@ -2,9 +2,9 @@ game-name = Land of Gems
 game-line = Mine gems, finish jewellery, and hand it in before anybody else.
 
 option-consolation_card = A card as consolation
-option-consolation_card-about = Whoever is raided or tipped gets an action card instead of a point.
+option-consolation_card-about = Whoever loses gems to a card gets an action card instead of a point.
 option-reaction_seconds = Seconds to answer
-option-reaction_seconds-about = How long a “me too” or a cancel is waited for; 0: as long as the table's clock allows.
+option-reaction_seconds-about = How long the table waits for a “me too” or a cancel; 0: as long as its clock allows.
 
 gem = { $gem ->
     [red] ruby
@@ -186,13 +186,14 @@ refused-discard-first = You hold more than four cards: first discard the extra o
 refused-take-tile-first = First take a new order from the market for the one handed in.
 refused-own-card = You played that card: only others may cancel it.
 refused-own-action = The others are answering your action: wait for them.
-refused-cannot-copy = You cannot do the same: no room in the cart, or no gem that fits.
+refused-cannot-copy = You cannot do the same: no gem of your cart fits your orders.
+refused-wait-for-answers = Your card is played, and the others may still answer it: wait for them.
 refused-others-discard = Wait: whoever holds more than four cards is discarding.
 refused-not-your-turn = It is not your turn.
 refused-nothing-to-copy = “Me too” only answers an action of another player: a gem taken, or a gem set.
 refused-not-the-same = Do the same: take when a gem was taken, set when one was set.
 refused-card-not-held = You do not hold “{ card }”.
-refused-nothing-to-cancel = There is nothing to cancel: no card waits for its effect.
+refused-nothing-to-cancel = There is nothing to cancel: nobody has just played a card.
 refused-not-dug = Those gems are not among the ones you dug.
 refused-one-goes-back = At least one of the gems you dug must go back.
 refused-cart-full = { $room ->
@@ -217,7 +218,7 @@ refused-set-of-several = Only jewellery with gems of one colour makes a set.
 refused-set-of-colours = All gems of a set must be of the same colour.
 refused-chosen = The orders have been chosen.
 refused-hand-in-later = It is not your turn: jewellery is handed in only in one’s own.
-refused-nothing-asked = You are not asked anything now: there is nothing to pass on.
+refused-nothing-asked = You are not being asked now: there is nothing to pass.
 refused-nothing-to-pass = It is your turn: there is nothing to pass.
 refused-nothing-dug = You have not dug anything with “Dig deep”.
 refused-hand-small = You have no extra cards to discard.
@@ -232,6 +233,7 @@ refused-not-in-their-tile = There is no { gem } in that order.
 refused-not-both = Both gems cannot be set like that.
 
 box-rainbow-and-colour = a tile asks for rainbow and for a colour
+box-bonus-of-several = a tile of several colours has a set bonus, but is never part of a set
 box-few-cards = too few action cards: hands can hold { $most } of them
 box-many-gems = tile { $tile } asks for more gems of a colour than there are
 box-special = special cells must rise, and lie before the goal
@@ -239,40 +241,40 @@ box-special = special cells must rise, and lie before the goal
 # The rules, in our words
 
 rule-L1 = The mine is a slide. Gems come out at the bottom one by one, in the order they went in, and everybody sees them queue. A gem that is returned goes in at the very top.
-rule-L2 = The first player is chosen at random. From there, clockwise, everybody takes one gem from the mine into the cart.
-rule-L3 = Everybody is dealt one action card, and shows it to nobody.
-rule-L4 = Everybody is dealt five orders, keeps three and discards two, all at the same time. Four more orders are the market.
-rule-L5 = In your turn you do exactly two actions, the same or different ones: take a gem, set a gem, return a gem, draw a card, play a card.
+rule-L2 = The first player is chosen at random. From there on, clockwise, everybody takes one gem from the mine into the cart.
+rule-L3 = There are 34 action cards. Everybody is dealt one, and shows it to nobody.
+rule-L4 = There are 36 orders: 17 of several colours and 19 of one colour, three of those rainbow. Everybody is dealt five, keeps three in front and discards two, all at the same time. Four more orders are the market.
+rule-L5 = Play goes clockwise. In your turn you do exactly two actions, the same or different ones: take a gem, set a gem, return a gem, draw a card, play a card. Each action is carried out at once and to its end.
 rule-L6 = Take a gem: the one at the bottom of the mine goes into your cart. A cart holds three; into a full one nothing goes, not even by a card.
 rule-L7 = Set a gem: from your cart into a free hole of your order that asks for its colour. A rainbow order takes any colour, but all its gems must be of one.
 rule-L8 = Return a gem: from your cart back to the mine.
 rule-L9 = Draw the top action card. A hand holds four; whoever has more discards, own choice. An empty stack is made anew from the discard.
 rule-L10 = Playing a card on your own turn costs one action.
-rule-L11 = When all its holes are filled, a piece is finished. Hand it in at any moment of your turn; that is no action.
+rule-L11 = When all its holes are filled, a piece is finished. Hand it in at any moment of your turn, between your actions; that is no action itself.
 rule-L12 = A finished piece of several colours must be handed in before your turn ends. If you forget, it happens by itself.
-rule-L13 = A finished piece of one colour may be kept. Two or three of the same colour handed in together are a set: one more point for each after the first.
+rule-L13 = A finished piece of one colour may be kept. Two or three of the same colour handed in together are a set: one more point for each after the first. A rainbow piece joins a set of the colour of its gems. Where pieces show a set bonus of their own, those points are scored instead.
 rule-L14 = What is finished in another player’s turn is handed in only in your own.
 rule-L15 = Handing in: score the points, return the gems to the mine in the order of the holes, discard the piece, take a new order.
 rule-L16 = The new order comes from the market, whose place is filled at once: you always have three. Before that you may, once, replace as many orders of the market as you take. That is no action. An empty stack is made anew from the shuffled discard.
 rule-L17 = When your marker reaches or passes cell 5, 10 or 15, everybody still before that cell draws an action card. Two cells passed, and they draw twice.
 rule-L18 = The first to have 20 points wins that very moment, in whoever’s turn.
-rule-L21 = Swap orders: one of yours without gems for one without gems of another player or of the market. You may set a gem from your cart into it at once.
-rule-L22 = Swap gems: a gem of your cart for one of another cart.
-rule-L23 = Tip a cart: return one to three gems of any one cart, even your own. Its owner gets a point (or a card, if so agreed).
-rule-L24 = Dig deep: take the first one, two or three gems of the mine. Return one; put each of the others into your cart or back.
-rule-L25 = Raid a cart: take one or two gems of another cart into yours. Its owner gets a point (or a card, if so agreed).
-rule-L26 = Master’s hand: set one or two gems of your cart.
-rule-L27 = Pry out: take a gem out of another player’s unfinished piece into your cart. Its owner gets a point (or a card, if so agreed).
-rule-L28 = New ideas: draw three action cards. After the third, discard the extra ones.
-rule-L31 = Cancel: the card just played has no effect.
-rule-L32 = Me too, take: another player took a gem, so you take one as well.
-rule-L33 = Me too, set: another player set a gem, so you set one as well.
+rule-L21 = Swap orders: one of yours without gems for one without gems of another player or of the market. You may set a gem from your cart into it at once. (Copies: 2.)
+rule-L22 = Swap gems: a gem of your cart for one of another cart. (Copies: 2.)
+rule-L23 = Tip a cart: return one to three gems of any one cart, even your own. Its owner gets a point (or a card, if so agreed). (Copies: 2.)
+rule-L24 = Dig deep, with room for one gem at least: take the first one, two or three gems of the mine. Return one; put each of the others into your cart or back. (Copies: 6.)
+rule-L25 = Raid a cart: take one or two gems of another cart into yours. Its owner gets a point (or a card, if so agreed). (Copies: 2.)
+rule-L26 = Master’s hand: set one or two gems of your cart. (Copies: 2.)
+rule-L27 = Pry out: take a gem out of another player’s unfinished piece into your cart. Its owner gets a point (or a card, if so agreed). (Copies: 2.)
+rule-L28 = New ideas: draw three action cards. After the third, discard the extra ones. (Copies: 4.)
+rule-L31 = Cancel: the card just played has no effect. (Copies: 4.)
+rule-L32 = Me too, take: another player took a gem, so you take one as well. (Copies: 4.)
+rule-L33 = Me too, set: another player set a gem, so you set one as well. (Copies: 4.)
 rule-L40 = When somebody has taken or set a gem as an action, everybody else may answer with one “me too”. What a card does cannot be answered like that. You need room in the cart, or a gem that fits.
 rule-L41 = Any card that is played may be cancelled by any other player, and so may a cancel. All of them are discarded, and the action is spent all the same.
 rule-L42 = Whom and what a card is aimed at is chosen when it is played, before anybody decides to cancel it. Only “Dig deep” lets you choose afterwards what to keep.
 rule-L43 = All who may answer are asked at once, and answer in secret; who does not answer in time passes. Then answers take effect clockwise. Of several cancels the first is played, the others stay in the hand; so does a “me too” that has become impossible.
 rule-L44 = A card can always be drawn, so a turn can always be finished.
-rule-L45 = A card may be played only if it changes something. A cancel only answers a card that waits for its effect.
+rule-L45 = A card may be played only if it changes something. A cancel only answers a card just played that has not taken effect yet.
 rule-L46 = After 200 turns of everybody the game ends, and the most points win; equal players share the win. An empty mine gives nothing.
 
 # The terminal
@@ -364,13 +366,13 @@ board-jewel-taken = { $jewel ->
    *[crown] the crown
 }
 board-card-about = { $card ->
-    [swap-orders] Give an order without gems for an empty one of another player or of the market. You may set a gem into it at once.
+    [swap-orders] Swap an order without gems for an empty one of another player or of the market. You may set a gem into it at once.
     [swap-gems] Swap a gem of your cart for one of another cart.
     [tip] Return one to three gems of any cart to the mine. Its owner gets { $comfort ->
         [card] an action card
        *[point] a point
     }.
-    [dig] Take up to three gems out of the mine: return one, cart or return the others.
+    [dig] With room in your cart, take up to three gems out of the mine: return one, put each of the others into the cart or back.
     [raid] Take one or two gems out of another cart. Its owner gets { $comfort ->
         [card] an action card
        *[point] a point
@@ -435,7 +437,10 @@ board-ask-discard = { $cards ->
    *[other] A hand holds four cards: discard { $cards }.
 }
 board-ask-copy = { $happened }. Answer?
-board-ask-cancel = { $happened }. Cancel it?
+board-ask-cancel = { $happened }. { $cancels ->
+    [0] Cancel it?
+   *[other] Cancel the cancel?
+}
 board-doing-take = { $name } takes a gem
 board-doing-set = { $name } sets { a-gem }
 board-doing-card = { $name } plays “{ card }”
@@ -459,6 +464,7 @@ board-hint-answer-card = A cancel costs no action. Answers are opened when all a
 board-hint-nothing-fits = You hold no card for that. Pass, or wait: it passes by itself.
 board-hint-stow = At least one gem goes back to the mine.
 board-hint-discard = Press the card you can do without.
+board-hint-pick = Press the order you want.
 board-hint-take-tiles = { $tiles ->
     [one] Press an order. Once, you may first replace one of the four.
    *[other] Press an order. Once, you may first replace as many as you take.
@@ -469,6 +475,7 @@ board-hint-set = A set of one colour: { $bonus ->
     [one] +{ $bonus } point
    *[other] +{ $bonus } points
 } for each piece after the first.
+board-hint-set-shown = A set of one colour also scores the bonus that each of its pieces shows.
 board-hint-hand-in = Handing in costs no action. A piece of one colour may wait for a set.
 board-hint-sets = The yellow buttons below the orders set gems of the cart.
 board-hint-take = The { gem } that glows at the end of the slide can go into your cart.
@@ -481,7 +488,7 @@ board-end = End the turn
 board-pass = Pass
 board-set = Set
 board-set-into = Set into { $jewel }
-board-return = Return…
+board-return = Return a gem…
 board-return-title = Return a gem to the mine
 board-return-about = The gem goes in at the very top of the slide. It is one action.
 board-return-gem = Return the { gem }
@@ -489,7 +496,7 @@ board-hand-in = Hand in: +{ $points }
 board-hand-in-set = Hand in a set: +{ $points }
 board-hand-in-several = Hand in a set…
 board-set-title = Which set?
-board-set-about = Pieces of one colour handed in together bring a point more for each after the first.
+board-set-about = Pieces of one colour handed in together bring one more point for each after the first.
 board-pick = Take { $jewel }
 board-refresh = Replace
 board-refresh-one = Replace { $jewel }
@@ -516,7 +523,7 @@ board-ranking = Places
 board-from-sets = +{ $points } for sets
 board-from-others = +{ $points } as consolation
 board-nothing-yet = nothing handed in
-board-you-won = You have won! { $points ->
+board-you-won = You win! { $points ->
     [one] { $points } point.
    *[other] { $points } points.
 }
@@ -524,7 +531,7 @@ board-winner = { $names } wins. { $points ->
     [one] { $points } point.
    *[other] { $points } points.
 }
-board-tie = { $names } share the victory. { $points ->
+board-tie = { $names } share the win. { $points ->
     [one] { $points } point each.
    *[other] { $points } points each.
 }
@@ -582,7 +589,7 @@ hint-wait = { $cart ->
     [1] What is missing is the next gem.
    *[other] All that is missing is among the next { $wait } gems.
 }
-hint-rolling = is the share of this colour on the slide: { $left }. { $next ->
+hint-rolling = of the gems on the slide are of this colour: { $left }. { $next ->
     [0] None is in the queue.
    *[other] The nearest is number { $next }, and { $soon } are among the lowest { $many }.
 }
@@ -612,7 +619,7 @@ why-two = Two gems are set with one action{ $finished ->
    *[other] , and both orders are finished: { why-worth }.
 }
 why-return = { $wanted ->
-    [yes] Your orders still need this gem, and it goes to the very end of the slide
+    [yes] Your orders still need this gem, and it goes back in at the top of the slide, behind all the others
    *[no] Your orders do not need this gem
 }; room in the cart then: { $room }.
 why-cards = You will hold { $cards ->
@@ -633,7 +640,10 @@ why-hand-in = It brings { why-worth }{ $bonus ->
 }
 why-wins = This wins: you will have { $total } of { $goal }.
 why-end = What is finished is handed in by itself.
-why-end-waits = What is finished, { why-worth }, waits for a set: every tile after the first adds { $bonus } more.
+why-end-waits = What is finished, { why-worth }, waits for a set{ $bonus ->
+    [0] {""}: together, tiles score their bonuses too.
+   *[other] {""}: every tile after the first adds { $bonus } more.
+}
 why-pick = This order brings { why-worth }. { hint-wait }
 why-swap = Instead of an order of { $old } you get one of { why-worth }. { hint-wait }
 why-refresh = The best of these orders brings { why-worth }; new ones come in their place, nobody knows which.
@@ -658,9 +668,9 @@ why-raid = { $wanted ->
     [0] Your orders need none of these gems
     [one] Your orders need { $wanted } of these gems
    *[other] Your orders need { $wanted } of these gems
-}{ $theirs ->
-    [0] , your rival’s none
-   *[other] , your rival’s { $theirs }
+}, { $theirs ->
+    [0] your rival’s need none
+   *[other] your rival’s need { $theirs }
 }; the rival gets { why-comfort } as consolation.
 why-pry = A rival’s order of { why-worth } will miss { $left ->
     [one] { $left } gem

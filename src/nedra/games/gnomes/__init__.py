@@ -16,7 +16,17 @@ from nedra.games.gnomes.rules.events import EVENTS, event_message
 from nedra.games.gnomes.rules.illegal_moves import ending_rule, explain_illegal
 from nedra.games.gnomes.rules.invariants import INVARIANTS
 from nedra.games.gnomes.rules.moves import MOVES
-from nedra.games.gnomes.rules.rules import determinize, legal, pending, play, ranking_scores, scores, setup
+from nedra.games.gnomes.rules.older_versions import options_of_version_1
+from nedra.games.gnomes.rules.rules import (
+    beginner,
+    determinize,
+    legal,
+    pending,
+    play,
+    ranking_scores,
+    scores,
+    setup,
+)
 from nedra.games.gnomes.rules.sets import best_sets
 from nedra.games.gnomes.rules.state import MOST_SEATS, Hill
 from nedra.games.gnomes.view import GnomesView, reveal_all, view
@@ -27,7 +37,7 @@ GAME: Game[Hill, GnomesView, Components] = Game(
     name="gnomes",
     package=__name__,
     rule_prefix="G",
-    rules_version=1,
+    rules_version=2,
     seats=range(2, MOST_SEATS + 1),
     default_seats=3,
     state_type=Hill,
@@ -37,11 +47,20 @@ GAME: Game[Hill, GnomesView, Components] = Game(
         Option("light_fog", rule="G10"),
         Option("quick_start", rule="G2"),
         Option("cave_first", rule="G13"),
-        Option("extra_round", rule="G20"),
+        Option("short_end", rule="G20"),
+        Option("first_seat_begins", rule="G3"),
     ),
     moves=MOVES,
     rules=Rules(
-        setup, pending, legal, play, determinize, scores, heuristic, custom_ranking_scores=ranking_scores
+        setup,
+        pending,
+        legal,
+        play,
+        determinize,
+        scores,
+        heuristic,
+        custom_ranking_scores=ranking_scores,
+        beginner=beginner,
     ),
     view=view,
     event_kinds=EVENTS,
@@ -56,4 +75,5 @@ GAME: Game[Hill, GnomesView, Components] = Game(
     facts=GAME_FACTS,
     explain_move=explain_move,
     baselines=BASELINES,
+    older_versions={1: options_of_version_1},
 )

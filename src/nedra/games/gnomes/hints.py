@@ -74,7 +74,9 @@ def turns_left(view: GnomesView, seat: int) -> int:
     """How often that player still has a turn, the present one included (G20)."""
     if view.turn is None:
         return 0
-    return view.rounds - view.round + (seat >= view.turn)
+    seats = len(view.players)
+    is_to_come = (seat - view.first) % seats >= (view.turn - view.first) % seats
+    return view.rounds - view.round + is_to_come
 
 
 def _count(kind: str, cards: tuple[Card, ...]) -> int:

@@ -50,6 +50,7 @@ def _heading(view: GnomesView, context: BoardContext) -> Text:
     line = Text(say("text-round", round=view.round, rounds=view.rounds), style="bold")
     line.append(f" · {say('text-deck', deck=view.deck)}", style="not bold")
     line.append(f" · {say('text-discard', discard=len(view.discard))}", style="not bold dim")
+    line.append(f" · {say('text-begins', name=context.seat_infos[view.first].name)}", style="not bold dim")
     return line
 
 

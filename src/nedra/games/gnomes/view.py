@@ -82,10 +82,11 @@ class GnomesView(msgspec.Struct, frozen=True, tag="gnomes"):
 
     phase: Phase
     over: bool
+    first: int  # who begins every round (G3)
     turn: int | None  # whose turn it is; None when the game is over
     round: int
     rounds: int  # how many there will be (G20)
-    last_round: bool  # this one is (G20); with an extra round, not yet that of the deck's last card
+    last_round: bool  # this one is (G20): mostly the one after the deck's last card was taken
     deck: int
     row: tuple[Card | None, ...]  # place by place; None: empty
     discard: tuple[Card, ...]  # sorted
@@ -98,7 +99,8 @@ class GnomesView(msgspec.Struct, frozen=True, tag="gnomes"):
     light_fog: bool
     quick_start: bool
     cave_first: bool
-    extra_round: bool
+    short_end: bool
+    first_seat_begins: bool
 
 
 def view(hill: Hill, seat: int | None) -> GnomesView:
@@ -116,6 +118,7 @@ def _build_view(hill: Hill, open_hands: Sequence[int]) -> GnomesView:
     return GnomesView(
         phase=PHASES[hill.phase],
         over=over,
+        first=hill.first,
         turn=None if over else hill.turn,
         round=hill.this_round,
         rounds=count_rounds(hill),
@@ -139,7 +142,8 @@ def _build_view(hill: Hill, open_hands: Sequence[int]) -> GnomesView:
         light_fog=bool(hill.light_fog),
         quick_start=bool(hill.quick_start),
         cave_first=bool(hill.cave_first),
-        extra_round=bool(hill.extra_round),
+        short_end=bool(hill.short_end),
+        first_seat_begins=bool(hill.first_seat_begins),
     )
 
 
@@ -147,8 +151,9 @@ def count_rounds(hill: Hill) -> int:
     """All rounds of the game: each turn takes one card from the deck, so its end is known (G20)."""
     if hill.last_round:
         return hill.last_round
-    done = hill.turn + (hill.phase == PLAYING)  # turns of this round that have drawn
-    return hill.this_round + (done + hill.left - 1) // hill.seats + hill.extra_round
+    turns_over = (hill.turn - hill.first) % hill.seats
+    drawn = turns_over + (hill.phase == PLAYING)  # turns of this round that have drawn
+    return hill.this_round + (drawn + hill.left - 1) // hill.seats + 1 - hill.short_end
 
 
 def _gnome(hill: Hill, other: int, *, opened: bool) -> Gnome:

@@ -1,5 +1,5 @@
 game-name = Quick Gnomes
-game-line = Lay gems for yourself, fogs and collapses for the others. Whose sets are the best?
+game-line = Gems for yourself, fogs and collapses for the others. Whose sets are the best?
 
 option-light_fog = Light fog
 option-light_fog-about = A fog hides one colour only: the one it is not mixed from.
@@ -7,8 +7,10 @@ option-quick_start = Quick start
 option-quick_start-about = A cave lies in front of everybody from the start.
 option-cave_first = Cave first
 option-cave_first-about = Whoever has a cave in hand and none in front must lay it.
-option-extra_round = One more round
-option-extra_round-about = After the round in which the deck's last card is taken, one more is played.
+option-short_end = Short end
+option-short_end-about = The round in which the deck's last card is taken is the last. Without this option one whole round more is played.
+option-first_seat_begins = Seat 1 begins
+option-first_seat_begins-about = The player in seat 1 begins. Without this option, who begins is drawn.
 
 # Names of things
 
@@ -93,6 +95,7 @@ event-dealt = Everybody is dealt { $a ->
     [one] , 1 lies open beside the deck.
    *[other] , { $b } lie open beside the deck.
 }
+event-first = { $name } begins.
 event-round = Round { $a }.
 event-drew = { $name } draws from the deck.
 event-drew-card = You have drawn a card: { card }.
@@ -102,7 +105,7 @@ event-deck-empty = The deck is empty: round { $a } is the last.
 event-skipped = { $name } draws no card.
 event-entered = { $name } lays a cave: the way in is open.
 event-cleared = { $name } clears a collapse{ $a ->
-    [0] , but has no cave any more.
+    [0] , and the cave goes with it.
    *[other] .
 }
 event-laid = { $name } lays a gem: { card }.
@@ -152,21 +155,21 @@ box-many-cards = { $most ->
 
 # The rules, in our words
 
-rule-G1 = Shuffle all cards. Everybody gets five and hides them. Turn three cards over beside the deck: the row.
+rule-G1 = There are 102 cards: 14 caves, 15 winds (five of each colour), 6 collapses, 9 fogs (three of each kind) and 58 gems, 4 of them diamonds. Shuffle them all. Everybody gets five and hides them. Turn three cards over beside the deck: the row.
 rule-G2 = Quick start: first lay a cave in front of everybody, then shuffle the rest and deal.
-rule-G3 = Player 1 begins, then clockwise. A turn is to draw one card and to play one.
+rule-G3 = Who begins is drawn, and begins every round; then play goes clockwise. With the option “seat 1 begins” it is the player in seat 1. In your turn you draw one card, then play one.
 rule-G4 = Take the top card of the deck, unseen, or one of the row. The deck refills the row at once.
-rule-G5 = Once the deck's last card is taken, the row is not refilled; you may take from it, or draw nothing. With an empty row nobody draws. The round in which that happens is the last, or the last but one if a further round was agreed.
+rule-G5 = Once the deck's last card is taken, the row is not refilled: you may take a card from it, or draw nothing. With an empty row nobody draws.
 rule-G6 = With no cave in front of you, you may lay one. Without it there is no way in.
 rule-G7 = A cave clears a collapse: the collapse and one of your caves are discarded. If you had a cave, one stays; if you had none, none stays.
 rule-G8 = A cave is laid for no other reason: there are no spare ones.
 rule-G9 = A collapse or a fog is laid in front of another player; you need no cave for that. Nobody has more curses than opponents: one with two players, two with three, three with four.
-rule-G10 = With a cave and no collapse you may lay a gem, unless a fog hides it. Orange fog hides rubies and heliodors, green heliodors and sapphires, violet rubies and sapphires. A light fog hides only the third colour.
+rule-G10 = With a cave and no collapse you may lay a gem, unless a fog hides it. Orange fog hides rubies and heliodors, green heliodors and sapphires, violet rubies and sapphires. A light fog hides only the colour it is not mixed from.
 rule-G11 = A diamond is laid in the same way, and no fog hides it.
 rule-G12 = A wind blows away one fog in front of you, and both are discarded. Red blows away orange and violet, yellow orange and green, blue green and violet.
 rule-G13 = You need not lay a cave: a curse will do. With the option “cave first” you must.
 rule-G14 = A card may be discarded only when none can be played, and then it must be. The discard lies open and never comes back.
-rule-G20 = The round in which the deck's last card is taken is the last: all have the same number of turns. With the option, one more round follows.
+rule-G20 = The round in which the deck's last card is taken is played to its end, so that all have had the same number of turns; then one whole round more, the last. With the option “short end” that last round is left out.
 rule-G21 = At the end gems that a fog hides do not count. Collapses and caves do not matter any more.
 rule-G22 = Gems make sets of one to six: of one colour or of one shape. Every gem is in exactly one set, and a diamond stands for any gem. The best division is found for you.
 rule-G23 = More sixes win; if equal, more fives, then fours, and so on. If all are equal, it is a draw.
@@ -175,6 +178,7 @@ rule-G24 = The best division has the most sixes, then the most fives, fours, thr
 # The terminal
 
 text-round = Round { $round } of { $rounds }
+text-begins = { $name } begins each round
 text-deck = { $deck ->
     [0] the deck is empty
     [one] 1 card in the deck
@@ -211,6 +215,8 @@ text-size = { $size ->
 }
 text-fog-effect = { fog } hides: { $colours }
 
+result-points = Gems that count
+
 # The board
 
 board-kind-ruby = ruby
@@ -222,15 +228,21 @@ board-kind-wind = wind
 board-kind-collapse = collapse
 board-kind-fog = fog
 board-and = and
+board-or = or
+fog-colour = { $fog ->
+    [orange] orange
+    [green] green
+   *[violet] violet
+}
 board-does-gem = Goes into your own cave, unless a fog hides it.
 board-does-diamond = Stands for any gem in a set; no fog hides it.
 board-does-cave = Opens your way in, or clears a collapse.
-board-does-wind = Blows { $fogs } off your own cave.
+board-does-wind = Blows one fog off your own cave: { $fogs }.
 board-does-collapse = Closes an opponent's cave: no gems can be laid.
 board-does-fog = Lies before an opponent and hides { $colours }.
 
 board-round = Round
-board-round-of = Round { $number } of { $of }
+board-round-of = Round { $number } of { $of }; { $name } begins each round
 board-dealing = The deal
 board-last-round = Last round!
 board-seats = The other gnomes
@@ -295,6 +307,9 @@ board-how-to-play = Lay a gem in your own cave, or spoil the weather for somebod
 board-how-in-fog = A fog hides some of your gems: a wind with one of its marks blows it away.
 board-how-blocked = Your way in is blocked: only a cave card clears it.
 board-how-outside = You need a cave first; meanwhile you can curse the others.
+board-how-enter = You hold a cave: lay it, and the way in is open.
+board-how-enter-or-curse = You hold a cave: lay it to get in, or curse somebody.
+board-how-cave-first = You hold a cave and have none in front of you: by the option “cave first” you must lay it.
 board-how-to-throw = Nothing can be played, so one card of your choice is discarded.
 board-they-draw = A card from the deck, or one of the open ones.
 board-they-play = A card is drawn, now one has to be played.
@@ -365,7 +380,7 @@ board-rules-end = The end
 
 rules-goal = Gnomes lay out gems at their caves, and send each other fogs and collapses. At the end gems make sets of one colour or one shape, of up to six cards. Whoever has the most full sixes wins.
 
-about-credits = Quick Gnomes is by Vlad Choporov, with art by K. Lemesheva. It was published by Mosigra (Magellan, 2013).
+about-credits = Quick Gnomes is by Vlad Choporov, with art by K. Lemesheva. It was published by Magellan (2013).
 
 # The guided first game
 
@@ -377,17 +392,17 @@ guide-gem = Now you hold two rubies. Lay the square one, the first gem of your s
 guide-fog = Oh! Ada sent you a violet fog: it hides rubies and sapphires. Under it you cannot lay them, and at the end they do not count.
 guide-draw-again = Never mind, you have a wind! First draw a card, whichever you like.
 guide-wind = A red wind blows a violet fog away. Blow!
-guide-draw-third = The sky is clear. Now for an answer! Draw a card.
+guide-draw-third = The sky is clear. Now it is your turn to spoil the weather! Draw a card.
 guide-collapse = A collapse blocks Ada’s entrance, and she cannot lay gems. Send it to her.
 guide-cleared = Ada spent a turn and a cave on clearing it, and laid no gem. Just what we wanted.
 guide-draw-fourth = Back to your set. Draw a card.
 guide-second-gem = Lay the triangular ruby: another shape, but the same colour.
 guide-sets = Two rubies are a set of two. The largest set is six, and whoever has the most sixes wins. The best division is found for you.
-guide-end = The game goes on until the deck is empty. A diamond stands for any gem, and no fog hides it. Now try it yourself!
+guide-end = The game goes on until the deck is empty, and then for one last round. A diamond stands for any gem, and no fog hides it. Now try it yourself!
 
 # Hints
 
-hint-sets = Your sets, were the game over now: the largest first.
+hint-sets = Your sets if the game ended now: the largest first.
 hint-leaders = The best sets now: { $names }. Sixes are compared first, then fives, and so on.
 hint-growing = What can still grow
 hint-of = Set
@@ -430,7 +445,7 @@ why-skip = { $hand ->
     [one] { $turns } turn is left to you
    *[other] { $turns } turns are left to you
 }.
-why-take-gem = One { card } lies there: { $size ->
+why-take-gem = In the row lies one { card }: { $size ->
     [1] for now it would lie alone
     [6] with it you get a whole set of 6
    *[other] with it you get a set of { $size }
@@ -438,30 +453,30 @@ why-take-gem = One { card } lies there: { $size ->
     [yes] .
    *[no] , but first the way into a cave must be free.
 }
-why-take-hidden = One { card } lies there, but a fog hides that colour from you.
+why-take-hidden = In the row lies one { card }, but a fog hides that colour from you.
 why-take-cave = A cave lies there: { $need ->
     [enter] without it no gem can be laid
     [clear] it clears the collapse
    *[spare] it helps against a collapse; collapses still out of sight: { $collapses }
 }.
-why-take-wind = One { card } lies there: { $blows ->
+why-take-wind = In the row lies one { card }: { $blows ->
     [yes] it blows away a fog in front of you
    *[no] it helps against a fog; fogs still out of sight: { $fogs }
 }.
-why-take-curse = One { card } lies there: { $targets ->
+why-take-curse = In the row lies one { card }: { $targets ->
     [0] nobody can be sent it now
     [one] it can be sent to { $targets } rival
    *[other] it can be sent to { $targets } rivals
 }.
-why-cave-enter = The way underground opens: { $gems ->
-    [0] but no gem in your hand waits for it
-    [one] { $gems } gem in your hand waits for it
-   *[other] { $gems } gems in your hand wait for it
+why-cave-enter = The way underground opens{ $gems ->
+    [0] , but no gem in your hand waits for it
+    [one] : { $gems } gem in your hand waits for it
+   *[other] : { $gems } gems in your hand wait for it
 }.
-why-cave-clear = The collapse goes, and the way is open again: { $gems ->
-    [0] but no gem in your hand waits for it
-    [one] { $gems } gem in your hand waits for it
-   *[other] { $gems } gems in your hand wait for it
+why-cave-clear = The collapse goes, and the way is open again{ $gems ->
+    [0] , but no gem in your hand waits for it
+    [one] : { $gems } gem in your hand waits for it
+   *[other] : { $gems } gems in your hand wait for it
 }.
 why-cave-more = One collapse goes, but the way stays closed: { $collapses ->
     [0] one more cave is needed
@@ -478,14 +493,14 @@ why-lay = { $size ->
    *[other] { $ahead } rivals will have better ones
 }.
 why-collapse = { $leads ->
-    [yes] The best sets lie here
-   *[no] The best sets lie elsewhere
+    [yes] This gnome has the best sets
+   *[no] Others have better sets than this gnome
 }: no gem can be laid until the collapse is cleared; turns to come: { $turns }.
 why-collapse-closed = The way is closed here anyway, but one more cave will be needed.
 why-collapse-late = This gnome has no more turns: a collapse does no harm any more.
 why-fog = { $leads ->
-    [yes] The best sets lie here
-   *[no] The best sets lie elsewhere
+    [yes] This gnome has the best sets
+   *[no] Others have better sets than this gnome
 }: { $gems ->
     [0] it hides no gem that lies there, but no new ones of these colours can be laid
     [one] it hides { $gems } gem
@@ -496,7 +511,7 @@ why-fog = { $leads ->
 }.
 why-fog-again = These colours are hidden here already: it only costs one more wind.
 why-wind = { $gems ->
-    [0] No gem in front of you is hidden
+    [0] No gem in front of you comes to light
     [one] { $gems } gem in front of you comes to light
    *[other] { $gems } gems in front of you come to light
 }{ $held ->

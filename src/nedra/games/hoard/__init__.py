@@ -7,17 +7,17 @@ from nedra.core.contract.option import Option
 from nedra.games.hoard.bots.baselines import BASELINES
 from nedra.games.hoard.bots.default_move import default_move
 from nedra.games.hoard.bots.game_facts import GAME_FACTS
-from nedra.games.hoard.bots.heuristic import heuristic
+from nedra.games.hoard.bots.heuristic import ROUNDS, heuristic
 from nedra.games.hoard.bots.item_stats import ITEM_STATS
 from nedra.games.hoard.bots.observation import OBSERVATION
-from nedra.games.hoard.bots.rounds import ROUNDS
 from nedra.games.hoard.move_reasons import explain_move
 from nedra.games.hoard.rules.components import Components, place_components
 from nedra.games.hoard.rules.events import EVENTS, event_message
 from nedra.games.hoard.rules.illegal_moves import ending_rule, explain_illegal
 from nedra.games.hoard.rules.invariants import INVARIANTS
 from nedra.games.hoard.rules.moves import MOVES
-from nedra.games.hoard.rules.rules import determinize, legal, pending, play, setup
+from nedra.games.hoard.rules.older_versions import options_of_version_1
+from nedra.games.hoard.rules.rules import beginner, determinize, legal, pending, play, setup
 from nedra.games.hoard.rules.scoring import ranking_scores, scores
 from nedra.games.hoard.rules.state import MOST_SEATS, Cavern
 from nedra.games.hoard.view import CavernView, reveal_all, view
@@ -26,13 +26,13 @@ GAME: Game[Cavern, CavernView, Components] = Game(
     name="hoard",
     package=__name__,
     rule_prefix="H",
-    rules_version=1,
+    rules_version=2,
     seats=range(2, MOST_SEATS + 1),
     default_seats=4,
     state_type=Cavern,
     components_type=Components,
     place_components=place_components,
-    options=(Option("open_piles", rule="H5"),),
+    options=(Option("open_piles", rule="H5"), Option("first_seat_begins", rule="H3")),
     open_information_option="open_piles",
     moves=MOVES,
     rules=Rules(
@@ -45,6 +45,7 @@ GAME: Game[Cavern, CavernView, Components] = Game(
         heuristic,
         custom_ranking_scores=ranking_scores,
         rounds=ROUNDS,
+        beginner=beginner,
     ),
     view=view,
     event_kinds=EVENTS,
@@ -59,4 +60,5 @@ GAME: Game[Cavern, CavernView, Components] = Game(
     facts=GAME_FACTS,
     explain_move=explain_move,
     baselines=BASELINES,
+    older_versions={1: options_of_version_1},
 )

@@ -39,6 +39,11 @@ def text(view: CavernView, context: BoardContext) -> Group:
     )
 
 
+def passing_text(view: CavernView, context: BoardContext) -> str:
+    """The treasure just drawn: everybody sees it, but once it is covered no log may show it again (H5)."""
+    return "" if view.drawn is None else context.say("text-shows", symbols=_card(view.drawn, context).plain)
+
+
 def _heading(view: CavernView, context: BoardContext) -> Text:
     line = Text(context.say("text-round", round=view.round), style="bold")
     line.append(
@@ -46,6 +51,8 @@ def _heading(view: CavernView, context: BoardContext) -> Text:
     )
     line.append("▲" * view.orcs, style="red")
     line.append("△" * view.orcs_left, style="not bold dim")
+    starter = context.say("text-starter", name=context.seat_infos[view.starter].name)
+    line.append(f" · {starter}", style="not bold dim")
     return line
 
 

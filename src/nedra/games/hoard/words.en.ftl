@@ -3,6 +3,8 @@ game-line = Take a pile now, or risk waiting while the orc is still far away?
 
 option-open_piles = Open piles
 option-open_piles-about = Covered cards can be leafed through until a pile is taken. Without it they must be remembered.
+option-first_seat_begins = Seat 1 begins
+option-first_seat_begins-about = The player in seat 1 starts the first round: let the eldest sit there. Without this option, who starts is drawn.
 
 kind = { $kind ->
     [ring] ring
@@ -42,7 +44,7 @@ event-took = { $name } takes pile { $place } with the token: { $token ->
    *[potion] potion
 }.
 event-orc-arrived = The orc is here! The tokens that are left are turned over and mixed.
-event-grabbed = { $name } grabs pile { $a }, and a token unseen.
+event-grabbed = { $name } grabs pile { $a }; the token is drawn unseen.
 event-left-empty = { $name } finds no pile left and goes home with nothing.
 event-turned-token = { $name } turns the token over: { $token ->
     [ring] ring
@@ -65,14 +67,16 @@ event-most = { $name } has the most treasures, { $a }, and gets { $b ->
    *[other] { $b } gold coins.
 }
 event-most-shared = { $name } { $a ->
-    [0] has no treasures, like everybody,
     [one] shares the most treasures, { $a },
    *[other] shares the most treasures, { $a },
 } and gets { $b ->
     [1] a gold coin.
    *[other] { $b } gold coins.
 }
-event-ended = { $name } has coins worth { $a } silver. The game is over.
+event-ended = The game is over: { $winners } { $count ->
+    [1] wins
+   *[other] share the win
+} with coins worth { $a } silver.
 
 refused-sits-out = You have your pile, and wait for the scoring.
 refused-not-your-turn = It is another gnome’s turn.
@@ -80,7 +84,7 @@ refused-others-grab-first = The orc is here, and another gnome chooses now.
 refused-put-down-first = First put down the treasure that you have drawn.
 refused-place-closed = Nothing more goes on place { $place }: its pile has been taken.
 refused-nothing-in-hand = There is nothing to put down: draw a card first.
-refused-no-orc-yet = Piles are grabbed blindly only when the orc is here.
+refused-no-orc-yet = A pile is grabbed only once the orc is here.
 refused-pile-taken = Pile { $place } has been taken.
 refused-empty-place = Place { $place } is empty, there is nothing to take.
 refused-token-gone = This token is no longer there: { $token ->
@@ -105,27 +109,30 @@ box-many-cards = { $most ->
 # The rules, in our words
 
 rule-H1 = Coins are counted in silver. However many are needed, there are enough for all.
-rule-H2 = Before a round all treasures and orcs are shuffled into one deck. The four places are empty, the six tokens lie with their treasures up.
-rule-H3 = The first at the table starts the first round. Each later one is started by the neighbour to the left of the last starter.
-rule-H4 = Turns go round the table. In your turn, draw a card or take a pile. Whoever has taken a pile waits for the scoring.
+rule-H2 = There are 30 treasure cards and 6 orcs. Before a round all of them are shuffled into one deck. The four places are empty, the six tokens lie with their treasures up.
+rule-H3 = Who starts the first round is drawn; with the option “seat 1 begins” it is the player in seat 1. Each later round is started by the neighbour to the left of the last starter.
+rule-H4 = Turns go clockwise. In your turn, draw a card or take a pile. Whoever has taken a pile waits for the scoring.
 rule-H5 = Everybody sees the treasure that is drawn. Put it on any place whose pile has not been taken: it covers what lies there. Only the top card of a pile is seen, the rest must be remembered.
-rule-H6 = An orc that is drawn lies beside the deck, in sight, and the turn is over. The sixth one is different: it comes in.
+rule-H6 = An orc that is drawn lies beside the deck, in sight, and the turn is over. With the sixth card the orc comes into the cave.
 rule-H7 = To take a pile, choose a place with at least one card and one of the tokens that are left. Nothing more goes on that place, and nobody looks into a taken pile before the scoring, not even its owner.
 rule-H8 = The last gnome without a pile goes on alone: draws as many cards as it likes, or takes a pile.
 rule-H9 = When everybody has a pile and a token, the round is over and is scored.
-rule-H10 = The sixth orc is here! The tokens that are left are turned over and mixed. The gnomes without a pile each grab one and get any of those tokens; which, they learn at the scoring. The left neighbour of the one who drew the orc begins, and who drew it grabs last.
-rule-H11 = Only a pile with cards can be grabbed. If there is none left, the gnome goes home with nothing.
-rule-H12 = Of a pile, the treasures of your token count, and every mouse: it brings a treasure that fits. Nothing else counts.
-rule-H13 = Whoever has the most treasures gets a gold coin. If several have, each of them gets one.
+rule-H10 = The sixth orc is here! The tokens that are left are turned over and mixed. Clockwise from the left of whoever drew the orc, each gnome without a pile chooses one of those left, and gets any of those tokens; which, they learn at the scoring. Whoever drew the orc comes last.
+rule-H11 = Only a pile with cards can be grabbed. If there is none left, the gnome goes home with nothing, and gets no coin.
+rule-H12 = Of a pile, the treasures that match your token count, and one for every mouse. Nothing else counts.
+rule-H13 = Whoever has the most treasures gets a gold coin. If several have, each of them gets one. Whoever has no treasure at all gets no coin.
 rule-H14 = One treasure fewer: two silver coins.
 rule-H15 = Two fewer: one silver coin. Fewer still: nothing.
 rule-H16 = A gold coin is worth three silver coins.
-rule-H17 = The game ends after a round in which somebody’s coins have reached the goal or more: usually eight silver, where a gold coin counts three. The most coins win. Of equals, whoever won the last round; if that does not decide it either, they share the win.
-rule-H18 = While nobody has reached the goal, the cards are shuffled and a new round begins.
+rule-H17 = The game ends after a round in which somebody has coins worth eight silver or more; a gold coin counts three. The most wins. Of equals, whoever won the last round; if that does not decide it either, they share the win.
+rule-H18 = While nobody has eight silver, the cards are shuffled and a new round begins.
 
 # The terminal
 
 text-round = Round { $round }
+result-points = Silver
+text-shows = It shows: { $symbols }.
+text-starter = { $name } starts the round
 text-deck = { $deck ->
     [one] { $deck } card in the deck
    *[other] { $deck } cards in the deck
@@ -222,7 +229,7 @@ board-draw = a treasure, or an orc
 board-draw-risk = orc: { $percent }{"\u00A0"}%
 board-prizes = What a haul pays
 board-fewer = { $fewer ->
-    [0] the most
+    [0] most treasures
    *[other] { $fewer } fewer
 }
 board-counted = Round { $number }: scoring
@@ -244,7 +251,7 @@ board-they = { $phase ->
    *[turn] It is { $name }’s turn.
 }
 board-hint-take = Press a pile, then choose a token.
-board-hint-place = It may go where the light is, and covers what lies there.
+board-hint-place = Put it on any place that glows; it covers what lies there.
 board-hint-grab = { $tokens ->
     [one] The token comes unseen; { $tokens } is left.
    *[other] The token comes unseen, one of { $tokens }.
@@ -269,14 +276,14 @@ board-rules-rounds = Rounds and the end
 
 # The page of the rules
 
-rules-goal = Gnomes carry treasures out of an orc’s cave and heap them in four piles. Take a pile early, and you choose which treasures will count in it; wait for the orc, and you grab what is left, blindly. Whoever has the most coins after a few rounds wins.
+rules-goal = Gnomes carry treasures out of an orc’s cave and heap them in four piles. Take a pile early, and you choose which treasures will count in it; wait for the orc, and you still choose one of the piles left, but your token is drawn blindly. Whoever has the most coins after a few rounds wins.
 board-rules-start = Setting up
 
-about-credits = My Hoard is by Oliver Igelhaut (Mein Schatz, Igel Spiele, 2015), with art by Rudolf Eisenhofer. The Russian edition is by GaGa Games (2018).
+about-credits = My Hoard is by Oliver Igelhaut (Mein Schatz, Igel Spiele, 2015), with art by Rudolf Eizenhöfer. The Russian edition is by GaGa Games (2018).
 
 # The guided first game
 
-guide-welcome = This is the orc’s cave. We shall heap treasures on four places, and in the end everybody takes one pile. Now all places are empty.
+guide-welcome = This is the orc’s cave. We heap treasures on four places, and in the end everybody takes one pile. All places are empty now.
 guide-draw = It is your turn. Draw a card from the deck!
 guide-place = Three diamonds on one card! Put it on the first place: let us collect diamonds.
 guide-orc = Ada put a card beside it, and Clio drew an orc. So far it only comes a step nearer: there are six, and the last one walks into the cave.
@@ -285,9 +292,11 @@ guide-cover = One more diamond, and a mouse: a mouse always brings a treasure th
 guide-remember = Your pile holds five by now: four diamonds and a mouse. But it is nobody’s pile yet, and anybody may take it!
 guide-take = Take the first pile before the others do, with the diamond token. The token says what will count.
 guide-wait = The pile and the token are yours, and nobody looks under the cards before the scoring. Ada and Clio take the risk and go on drawing…
-guide-arrived = The sixth orc! Ada and Clio grab a pile each, and get a token unseen: chance will say what counts.
+guide-arrived = The sixth orc! Ada and Clio grab a pile each, and get a token unseen: chance decides what counts.
 guide-count = The scoring. You have five treasures, the most, and get a gold coin. Clio has one fewer: two silver. Ada has only two: nothing.
-guide-end = So the rounds go on until somebody’s coins are worth eight silver. The trick is to take a pile in time. Now try it yourself!
+guide-end = Rounds go on until somebody has coins worth eight silver. The trick is to take a pile in time. Now try it yourself!
+
+advice-remembers = It remembers every treasure that was put down, covered ones too.
 
 # Hints
 
@@ -300,7 +309,7 @@ hint-arrives = The chance that the last orc comes before your next turn, if ever
     [one] { $draws } card
    *[other] { $draws } cards
 }).
-hint-average = On average the last orc is this card, counted from the next one.
+hint-average = On average the last orc is this many cards away.
 hint-treasures = Treasures still in the deck.
 hint-orcs-left = Orcs still in the deck; with the last one the orc comes in.
 hint-top = Pile { $place } with the token “{ $kind ->
@@ -310,7 +319,7 @@ hint-top = Pile { $place } with the token “{ $kind ->
     [necklace] necklace
     [coins] coins
    *[potion] potion
-}”: so much is on its top card, mice included.
+}”: treasures on its top card, mice included.
 hint-pile = Pile { $place } with the token “{ $kind ->
     [ring] ring
     [diamond] diamond
@@ -318,7 +327,7 @@ hint-pile = Pile { $place } with the token “{ $kind ->
     [necklace] necklace
     [coins] coins
    *[potion] potion
-}”: so much lies in it, mice included.
+}”: treasures in it, mice included.
 
 # Why a move is good or bad
 
@@ -329,7 +338,7 @@ why-draw-safe = The last orc cannot come before your next turn: { $orcs ->
 why-draw = If everybody draws, the last orc comes before your next turn with a chance of { $percent ->
     [0] less than 1 %
    *[other] { $percent } %
-}; then your token is given blindly.
+}; then your token is drawn blindly.
 why-place-new = The card begins a new pile: { $most ->
     [0] it has nothing for the tokens left
     [one] it has { $most } treasure for the token “{ kind }”
@@ -353,8 +362,8 @@ why-take = For this token its top card has { $shown ->
    *[other] { $shown } treasures
 }{ $below ->
     [0] , and there is no other card
-    [one] , and below lies { $below } more card: which, is for you to remember
-   *[other] , and below lie { $below } more cards: which, is for you to remember
+    [one] , and below lies { $below } more card: you have to remember which
+   *[other] , and below lie { $below } more cards: you have to remember which
 }; { $orcs } of { $all } orcs have come.
 why-take-alone = { $shown ->
     [0] For this token the pile has nothing
@@ -398,7 +407,7 @@ item-pile = { $height ->
    *[other] pile of { $height } cards
 }
 item-pile-with-mice = pile with a mouse
-item-pile-grabbed = pile grabbed before the orc
+item-pile-grabbed = pile grabbed when the orc came
 
 fact-orc-caught = rounds in which the orc caught somebody
 fact-gnomes-caught = gnomes caught by the orc

@@ -17,7 +17,6 @@ from nedra.lab.gpu.warp_batching import WARP_SIZE, make_block_schedule
 from nedra.lab.setup import LabError
 from nedra.lab.simulate.accumulator import accumulator_type, new_accumulator, sum_accumulators
 from nedra.lab.simulate.game_loop import make_game_steps, setup_policy
-from nedra.lab.simulate.parallel import no_results
 from nedra.lab.simulate.result import make_simulation_result
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from nedra.core.contract.state import State
     from nedra.lab.setup import GameSetup
     from nedra.lab.simulate.accumulator import Accumulator
-    from nedra.lab.simulate.game_loop import AccumulatorCell, Policy, ResultRows, StateCell
+    from nedra.lab.simulate.game_loop import AccumulatorCell, Policy, StateCell
     from nedra.lab.simulate.result import SimulationResult
 
 cuda: Any = import_module("numba.cuda")  # numba-cuda replaces this module; neither has types
@@ -83,12 +82,7 @@ class GpuRun:
     """Games on the device, ready to be played."""
 
     def __init__(
-        self,
-        setup: GameSetup,
-        games: int,
-        launch: LaunchConfig,
-        kernel: Callable[..., Any],
-        recorded_games: int = 0,
+        self, setup: GameSetup, games: int, launch: LaunchConfig, kernel: Callable[..., Any]
     ) -> None:
         self._launch = launch
         self._kernel: Any = kernel
@@ -98,7 +92,6 @@ class GpuRun:
         threads = launch.blocks * launch.threads_per_block
         self._initial_accumulators = initial_accumulators(setup, games, threads)
         self._accumulators = cuda.to_device(self._initial_accumulators)
-        self._results = cuda.to_device(no_results(recorded_games))
 
     def play(self) -> float:
         """Play all games; the seconds it took, which include compiling the first time."""
@@ -106,7 +99,7 @@ class GpuRun:
         cuda.synchronize()
         started = time.perf_counter()
         self._kernel[self._launch.blocks, self._launch.threads_per_block](
-            self._template, self._accumulators, self._results, self._launch.rounds_per_sync
+            self._template, self._accumulators, self._launch.rounds_per_sync
         )
         cuda.synchronize()
         return time.perf_counter() - started
@@ -114,11 +107,6 @@ class GpuRun:
     def sums(self) -> dict[str, Any]:
         """The sums over all games played."""
         return sum_accumulators(self._accumulators.copy_to_host())
-
-    def results(self) -> NDArray[np.int32]:
-        """The rows of the recorded games."""
-        results: NDArray[np.int32] = self._results.copy_to_host()
-        return results
 
 
 def initial_accumulators(setup: GameSetup, games: int, threads: int) -> NDArray[Any]:
@@ -160,27 +148,23 @@ def build_bulk_kernel(game: AnyGame, policy: Policy, launch: LaunchConfig) -> Ca
     accumulator_words = accumulator_dtype.itemsize // LONG_WORD_BYTES
     shared_words = threads * state_words
 
-    def with_shared_state(
-        template: StateCell, accumulators: AccumulatorCell, results: ResultRows, rounds_per_sync: int
-    ) -> None:
+    def with_shared_state(template: StateCell, accumulators: AccumulatorCell, rounds_per_sync: int) -> None:
         thread = cuda.grid(1)
         place = cuda.threadIdx.x
         states = cuda.shared.array(shared_words, np.int32).view(state_type)
         determinized = cuda.local.array(state_words, np.int32).view(state_type)
         own = cuda.local.array(accumulator_words, np.int64).view(accumulator_dtype)
         copy_state(own, accumulators[thread : thread + 1])
-        play_games(template, states[place : place + 1], determinized, own[0], results, rounds_per_sync)
+        play_games(template, states[place : place + 1], determinized, own[0], rounds_per_sync)
         copy_state(accumulators[thread : thread + 1], own)
 
-    def with_local_state(
-        template: StateCell, accumulators: AccumulatorCell, results: ResultRows, rounds_per_sync: int
-    ) -> None:
+    def with_local_state(template: StateCell, accumulators: AccumulatorCell, rounds_per_sync: int) -> None:
         thread = cuda.grid(1)
         truth = cuda.local.array(state_words, np.int32).view(state_type)
         determinized = cuda.local.array(state_words, np.int32).view(state_type)
         own = cuda.local.array(accumulator_words, np.int64).view(accumulator_dtype)
         copy_state(own, accumulators[thread : thread + 1])
-        play_games(template, truth, determinized, own[0], results, rounds_per_sync)
+        play_games(template, truth, determinized, own[0], rounds_per_sync)
         copy_state(accumulators[thread : thread + 1], own)
 
     kernel = {"shared": with_shared_state, "local": with_local_state}[launch.memory]
@@ -203,7 +187,7 @@ def count_in_block(predicate: Any) -> int:  # noqa: ANN401 - a boolean of Numba
 
 def make_thread_loop(
     game: AnyGame, policy: Policy
-) -> Callable[[StateCell, StateCell, StateCell, Accumulator, ResultRows, int], None]:
+) -> Callable[[StateCell, StateCell, StateCell, Accumulator, int], None]:
     """The loop of one thread, which waits for the others of its block after some rounds.
 
     Threads whose games are over then begin the next games together instead of one by one.
@@ -218,7 +202,6 @@ def make_thread_loop(
         truth: StateCell,
         determinized: StateCell,
         accumulator: Accumulator,
-        results: ResultRows,
         rounds_per_sync: int,
     ) -> None:
         number = accumulator.first
@@ -234,7 +217,7 @@ def make_thread_loop(
                     decisions += play_round(truth, determinized, accumulator)
             over = playing and pending(truth[0]) == 0
             if over:
-                finish(truth, accumulator, results, number, decisions)
+                finish(truth, accumulator, decisions)
                 number += accumulator.stride
 
     return play_games

@@ -20,7 +20,6 @@ from nedra.lab.simulate.fact_counts import COLUMN_COUNT, row_accumulator_type
 from nedra.lab.simulate.game_loop import setup_policy
 from nedra.lab.simulate.game_rows import SimulatedGames, make_row_player
 from nedra.lab.simulate.item_counts import make_item_counter, zero_item_counts
-from nedra.lab.simulate.parallel import no_results
 from nedra.lab.simulate.workers import Shard, Workers
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 
     from nedra.core.contract.game import AnyGame
     from nedra.lab.setup import GameSetup
-    from nedra.lab.simulate.game_loop import AccumulatorCell, Policy, ResultRows, StateCell
+    from nedra.lab.simulate.game_loop import AccumulatorCell, Policy, StateCell
     from nedra.lab.simulate.workers import PlayedShards
 
 THREADS_PER_BLOCK: Final = 64
@@ -74,10 +73,9 @@ def launch_shards(shards: list[Shard]) -> list[tuple[Shard, SimulatedGames]]:
     rows = np.zeros((stop - first, COLUMN_COUNT), np.int32)
     item_counts = np.stack([zero_item_counts(game, setup.seats)] * len(shards))
     outputs = cuda.to_device(rows), cuda.to_device(item_counts)
-    results = cuda.to_device(no_results(1))[:0]
     kernel = row_kernel(game, setup_policy(setup))
     kernel[block_count(stop - first), THREADS_PER_BLOCK](
-        *upload_inputs(setup), results, first, shards[0].stop - first, *outputs
+        *upload_inputs(setup), first, shards[0].stop - first, *outputs
     )
     rows, item_counts = (array.copy_to_host() for array in outputs)
     return [
@@ -120,7 +118,6 @@ def make_row_writer(game: AnyGame, policy: Policy) -> Callable[..., None]:
     def write_rows(
         template: StateCell,
         accumulators: AccumulatorCell,
-        results: ResultRows,
         first: int,
         shard_games: int,
         rows: DeviceArray,
@@ -132,9 +129,7 @@ def make_row_writer(game: AnyGame, policy: Policy) -> Callable[..., None]:
         copy_state(own, accumulators)
         for place in range(cuda.grid(1), len(rows), cuda.gridsize(1)):
             shard_counts = item_counts[place // shard_games]
-            play_game(
-                template, truth, determinized, own[0], results, first + place, rows[place], shard_counts
-            )
+            play_game(template, truth, determinized, own[0], first + place, rows[place], shard_counts)
 
     return write_rows
 

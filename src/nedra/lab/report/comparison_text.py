@@ -61,12 +61,14 @@ def plain_conclusion(
     kind: str, comparison: Comparison, study_result: StudyResult, formatter: ReportFormatter
 ) -> Conclusion:
     """Too few games for any verdict, or games that are all the same."""
-    told = formatter.say(
+    answer = formatter.say(
         f"answer-{kind}",
         games=formatter.integer(study_result.games),
         few=formatter.integer(MIN_GAMES),
     )
-    text = formatter.say("answer-change", **comparison_args(comparison, study_result, formatter), told=told)
+    text = formatter.say(
+        "answer-change", **comparison_args(comparison, study_result, formatter), answers=answer
+    )
     return Conclusion(text, False, 0.0, (*comparison_topic(comparison), kind))  # noqa: FBT003 - named by the field
 
 
@@ -85,7 +87,7 @@ def wins_conclusion(
     ]
     args = comparison_args(comparison, study_result, formatter)
     return Conclusion(
-        text=formatter.say("answer-wins", **args, told=findings_text(findings, study_result, formatter)),
+        text=formatter.say("answer-wins", **args, answers=findings_text(findings, study_result, formatter)),
         is_significant=any(map(is_sure, comparison.wins)),
         margin_ratio=max(map(margin_ratio, comparison.wins)),
         topic=(*comparison_topic(comparison), "wins"),
@@ -110,7 +112,7 @@ def facts_conclusion(
         )
     args = comparison_args(comparison, study_result, formatter)
     return Conclusion(
-        text=formatter.say("answer-change", **args, told=findings_text(findings, study_result, formatter)),
+        text=formatter.say("answer-change", **args, answers=findings_text(findings, study_result, formatter)),
         is_significant=any(is_sure(fact.estimate) for fact in comparison.facts),
         margin_ratio=max((margin_ratio(fact.estimate) for fact in comparison.facts), default=0.0),
         topic=(*comparison_topic(comparison), "facts"),

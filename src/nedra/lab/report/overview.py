@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import htpy as h
 
-from nedra.lab.report.plots import coordinate, dot_with_interval, line, rect, svg_root, text
+from nedra.lab.report.plots import box, dot_with_interval, label, segment, svg_root
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -71,10 +71,8 @@ def seat_plot(result: SetupResult, scale: float, formatter: ReportFormatter) -> 
     """A row for every seat; the dashed line is a fair share."""
     tall = ROW_HEIGHT * len(result.wins) + FOOTER_HEIGHT
     return svg_root(WIDTH, tall)[
-        line(".fair", x1=coordinate(MIDDLE), x2=coordinate(MIDDLE), y1=2, y2=tall - FOOTER_HEIGHT + 2),
-        text(".faint", x=coordinate(MIDDLE), y=tall - 5, text_anchor="middle")[
-            formatter.percent(result.fair_share)
-        ],
+        segment("fair", MIDDLE, 2, MIDDLE, tall - FOOTER_HEIGHT + 2),
+        label(formatter.percent(result.fair_share), MIDDLE, tall - 5, "middle", "faint"),
         (seat_row(result, seat, scale, formatter) for seat in range(len(result.wins))),
     ]
 
@@ -85,14 +83,8 @@ def seat_row(result: SetupResult, seat: int, scale: float, formatter: ReportForm
     x, *ends = (MIDDLE + (share - result.fair_share) * scale for share in (wins.mean, wins.low, wins.high))
     sure = "sure" if wins.differs_from(result.fair_share) else "unsure"
     return h.Element("g")(f".row.{sure}")[
-        text(x=2, y=coordinate(y + 4))[str(seat + 1)],
-        rect(
-            ".bar",
-            x=coordinate(min(x, MIDDLE)),
-            width=coordinate(abs(x - MIDDLE)),
-            y=coordinate(y - 6),
-            height=12,
-        ),
+        label(str(seat + 1), 2, y + 4),
+        box("bar", min(x, MIDDLE), y - 6, abs(x - MIDDLE), 12),
         dot_with_interval(x, y, ends),
-        text(x=WIDTH - 2, y=coordinate(y + 4), text_anchor="end")[formatter.percent(wins.mean)],
+        label(formatter.percent(wins.mean), WIDTH - 2, y + 4, "end"),
     ]

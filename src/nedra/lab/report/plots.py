@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 from htpy import Element
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from nedra.lab.report.formatting import ReportFormatter
     from nedra.lab.stats.estimates import WinShare
     from nedra.lab.stats.item_effects import ItemEffect
@@ -35,10 +38,8 @@ def wins_by_seat(result: SetupResult, formatter: ReportFormatter) -> Element:
             seat_bar(seat, share, (TOP + (seat + 0.5) * step, 0.6 * step), scale, formatter)
             for seat, share in enumerate(result.wins)
         ),
-        line(".fair", x1=coordinate(fair), x2=coordinate(fair), y1=TOP, y2=HEIGHT - BOTTOM),
-        text(".faint", x=coordinate(fair), y=HEIGHT - 8, text_anchor="middle")[
-            formatter.percent(result.fair_share)
-        ],
+        segment("fair", fair, TOP, fair, HEIGHT - BOTTOM),
+        label(formatter.percent(result.fair_share), fair, HEIGHT - 8, "middle", "faint"),
     ]
 
 
@@ -46,49 +47,30 @@ def seat_bar(
     seat: int, share: WinShare, place: tuple[float, float], scale: float, formatter: ReportFormatter
 ) -> Element:
     """One seat: its number, its bar, its interval and its share."""
-    (y, thick), end = place, LEFT + share.mean * scale
+    y, thick = place
     return Element("g")[
-        text(x=LEFT - 8, y=coordinate(y + 4), text_anchor="end")[str(seat + 1)],
-        rect(
-            ".bar",
-            x=LEFT,
-            width=coordinate(end - LEFT),
-            y=coordinate(y - thick / 2),
-            height=coordinate(thick),
-        ),
-        line(
-            ".error",
-            x1=coordinate(LEFT + share.low * scale),
-            x2=coordinate(LEFT + share.high * scale),
-            y1=coordinate(y),
-            y2=coordinate(y),
-        ),
-        text(x=WIDTH - 2, y=coordinate(y + 4), text_anchor="end")[formatter.percent(share.mean)],
+        label(str(seat + 1), LEFT - 8, y + 4, "end"),
+        box("bar", LEFT, y - thick / 2, share.mean * scale, thick),
+        segment("error", LEFT + share.low * scale, y, LEFT + share.high * scale, y),
+        label(formatter.percent(share.mean), WIDTH - 2, y + 4, "end"),
     ]
 
 
 def histogram(distribution: Distribution, formatter: ReportFormatter) -> Element:
     """A histogram, with the 5 %, 50 % and 95 % quantiles below."""
-    most, count = max(distribution.counts), len(distribution.counts)
-    step = (WIDTH - 2 * RIGHT) / count
+    step = (WIDTH - 2 * RIGHT) / len(distribution.counts)
     floor = HEIGHT - BOTTOM
+    unit = (floor - TOP) / max(distribution.counts)
+    quantiles = map(formatter.integer, (distribution.p5, distribution.median, distribution.p95))
     return svg_root(WIDTH, HEIGHT)[
         (
-            rect(
-                ".bar",
-                x=coordinate(RIGHT + place * step + 0.5),
-                width=coordinate(step - 1),
-                y=coordinate(floor - games / most * (floor - TOP)),
-                height=coordinate(games / most * (floor - TOP)),
-            )
+            box("bar", RIGHT + place * step + 0.5, floor - games * unit, step - 1, games * unit)
             for place, games in enumerate(distribution.counts)
         ),
-        axis(floor, RIGHT),
-        text(x=RIGHT, y=HEIGHT - 8)[formatter.integer(distribution.edges[0])],
-        text(".faint", x=WIDTH // 2, y=HEIGHT - 8, text_anchor="middle")[
-            " – ".join(map(formatter.integer, (distribution.p5, distribution.median, distribution.p95)))
-        ],
-        text(x=WIDTH - RIGHT, y=HEIGHT - 8, text_anchor="end")[formatter.integer(distribution.edges[-1] - 1)],
+        segment("axis", RIGHT, floor, WIDTH - RIGHT, floor),
+        label(formatter.integer(distribution.edges[0]), RIGHT, HEIGHT - 8),
+        label(" – ".join(quantiles), WIDTH // 2, HEIGHT - 8, "middle", "faint"),
+        label(formatter.integer(distribution.edges[-1] - 1), WIDTH - RIGHT, HEIGHT - 8, "end"),
     ]
 
 
@@ -100,30 +82,17 @@ def item_plot(
     middle = (NAMES_RIGHT_X + NUMBER_COLUMNS_X[0] - 60) / 2
     scale = (middle - NAMES_RIGHT_X - 20) / most
     tall = ITEM_ROW_HEIGHT * (len(item_effects) + 2)
+    first = ITEM_ROW_HEIGHT + 5
     return svg_root(ITEM_PLOT_WIDTH, tall)[
+        bands(len(item_effects), first, ITEM_PLOT_WIDTH, ITEM_ROW_HEIGHT),
+        (label(head, x, 16, "end", "faint") for x, head in zip(NUMBER_COLUMNS_X, heads, strict=True)),
+        segment("fair", middle, 24, middle, tall - 18),
         (
-            rect(
-                ".band",
-                x=0,
-                width=ITEM_PLOT_WIDTH,
-                y=coordinate(ITEM_ROW_HEIGHT * (place + 1) + 5),
-                height=ITEM_ROW_HEIGHT,
-            )
-            for place in range(0, len(item_effects), 2)
-        ),
-        (
-            text(".faint", x=x, y=16, text_anchor="end")[head]
-            for x, head in zip(NUMBER_COLUMNS_X, heads, strict=True)
-        ),
-        line(".fair", x1=coordinate(middle), x2=coordinate(middle), y1=24, y2=tall - 18),
-        (
-            item_row(one, name, ITEM_ROW_HEIGHT * (place + 1.5) + 5, (middle, scale), formatter)
+            item_row(one, name, first + ITEM_ROW_HEIGHT * (place + 0.5), (middle, scale), formatter)
             for place, (one, name) in enumerate(zip(item_effects, names, strict=True))
         ),
         (
-            text(".faint", x=coordinate(middle + share * scale), y=tall - 3, text_anchor="middle")[
-                formatter.percentage_points(share)
-            ]
+            label(formatter.percentage_points(share), middle + share * scale, tall - 3, "middle", "faint")
             for share in (-most, 0, most)
         ),
     ]
@@ -137,15 +106,12 @@ def item_row(
     x, *ends = (
         axis_x[0] + (item_effect.win_difference.mean + off) * axis_x[1] for off in (0, -margin, margin)
     )
-    shares = map(
-        formatter.percent,
-        (item_effect.holder_share, item_effect.wins_with.mean, item_effect.wins_without.mean),
-    )
+    shares = (item_effect.holder_share, item_effect.wins_with.mean, item_effect.wins_without.mean)
     return Element("g")(f".row.{'sure' if item_effect.win_difference.is_significant else 'unsure'}")[
-        text(x=NAMES_RIGHT_X - 12, y=coordinate(y + 4), text_anchor="end")[name],
+        label(name, NAMES_RIGHT_X - 12, y + 4, "end"),
         dot_with_interval(x, y, ends),
         (
-            text(x=x, y=coordinate(y + 4), text_anchor="end")[share]
+            label(formatter.percent(share), x, y + 4, "end")
             for x, share in zip(NUMBER_COLUMNS_X, shares, strict=True)
         ),
     ]
@@ -155,20 +121,42 @@ def svg_root(width: float, height: float) -> Element:
     return svg(viewBox=f"0 0 {width} {height}", role="img", aria_hidden="true")
 
 
-def axis(y: float, left: float = LEFT) -> Element:
-    return line(".axis", x1=coordinate(left), x2=WIDTH - RIGHT, y1=coordinate(y), y2=coordinate(y))
+def bands(rows: int, top: float, width: float, row_height: float) -> Iterator[Element]:
+    """A band behind every second row."""
+    return (box("band", 0, top + row_height * row, width, row_height) for row in range(0, rows, 2))
 
 
-def dot_with_interval(x: float, y: float, ends: list[float]) -> Element:
-    """A dot with its confidence interval and end marks."""
+def dot_with_interval(
+    x: float, y: float, ends: list[float], limits: tuple[float, float] = (-inf, inf)
+) -> Element:
+    """A dot with its confidence interval and end marks; an end that runs out of the limits has no mark."""
+    shown = [min(max(end, limits[0]), limits[1]) for end in ends]
     return Element("g")[
-        line(".error", x1=coordinate(ends[0]), x2=coordinate(ends[1]), y1=coordinate(y), y2=coordinate(y)),
-        (
-            line(".error", x1=coordinate(end), x2=coordinate(end), y1=coordinate(y - 3), y2=coordinate(y + 3))
-            for end in ends
-        ),
+        segment("error", shown[0], y, shown[1], y),
+        (segment("error", end, y - 3, end, y + 3) for end in ends if end in shown),
         circle(".dot", cx=coordinate(x), cy=coordinate(y), r=3),
     ]
+
+
+def segment(kind: str, x1: float, y1: float, x2: float, y2: float) -> Element:
+    """A straight line; `kind` is its class, here as below."""
+    return line(class_=kind, x1=coordinate(x1), x2=coordinate(x2), y1=coordinate(y1), y2=coordinate(y2))
+
+
+def box(kind: str, x: float, y: float, width: float, height: float) -> Element:
+    """A rectangle."""
+    return rect(
+        class_=kind,
+        x=coordinate(x),
+        width=coordinate(width),
+        y=coordinate(y),
+        height=coordinate(height),
+    )
+
+
+def label(content: str, x: float, y: float, anchor: str | None = None, kind: str | None = None) -> Element:
+    """A line of text that starts at x, or has its middle or its end there."""
+    return text(class_=kind, x=coordinate(x), y=coordinate(y), text_anchor=anchor)[content]
 
 
 def coordinate(value: float) -> str:

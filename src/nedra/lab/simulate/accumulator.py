@@ -22,6 +22,8 @@ WIN_UNITS: Final = 840
 class Accumulator(State):
     """The games `first`, `first + stride` … before `stop`. All sums are integers, so their order is free.
 
+    Seats are counted from the beginner of each game on, clockwise: index 0 is whoever began.
+
     It is a `State`, so it has a compiled record too. `rng` is the stream of the bots.
     """
 
@@ -29,8 +31,9 @@ class Accumulator(State):
     first: int = int_field("i8")
     stop: int = int_field("i8")
     stride: int = int_field("i8")
-    bots: list[int] = list_field(MAX_SEATS, "i1")
+    bots: list[int] = list_field(MAX_SEATS, "i1")  # from the beginner of each game on
 
+    beginner: int = int_field("i1")  # the seat that began the present game
     points: list[int] = list_field(MAX_SEATS)
     standing: list[int] = list_field(MAX_SEATS)
     moves: list[int]

@@ -12,9 +12,8 @@ from nedra.core.match.match import Match
 from nedra.lab.setup import COMPILED_BOTS
 from nedra.lab.simulate.accumulator import new_accumulator
 from nedra.lab.simulate.fact_counts import row_accumulator_type
-from nedra.lab.simulate.game_loop import mixed_policy
+from nedra.lab.simulate.game_loop import mixed_policy, place_of
 from nedra.lab.simulate.game_rows import SimulatedGames, make_row_simulator, no_games
-from nedra.lab.simulate.parallel import no_results
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,7 +30,7 @@ def play_rows_with_bots(setup: GameSetup, games: range) -> SimulatedGames:
     played = no_games(setup, len(games))
     template, truth, determinized = ([setup.initial_state()] for _ in range(3))
     play_games = make_row_simulator(setup.definition, PythonBotPolicy(setup))
-    play_games(template, truth, determinized, [accumulator], no_results(), *played)
+    play_games(template, truth, determinized, [accumulator], *played)
     return played
 
 
@@ -54,7 +53,7 @@ class PythonBotPolicy:
             self._undecided_seats = self._game.rules.pending(truth[0])
             self._state_before = [truth[0].copy()]
         self._undecided_seats &= ~(1 << seat)
-        bot = self._bots[seat]
+        bot = self._bots[place_of(seat, truth[0].seats, accumulator.beginner)]
         if bot is None:
             return self._compiled_policy(truth, determinized, seat, accumulator)
         number: int = self._game.moves.number(bot(self._bot_input(seat, accumulator, determinized)))

@@ -12,6 +12,7 @@ from nedra.core.contract.game_facts import MAX_FACTS
 from nedra.core.contract.item_stats import NO_MOVE
 from nedra.core.contract.state import int_field, list_field
 from nedra.lab.simulate.accumulator import MAX_SEATS, Accumulator
+from nedra.lab.simulate.game_loop import place_of
 from nedra.lab.simulate.item_counts import item_accumulator_type, make_item_recorder
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 # The columns of a row after those of `game_rows`.
 ROUNDS_COLUMN: Final = MAX_SEATS + 3
 DEAD_TURNS_COLUMN: Final = MAX_SEATS + 4
-HALF_TIME_LEADER_COLUMN: Final = MAX_SEATS + 5  # a seat, counted from 1; 0: nobody was alone in the lead
+HALF_TIME_LEADER_COLUMN: Final = MAX_SEATS + 5  # counted from 1, the beginner; 0: nobody led alone
 FIRST_FACT_COLUMN: Final = MAX_SEATS + 6
 COLUMN_COUNT: Final = FIRST_FACT_COLUMN + MAX_FACTS
 
@@ -93,7 +94,10 @@ def make_fact_writer(game: AnyGame) -> Callable[..., None]:
         row[ROUNDS_COLUMN] = rounds(state) if has_rounds else 0
         row[DEAD_TURNS_COLUMN] = accumulator.dead_turns
         accumulator.dead_turns = 0
-        row[HALF_TIME_LEADER_COLUMN] = 1 + leader_at(accumulator, steps // 2)
+        leader = leader_at(accumulator, steps // 2)
+        row[HALF_TIME_LEADER_COLUMN] = (
+            0 if leader < 0 else 1 + place_of(leader, state.seats, accumulator.beginner)
+        )
         accumulator.lead_count = 0
 
     return write_facts

@@ -18,13 +18,10 @@ from nedra.core.compiled.seat_mask import count_seats, has_several_seats, lowest
 from nedra.core.contract.result import winner_mask
 from nedra.core.contract.state import copy_state
 from nedra.lab.setup import COMPILED_BOTS
-from nedra.lab.simulate.accumulator import MAX_SEATS, WIN_UNITS, Accumulator
+from nedra.lab.simulate.accumulator import WIN_UNITS, Accumulator
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    import numpy as np
-    from numpy.typing import NDArray
 
     from nedra.core.contract.game import AnyGame
     from nedra.core.contract.state import State
@@ -33,7 +30,6 @@ if TYPE_CHECKING:
     # A list of one object, or an array of one record: `copy_state` can write into both.
     StateCell = list[State]
     AccumulatorCell = list[Accumulator]
-    ResultRows = NDArray[np.int32]
     Policy = Callable[[StateCell, StateCell, int, Accumulator], int]
     MoveHook = Callable[[State, int, int, Accumulator], None]
 
@@ -54,17 +50,13 @@ def compile_simulator(game: AnyGame, policy: Policy) -> Callable[..., None]:
 
 def make_simulator(
     game: AnyGame, policy: Policy
-) -> Callable[[StateCell, StateCell, StateCell, AccumulatorCell, ResultRows], None]:
-    """The function that plays the games of an accumulator and records the first ones in `results`."""
+) -> Callable[[StateCell, StateCell, StateCell, AccumulatorCell], None]:
+    """The function that plays the games of an accumulator and adds them up in it."""
     pending = game.rules.pending
     begin, play_round, finish = make_game_steps(game, policy)
 
     def play_games(
-        template: StateCell,
-        truth: StateCell,
-        determinized: StateCell,
-        accumulators: AccumulatorCell,
-        results: ResultRows,
+        template: StateCell, truth: StateCell, determinized: StateCell, accumulators: AccumulatorCell
     ) -> None:
         accumulator = accumulators[0]
         for number in range(accumulator.first, accumulator.stop, accumulator.stride):
@@ -72,7 +64,7 @@ def make_simulator(
             decisions = 0
             while pending(truth[0]):
                 decisions += play_round(truth, determinized, accumulator)
-            finish(truth, accumulator, results, number, decisions)
+            finish(truth, accumulator, decisions)
 
     return play_games
 
@@ -82,7 +74,7 @@ class GameSteps(NamedTuple):
 
     begin: Callable[[StateCell, StateCell, Accumulator, int], None]
     play_round: Callable[[StateCell, StateCell, Accumulator], int]
-    finish: Callable[[StateCell, Accumulator, ResultRows, int, int], None]
+    finish: Callable[[StateCell, Accumulator, int], None]
 
 
 def ignore_move(_state: State, _seat: int, _move: int, _accumulator: Accumulator) -> None:
@@ -94,6 +86,7 @@ def make_game_steps(game: AnyGame, policy: Policy, on_move: MoveHook = ignore_mo
     rules = game.rules
     setup, pending, play = rules.setup, rules.pending, rules.play
     scores, standing = rules.scores, rules.ranking_scores
+    beginner = rules.beginner or nobody_begins
     on_move = register_jitable(on_move)
 
     @register_jitable
@@ -102,6 +95,7 @@ def make_game_steps(game: AnyGame, policy: Policy, on_move: MoveHook = ignore_mo
         seed_rng(truth[0].rng, accumulator.seed, number)
         seed_rng(accumulator.rng, accumulator.seed ^ PLAYER_RNG_STREAM, number)
         setup(truth[0])
+        accumulator.beginner = beginner(truth[0])
 
     @register_jitable
     def play_round(truth: StateCell, determinized: StateCell, accumulator: Accumulator) -> int:
@@ -126,14 +120,12 @@ def make_game_steps(game: AnyGame, policy: Policy, on_move: MoveHook = ignore_mo
         play(truth[0], seat, move)
 
     @register_jitable
-    def finish(
-        truth: StateCell, accumulator: Accumulator, results: ResultRows, number: int, decisions: int
-    ) -> None:
+    def finish(truth: StateCell, accumulator: Accumulator, decisions: int) -> None:
         scores(truth[0], accumulator.points)
         standing(truth[0], accumulator.standing)
+        count_from_beginner(accumulator.points, truth[0].seats, accumulator.beginner)
+        count_from_beginner(accumulator.standing, truth[0].seats, accumulator.beginner)
         add_game(accumulator, truth[0].seats, decisions)
-        if number < len(results):
-            write_result_row(results[number], accumulator, truth[0].seats, decisions)
 
     # Long rules are compiled into the loop once: a second copy costs a GPU more than running together saves.
     return GameSteps(begin, play_round if can_inline_rules(game) else play_single_move, finish)
@@ -165,7 +157,7 @@ def mixed_policy(game: AnyGame) -> Policy:
 
     @register_jitable
     def choose(truth: StateCell, determinized: StateCell, seat: int, accumulator: Accumulator) -> int:
-        if accumulator.bots[seat] == RANDOM_CODE:
+        if accumulator.bots[place_of(seat, truth[0].seats, accumulator.beginner)] == RANDOM_CODE:
             return choose_at_random(truth, determinized, seat, accumulator)
         copy_state(determinized, truth)
         seed_rng(determinized[0].rng, next_word(accumulator.rng), seat)
@@ -173,6 +165,29 @@ def mixed_policy(game: AnyGame) -> Policy:
         return heuristic(determinized[0], seat)
 
     return choose
+
+
+@rule
+def nobody_begins(_state: State) -> int:
+    """For games in which all decide together: places are seats."""
+    return 0
+
+
+@rule
+def place_of(seat: int, seats: int, beginner: int) -> int:
+    """How many seats after the beginner, clockwise."""
+    place = seat - beginner
+    return place + seats if place < 0 else place
+
+
+@rule
+def count_from_beginner(values: list[int], seats: int, beginner: int) -> None:
+    """Reorder the values of all seats: the beginner's first, then clockwise."""
+    for _ in range(beginner):
+        first = values[0]
+        for seat in range(seats - 1):
+            values[seat] = values[seat + 1]
+        values[seats - 1] = first
 
 
 @rule
@@ -196,11 +211,3 @@ def add_win_shares(accumulator: Accumulator, seats: int) -> None:
         if winners >> seat & 1:
             accumulator.wins[seat] += share
             accumulator.wins_squared[seat] += share * share
-
-
-@rule
-def write_result_row(row: NDArray[np.int32], accumulator: Accumulator, seats: int, decisions: int) -> None:
-    """Record one game: every seat's score, then, in the last column, the number of decisions."""
-    for seat in range(seats):
-        row[seat] = accumulator.points[seat]
-    row[MAX_SEATS] = decisions

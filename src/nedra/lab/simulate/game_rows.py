@@ -10,10 +10,9 @@ from numba import njit
 from numba.extending import register_jitable
 
 from nedra.core.compiled.numba_rules import register_rules
-from nedra.core.compiled.record_layout import write_state
 from nedra.core.compiled.rule import rule
 from nedra.core.contract.result import winner_mask
-from nedra.lab.simulate.accumulator import MAX_SEATS, new_accumulator
+from nedra.lab.simulate.accumulator import MAX_SEATS
 from nedra.lab.simulate.fact_counts import (
     COLUMN_COUNT,
     make_fact_writer,
@@ -23,7 +22,7 @@ from nedra.lab.simulate.fact_counts import (
 )
 from nedra.lab.simulate.game_loop import make_game_steps, setup_policy
 from nedra.lab.simulate.item_counts import make_item_counter, zero_item_counts
-from nedra.lab.simulate.parallel import make_thread_buffers, padded_record
+from nedra.lab.simulate.parallel import make_thread_buffers
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from nedra.core.contract.game import AnyGame
     from nedra.lab.setup import GameSetup
     from nedra.lab.simulate.accumulator import Accumulator
-    from nedra.lab.simulate.game_loop import AccumulatorCell, Policy, ResultRows, StateCell
+    from nedra.lab.simulate.game_loop import AccumulatorCell, Policy, StateCell
     from nedra.lab.simulate.item_counts import ItemCounts
 
 GameRows: TypeAlias = "NDArray[np.int32]"
@@ -61,12 +60,9 @@ def no_games(setup: GameSetup, rows: int = 0) -> SimulatedGames:
 def play_compiled_rows(setup: GameSetup, games: range) -> SimulatedGames:
     """Play these games with compiled bots and record each."""
     game = setup.definition
-    buffers, kind = make_thread_buffers(setup), row_accumulator_type(game)
-    accumulators = padded_record(kind)
-    write_state(new_accumulator(setup, games, kind), accumulators, 0)
+    buffers = make_thread_buffers(setup, games, row_accumulator_type(game))
     played = no_games(setup, len(games))
-    play_games = compile_row_simulator(game, setup_policy(setup))
-    play_games(buffers.template, buffers.truth, buffers.determinized, accumulators, buffers.results, *played)
+    compile_row_simulator(game, setup_policy(setup))(*buffers, *played)
     return played
 
 
@@ -80,7 +76,7 @@ def compile_row_simulator(game: AnyGame, policy: Policy) -> Callable[..., None]:
 
 def make_row_simulator(
     game: AnyGame, policy: Policy
-) -> Callable[[StateCell, StateCell, StateCell, AccumulatorCell, ResultRows, GameRows, ItemCounts], None]:
+) -> Callable[[StateCell, StateCell, StateCell, AccumulatorCell, GameRows, ItemCounts], None]:
     """The function that plays the games of an accumulator and records each."""
     play_game = make_row_player(game, policy, make_item_counter(game))
 
@@ -89,14 +85,13 @@ def make_row_simulator(
         truth: StateCell,
         determinized: StateCell,
         accumulators: AccumulatorCell,
-        results: ResultRows,
         rows: GameRows,
         item_counts: ItemCounts,
     ) -> None:
         accumulator = accumulators[0]
         for number in range(accumulator.first, accumulator.stop):
             row = rows[number - accumulator.first]
-            play_game(template, truth, determinized, accumulator, results, number, row, item_counts)
+            play_game(template, truth, determinized, accumulator, number, row, item_counts)
 
     return play_games
 
@@ -113,7 +108,6 @@ def make_row_player(game: AnyGame, policy: Policy, count_items: Callable[..., No
         truth: StateCell,
         determinized: StateCell,
         accumulator: Accumulator,
-        results: ResultRows,
         number: int,
         row: GameRows,
         item_counts: ItemCounts,
@@ -130,7 +124,7 @@ def make_row_player(game: AnyGame, policy: Policy, count_items: Callable[..., No
             leader = ahead if ahead >= 0 else leader
             remember_leader(accumulator, steps, ahead)
             steps += 1
-        finish(truth, accumulator, results, number, decisions)
+        finish(truth, accumulator, decisions)
         row[DECISIONS_COLUMN] = decisions
         row[WINNERS_COLUMN] = winner_mask(accumulator.standing, truth[0].seats)
         for seat in range(truth[0].seats):

@@ -11,7 +11,7 @@ from numba.extending import register_jitable
 from nedra.core.contract.item_stats import NO_MOVE
 from nedra.core.contract.state import grid_field
 from nedra.lab.simulate.accumulator import MAX_SEATS, WIN_UNITS, Accumulator, accumulator_type
-from nedra.lab.simulate.game_loop import ignore_move
+from nedra.lab.simulate.game_loop import ignore_move, place_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,7 +59,7 @@ def make_item_recorder(game: AnyGame) -> Callable[..., None]:
 
     @register_jitable
     def record_items(state: Any, seat: int, move: int, accumulator: Any) -> None:  # noqa: ANN401 - of any game
-        count_items(state, seat, move, accumulator.items[seat])
+        count_items(state, seat, move, accumulator.items[place_of(seat, state.seats, accumulator.beginner)])
 
     return record_items
 
@@ -81,8 +81,9 @@ def make_item_counter(game: AnyGame, add: Callable[..., None] = plain_add) -> Ca
             winner_count += winners >> seat & 1
         for seat in range(state.seats):
             record_items(state, seat, NO_MOVE, accumulator)
-            won = (winners >> seat & 1) * (WIN_UNITS // winner_count)
-            count_seat(accumulator.items[seat], number % GROUPS, seat, won, item_counts)
+            place = place_of(seat, state.seats, accumulator.beginner)
+            won = (winners >> place & 1) * (WIN_UNITS // winner_count)
+            count_seat(accumulator.items[place], number % GROUPS, place, won, item_counts)
 
     @register_jitable
     def count_seat(items: Any, group: int, seat: int, won: int, item_counts: ItemCounts) -> None:  # noqa: ANN401 - as above

@@ -12,7 +12,7 @@ import numpy as np
 
 from nedra.core.compiled.record_layout import empty_states, write_state
 from nedra.lab.setup import require_cores, require_games
-from nedra.lab.simulate.accumulator import MAX_SEATS, accumulator_type, new_accumulator, sum_accumulators
+from nedra.lab.simulate.accumulator import accumulator_type, new_accumulator, sum_accumulators
 from nedra.lab.simulate.game_loop import compile_simulator, setup_policy
 from nedra.lab.simulate.result import SimulationResult, make_simulation_result
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from nedra.core.contract.state import State
     from nedra.lab.setup import GameSetup
+    from nedra.lab.simulate.accumulator import Accumulator
 
 MIN_CHUNK_GAMES: Final = 4096
 """The least number of games that a core gets at a time: some milliseconds of work."""
@@ -43,7 +44,7 @@ def simulate(
     play_games = compile_simulator(setup.definition, setup_policy(setup))
     buffer_queue: SimpleQueue[ThreadBuffers] = SimpleQueue()
     for _ in range(cores):
-        buffer_queue.put(make_thread_buffers(setup))
+        buffer_queue.put(make_thread_buffers(setup, range(0)))
     play_chunk(play_games, buffer_queue, range(0))  # compiles
     progress(0)
     started = time.perf_counter()
@@ -60,27 +61,22 @@ class ThreadBuffers(NamedTuple):
     truth: NDArray[Any]
     determinized: NDArray[Any]
     accumulators: NDArray[Any]
-    results: NDArray[np.int32]
 
 
-def make_thread_buffers(setup: GameSetup, games: int = 0, recorded_games: int = 0) -> ThreadBuffers:
-    """Buffers for the first games of a setup, with a result row for each of the recorded ones."""
-    state = setup.definition.state_type
+def make_thread_buffers(
+    setup: GameSetup, games: range, kind: type[Accumulator] | None = None
+) -> ThreadBuffers:
+    """Buffers for these games of a setup."""
+    state, kind = setup.definition.state_type, kind or accumulator_type(setup.definition)
     buffers = ThreadBuffers(
         template=padded_record(state),
         truth=padded_record(state),
         determinized=padded_record(state),
-        accumulators=padded_record(accumulator_type(setup.definition)),
-        results=no_results(recorded_games),
+        accumulators=padded_record(kind),
     )
     write_state(setup.initial_state(), buffers.template, 0)
-    write_state(new_accumulator(setup, range(games)), buffers.accumulators, 0)
+    write_state(new_accumulator(setup, games, kind), buffers.accumulators, 0)
     return buffers
-
-
-def no_results(rows: int = 0) -> NDArray[np.int32]:
-    """Empty result rows, to be filled."""
-    return np.zeros((rows, MAX_SEATS + 1), np.int32)
 
 
 def padded_record(state: type[State]) -> NDArray[Any]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from nedra.core.contract.errors import NedraError
 from nedra.lab.setup import LabError
 from nedra.lab.simulate.workers import Workers, compile_setup, play_shard
-from nedra.lab.study.code_digest import code_digest
+from nedra.lab.study.study import code_digest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

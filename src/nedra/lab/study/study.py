@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
+from functools import cache
 from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+import nedra
+from nedra.core.compiled.numba_rules import sources_digest
 from nedra.core.contract.option import parse_option_value
 from nedra.core.match.catalogue import game as find_game
 from nedra.lab.setup import OWN_BOX, GameSetup, make_setup, require_games
 from nedra.lab.simulate.workers import choose_shard_size, split_into_shards
-from nedra.lab.study.code_digest import code_digest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from nedra.lab.simulate.workers import Shard
+
+DIGESTED_PACKAGES: Final = ("core", "bots", "lab")
+"""The packages of Nedra that decide how a game goes, besides the game's own folder."""
+
+FILE_PATTERNS: Final = ("*.py", "*.toml", "*.npz")
+"""Rules and bots, components, and the weights of trained bots."""
 
 
 class Study(msgspec.Struct, frozen=True):
@@ -113,3 +122,11 @@ def parse_sweep(texts: Sequence[str]) -> dict[str, list[int]]:
         parsed = [parse_option_value(value, text) for value in values.split(",")] if equals else [1]
         option_values.setdefault(name.strip(), []).extend(parsed)
     return option_values
+
+
+@cache
+def code_digest(game: str) -> str:
+    """The digest of the code that plays a game here, so that games of different versions are never mixed."""
+    own = Path(sys.modules[find_game(game).package].__file__ or "").parent
+    root = Path(nedra.__file__).parent
+    return sources_digest((*(root / folder for folder in DIGESTED_PACKAGES), own), FILE_PATTERNS)

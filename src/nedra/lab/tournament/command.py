@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nedra.lab.command_line import check_writable, resolve_language, write_json
+from nedra.lab.command_line import check_writable, progress_bar, resolve_language, write_json
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from nedra.lab.report.formatting import ReportFormatter
     from nedra.lab.tournament.standings import Standings
-    from nedra.lab.tournament.tournament import TournamentGame, TournamentSpec
 
 EXAMPLES = """examples:
   nedra lab tournament diamant --bots beginner,casual,expert,master --games 1000
@@ -61,7 +60,7 @@ def run_tournament(args: Namespace) -> int:
     from nedra.core.match.catalogue import game
     from nedra.lab.report.formatting import ReportFormatter
     from nedra.lab.tournament.standings import compute_standings
-    from nedra.lab.tournament.tournament import make_tournament_spec
+    from nedra.lab.tournament.tournament import make_tournament_spec, play_tournament
 
     options, bots = parse_options(args.set), args.bots.split(",")
     definition = game(args.game)
@@ -69,7 +68,8 @@ def run_tournament(args: Namespace) -> int:
     for file in (args.json, args.report):
         check_writable(file)
     language = resolve_language(args.lang)
-    played = _play_with_progress(spec, args.cores)
+    with progress_bar() as progress:
+        played = play_tournament(spec, args.cores, lambda done: progress(done, spec.games))
     standings = compute_standings(spec, played)
     formatter = ReportFormatter(definition.translator(language), definition)
     Console().print(standings_table(standings, formatter), standings_summary(standings, formatter), sep="\n")
@@ -80,18 +80,6 @@ def run_tournament(args: Namespace) -> int:
         args.report.write_text(tournament_page(standings, language), encoding="utf-8")
     is_interrupted = args.seconds is None and len(played) < args.games
     return 130 if is_interrupted else 0
-
-
-def _play_with_progress(spec: TournamentSpec, cores: int | None) -> list[TournamentGame]:
-    """Play, with a progress bar on stderr."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    from nedra.lab.tournament.tournament import play_tournament
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Playing", total=spec.games)
-        return play_tournament(spec, cores, lambda done: bar.update(task, completed=done))
 
 
 def standings_table(standings: Standings, formatter: ReportFormatter) -> Table:

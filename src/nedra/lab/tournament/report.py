@@ -9,7 +9,7 @@ import htpy as h
 from nedra.core.match.catalogue import game as find_game
 from nedra.lab.report.formatting import ReportFormatter
 from nedra.lab.report.html_page import html_page
-from nedra.lab.report.plots import circle, coordinate, line, rect, svg_root, text
+from nedra.lab.report.plots import bands, dot_with_interval, label, segment, svg_root
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,19 +69,14 @@ def rating_plot(standings: Standings, formatter: ReportFormatter) -> h.Element:
     scale = (PLOT_END - NAMES_END - 20) / (most - least)
     zero, tall = NAMES_END + 10 - least * scale, ROW_HEIGHT * len(rated) + 28
     return svg_root(WIDTH, tall)[
-        (
-            rect(".band", x=0, width=WIDTH, y=4 + ROW_HEIGHT * place, height=ROW_HEIGHT)
-            for place in range(0, len(rated), 2)
-        ),
-        line(".fair", x1=coordinate(zero), x2=coordinate(zero), y1=4, y2=tall - 20),
+        bands(len(rated), 4, WIDTH, ROW_HEIGHT),
+        segment("fair", zero, 4, zero, tall - 20),
         (
             rating_row(one, 4 + ROW_HEIGHT * (place + 0.5), (zero, scale), formatter)
             for place, one in enumerate(standings.bots)
         ),
         (
-            text(".faint", x=coordinate(zero + value * scale), y=tall - 5, text_anchor="middle")[
-                formatter.signed(value, 0)
-            ]
+            label(formatter.signed(value, 0), zero + value * scale, tall - 5, "middle", "faint")
             for value in dict.fromkeys((least, 0.0, most))
         ),
     ]
@@ -90,21 +85,14 @@ def rating_plot(standings: Standings, formatter: ReportFormatter) -> h.Element:
 def rating_row(
     standing: BotStanding, y: float, axis: tuple[float, float], formatter: ReportFormatter
 ) -> h.Element:
-    """One bot; an interval that runs out of the plot has no end mark there."""
+    """One bot: its name, its rating as a dot, and in figures."""
     x, *ends = (
         axis[0] + value * axis[1] for value in (standing.rating, standing.rating_low, standing.rating_high)
     )
-    shown = [min(max(end, NAMES_END), PLOT_END) for end in ends]
     return h.Element("g")(".row.sure")[
-        text(x=NAMES_END - 12, y=coordinate(y + 4), text_anchor="end")[shortened_name(standing)],
-        line(".error", x1=coordinate(shown[0]), x2=coordinate(shown[1]), y1=coordinate(y), y2=coordinate(y)),
-        (
-            line(".error", x1=coordinate(end), x2=coordinate(end), y1=coordinate(y - 3), y2=coordinate(y + 3))
-            for end, seen in zip(ends, shown, strict=True)
-            if end == seen
-        ),
-        circle(".dot", cx=coordinate(x), cy=coordinate(y), r=3),
-        text(x=WIDTH - 6, y=coordinate(y + 4), text_anchor="end")[formatter.rating(standing)],
+        label(shortened_name(standing), NAMES_END - 12, y + 4, "end"),
+        dot_with_interval(x, y, ends, (NAMES_END, PLOT_END)),
+        label(formatter.rating(standing), WIDTH - 6, y + 4, "end"),
     ]
 
 

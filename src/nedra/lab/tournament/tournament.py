@@ -15,6 +15,7 @@ from nedra.core.match.catalogue import game as game_of
 from nedra.core.match.match import Match
 from nedra.lab.setup import LabError, require_cores, require_games
 from nedra.lab.simulate.bot_games import warm_up_bots
+from nedra.lab.simulate.game_loop import nobody_begins
 from nedra.lab.simulate.parallel import usable_cores
 from nedra.lab.simulate.workers import process_pool
 
@@ -46,7 +47,7 @@ class TournamentSpec(NamedTuple):
     seconds: float | None = None  # no game starts after this time; None: no limit
 
     def seating(self, number: int) -> tuple[int, ...]:
-        """The numbers of a game's bots, by seat: every seating in turn, or a random circle of bots."""
+        """The numbers of a game's bots, from the beginner on: every seating in turn, or a random circle."""
         bots = len(self.bots)
         if perm(bots, self.seats) > MAX_SEATINGS:
             return rotated_seating(bots, self.seats, self.seed, number)
@@ -55,7 +56,10 @@ class TournamentSpec(NamedTuple):
 
 
 class TournamentGame(NamedTuple):
-    """One game: its bots by seat, their places (1: won or shared the win), and their scores."""
+    """One game: its bots, their places (1: won or shared the win), and their scores.
+
+    All are in the order of turns, from whoever began on.
+    """
 
     bots: tuple[int, ...]
     places: tuple[int, ...]
@@ -138,12 +142,24 @@ def play_tournament_game(spec: TournamentSpec, number: int) -> TournamentGame:
     rng = [0, 0]
     seed_rng(rng, spec.seed, number)
     match = new_tournament_match(spec, next_word(rng) << 31 | next_word(rng))
-    bots = spec.seating(number)
+    bots, turn_order = spec.seating(number), seats_in_turn_order(match)
+    bot_of_seat = dict(zip(turn_order, bots, strict=True))
     while not match.over:
         for seat in match.legal_by_seat():
-            match.play(seat, choose(match, seat, spec.bots[bots[seat]], next_word(rng)))
+            match.play(seat, choose(match, seat, spec.bots[bot_of_seat[seat]], next_word(rng)))
     result = match.result()
-    return TournamentGame(bots, result.places, result.scores)
+    return TournamentGame(
+        bots,
+        tuple(result.places[seat] for seat in turn_order),
+        tuple(result.scores[seat] for seat in turn_order),
+    )
+
+
+def seats_in_turn_order(match: Match) -> list[int]:
+    """All seats, from the one that begins on."""
+    beginner = match.game.rules.beginner or nobody_begins
+    first = beginner(match.determinize(0, 0))
+    return [(first + step) % match.seats for step in range(match.seats)]
 
 
 def new_tournament_match(spec: TournamentSpec, seed: int) -> Match:

@@ -1,19 +1,15 @@
 """Messages by Redis."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final
 
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from nedra.live.pubsub.pubsub import CHANNEL, CONNECTED, RETRY_SECONDS, appended_message
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 PUBLISH_TIMEOUT_SECONDS: Final = 3.0
 

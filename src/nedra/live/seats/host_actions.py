@@ -1,16 +1,10 @@
-"""The host's rights: to free a seat, to give it to a bot and to close the table."""
-
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+"""The host's rights: to free a seat, to give it to a bot, to close the table; and a rematch at another."""
 
 from nedra.live.errors import NotAllowedError, SeatTakenError, StaleDecisionError
-from nedra.live.session import fingerprint
-from nedra.live.storage.journal import BotSeated, MatchClosed, SeatFreed
-
-if TYPE_CHECKING:
-    from nedra.live.service import MatchService
-    from nedra.live.session import MatchSession
+from nedra.live.seats.seat_map import without_salt
+from nedra.live.service import MatchService
+from nedra.live.session import MatchSession, fingerprint
+from nedra.live.storage.journal import BotSeated, HostChanged, MatchClosed, RematchOpened, SeatFreed
 
 
 async def free_seat(service: MatchService, link: str, seat: int, key: str) -> None:
@@ -60,3 +54,36 @@ def _check_permission(session: MatchSession, seat: int, key: str) -> None:
 def _check_not_over(session: MatchSession) -> None:
     if session.match is not None and session.match.over:
         raise StaleDecisionError("refused-over")
+
+
+async def open_rematch(service: MatchService, link: str, key: str) -> str:
+    """Open the next table, unless there is one already, and return its link."""
+    async with service.lock_match(link) as session:
+        if not session.seats_of(key):
+            raise NotAllowedError("refused-not-your-seat")
+        if not session.started_match.over:
+            raise StaleDecisionError("refused-not-over")
+        if not session.next_link or (await service.fetch(session.next_link)).closed:
+            rematch = await _open_same_table(service, session, key)
+            await service.append_entry(session, RematchOpened(rematch.link))
+        return session.next_link
+
+
+async def _open_same_table(service: MatchService, session: MatchSession, key: str) -> MatchSession:
+    opened = session.opened
+    rematch = await service.open_match(
+        opened.game,
+        opened.seats,
+        session.options,
+        key,
+        listed=opened.listed,
+        clock=opened.clock,
+        chat=opened.chat,
+        no_advice=opened.no_advice,
+        bots=opened.bots,
+    )
+    if rematch.host != session.host:  # the host stays the host, whoever asks for the rematch
+        await service.append_entry(rematch, HostChanged(session.host))
+    for _, occupant in sorted(session.occupants.items()):  # a salt counts only after the commitment
+        await service.append_entry(rematch, without_salt(occupant))
+    return rematch

@@ -1,23 +1,18 @@
 """Personal keys: how they are created, parsed and replaced."""
 
-from __future__ import annotations
-
 import re
 import secrets
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
 from nedra.core.contract.errors import NedraError
 from nedra.live.errors import StaleDecisionError, StoreUnavailableError, UnknownKeyError
-from nedra.live.session import FINGERPRINT_CACHE_SIZE, fingerprint
+from nedra.live.service import MatchService
+from nedra.live.session import FINGERPRINT_CACHE_SIZE, MatchSession, fingerprint
 from nedra.live.storage.journal import DEFAULT_FACE, HostChanged, PersonSeated
 from nedra.live.storage.schema import RETIRED_NAME
-
-if TYPE_CHECKING:
-    from nedra.live.service import MatchService
-    from nedra.live.session import MatchSession
 
 KEY_ALPHABET: Final = (
     "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # no I, L, O, U: they look like others, or spell words

@@ -1,23 +1,19 @@
-"""Export and import of a whole store, as lines of JSON."""
-
-from __future__ import annotations
+"""Export, import and deletion: a whole store as lines of JSON, and what to delete on request."""
 
 import asyncio
 from collections import deque
+from collections.abc import Collection, Iterable, Iterator
 from itertools import groupby, islice
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
+from msgspec import structs
 
 from nedra.core.contract.errors import NedraError
 from nedra.live.session import MatchSession
-from nedra.live.storage.journal import AnyEntry, MatchOpened
+from nedra.live.storage.journal import AnyEntry, BotSeated, HostChanged, MatchOpened, PersonSeated, SeatFreed
 from nedra.live.storage.schema import MatchStatus, Profile, StoredEntry, index_statements, is_valid_link
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from nedra.live.storage.store import Store
+from nedra.live.storage.store import Store
 
 IMPORT_BATCH_SIZE: Final = 100
 """Matches imported at once, so that many share one commit."""
@@ -29,26 +25,13 @@ class InvalidExportError(NedraError):
     """Data that is not an export, or that contradicts the store."""
 
 
-class _ExportedEntry(msgspec.Struct, frozen=True, tag_field="type", tag="entry"):
-    link: str
-    number: int
-    stored_at: float
-    entry: AnyEntry
-
-
-class _ExportedProfile(msgspec.Struct, frozen=True, tag_field="type", tag="profile"):
-    owner: str
-    name: str
-    face: int
-
-
 class _ExportEnd(msgspec.Struct, frozen=True, tag_field="type", tag="end"):
     line_count: int  # without this line
 
 
 _encoder = msgspec.json.Encoder()
-_decoder: msgspec.json.Decoder[_ExportedEntry | _ExportedProfile | _ExportEnd] = msgspec.json.Decoder(
-    _ExportedEntry | _ExportedProfile | _ExportEnd
+_decoder: msgspec.json.Decoder[StoredEntry | Profile | _ExportEnd] = msgspec.json.Decoder(
+    StoredEntry | Profile | _ExportEnd
 )
 
 
@@ -59,15 +42,9 @@ def export_lines(store: Store) -> Iterator[bytes]:
     """
     count = 0
     for row in all_rows(store):
-        yield _encoder.encode(_exported(row)) + b"\n"
+        yield _encoder.encode(row) + b"\n"
         count += 1
     yield _encoder.encode(_ExportEnd(count)) + b"\n"
-
-
-def _exported(row: StoredEntry | Profile) -> _ExportedEntry | _ExportedProfile:
-    if isinstance(row, StoredEntry):
-        return _ExportedEntry(row.link, row.number, row.stored_at, row.entry)
-    return _ExportedProfile(*row)
 
 
 def parse_export(lines: Iterable[bytes]) -> Iterator[StoredEntry | Profile]:
@@ -79,10 +56,8 @@ def parse_export(lines: Iterable[bytes]) -> Iterator[StoredEntry | Profile]:
             if number > 1 and not line.endswith(b"\n"):
                 return
             raise InvalidExportError("refused-import-line", line=number) from error
-        if isinstance(parsed, _ExportedEntry):
-            yield StoredEntry(parsed.link, parsed.number, parsed.entry, parsed.stored_at)
-        elif isinstance(parsed, _ExportedProfile):
-            yield Profile(parsed.owner, parsed.name, parsed.face)
+        if not isinstance(parsed, _ExportEnd):
+            yield parsed
 
 
 def is_complete_export(lines: Iterable[bytes]) -> bool:
@@ -112,7 +87,7 @@ async def _import_group(group: list[StoredEntry | Profile], store: Store) -> boo
     for row in group:
         _check_storable(row)
     profiles = [row for row in group if isinstance(row, Profile)]
-    await asyncio.gather(*(store.set_profile(*profile) for profile in profiles))
+    await asyncio.gather(*(store.set_profile(*structs.astuple(profile)) for profile in profiles))
     rows = [row for row in group if isinstance(row, StoredEntry)]
     if rows:
         await _import_journal(rows, store)
@@ -121,7 +96,7 @@ async def _import_group(group: list[StoredEntry | Profile], store: Store) -> boo
 
 def _check_storable(row: StoredEntry | Profile) -> None:
     """Raise for a NUL character or a huge integer, which no database column can hold."""
-    values: list[object] = list(row)
+    values: list[object] = list(structs.astuple(row))
     if isinstance(row, StoredEntry):
         statements = index_statements(row.link, row.entry, row.stored_at)
         values = [value for _, parameters in statements for value in parameters]
@@ -155,3 +130,49 @@ def _status(link: str, entries: list[AnyEntry]) -> MatchStatus:
         return MatchSession(link, entries).status
     except NedraError:
         return MatchStatus.FULL
+
+
+def find_matches(store: Store, words: Collection[str]) -> list[str]:
+    """The matches with one of these links, or with a person of one of these names."""
+    links = {word.rstrip("/").rpartition("/")[2] for word in words}  # an address ends with its link
+    return sorted(
+        {
+            row.link
+            for row in store.all_entries()
+            if row.link in links or (isinstance(row.entry, PersonSeated) and row.entry.name in words)
+        }
+    )
+
+
+def owners_without_matches(store: Store, deleted_links: Collection[str]) -> list[str]:
+    """The profiles to delete with these matches: people who then neither sit anywhere nor host anything.
+
+    A person who has left all seats counts. A retired key stays marked while a journal contains it: an
+    import of that journal would bring its name back.
+    """
+    present: set[str] = set()
+    ever: set[str] = set()
+    for link, rows in groupby(store.all_entries(), lambda row: row.link):
+        if link not in deleted_links:
+            entries = [row.entry for row in rows]
+            present |= _current_owners(entries)
+            ever |= {entry.owner for entry in entries if isinstance(entry, PersonSeated)}
+    return [
+        profile.owner
+        for profile in store.all_profiles()
+        if profile.owner not in (present if profile.name else ever)
+    ]
+
+
+def _current_owners(journal: Iterable[AnyEntry]) -> set[str]:
+    """The people who sit at a table at the end of its journal, and its host."""
+    host = ""
+    seated: dict[int, str] = {}
+    for entry in journal:
+        if isinstance(entry, MatchOpened | HostChanged):
+            host = entry.host
+        elif isinstance(entry, PersonSeated):
+            seated[entry.seat] = entry.owner
+        elif isinstance(entry, BotSeated | SeatFreed):
+            seated.pop(entry.seat, None)
+    return {host, *seated.values()}

@@ -4,18 +4,13 @@ A server keeps its matches in memory and relies on being the only writer. A read
 no lock.
 """
 
-from __future__ import annotations
-
 import logging
 import os
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from nedra.live.errors import StoreUnavailableError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 log = logging.getLogger("nedra.store")
 

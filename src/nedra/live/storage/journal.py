@@ -1,15 +1,24 @@
-"""The entries of a journal: everything that happens to a live match, in order."""
+"""The entries of a journal: everything that happens to a live match, in order; and its limits."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from nedra.live.clock import TurnClock
+from nedra.live.errors import MatchClosedError, TooManyMoveChangesError
+
+if TYPE_CHECKING:
+    from nedra.live.session import MatchSession
 
 DEFAULT_FACE: Final = -1
 """No face was chosen: the seat's own face is shown."""
+MAX_MOVE_CHANGES: Final = 20
+"""Per seat and decision: enough for an undecided player, too few to fill a journal."""
+MAX_JOURNAL_ENTRIES: Final = 50_000
+"""Ten times the longest match."""
 
 
 class JournalEntry(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
@@ -105,15 +114,26 @@ AnyEntry = (
     | RematchOpened
 )
 
-_encoder = msgspec.json.Encoder()
-_decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+encode_entry: Callable[[AnyEntry], bytes] = msgspec.json.Encoder().encode
+decode_entry: Callable[[bytes], AnyEntry] = msgspec.json.Decoder(AnyEntry).decode
 
 
-def encode_entry(entry: AnyEntry) -> bytes:
-    """Encode an entry for the store."""
-    return _encoder.encode(entry)
+def check_move_changes(session: MatchSession, seat: int) -> None:
+    """Raise if a seat has changed its answer too often."""
+    if session.move_changes[seat] >= MAX_MOVE_CHANGES:
+        raise TooManyMoveChangesError("refused-too-many-changes", most=MAX_MOVE_CHANGES)
 
 
-def decode_entry(stored: bytes) -> AnyEntry:
-    """Decode an entry of the store."""
-    return _decoder.decode(stored)
+def check_journal_length(session: MatchSession, entry: AnyEntry) -> None:
+    """Raise if the journal is full, unless the entry helps to finish the match."""
+    if session.journal_length >= MAX_JOURNAL_ENTRIES and not _helps_finish_match(session, entry):
+        raise MatchClosedError("refused-journal-full")
+
+
+def _helps_finish_match(session: MatchSession, entry: AnyEntry) -> bool:
+    """Whether an entry is allowed in a full journal. Nobody can sit down there, so such entries are few."""
+    if isinstance(entry, MoveSubmitted):
+        return entry.seat not in session.started_match.answered()
+    if isinstance(entry, SeatFreed):
+        return isinstance(session.occupants.get(entry.seat), PersonSeated)
+    return isinstance(entry, MatchClosed | BotSeated)

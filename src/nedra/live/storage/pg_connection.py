@@ -1,21 +1,17 @@
 """A PostgreSQL connection that reconnects when it breaks and gives up when nothing comes."""
 
-from __future__ import annotations
-
 import logging
 import os
 import socket
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import psycopg
 
 from nedra.live.errors import StoreUnavailableError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 CONNECT_TIMEOUT_SECONDS: Final = 3
 QUERY_TIMEOUT_SECONDS: Final = 4.0
@@ -135,7 +131,8 @@ class PgConnection:
     def _unavailable_error(self, error: psycopg.Error) -> StoreUnavailableError:
         """Log the reason once; it may name machines and users, so players do not read it."""
         if not self._is_unavailable:
-            log.warning("PostgreSQL: %s", "no answer" if self._timed_out else _first_line(error))
+            first_line = str(error).strip().partition("\n")[0]
+            log.warning("PostgreSQL: %s", "no answer" if self._timed_out else first_line)
         self._is_unavailable = True
         return StoreUnavailableError(ERROR_KEYS.get(type(error), "refused-store-unavailable"))
 
@@ -163,7 +160,3 @@ def _shutdown_socket(descriptor: int) -> None:
     """Let the thread that reads from it read the end."""
     with socket.socket(fileno=os.dup(descriptor)) as connection:
         connection.shutdown(socket.SHUT_RDWR)
-
-
-def _first_line(error: psycopg.Error) -> str:
-    return str(error).strip().partition("\n")[0]

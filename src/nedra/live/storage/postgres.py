@@ -1,12 +1,11 @@
 """PostgreSQL: a store that several processes and machines share."""
 
-from __future__ import annotations
-
 import asyncio
 import threading
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import psycopg
 
@@ -21,11 +20,7 @@ from nedra.live.storage.schema import (
     Statement,
     check_schema_version,
 )
-from nedra.live.storage.store import Store
-from nedra.live.storage.writer import JournalWriter
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from nedra.live.storage.store import JournalWriter, Store
 
 SQLITE_TO_POSTGRES: Final = {" WITHOUT ROWID": "", "BLOB": "BYTEA", "REAL": "DOUBLE PRECISION", "?": "%s"}
 CREATE_VERSION_TABLE: Final = "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)"

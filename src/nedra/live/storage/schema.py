@@ -1,16 +1,14 @@
 """The tables of a store and the SQL that uses them, in the dialect that SQLite and PostgreSQL share."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable
 from enum import IntEnum
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
+
+import msgspec
 
 from nedra.live.errors import StoreUnavailableError
 from nedra.live.storage.journal import AnyEntry, HostChanged, MatchOpened, PersonSeated
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 SCHEMA_VERSION: Final = 1
 _LINK: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -31,7 +29,7 @@ class MatchSummary(NamedTuple):
     changed_at: float
 
 
-class StoredEntry(NamedTuple):
+class StoredEntry(msgspec.Struct, frozen=True, tag_field="type", tag="entry"):
     """A journal entry with its position and the time it was stored."""
 
     link: str
@@ -40,7 +38,7 @@ class StoredEntry(NamedTuple):
     stored_at: float
 
 
-class Profile(NamedTuple):
+class Profile(msgspec.Struct, frozen=True, tag_field="type", tag="profile"):
     """The name and the face of a person."""
 
     owner: str

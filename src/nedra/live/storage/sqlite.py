@@ -1,11 +1,11 @@
 """SQLite: a store in one file of this machine that survives a power cut."""
 
-from __future__ import annotations
-
 import contextlib
 import logging
 import sqlite3
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, Final
 
 from nedra.live.errors import StoreUnavailableError, VersionConflictError
 from nedra.live.storage.schema import (
@@ -15,13 +15,7 @@ from nedra.live.storage.schema import (
     check_schema_version,
     delete_statements,
 )
-from nedra.live.storage.store import Store
-from nedra.live.storage.writer import JournalWriter
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from pathlib import Path
-
+from nedra.live.storage.store import JournalWriter, Store
 
 log = logging.getLogger("nedra.store")
 

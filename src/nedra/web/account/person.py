@@ -1,21 +1,24 @@
-"""The person behind a request, read from cookies: key, name, face, language, preferences."""
+"""The person or program behind a request: key, name, face, language, preferences."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from urllib.parse import quote, unquote
 
 import msgspec
+from litestar import Request
+from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
+from litestar.exceptions import NotAuthorizedException
 
 from nedra.core.contract.board_context import MAX_NAME_LENGTH
 from nedra.core.i18n.translator import LANGUAGES
+from nedra.live.errors import UnknownKeyError
+from nedra.live.seats.personal_keys import parse_key
+from nedra.live.session import fingerprint
 from nedra.live.storage.journal import DEFAULT_FACE
 from nedra.ui.widgets import PORTRAIT_COUNT
 
-if TYPE_CHECKING:
-    from litestar import Request
-    from litestar.connection import ASGIConnection
+AnyRequest = Request[Any, Any, Any]
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 KEY_COOKIE: Final = "nedra-key"
 NAME_COOKIE: Final = "nedra-name"
@@ -48,7 +51,7 @@ class Person(msgspec.Struct, frozen=True):
         return owner[:MUTE_ID_LENGTH] in self.muted
 
 
-def person_of(request: Request[Any, Any, Any]) -> Person:
+def person_of(request: AnyRequest) -> Person:
     """The person behind a request."""
     return Person(
         key=key_of(request),
@@ -66,7 +69,7 @@ def person_of(request: Request[Any, Any, Any]) -> Person:
     )
 
 
-def key_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
+def key_of(request: AnyConnection) -> str:
     """The person's key, from the cookie."""
     return request.cookies.get(KEY_COOKIE, "")[:64]
 
@@ -89,7 +92,7 @@ def make_cookie(name: str, value: str, *, secure: bool) -> Cookie:
     )
 
 
-def language_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
+def language_of(request: AnyConnection) -> str:
     """The chosen language, or the first supported one that the browser accepts."""
     chosen = request.cookies.get(LANGUAGE_COOKIE, "")
     if chosen in LANGUAGES:
@@ -99,3 +102,29 @@ def language_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
         if language in LANGUAGES:
             return language
     return "en"
+
+
+MAX_KEY_LENGTH: Final = 64
+
+
+def request_key(request: AnyConnection) -> str:
+    """The key in a request's Authorization header; cookies are ignored."""
+    return parse_bearer_key(request.headers.get("authorization", ""))
+
+
+def parse_bearer_key(header: str) -> str:
+    """The key in such a header; empty if there is none."""
+    if not header:
+        return ""
+    scheme, _, key = header.partition(" ")
+    if scheme.lower() != "bearer":
+        raise NotAuthorizedException(headers={"WWW-Authenticate": "Bearer"})
+    return parse_key(key[:MAX_KEY_LENGTH])
+
+
+def bearer_fingerprint(header: str) -> str:
+    """The fingerprint of that key, however it is spelled; empty for an invalid key."""
+    try:
+        return fingerprint(parse_bearer_key(header))
+    except (UnknownKeyError, NotAuthorizedException):
+        return ""

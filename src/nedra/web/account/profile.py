@@ -1,39 +1,37 @@
-"""The routes of the profile: name, face, and the personal key that works on every device."""
+"""The routes of the profile: name, face, preferences, and the personal key that works on every device."""
 
-from __future__ import annotations
+from typing import Any
 
-from typing import Any, Literal
-
-from litestar import Request, Response, get, post
+from litestar import Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.response import Redirect
 
 from nedra.core.contract.errors import NedraError
-from nedra.core.i18n.translator import translator
+from nedra.core.i18n.translator import LANGUAGES, translator
 from nedra.live.errors import UnknownKeyError
 from nedra.live.seats.personal_keys import new_key, parse_key, retire_key, transfer_key
-from nedra.live.seats.player_name import clean_name
+from nedra.live.seats.seat_map import clean_name
 from nedra.live.service import MatchService
 from nedra.live.session import fingerprint
 from nedra.web.account.person import (
     FACE_COOKIE,
+    HINTS_COOKIE,
     KEY_COOKIE,
+    LANGUAGE_COOKIE,
     NAME_COOKIE,
     NEXT_KEY_COOKIE,
     PREVIOUS_KEY_COOKIE,
-    make_cookie,
+    AnyRequest,
     parse_face,
     person_of,
 )
 from nedra.web.account.profile_page import ProfileSummary, profile_page, switch_key_page
 from nedra.web.http.forms import read_form
 from nedra.web.http.public_url import PublicUrl
-from nedra.web.http.responses import html_response, is_secure, status_of
+from nedra.web.http.responses import html_response, redirect_with_cookies, status_of
 from nedra.web.table.waiting_room import qr_svg
 
 MAX_COUNTED_MATCHES = 100
-
-AnyRequest = Request[Any, Any, Any]
 
 
 @get("/me")
@@ -69,7 +67,7 @@ async def save_profile(
         await service.store.set_profile(fingerprint(key), name, face)
     except NedraError as error:
         return await _profile_response(request, service, public_url, error)
-    return _redirect_with_cookies(request, {KEY_COOKIE: key, NAME_COOKIE: name, FACE_COOKIE: str(face)}, "/")
+    return redirect_with_cookies(request, "/", {KEY_COOKIE: key, NAME_COOKIE: name, FACE_COOKIE: str(face)})
 
 
 @post("/me/key")
@@ -102,15 +100,15 @@ async def renew_key(request: AnyRequest, service: NamedDependency[MatchService])
     try:
         key = parse_key(person.next_key)
     except UnknownKeyError:
-        return _redirect_with_cookies(request, {NEXT_KEY_COOKIE: new_key()}, "/me/renew", 307)
+        return redirect_with_cookies(request, "/me/renew", {NEXT_KEY_COOKIE: new_key()}, 307)
     profile = await service.store.get_profile(fingerprint(person.key))
     if profile is not None:
         await service.store.set_profile(fingerprint(key), *profile)
     await transfer_key(service, person.key, key)
     if profile is not None:
         await retire_key(service, person.key)
-    return _redirect_with_cookies(
-        request, {KEY_COOKIE: key, PREVIOUS_KEY_COOKIE: "", NEXT_KEY_COOKIE: ""}, "/me"
+    return redirect_with_cookies(
+        request, "/me", {KEY_COOKIE: key, PREVIOUS_KEY_COOKIE: "", NEXT_KEY_COOKIE: ""}
     )
 
 
@@ -134,7 +132,21 @@ async def switch_key(
         FACE_COOKIE: str(owner.face),
         PREVIOUS_KEY_COOKIE: previous,
     }
-    return _redirect_with_cookies(request, cookies, "/me")
+    return redirect_with_cookies(request, "/me", cookies)
+
+
+@post("/preferences")
+async def save_preferences(request: AnyRequest) -> Response[Any]:
+    """Save the preferences in cookies."""
+    sent = await read_form(request)
+    return_path, language, hints = sent.text("back"), sent.text("language"), sent.text("hints")
+    cookies = {}
+    if language in LANGUAGES:
+        cookies[LANGUAGE_COOKIE] = language
+    if hints in ("on", "off"):
+        cookies[HINTS_COOKIE] = hints
+    is_local = return_path.startswith("/") and not return_path.startswith(("//", "/\\"))
+    return redirect_with_cookies(request, return_path if is_local else "/", cookies)
 
 
 async def _profile_response(
@@ -174,9 +186,16 @@ async def _profile_or_none(service: MatchService, key: str) -> ProfileSummary | 
         return None
 
 
-def _redirect_with_cookies(
-    request: AnyRequest, values: dict[str, str], location: str, status: Literal[303, 307] = 303
-) -> Redirect:
-    secure = is_secure(request)
-    cookies = [make_cookie(name, value, secure=secure) for name, value in values.items()]
-    return Redirect(location, status_code=status, cookies=cookies)
+account_router = Router(
+    "/",
+    route_handlers=[
+        save_preferences,
+        key_qr,
+        redirect_to_profile,
+        renew_key,
+        save_profile,
+        show_key_owner,
+        show_profile,
+        switch_key,
+    ],
+)

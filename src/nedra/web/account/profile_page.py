@@ -1,11 +1,12 @@
 """The profile page, and the page that confirms switching to another key."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from nedra.core.contract.board_context import MAX_NAME_LENGTH
+from nedra.core.i18n.translator import Translator
 from nedra.ui.html import (
+    Element,
+    Node,
     a,
     button,
     details,
@@ -27,13 +28,8 @@ from nedra.ui.html import (
 )
 from nedra.ui.html import summary as summary_tag
 from nedra.ui.widgets import PORTRAIT_COUNT, portrait_icon, submit_button, toast
-from nedra.web.account.preferences import preferences_form
-from nedra.web.http.page_layout import page
-
-if TYPE_CHECKING:
-    from nedra.core.i18n.translator import Translator
-    from nedra.ui.html import Element, Node
-    from nedra.web.account.person import Person
+from nedra.web.account.person import Person
+from nedra.web.http.page_layout import page, preferences_form
 
 
 class ProfileSummary(NamedTuple):

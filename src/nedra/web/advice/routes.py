@@ -1,29 +1,50 @@
-"""Advice: which move a bot would play in a person's seat, how likely it wins, and why."""
-
-from __future__ import annotations
+"""Advice: which move a bot would play for a person, and why; and why a clicked move is illegal."""
 
 import asyncio
 import secrets
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import Final
 
-from litestar import MediaType, Request, Response, get
+from litestar import MediaType, Response, Router, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
 from nedra.bots.search_workers import SearchWorkers
 from nedra.core.contract.errors import NedraError
+from nedra.core.contract.event import LocalizedMessage
+from nedra.core.contract.move import translate_move
+from nedra.core.i18n.translator import Translator
 from nedra.core.match.hint import Hint
 from nedra.live.errors import NotAllowedError, StaleDecisionError
 from nedra.live.session import MatchSession
-from nedra.web.advice.sheet import advice_page, advice_sheet
+from nedra.ui.hint_widgets import format_percent
+from nedra.ui.html import (
+    Element,
+    Node,
+    b,
+    div,
+    fragment,
+    h1,
+    header,
+    li,
+    main,
+    ol,
+    p,
+    rect,
+    section,
+    small,
+    strong,
+    svg,
+)
+from nedra.ui.widgets import drawer, move_form, submit_button
+from nedra.web.account.person import Person
+from nedra.web.http.page_layout import page, reading_nav
 from nedra.web.http.responses import html_response, wants_fragment
 from nedra.web.table.routes import table_response
-from nedra.web.table.shared_device import check_device_shows_seat
-from nedra.web.table.viewer import Viewer
+from nedra.web.table.viewer import TableVisit, check_device_shows_seat
 
-if TYPE_CHECKING:
-    Question = tuple[str, int, int]  # the match, the seat and the version
+Question = tuple[str, int, int]  # the match, the seat and the version
 
 MAX_CACHED: Final = 512
 MAX_CONCURRENT: Final = 8
@@ -59,23 +80,21 @@ class AdviceCache:
 
 @get("/t/{link:str}/seats/{seat:int}/advice")
 async def advice(
-    request: Request[Any, Any, Any],
-    session: NamedDependency[MatchSession],
-    viewer: NamedDependency[Viewer],
+    visit: NamedDependency[TableVisit],
     advice_cache: NamedDependency[AdviceCache],
     seat: FromPath[int],
     version: FromQuery[int] = 0,
 ) -> Response[str]:
     """A bot's advice on the decision of that version: a page, or the bare sheet for the script."""
-    person = viewer.person
+    session, person = visit.session, visit.viewer.person
     try:
         _check_may_ask(session, seat, person.key, version)
-        check_device_shows_seat(viewer, session, seat)
+        check_device_shows_seat(visit, seat)
         hints = await advice_cache.advise(session, seat)
         _check_may_ask(session, seat, person.key, version)  # the match may have gone on meanwhile
     except NedraError as error:
-        return table_response(request, viewer, session, error)
-    if wants_fragment(request):
+        return table_response(visit, error)
+    if wants_fragment(visit.request):
         sheet = advice_sheet(session, seat, hints, session.game.translator(person.language))
         return Response(str(sheet), media_type=MediaType.HTML)
     return html_response(advice_page(session, seat, hints, person))
@@ -89,3 +108,124 @@ def _check_may_ask(session: MatchSession, seat: int, key: str, version: int) -> 
         raise NotAllowedError("refused-no-advice")
     if session.closed or session.started_match.version != version or not session.started_match.legal(seat):
         raise StaleDecisionError("refused-stale")
+
+
+MAX_MOVE_LENGTH = 200
+
+
+@get("/t/{link:str}/seats/{seat:int}/why", sync_to_thread=False)
+def explain_illegal_move(
+    visit: NamedDependency[TableVisit],
+    seat: FromPath[int],
+    move: FromQuery[str] = "",
+    version: FromQuery[int] = 0,
+) -> Response[str]:
+    """Why that move is illegal, with the rule's number. If it is legal by now, the reply is the table."""
+    try:
+        check_device_shows_seat(visit, seat)
+        _check_move(visit.session, seat, visit.key, move, version)
+    except NedraError as error:
+        return table_response(visit, error)
+    return table_response(visit)
+
+
+def _check_move(session: MatchSession, seat: int, key: str, move: str, version: int) -> None:
+    """Only the seat's owner may ask: a reason may depend on what that seat holds."""
+    if not session.holds_seat(key, seat):
+        raise NotAllowedError("refused-not-your-seat")
+    if session.started_match.version != version and not session.started_match.over:
+        raise StaleDecisionError("refused-stale")
+    session.started_match.check_move(seat, move[:MAX_MOVE_LENGTH])
+
+
+advice_router = Router(
+    "/",
+    route_handlers=[
+        explain_illegal_move,
+        advice,
+    ],
+)
+
+
+MAX_ALTERNATIVES: Final = 5
+
+
+def advice_sheet(session: MatchSession, seat: int, hints: Sequence[Hint], say: Translator) -> Element:
+    """The sheet that the script shows over the table."""
+    return drawer("advice", say("advice-title"), say("board-close"), _advice_body(session, seat, hints, say))
+
+
+def advice_page(session: MatchSession, seat: int, hints: Sequence[Hint], person: Person) -> Element:
+    """The same as a page, for browsers without scripts."""
+    say, back = session.game.translator(person.language), f"/t/{session.link}"
+    return page(
+        say,
+        f"{say('advice-title')} · {say('game-name')} · {say('site-name')}",
+        main("#main.reading.advice-page")[
+            reading_nav(say, person, back, back, say("back-to-table")),
+            header(".plain-cover")[h1[say("advice-title")]],
+            section(".chapter")[_advice_body(session, seat, hints, say)],
+        ],
+        styles=("lobby", "article", "advice"),
+    )
+
+
+def _advice_body(session: MatchSession, seat: int, hints: Sequence[Hint], say: Translator) -> Node:
+    best, *others = hints
+    names = [seat_info.name for seat_info in session.started_seat_infos()]
+    is_searched = best.win_probability is not None
+    return fragment[
+        div(".best-move")[
+            _rated_move(best, names, say),
+            move_form(
+                f"/t/{session.link}/seats/{seat}/move",
+                session.started_match.version,
+                submit_button(say("advice-play"), name="move", value=str(best.move), tone="go"),
+            ),
+        ],
+        is_searched and _alternatives(others, names, say),
+        p(".note")[_about_search(say) if is_searched else say("advice-about-heuristic")],
+    ]
+
+
+def _about_search(say: Translator) -> str:
+    """How the bot found its advice, and what it remembers that the board does not show any more."""
+    remembers = "advice-remembers"
+    return f"{say('advice-about')} {say(remembers)}" if say.has_message(remembers) else say("advice-about")
+
+
+def _alternatives(others: Sequence[Hint], names: Sequence[str], say: Translator) -> Node:
+    more = len(others) - MAX_ALTERNATIVES
+    return (
+        bool(others)
+        and section(".other-moves", aria_label=say("advice-others"))[
+            strong[say("advice-others")],
+            ol[[li[_rated_move(other, names, say)] for other in others[:MAX_ALTERNATIVES]]],
+            more > 0 and p(".note")[say("advice-more", count=more)],
+        ]
+    )
+
+
+def _rated_move(hint: Hint, names: Sequence[str], say: Translator) -> Node:
+    """A move, its win probability as a number and a bar, and the reasons."""
+    return div(".weighed")[
+        strong(".move-words")[translate_move(hint.move, say, names)],
+        hint.win_probability is not None
+        and [
+            b(".chance")[format_percent(hint.win_probability), " ", small[say("advice-chance")]],
+            _bar(hint.win_probability),
+        ],
+        hint.explanation is not None and p(".grounds")[_translate(hint.explanation, say)],
+        p(".reason")[_translate(hint.reason, say)],
+    ]
+
+
+def _translate(words: LocalizedMessage, say: Translator) -> str:
+    key, args = words
+    return say(key, **args)
+
+
+def _bar(chance: float) -> Element:
+    return svg(".chance-bar", viewBox="0 0 100 6", preserveAspectRatio="none", aria_hidden="true")[
+        rect(".empty", width="100", height="6"), rect(".full", width=f"{100 * chance:.1f}", height="6")
+    ]

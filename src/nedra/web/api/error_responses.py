@@ -1,26 +1,17 @@
 """Errors of the seat protocol as JSON, with a sentence for the program's author."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable
+from typing import Any
 
 import msgspec
-from litestar import MediaType, Request, Response
+from litestar import MediaType, Response
 from litestar.exceptions import ClientException, HTTPException, ValidationException
 
+from nedra.core.contract.errors import NedraError
 from nedra.core.i18n.translator import translator
-from nedra.web.account.person import person_of
-from nedra.web.api.messages import Problem
+from nedra.web.account.person import AnyRequest, person_of
+from nedra.web.api.messages import API_ROOT, Problem
 from nedra.web.http.responses import log, retry_after_header, route_of, status_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from nedra.core.contract.errors import NedraError
-
-API_ROOT: Final = "/api"
-
-AnyRequest = Request[Any, Any, Any]
 
 
 def make_error_handler(
@@ -60,23 +51,13 @@ def problem_from_status(status: int, language: str, detail: str = "") -> Problem
     return Problem(key, say(key if say.has_message(key) else "refused-http"), detail=detail)
 
 
-def recursion_error_to_json(request: AnyRequest, error: RecursionError) -> Response[bytes]:
-    """A body that is nested too deeply. Any other recursion error is unexpected."""
-    if "deserializing" not in str(error):
-        return server_error_to_json(request, error)
-    return http_error_to_json(request, ClientException())
-
-
-def decode_error_to_json(request: AnyRequest, _: UnicodeDecodeError) -> Response[bytes]:
-    """A body that is not UTF-8."""
-    return http_error_to_json(request, ClientException())
-
-
-def server_error_to_json(request: AnyRequest, error: Exception) -> Response[bytes]:
-    """An unexpected error: logged in full, reported briefly."""
+def other_error_to_json(request: AnyRequest, error: Exception) -> Response[bytes]:
+    """A body that is not UTF-8 or nested too deeply; any other error is logged in full, reported briefly."""
+    is_nested = isinstance(error, RecursionError) and "deserializing" in str(error)
+    if is_nested or isinstance(error, UnicodeDecodeError):
+        return http_error_to_json(request, ClientException())
     log.error("%s %s", request.method, route_of(request), exc_info=error)
-    sentence = translator(person_of(request).language)("refused-http-500")
-    return _problem_response(Problem("refused-http-500", sentence), 500)
+    return _problem_response(problem_from_status(500, person_of(request).language), 500)
 
 
 def _validation_detail(error: HTTPException) -> str:

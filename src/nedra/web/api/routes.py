@@ -1,41 +1,43 @@
 """The HTTP routes of the seat protocol: tables, seats, moves, and the stream of updates."""
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import AsyncGenerator
 from contextlib import aclosing, suppress
 from typing import Any, Final
 
 import msgspec
-from litestar import Request, Response, delete, get, post
+from litestar import Response, Router, delete, get, post
 from litestar.di import NamedDependency
+from litestar.exceptions import HTTPException
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Stream
 
-from nedra.core.contract.errors import InvalidOptionError
+from nedra.core.contract.errors import InvalidOptionError, NedraError
 from nedra.core.i18n.translator import translator
 from nedra.core.match.catalogue import game
 from nedra.live.errors import SeatTakenError
+from nedra.live.pubsub.notifier import heartbeat
 from nedra.live.seats import host_actions
 from nedra.live.seats.personal_keys import new_key
-from nedra.live.seats.player_name import clean_name
+from nedra.live.seats.seat_map import clean_name
 from nedra.live.service import MatchService
 from nedra.live.session import MatchSession, fingerprint
-from nedra.web.account.person import person_of
-from nedra.web.api.bearer_key import request_key
+from nedra.web.account.person import AnyRequest, person_of, request_key
+from nedra.web.api.error_responses import http_error_to_json, nedra_error_to_json, other_error_to_json
 from nedra.web.api.messages import (
+    API_ROOT,
     GameInfo,
     MoveRequest,
     OpenTableRequest,
     SeatCredentials,
     TableUpdate,
     TakeSeatRequest,
+    error_specs,
+    stream_spec,
 )
-from nedra.web.api.openapi import error_specs, stream_spec
 from nedra.web.api.updates import HEARTBEAT_SECONDS, UpdateTracker, resolve_seat
+from nedra.web.api.websocket import seat_websocket
 from nedra.web.http.board_loader import board_of, playable_games
-from nedra.web.http.heartbeat import heartbeat
 from nedra.web.http.rate_limit import RateLimiter
 from nedra.web.lobby.bot_levels import parse_bot_level
 from nedra.web.lobby.routes import named_bots
@@ -44,8 +46,6 @@ NDJSON: Final = "application/x-ndjson"
 GZIP_WBITS_FLAG: Final = 16
 WINDOW_BITS: Final = 12  # 4 kB of history: about twenty lines of any game
 MEMORY_LEVEL: Final = 4  # with that window a stream needs about 20 kB of memory instead of 256
-
-AnyRequest = Request[Any, Any, Any]
 
 
 @get("/games", sync_to_thread=False, responses=error_specs(400, 429))
@@ -189,3 +189,24 @@ async def _gzipped(lines: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, 
         async for line in lines:
             yield compressor.compress(line) + compressor.flush(zlib.Z_SYNC_FLUSH)
     yield compressor.flush()
+
+
+api_router = Router(
+    API_ROOT,
+    route_handlers=[
+        list_games,
+        api_open_table,
+        api_take_seat,
+        leave_seat,
+        post_move,
+        get_table,
+        stream_updates,
+        seat_websocket,
+    ],
+    exception_handlers={
+        NedraError: nedra_error_to_json,
+        HTTPException: http_error_to_json,
+        Exception: other_error_to_json,
+    },
+    include_in_schema=True,
+)

@@ -1,20 +1,16 @@
 """Updates: what one reader of a table has been sent, and what has changed since."""
 
-from __future__ import annotations
-
 from itertools import repeat
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 from msgspec import UNSET
 from msgspec.structs import astuple
 
+from nedra.core.match.match import Match
 from nedra.live.errors import NotAllowedError
+from nedra.live.session import MatchSession
 from nedra.web.api.messages import EventTuple, PlayerInfo, TableInfo, TableUpdate
-
-if TYPE_CHECKING:
-    from nedra.core.match.match import Match
-    from nedra.live.session import MatchSession
 
 NEVER_SENT: Any = object()
 HEARTBEAT_SECONDS: Final = 15
@@ -122,9 +118,9 @@ def _table_fields(session: MatchSession, seat: int | None) -> dict[str, Any]:
         "table": TableInfo(
             session.link,
             opened.game,
-            opened.rules_version,
+            session.game.rules_version,
             opened.seats,
-            opened.options,
+            session.options,
             session.commitment,
             seat,
         ),

@@ -1,10 +1,9 @@
 """The seat protocol over one WebSocket: updates to the program, moves from it."""
 
-from __future__ import annotations
-
 import asyncio
+from collections.abc import Iterator
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -13,24 +12,16 @@ from litestar.params import FromPath
 
 from nedra.core.contract.errors import NedraError
 from nedra.live.errors import NotAllowedError
-from nedra.live.session import fingerprint
-from nedra.web.account.person import language_of
-from nedra.web.api.bearer_key import request_key
+from nedra.live.pubsub.notifier import Subscription, heartbeat
+from nedra.live.service import MatchService
+from nedra.live.session import MatchSession, fingerprint
+from nedra.web.account.person import language_of, request_key
 from nedra.web.api.error_responses import problem_from_error, problem_from_status
 from nedra.web.api.messages import MoveRequest, Problem
 from nedra.web.api.updates import HEARTBEAT_SECONDS, UpdateTracker, resolve_seat
-from nedra.web.http.heartbeat import heartbeat
-from nedra.web.http.rate_limit import client_address
+from nedra.web.http.rate_limit import RateLimiter, client_address
 from nedra.web.http.responses import log, status_of
 from nedra.web.http.security_headers import check_origin
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from nedra.live.pubsub.notifier import Subscription
-    from nedra.live.service import MatchService
-    from nedra.live.session import MatchSession
-    from nedra.web.http.rate_limit import RateLimiter
 
 CLOSE_CODE_BASE: Final = 4000
 """A rejected connection is closed with this plus the HTTP status of the error."""

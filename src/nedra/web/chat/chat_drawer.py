@@ -1,11 +1,10 @@
 """The chat drawer: forms to send a message, recent messages, and muting."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from nedra.core.i18n.translator import Translator
 from nedra.live.chat import EMOTES, MAX_TEXT_LENGTH, PHRASES
-from nedra.live.seats.seat_history import SeatChange
+from nedra.live.seats.seat_map import SeatChange
+from nedra.live.session import ChatItem, MatchSession
+from nedra.live.storage.journal import ChatSent
 from nedra.ui.html import (
     Element,
     Node,
@@ -25,13 +24,8 @@ from nedra.ui.html import (
 )
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer, drawer_button, submit_button
+from nedra.web.account.person import Person
 from nedra.web.table.event_log import seat_change_line
-
-if TYPE_CHECKING:
-    from nedra.core.i18n.translator import Translator
-    from nedra.live.session import ChatItem, MatchSession
-    from nedra.live.storage.journal import ChatSent
-    from nedra.web.account.person import Person
 
 
 def chat_button(say: Translator) -> Element:

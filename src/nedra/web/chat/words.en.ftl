@@ -3,8 +3,8 @@ chat-spectator = Spectators listen and say nothing.
 chat-empty = Nobody has said anything yet.
 chat-free-text = In your own words
 chat-send = Say it
-chat-mute = Do not hear
-chat-mute-about = Press a name to see nothing that this person says at this table. They will not know.
+chat-mute = Mute
+chat-mute-about = Press a name to mute this person at this table. They will not know.
 free-chat = Free chat
 free-chat-about = People may write in their own words. Otherwise: ready phrases and faces.
 

@@ -1,11 +1,11 @@
 """The HTTP app: the features' routers, what they depend on, and what happens around every request."""
 
-from __future__ import annotations
-
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any, Final
+from pathlib import Path
+from typing import Any, Final
 
-from litestar import Litestar
+from litestar import Litestar, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
@@ -17,19 +17,17 @@ from nedra.core.contract.errors import NedraError
 from nedra.live.admin_secret import AdminSecret
 from nedra.live.autoplay import Autoplay
 from nedra.live.chat import Chat
-from nedra.live.history_cache import HistoryCache
 from nedra.live.presence import AWAY_SECONDS
-from nedra.live.pubsub.peers import PeerListener
-from nedra.live.pubsub.pubsub import PubSub, open_pubsub
+from nedra.live.pubsub.pubsub import PeerListener, PubSub, open_pubsub
 from nedra.live.service import MAX_SESSIONS_IN_MEMORY, MatchService
 from nedra.live.storage.store import Store, open_store
-from nedra.web.account.router import account_router
-from nedra.web.advice.router import advice_router
-from nedra.web.advice.routes import AdviceCache
+from nedra.web.account.person import AnyRequest
+from nedra.web.account.profile import account_router
+from nedra.web.advice.routes import AdviceCache, advice_router
 from nedra.web.api.error_responses import http_error_to_json, make_error_handler, nedra_error_to_json
-from nedra.web.api.openapi import OPENAPI_CONFIG
-from nedra.web.api.router import api_router
-from nedra.web.chat.router import chat_router
+from nedra.web.api.messages import OPENAPI_CONFIG
+from nedra.web.api.routes import api_router
+from nedra.web.chat.routes import chat_router
 from nedra.web.http.assets import asset
 from nedra.web.http.before_request import check_unrouted_rate, make_before_request
 from nedra.web.http.board_loader import log_unavailable_games
@@ -37,22 +35,16 @@ from nedra.web.http.public_url import PublicUrl
 from nedra.web.http.rate_limit import RateLimiter
 from nedra.web.http.responses import handle_http_error, handle_nedra_error, handle_unexpected_error
 from nedra.web.http.security_headers import add_headers
-from nedra.web.learn.router import learn_router
-from nedra.web.lobby.router import lobby_router
+from nedra.web.learn.guide_page import learn_router
+from nedra.web.lobby.routes import lobby_router
+from nedra.web.ops.admin_routes import ops_router
 from nedra.web.ops.admin_session import AdminAuth
 from nedra.web.ops.error_log import ErrorLog
 from nedra.web.ops.health import make_error_counter
-from nedra.web.ops.router import ops_router
-from nedra.web.replay.router import replay_router
-from nedra.web.replay.win_chance_cache import WinChanceCache
-from nedra.web.table.router import table_router
-from nedra.web.table.viewer import provide_session, provide_viewer
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
-    from pathlib import Path
-
-    from litestar import Request, Response
+from nedra.web.replay.routes import replay_router
+from nedra.web.replay.win_chances import WinChanceCache
+from nedra.web.table.routes import table_router
+from nedra.web.table.viewer import provide_visit
 
 BOT_DELAY_SECONDS: Final = (0.6, 1.6)
 MAX_BODY_BYTES: Final = 16_384
@@ -100,7 +92,6 @@ def create_app(
         "service": service,
         "chat": Chat(service),
         "public_url": PublicUrl(host),
-        "history_cache": HistoryCache(),
         "advice_cache": AdviceCache(workers),
         "win_chances": win_chances,
         "rate_limiter": rate_limiter,
@@ -123,8 +114,7 @@ def create_app(
         ],
         dependencies={
             **{name: _provide_value(value) for name, value in shared.items()},
-            "session": Provide(provide_session, sync_to_thread=False),
-            "viewer": Provide(provide_viewer, sync_to_thread=False),
+            "visit": Provide(provide_visit, sync_to_thread=False),
         },
         before_request=make_before_request(service, rate_limiter),
         before_send=[add_headers, make_error_counter(service)],
@@ -151,12 +141,12 @@ def _provide_value(value: object) -> Provide:
 
 def _make_http_error_handler(
     rate_limiter: RateLimiter,
-) -> Callable[[Request[Any, Any, Any], Any], Response[Any]]:
+) -> Callable[[AnyRequest, Any], Response[Any]]:
     """The handler of HTTP errors. Requests for unknown addresses are rate-limited here."""
     respond = make_error_handler(handle_http_error, http_error_to_json)
     respond_too_fast = make_error_handler(handle_nedra_error, nedra_error_to_json)
 
-    def handle(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    def handle(request: AnyRequest, error: HTTPException) -> Response[Any]:
         too_fast = check_unrouted_rate(request, rate_limiter)
         return respond(request, error) if too_fast is None else respond_too_fast(request, too_fast)
 

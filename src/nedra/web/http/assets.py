@@ -1,7 +1,5 @@
 """Style sheets and scripts, served under an address that contains a hash of their content."""
 
-from __future__ import annotations
-
 import hashlib
 from functools import cache
 from importlib.resources import files

@@ -1,37 +1,27 @@
 """Checks before every request: host, origin and rate limits; then the request's match is loaded."""
 
-from __future__ import annotations
+from collections.abc import Awaitable, Callable
+from typing import Final
 
-from typing import TYPE_CHECKING, Any, Final
-
+from nedra.live.service import MatchService
 from nedra.live.session import fingerprint
-from nedra.web.account.person import key_of
-from nedra.web.api.bearer_key import bearer_fingerprint
+from nedra.web.account.person import AnyConnection, AnyRequest, bearer_fingerprint, key_of
 from nedra.web.http.public_url import check_host
-from nedra.web.http.rate_limit import TAKE_SEAT_ROUTES, RateLimitError, client_address
+from nedra.web.http.rate_limit import TAKE_SEAT_ROUTES, RateLimiter, RateLimitError, client_address
 from nedra.web.http.security_headers import reject_cross_origin_form
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from litestar import Request
-    from litestar.connection import ASGIConnection
-
-    from nedra.live.service import MatchService
-    from nedra.web.http.rate_limit import RateLimiter
 
 API_PREFIX: Final = "/api/"
 
 
 def make_before_request(
     service: MatchService, rate_limiter: RateLimiter
-) -> Callable[[Request[Any, Any, Any]], Awaitable[None]]:
+) -> Callable[[AnyRequest], Awaitable[None]]:
     """A hook that rejects bad requests, then loads the match that the path names.
 
     Handlers find the match in memory, up to date with what other processes have added.
     """
 
-    async def before_request(request: Request[Any, Any, Any]) -> None:
+    async def before_request(request: AnyRequest) -> None:
         check_host(request)
         reject_cross_origin_form(request)
         address = client_address(request)
@@ -46,13 +36,13 @@ def make_before_request(
     return before_request
 
 
-async def _is_unknown_player(request: Request[Any, Any, Any], service: MatchService) -> bool:
+async def _is_unknown_player(request: AnyRequest, service: MatchService) -> bool:
     """Whether the request has an invented key, or none."""
     owner = key_fingerprint(request)
     return not owner or await service.store.get_profile(owner) is None
 
 
-def check_unrouted_rate(request: Request[Any, Any, Any], rate_limiter: RateLimiter) -> RateLimitError | None:
+def check_unrouted_rate(request: AnyRequest, rate_limiter: RateLimiter) -> RateLimitError | None:
     """The rate limit for paths that no route matches: `before_request` does not run for them."""
     if request.scope.get("path_template"):
         return None
@@ -64,7 +54,7 @@ def check_unrouted_rate(request: Request[Any, Any, Any], rate_limiter: RateLimit
     return None
 
 
-def key_fingerprint(request: ASGIConnection[Any, Any, Any, Any]) -> str:
+def key_fingerprint(request: AnyConnection) -> str:
     """The fingerprint of the request's key; programs send theirs in a header.
 
     A key in the wrong place is ignored, or a new one for each request would evade the rate limit.

@@ -1,28 +1,22 @@
 """Loads the games' boards when they are first needed. A game without a board cannot be played here."""
 
-from __future__ import annotations
-
 import logging
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final, Protocol, cast
+from typing import Final, Protocol, cast
 
+import msgspec
+
+from nedra.core.contract.board_context import BoardContext
 from nedra.core.contract.errors import UnknownGameError
+from nedra.core.contract.game import AnyGame
 from nedra.core.match.catalogue import broken_games, games
 from nedra.core.match.catalogue import game as find_game
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    import msgspec
-
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.core.contract.game import AnyGame
-    from nedra.ui.html import Element
-    from nedra.ui.rulebook import Rulebook
-    from nedra.ui.sounds import Sound
-    from nedra.ui.symbols import Symbol
+from nedra.ui.html import Element
+from nedra.ui.rulebook import Rulebook, Sound
+from nedra.ui.symbols import Symbol
 
 log = logging.getLogger("nedra.web")
 

@@ -1,19 +1,16 @@
 """Connection limits: how many connections the server and one address may have."""
 
-from __future__ import annotations
-
 import ipaddress
 import logging
 from contextlib import suppress
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
+
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from nedra.internals.uvicorn_http_protocol import LimitedHttpProtocol
 from nedra.live.clock import monotonic_now
 from nedra.web.http.rate_limit import MAX_TRACKED, address_block, unmap_ipv4
-
-if TYPE_CHECKING:
-    from litestar.types import ASGIApp, Receive, Scope, Send
 
 log = logging.getLogger("nedra.web")
 

@@ -1,15 +1,12 @@
 """Reads posted forms, in which any field may be missing, too long or invalid."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from litestar.datastructures import UploadFile
 from litestar.enums import RequestEncodingType
 from litestar.exceptions import ClientException
 
-if TYPE_CHECKING:
-    from litestar import Request
+from nedra.web.account.person import AnyRequest
 
 MAX_FIELD_LENGTH: Final = 200
 INVALID_NUMBER: Final = -1
@@ -46,7 +43,7 @@ class Form:
         return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else INVALID_NUMBER
 
 
-async def read_form(request: Request[Any, Any, Any]) -> Form:
+async def read_form(request: AnyRequest) -> Form:
     """The posted form; one with a charset other than UTF-8 is rejected."""
     if request.content_type[0] == RequestEncodingType.MULTI_PART and await _has_foreign_charset(request):
         raise ClientException
@@ -65,7 +62,7 @@ async def read_form(request: Request[Any, Any, Any]) -> Form:
         await sent.close()
 
 
-async def _has_foreign_charset(request: Request[Any, Any, Any]) -> bool:
+async def _has_foreign_charset(request: AnyRequest) -> bool:
     """Whether a part declares another charset. Browsers never do, and some charsets decode very slowly."""
     boundary = request.content_type[1].get("boundary", "").encode()
     parts = (await request.body()).split(b"--" + boundary)

@@ -1,18 +1,31 @@
-"""The layout of every page: head, drawings, and the live regions for screen readers."""
+"""The layout of every page: head, tab icon, drawings, and the live regions for screen readers."""
 
-from __future__ import annotations
+from typing import Final, Literal
 
-from typing import TYPE_CHECKING, Literal
-
-from nedra.ui.html import a, body, div, head, html, link, meta, noscript, script, title
-from nedra.ui.sprite import sprite
-from nedra.web.account.notifications import tab_icon
+from nedra.core.i18n.translator import LANGUAGES, Translator
+from nedra.ui.html import (
+    Element,
+    Node,
+    VoidElement,
+    a,
+    body,
+    button,
+    div,
+    form,
+    head,
+    html,
+    input,
+    link,
+    meta,
+    nav,
+    noscript,
+    script,
+    span,
+    title,
+)
+from nedra.ui.symbols import Symbol, sprite
+from nedra.web.account.person import Person
 from nedra.web.http.assets import asset_url
-
-if TYPE_CHECKING:
-    from nedra.core.i18n.translator import Translator
-    from nedra.ui.html import Element, Node
-    from nedra.ui.symbols import Symbol
 
 
 def page(
@@ -68,3 +81,78 @@ def page(
 def home_link(say: Translator) -> Element:
     """A link to the first page; the person keeps the seat and finds the table there."""
     return a(".pill.home-link", href="/")[say("to-first-page")]
+
+
+TURN_MARK: Final = "●"  # begins the title of a tab that waits for its person
+
+ICON_SVG: Final = (
+    "data:image/svg+xml,"
+    "%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E"
+    "%3Cpath d='M16 2 29 12 16 30 3 12z' fill='%23d4213d'/%3E"
+    "%3Cpath d='M16 2 22 12 16 30 10 12z' fill='%23ff6b7f'/%3E"
+)
+ICON_BADGE_SVG: Final = (
+    "%3Ccircle cx='24' cy='8' r='7.5' fill='%23ffb300' stroke='%23fff' stroke-width='2'/%3E"
+)
+ICON_SVG_END: Final = "%3C/svg%3E"
+
+
+def tab_icon(heading: str) -> VoidElement:
+    """The tab's icon; the script replaces it when the title gets or loses the turn mark."""
+    idle, turn = ICON_SVG + ICON_SVG_END, ICON_SVG + ICON_BADGE_SVG + ICON_SVG_END
+    return link(
+        rel="icon",
+        href=turn if heading.startswith(TURN_MARK) else idle,
+        data_icon_idle=idle,
+        data_icon_turn=turn,
+    )
+
+
+def notification_toggle(say: Translator) -> Element:
+    """A button that asks the browser for permission when clicked; hidden without a script."""
+    return button(
+        ".pill.notify",
+        type="button",
+        hidden=True,
+        data_notify=True,
+        data_on=say("notify-on"),
+        data_off=say("notify-off"),
+        data_welcome=say("notify-welcome"),
+        data_cannot=say("notify-cannot"),
+    )[say("notify-off")]
+
+
+def preferences_form(say: Translator, person: Person, return_path: str, *, hints: bool = False) -> Element:
+    """Buttons that change a preference and return to the same page."""
+    return form(".switches", method="post", action="/preferences")[
+        input(type="hidden", name="back", value=return_path),
+        hints
+        and button(".pill", type="submit", name="hints", value="off" if person.hints else "on")[
+            say("hints-on" if person.hints else "hints-off")
+        ],
+        div(".languages")[
+            [
+                button(
+                    ".pill",
+                    type="submit",
+                    name="language",
+                    value=language,
+                    lang=language,
+                    aria_pressed="true" if language == person.language else "false",
+                )[say(f"language-{language}")]
+                for language in LANGUAGES
+            ]
+        ],
+    ]
+
+
+def reading_nav(
+    say: Translator, person: Person, path: str, back_url: str, back_words: str, *links: Node, label: str = ""
+) -> Element:
+    """The top of a page to read: a way back, further links, and the person's preferences."""
+    return nav(".reading-nav", aria_label=label or None)[
+        a(".pill", href=back_url)[back_words],
+        links,
+        span(".space"),
+        preferences_form(say, person, path),
+    ]

@@ -1,17 +1,14 @@
 """The server's public address, for links that are given to other people."""
 
-from __future__ import annotations
-
 import ipaddress
 import re
 import socket
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from litestar.exceptions import ClientException
 
-if TYPE_CHECKING:
-    from litestar import Request
+from nedra.web.account.person import AnyRequest
 
 HOST_PATTERN: Final = re.compile(
     r"([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:[0-9]{1,5})?", re.ASCII | re.IGNORECASE
@@ -34,11 +31,7 @@ class PublicUrl:
     def __init__(self, host: str) -> None:
         self.is_local_only = _is_loopback(host)
 
-    def table_url(self, request: Request[Any, Any, Any], link: str) -> str:
-        """A table's link."""
-        return self.url_for(request, f"/t/{link}")
-
-    def url_for(self, request: Request[Any, Any, Any], path: str) -> str:
+    def url_for(self, request: AnyRequest, path: str) -> str:
         """A path's full address; other devices can reach it unless the server is local only."""
         host, port = check_host(request)
         if not self.is_local_only and _is_loopback(host.strip("[]")):
@@ -46,7 +39,7 @@ class PublicUrl:
         return f"{request.scope['scheme']}://{host}{port}{path}"
 
 
-def check_host(request: Request[Any, Any, Any]) -> HostAndPort:
+def check_host(request: AnyRequest) -> HostAndPort:
     """The host that a request names. Links are made from it, so an invalid one is rejected."""
     if not (header := request.headers.get("host")):
         return server_host(request.scope["server"])

@@ -1,22 +1,16 @@
 """Rate limits per address and per person."""
 
-from __future__ import annotations
-
 import ipaddress
 import math
 from collections import Counter, OrderedDict
+from collections.abc import AsyncGenerator, Iterator
 from contextlib import aclosing, contextmanager
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from nedra.core.contract.errors import NedraError
 from nedra.live.clock import monotonic_now
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, Iterator
-
-    from litestar import Request
-    from litestar.connection import ASGIConnection
+from nedra.web.account.person import AnyConnection, AnyRequest
 
 MAX_TRACKED: Final = 20_000
 MAX_STREAMS_PER_PERSON: Final = 24
@@ -25,7 +19,6 @@ STREAM_RETRY_SECONDS: Final = 5
 CREATE_TABLE_PATHS: Final = ("/tables", "/api/tables", "/replay")
 NEW_KEY_PATHS: Final = ("/me", "/me/renew")
 TAKE_SEAT_ROUTES: Final = ("/t/{link}/sit", "/api/tables/{link}/seats")
-
 
 T = TypeVar("T")
 
@@ -86,11 +79,11 @@ class RateLimiter:
         """Limit how many unknown people take seats from one address."""
         self._consume(address, NEW_KEY_LIMIT)
 
-    def check_login_attempt(self, request: Request[Any, Any, Any]) -> None:
+    def check_login_attempt(self, request: AnyRequest) -> None:
         """Reject a login attempt after too many failed ones, whether or not it is correct."""
         self._available_tokens(client_address(request), ADMIN_LOGIN_LIMIT)
 
-    def record_failed_login(self, request: Request[Any, Any, Any]) -> None:
+    def record_failed_login(self, request: AnyRequest) -> None:
         """Count a failed login."""
         self._consume(client_address(request), ADMIN_LOGIN_LIMIT)
 
@@ -112,18 +105,18 @@ class RateLimiter:
             self._tokens.popitem(last=False)
 
     def limit_stream(
-        self, request: Request[Any, Any, Any], person: str, events: AsyncGenerator[T, None]
+        self, request: AnyRequest, person: str, events: AsyncGenerator[T, None]
     ) -> AsyncGenerator[T, None]:
         """The stream, counted while it is open; rejected if the person or the address has too many."""
         return self._counted_stream(self._check_stream_limits(request, person), events)
 
     @contextmanager
-    def limit_connection(self, connection: ASGIConnection[Any, Any, Any, Any], person: str) -> Iterator[None]:
+    def limit_connection(self, connection: AnyConnection, person: str) -> Iterator[None]:
         """The same for a WebSocket."""
         with self._count_open(self._check_stream_limits(connection, person)):
             yield
 
-    def _check_stream_limits(self, connection: ASGIConnection[Any, Any, Any, Any], person: str) -> list[str]:
+    def _check_stream_limits(self, connection: AnyConnection, person: str) -> list[str]:
         """The owners that a new stream is counted for."""
         address = client_address(connection)
         if (
@@ -153,7 +146,7 @@ class RateLimiter:
                     del self._streams[owner]
 
 
-def client_address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+def client_address(connection: AnyConnection) -> str:
     """The address that a request's rate limits apply to."""
     return address_block(connection.client.host) if connection.client else ""
 

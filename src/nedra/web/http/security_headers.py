@@ -1,18 +1,14 @@
 """Security headers of every response, and the check that a form comes from our own pages."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 from litestar.datastructures.headers import MutableScopeHeaders
 from litestar.exceptions import PermissionDeniedException
 from litestar.status_codes import HTTP_204_NO_CONTENT
+from litestar.types import Message, Scope
 
-if TYPE_CHECKING:
-    from litestar import Request
-    from litestar.connection import ASGIConnection
-    from litestar.types import Message, Scope
+from nedra.web.account.person import AnyConnection, AnyRequest
 
 PAGE_HEADERS: Final = {
     "Content-Security-Policy": (
@@ -32,13 +28,13 @@ API_HEADERS: Final = {
 }
 
 
-def reject_cross_origin_form(request: Request[Any, Any, Any]) -> None:
+def reject_cross_origin_form(request: AnyRequest) -> None:
     """Reject a form from another site: its page must not act for a person."""
     if request.method not in ("GET", "HEAD", "OPTIONS"):
         check_origin(request)
 
 
-def check_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+def check_origin(connection: AnyConnection) -> None:
     """Reject a request that another site's page causes a browser to send."""
     origin = connection.headers.get("origin")
     foreign = origin is not None and _host_of(origin) != connection.headers.get("host")

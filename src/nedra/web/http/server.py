@@ -1,7 +1,5 @@
 """The command `nedra serve`: bind a port, print the address, and serve the app with uvicorn."""
 
-from __future__ import annotations
-
 import contextlib
 import gc
 import logging
@@ -11,14 +9,18 @@ import socket
 import sys
 import threading
 import webbrowser
-from typing import TYPE_CHECKING, Any, Final, cast
+from pathlib import Path
+from typing import Any, Final, cast
 
 import uvicorn
+from litestar import Litestar
+from litestar.types import ASGIApp
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from nedra.bots.search_workers import SearchWorkers
 from nedra.core.contract.errors import NedraError
 from nedra.internals.uvicorn_server import HookedServer
+from nedra.live.admin_secret import AdminSecret
 from nedra.live.service import MAX_SESSIONS_IN_MEMORY
 from nedra.live.storage.file_lock import exclusive_server_lock
 from nedra.web.api.messages import MAX_MESSAGE_BYTES
@@ -26,14 +28,6 @@ from nedra.web.http.app import create_app
 from nedra.web.http.connection_limits import HttpProtocol, with_plain_client_addresses
 from nedra.web.http.public_url import PublicUrl, lan_address
 from nedra.web.ops.log_setup import configure_logging
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from litestar import Litestar
-    from litestar.types import ASGIApp
-
-    from nedra.live.admin_secret import AdminSecret
 
 log = logging.getLogger("nedra.web")
 

@@ -1,26 +1,19 @@
 """Server-sent events, compressed if the browser accepts gzip."""
 
-from __future__ import annotations
-
 import zlib
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import AsyncGenerator
+from typing import Final
 
-from litestar.response import Stream
+from litestar.response import ServerSentEventMessage, Stream
 
-if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator
-
-    from litestar import Request
-    from litestar.response import ServerSentEventMessage
+from nedra.web.account.person import AnyRequest
 
 GZIP_HEADER: Final = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 """The head of a gzip stream; one deflated chunk per event follows."""
 WINDOW_BYTES: Final = 32_768
 
 
-def sse_response(
-    request: Request[Any, Any, Any], events: AsyncGenerator[ServerSentEventMessage, None]
-) -> Stream:
+def sse_response(request: AnyRequest, events: AsyncGenerator[ServerSentEventMessage, None]) -> Stream:
     """A response that sends each event at once."""
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
     if "gzip" not in request.headers.get("accept-encoding", ""):

@@ -1,11 +1,9 @@
 """The guided first match: the game's board, a pointing hand, one sentence at a time."""
 
-from __future__ import annotations
-
 import hashlib
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from litestar import MediaType, Request, Response, get, post
+from litestar import MediaType, Response, Router, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
@@ -13,28 +11,21 @@ from markupsafe import Markup
 
 from nedra.core.contract.board_context import BoardContext, SeatInfo
 from nedra.core.contract.errors import NedraError
-from nedra.core.contract.guide import LEARNER_SEAT, guide_of
+from nedra.core.contract.guide import LEARNER_SEAT, Guide, GuideStep, guide_of
+from nedra.core.i18n.translator import Translator
 from nedra.core.match.catalogue import game
-from nedra.ui.html import a, div, form, fragment, input, main, p, span, strong
+from nedra.ui.html import Element, Node, a, div, form, fragment, input, main, p, span, strong
 from nedra.ui.rulebook import rules_url
-from nedra.ui.sprite import HAND_SYMBOLS
-from nedra.ui.symbols import use_symbol
+from nedra.ui.symbols import HAND_SYMBOLS, use_symbol
 from nedra.ui.widgets import portrait_icon, submit_button, toast
-from nedra.web.account.person import person_of
-from nedra.web.account.preferences import preferences_form
+from nedra.web.account.person import AnyRequest, Person, person_of
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.forms import MAX_FIELD_LENGTH, read_form
-from nedra.web.http.page_layout import home_link, page
+from nedra.web.http.page_layout import home_link, page, preferences_form
 from nedra.web.http.responses import error_markup, html_response, status_of, wants_fragment
 from nedra.web.learn.lesson import InvalidLessonError, Lesson
+from nedra.web.learn.rules_page import about, show_rules
 
-if TYPE_CHECKING:
-    from nedra.core.contract.guide import Guide, GuideStep
-    from nedra.core.i18n.translator import Translator
-    from nedra.ui.html import Element, Node
-    from nedra.web.account.person import Person
-
-AnyRequest = Request[Any, Any, Any]
 MENTOR_FACE: Final = 3  # the portrait of the mentor
 GLOW_CSS: Final = (
     "outline: 4px solid #ffd24a; outline-offset: 3px; "
@@ -254,3 +245,17 @@ def _step_selectors(step: GuideStep) -> list[tuple[str, str]]:
             (f':not(:has(#{step.sheet}:popover-open)) [popovertarget="{step.sheet}"]', ANCHOR_CSS)
         )
     return selectors
+
+
+learn_router = Router(
+    "/",
+    route_handlers=[
+        about,
+        advance_lesson,
+        back_to_lesson,
+        explain_lesson_refusal,
+        guide_css,
+        learn,
+        show_rules,
+    ],
+)

@@ -1,16 +1,11 @@
 """A lesson: the scripted match of a guide, played up to the learner's progress."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from nedra.core.contract.errors import NedraError
-from nedra.core.contract.guide import LEARNER_SEAT
-
-if TYPE_CHECKING:
-    from nedra.core.contract.game import AnyGame
-    from nedra.core.contract.guide import Guide, GuideStep
-    from nedra.core.match.match import Match
+from nedra.core.contract.game import AnyGame
+from nedra.core.contract.guide import LEARNER_SEAT, Guide, GuideStep
+from nedra.core.match.match import Match
 
 READ_STEP: Final = "n"
 """In a lesson's address: a step that was only read. A move is written as its number."""

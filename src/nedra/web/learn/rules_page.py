@@ -1,34 +1,42 @@
-"""The rules of a game as a page, and the links that lead a newcomer to it."""
+"""Pages to read: the rules of a game, the credits of all games, and the links that lead there."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from nedra.core.contract.game import AnyGame
 from nedra.core.contract.guide import guide_of
+from nedra.core.i18n.translator import Translator, translator
 from nedra.core.match.catalogue import game
-from nedra.ui.html import a, b, div, h1, h2, header, li, main, nav, ol, p, section, span, strong
-from nedra.ui.rulebook import rules_url
-from nedra.ui.symbols import use_symbol
-from nedra.web.account.person import person_of
-from nedra.web.account.preferences import preferences_form
-from nedra.web.http.board_loader import board_of, playable_games, rulebook_of
-from nedra.web.http.page_layout import page
+from nedra.ui.html import (
+    Element,
+    Node,
+    a,
+    article,
+    b,
+    div,
+    h1,
+    h2,
+    header,
+    li,
+    main,
+    nav,
+    ol,
+    p,
+    section,
+    span,
+    strong,
+)
+from nedra.ui.rulebook import Rulebook, RulebookChapter, rules_url
+from nedra.ui.symbols import Symbol, use_symbol
+from nedra.web.account.person import AnyRequest, person_of
+from nedra.web.http.board_loader import board_of, playable_games, rulebook_of, scene_symbols
+from nedra.web.http.page_layout import page, reading_nav
 from nedra.web.http.responses import html_response
-
-if TYPE_CHECKING:
-    from nedra.core.contract.game import AnyGame
-    from nedra.core.i18n.translator import Translator
-    from nedra.ui.html import Element, Node
-    from nedra.ui.rulebook import Rulebook, RulebookChapter
-    from nedra.ui.symbols import Symbol
 
 
 @get("/rules/{name:str}", sync_to_thread=False)
-def show_rules(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[str]:
+def show_rules(request: AnyRequest, name: FromPath[str]) -> Response[str]:
     """All rules of a game, in the person's language."""
     found = game(name)
     book = rulebook_of(found)
@@ -42,12 +50,15 @@ def show_rules(request: Request[Any, Any, Any], name: FromPath[str]) -> Response
             say,
             f"{heading} · {say('site-name')}",
             main("#main.reading")[
-                nav(".reading-nav", aria_label=say("rules-other-games"))[
-                    a(".pill", href="/")[say("to-tables")],
+                reading_nav(
+                    say,
+                    person,
+                    rules_url(name),
+                    "/",
+                    say("to-tables"),
                     [_game_link(other, found, person.language) for other in playable_games()],
-                    span(".space"),
-                    preferences_form(say, person, rules_url(name)),
-                ],
+                    label=say("rules-other-games"),
+                ),
                 _cover(found, say, heading),
                 _contents(book, say),
                 [_chapter(number, chapter, book, say) for number, chapter in enumerate(book.chapters, 1)],
@@ -131,4 +142,40 @@ def learn_links(say: Translator, found: AnyGame) -> Element:
         guide_of(found) is not None and a(".pill.first-game", href=f"/learn/{found.name}")[say("guide-link")],
         rulebook_of(found) is not None and a(".pill", href=rules_url(found.name))[say("rules-link")],
         a(".pill", href="/about")[say("about-short")],
+    ]
+
+
+@get("/about", sync_to_thread=False)
+def about(request: AnyRequest) -> Response[str]:
+    """Authors and publishers of all playable games."""
+    person = person_of(request)
+    say = translator(person.language)
+    return html_response(
+        page(
+            say,
+            f"{say('about-title')} · {say('site-name')}",
+            main("#main.reading.about")[
+                reading_nav(say, person, "/about", "/", say("to-tables")),
+                header(".plain-cover")[
+                    h1[say("about-title")], p(".goal")[say("about-unofficial")], p[say("about-own")]
+                ],
+                section(".credits")[[_credits(game(name), person.language) for name in playable_games()]],
+                p(".note")[say("about-buy")],
+            ],
+            styles=("lobby", "article"),
+            drawings=scene_symbols(playable_games()),
+        )
+    )
+
+
+def _credits(found: AnyGame, language: str) -> Element:
+    say = found.translator(language)
+    return article(f".credit.game-{found.name}")[
+        div(".scene", aria_hidden="true")[use_symbol(f"scene-{found.name}")],
+        div[
+            h2[say("game-name")],
+            say.has_message("about-credits") and p[say("about-credits")],
+            rulebook_of(found) is not None
+            and p[a(href=rules_url(found.name))[say("rules-title", game=say("game-name"))]],
+        ],
     ]

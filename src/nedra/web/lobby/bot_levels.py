@@ -1,20 +1,15 @@
 """Levels and styles of bots: the fields of the table form, and the label beside a bot's name."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from nedra.bots import DEFAULT_BOT
 from nedra.bots.bot_names import SEARCH_LEVELS
 from nedra.bots.levels import DEFAULT_LEVELS, STYLES, can_search
 from nedra.core.contract.errors import InvalidOptionError
-from nedra.ui.html import div, fieldset, input, label, legend, span
-
-if TYPE_CHECKING:
-    from nedra.core.i18n.translator import Translator
-    from nedra.live.session import MatchSession
-    from nedra.ui.html import Element, Node
-
+from nedra.core.i18n.translator import Translator
+from nedra.live.session import MatchSession
+from nedra.ui.html import Element, Node, fieldset, legend
+from nedra.ui.widgets import radio_row
 
 DEFAULT_STYLE: Final = "even"
 
@@ -34,17 +29,10 @@ def available_levels() -> tuple[str, ...]:
 def level_field(say: Translator, chosen: str) -> Element:
     """Radio buttons for the levels, each with a tooltip that explains it."""
     checked = chosen if is_bot_available(chosen) else DEFAULT_BOT
+    levels = [(level, say(f"level-{level}"), say(f"level-{level}-about")) for level in available_levels()]
     return fieldset(".numbers.level-choice")[
         legend[say("level")],
-        div(".number-row")[
-            [
-                label(".number", title=say(f"level-{level}-about"))[
-                    input(type="radio", name="level", value=level, checked=level == checked),
-                    span[say(f"level-{level}")],
-                ]
-                for level in available_levels()
-            ]
-        ],
+        radio_row("level", levels, checked),
     ]
 
 
@@ -52,19 +40,11 @@ def style_field(say: Translator, chosen: str) -> Node:
     """Radio buttons for the styles of bots that search, if any can."""
     if not can_search():
         return None
+    names = (DEFAULT_STYLE, *STYLES)
+    styles = [(style, say(f"style-{style}"), say(f"style-{style}-about")) for style in names]
     return fieldset(".numbers.style-choice")[
         legend[say("style")],
-        div(".number-row")[
-            [
-                label(".number", title=say(f"style-{style}-about"))[
-                    input(
-                        type="radio", name="style", value=style, checked=style == (chosen or DEFAULT_STYLE)
-                    ),
-                    span[say(f"style-{style}")],
-                ]
-                for style in (DEFAULT_STYLE, *STYLES)
-            ]
-        ],
+        radio_row("style", styles, chosen or DEFAULT_STYLE),
     ]
 
 

@@ -1,38 +1,50 @@
-"""The lists of the lobby: a person's own matches, and the tables that anyone can join."""
-
-from __future__ import annotations
+"""Lists of matches: a person's own, the tables that anyone can join, and the page with all matches."""
 
 import asyncio
 import hashlib
 import time
+from collections.abc import Iterable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.di import NamedDependency
+from litestar.params import FromQuery
 from litestar.response import Redirect
 
+from nedra.core.contract.board_context import SeatInfo
 from nedra.core.contract.errors import NedraError
-from nedra.core.i18n.translator import translator
+from nedra.core.i18n.translator import Translator, translator
 from nedra.live.errors import StoreUnavailableError
 from nedra.live.service import MatchService
-from nedra.live.session import fingerprint
-from nedra.live.storage.schema import MatchStatus
-from nedra.ui.html import a, div, fragment, h2, li, section, small, span, strong, ul
+from nedra.live.session import MatchSession, fingerprint
+from nedra.live.storage.schema import MatchStatus, MatchSummary
+from nedra.ui.html import (
+    Element,
+    Node,
+    a,
+    div,
+    fragment,
+    h1,
+    h2,
+    header,
+    li,
+    main,
+    nav,
+    p,
+    section,
+    small,
+    span,
+    strong,
+    ul,
+)
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import portrait_icon
-from nedra.web.account.notifications import TURN_MARK, notification_toggle
-from nedra.web.account.person import Person, person_of
+from nedra.web.account.person import AnyRequest, Person, person_of
+from nedra.web.account.profile_page import profile_link
+from nedra.web.http.board_loader import playable_games, scene_symbols
+from nedra.web.http.page_layout import TURN_MARK, notification_toggle, page, preferences_form
 from nedra.web.http.responses import html_response, wants_fragment
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from nedra.core.contract.board_context import SeatInfo
-    from nedra.core.i18n.translator import Translator
-    from nedra.live.session import MatchSession
-    from nedra.live.storage.schema import MatchSummary
-    from nedra.ui.html import Element, Node
 
 MAX_SHOWN: Final = 12
 MAX_LOADED: Final = 60
@@ -56,7 +68,7 @@ class ListedMatch(NamedTuple):
 
 @get("/games")
 async def match_lists_fragment(
-    request: Request[Any, Any, Any], service: NamedDependency[MatchService]
+    request: AnyRequest, service: NamedDependency[MatchService]
 ) -> Response[str] | Redirect:
     """The lists, for the script of the lobby; a browser is redirected to the person's matches."""
     if not wants_fragment(request):
@@ -221,3 +233,73 @@ def _time_ago(seconds: float, say: Translator) -> str:
     if seconds < DAY:
         return say("ago-hours", count=int(seconds // HOUR))
     return say("ago-days", count=int(seconds // DAY))
+
+
+PAGE_SIZE: Final = 40
+MAX_PAGE: Final = 1000
+
+
+@get("/games/all")
+async def all_games(
+    request: AnyRequest, service: NamedDependency[MatchService], page_number: FromQuery[int] = 1
+) -> Response[str]:
+    """All matches of the person, the latest first."""
+    person, number = person_of(request), max(1, min(page_number, MAX_PAGE))
+    summaries = []
+    if person.key:
+        summaries = await service.store.matches_of_owner(fingerprint(person.key), number * PAGE_SIZE + 1)
+    listed = await fetch_sessions(service, summaries[(number - 1) * PAGE_SIZE : number * PAGE_SIZE])
+    own = [match for match in listed if is_participant(match.session, person)]
+    return html_response(_page(person, own, number, has_older=len(summaries) > number * PAGE_SIZE))
+
+
+def _page(person: Person, own: list[ListedMatch], number: int, *, has_older: bool) -> Element:
+    say = translator(person.language)
+    finished = [match for match in own if match.session.status == MatchStatus.OVER]
+    running = [match for match in own if match.session.status != MatchStatus.OVER]
+    return page(
+        say,
+        f"{say('all-games')} · {say('site-name')}",
+        main("#main.all-games")[
+            header(".lobby-head")[
+                h1[say("all-games")],
+                div(".lobby-corner")[
+                    profile_link(person, say), preferences_form(say, person, _page_url(number))
+                ],
+            ],
+            _match_group("running-games", say, [match_card(match, person, say) for match in running]),
+            _match_group(
+                "finished-games",
+                say,
+                [match_card(match, person, say, _replay_link(match, say)) for match in finished],
+            ),
+            not own and p(".note")[say("no-games")],
+            _pager(say, number, has_older=has_older),
+        ],
+        drawings=scene_symbols(playable_games()),
+    )
+
+
+def _match_group(ident: str, say: Translator, cards: list[Element]) -> Node:
+    if not cards:
+        return None
+    return section(".match-group", aria_labelledby=ident)[h2(id=ident)[say(ident)], ul(".cards")[cards]]
+
+
+def _replay_link(listed: ListedMatch, say: Translator) -> Node:
+    if listed.session.closed or listed.session.match is None:
+        return None
+    return a(".pill", href=f"/t/{listed.session.link}/replay")[say("open-replay")]
+
+
+def _pager(say: Translator, number: int, *, has_older: bool) -> Element:
+    return nav(".pager", aria_label=say("all-games"))[
+        number > 1 and a(".push.push-plain", href=_page_url(number - 1))[say("games-newer")],
+        has_older and a(".push.push-plain", href=_page_url(number + 1))[say("games-older")],
+        a(".push.push-quiet", href="/replay")[say("upload-record")],
+        a(".push.push-quiet", href="/")[say("to-first-page")],
+    ]
+
+
+def _page_url(number: int) -> str:
+    return "/games/all" if number == 1 else f"/games/all?page_number={number}"

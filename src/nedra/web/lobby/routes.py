@@ -1,47 +1,39 @@
 """The lobby page: choose a game and open a table."""
 
-from __future__ import annotations
+from collections.abc import Sequence
+from typing import Any
 
-from typing import TYPE_CHECKING, Any
-
-from litestar import Request, Response, get, post
+from litestar import Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery
 from litestar.response import Redirect
 
 from nedra.core.contract.errors import InvalidOptionError, NedraError
-from nedra.core.i18n.translator import translator
+from nedra.core.contract.game import AnyGame
+from nedra.core.i18n.translator import Translator, translator
 from nedra.core.match.catalogue import game
 from nedra.live.clock import parse_clock
 from nedra.live.seats.personal_keys import new_key
-from nedra.live.seats.player_name import clean_name
+from nedra.live.seats.seat_map import clean_name
 from nedra.live.service import MatchService
 from nedra.live.session import fingerprint
-from nedra.ui.html import a, div, h1, header, main, p, section, small, span, strong
+from nedra.ui.html import Element, Node, a, div, h1, header, main, p, section, small, span, strong
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import toast
-from nedra.web.account.person import KEY_COOKIE, NAME_COOKIE, Person, make_cookie, person_of
-from nedra.web.account.preferences import preferences_form
+from nedra.web.account.person import KEY_COOKIE, NAME_COOKIE, AnyRequest, Person, person_of
 from nedra.web.account.profile_page import profile_link
 from nedra.web.http.board_loader import playable_games, scene_symbols
 from nedra.web.http.forms import read_form
-from nedra.web.http.page_layout import page
-from nedra.web.http.responses import error_markup, html_response, is_secure, status_of
+from nedra.web.http.page_layout import page, preferences_form
+from nedra.web.http.responses import error_markup, html_response, redirect_with_cookies, status_of
 from nedra.web.lobby.bot_levels import parse_bot_level
-from nedra.web.lobby.match_lists import load_match_lists
+from nedra.web.lobby.match_lists import all_games, load_match_lists, match_lists_fragment
 from nedra.web.lobby.table_form import TableRequest, parse_table_form, table_form
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from nedra.core.contract.game import AnyGame
-    from nedra.core.i18n.translator import Translator
-    from nedra.ui.html import Element, Node
 
 
 @get("/")
 async def lobby(
-    request: Request[Any, Any, Any], service: NamedDependency[MatchService], play: FromQuery[str] = ""
+    request: AnyRequest, service: NamedDependency[MatchService], play: FromQuery[str] = ""
 ) -> Response[str]:
     """The lobby with the form of the chosen game."""
     person = person_of(request)
@@ -61,9 +53,7 @@ def redirect_to_lobby() -> Redirect:
 
 
 @post("/tables")
-async def open_table(
-    request: Request[Any, Any, Any], service: NamedDependency[MatchService]
-) -> Response[Any]:
+async def open_table(request: AnyRequest, service: NamedDependency[MatchService]) -> Response[Any]:
     """Open a table, seat the host and the bots, and redirect there."""
     person = person_of(request)
     table_request = parse_table_form(await read_form(request))
@@ -72,15 +62,7 @@ async def open_table(
     except NedraError as error:
         message = toast(error_markup(error, translator(person.language, error.game)))
         return html_response(await _page(service, person, table_request, message), status_of(error))
-    secure = is_secure(request)
-    return Redirect(
-        f"/t/{link}",
-        status_code=303,
-        cookies=[
-            make_cookie(KEY_COOKIE, key, secure=secure),
-            make_cookie(NAME_COOKIE, table_request.name, secure=secure),
-        ],
-    )
+    return redirect_with_cookies(request, f"/t/{link}", {KEY_COOKIE: key, NAME_COOKIE: table_request.name})
 
 
 async def _create_table(
@@ -166,3 +148,15 @@ def _game_tile(found: AnyGame, language: str, *, chosen: bool) -> Element:
         span(".scene", aria_hidden="true")[use_symbol(f"scene-{found.name}")],
         span(".caption")[strong[say("game-name")], small[say("game-line")]],
     ]
+
+
+lobby_router = Router(
+    "/",
+    route_handlers=[
+        all_games,
+        match_lists_fragment,
+        lobby,
+        open_table,
+        redirect_to_lobby,
+    ],
+)

@@ -1,16 +1,15 @@
 """The form that opens a table: its fields, its markup and its parser."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from nedra.bots import DEFAULT_BOT
-from nedra.core.contract.option import resolve_options
+from nedra.core.contract.game import AnyGame
+from nedra.core.contract.option import Option, resolve_options
+from nedra.core.i18n.translator import Translator
 from nedra.core.match.catalogue import game
 from nedra.live.clock import TurnClock
 from nedra.ui.html import (
+    Element,
     a,
     details,
     div,
@@ -25,18 +24,12 @@ from nedra.ui.html import (
     strong,
     summary,
 )
-from nedra.ui.widgets import submit_button
+from nedra.ui.widgets import radio_row, submit_button
 from nedra.web.http.board_loader import board_of
+from nedra.web.http.forms import Form
 from nedra.web.learn.rules_page import learn_links
 from nedra.web.lobby.bot_levels import DEFAULT_STYLE, level_field, style_field
 from nedra.web.table.indicators import clock_field
-
-if TYPE_CHECKING:
-    from nedra.core.contract.game import AnyGame
-    from nedra.core.contract.option import Option
-    from nedra.core.i18n.translator import Translator
-    from nedra.ui.html import Element
-    from nedra.web.http.forms import Form
 
 
 class TableRequest(msgspec.Struct, frozen=True):
@@ -108,15 +101,7 @@ def _advanced_options(say: Translator, table_request: TableRequest) -> Element:
 def _number_choice(name: str, title: str, numbers: range, chosen: int) -> Element:
     return fieldset(".numbers")[
         legend[title],
-        div(".number-row")[
-            [
-                label(".number")[
-                    input(type="radio", name=name, value=str(number), checked=number == chosen),
-                    span[str(number)],
-                ]
-                for number in numbers
-            ]
-        ],
+        radio_row(name, ((str(number), str(number), "") for number in numbers), str(chosen)),
     ]
 
 

@@ -1,13 +1,20 @@
 """The markup of the admin page: login, statistics, tables, error log."""
 
-from __future__ import annotations
-
+import time
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Final, NamedTuple
 
-from nedra.core.match.catalogue import game
+from nedra import __version__
+from nedra.core.i18n.translator import Translator
+from nedra.live.autoplay import Autoplay
+from nedra.live.clock import monotonic_now
+from nedra.live.service import MatchService
+from nedra.live.session import MatchSession
 from nedra.live.storage.schema import MatchStatus
 from nedra.ui.html import (
+    Element,
+    Node,
+    VoidElement,
     a,
     details,
     div,
@@ -26,34 +33,36 @@ from nedra.ui.html import (
     span,
     strong,
     summary,
-    time,
 )
+from nedra.ui.html import time as time_tag
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import submit_button, toast
-from nedra.web.account.preferences import preferences_form
+from nedra.web.account.person import Person
 from nedra.web.http.board_loader import scene_symbols
-from nedra.web.http.page_layout import page
-from nedra.web.ops.admin_stats import duration_words, moves_chart, stat_tiles
+from nedra.web.http.page_layout import page, preferences_form
+from nedra.web.ops.admin_stats import bot_count, duration_words, moves_chart, stat_tiles
+from nedra.web.ops.error_log import LogEntry
+from nedra.web.ops.health import STARTED_AT
 
-if TYPE_CHECKING:
-    from nedra.core.i18n.translator import Translator
-    from nedra.ui.html import Element, Node, VoidElement
-    from nedra.web.account.person import Person
-    from nedra.web.ops.error_log import LogEntry
-    from nedra.web.ops.server_stats import ServerStats, TableSummary
+ROWS_PER_PAGE: Final = 25
 
 
 class AdminPageData(NamedTuple):
     """Everything that the admin page shows."""
 
-    stats: ServerStats
-    tables: list[TableSummary]
-    first: int
-    page_size: int
+    service: MatchService
+    autoplay: Autoplay
+    is_store_readable: bool
+    first: int  # how many tables newer pages of the list show
     errors: list[LogEntry]
     csrf_token: str
     closed: bool
     error: str
+
+    @property
+    def sessions(self) -> list[MatchSession]:
+        """The tables on this page of the list, the most recently used first."""
+        return self.service.recent_sessions()[self.first : self.first + ROWS_PER_PAGE]
 
 
 def login_page(say: Translator, person: Person, error: str) -> Element:
@@ -89,16 +98,16 @@ def login_page(say: Translator, person: Person, error: str) -> Element:
 
 def admin_page(say: Translator, person: Person, data: AdminPageData) -> Element:
     """The state of this process."""
-    games = {row.game for row in data.tables}
+    games = {session.game.name for session in data.sessions}
     return page(
         say,
         f"{say('admin-title')} · {say('site-name')}",
         main("#main.admin")[
             _header(say, person, data),
-            stat_tiles(say, data.stats),
+            stat_tiles(say, data.service, data.autoplay, is_store_readable=data.is_store_readable),
             section(".panel.admin-tables")[_table_list(say, data)],
             div(".admin-side")[
-                section(".panel")[moves_chart(say, data.stats.moves_per_minute)],
+                section(".panel")[moves_chart(say, data.service.metrics.moves_per_minute())],
                 section(".panel")[_error_log(say, data.errors)],
                 section(".panel")[_close_by_url_form(say, data.csrf_token)],
             ],
@@ -114,7 +123,7 @@ def _header(say: Translator, person: Person, data: AdminPageData) -> Element:
         div[
             h1[say("admin-title")],
             p(".tagline")[
-                say("admin-running", version=data.stats.version, **duration_words(data.stats.uptime))
+                say("admin-running", version=__version__, **duration_words(time.time() - STARTED_AT))
             ],
         ],
         div(".lobby-corner")[
@@ -129,53 +138,58 @@ def _header(say: Translator, person: Person, data: AdminPageData) -> Element:
 
 def _table_list(say: Translator, data: AdminPageData) -> Node:
     """One page of the list."""
-    last = data.first + len(data.tables)
+    last = data.first + len(data.sessions)
     return [
         h2[say("admin-tables")],
-        p(".note")[say("admin-tables-note", shared=str(data.stats.shared).lower())],
+        p(".note")[say("admin-tables-note", shared=str(data.service.store.is_shared).lower())],
         data.closed and p(".good", role="status")[say("admin-closed")],
-        ol[[_table_row(say, row, data.csrf_token) for row in data.tables]]
-        if data.tables
+        ol[[_table_row(say, session, data) for session in data.sessions]]
+        if data.sessions
         else p[say("admin-no-tables")],
         div(".admin-pager")[
             data.first > 0
-            and a(".pill", href=f"/admin?first={max(0, data.first - data.page_size)}")[say("admin-newer")],
-            last < data.stats.tables and a(".pill", href=f"/admin?first={last}")[say("admin-older")],
+            and a(".pill", href=f"/admin?first={max(0, data.first - ROWS_PER_PAGE)}")[say("admin-newer")],
+            last < len(data.service.recent_sessions())
+            and a(".pill", href=f"/admin?first={last}")[say("admin-older")],
         ],
     ]
 
 
-def _table_row(say: Translator, row: TableSummary, csrf_token: str) -> Element:
-    over = row.status == MatchStatus.OVER
+def _table_row(say: Translator, session: MatchSession, data: AdminPageData) -> Element:
+    """A table as the admin sees it: less than a spectator sees."""
+    over, bots, seats = session.status == MatchStatus.OVER, bot_count(session), session.opened.seats
+    open_pages = data.service.notifier.subscriber_count(session.link)
+    idle_seconds = monotonic_now() - session.decision_started_at  # since the current decision began
     return li(".admin-row.over" if over else ".admin-row")[
-        span(".scene", aria_hidden="true")[use_symbol(f"scene-{row.game}")],
+        span(".scene", aria_hidden="true")[use_symbol(f"scene-{session.game.name}")],
         div[
-            strong[a(href=f"/t/{row.link}")[game(row.game).translator(say.language)("game-name")]],
-            small(".note")[say("admin-row", people=row.people, bots=row.bots, seats=row.seats)],
+            strong[a(href=f"/t/{session.link}")[session.game.translator(say.language)("game-name")]],
+            small(".note")[say("admin-row", people=len(session.occupants) - bots, bots=bots, seats=seats)],
             small(".note")[
-                say("admin-row-now", pages=row.open_pages, lines=row.journal_entries),
+                say("admin-row-now", pages=open_pages, lines=session.journal_length),
                 " · ",
-                say("admin-idle", **duration_words(row.idle_seconds)),
+                say("admin-idle", **duration_words(idle_seconds)),
             ],
         ],
-        span(".pill")[_status_label(say, row)],
-        not over and _close_form(say, row, csrf_token),
+        span(".pill")[_status_label(say, session)],
+        not over and _close_form(say, session.link, data.csrf_token),
     ]
 
 
-def _status_label(say: Translator, row: TableSummary) -> str:
-    if row.status == MatchStatus.OVER:
-        return say("admin-status-closed") if row.closed else say("admin-status-finished")
-    return say("admin-status-open") if row.status == MatchStatus.HAS_ROOM else say("admin-status-playing")
+def _status_label(say: Translator, session: MatchSession) -> str:
+    if session.status == MatchStatus.OVER:
+        return say("admin-status-closed") if session.closed else say("admin-status-finished")
+    has_room = session.status == MatchStatus.HAS_ROOM
+    return say("admin-status-open") if has_room else say("admin-status-playing")
 
 
-def _close_form(say: Translator, row: TableSummary, csrf_token: str) -> Element:
+def _close_form(say: Translator, link: str, csrf_token: str) -> Element:
     return details(".closing")[
         summary[say("close-table")],
         form(method="post", action="/admin/close")[
             p(".note")[say("close-table-about")],
             _csrf_field(csrf_token),
-            input(type="hidden", name="table", value=row.link),
+            input(type="hidden", name="table", value=link),
             submit_button(say("close-table-yes"), tone="danger"),
         ],
     ]
@@ -221,7 +235,7 @@ def _error_entry(say: Translator, entry: LogEntry) -> Element:
     at = datetime.fromtimestamp(entry.at, UTC)
     return li(".bad" if entry.is_error else "")[
         small[
-            time(datetime=at.isoformat(timespec="seconds"))[say("admin-at", at=f"{at:%d.%m %H:%M:%S}")],
+            time_tag(datetime=at.isoformat(timespec="seconds"))[say("admin-at", at=f"{at:%d.%m %H:%M:%S}")],
             f" · {entry.logger}",
         ],
         span[entry.message, entry.repeats > 1 and f" × {entry.repeats}"],

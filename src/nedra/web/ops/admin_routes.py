@@ -1,10 +1,8 @@
 """The routes of the admin page: log in, show, close a table, log out."""
 
-from __future__ import annotations
+from typing import Any
 
-from typing import Any, Final
-
-from litestar import Request, Response, get, post
+from litestar import Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery
 from litestar.response import Redirect
@@ -12,20 +10,16 @@ from litestar.response import Redirect
 from nedra.core.contract.errors import NedraError
 from nedra.core.i18n.translator import translator
 from nedra.live.autoplay import Autoplay
-from nedra.live.errors import NotAllowedError, UnknownMatchError
+from nedra.live.errors import NotAllowedError, StoreUnavailableError, UnknownMatchError
 from nedra.live.seats import host_actions
 from nedra.live.service import MatchService
-from nedra.web.account.person import person_of
+from nedra.web.account.person import AnyRequest, person_of
 from nedra.web.http.forms import read_form
 from nedra.web.http.responses import html_response, status_of
 from nedra.web.ops.admin_page import AdminPageData, admin_page, login_page
 from nedra.web.ops.admin_session import ADMIN_PATH, AdminAuth, expired_session_cookie
 from nedra.web.ops.error_log import ErrorLog
-from nedra.web.ops.server_stats import collect_server_stats, table_summaries
-
-ROWS_PER_PAGE: Final = 25
-
-AnyRequest = Request[Any, Any, Any]
+from nedra.web.ops.health import health, metrics, ready
 
 
 @get("/admin")
@@ -119,13 +113,36 @@ async def _admin_response(
     person = person_of(request)
     say = translator(person.language)
     data = AdminPageData(
-        stats=await collect_server_stats(service, autoplay),
-        tables=table_summaries(service, first, ROWS_PER_PAGE),
+        service,
+        autoplay,
+        is_store_readable=await _can_read_store(service),
         first=first,
-        page_size=ROWS_PER_PAGE,
         errors=list(error_log.recent()),
         csrf_token=admin_auth.csrf_token(request),
         closed="closed" in request.query_params,
         error=error.translate(say) if error else "",
     )
     return html_response(admin_page(say, person, data), status_of(error) if error else 200)
+
+
+async def _can_read_store(service: MatchService) -> bool:
+    try:
+        await service.store.matches_with_room(1)
+    except StoreUnavailableError:
+        return False
+    return True
+
+
+ops_router = Router(
+    "/",
+    route_handlers=[
+        admin_close_table,
+        log_in,
+        log_out,
+        redirect_to_admin,
+        show_admin,
+        health,
+        metrics,
+        ready,
+    ],
+)

@@ -1,29 +1,23 @@
 """The login of the admin page: a session signed with the secret, and CSRF tokens."""
 
-from __future__ import annotations
-
 import hmac
 import secrets
 import time
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
-from litestar import Request
 from litestar.datastructures import Cookie
 from litestar.exceptions import NotAuthorizedException, NotFoundException, PermissionDeniedException
 
+from nedra.live.admin_secret import AdminSecret
+from nedra.web.account.person import AnyRequest
+from nedra.web.http.forms import Form
+from nedra.web.http.rate_limit import RateLimiter
 from nedra.web.http.responses import is_secure
-
-if TYPE_CHECKING:
-    from nedra.live.admin_secret import AdminSecret
-    from nedra.web.http.forms import Form
-    from nedra.web.http.rate_limit import RateLimiter
 
 SESSION_COOKIE: Final = "nedra-admin"
 ADMIN_PATH: Final = "/admin"
 SESSION_HOURS: Final = 12
 MAX_INPUT_LENGTH: Final = 200
-
-AnyRequest = Request[Any, Any, Any]
 
 
 class AdminAuth:

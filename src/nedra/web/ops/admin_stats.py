@@ -1,65 +1,90 @@
 """The statistics of the admin page: tiles with one number each, and a chart of moves per minute."""
 
-from __future__ import annotations
+import os
+import time
+from collections.abc import Iterator
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
-from nedra.ui.html import dd, div, dl, dt, h2, p, rect, small, strong, svg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from nedra.core.i18n.translator import Translator
-    from nedra.ui.html import Element, Node
-    from nedra.web.ops.server_stats import ServerStats
+from nedra.core.i18n.translator import Translator
+from nedra.live.autoplay import Autoplay
+from nedra.live.service import MatchService
+from nedra.live.session import MatchSession
+from nedra.live.storage.journal import BotSeated
+from nedra.live.storage.schema import MatchStatus
+from nedra.ui.html import Element, Node, dd, div, dl, dt, h2, p, rect, small, strong, svg
+from nedra.web.ops.health import process_stats
 
 MEGABYTE: Final = 1024 * 1024
 CHART_HEIGHT: Final = 40
 BAR_STEP: Final = 4
 
 
-def stat_tiles(say: Translator, stats: ServerStats) -> Element:
+def stat_tiles(
+    say: Translator, service: MatchService, autoplay: Autoplay, *, is_store_readable: bool
+) -> Element:
     """All tiles."""
-    return dl(".admin-stats")[[_tile(*row) for row in _tile_rows(say, stats)]]
+    rows = (
+        *_play_rows(say, service, autoplay),
+        _store_row(say, service, is_store_readable=is_store_readable),
+        *_process_rows(say),
+        _error_row(say, service),
+    )
+    return dl(".admin-stats")[[_tile(*row) for row in rows]]
 
 
-def _tile(name: str, value: str, about: str, state: str) -> Element:
+def _tile(name: str, value: str, about: str, state: str = "") -> Element:
+    """A name, a value, one line about it, and a CSS class if the value is bad."""
     return div(f".panel.figure{state}")[dt[name], dd[strong[value], small[about]]]
 
 
-def _tile_rows(say: Translator, stats: ServerStats) -> Iterator[tuple[str, str, str, str]]:
-    """For each tile: its name, its value, one line about it, and a CSS class if the value is bad."""
-    yield say("admin-people"), str(stats.people), say("admin-pages", count=stats.open_pages), ""
-    about = say("admin-tables-about", count=stats.tables, most=stats.max_tables)
-    yield say("admin-running-matches"), str(stats.running), about, ""
-    about = say("admin-pending-bot-moves", count=stats.pending_bot_moves)
-    yield say("admin-bots"), str(stats.bots), about, ""
-    about = say("admin-moves-last-minute", count=stats.moves_per_minute[-2])
-    yield say("admin-moves"), str(stats.moves), about, ""
-    about = say("admin-queue", count=stats.write_queue, milliseconds=f"{stats.store_milliseconds:.1f}")
-    is_store_ok = stats.store_readable and stats.store_writable
-    yield say("admin-store"), _store_status(say, stats), about, "" if is_store_ok else ".bad"
-    megabytes = f"{stats.process.memory_bytes / MEGABYTE:.0f}"
+def _play_rows(say: Translator, service: MatchService, autoplay: Autoplay) -> Iterator[tuple[str, str, str]]:
+    sessions, metrics = service.recent_sessions(), service.metrics
+    running = [session for session in sessions if session.match and session.status != MatchStatus.OVER]
+    about = say("admin-pages", count=service.notifier.subscriber_count())
+    yield say("admin-people"), str(service.presence.people_online), about
+    about = say("admin-tables-about", count=len(sessions), most=service.max_sessions)
+    yield say("admin-running-matches"), str(len(running)), about
+    about = say("admin-pending-bot-moves", count=autoplay.pending_count)
+    yield say("admin-bots"), str(sum(map(bot_count, running))), about
+    about = say("admin-moves-last-minute", count=metrics.moves_per_minute()[-2])
+    yield say("admin-moves"), str(metrics.move_count), about
+
+
+def _store_row(
+    say: Translator, service: MatchService, *, is_store_readable: bool
+) -> tuple[str, str, str, str]:
+    milliseconds = f"{service.metrics.mean_store_seconds * 1000:.1f}"
+    about = say("admin-queue", count=service.store.queued_writes, milliseconds=milliseconds)
+    if not is_store_readable:
+        return say("admin-store"), say("admin-store-unavailable"), about, ".bad"
+    if service.metrics.is_store_failing:
+        return say("admin-store"), say("admin-store-read-only"), about, ".bad"
+    return say("admin-store"), say("admin-store-ok"), about, ""
+
+
+def _process_rows(say: Translator) -> Iterator[tuple[str, str, str]]:
+    process = process_stats()
+    megabytes = f"{process.memory_bytes / MEGABYTE:.0f}"
     about = say(
-        "admin-process-resources",
-        files=stats.process.open_files,
-        tasks=stats.process.tasks,
-        threads=stats.process.threads,
+        "admin-process-resources", files=process.open_files, tasks=process.tasks, threads=process.threads
     )
-    yield say("admin-memory"), say("admin-megabytes", count=megabytes), about, ""
-    share = f"{100 * stats.process.cpu_seconds / max(1.0, stats.uptime):.0f}"
-    load = " ".join(f"{number:.1f}" for number in stats.load)
-    yield say("admin-cpu"), say("admin-percent", count=share), say("admin-load", load=load or "—"), ""
-    server_errors = sum(count for status, count in stats.error_counts if status >= 500)
-    by_status = " · ".join(f"{status}: {count}" for status, count in stats.error_counts)
+    yield say("admin-memory"), say("admin-megabytes", count=megabytes), about
+    share = f"{100 * process.cpu_seconds / max(1.0, time.time() - process.started_at):.0f}"
+    load = " ".join(f"{number:.1f}" for number in os.getloadavg()) if hasattr(os, "getloadavg") else "—"
+    yield say("admin-cpu"), say("admin-percent", count=share), say("admin-load", load=load)
+
+
+def _error_row(say: Translator, service: MatchService) -> tuple[str, str, str, str]:
+    counts = sorted(service.metrics.errors_by_status.items())
+    server_errors = sum(count for status, count in counts if status >= 500)
+    by_status = " · ".join(f"{status}: {count}" for status, count in counts)
     about = by_status or say("admin-no-error-responses")
-    yield say("admin-errors"), str(server_errors), about, ".bad" if server_errors else ""
+    return say("admin-errors"), str(server_errors), about, ".bad" if server_errors else ""
 
 
-def _store_status(say: Translator, stats: ServerStats) -> str:
-    if not stats.store_readable:
-        return say("admin-store-unavailable")
-    return say("admin-store-ok") if stats.store_writable else say("admin-store-read-only")
+def bot_count(session: MatchSession) -> int:
+    """How many bots sit at a table."""
+    return sum(isinstance(occupant, BotSeated) for occupant in session.occupants.values())
 
 
 def moves_chart(say: Translator, moves_per_minute: tuple[int, ...]) -> Node:

@@ -1,15 +1,11 @@
 """The latest warnings and errors, for the admin page, without anything secret."""
 
-from __future__ import annotations
-
 import logging
 import traceback
 from collections import deque
+from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from typing import Final, NamedTuple
 
 MAX_ENTRIES: Final = 30
 MAX_MESSAGE_LENGTH: Final = 300

@@ -1,7 +1,5 @@
 """Logging to stderr, as plain lines or as JSON lines."""
 
-from __future__ import annotations
-
 import logging
 import sys
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-admin-title = Behind the scenes
+admin-title = Administration
 admin-login-about = This page is for the server’s administrator. The command nedra admin shows the secret.
 admin-secret = The secret
 admin-log-in = Come in

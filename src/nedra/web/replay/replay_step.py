@@ -1,21 +1,50 @@
-"""One step of a replay and whose view it shows; a running match reveals no more than its table."""
+"""One step of a replay: whose view it shows, the board, and the control bar.
 
-from __future__ import annotations
+A running match reveals no more than its table.
+"""
 
-from typing import TYPE_CHECKING, Any, Final
+import hashlib
+from functools import lru_cache
+from typing import Any, Final
 
 import msgspec
+from markupsafe import Markup
 
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.event import Event
+from nedra.core.i18n.translator import Translator
+from nedra.core.match.history import History
+from nedra.core.match.match import Match
 from nedra.live.errors import NotAllowedError
+from nedra.live.session import MatchSession
+from nedra.ui.html import (
+    Element,
+    Node,
+    a,
+    b,
+    button,
+    div,
+    form,
+    fragment,
+    input,
+    label,
+    main,
+    option,
+    output,
+    p,
+    path,
+    section,
+    select,
+    span,
+    svg,
+)
+from nedra.web.account.person import Person
+from nedra.web.http.board_loader import board_of
+from nedra.web.http.page_layout import preferences_form
+from nedra.web.table.sharing import share_drawer
 
-if TYPE_CHECKING:
-    from nedra.core.contract.event import Event
-    from nedra.core.i18n.translator import Translator
-    from nedra.core.match.history import History
-    from nedra.core.match.match import Match
-    from nedra.live.session import MatchSession
-    from nedra.web.account.person import Person
-
+MAX_HISTORIES: Final = 16
+"""The history of a long match takes a megabyte and is rebuilt in milliseconds."""
 REVEAL_ALL: Final = "all"
 SPECTATOR: Final = "none"
 
@@ -69,22 +98,27 @@ def choose_perspective(session: MatchSession, key: str, requested: str) -> Persp
     raise NotAllowedError("refused-replay-perspective")
 
 
+@lru_cache(MAX_HISTORIES)
+def _history(session: MatchSession, version: int) -> History:  # noqa: ARG001 - a key of the cache
+    """The history of a started match up to its present version."""
+    return History(session.started_match)
+
+
 class ReplayStep:
     """One step of a match, from a perspective, for a reader."""
 
     def __init__(
         self,
         session: MatchSession,
-        history: History,
         perspective: Perspective,
         number: int,
         person: Person,
         table_url: str = "",
     ) -> None:
         self.session = session
-        self.history = history
+        self.history = _history(session, session.started_match.version)
         self.perspective = perspective
-        self.number = number
+        self.number = min(number, self.history.last_step)
         self.person = person
         self.table_url = table_url
         self.say: Translator = session.game.translator(person.language)
@@ -106,3 +140,162 @@ class ReplayStep:
     def event_line(self, event: Event) -> str:
         """An event as a sentence."""
         return self.session.game.translate_event(event, self.names, self.say)
+
+
+MAX_EVENT_LINES: Final = 3
+ICON_PATHS: Final = {
+    "first": "M2 4h3v16H2zM14 4v16l-8-8zM22 4v16l-8-8z",
+    "back": "M4 3h4v18H4zM21 3v18L9 12z",
+    "forward": "M20 3h-4v18h4zM3 3v18l12-9z",
+    "last": "M22 4h-3v16h3zM10 4v16l8-8zM2 4v16l8-8z",
+    "play": "M5 3v18l14-9z",
+    "share": "M12 2l6 6h-4v7h-4V8H6zM4 12h3v8h10v-8h3v11H4z",
+    "pause": "M5 3h5v18H5zM14 3h5v18h-5z",
+}
+
+
+def step_fragment(step: ReplayStep, analysis: Node = None) -> str:
+    """The step as markup with a digest, by which the script skips an unchanged fragment."""
+    match = step.history.at(step.number)
+    content = str(fragment[_board(step, match), _control_bar(step, analysis)])
+    return str(
+        main(
+            "#main.replay",
+            data_title=step.title,
+            data_digest=hashlib.blake2b(content.encode(), digest_size=8).hexdigest(),
+            data_order="0",
+            data_address=step.url(step.number),
+        )[
+            Markup(content)  # noqa: S704 - escaped by htpy
+        ]
+    )
+
+
+def _board(step: ReplayStep, match: Match) -> Element:
+    view = step.perspective.view(step.history, step.number)
+    return board_of(step.session.game).board(view, _board_context(step, match))
+
+
+def _board_context(step: ReplayStep, match: Match) -> BoardContext:
+    """The context of a reader, who cannot move."""
+    return BoardContext(
+        seat=step.perspective.seat,
+        seat_infos=step.session.started_seat_infos(),
+        say=step.say,
+        pending_seats=match.visible_pending(step.perspective.seat),
+        events=match.events(step.perspective.seat),
+        event_line=step.event_line,
+        result=match.result() if match.over else None,
+        version=match.version,
+        show_hints=step.person.hints,
+        menu_html=str(preferences_form(step.say, step.person, step.url(step.number), hints=True)),
+    )
+
+
+def _control_bar(step: ReplayStep, analysis: Node) -> Element:
+    say, last = step.say, step.history.last_step
+    return section(".replay-bar", aria_label=say("replay-title"))[
+        a(".replay-leave.pill", href=f"/t/{step.session.link}", title=say("replay-leave"))[
+            span(aria_hidden="true")["←"], span(".label")[say("replay-leave")]
+        ],
+        _event_summary(step),
+        analysis,
+        step.history.over and _share_controls(step),
+        div(".replay-keys")[
+            _step_button(step, "first", 0, enabled=step.number > 0),
+            _step_button(step, "back", step.number - 1, enabled=step.number > 0),
+            _playback_buttons(say),
+            _step_button(step, "forward", step.number + 1, enabled=step.number < last),
+            _step_button(step, "last", last, enabled=step.number < last),
+        ],
+        _step_form(step),
+    ]
+
+
+def _share_controls(step: ReplayStep) -> Node:
+    """Links to the result, this step and the record of a finished match."""
+    origin = step.table_url.removesuffix(f"/t/{step.session.link}")
+    step_url = f"{origin}{step.url(step.number)}"
+    return [
+        button(
+            "#replay-share.replay-key",
+            type="button",
+            popovertarget="share",
+            aria_label=step.say("share"),
+            title=step.say("share"),
+        )[_icon("share")],
+        share_drawer(step.say, step.session.link, step.table_url, step_url=step_url),
+    ]
+
+
+def _event_summary(step: ReplayStep) -> Element:
+    """The events of this step as sentences."""
+    lines = step.event_lines(step.number)
+    return p(".replay-events", title=" ".join(lines) or None)[
+        " ".join(lines[-MAX_EVENT_LINES:]) or step.say("replay-no-events")
+    ]
+
+
+def _playback_buttons(say: Translator) -> Node:
+    """Automatic playback and its speed; hidden without a script."""
+    return [
+        button(
+            "#replay-play.replay-key.replay-play",
+            type="button",
+            hidden=True,
+            aria_pressed="false",
+            aria_label=say("replay-play"),
+            title=say("replay-play"),
+            data_pause=say("replay-pause"),
+        )[_icon("play", ".when-still"), _icon("pause", ".when-playing")],
+        button(
+            "#replay-speed.replay-key.replay-speed",
+            type="button",
+            hidden=True,
+            title=say("replay-speed"),
+        )[span(".visually-hidden")[say("replay-speed")], b["1×"]],
+    ]
+
+
+def _icon(name: str, css: str = "") -> Element:
+    return svg(f".sign{css}", viewBox="0 0 24 24", aria_hidden="true")[path(d=ICON_PATHS[name])]
+
+
+def _step_button(step: ReplayStep, name: str, number: int, *, enabled: bool) -> Element:
+    """A link to another step, or only an icon where there is none."""
+    title = step.say(f"replay-{name}")
+    if not enabled:
+        return span(f"#replay-{name}.replay-key.none", role="img", aria_label=title)[_icon(name)]
+    return a(f"#replay-{name}.replay-key", href=step.url(number), aria_label=title, title=title)[_icon(name)]
+
+
+def _step_form(step: ReplayStep) -> Element:
+    """Choose any step and perspective; the form works without a script."""
+    say, last = step.say, step.history.last_step
+    return form(".replay-form", method="get", action=f"/t/{step.session.link}/replay")[
+        label(".replay-slider")[
+            span(".visually-hidden")[say("replay-step")],
+            input("#replay-step", type="range", name="step", min="0", max=str(last), value=str(step.number)),
+        ],
+        output(".replay-count")[f"{step.number} / {last}"],
+        label(".replay-perspective")[
+            span(".visually-hidden")[say("replay-perspective")],
+            select("#replay-seat", name="seat")[
+                [
+                    option(value=perspective.name, selected=perspective == step.perspective)[
+                        _perspective_label(step, perspective)
+                    ]
+                    for perspective in allowed_perspectives(step.session, step.person.key)
+                ]
+            ],
+        ],
+        button(".push.push-plain.replay-show", type="submit")[say("replay-show")],
+    ]
+
+
+def _perspective_label(step: ReplayStep, perspective: Perspective) -> Node:
+    if perspective.reveals_all:
+        return step.say("replay-reveal-all")
+    if perspective.seat is None:
+        return step.say("replay-as-spectator")
+    return step.say("replay-as-seat", name=step.names[perspective.seat])

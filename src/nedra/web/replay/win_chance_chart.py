@@ -1,16 +1,10 @@
 """The win-chance chart: one line per seat, and numbered marks at the turning points."""
 
-from __future__ import annotations
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 
-from typing import TYPE_CHECKING, Final, NamedTuple
-
-from nedra.ui.html import a, circle, figure, g, li, line, ol, polyline, rect, span, svg, text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from nedra.bots.analysis import WinChanceCurve
-    from nedra.ui.html import Element, Node
+from nedra.bots.analysis import WinChanceCurve
+from nedra.ui.html import Element, Node, a, circle, figure, g, li, line, ol, polyline, rect, span, svg, text
 
 MARGIN_LEFT: Final = 40
 MARGIN_TOP: Final = 30

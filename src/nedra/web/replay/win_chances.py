@@ -1,17 +1,22 @@
-"""The win chances of every step: a drawer beside the replay, and a page with all numbers."""
+"""The win chances of every step: a drawer beside the replay, a page with all numbers, and their cache."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import asyncio
+from collections import OrderedDict
+from typing import Final
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.di import NamedDependency
-from litestar.params import FromPath
 
-from nedra.live.history_cache import HistoryCache
+from nedra.bots.analysis import WinChanceCurve
+from nedra.bots.search_workers import SearchWorkers
+from nedra.core.match.match import Match
 from nedra.live.session import MatchSession
 from nedra.ui.hint_widgets import format_percent
 from nedra.ui.html import (
+    Element,
+    Node,
     a,
     b,
     button,
@@ -22,7 +27,6 @@ from nedra.ui.html import (
     header,
     li,
     main,
-    nav,
     ol,
     p,
     path,
@@ -37,53 +41,38 @@ from nedra.ui.html import (
     tr,
 )
 from nedra.ui.widgets import drawer
-from nedra.web.account.person import person_of
-from nedra.web.account.preferences import preferences_form
-from nedra.web.http.page_layout import page
+from nedra.web.http.page_layout import page, reading_nav
 from nedra.web.http.responses import html_response
 from nedra.web.replay.replay_step import ReplayStep, choose_perspective
-from nedra.web.replay.win_chance_cache import WinChanceCache
 from nedra.web.replay.win_chance_chart import LARGE_SIZE, win_chance_chart
-
-if TYPE_CHECKING:
-    from nedra.bots.analysis import WinChanceCurve
-    from nedra.ui.html import Element, Node
+from nedra.web.table.viewer import TableVisit
 
 CHART_ICON = "M2 3h2v15h18v2H2zM6 14l5-6 4 4 6-8 1.600 1.200L15.200 15l-4-4-3.700 4.300z"
 
 
 @get("/t/{link:str}/chances", sync_to_thread=False)
 def show_win_chances(
-    request: Request[Any, Any, Any],
-    session: NamedDependency[MatchSession],
-    history_cache: NamedDependency[HistoryCache],
+    visit: NamedDependency[TableVisit],
     win_chances: NamedDependency[WinChanceCache],
-    link: FromPath[str],
 ) -> Response[str]:
     """The chart of a finished match and all its numbers; refused before the match is over."""
+    session, person, address = visit.session, visit.viewer.person, f"{visit.table_path}/chances"
     session.started_match.result()
-    person = person_of(request)
-    step = ReplayStep(
-        session, history_cache.history(session), choose_perspective(session, person.key, ""), 0, person
-    )
+    step = ReplayStep(session, choose_perspective(session, person.key, ""), 0, person)
     say, curve = step.say, win_chances.get(session)
     return html_response(
         page(
             say,
             f"{say('chances-title')} · {say('game-name')} · {say('site-name')}",
             main("#main.reading.chances-page")[
-                nav(".reading-nav")[
-                    a(".pill", href=step.url(0))[say("chances-back")],
-                    span(".space"),
-                    preferences_form(say, person, f"/t/{link}/chances"),
-                ],
+                reading_nav(say, person, address, step.url(0), say("chances-back")),
                 header(".plain-cover")[
                     h1[f"{say('game-name')}: {say('chances-title')}"], p(".goal")[say("chances-about")]
                 ],
-                _pending_notice(step, f"/t/{link}/chances") if curve is None else _full_report(step, curve),
+                _pending_notice(step, address) if curve is None else _full_report(step, curve),
             ],
             styles=("lobby", "article", "replay"),
-            refresh=curve is None and win_chances.is_available and f"/t/{link}/chances",
+            refresh=curve is None and win_chances.is_available and address,
         )
     )
 
@@ -176,3 +165,54 @@ def _chance_table(step: ReplayStep, curve: WinChanceCurve) -> Element:
             ]
         ],
     ]
+
+
+CACHE_SIZE: Final = 256
+MAX_PENDING: Final = 32  # further requests are ignored until one is done; the page asks again
+
+
+class WinChanceCache:
+    """Curves by match. No request waits for one: the page asks again until it is there.
+
+    Every process computes the same curve, because a finished match and the seed do not change.
+    """
+
+    def __init__(self, workers: SearchWorkers) -> None:
+        self._workers = workers
+        self._lock = asyncio.Lock()
+        self._cache: OrderedDict[str, WinChanceCurve] = OrderedDict()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    @property
+    def is_available(self) -> bool:
+        """Whether workers are running that can compute a curve."""
+        return self._workers.is_running
+
+    def get(self, session: MatchSession) -> WinChanceCurve | None:
+        """The curve of a finished match, or None while it is being computed."""
+        if session.link in self._cache:
+            self._cache.move_to_end(session.link)
+            return self._cache[session.link]
+        if self.is_available and session.link not in self._tasks and len(self._tasks) < MAX_PENDING:
+            task = asyncio.get_running_loop().create_task(self._compute(session.link, session.started_match))
+            self._tasks[session.link] = task
+        return None
+
+    async def close(self) -> None:
+        """Cancel all computations."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _compute(self, link: str, match: Match) -> None:
+        try:
+            async with self._lock:
+                curve = await self._workers.analyse(match)
+            if curve is None:  # the game is not compiled yet; the page asks again
+                return
+            self._cache[link] = curve
+            if len(self._cache) > CACHE_SIZE:
+                self._cache.popitem(last=False)
+        finally:
+            del self._tasks[link]

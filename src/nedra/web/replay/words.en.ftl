@@ -15,7 +15,7 @@ replay-as-spectator = As a spectator
 replay-as-seat = As { $name }
 replay-no-events = Nothing to tell.
 open-replay = Look back
-refused-replay-perspective = While the game goes on, it can be looked back at only with your own eyes or a spectator's.
+refused-replay-perspective = While the game is running you can look back only as yourself or as a spectator.
 refused-replay-memory = In this game you have to remember what lies covered. You can look back when the match is over.
 
 upload-record = Open a saved game

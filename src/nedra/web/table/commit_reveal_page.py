@@ -1,39 +1,29 @@
 """The page about the provably fair shuffle: the commitment at the start, the proof at the end."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 from litestar import Response, get
 from litestar.di import NamedDependency
 
-from nedra.core.match.commit_reveal import verify_record
+from nedra.core.i18n.translator import Translator
+from nedra.core.match.commit_reveal import Proof, verify_record
 from nedra.core.match.record import parse_record
 from nedra.live.import_record import export_record
 from nedra.live.session import MatchSession
-from nedra.ui.html import a, code, div, dl, dt, h1, h2, header, li, main, nav, p, section, span, ul
+from nedra.ui.html import Element, Node, a, code, div, dl, dt, h1, h2, header, li, main, p, section, ul
 from nedra.ui.html import dd as definition
-from nedra.web.account.preferences import preferences_form
-from nedra.web.http.page_layout import page
+from nedra.web.http.page_layout import page, reading_nav
 from nedra.web.http.responses import html_response
-from nedra.web.table.viewer import Viewer
-
-if TYPE_CHECKING:
-    from nedra.core.i18n.translator import Translator
-    from nedra.core.match.commit_reveal import Proof
-    from nedra.ui.html import Element, Node
-
+from nedra.web.table.viewer import TableVisit
 
 DIGEST_PREFIX_LENGTH: Final = 12
 
 
 @get("/t/{link:str}/fair", sync_to_thread=False)
-def commit_reveal_page(
-    session: NamedDependency[MatchSession], viewer: NamedDependency[Viewer]
-) -> Response[str]:
+def commit_reveal_page(visit: NamedDependency[TableVisit]) -> Response[str]:
     """The commitment, how many salts went into it and, after the match, the verification."""
-    person, table = viewer.person, f"/t/{session.link}"
+    session, person, table = visit.session, visit.viewer.person, visit.table_path
     say = session.game.translator(person.language)
     over = session.match is not None and session.match.over
     return html_response(
@@ -41,11 +31,7 @@ def commit_reveal_page(
             say,
             f"{say('fair-title')} · {say('site-name')}",
             main("#main.reading.fair")[
-                nav(".reading-nav")[
-                    a(".pill", href=table)[say("fair-back")],
-                    span(".space"),
-                    preferences_form(say, person, f"{table}/fair"),
-                ],
+                reading_nav(say, person, f"{table}/fair", table, say("fair-back")),
                 header(".plain-cover")[h1[say("fair-title")], p(".goal")[say("fair-about")]],
                 _commitment_section(session, say) if session.commitment else p[say("fair-none")],
                 _verification_section(session, say) if over else None,

@@ -1,16 +1,11 @@
 """The event log: every event as a sentence, with substituted moves and changes of seats."""
 
-from __future__ import annotations
+from collections.abc import Callable, Sequence
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from nedra.core.contract.event import Event
-    from nedra.core.i18n.translator import Translator
-    from nedra.live.seats.seat_history import SeatChange
-    from nedra.live.session import MatchSession
+from nedra.core.contract.event import Event
+from nedra.core.i18n.translator import Translator
+from nedra.live.seats.seat_map import SeatChange
+from nedra.live.session import MatchSession
 
 
 def make_event_formatter(

@@ -1,21 +1,25 @@
-"""The table as HTML for one viewer: waiting room, board, or handover screen."""
-
-from __future__ import annotations
+"""The table as HTML for one viewer: waiting room, board, or handover screen; and the page around it."""
 
 import hashlib
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from markupsafe import Markup
 
 from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.errors import NedraError
+from nedra.core.contract.event import Event
+from nedra.core.contract.game import AnyGame
+from nedra.core.i18n.translator import Translator
 from nedra.live.seats.shared_device import is_claim_valid, pending_on_device
-from nedra.ui.html import a, div, form, fragment, main, strong
-from nedra.ui.widgets import submit_button
-from nedra.web.account.notifications import TURN_MARK, notification_toggle
-from nedra.web.account.preferences import preferences_form
+from nedra.live.session import MatchSession
+from nedra.ui.html import Element, Node, a, div, form, fragment, main, strong
+from nedra.ui.symbols import EMOTE_SYMBOLS
+from nedra.ui.widgets import submit_button, toast
+from nedra.web.account.person import Person
 from nedra.web.chat.chat_drawer import chat_button, chat_drawer
 from nedra.web.http.board_loader import board_of
-from nedra.web.http.page_layout import home_link
+from nedra.web.http.page_layout import TURN_MARK, home_link, notification_toggle, page, preferences_form
+from nedra.web.http.responses import error_markup
 from nedra.web.table.event_log import make_event_formatter
 from nedra.web.table.handover_screen import handover_screen, pass_device_button
 from nedra.web.table.indicators import (
@@ -27,15 +31,8 @@ from nedra.web.table.indicators import (
 )
 from nedra.web.table.seat_controls import closed_table_notice, table_menu, vacant_seats_notice
 from nedra.web.table.sharing import share_button, share_drawer
+from nedra.web.table.viewer import Viewer
 from nedra.web.table.waiting_room import waiting_room
-
-if TYPE_CHECKING:
-    from nedra.core.contract.event import Event
-    from nedra.core.i18n.translator import Translator
-    from nedra.live.session import MatchSession
-    from nedra.ui.html import Element, Node
-    from nedra.web.account.person import Person
-    from nedra.web.table.viewer import Viewer
 
 
 class TableFragment(NamedTuple):
@@ -171,3 +168,26 @@ def tab_title(session: MatchSession, person: Person) -> str:
     if session.match is None or session.closed or not pending_on_device(session.match, held):
         return name
     return f"{TURN_MARK} {say('your-turn')} · {name}"
+
+
+def table_page(
+    game: AnyGame,
+    say: Translator,
+    fragment: TableFragment,
+    refresh_url: str = "",
+    error: NedraError | None = None,
+) -> Element:
+    """The whole page, made from the fragment alone, so it cannot leak anything else.
+
+    Without a script it reloads `refresh_url` periodically while others move.
+    """
+    return page(
+        say,
+        fragment.title,
+        Markup(fragment.markup),  # noqa: S704 - escaped by htpy
+        styles=("lobby", "chat", "advice", game.name),
+        scripts=("clock", "chat", "sound", "shuffle_salt", "advice"),
+        drawings=(*board_of(game).DRAWINGS, *EMOTE_SYMBOLS),
+        refresh=not fragment.is_pending and bool(refresh_url) and refresh_url,
+        error=toast(error_markup(error, say)) if error else None,
+    )

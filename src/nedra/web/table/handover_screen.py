@@ -1,17 +1,12 @@
 """The handover screen between players at one device: it shows no hand, and says who is next."""
 
-from __future__ import annotations
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
+from nedra.core.i18n.translator import Translator
 from nedra.live.seats.shared_device import NO_SEAT, pending_on_device
-from nedra.ui.html import button, div, form, h2, input, li, ol, p, section
+from nedra.live.session import MatchSession
+from nedra.ui.html import Element, Node, button, div, form, h2, input, li, ol, p, section
 from nedra.web.table.event_log import make_event_formatter
-
-if TYPE_CHECKING:
-    from nedra.core.i18n.translator import Translator
-    from nedra.live.session import MatchSession
-    from nedra.ui.html import Element, Node
 
 MAX_EVENTS: Final = 10
 

@@ -1,22 +1,17 @@
 """Indicators at a table: the turn clock, the newest sound, and the spectators."""
 
-from __future__ import annotations
+from collections.abc import Sequence
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
+from nedra.core.contract.event import Event
+from nedra.core.contract.game import AnyGame
+from nedra.core.i18n.translator import Translator
 from nedra.live.clock import TurnClock, countdown
-from nedra.ui.html import b, button, circle, div, fieldset, input, label, legend, p, path, span, svg
-from nedra.ui.sounds import SOUNDS_BY_PRIORITY
+from nedra.live.session import MatchSession
+from nedra.ui.html import Element, b, button, circle, fieldset, legend, p, path, span, svg
+from nedra.ui.rulebook import SOUNDS_BY_PRIORITY
+from nedra.ui.widgets import radio_row
 from nedra.web.http.board_loader import sounds_of
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from nedra.core.contract.event import Event
-    from nedra.core.contract.game import AnyGame
-    from nedra.core.i18n.translator import Translator
-    from nedra.live.session import MatchSession
-    from nedra.ui.html import Element
 
 EYE_ICON: Final = (
     "M2 12C6 5 18 5 22 12 18 19 6 19 2 12zm10-3.500a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7z"
@@ -27,15 +22,7 @@ def clock_field(say: Translator, chosen: str) -> Element:
     """The choice of the clock, with an explanation of each option."""
     return fieldset(".clock-choice")[
         legend[say("clock")],
-        div(".number-row")[
-            [
-                label(".number")[
-                    input(type="radio", name="clock", value=clock.value, checked=clock == chosen),
-                    span[say(f"clock-{clock}")],
-                ]
-                for clock in TurnClock
-            ]
-        ],
+        radio_row("clock", ((clock.value, say(f"clock-{clock}"), "") for clock in TurnClock), chosen),
         [p(f".note.on-{clock}")[say(f"clock-{clock}-about", seconds=clock.seconds)] for clock in TurnClock],
     ]
 

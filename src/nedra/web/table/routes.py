@@ -1,55 +1,53 @@
 """The routes of a table: its page, the stream of its fragments, and the forms that change it."""
 
-from __future__ import annotations
-
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Awaitable
 from typing import Any, Final
 
-from litestar import MediaType, Request, Response, get, post
+from litestar import MediaType, Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, ServerSentEventMessage, Stream
 
 from nedra.core.contract.errors import NedraError
+from nedra.core.i18n.translator import Translator
+from nedra.live.pubsub.notifier import heartbeat
+from nedra.live.seats import host_actions
+from nedra.live.seats.host_actions import open_rematch
 from nedra.live.seats.personal_keys import new_key
-from nedra.live.seats.player_name import clean_name
-from nedra.live.seats.rematch import open_rematch
+from nedra.live.seats.seat_map import clean_name
 from nedra.live.service import MatchService
 from nedra.live.session import MatchSession, fingerprint
 from nedra.live.storage.journal import DEFAULT_FACE
-from nedra.web.account.person import KEY_COOKIE, NAME_COOKIE, make_cookie
+from nedra.web.account.person import KEY_COOKIE, NAME_COOKIE
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.forms import read_form
-from nedra.web.http.heartbeat import heartbeat
 from nedra.web.http.rate_limit import RateLimiter
-from nedra.web.http.responses import has_open_stream, html_response, is_secure, status_of, wants_fragment
+from nedra.web.http.responses import (
+    has_open_stream,
+    html_response,
+    redirect_with_cookies,
+    status_of,
+    wants_fragment,
+)
 from nedra.web.http.sse import sse_response
 from nedra.web.lobby.bot_levels import bot_level_of
-from nedra.web.lobby.routes import named_bots
-from nedra.web.table.fragment import render_table, tab_title
+from nedra.web.lobby.routes import bot_names, named_bots
+from nedra.web.table.commit_reveal_page import commit_reveal_page
+from nedra.web.table.fragment import render_table, tab_title, table_page
 from nedra.web.table.indicators import seconds_left
-from nedra.web.table.page import table_page
-from nedra.web.table.shared_device import hide_hand, needs_handover
-from nedra.web.table.viewer import Viewer
+from nedra.web.table.viewer import TableVisit, Viewer, hide_hand, needs_handover, view_seat
 from nedra.web.table.waiting_room import qr_svg
 
 HEARTBEAT_SECONDS: Final = 15
 RECONNECT_MILLISECONDS: Final = 1000
 """How soon a browser reconnects to a server that stops: the next one may already be running."""
 
-AnyRequest = Request[Any, Any, Any]
-
 
 @get("/t/{link:str}", sync_to_thread=False)
-def show_table(
-    request: AnyRequest,
-    service: NamedDependency[MatchService],
-    session: NamedDependency[MatchSession],
-    viewer: NamedDependency[Viewer],
-) -> Response[str]:
+def show_table(visit: NamedDependency[TableVisit]) -> Response[str]:
     """The table as this viewer may see it."""
-    service.presence.mark_seen(session.link, viewer.person.key)
-    return table_response(request, viewer, session)
+    visit.service.presence.mark_seen(visit.session.link, visit.key)
+    return table_response(visit)
 
 
 @get(
@@ -72,131 +70,138 @@ def redirect_to_table(link: FromPath[str]) -> Redirect:
 
 @get("/t/{link:str}/stream", sync_to_thread=False)
 def table_stream(
-    request: AnyRequest,
-    service: NamedDependency[MatchService],
-    session: NamedDependency[MatchSession],
-    viewer: NamedDependency[Viewer],
+    visit: NamedDependency[TableVisit],
     rate_limiter: NamedDependency[RateLimiter],
     digest: FromQuery[str] = "",
 ) -> Stream:
     """Every new fragment of the table for one viewer, as server-sent events."""
-    board_of(session.game)  # a game without a board is refused before the stream begins
-    events = _fragment_events(service, session, viewer, request.headers.get("last-event-id", digest))
-    return sse_response(request, rate_limiter.limit_stream(request, fingerprint(viewer.person.key), events))
+    board_of(visit.session.game)  # a game without a board is refused before the stream begins
+    shown = visit.request.headers.get("last-event-id", digest)
+    events = _fragment_events(visit.service, visit.session, visit.viewer, shown)
+    return sse_response(
+        visit.request, rate_limiter.limit_stream(visit.request, fingerprint(visit.key), events)
+    )
 
 
 @get("/t/{link:str}/title", media_type=MediaType.TEXT, sync_to_thread=False)
-def poll_title(
-    service: NamedDependency[MatchService],
-    session: NamedDependency[MatchSession],
-    viewer: NamedDependency[Viewer],
-) -> str:
+def poll_title(visit: NamedDependency[TableVisit]) -> str:
     """The title alone, for a hidden tab; its person still counts as present."""
-    service.presence.mark_seen(session.link, viewer.person.key)
-    return tab_title(session, viewer.person)
+    visit.service.presence.mark_seen(visit.session.link, visit.key)
+    return tab_title(visit.session, visit.viewer.person)
 
 
 @get("/t/{link:str}/qr.svg", sync_to_thread=False)
-def table_qr(session: NamedDependency[MatchSession], viewer: NamedDependency[Viewer]) -> Response[bytes]:  # noqa: ARG001 - an unknown table has no code
+def table_qr(visit: NamedDependency[TableVisit]) -> Response[bytes]:
     """The table's link as a QR code."""
-    return Response(qr_svg(viewer.table_url), media_type="image/svg+xml")
+    return Response(qr_svg(visit.viewer.table_url), media_type="image/svg+xml")
 
 
 @post("/t/{link:str}/sit")
-async def take_seat(
-    request: AnyRequest,
-    service: NamedDependency[MatchService],
-    session: NamedDependency[MatchSession],
-    viewer: NamedDependency[Viewer],
-) -> Response[Any]:
+async def take_seat(visit: NamedDependency[TableVisit]) -> Response[Any]:
     """Take an empty seat. A person who already has one seats somebody else at the same device."""
-    form = await read_form(request)
-    key, name = viewer.person.key or new_key(), form.text("name")
+    form, session = await read_form(visit.request), visit.session
+    key, name = visit.key or new_key(), form.text("name")
     is_first_seat = not session.seats_of(key)
-    face = viewer.person.face if is_first_seat else DEFAULT_FACE
+    face = visit.viewer.person.face if is_first_seat else DEFAULT_FACE
     try:
-        await service.take_seat(session.link, form.number("seat"), name, key, face, form.text("salt"))
+        await visit.service.take_seat(session.link, form.number("seat"), name, key, face, form.text("salt"))
     except NedraError as error:
-        return table_response(request, viewer, session, error)
-    cookies = [make_cookie(KEY_COOKIE, key, secure=is_secure(request))]
+        return table_response(visit, error)
+    cookies = {KEY_COOKIE: key}
     if is_first_seat:
-        await service.store.set_profile(fingerprint(key), clean_name(name), face)
-        cookies.append(make_cookie(NAME_COOKIE, name, secure=is_secure(request)))
-    return Redirect(f"/t/{session.link}", status_code=303, cookies=cookies)
+        await visit.service.store.set_profile(fingerprint(key), clean_name(name), face)
+        cookies[NAME_COOKIE] = name
+    return redirect_with_cookies(visit.request, visit.table_path, cookies)
 
 
 @post("/t/{link:str}/start")
-async def start_match(
-    request: AnyRequest,
-    service: NamedDependency[MatchService],
-    session: NamedDependency[MatchSession],
-    viewer: NamedDependency[Viewer],
-) -> Response[Any]:
+async def start_match(visit: NamedDependency[TableVisit]) -> Response[Any]:
     """The host starts now: bots take the empty seats."""
-    form, person = await read_form(request), viewer.person
-    bots = named_bots(session.game.translator(person.language), session.empty_seats, bot_level_of(session))
+    form, session = await read_form(visit.request), visit.session
+    say = session.game.translator(visit.viewer.person.language)
+    bots = named_bots(say, session.empty_seats, bot_level_of(session))
     try:
-        await service.fill_with_bots(session.link, person.key, bots, form.text("salt"))
+        await visit.service.fill_with_bots(session.link, visit.key, bots, form.text("salt"))
     except NedraError as error:
-        return table_response(request, viewer, session, error)
-    return Redirect(f"/t/{session.link}", status_code=303)
+        return table_response(visit, error)
+    return Redirect(visit.table_path, status_code=303)
 
 
 @post("/t/{link:str}/seats/{seat:int}/move")
-async def play_move(
-    request: AnyRequest,
-    service: NamedDependency[MatchService],
-    session: NamedDependency[MatchSession],
-    viewer: NamedDependency[Viewer],
-    seat: FromPath[int],
-) -> Response[Any]:
+async def play_move(visit: NamedDependency[TableVisit], seat: FromPath[int]) -> Response[Any]:
     """Submit a move for a seat; the service checks it. The reply is the next fragment."""
-    form, key = await read_form(request), viewer.person.key
+    form, link = await read_form(visit.request), visit.session.link
     try:
-        await service.submit_move(session.link, seat, form.number("version"), form.text("move"), key)
+        await visit.service.submit_move(link, seat, form.number("version"), form.text("move"), visit.key)
     except NedraError as error:
-        return table_response(request, viewer, session, error)
-    if needs_handover(viewer, session):
-        return hide_hand(request, service, session, viewer)
-    return form_response(request, viewer, session)
+        return table_response(visit, error)
+    return hide_hand(visit) if needs_handover(visit) else form_response(visit)
 
 
 @post("/t/{link:str}/again")
-async def rematch(
-    request: AnyRequest,
-    service: NamedDependency[MatchService],
-    session: NamedDependency[MatchSession],
-    viewer: NamedDependency[Viewer],
-) -> Response[Any]:
+async def rematch(visit: NamedDependency[TableVisit]) -> Response[Any]:
     """Open the next match with the same people."""
     try:
-        next_link = await open_rematch(service, session.link, viewer.person.key)
+        next_link = await open_rematch(visit.service, visit.session.link, visit.key)
     except NedraError as error:
-        return table_response(request, viewer, session, error)
+        return table_response(visit, error)
     return Redirect(f"/t/{next_link}", status_code=303)
 
 
-def table_response(
-    request: AnyRequest, viewer: Viewer, session: MatchSession, error: NedraError | None = None
-) -> Response[str]:
+@post("/t/{link:str}/seats/{seat:int}/free")
+async def free_seat(visit: NamedDependency[TableVisit], seat: FromPath[int]) -> Response[Any]:
+    """Free a seat, or leave one's own."""
+    change = host_actions.free_seat(visit.service, visit.session.link, seat, visit.key)
+    return await _apply_change(visit, change)
+
+
+@post("/t/{link:str}/seats/{seat:int}/bot")
+async def give_seat_to_bot(visit: NamedDependency[TableVisit], seat: FromPath[int]) -> Response[Any]:
+    """Let a bot take over from a person, or take an empty seat."""
+    session = visit.session
+    name = _unused_bot_name(session, seat, session.game.translator(visit.viewer.person.language))
+    level = bot_level_of(session)
+    change = host_actions.seat_bot(visit.service, session.link, seat, visit.key, name, level)
+    return await _apply_change(visit, change)
+
+
+@post("/t/{link:str}/close")
+async def close_table(visit: NamedDependency[TableVisit]) -> Response[Any]:
+    """Close the table for good."""
+    return await _apply_change(visit, host_actions.close_match(visit.service, visit.session.link, visit.key))
+
+
+async def _apply_change(visit: TableVisit, change: Awaitable[None]) -> Response[Any]:
+    """Apply the change; the reply is the table that follows, or why the change was refused."""
+    try:
+        await change
+    except NedraError as error:
+        return table_response(visit, error)
+    if len(visit.session.seats_of(visit.key)) > 1:
+        return Redirect(visit.table_path, status_code=303)  # to the handover screen
+    return form_response(visit)
+
+
+def table_response(visit: TableVisit, error: NedraError | None = None) -> Response[str]:
     """The page or, for the script, the fragment; after an error the page with it, or its sentence."""
-    say = session.game.translator(viewer.person.language)
-    if not wants_fragment(request):
-        refresh_url = "" if session.match is None else f"/t/{session.link}"
-        whole = table_page(session.game, say, render_table(session, viewer), refresh_url, error)
-        return html_response(whole, status_of(error) if error else 200)
-    if error:
-        return Response(error.translate(say), media_type=MediaType.TEXT, status_code=status_of(error))
-    return Response(render_table(session, viewer).markup, media_type=MediaType.HTML)
+    session, status = visit.session, status_of(error) if error else 200
+    say = session.game.translator(visit.viewer.person.language)
+    if error and wants_fragment(visit.request):
+        return Response(error.translate(say), media_type=MediaType.TEXT, status_code=status)
+    shown = render_table(session, visit.viewer)
+    if wants_fragment(visit.request):
+        return Response(shown.markup, media_type=MediaType.HTML)
+    refresh_url = "" if session.match is None else visit.table_path
+    return html_response(table_page(session.game, say, shown, refresh_url, error), status)
 
 
-def form_response(request: AnyRequest, viewer: Viewer, session: MatchSession) -> Response[Any]:
+def form_response(visit: TableVisit) -> Response[Any]:
     """The reply to an accepted form. Nothing for a script whose stream is open: the fragment comes there."""
-    if not wants_fragment(request):
-        return Redirect(f"/t/{session.link}", status_code=303)
-    if has_open_stream(request):
+    if not wants_fragment(visit.request):
+        return Redirect(visit.table_path, status_code=303)
+    if has_open_stream(visit.request):
         return Response(None, status_code=204)
-    return table_response(request, viewer, session)
+    return table_response(visit)
 
 
 async def _fragment_events(
@@ -221,3 +226,32 @@ async def _fragment_events(
                     yield ServerSentEventMessage(comment="alive")
                     await service.fetch(session.link)  # in case a message between processes was lost
     yield ServerSentEventMessage(comment="the server stops", retry=RECONNECT_MILLISECONDS)
+
+
+def _unused_bot_name(session: MatchSession, seat: int, say: Translator) -> str:
+    """The usual name of that seat's bot, or another that nobody at the table has."""
+    taken = {seat_info.name for seat_info in session.occupants.values()}
+    names = bot_names(say)
+    first = seat % len(names)
+    return next((name for name in names[first:] + names[:first] if name not in taken), names[first])
+
+
+table_router = Router(
+    "/",
+    route_handlers=[
+        commit_reveal_page,
+        close_table,
+        free_seat,
+        give_seat_to_bot,
+        play_move,
+        poll_title,
+        redirect_to_table,
+        rematch,
+        show_table,
+        start_match,
+        table_qr,
+        table_stream,
+        take_seat,
+        view_seat,
+    ],
+)

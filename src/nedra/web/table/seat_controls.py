@@ -1,13 +1,12 @@
 """The seats of a table, with the controls for the host and for each person."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from nedra.core.contract.board_context import MAX_NAME_LENGTH
-from nedra.live.session import fingerprint
+from nedra.core.contract.board_context import MAX_NAME_LENGTH, SeatInfo
+from nedra.core.i18n.translator import Translator
+from nedra.live.session import MatchSession, fingerprint
 from nedra.live.storage.journal import BotSeated
 from nedra.ui.html import (
+    Element,
+    Node,
     a,
     button,
     details,
@@ -27,14 +26,8 @@ from nedra.ui.html import (
 from nedra.ui.html import summary as summary_tag
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import portrait_icon, submit_button
+from nedra.web.account.person import Person
 from nedra.web.table.commit_reveal_page import commit_reveal_link
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import SeatInfo
-    from nedra.core.i18n.translator import Translator
-    from nedra.live.session import MatchSession
-    from nedra.ui.html import Element, Node
-    from nedra.web.account.person import Person
 
 
 def table_menu(session: MatchSession, person: Person, say: Translator, address: str) -> Element:

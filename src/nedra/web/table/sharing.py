@@ -1,15 +1,8 @@
 """Sharing a finished match: its link, a QR code, and its record as a file."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from nedra.ui.html import a, button, div, img, input, p, span, strong
+from nedra.core.i18n.translator import Translator
+from nedra.ui.html import Element, Node, a, button, div, img, input, p, span, strong
 from nedra.ui.widgets import drawer
-
-if TYPE_CHECKING:
-    from nedra.core.i18n.translator import Translator
-    from nedra.ui.html import Element, Node
 
 
 def share_button(say: Translator) -> Element:

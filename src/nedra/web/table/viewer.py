@@ -1,19 +1,22 @@
-"""Who looks at a table: the person, the seat shown on a shared device, and the table's public address."""
-
-from __future__ import annotations
+"""Who looks at a table, and whose hand a device shows that several people share."""
 
 from typing import Any, Final
 
 import msgspec
-from litestar import Request
+from litestar import Response, post
+from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import FromPath
+from litestar.response import Redirect
 
-from nedra.live.seats.shared_device import DeviceClaim
+from nedra.live.errors import NotAllowedError
+from nedra.live.seats.shared_device import NO_SEAT, DeviceClaim, is_another_seat_pending, is_claim_valid
 from nedra.live.service import MatchService
 from nedra.live.session import MatchSession
-from nedra.web.account.person import Person, person_of
+from nedra.web.account.person import AnyRequest, Person, person_of
+from nedra.web.http.forms import read_form
 from nedra.web.http.public_url import PublicUrl
+from nedra.web.http.responses import is_secure
 
 VIEWING_COOKIE: Final = "nedra-viewing"
 """Set per table, and only until the browser is closed."""
@@ -28,21 +31,39 @@ class Viewer(msgspec.Struct, frozen=True):
     is_local_only: bool
 
 
-def provide_session(service: NamedDependency[MatchService], link: FromPath[str]) -> MatchSession:
-    """The match that the path names; `before_request` has loaded it."""
-    return service.get_loaded(link)
+class TableVisit(msgspec.Struct, frozen=True):
+    """A request at a table: the match, and who looks at it."""
+
+    request: AnyRequest
+    service: MatchService
+    session: MatchSession
+    viewer: Viewer
+
+    @property
+    def key(self) -> str:
+        """The visitor's personal key."""
+        return self.viewer.person.key
+
+    @property
+    def table_path(self) -> str:
+        """The path of the table's page."""
+        return f"/t/{self.session.link}"
 
 
-def provide_viewer(
-    request: Request[Any, Any, Any], public_url: NamedDependency[PublicUrl], link: FromPath[str]
-) -> Viewer:
-    """The viewer that a request comes from."""
-    return Viewer(
+def provide_visit(
+    request: AnyRequest,
+    service: NamedDependency[MatchService],
+    public_url: NamedDependency[PublicUrl],
+    link: FromPath[str],
+) -> TableVisit:
+    """The visit to the table that the path names; `before_request` has loaded its match."""
+    viewer = Viewer(
         person_of(request),
         _device_claim(request.cookies.get(VIEWING_COOKIE, "")),
-        public_url.table_url(request, link),
+        public_url.url_for(request, f"/t/{link}"),
         public_url.is_local_only,
     )
+    return TableVisit(request, service, service.get_loaded(link), viewer)
 
 
 def _device_claim(cookie: str) -> DeviceClaim | None:
@@ -52,3 +73,56 @@ def _device_claim(cookie: str) -> DeviceClaim | None:
         return None
     seat, version, is_changing_move = map(int, parts)
     return DeviceClaim(seat, version, is_changing_move == 1)
+
+
+@post("/t/{link:str}/view-seat")
+async def view_seat(visit: NamedDependency[TableVisit]) -> Response[Any]:
+    """Show the hand of one seat, or hide it before the device is passed on."""
+    form = await read_form(visit.request)
+    seat, version = form.number("seat"), visit.session.started_match.version
+    if seat == NO_SEAT:
+        return hide_hand(visit)
+    if not visit.session.holds_seat(visit.key, seat):
+        raise NotAllowedError("refused-not-your-seat")
+    claim = DeviceClaim(seat, version, form.text("revise_answer") == "1")
+    visit.service.claim_device(visit.session.link, visit.key, claim)
+    return _redirect(visit, f"{seat}.{version}.{claim.is_changing_move:d}")
+
+
+def check_device_shows_seat(visit: TableVisit, seat: int) -> None:
+    """Refuse what depends on a hand that the device does not show: a stale link may lead there."""
+    match, held, claim = visit.session.started_match, visit.session.seats_of(visit.key), visit.viewer.viewing
+    if len(held) < 2 or match.over:
+        return
+    if claim is None or claim.seat != seat or not is_claim_valid(match, claim, held):
+        raise NotAllowedError("refused-device-handed-over")
+
+
+def needs_handover(visit: TableVisit) -> bool:
+    """Whether, after a move, another person at this device is next."""
+    match, held, claim = visit.session.started_match, visit.session.seats_of(visit.key), visit.viewer.viewing
+    if len(held) < 2:
+        return False
+    if claim is None or is_another_seat_pending(match, claim.seat, held):
+        return True
+    return not is_claim_valid(match, claim, held)
+
+
+def hide_hand(visit: TableVisit) -> Response[Any]:
+    """Back to the handover screen; it shows no hand until somebody says who they are."""
+    claim = DeviceClaim(NO_SEAT, visit.session.started_match.version)
+    visit.service.claim_device(visit.session.link, visit.key, claim)
+    return _redirect(visit, "")
+
+
+def _redirect(visit: TableVisit, value: str) -> Redirect:
+    cookie = Cookie(
+        key=VIEWING_COOKIE,
+        value=value,
+        httponly=True,
+        samesite="lax",
+        secure=is_secure(visit.request),
+        path=visit.table_path,
+        max_age=None if value else 0,
+    )
+    return Redirect(visit.table_path, status_code=303, cookies=[cookie])

@@ -1,28 +1,37 @@
 """The waiting room: the invitation, the seats, and the form to start with bots."""
 
-from __future__ import annotations
-
 from io import BytesIO
-from typing import TYPE_CHECKING
 
 import segno
 
+from nedra.core.contract.board_context import SeatInfo
+from nedra.core.i18n.translator import Translator
+from nedra.live.session import MatchSession
 from nedra.live.storage.journal import BotSeated
-from nedra.ui.html import a, div, form, h1, h2, header, img, input, li, noscript, ol, p, section, span, strong
+from nedra.ui.html import (
+    Element,
+    a,
+    div,
+    form,
+    h1,
+    h2,
+    header,
+    img,
+    input,
+    li,
+    noscript,
+    ol,
+    p,
+    section,
+    span,
+    strong,
+)
 from nedra.ui.widgets import portrait_icon, submit_button
-from nedra.web.account.notifications import notification_toggle
-from nedra.web.account.preferences import preferences_form
-from nedra.web.http.page_layout import home_link
+from nedra.web.account.person import Person
+from nedra.web.http.page_layout import home_link, notification_toggle, preferences_form
 from nedra.web.lobby.bot_levels import bot_label
 from nedra.web.table.commit_reveal_page import commit_reveal_link
 from nedra.web.table.seat_controls import close_table_form, link_row, rejoin_hint, seat_actions, sit_form
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import SeatInfo
-    from nedra.core.i18n.translator import Translator
-    from nedra.live.session import MatchSession
-    from nedra.ui.html import Element
-    from nedra.web.account.person import Person
 
 
 def waiting_room(
@@ -31,7 +40,9 @@ def waiting_room(
     """What everybody sees until the last seat is taken."""
     return div(".waiting")[
         header(".lobby-head")[
-            div[h1[say("game-name")], p(".tagline")[_missing_players_text(session, say)]],
+            div[
+                h1[say("game-name")], p(".tagline")[say("waiting-for-seats", count=len(session.empty_seats))]
+            ],
             div(".lobby-corner")[home_link(say), preferences_form(say, person, f"/t/{session.link}")],
         ],
         _order_sections(
@@ -65,10 +76,6 @@ def _seat_list(session: MatchSession, person: Person, say: Translator) -> Elemen
         div(".table-foot")[close_table_form(session, person, say), notification_toggle(say)],
         noscript[p(".note")[a(href=f"/t/{session.link}")[say("refresh-seats")]]],
     ]
-
-
-def _missing_players_text(session: MatchSession, say: Translator) -> str:
-    return say("waiting-for-seats", count=len(session.empty_seats))
 
 
 def _invitation(session: MatchSession, say: Translator, address: str, *, is_local_only: bool) -> Element:

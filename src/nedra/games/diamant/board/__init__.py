@@ -1,25 +1,18 @@
 """The board of Diamant: one player's view as HTML, on one screen."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from nedra.games.diamant.board.assets import DRAWINGS, SCENE, SOUNDS
-from nedra.games.diamant.board.corridor import artifact_mark, corridor_area, scenery
+from nedra.core.contract.board_context import BoardContext
+from nedra.games.diamant.board.assets import DRAWINGS, RULEBOOK, SCENE, SOUNDS
 from nedra.games.diamant.board.dock import dock
-from nedra.games.diamant.board.final_ranking import final_ranking
 from nedra.games.diamant.board.hints import hints
 from nedra.games.diamant.board.recent_events import RecentEvents, collect_recent_events, loss_line
-from nedra.games.diamant.board.rulebook import RULEBOOK, rulebook
+from nedra.games.diamant.board.stage import artifact_mark, corridor_area, final_ranking, scenery
+from nedra.games.diamant.view import CaveView
 from nedra.ui.board_kit import gain_badge, log_with_titles, player_portrait, rivals_list
 from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, Node, b, div, li, ol, p, section, span, strong
+from nedra.ui.rulebook import rules_drawer
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import gem_amount, pill, seat_panel
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.diamant.view import CaveView
 
 __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 
@@ -43,7 +36,7 @@ def board(view: CaveView, context: BoardContext) -> Element:
         ),
         dock(view, context, recent),
         hints(view, context),
-        rules=rulebook(view, context),
+        rules=_rules(view, context),
         log_sections=log_with_titles(context, "entered", "board-log-expedition", last=LOGGED_EXPEDITIONS),
     )
 
@@ -102,7 +95,9 @@ def _status(seat: int, state: str, context: BoardContext, recent: RecentEvents) 
     if context.seat_infos[seat].is_away:
         return context.say("board-away")
     if state == "camp" and seat in recent.brought:
-        return context.say("board-brought", rubies=recent.brought[seat])
+        return context.say(
+            "board-brought", rubies=recent.brought[seat], artifacts=len(recent.artifacts.get(seat, ()))
+        )
     return context.say(f"board-{state}")
 
 
@@ -122,3 +117,16 @@ def _collapse_overlay(recent: RecentEvents, context: BoardContext) -> Element:
         strong[context.say("event-collapsed", trap=trap)],
         p[loss_line(recent, context) or context.say("board-nothing-lost")],
     ]
+
+
+def _rules(view: CaveView, context: BoardContext) -> Element:
+    """The rules drawer; a game without artifacts leaves out their chapter."""
+    book = RULEBOOK if view.with_artifacts else RULEBOOK._replace(chapters=RULEBOOK.chapters[:-1])
+    return rules_drawer(book, _current_rule(view, context), context)
+
+
+def _current_rule(view: CaveView, context: BoardContext) -> str:
+    """The rule about what the viewer can do, or waits for."""
+    if view.over:
+        return "D14"
+    return "D8" if context.legal_moves else "D10"

@@ -1,25 +1,18 @@
 """The dock: the viewer's own seat, the status sentence, and the two move buttons."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from nedra.games.diamant.board.corridor import artifact_mark
-from nedra.games.diamant.board.recent_events import loss_line
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.move import Move
+from nedra.games.diamant.board.recent_events import RecentEvents, loss_line
+from nedra.games.diamant.board.stage import artifact_mark
 from nedra.games.diamant.rules.cards import Artifact
 from nedra.games.diamant.rules.moves import Continue, Return
+from nedra.games.diamant.view import CaveView
 from nedra.ui.board_kit import moves_form, other_pending_seats, own_panel, percent, player_names, status_lines
 from nedra.ui.board_layout import action_bar, result_text
 from nedra.ui.hint_widgets import hints_button
 from nedra.ui.html import Element, Node, b, p, span
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import gem_amount, illegal_move_link, move_button, portrait_icon
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.core.contract.move import Move
-    from nedra.games.diamant.board.recent_events import RecentEvents
-    from nedra.games.diamant.view import CaveView
 
 
 def dock(view: CaveView, context: BoardContext, recent: RecentEvents) -> Element:
@@ -70,8 +63,14 @@ def _last_expedition(recent: RecentEvents, context: BoardContext) -> str:
         return context.say(
             "board-last-fall", trap=recent.collapsed.value, count=losers, lost=loss_line(recent, context)
         )
-    names = [f"{context.seat_infos[seat].name} +{rubies}" for seat, rubies in recent.brought.items()]
+    names = [_brought(seat, recent, context) for seat in recent.brought]
     return context.say("board-last-home", names=", ".join(names))
+
+
+def _brought(seat: int, recent: RecentEvents, context: BoardContext) -> str:
+    """A player and what they brought home: `Ada +7 ★12`."""
+    stars = "".join(f" ★{points}" for points in recent.artifacts.get(seat, ()))
+    return f"{context.seat_infos[seat].name} +{recent.brought[seat]}{stars}"
 
 
 def _previous_expedition_line(recent: RecentEvents, context: BoardContext) -> str:
@@ -110,7 +109,7 @@ def _hint(view: CaveView, context: BoardContext) -> Node:
     if not context.show_hints:
         return None
     return p(".hint")[
-        context.say("board-risk", percent=_bust_percent(view), fatal=view.fatal, deck=view.deck),
+        context.say("board-risk", percent=percent(view.fatal, view.deck), fatal=view.fatal, deck=view.deck),
         " ",
         _leave_alone_hint(view, context),
         " ",
@@ -120,7 +119,7 @@ def _hint(view: CaveView, context: BoardContext) -> Node:
 
 def _leave_alone_hint(view: CaveView, context: BoardContext) -> str:
     """What a player who leaves alone would take (D9, D17)."""
-    artifacts = sum(isinstance(card, Artifact) for card in view.corridor)
+    artifacts = _artifacts_lying(view)
     if artifacts:
         return context.say("board-alone-artifact", rubies=view.rubies, artifacts=artifacts)
     return context.say("board-alone", rubies=view.rubies) if view.rubies else ""
@@ -140,18 +139,22 @@ def _move_button(move: Move, view: CaveView, context: BoardContext) -> Element:
 
 def _continue_about(view: CaveView, context: BoardContext) -> str:
     if context.show_hints:
-        return context.say("board-deeper-risk", percent=_bust_percent(view))
+        return context.say("board-deeper-risk", percent=percent(view.fatal, view.deck))
     return context.say("board-deeper")
 
 
 def _return_about(view: CaveView, context: BoardContext) -> str:
-    """What going home brings for sure; a player alone in the cave takes all rubies on the floor (D9)."""
+    """What going home brings for sure; a player alone in the cave takes all that lies open (D9, D17)."""
     carried = 0 if context.seat is None else view.explorers[context.seat].carried
+    artifacts = _artifacts_lying(view)
     if sum(explorer.inside for explorer in view.explorers) == 1:
-        return context.say("board-homeward", rubies=carried + view.rubies)
-    return context.say("board-homeward-share" if view.rubies else "board-homeward", rubies=carried)
+        return context.say("board-homeward", rubies=carried + view.rubies, artifacts=artifacts)
+    if view.rubies:
+        return context.say("board-homeward-share", rubies=carried)
+    if artifacts and not carried:
+        return context.say("board-homeward-perhaps", artifacts=artifacts)
+    return context.say("board-homeward", rubies=carried, artifacts=0)
 
 
-def _bust_percent(view: CaveView) -> int:
-    """The chance that the next card ends the expedition."""
-    return percent(view.fatal, view.deck)
+def _artifacts_lying(view: CaveView) -> int:
+    return sum(isinstance(card, Artifact) for card in view.corridor)

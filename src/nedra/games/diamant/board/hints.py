@@ -1,18 +1,11 @@
 """The hints drawer of Diamant: bust chance, rubies on the floor, cards left of each trap."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from nedra.games.diamant.hints import TrapLeft, odds
+from nedra.core.contract.board_context import BoardContext
+from nedra.games.diamant.hints import Odds, TrapLeft, odds
+from nedra.games.diamant.view import CaveView
 from nedra.ui.hint_widgets import format_percent, hint_row, hint_section, hints_drawer
+from nedra.ui.html import Element, Node
 from nedra.ui.symbols import use_symbol
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.diamant.hints import Odds
-    from nedra.games.diamant.view import CaveView
-    from nedra.ui.html import Element, Node
 
 
 def hints(view: CaveView, context: BoardContext) -> Node:
@@ -46,9 +39,16 @@ def _traps(known: Odds, context: BoardContext) -> Element:
     return hint_section(context.say("hint-traps"), [_trap(trap, context) for trap in known.traps])
 
 
+def _danger(left: TrapLeft) -> str:
+    """Whether the next card of this trap ends the expedition; without one in the deck there is no danger."""
+    if left.open and not left.left:
+        return "safe"
+    return "true" if left.open else "false"
+
+
 def _trap(left: TrapLeft, context: BoardContext) -> Element:
     return hint_row(
         [use_symbol(f"trap-{left.trap}", ".mini"), str(left.left)],
-        context.say("hint-trap", trap=left.trap.value, open=str(left.open).lower()),
+        context.say("hint-trap", trap=left.trap.value, open=_danger(left)),
         css=".deadly" if left.open and left.left else "",
     )

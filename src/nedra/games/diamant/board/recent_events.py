@@ -1,18 +1,12 @@
 """What the last move brought, collected from its events."""
 
-from __future__ import annotations
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from typing import TYPE_CHECKING, NamedTuple
-
-from nedra.games.diamant.rules.cards import Trap, card_of
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.event import Event
+from nedra.games.diamant.rules.cards import Trap, TrapName, card_of
 from nedra.ui.board_kit import last_events
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.core.contract.event import Event
-    from nedra.games.diamant.rules.cards import TrapName
 
 
 class RecentEvents(NamedTuple):
@@ -22,6 +16,7 @@ class RecentEvents(NamedTuple):
     collapsed: TrapName | None  # the trap that came for the second time (D7)
     lost: dict[int, int]  # rubies by seat
     brought: dict[int, int]  # rubies by seat
+    artifacts: dict[int, tuple[int, ...]]  # the points of those taken, by seat (D17)
     all_home: bool  # the expedition ended because everybody left
 
 
@@ -33,8 +28,17 @@ def collect_recent_events(events: Sequence[Event]) -> RecentEvents:
         next((_trap(event) for event in fresh if event.kind == "collapsed"), None),
         {event.seat: event.a for event in fresh if event.kind == "lost" and event.seat is not None},
         {event.seat: event.a for event in fresh if event.kind == "returned" and event.seat is not None},
+        _artifacts_taken(fresh),
         any(event.kind == "all-home" for event in fresh),
     )
+
+
+def _artifacts_taken(events: Sequence[Event]) -> dict[int, tuple[int, ...]]:
+    taken: dict[int, tuple[int, ...]] = {}
+    for event in events:
+        if event.kind == "took-artifact" and event.seat is not None:
+            taken[event.seat] = (*taken.get(event.seat, ()), event.a)
+    return taken
 
 
 def _trap(event: Event) -> TrapName | None:

@@ -7,7 +7,7 @@ from typing import Final
 from nedra.core.compiled.rule import rule
 from nedra.core.contract.game_facts import Fact, GameFacts
 from nedra.core.contract.item_stats import NO_MOVE
-from nedra.games.diamant.bots.rounds import started
+from nedra.games.diamant.bots.heuristic import started
 from nedra.games.diamant.rules.state import MOST_ARTIFACTS, MOST_TRAP_KINDS, TAKEN, Cave
 
 DISASTERS, ARTIFACTS = range(2)

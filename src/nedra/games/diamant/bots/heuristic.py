@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from math import sqrt
+from typing import Final
+
 from nedra.core.compiled.rng import randbelow
 from nedra.core.compiled.rule import rule
+from nedra.core.contract.game import Rounds
 from nedra.games.diamant.rules.rules import CONTINUE, RETURN, count_fatal, count_rubies_unseen
 from nedra.games.diamant.rules.state import ARTIFACT, Cave
+
+EXPEDITION_VARIANCE: Final = 5900
+"""Variance of one expedition for a lone explorer, in squared sixteenths of a ruby.
+
+Fitted by `tools/score_deviation.py`.
+"""
 
 
 @rule
@@ -33,3 +43,21 @@ def at_stake(cave: Cave, seat: int) -> int:
             if cave.cards[place] >= ARTIFACT:
                 stake += cave.artifact_points[cave.cards[place] - ARTIFACT]
     return stake
+
+
+@rule
+def started(cave: Cave) -> int:
+    """Expeditions started."""
+    return cave.expedition
+
+
+@rule
+def score_deviation(cave: Cave) -> int:
+    """Independent variances add, so the deviation grows with the square root of the rounds.
+
+    More explorers find less each.
+    """
+    return int(sqrt(EXPEDITION_VARIANCE * (cave.expeditions - cave.expedition + 1) / cave.seats))
+
+
+EXPEDITIONS: Final = Rounds(started, score_deviation)

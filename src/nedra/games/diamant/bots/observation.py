@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from nedra.core.compiled.rule import rule
-from nedra.core.contract.observation import Observation, ObservationLayout, ObservationPart
+from nedra.core.contract.observation import Observation, ObservationLayout
 from nedra.games.diamant.rules.rules import count_fatal, count_rubies_unseen, points_of
 from nedra.games.diamant.rules.state import (
     ARTIFACT,
@@ -20,57 +20,45 @@ from nedra.games.diamant.rules.state import (
 WORTHS: Final = 18
 MOST_RUBIES: Final = 32_000
 
-LAYOUT: Final = ObservationLayout(
-    ObservationPart("seat", (1,), 0, MOST_SEATS - 1, "the observer's seat"),
-    ObservationPart("seats", (1,), 2, MOST_SEATS, "number of seats"),
-    ObservationPart("artifacts", (1,), 0, 1, "played with artifacts (D15)"),
-    ObservationPart("expedition", (1,), 0, 127, "which expedition this is, from 1"),
-    ObservationPart("expeditions", (1,), 0, 127, "number of expeditions"),
-    ObservationPart("deck", (1,), 0, MOST_CARDS, "cards left to turn over"),
-    ObservationPart(
-        "fatal", (1,), 0, MOST_CARDS, "of those, traps that would end the expedition at once (D7)"
-    ),
-    ObservationPart("rubies_unseen", (1,), 0, MOST_RUBIES, "rubies on all treasures left in the deck"),
-    ObservationPart(
-        "treasures", (WORTHS,), 0, MOST_CARDS, "treasures left in the deck by worth; last: 17 or more"
-    ),
-    ObservationPart("traps", (MOST_TRAP_KINDS,), 0, MOST_CARDS, "traps left in the deck by kind"),
-    ObservationPart("sprung", (MOST_TRAP_KINDS,), 0, MOST_CARDS, "traps lying in the corridor by kind (D6)"),
-    ObservationPart("removed", (MOST_TRAP_KINDS,), 0, MOST_CARDS, "traps out of the game by kind (D12)"),
-    ObservationPart("rubies", (1,), 0, MOST_RUBIES, "rubies in the corridor (D9)"),
-    ObservationPart("artifacts_lying", (1,), 0, MOST_ARTIFACTS, "artifacts lying in the corridor (D16)"),
-    ObservationPart("lying_points", (1,), 0, MOST_RUBIES, "their total value"),
-    ObservationPart("artifact_in_deck", (1,), 0, MOST_ARTIFACTS, "artifacts still to be turned over"),
-    ObservationPart("explorers", (1,), 0, MOST_SEATS, "number of explorers inside"),
-    ObservationPart("playing", (MOST_SEATS,), 0, 1, "for each seat: it is occupied"),
-    ObservationPart("inside", (MOST_SEATS,), 0, 1, "for each seat: in the cave"),
-    ObservationPart("carried", (MOST_SEATS,), 0, MOST_RUBIES, "for each seat: rubies carried"),
-    ObservationPart(
-        "points", (MOST_SEATS,), 0, MOST_RUBIES, "for each seat: chest and artifacts, as all saw them filled"
-    ),
+LAYOUT: Final = ObservationLayout()
+# Each name is the place of the part's first cell.
+SEAT: Final = LAYOUT.add("seat", (1,), 0, MOST_SEATS - 1, "the observer's seat")
+SEATS: Final = LAYOUT.add("seats", (1,), 2, MOST_SEATS, "number of seats")
+ARTIFACTS: Final = LAYOUT.add("artifacts", (1,), 0, 1, "played with artifacts (D15)")
+EXPEDITION: Final = LAYOUT.add("expedition", (1,), 0, 127, "which expedition this is, from 1")
+EXPEDITIONS: Final = LAYOUT.add("expeditions", (1,), 0, 127, "number of expeditions")
+DECK: Final = LAYOUT.add("deck", (1,), 0, MOST_CARDS, "cards left to turn over")
+FATAL: Final = LAYOUT.add(
+    "fatal", (1,), 0, MOST_CARDS, "of those, traps that would end the expedition at once (D7)"
 )
-
-SEAT: Final = LAYOUT.offset("seat")
-SEATS: Final = LAYOUT.offset("seats")
-ARTIFACTS: Final = LAYOUT.offset("artifacts")
-EXPEDITION: Final = LAYOUT.offset("expedition")
-EXPEDITIONS: Final = LAYOUT.offset("expeditions")
-DECK: Final = LAYOUT.offset("deck")
-FATAL: Final = LAYOUT.offset("fatal")
-RUBIES_UNSEEN: Final = LAYOUT.offset("rubies_unseen")
-TREASURES: Final = LAYOUT.offset("treasures")
-TRAPS: Final = LAYOUT.offset("traps")
-SPRUNG: Final = LAYOUT.offset("sprung")
-REMOVED: Final = LAYOUT.offset("removed")
-RUBIES: Final = LAYOUT.offset("rubies")
-ARTIFACTS_LYING: Final = LAYOUT.offset("artifacts_lying")
-LYING_POINTS: Final = LAYOUT.offset("lying_points")
-ARTIFACT_IN_DECK: Final = LAYOUT.offset("artifact_in_deck")
-EXPLORERS: Final = LAYOUT.offset("explorers")
-PLAYING: Final = LAYOUT.offset("playing")
-INSIDE: Final = LAYOUT.offset("inside")
-CARRIED: Final = LAYOUT.offset("carried")
-POINTS: Final = LAYOUT.offset("points")
+RUBIES_UNSEEN: Final = LAYOUT.add(
+    "rubies_unseen", (1,), 0, MOST_RUBIES, "rubies on all treasures left in the deck"
+)
+TREASURES: Final = LAYOUT.add(
+    "treasures", (WORTHS,), 0, MOST_CARDS, "treasures left in the deck by worth; last: 17 or more"
+)
+TRAPS: Final = LAYOUT.add("traps", (MOST_TRAP_KINDS,), 0, MOST_CARDS, "traps left in the deck by kind")
+SPRUNG: Final = LAYOUT.add(
+    "sprung", (MOST_TRAP_KINDS,), 0, MOST_CARDS, "traps lying in the corridor by kind (D6)"
+)
+REMOVED: Final = LAYOUT.add(
+    "removed", (MOST_TRAP_KINDS,), 0, MOST_CARDS, "traps out of the game by kind (D12)"
+)
+RUBIES: Final = LAYOUT.add("rubies", (1,), 0, MOST_RUBIES, "rubies in the corridor (D9)")
+ARTIFACTS_LYING: Final = LAYOUT.add(
+    "artifacts_lying", (1,), 0, MOST_ARTIFACTS, "artifacts lying in the corridor (D16)"
+)
+LYING_POINTS: Final = LAYOUT.add("lying_points", (1,), 0, MOST_RUBIES, "their total value")
+ARTIFACT_IN_DECK: Final = LAYOUT.add(
+    "artifact_in_deck", (1,), 0, MOST_ARTIFACTS, "artifacts still to be turned over"
+)
+EXPLORERS: Final = LAYOUT.add("explorers", (1,), 0, MOST_SEATS, "number of explorers inside")
+PLAYING: Final = LAYOUT.add("playing", (MOST_SEATS,), 0, 1, "for each seat: it is occupied")
+INSIDE: Final = LAYOUT.add("inside", (MOST_SEATS,), 0, 1, "for each seat: in the cave")
+CARRIED: Final = LAYOUT.add("carried", (MOST_SEATS,), 0, MOST_RUBIES, "for each seat: rubies carried")
+POINTS: Final = LAYOUT.add(
+    "points", (MOST_SEATS,), 0, MOST_RUBIES, "for each seat: chest and artifacts, as all saw them filled"
+)
 
 
 @rule

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from nedra.core.contract.components import InconsistentComponentsError
+from nedra.core.contract.components import ComponentTable, InconsistentComponentsError
 from nedra.games.diamant.rules.cards import TRAP_NAMES
 from nedra.games.diamant.rules.state import MOST_ARTIFACTS, MOST_CARDS, TRAP, Cave
 
@@ -14,21 +14,19 @@ Worth = Annotated[int, msgspec.Meta(ge=1, lt=TRAP)]
 Copies = Annotated[int, msgspec.Meta(ge=0, le=9)]
 
 
-class Entrances(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Entrances(ComponentTable, frozen=True):
     """One entrance an expedition."""
 
     count: Annotated[int, msgspec.Meta(ge=1, le=5)]
-    origin: str
 
 
-class Treasures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Treasures(ComponentTable, frozen=True):
     """The worth of every treasure card."""
 
     values: Annotated[list[Worth], msgspec.Meta(min_length=1, max_length=MOST_CARDS - 25)]
-    origin: str
 
 
-class Traps(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Traps(ComponentTable, frozen=True):
     """How many cards there are of each kind of trap."""
 
     snake: Copies
@@ -36,18 +34,16 @@ class Traps(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scorpion: Copies
     lava: Copies
     spears: Copies
-    origin: str
 
     def copies(self) -> list[int]:
         """In the order of the kinds' numbers."""
         return [getattr(self, name) for name in TRAP_NAMES]
 
 
-class Artifacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Artifacts(ComponentTable, frozen=True):
     """The points of every artifact, in the order in which they come."""
 
     points: Annotated[list[Worth], msgspec.Meta(max_length=MOST_ARTIFACTS)]
-    origin: str
 
 
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,39 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nedra.core.contract.event import default_event_message
+from nedra.core.contract.event import EventKinds, default_event_message
 from nedra.games.diamant.rules.cards import Artifact, Trap, card_of
 
 if TYPE_CHECKING:
     from nedra.core.contract.event import Event, LocalizedMessage
 
-ENTERED: Final = 0  # a: the expedition
-TURNED: Final = 1  # a: the card
-SHARED: Final = 2  # a: everybody's share, b: what is left lying
-COLLAPSED: Final = 3  # a: the trap that came for the second time
-LOST: Final = 4  # seat: lost a rubies
-WENT_ON: Final = 5  # seat
-RETURNED: Final = 6  # seat: came home with a rubies, b of them from the corridor
-TOOK_ARTIFACT: Final = 7  # seat: a points
-ALL_HOME: Final = 8  # a: rubies left lying
-TRAP_REMOVED: Final = 9  # a: the trap
-ARTIFACT_GONE: Final = 10  # a: points
-ENDED: Final = 11
-
-EVENTS: Final = (
-    "entered",
-    "turned",
-    "shared",
-    "collapsed",
-    "lost",
-    "went-on",
-    "returned",
-    "took-artifact",
-    "all-home",
-    "trap-removed",
-    "artifact-gone",
-    "ended",
-)
+EVENTS: Final = EventKinds()
+ENTERED: Final = EVENTS.add("entered")  # a: the expedition
+TURNED: Final = EVENTS.add("turned")  # a: the card
+SHARED: Final = EVENTS.add("shared")  # a: everybody's share, b: what is left lying
+COLLAPSED: Final = EVENTS.add("collapsed")  # a: the trap that came for the second time
+LOST: Final = EVENTS.add("lost")  # seat: lost a rubies
+WENT_ON: Final = EVENTS.add("went-on")  # seat
+RETURNED: Final = EVENTS.add("returned")  # seat: came home with a rubies, b of them from the corridor
+TOOK_ARTIFACT: Final = EVENTS.add("took-artifact")  # seat: a points
+ALL_HOME: Final = EVENTS.add("all-home")  # a: rubies left lying
+TRAP_REMOVED: Final = EVENTS.add("trap-removed")  # a: the trap
+ARTIFACT_GONE: Final = EVENTS.add("artifact-gone")  # a: points
+ENDED: Final = EVENTS.add("ended")
 
 
 def event_message(event: Event) -> LocalizedMessage:

@@ -1,31 +1,33 @@
 """The board of Land of Gems: one player's view as HTML, on one screen."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from nedra.games.gemland.board.assets import DRAWINGS, SCENE, SOUNDS
+from nedra.core.contract.board_context import BoardContext
+from nedra.games.gemland.board.assets import DRAWINGS, RULEBOOK, SCENE, SOUNDS
 from nedra.games.gemland.board.dock import dock
 from nedra.games.gemland.board.final_ranking import final_ranking
 from nedra.games.gemland.board.hints import hints
 from nedra.games.gemland.board.market import market
 from nedra.games.gemland.board.mountain import mountain, scenery
 from nedra.games.gemland.board.recent_events import collect_recent_events
-from nedra.games.gemland.board.rivals import rivals
-from nedra.games.gemland.board.rulebook import RULEBOOK, current_rule
-from nedra.games.gemland.view import Phase
-from nedra.ui.board_kit import log_with_opening_lines, moves_form
+from nedra.games.gemland.board.rivals import rival
+from nedra.games.gemland.view import LandView, Phase
+from nedra.ui.board_kit import log_with_opening_lines, moves_form, rivals_list
 from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, Node, fragment, span
 from nedra.ui.rulebook import rules_drawer
 
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.gemland.view import LandView
-
 __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 
 LOGGED_TURNS = 12
+CURRENT_RULE = {
+    Phase.CHOOSE: "L4",
+    Phase.ACT: "L5",
+    Phase.ANSWER_ACTION: "L40",
+    Phase.ANSWER_CARD: "L41",
+    Phase.STOW: "L24",
+    Phase.DISCARD: "L9",
+    Phase.TAKE_TILES: "L16",
+    Phase.OVER: "L18",
+}
 
 
 def board(view: LandView, context: BoardContext) -> Element:
@@ -38,7 +40,7 @@ def board(view: LandView, context: BoardContext) -> Element:
         board_header(context, view.phase not in (Phase.CHOOSE, Phase.OVER) and _turn(view, context)),
         _table(view, context),
         hints(view, context),
-        rules=rules_drawer(RULEBOOK, current_rule(view), context),
+        rules=rules_drawer(RULEBOOK, _current_rule(view), context),
         log_sections=log_with_opening_lines(context, "turn", "board-beginning", last=LOGGED_TURNS),
     )
 
@@ -49,7 +51,10 @@ def _table(view: LandView, context: BoardContext) -> Node:
     content = [
         final_ranking(view, context)
         if view.phase is Phase.OVER
-        else [rivals(view, context, recent), market(view, context)],
+        else [
+            rivals_list(context, lambda seat: rival(seat, view, context, recent)),
+            market(view, context),
+        ],
         mountain(view, context, recent),
         dock(view, context, recent),
     ]
@@ -69,3 +74,8 @@ def _turn(view: LandView, context: BoardContext) -> Element:
         ],
         span(".visually-hidden")[words],
     ]
+
+
+def _current_rule(view: LandView) -> str:
+    """The rule about what happens now."""
+    return "L46" if view.phase is Phase.OVER and view.winner is None else CURRENT_RULE[view.phase]

@@ -1,11 +1,9 @@
-"""The move buttons of the dock that belong to nothing on the workbench."""
+"""The move buttons of the dock that belong to nothing on the workbench, and the moves of each card."""
 
-from __future__ import annotations
+from collections import Counter, defaultdict
 
-from collections import Counter
-from typing import TYPE_CHECKING
-
-from nedra.games.gemland.board.card_moves import card_moves
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.move import Move
 from nedra.games.gemland.board.move_drawers import (
     card_drawer_id,
     gems_of,
@@ -15,15 +13,33 @@ from nedra.games.gemland.board.move_drawers import (
 )
 from nedra.games.gemland.board.pieces import card_class, card_face, drawer_opener, move_button, stones
 from nedra.games.gemland.rules.cards import CardName
-from nedra.games.gemland.rules.moves import Discard, Draw, End, HandIn, Keep, Pass, Stow, Take
+from nedra.games.gemland.rules.moves import (
+    Cancel,
+    CopySet,
+    CopyTake,
+    Dig,
+    Discard,
+    Draw,
+    End,
+    HandIn,
+    Ideas,
+    Keep,
+    MasterOne,
+    MasterTwo,
+    Pass,
+    Pry,
+    Raid,
+    Stow,
+    SwapGems,
+    SwapMarket,
+    SwapOrders,
+    Take,
+    Tip,
+)
+from nedra.games.gemland.view import LandView
 from nedra.ui.board_kit import legal_moves_of, player_portrait
 from nedra.ui.html import Element, Node, b, div, span, strong
 from nedra.ui.symbols import use_symbol
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.core.contract.move import Move
-    from nedra.games.gemland.view import LandView
 
 
 def actions(view: LandView, context: BoardContext) -> Element:
@@ -152,3 +168,29 @@ def _stow(move: Move, context: BoardContext) -> Element:
         stones(gems, context),
         css=".go.big.stow",
     )
+
+
+CARD_OF: dict[type[Move], CardName] = {
+    SwapOrders: CardName.SWAP_ORDERS,
+    SwapMarket: CardName.SWAP_ORDERS,
+    SwapGems: CardName.SWAP_GEMS,
+    Tip: CardName.TIP,
+    Dig: CardName.DIG,
+    Raid: CardName.RAID,
+    MasterOne: CardName.MASTER,
+    MasterTwo: CardName.MASTER,
+    Pry: CardName.PRY,
+    Ideas: CardName.IDEAS,
+    Cancel: CardName.CANCEL,
+    CopyTake: CardName.COPY_TAKE,
+    CopySet: CardName.COPY_SET,
+}
+
+
+def card_moves(context: BoardContext) -> dict[CardName, list[Move]]:
+    """The legal moves by card; a card that cannot be played has none."""
+    moves: dict[CardName, list[Move]] = defaultdict(list)
+    for move in context.legal_moves:
+        if type(move) in CARD_OF:
+            moves[CARD_OF[type(move)]].append(move)
+    return moves

@@ -1,14 +1,13 @@
 """The dock: the status sentence, the viewer's workbench, and the move buttons."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from nedra.games.gemland.board.actions import actions
-from nedra.games.gemland.board.card_moves import card_moves
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.move import Move
+from nedra.games.gemland.board.actions import actions, card_moves
 from nedra.games.gemland.board.move_drawers import (
     card_drawer,
     card_drawer_id,
@@ -26,10 +25,11 @@ from nedra.games.gemland.board.pieces import (
     stones,
     tray,
 )
-from nedra.games.gemland.board.recent_events import recent_line
+from nedra.games.gemland.board.recent_events import RecentEvents, recent_line
 from nedra.games.gemland.board.rivals import SIMULTANEOUS_PHASES, point_change, score
+from nedra.games.gemland.rules.cards import CardName
 from nedra.games.gemland.rules.moves import HandIn, Pass, Return, Set, Take
-from nedra.games.gemland.view import Phase
+from nedra.games.gemland.view import LandView, Phase, Tile
 from nedra.ui.board_kit import (
     legal_moves_of,
     other_pending_seats,
@@ -42,15 +42,6 @@ from nedra.ui.board_layout import result_text
 from nedra.ui.hint_widgets import hints_button
 from nedra.ui.html import Element, Node, b, div, li, ol, p, section, span
 from nedra.ui.widgets import illegal_move_link, portrait_icon
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.core.contract.move import Move
-    from nedra.games.gemland.board.recent_events import RecentEvents
-    from nedra.games.gemland.rules.cards import CardName
-    from nedra.games.gemland.view import LandView, Tile
 
 
 def dock(view: LandView, context: BoardContext, recent: RecentEvents) -> Element:
@@ -222,7 +213,8 @@ def _question(view: LandView, context: BoardContext) -> str:
     if view.phase is Phase.ANSWER_ACTION:
         return context.say("board-ask-copy", happened=_pending_event(view, context))
     if view.phase is Phase.ANSWER_CARD:
-        return context.say("board-ask-cancel", happened=_pending_event(view, context))
+        cancels = 0 if view.card is None else len(view.card.cancelled_by)
+        return context.say("board-ask-cancel", happened=_pending_event(view, context), cancels=cancels)
     return context.say(QUESTION_KEYS[view.phase], tiles=view.to_take)
 
 
@@ -257,6 +249,8 @@ def hint_sentence(view: LandView, context: BoardContext) -> str:
         return ""
     if view.phase is Phase.ACT:
         return _advice(view, context)
+    if view.phase is Phase.TAKE_TILES and not view.may_refresh:
+        return context.say("board-hint-pick")
     return context.say(f"board-hint-{view.phase}", tiles=view.to_take)
 
 
@@ -266,7 +260,9 @@ def _advice(view: LandView, context: BoardContext) -> str:
         return finishing
     hand_ins = legal_moves_of(context, HandIn)
     if any(" " in move.tiles for move in hand_ins):
-        return context.say("board-hint-set", bonus=view.set_bonus)
+        return context.say(
+            "board-hint-set-shown" if view.own_bonuses else "board-hint-set", bonus=view.set_bonus
+        )
     if hand_ins:
         return context.say("board-hint-hand-in")
     if legal_moves_of(context, Set):

@@ -1,19 +1,12 @@
 """The final ranking, and where everybody's points come from."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from nedra.core.contract.board_context import BoardContext
 from nedra.games.gemland.board.recent_events import point_sources
 from nedra.games.gemland.rules.events import decode_tile
-from nedra.ui.board_kit import medal, player_name, player_portrait, ranked_item, ranked_seats
+from nedra.games.gemland.view import LandView
+from nedra.ui.board_kit import RankedSeat, medal, player_name, player_portrait, ranked_item, ranked_seats
 from nedra.ui.html import Element, b, div, ol, small, span
 from nedra.ui.symbols import use_symbol
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.gemland.view import LandView
-    from nedra.ui.board_kit import RankedSeat
 
 
 def final_ranking(view: LandView, context: BoardContext) -> Element:

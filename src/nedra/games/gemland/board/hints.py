@@ -1,20 +1,11 @@
 """The hints drawer of Land of Gems: points needed, what each order brings, which gems come next."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from nedra.core.contract.board_context import BoardContext
 from nedra.games.gemland.board.pieces import stones
-from nedra.games.gemland.hints import MINE_LOOKAHEAD, prospects
-from nedra.games.gemland.view import Phase
+from nedra.games.gemland.hints import MINE_LOOKAHEAD, OrderOutlook, SlideColour, prospects
+from nedra.games.gemland.view import LandView, Phase
 from nedra.ui.hint_widgets import format_percent, hint_row, hint_section, hints_drawer
-from nedra.ui.html import Element, b, li, span
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.gemland.hints import OrderOutlook, SlideColour
-    from nedra.games.gemland.view import LandView
-    from nedra.ui.html import Node
+from nedra.ui.html import Element, Node, b, li, span
 
 
 def hints(view: LandView, context: BoardContext) -> Node:

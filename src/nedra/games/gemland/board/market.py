@@ -1,9 +1,6 @@
 """The market's shelf, and above it the played card that others may answer."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from nedra.core.contract.board_context import BoardContext
 from nedra.games.gemland.board.pieces import (
     card_about,
     card_class,
@@ -14,8 +11,9 @@ from nedra.games.gemland.board.pieces import (
     stones,
     tray,
 )
+from nedra.games.gemland.rules.cards import Face
 from nedra.games.gemland.rules.moves import Draw, Keep, Pick, Refresh
-from nedra.games.gemland.view import Phase
+from nedra.games.gemland.view import LandView, PendingCard, Phase
 from nedra.ui.board_kit import legal_moves_of
 from nedra.ui.html import (
     Element,
@@ -37,11 +35,6 @@ from nedra.ui.html import (
 )
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer, illegal_move_link, portrait_icon
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.gemland.rules.cards import Face
-    from nedra.games.gemland.view import LandView, PendingCard
 
 
 def market(view: LandView, context: BoardContext) -> Element:

@@ -1,25 +1,20 @@
 """The mountain: gems in the slide, the hopper above, everybody's marker on the road."""
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import cache
-from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
+from nedra.core.contract.board_context import BoardContext
 from nedra.games.gemland.board.pieces import button_id, stone
+from nedra.games.gemland.board.recent_events import RecentEvents
+from nedra.games.gemland.rules.cards import Colour
 from nedra.games.gemland.rules.moves import Take
+from nedra.games.gemland.view import LandView
 from nedra.ui.html import Element, Node, b, div, li, ol, section, span
 from nedra.ui.html import label as label_tag
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import illegal_move_link, portrait_icon
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.gemland.board.recent_events import RecentEvents
-    from nedra.games.gemland.rules.cards import Colour
-    from nedra.games.gemland.view import LandView
 
 GEMS_IN_SLIDE = 18  # the others wait in the hopper
 SUMMIT = 20  # the last cell that is drawn

@@ -1,10 +1,10 @@
 """Drawers that offer several moves: an action card's, and the choice of gems or trays."""
 
-from __future__ import annotations
-
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.move import Move
 from nedra.games.gemland.board.pieces import (
     card_about,
     card_class,
@@ -14,35 +14,29 @@ from nedra.games.gemland.board.pieces import (
     small_tray,
     stones,
 )
-from nedra.games.gemland.rules.cards import COLOUR_NAMES, CardName
+from nedra.games.gemland.rules.cards import COLOUR_NAMES, CardName, Colour, Face
 from nedra.games.gemland.rules.moves import (
     NONE,
     CopySet,
     CopyTake,
     Dig,
+    HandIn,
     MasterOne,
     MasterTwo,
     Pry,
     Raid,
+    Return,
+    Set,
     SwapGems,
     SwapMarket,
     SwapOrders,
     Tip,
 )
-from nedra.games.gemland.view import Phase
+from nedra.games.gemland.view import LandView, Phase, Tile, bonus_of_set
 from nedra.ui.board_kit import reason_with_rule
 from nedra.ui.html import Element, Node, b, details, div, h3, p, section, small, span, strong, summary
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.core.contract.move import Move
-    from nedra.games.gemland.rules.cards import CardName, Colour, Face
-    from nedra.games.gemland.rules.moves import HandIn, Return, Set
-    from nedra.games.gemland.view import LandView, Tile
 
 
 def card_drawer(card: CardName, moves: Sequence[Move], view: LandView, context: BoardContext) -> Element:
@@ -195,18 +189,7 @@ def returns_drawer(ident: str, moves: Sequence[Return], context: BoardContext) -
         context.say("board-return-title"),
         context.say("board-close"),
         p(".about")[context.say("board-return-about")],
-        div(".options")[
-            [
-                move_button(
-                    move,
-                    context,
-                    stones((move.gem,), context),
-                    b[context.say("board-return-gem", gem=move.gem)],
-                    css=".option",
-                )
-                for move in moves
-            ]
-        ],
+        _gem_options(moves, "board-return-gem", context),
     )
 
 
@@ -216,19 +199,20 @@ def sets_drawer(ident: str, moves: Sequence[Set], tile: Tile, context: BoardCont
         ident,
         context.say("board-set-into", jewel=context.say("board-jewel-taken", jewel=tile.jewel.value)),
         context.say("board-close"),
-        div(".options")[
-            [
-                move_button(
-                    move,
-                    context,
-                    stones((move.gem,), context),
-                    b[context.say("gem", gem=move.gem)],
-                    css=".option",
-                )
-                for move in moves
-            ]
-        ],
+        _gem_options(moves, "gem", context),
     )
+
+
+def _gem_options(moves: Sequence[Return | Set], key: str, context: BoardContext) -> Element:
+    """A button for every gem; `key` is the message that names it."""
+    return div(".options")[
+        [
+            move_button(
+                move, context, stones((move.gem,), context), b[context.say(key, gem=move.gem)], css=".option"
+            )
+            for move in moves
+        ]
+    ]
 
 
 def hand_ins_drawer(ident: str, moves: Sequence[HandIn], view: LandView, context: BoardContext) -> Element:
@@ -246,7 +230,7 @@ def hand_in_button(move: HandIn, view: LandView, context: BoardContext, css: str
     """The button that hands in one tray or a set, with its points."""
     own = () if context.seat is None else view.jewellers[context.seat].tiles
     tiles = [tile for place in move.tiles.split() if (tile := own[int(place) - 1]) is not None]
-    points = sum(tile.points for tile in tiles) + view.set_bonus * (len(tiles) - 1)
+    points = sum(tile.points for tile in tiles) + bonus_of_set(view, tiles)
     if len(tiles) == 1:
         label = context.say("board-hand-in", points=points)
         return move_button(move, context, span[label], css=css)

@@ -1,25 +1,19 @@
 """The pieces on the board: gems, trays, carts, action cards, and the buttons of moves."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from markupsafe import Markup
 
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.move import Move
 from nedra.games.gemland.rules.cards import CardName, Colour, Face, Hole
-from nedra.games.gemland.view import LandView, Socket, Tile
+from nedra.games.gemland.view import LandView, Socket, Tile, worth_label
 from nedra.ui.board_kit import player_portrait, submit_move
-from nedra.ui.gems import Gem, Size, gem
 from nedra.ui.html import Element, Node, b, button, div, li, ol, span, strong
-from nedra.ui.symbols import use_symbol
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.core.contract.move import Move
+from nedra.ui.symbols import Gem, Size, gem, use_symbol
 
 STONES: Final[dict[Colour, Gem]] = {
     "red": "ruby",
@@ -61,7 +55,7 @@ def tray(tile: Tile | Face, context: BoardContext, *, css: str = "", owner: int 
             use_symbol(f"gemland-{tile.jewel}", ".jewel"),
             span(".tray-name")[context.say("jewel", jewel=tile.jewel.value)],
             b(".worth", title=(worth := context.say("board-points", points=tile.points)))[
-                str(tile.points), span(".visually-hidden")[worth]
+                worth_label(tile), span(".visually-hidden")[worth]
             ],
         ],
         ol(f".holes.holes-{len(sockets_of(tile))}", aria_label=context.say("board-holes"))[
@@ -99,7 +93,7 @@ def mini_tray(tile: Tile | Face, context: BoardContext, *, moving: bool = False)
         title=label,
     )[
         span(".dots", aria_hidden="true")[[dot(socket) for socket in sockets_of(tile)]],
-        b(aria_hidden="true")[str(tile.points)],
+        b(aria_hidden="true")[worth_label(tile)],
         span(".visually-hidden")[label],
     ]
 
@@ -188,6 +182,6 @@ def button_id(move: Move) -> str:
     return f"do-{str(move).replace(' ', '-')}"
 
 
-def drawer_opener(ident: str, *content: Node, css: str = "", label: str = "") -> Element:
+def drawer_opener(ident: str, *content: Node, css: str = "") -> Element:
     """The button that opens the drawer with that id."""
-    return button(f".act{css}", type="button", popovertarget=ident, aria_label=label or None)[content]
+    return button(f".act{css}", type="button", popovertarget=ident)[content]

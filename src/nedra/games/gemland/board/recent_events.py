@@ -1,17 +1,12 @@
 """What the last move brought, and where points come from, collected from the events."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
+from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.event import Event
 from nedra.ui.board_kit import last_events
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.core.contract.event import Event
 
 OUT_OF_THE_MINE = ("began-with", "took", "dug")
 MINOR_EVENTS = ("laid", "turn", "scored", "first", "got-card", "kept", "threw", "began-with")

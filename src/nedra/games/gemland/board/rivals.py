@@ -1,29 +1,18 @@
 """The other jewellers: cart, trays, cards, points."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from nedra.core.contract.board_context import BoardContext
 from nedra.games.gemland.board.pieces import cart, mini_tray
-from nedra.games.gemland.view import Phase
-from nedra.ui.board_kit import gain_badge, player_name, player_portrait, rivals_list
+from nedra.games.gemland.board.recent_events import RecentEvents
+from nedra.games.gemland.view import LandView, Phase
+from nedra.ui.board_kit import gain_badge, player_name, player_portrait
 from nedra.ui.html import Element, Node, b, div, li, span
 from nedra.ui.symbols import use_symbol
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.gemland.board.recent_events import RecentEvents
-    from nedra.games.gemland.view import LandView
 
 SIMULTANEOUS_PHASES = (Phase.CHOOSE, Phase.ANSWER_ACTION, Phase.ANSWER_CARD, Phase.DISCARD)
 
 
-def rivals(view: LandView, context: BoardContext, recent: RecentEvents) -> Element:
-    """The other jewellers."""
-    return rivals_list(context, lambda seat: _rival(seat, view, context, recent))
-
-
-def _rival(seat: int, view: LandView, context: BoardContext, recent: RecentEvents) -> Element:
+def rival(seat: int, view: LandView, context: BoardContext, recent: RecentEvents) -> Element:
+    """Another jeweller."""
     jeweller, state = view.jewellers[seat], _state(seat, view, context)
     status = "board-away" if context.seat_infos[seat].is_away else f"board-is-{state}"
     return li(f".rival.{state}{'.turn' if _at_turn(seat, view) else ''}", data_key=f"seat-{seat}")[

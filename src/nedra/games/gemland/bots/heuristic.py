@@ -16,7 +16,7 @@ from nedra.games.gemland.bots.heuristic_values import (
     tile_value,
 )
 from nedra.games.gemland.rules.card_moves import contains_bunch
-from nedra.games.gemland.rules.jewellery import can_hand_in, count_places
+from nedra.games.gemland.rules.jewellery import bonus_for_set, can_hand_in, count_places
 from nedra.games.gemland.rules.moves import (
     CANCEL,
     COPY_SET,
@@ -117,7 +117,7 @@ def choose_hand_in(land: Land, seat: int) -> int:
     for places in range(1, 1 << ORDERS):
         if not can_hand_in(land, seat, places):
             continue
-        points = land.set_bonus * (count_places(places) - 1)
+        points = bonus_for_set(land, seat, places)
         waits = count_places(places) == 1
         for place in range(ORDERS):
             if places >> place & 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from nedra.core.compiled.rule import rule
-from nedra.core.contract.observation import Observation, ObservationLayout, ObservationPart
+from nedra.core.contract.observation import Observation, ObservationLayout
 from nedra.games.gemland.rules.moves import END, SET, SETTINGS, TAKE, card_of, victim_of
 from nedra.games.gemland.rules.pieces import clockwise, is_finished
 from nedra.games.gemland.rules.state import (
@@ -33,87 +33,63 @@ PIECE: Final = TILE + COLOURS + 1
 MOST: Final = 127
 A_TILE: Final = "there is one, its number, holes, points, holes that take each colour, its back (3)"
 
-LAYOUT: Final = ObservationLayout(
-    ObservationPart("seat", (1,), 0, MOST_SEATS - 1, "the observer's seat"),
-    ObservationPart("seats", (1,), 2, MOST_SEATS, "number of seats"),
-    ObservationPart("consolation_card", (1,), 0, 1, "the option (L23)"),
-    ObservationPart("phase", (PHASES,), 0, 1, "the decision, in the order of docs/gemland-states.md"),
-    ObservationPart("first", (MOST_SEATS,), 0, 1, "for each seat: it started the game"),
-    ObservationPart("turn", (MOST_SEATS,), 0, 1, "for each seat: it is its turn"),
-    ObservationPart("turns", (1,), 0, 32_000, "turns begun"),
-    ObservationPart("actions", (1,), 0, ACTIONS, "actions left in this turn (L5)"),
-    ObservationPart("goal", (1,), 0, MOST, "points to win (L18)"),
-    ObservationPart("set_bonus", (1,), 0, MOST, "points for each tile of a set after the first (L13)"),
-    ObservationPart("mine_left", (1,), 0, MOST_GEMS, "gems in the mine"),
-    ObservationPart(
-        "mine", (MOST_GEMS, COLOURS), 0, 1, "the gems of the mine, the next to come out first (L1)"
-    ),
-    ObservationPart("dug", (CART, COLOURS), 0, 1, "gems dug, still to be stowed (L24)"),
-    ObservationPart("market", (MARKET, TILE), 0, MOST, f"of each place of the market: {A_TILE}"),
-    ObservationPart("to_take", (1,), 0, MARKET, "tiles to take from the market (L16)"),
-    ObservationPart("may_refresh", (1,), 0, 1, "tiles of the market can still be discarded first (L16)"),
-    ObservationPart("dealt", (DEALT, TILE), 0, MOST, f"the own tiles to choose from (L4): {A_TILE}"),
-    ObservationPart(
-        "unseen_tiles", (MOST_TILES,), 0, 1, "by tile: in the stack, or not yet shown by others (L4)"
-    ),
-    ObservationPart("hand", (CARD_KINDS,), 0, MOST, "by card: in the own hand"),
-    ObservationPart("discard", (CARD_KINDS,), 0, MOST, "by card: in the discard"),
-    ObservationPart("unseen_cards", (CARD_KINDS,), 0, MOST, "by card: in the stack or in others' hands"),
-    ObservationPart("playing", (MOST_SEATS,), 0, 1, "for each seat: it is occupied"),
-    ObservationPart("points", (MOST_SEATS,), 0, MOST, "for each seat: points"),
-    ObservationPart("held", (MOST_SEATS,), 0, MOST, "for each seat: action cards held"),
-    ObservationPart("cart", (MOST_SEATS, COLOURS), 0, CART, "for each seat: gems in the cart by colour (L6)"),
-    ObservationPart(
-        "pieces",
-        (MOST_SEATS, ORDERS, PIECE),
-        0,
-        MOST,
-        f"for each seat and place: {A_TILE}, gems set by colour, finished",
-    ),
-    ObservationPart("taken", (1,), 0, 1, "the action that may be copied is taking a gem (L32)"),
-    ObservationPart(
-        "set", (ORDERS, COLOURS), 0, 1, "the action that may be copied set this gem into that tile (L33)"
-    ),
-    ObservationPart("card", (CARD_KINDS,), 0, 1, "the card that waits for its effect (L41)"),
-    ObservationPart("card_move", (1,), 0, END, "the move that played it, with all its choices (L42)"),
-    ObservationPart("card_by", (MOST_SEATS,), 0, 1, "for each seat: it played the card"),
-    ObservationPart("card_against", (MOST_SEATS,), 0, 1, "for each seat: it is the target"),
-    ObservationPart("card_stands", (1,), 0, 1, "it takes effect if nobody reacts"),
+LAYOUT: Final = ObservationLayout()
+# Each name is the place of the part's first cell.
+SEAT: Final = LAYOUT.add("seat", (1,), 0, MOST_SEATS - 1, "the observer's seat")
+SEATS: Final = LAYOUT.add("seats", (1,), 2, MOST_SEATS, "number of seats")
+CONSOLATION: Final = LAYOUT.add("consolation_card", (1,), 0, 1, "the option (L23)")
+PHASE: Final = LAYOUT.add("phase", (PHASES,), 0, 1, "the decision, in the order of docs/gemland-states.md")
+FIRST: Final = LAYOUT.add("first", (MOST_SEATS,), 0, 1, "for each seat: it started the game")
+TURN: Final = LAYOUT.add("turn", (MOST_SEATS,), 0, 1, "for each seat: it is its turn")
+TURNS: Final = LAYOUT.add("turns", (1,), 0, 32_000, "turns begun")
+ACTIONS_LEFT: Final = LAYOUT.add("actions", (1,), 0, ACTIONS, "actions left in this turn (L5)")
+GOAL: Final = LAYOUT.add("goal", (1,), 0, MOST, "points to win (L18)")
+SET_BONUS: Final = LAYOUT.add(
+    "set_bonus", (1,), 0, MOST, "for each tile of a set after the first; 0: tiles show it (L13)"
 )
-
-SEAT: Final = LAYOUT.offset("seat")
-SEATS: Final = LAYOUT.offset("seats")
-CONSOLATION: Final = LAYOUT.offset("consolation_card")
-PHASE: Final = LAYOUT.offset("phase")
-FIRST: Final = LAYOUT.offset("first")
-TURN: Final = LAYOUT.offset("turn")
-TURNS: Final = LAYOUT.offset("turns")
-ACTIONS_LEFT: Final = LAYOUT.offset("actions")
-GOAL: Final = LAYOUT.offset("goal")
-SET_BONUS: Final = LAYOUT.offset("set_bonus")
-MINE_LEFT: Final = LAYOUT.offset("mine_left")
-MINE: Final = LAYOUT.offset("mine")
-DUG: Final = LAYOUT.offset("dug")
-MARKET_AT: Final = LAYOUT.offset("market")
-TO_TAKE: Final = LAYOUT.offset("to_take")
-MAY_REFRESH: Final = LAYOUT.offset("may_refresh")
-DEALT_AT: Final = LAYOUT.offset("dealt")
-UNSEEN_TILES: Final = LAYOUT.offset("unseen_tiles")
-HAND_AT: Final = LAYOUT.offset("hand")
-DISCARD_AT: Final = LAYOUT.offset("discard")
-UNSEEN_CARDS: Final = LAYOUT.offset("unseen_cards")
-PLAYING: Final = LAYOUT.offset("playing")
-POINTS: Final = LAYOUT.offset("points")
-HELD: Final = LAYOUT.offset("held")
-CART_AT: Final = LAYOUT.offset("cart")
-PIECES: Final = LAYOUT.offset("pieces")
-TAKEN: Final = LAYOUT.offset("taken")
-SET_AT: Final = LAYOUT.offset("set")
-CARD: Final = LAYOUT.offset("card")
-CARD_MOVE: Final = LAYOUT.offset("card_move")
-CARD_BY: Final = LAYOUT.offset("card_by")
-CARD_AGAINST: Final = LAYOUT.offset("card_against")
-CARD_STANDS: Final = LAYOUT.offset("card_stands")
+MINE_LEFT: Final = LAYOUT.add("mine_left", (1,), 0, MOST_GEMS, "gems in the mine")
+MINE: Final = LAYOUT.add(
+    "mine", (MOST_GEMS, COLOURS), 0, 1, "the gems of the mine, the next to come out first (L1)"
+)
+DUG: Final = LAYOUT.add("dug", (CART, COLOURS), 0, 1, "gems dug, still to be stowed (L24)")
+MARKET_AT: Final = LAYOUT.add("market", (MARKET, TILE), 0, MOST, f"of each place of the market: {A_TILE}")
+TO_TAKE: Final = LAYOUT.add("to_take", (1,), 0, MARKET, "tiles to take from the market (L16)")
+MAY_REFRESH: Final = LAYOUT.add(
+    "may_refresh", (1,), 0, 1, "tiles of the market can still be discarded first (L16)"
+)
+DEALT_AT: Final = LAYOUT.add("dealt", (DEALT, TILE), 0, MOST, f"the own tiles to choose from (L4): {A_TILE}")
+UNSEEN_TILES: Final = LAYOUT.add(
+    "unseen_tiles", (MOST_TILES,), 0, 1, "by tile: in the stack, or not yet shown by others (L4)"
+)
+HAND_AT: Final = LAYOUT.add("hand", (CARD_KINDS,), 0, MOST, "by card: in the own hand")
+DISCARD_AT: Final = LAYOUT.add("discard", (CARD_KINDS,), 0, MOST, "by card: in the discard")
+UNSEEN_CARDS: Final = LAYOUT.add(
+    "unseen_cards", (CARD_KINDS,), 0, MOST, "by card: in the stack or in others' hands"
+)
+PLAYING: Final = LAYOUT.add("playing", (MOST_SEATS,), 0, 1, "for each seat: it is occupied")
+POINTS: Final = LAYOUT.add("points", (MOST_SEATS,), 0, MOST, "for each seat: points")
+HELD: Final = LAYOUT.add("held", (MOST_SEATS,), 0, MOST, "for each seat: action cards held")
+CART_AT: Final = LAYOUT.add(
+    "cart", (MOST_SEATS, COLOURS), 0, CART, "for each seat: gems in the cart by colour (L6)"
+)
+PIECES: Final = LAYOUT.add(
+    "pieces",
+    (MOST_SEATS, ORDERS, PIECE),
+    0,
+    MOST,
+    f"for each seat and place: {A_TILE}, gems set by colour, finished",
+)
+TAKEN: Final = LAYOUT.add("taken", (1,), 0, 1, "the action that may be copied is taking a gem (L32)")
+SET_AT: Final = LAYOUT.add(
+    "set", (ORDERS, COLOURS), 0, 1, "the action that may be copied set this gem into that tile (L33)"
+)
+CARD: Final = LAYOUT.add("card", (CARD_KINDS,), 0, 1, "the card that waits for its effect (L41)")
+CARD_MOVE: Final = LAYOUT.add(
+    "card_move", (1,), 0, END, "the move that played it, with all its choices (L42)"
+)
+CARD_BY: Final = LAYOUT.add("card_by", (MOST_SEATS,), 0, 1, "for each seat: it played the card")
+CARD_AGAINST: Final = LAYOUT.add("card_against", (MOST_SEATS,), 0, 1, "for each seat: it is the target")
+CARD_STANDS: Final = LAYOUT.add("card_stands", (1,), 0, 1, "it takes effect if nobody reacts")
 
 
 @rule
@@ -126,7 +102,7 @@ def observe(land: Land, seat: int, out: list[int]) -> None:
     out[TURNS] = land.turns
     out[ACTIONS_LEFT] = land.actions
     out[GOAL] = land.goal
-    out[SET_BONUS] = land.set_bonus
+    out[SET_BONUS] = 0 if land.own_bonuses else land.set_bonus
     observe_gems(land, out)
     observe_tiles(land, seat, out)
     for card in range(CARD_KINDS):

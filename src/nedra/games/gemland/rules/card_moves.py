@@ -57,7 +57,7 @@ def list_card_moves(land: Land, seat: int, out: list[int], count: int) -> int:  
         count = list_gem_swaps(land, seat, out, count)
     if hand[TIP_CARD]:
         count = list_tips(land, out, count)
-    if hand[DIG_CARD]:
+    if hand[DIG_CARD] and cart_room(land, seat):
         count = list_digs(land, out, count)
     if hand[RAID_CARD]:
         count = list_raids(land, seat, out, count)
@@ -141,7 +141,7 @@ def list_tips(land: Land, out: list[int], count: int) -> int:
 
 @rule
 def list_digs(land: Land, out: list[int], count: int) -> int:
-    """One, two or three gems, if there are as many; a lone gem would only come back (L24, L45, L46)."""
+    """One, two or three gems, if there are as many; the last gem would only come back (L24, L45, L46)."""
     if land.mine_left < 2:
         return count
     for gems in range(1, min(CART, land.mine_left) + 1):

@@ -67,6 +67,7 @@ class Face(msgspec.Struct, frozen=True):
     back: Back
     holes: tuple[Hole, ...]
     points: int
+    set_bonus: int = 0  # what it adds to a set, in a box whose tiles show that (L13)
 
 
 def holes_of(face: int) -> tuple[Hole, ...]:

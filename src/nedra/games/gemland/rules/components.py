@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from nedra.core.contract.components import InconsistentComponentsError
+from nedra.core.contract.components import ComponentTable, InconsistentComponentsError
 from nedra.games.gemland.rules.cards import CARD_NAMES, COLOUR_NAMES, HOLE_NAMES, JEWEL_NAMES, Hole, Jewel
 from nedra.games.gemland.rules.state import (
     COLOURS,
@@ -33,29 +33,27 @@ Points = Annotated[int, msgspec.Meta(ge=1, le=20)]
 LEAST_TILES: Final = MOST_SEATS * DEALT + MARKET
 
 
-class GemBag(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GemBag(ComponentTable, frozen=True):
     """How many gems there are of each colour."""
 
     red: Gems
     green: Gems
     yellow: Gems
     blue: Gems
-    origin: str
 
     def counts(self) -> list[int]:
         """In the order of the colours' numbers."""
         return [getattr(self, name) for name in COLOUR_NAMES]
 
 
-class Track(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Track(ComponentTable, frozen=True):
     """The score track: the points that win, and its special cells (L17, L18)."""
 
     goal: Annotated[int, msgspec.Meta(ge=1, le=40)]
     special: Annotated[list[Points], msgspec.Meta(max_length=MOST_SPECIAL)]
-    origin: str
 
 
-class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+class Cards(ComponentTable, frozen=True, rename="kebab"):
     """How many copies there are of each action card."""
 
     swap_orders: Copies
@@ -69,31 +67,35 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
     cancel: Copies
     copy_take: Copies
     copy_set: Copies
-    origin: str
 
     def copies(self) -> list[int]:
         """In the order of the kinds' numbers."""
         return [getattr(self, name.value.replace("-", "_")) for name in CARD_NAMES]
 
 
-class Sets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What each tile of a set after the first scores (L13)."""
+class Sets(ComponentTable, frozen=True):
+    """What each tile of a set after the first scores, unless the tiles have bonuses of their own (L13)."""
 
     bonus: Annotated[int, msgspec.Meta(ge=0, le=5)]
-    origin: str
 
 
 class TileFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One tile: what it shows, its holes in their order, its points."""
+    """One tile: what it shows, its holes in their order, its points, and what it adds to a set (L13).
+
+    Once any tile of a box has a `set_bonus`, every tile without one adds nothing.
+    """
 
     jewel: Jewel
     gems: Annotated[list[Hole], msgspec.Meta(min_length=1, max_length=MOST_HOLES)]
     points: Points
+    set_bonus: Annotated[int, msgspec.Meta(ge=0, le=5)] | None = None
 
     def __post_init__(self) -> None:
         """A rainbow tile is rainbow all over (L7)."""
         if "rainbow" in self.gems and set(self.gems) != {"rainbow"}:
             raise InconsistentComponentsError("box-rainbow-and-colour")
+        if self.set_bonus is not None and self.back == SEVERAL:
+            raise InconsistentComponentsError("box-bonus-of-several")
 
     @property
     def back(self) -> int:
@@ -107,11 +109,10 @@ class TileFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return [sum(hole in (name, "rainbow") for hole in self.gems) for name in COLOUR_NAMES]
 
 
-class Tiles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Tiles(ComponentTable, frozen=True):
     """All tiles."""
 
     faces: Annotated[list[TileFace], msgspec.Meta(min_length=LEAST_TILES, max_length=MOST_TILES)]
-    origin: str
 
 
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -143,6 +144,7 @@ def place_components(land: Land, components: Components) -> None:
     land.goal = components.track.goal
     land.special[: len(components.track.special)] = components.track.special
     land.set_bonus = components.sets.bonus
+    land.own_bonuses = any(face.set_bonus is not None for face in components.tiles.faces)
     land.stack[:] = components.cards.copies()
     land.cards_left = sum(land.stack)
     for tile, face in enumerate(components.tiles.faces, 1):
@@ -150,6 +152,7 @@ def place_components(land: Land, components: Components) -> None:
         land.needs[tile][:COLOURS] = face.needs()
         land.size[tile] = len(face.gems)
         land.worth[tile] = face.points
+        land.bonus[tile] = face.set_bonus or 0
         land.back[tile] = face.back
         land.jewel[tile] = JEWEL_NAMES.index(face.jewel)
         land.tile_location[tile] = STACK

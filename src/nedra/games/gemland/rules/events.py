@@ -4,83 +4,48 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nedra.core.contract.event import default_event_message
+from nedra.core.contract.event import EventKinds, default_event_message
 from nedra.games.gemland.rules.cards import CARD_NAMES, COLOUR_NAMES, JEWEL_NAMES, Hole, Jewel, holes_of
 
 if TYPE_CHECKING:
     from nedra.core.contract.event import Event, LocalizedMessage
 
-FIRST: Final = 0  # seat: begins
-BEGAN_WITH: Final = 1  # seat: got the gem a (L2)
-GOT_CARD: Final = 2  # private: the card a
-KEPT: Final = 3  # seat: the tile a (L4)
-THREW: Final = 4  # seat: the tile a (L4)
-LAID: Final = 5  # the tile a, at the market's place b
-TURN: Final = 6  # seat: begins turn a
-TOOK: Final = 7  # seat: the gem a from the mine
-SET_GEM: Final = 8  # seat: the gem a into the tile b
-RETURNED: Final = 9  # seat: the gem a from the cart to the mine
-DREW: Final = 10  # seat: an action card
-PLAYED: Final = 11  # seat: the card a, against seat b - 1 if b
-CANCELLED: Final = 12  # seat: cancels the card a of seat b
-NO_EFFECT: Final = 13  # seat: the own card a has none
-STAYED: Final = 14  # private: the card a stays in the hand (L43)
-SWAPPED_ORDERS: Final = 15  # seat: got the tile a for the tile b
-SWAPPED_GEMS: Final = 16  # seat: gave the gem a for the gem b
-TIPPED: Final = 17  # seat: the gem a rolls from the cart into the mine
-DUG: Final = 18  # seat: the gem a
-STOWED: Final = 19  # seat: the dug gem a, into the cart
-PUT_BACK: Final = 20  # seat: the dug gem a, into the mine
-RAIDED: Final = 21  # seat: the gem a from the cart of seat b
-PRIED: Final = 22  # seat: the gem a from a tile of seat b
-HANDED_IN: Final = 23  # seat: the tile a for b points
-BONUS: Final = 24  # seat: a points for a set of b tiles
-SCORED: Final = 25  # seat: a points, b in all
-REACHED: Final = 26  # seat: the special cell a (L17)
-REFRESHED: Final = 27  # seat: discards the market's tile a
-PICKED: Final = 28  # seat: takes the tile a
-CARDS_SHUFFLED: Final = 29
-TILES_SHUFFLED: Final = 30
-DISCARDED: Final = 31  # seat: the card a
-WON: Final = 32  # seat: with a points (L18)
-TIME_UP: Final = 33  # L46
+EVENTS: Final = EventKinds()
+FIRST: Final = EVENTS.add("first")  # seat: begins
+BEGAN_WITH: Final = EVENTS.add("began-with")  # seat: got the gem a (L2)
+GOT_CARD: Final = EVENTS.add("got-card")  # private: the card a
+KEPT: Final = EVENTS.add("kept")  # seat: the tile a (L4)
+THREW: Final = EVENTS.add("threw")  # seat: the tile a (L4)
+LAID: Final = EVENTS.add("laid")  # the tile a, at the market's place b
+TURN: Final = EVENTS.add("turn")  # seat: begins turn a
+TOOK: Final = EVENTS.add("took")  # seat: the gem a from the mine
+SET_GEM: Final = EVENTS.add("set")  # seat: the gem a into the tile b
+RETURNED: Final = EVENTS.add("returned")  # seat: the gem a from the cart to the mine
+DREW: Final = EVENTS.add("drew")  # seat: an action card
+PLAYED: Final = EVENTS.add("played")  # seat: the card a, against seat b - 1 if b
+CANCELLED: Final = EVENTS.add("cancelled")  # seat: cancels the card a of seat b
+NO_EFFECT: Final = EVENTS.add("no-effect")  # seat: the own card a has none
+STAYED: Final = EVENTS.add("stayed")  # private: the card a stays in the hand (L43)
+SWAPPED_ORDERS: Final = EVENTS.add("swapped-orders")  # seat: got the tile a for the tile b
+SWAPPED_GEMS: Final = EVENTS.add("swapped-gems")  # seat: gave the gem a for the gem b
+TIPPED: Final = EVENTS.add("tipped")  # seat: the gem a rolls from the cart into the mine
+DUG: Final = EVENTS.add("dug")  # seat: the gem a
+STOWED: Final = EVENTS.add("stowed")  # seat: the dug gem a, into the cart
+PUT_BACK: Final = EVENTS.add("put-back")  # seat: the dug gem a, into the mine
+RAIDED: Final = EVENTS.add("raided")  # seat: the gem a from the cart of seat b
+PRIED: Final = EVENTS.add("pried")  # seat: the gem a from a tile of seat b
+HANDED_IN: Final = EVENTS.add("handed-in")  # seat: the tile a for b points
+BONUS: Final = EVENTS.add("bonus")  # seat: a points for a set of b tiles
+SCORED: Final = EVENTS.add("scored")  # seat: a points, b in all
+REACHED: Final = EVENTS.add("reached")  # seat: the special cell a (L17)
+REFRESHED: Final = EVENTS.add("refreshed")  # seat: discards the market's tile a
+PICKED: Final = EVENTS.add("picked")  # seat: takes the tile a
+CARDS_SHUFFLED: Final = EVENTS.add("cards-shuffled")
+TILES_SHUFFLED: Final = EVENTS.add("tiles-shuffled")
+DISCARDED: Final = EVENTS.add("discarded")  # seat: the card a
+WON: Final = EVENTS.add("won")  # seat: with a points (L18)
+TIME_UP: Final = EVENTS.add("time-up")  # L46
 
-EVENTS: Final = (
-    "first",
-    "began-with",
-    "got-card",
-    "kept",
-    "threw",
-    "laid",
-    "turn",
-    "took",
-    "set",
-    "returned",
-    "drew",
-    "played",
-    "cancelled",
-    "no-effect",
-    "stayed",
-    "swapped-orders",
-    "swapped-gems",
-    "tipped",
-    "dug",
-    "stowed",
-    "put-back",
-    "raided",
-    "pried",
-    "handed-in",
-    "bonus",
-    "scored",
-    "reached",
-    "refreshed",
-    "picked",
-    "cards-shuffled",
-    "tiles-shuffled",
-    "discarded",
-    "won",
-    "time-up",
-)
 
 GEM_EVENTS: Final = {"began-with", "took", "set", "returned", "tipped", "dug", "stowed", "put-back"}
 TWO_PLAYER_EVENTS: Final = {"raided", "pried"}

@@ -96,7 +96,8 @@ def _not_asked(land: Land, seat: int, move: Move) -> LocalizedMessage:
     if isinstance(move, HandIn) and seat != land.turn:
         return reason("refused-hand-in-later", "L14")
     if land.phase == ANSWERING_CARD:
-        return reason("refused-own-card", "L41")
+        key = "refused-own-card" if isinstance(move, Cancel | Pass) else "refused-wait-for-answers"
+        return reason(key, "L41")
     if isinstance(move, Cancel):
         return reason("refused-nothing-to-cancel", "L45")
     if land.phase == ANSWERING_ACTION:
@@ -113,7 +114,11 @@ def _not_asked(land: Land, seat: int, move: Move) -> LocalizedMessage:
 def _not_asked_to_copy(land: Land, seat: int) -> LocalizedMessage:
     if seat == land.turn:
         return reason("refused-own-action", "L40")
-    return reason("refused-cannot-copy", "L40")
+    if land.action_move != TAKE:
+        return reason("refused-cannot-copy", "L40")
+    if cart_room(land, seat) == 0:
+        return reason("refused-cart-full", "L40", room=0)
+    return reason("refused-mine-empty", "L46")
 
 
 # While something else is asked
@@ -248,6 +253,13 @@ def _without_effect(land: Land, seat: int, move: Any) -> LocalizedMessage:  # no
         return set_reason(land, seat, move.tile, move.gem)
     if isinstance(move, MasterTwo):
         return _not_both(land, seat, move)
+    return _not_dug(land, seat)
+
+
+def _not_dug(land: Land, seat: int) -> LocalizedMessage:
+    """Digging needs a free place in the cart, and gems in the mine (L24, L46)."""
+    if cart_room(land, seat) == 0:
+        return reason("refused-cart-full", "L24", room=0)
     return reason("refused-mine-too-empty", "L46", gems=land.mine_left)
 
 

@@ -89,7 +89,7 @@ def hand_in(land: Land, seat: int, places: int) -> None:
             points += land.worth[tile]
             tiles += 1
             emit(land, HANDED_IN, seat, encode_tile(land, tile), land.worth[tile])
-    bonus = land.set_bonus * (tiles - 1)
+    bonus = bonus_for_set(land, seat, places)
     if bonus:
         emit(land, BONUS, seat, bonus, tiles)
     score(land, seat, points + bonus)
@@ -99,6 +99,20 @@ def hand_in(land: Land, seat: int, places: int) -> None:
         if places >> place & 1:
             clear_tile(land, seat, place)
     land.to_take = tiles
+
+
+@rule
+def bonus_for_set(land: Land, seat: int, places: int) -> int:
+    """A set scores for each tile after the first, or what each of its tiles shows (L13)."""
+    tiles = 0
+    shown = 0
+    for place in range(ORDERS):
+        if places >> place & 1:
+            tiles += 1
+            shown += land.bonus[land.tiles[seat][place]]
+    if tiles < 2:
+        return 0
+    return shown if land.own_bonuses else land.set_bonus * (tiles - 1)
 
 
 @rule

@@ -97,6 +97,12 @@ def setup(land: Land) -> None:
 
 
 @rule
+def beginner(land: Land) -> int:
+    """The player who was drawn to be first (L2)."""
+    return land.first
+
+
+@rule
 def shuffle_mine(land: Land) -> None:
     """All gems go into the mine in random order (L1)."""
     for place in range(land.mine_left - 1, 0, -1):
@@ -253,8 +259,8 @@ def ask_to_discard(land: Land) -> bool:
 
 @rule
 def ask_to_stow(land: Land, seat: int) -> None:
-    """Ask what to keep of the gems dug; a lone one, or one without room, goes back unasked (L24)."""
-    if land.dug_left == 1 or cart_room(land, seat) == 0:
+    """Ask what to keep of the gems dug; a lone one goes back unasked (L24)."""
+    if land.dug_left == 1:
         stow(land, seat, 0)
     else:
         ask(land, STOWING)

@@ -79,7 +79,9 @@ class Land(State):
     # The box.
     goal: int = int_field("i1")
     special: list[int] = list_field(MOST_SPECIAL, "i1")
-    set_bonus: int = int_field("i1")
+    set_bonus: int = int_field("i1")  # for each tile of a set after the first (L13)
+    own_bonuses: int = int_field("i1")  # 1: the tiles of a set score `bonus` instead
+    bonus: list[int] = list_field(MOST_TILES + 1, "i1")
     face: list[int] = list_field(MOST_TILES + 1, "i2")  # its holes, the first one lowest
     needs: list[list[int]] = grid_field(MOST_TILES + 1, COLOURS, "i1")  # holes that would take a colour
     size: list[int] = list_field(MOST_TILES + 1, "i1")

@@ -1,28 +1,21 @@
 """The board of Quick Gnomes: one player's view as HTML, on one screen."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from nedra.games.gnomes.board.assets import DRAWINGS, SCENE, SOUNDS
+from nedra.core.contract.board_context import BoardContext
+from nedra.games.gnomes.board.assets import DRAWINGS, RULEBOOK, SCENE, SOUNDS
 from nedra.games.gnomes.board.dock import dock
-from nedra.games.gnomes.board.final_ranking import final_ranking
+from nedra.games.gnomes.board.hand import discard_drawer
 from nedra.games.gnomes.board.hints import hints
-from nedra.games.gnomes.board.market import discard_drawer
-from nedra.games.gnomes.board.recent_events import collect_recent_events
-from nedra.games.gnomes.board.rulebook import RULEBOOK, current_rule
-from nedra.games.gnomes.board.seats import own_mine, rivals
-from nedra.ui.board_kit import log_with_opening_lines
+from nedra.games.gnomes.board.mines import own_mine, rival
+from nedra.games.gnomes.board.recent_events import RecentEvents, collect_recent_events
+from nedra.games.gnomes.board.sets import final_ranking
+from nedra.games.gnomes.rules.moves import Discard
+from nedra.games.gnomes.view import GnomesView, Phase
+from nedra.ui.board_kit import log_with_opening_lines, rivals_list
 from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, Node, b, div, span, strong, svg, use
 from nedra.ui.rulebook import rules_drawer
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import pill
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.gnomes.board.recent_events import RecentEvents
-    from nedra.games.gnomes.view import GnomesView
 
 __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 
@@ -41,12 +34,15 @@ def board(view: GnomesView, context: BoardContext) -> Element:
         _head(view, context),
         final_ranking(view, context)
         if view.over
-        else [rivals(view, context, recent), own_mine(view, context, recent)],
+        else [
+            rivals_list(context, lambda seat: rival(seat, view, context, recent)),
+            own_mine(view, context, recent),
+        ],
         dock(view, context, recent),
         _last_round_banner(view, context, recent),
         discard_drawer(view, context),
         hints(view, context),
-        rules=rules_drawer(RULEBOOK, current_rule(view, context), context),
+        rules=rules_drawer(RULEBOOK, _current_rule(view, context), context),
         log_sections=log_with_opening_lines(context, "round", "board-dealing", last=LOGGED_ROUNDS),
     )
 
@@ -68,11 +64,17 @@ def _head(view: GnomesView, context: BoardContext) -> Element:
         pill(
             span(".label")[say("board-round")],
             b[f"{view.round} / {view.rounds}"],
-            title=say("board-round-of", number=view.round, of=view.rounds),
+            title=_round_title(view, context),
             css=".round",
         ),
         view.last_round and not view.over and pill(b[say("board-last-round")], css=".last"),
     )
+
+
+def _round_title(view: GnomesView, context: BoardContext) -> str:
+    """Which round of how many, and who begins each (G3)."""
+    name = context.seat_infos[view.first].name
+    return context.say("board-round-of", number=view.round, of=view.rounds, name=name)
 
 
 def _last_round_banner(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Node:
@@ -82,3 +84,20 @@ def _last_round_banner(view: GnomesView, context: BoardContext, recent: RecentEv
     return div(".banner", data_once=f"last-{recent.last_round_version}", aria_hidden="true")[
         use_symbol("gnomes-lantern"), strong[context.say("board-last-round")]
     ]
+
+
+def _current_rule(view: GnomesView, context: BoardContext) -> str:
+    """The rule about what the viewer can do now."""
+    if view.over:
+        return "G23"
+    if view.phase == Phase.DRAW:
+        return "G4" if view.deck else "G5"
+    if context.legal_moves and all(isinstance(move, Discard) for move in context.legal_moves):
+        return "G14"
+    whose = context.seat if context.seat is not None else view.turn or 0
+    own = view.players[whose]
+    if own.collapses:
+        return "G7"
+    if not own.caves:
+        return "G6"
+    return "G12" if own.fogs else "G10"

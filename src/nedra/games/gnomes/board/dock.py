@@ -1,23 +1,15 @@
 """The dock: the status sentence, the cards to draw, and the cards to play."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from nedra.games.gnomes.board.final_ranking import winning_reason
-from nedra.games.gnomes.board.hand import hand, open_hands
-from nedra.games.gnomes.board.market import market
-from nedra.games.gnomes.rules.moves import Discard
-from nedra.games.gnomes.view import Phase
+from nedra.core.contract.board_context import BoardContext
+from nedra.games.gnomes.board.hand import hand, market, open_hands
+from nedra.games.gnomes.board.recent_events import BEGINNER_EVENT, RecentEvents
+from nedra.games.gnomes.board.sets import winning_reason
+from nedra.games.gnomes.rules.moves import Discard, LayCave, SendCollapse, SendFog
+from nedra.games.gnomes.view import GnomesView, Phase
 from nedra.ui.board_kit import moves_form, status_lines
 from nedra.ui.board_layout import action_bar, result_text
 from nedra.ui.hint_widgets import hints_button
-from nedra.ui.html import Element, div, p
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.gnomes.board.recent_events import RecentEvents
-    from nedra.games.gnomes.view import GnomesView
+from nedra.ui.html import Element, Node, div, p
 
 
 def dock(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:
@@ -25,13 +17,21 @@ def dock(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Eleme
     return action_bar(
         context,
         status_lines(
-            None,
+            _beginner_line(context, recent),
             _status_sentence(view, context),
             p(".hint")[_hint_line(view, context), " ", context.seat is not None and hints_button(context)],
         ),
         not view.over and _cards(view, context, recent),
         css=f".phase-{view.phase}{'.watching' if context.seat is None else ''}",
     )
+
+
+def _beginner_line(context: BoardContext, recent: RecentEvents) -> Node:
+    """Who begins, until somebody has done something (G3)."""
+    begins = next((event for event in context.events if event.kind == BEGINNER_EVENT), None)
+    if begins is None or recent.last_actions or context.event_line is None:
+        return None
+    return p(".news")[context.event_line(begins)]
 
 
 def _cards(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:
@@ -75,5 +75,15 @@ def _how_to_play(view: GnomesView, context: BoardContext) -> str:
     if own.collapses:
         return "board-how-blocked"
     if not own.caves:
-        return "board-how-outside"
+        return _how_to_enter(view, context)
     return "board-how-in-fog" if own.fogs else "board-how-to-play"
+
+
+def _how_to_enter(view: GnomesView, context: BoardContext) -> str:
+    """What somebody without a cave can do now (G6, G9, G12, G13)."""
+    can_curse = any(isinstance(move, SendCollapse | SendFog) for move in context.legal_moves)
+    if LayCave() not in context.legal_moves:
+        return "board-how-outside" if can_curse else "board-how-in-fog"
+    if view.cave_first:
+        return "board-how-cave-first"
+    return "board-how-enter-or-curse" if can_curse else "board-how-enter"

@@ -1,20 +1,12 @@
 """The hints drawer of Quick Gnomes: turns left, who leads, how far each set can grow."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from nedra.core.contract.board_context import BoardContext
 from nedra.games.gnomes.board.sets import set_counts_badge
-from nedra.games.gnomes.hints import prospects
+from nedra.games.gnomes.hints import Prospects, prospects
+from nedra.games.gnomes.view import GnomesView
 from nedra.ui.board_kit import player_names
 from nedra.ui.hint_widgets import hint_row, hint_section, hints_drawer
-from nedra.ui.html import Element, caption, div, table, tbody, td, th, thead, tr
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.gnomes.hints import Prospects
-    from nedra.games.gnomes.view import GnomesView
-    from nedra.ui.html import Node
+from nedra.ui.html import Element, Node, caption, div, table, tbody, td, th, thead, tr
 
 
 def hints(view: GnomesView, context: BoardContext) -> Node:

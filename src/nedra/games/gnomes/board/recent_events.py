@@ -1,7 +1,5 @@
 """What players did last, collected from the events."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -11,6 +9,7 @@ from nedra.games.gnomes.rules.cards import FOG_NAMES, WIND_NAMES, Card, FogName,
 
 PLAY_EVENTS = ("entered", "cleared", "laid", "cursed", "blew", "discarded")
 CARD_EVENTS = ("took", "drew-card", "laid", "discarded")
+BEGINNER_EVENT = "first"
 
 
 class PlayerAction(NamedTuple):
@@ -50,7 +49,7 @@ def collect_recent_events(events: Sequence[Event]) -> RecentEvents:
 
 
 def _last_round_version(events: Sequence[Event]) -> int | None:
-    """When the deck's last card was taken; with an extra round, when that round began."""
+    """When the last round began; with a short end, when the deck's last card was taken."""
     emptied = next((event for event in events if event.kind == "deck-empty"), None)
     if emptied is None:
         return None
@@ -60,7 +59,7 @@ def _last_round_version(events: Sequence[Event]) -> int | None:
 
 def _player_actions(events: Iterable[Event]) -> Iterator[PlayerAction]:
     for event in events:
-        if event.seat is None:
+        if event.seat is None or event.kind == BEGINNER_EVENT:
             continue
         if event.kind == "blew":
             yield PlayerAction(

@@ -1,17 +1,85 @@
-"""Sets of gems, as a list of stones and as counts by size."""
+"""Sets of gems, as stones and as counts by size, and the final ranking by them."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from nedra.games.gnomes.board.card_faces import name
-from nedra.ui.html import Element, Node, b, li, ol, span
+from nedra.core.contract.board_context import BoardContext
+from nedra.games.gnomes.board.cards import name
+from nedra.games.gnomes.rules.cards import Gem
+from nedra.games.gnomes.rules.set_layout import GemSet, SetCounts
+from nedra.games.gnomes.view import Gnome, GnomesView
+from nedra.ui.board_kit import RankedSeat, medal, player_name, player_portrait, ranked_item, ranked_seats
+from nedra.ui.html import Element, Node, b, div, li, ol, span
 from nedra.ui.symbols import use_symbol
 
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.gnomes.rules.set_layout import GemSet, SetCounts
-    from nedra.games.gnomes.view import Gnome
+
+def final_ranking(view: GnomesView, context: BoardContext) -> Element:
+    """Everybody by place, the winners first."""
+    ranked = [_ranked(entry, view, context) for entry in ranked_seats(context)]
+    return ol(f".finale.n-{len(ranked)}", aria_label=context.say("board-ranking"))[ranked]
+
+
+def winning_reason(view: GnomesView, context: BoardContext) -> str:
+    """What the first place has over the next (G23)."""
+    if context.result is None:
+        return ""
+    size, more, fewer = _deciding_size(view, context)
+    if not size:
+        return context.say("board-why-equal")
+    return context.say("board-why", size=size, more=more, fewer=fewer)
+
+
+def _deciding_size(view: GnomesView, context: BoardContext) -> tuple[int, int, int]:
+    """The largest set size at which the first place and the next differ, with both counts; 0: none."""
+    winners = context.winners
+    best = max(counts_by_size(gnome.set_counts) for gnome in view.players)
+    others = [
+        counts_by_size(gnome.set_counts) for seat, gnome in enumerate(view.players) if seat not in winners
+    ]
+    pairs = zip(SIZES, best, max(others, default=best), strict=True)
+    return next((found for found in pairs if found[1] != found[2]), (0, 0, 0))
+
+
+def _ranked(entry: RankedSeat, view: GnomesView, context: BoardContext) -> Element:
+    gnome = view.players[entry.seat]
+    return ranked_item(
+        entry,
+        context,
+        div(".hero")[
+            medal(entry),
+            use_symbol(f"gnomes-gnome-{entry.seat % 4}", ".figure"),
+            player_portrait(entry.seat, context),
+            player_name(entry.seat, context),
+        ],
+        _set_counts_row(counts_by_size(gnome.set_counts), _deciding_size(view, context)[0], context),
+        set_list(gnome, context),
+        len(gnome.gems) > gnome.counting and _lost(gnome, context),
+        own=".own-place",
+    )
+
+
+def _lost(gnome: Gnome, context: BoardContext) -> Element:
+    """The gems that a fog still hides; they do not count (G21)."""
+    gems = [gem for gem in gnome.gems if isinstance(gem, Gem) and gem.colour in gnome.hidden]
+    fogs = enumerate(dict.fromkeys(gnome.fogs))
+    return div(".lost")[
+        span(f".strand.n-{min(len(gems), 31)}")[
+            [use_symbol(f"gnomes-{name(gem)}") for gem in gems],
+            [span(f".mist.k-{place}")[use_symbol(f"gnomes-mist-{fog}")] for place, fog in fogs],
+        ],
+        span(".under-fog")[context.say("board-under-fog", gems=len(gems))],
+    ]
+
+
+def _set_counts_row(found: tuple[int, ...], decided: int, context: BoardContext) -> Element:
+    """The number of sets of each size; the deciding size is marked."""
+    return ol(".scale", aria_label=context.say("board-scale"))[
+        [
+            li(
+                f".step{'.decided' if size == decided else ''}{'' if count else '.none'}",
+                title=context.say("board-sized", size=size, count=count),
+            )[span[str(size)], b[str(count)]]
+            for size, count in zip(SIZES, found, strict=True)
+        ]
+    ]
+
 
 SIZES = (6, 5, 4, 3, 2, 1)
 MANY_SETS = 8

@@ -175,8 +175,8 @@ def curse_harm(hill: Hill, other: int, card: int) -> int:
 
 @rule
 def is_late(hill: Hill) -> int:
-    """Whether no player has more than two turns left."""
-    return 1 if hill.left <= hill.seats else 0
+    """Whether no player has more than two turns left (G20)."""
+    return 1 if hill.left <= (hill.seats if hill.short_end else 0) else 0
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from nedra.core.compiled.rule import rule
-from nedra.core.contract.observation import Observation, ObservationLayout, ObservationPart
+from nedra.core.contract.observation import Observation, ObservationLayout
 from nedra.games.gnomes.rules.card_play import fog_colours, hidden_colours
 from nedra.games.gnomes.rules.state import (
     CARDS,
@@ -23,57 +23,39 @@ PHASES: Final = 3
 GEMS: Final = DIAMOND + 1
 MOST: Final = 127
 
-LAYOUT: Final = ObservationLayout(
-    ObservationPart("seat", (1,), 0, MOST_SEATS - 1, "the observer's seat"),
-    ObservationPart("seats", (1,), 2, MOST_SEATS, "number of seats"),
-    ObservationPart("options", (2,), 0, 1, "cave_first (G13), extra_round (G20)"),
-    ObservationPart("phase", (PHASES,), 0, 1, "the decision: how to draw, what to play, none"),
-    ObservationPart("turn", (MOST_SEATS,), 0, 1, "for each seat: it is its turn"),
-    ObservationPart("round", (1,), 0, MOST, "which round this is, from 1"),
-    ObservationPart("last_round", (1,), 0, MOST, "the last one, once it is known (G20), else 0"),
-    ObservationPart("deck", (1,), 0, MOST, "cards left to draw"),
-    ObservationPart("unseen", (CARDS,), 0, MOST, "by card: in the deck or hidden in others' hands"),
-    ObservationPart("row", (MOST_OPEN, CARDS), 0, 1, "of each place of the row: the card lying there"),
-    ObservationPart("discard", (CARDS,), 0, MOST, "by card: in the discard"),
-    ObservationPart("hand", (CARDS,), 0, MOST, "by card: in the own hand"),
-    ObservationPart("fog_hides", (FOGS, COLOURS), 0, 1, "of each fog: the colours it hides (G10)"),
-    ObservationPart("wind_blows", (WINDS, FOGS), 0, 1, "of each wind: the fogs it blows away (G12)"),
-    ObservationPart("playing", (MOST_SEATS,), 0, 1, "for each seat: it is occupied"),
-    ObservationPart("hand_size", (MOST_SEATS,), 0, MOST, "for each seat: cards in the hand"),
-    ObservationPart(
-        "shown", (MOST_SEATS, CARDS), 0, MOST, "for each seat: cards in the hand that all saw taken"
-    ),
-    ObservationPart("laid", (MOST_SEATS, GEMS), 0, MOST, "for each seat: gems in front, the diamonds last"),
-    ObservationPart("caves", (MOST_SEATS,), 0, MOST, "for each seat: caves in front (G6)"),
-    ObservationPart("collapses", (MOST_SEATS,), 0, MOST, "for each seat: collapses in front (G9)"),
-    ObservationPart("fogs", (MOST_SEATS, FOGS), 0, MOST, "for each seat: fogs in front (G9)"),
-    ObservationPart(
-        "hidden", (MOST_SEATS, COLOURS), 0, 1, "for each seat: colours that fogs hide (G10, G21)"
-    ),
+LAYOUT: Final = ObservationLayout()
+# Each name is the place of the part's first cell.
+SEAT: Final = LAYOUT.add("seat", (1,), 0, MOST_SEATS - 1, "the observer's seat")
+SEATS: Final = LAYOUT.add("seats", (1,), 2, MOST_SEATS, "number of seats")
+OPTIONS: Final = LAYOUT.add("options", (2,), 0, 1, "cave_first (G13), short_end (G20)")
+PHASE: Final = LAYOUT.add("phase", (PHASES,), 0, 1, "the decision: how to draw, what to play, none")
+FIRST: Final = LAYOUT.add("first", (MOST_SEATS,), 0, 1, "for each seat: it begins every round (G3)")
+TURN: Final = LAYOUT.add("turn", (MOST_SEATS,), 0, 1, "for each seat: it is its turn")
+ROUND: Final = LAYOUT.add("round", (1,), 0, MOST, "which round this is, from 1")
+LAST_ROUND: Final = LAYOUT.add("last_round", (1,), 0, MOST, "the last one, once it is known (G20), else 0")
+DECK: Final = LAYOUT.add("deck", (1,), 0, MOST, "cards left to draw")
+UNSEEN: Final = LAYOUT.add("unseen", (CARDS,), 0, MOST, "by card: in the deck or hidden in others' hands")
+ROW: Final = LAYOUT.add("row", (MOST_OPEN, CARDS), 0, 1, "of each place of the row: the card lying there")
+DISCARD: Final = LAYOUT.add("discard", (CARDS,), 0, MOST, "by card: in the discard")
+HAND: Final = LAYOUT.add("hand", (CARDS,), 0, MOST, "by card: in the own hand")
+FOG_HIDES: Final = LAYOUT.add("fog_hides", (FOGS, COLOURS), 0, 1, "of each fog: the colours it hides (G10)")
+WIND_BLOWS: Final = LAYOUT.add(
+    "wind_blows", (WINDS, FOGS), 0, 1, "of each wind: the fogs it blows away (G12)"
 )
-
-SEAT: Final = LAYOUT.offset("seat")
-SEATS: Final = LAYOUT.offset("seats")
-OPTIONS: Final = LAYOUT.offset("options")
-PHASE: Final = LAYOUT.offset("phase")
-TURN: Final = LAYOUT.offset("turn")
-ROUND: Final = LAYOUT.offset("round")
-LAST_ROUND: Final = LAYOUT.offset("last_round")
-DECK: Final = LAYOUT.offset("deck")
-UNSEEN: Final = LAYOUT.offset("unseen")
-ROW: Final = LAYOUT.offset("row")
-DISCARD: Final = LAYOUT.offset("discard")
-HAND: Final = LAYOUT.offset("hand")
-FOG_HIDES: Final = LAYOUT.offset("fog_hides")
-WIND_BLOWS: Final = LAYOUT.offset("wind_blows")
-PLAYING: Final = LAYOUT.offset("playing")
-HAND_SIZE: Final = LAYOUT.offset("hand_size")
-SHOWN: Final = LAYOUT.offset("shown")
-LAID: Final = LAYOUT.offset("laid")
-CAVES: Final = LAYOUT.offset("caves")
-COLLAPSES: Final = LAYOUT.offset("collapses")
-FOGS_AT: Final = LAYOUT.offset("fogs")
-HIDDEN: Final = LAYOUT.offset("hidden")
+PLAYING: Final = LAYOUT.add("playing", (MOST_SEATS,), 0, 1, "for each seat: it is occupied")
+HAND_SIZE: Final = LAYOUT.add("hand_size", (MOST_SEATS,), 0, MOST, "for each seat: cards in the hand")
+SHOWN: Final = LAYOUT.add(
+    "shown", (MOST_SEATS, CARDS), 0, MOST, "for each seat: cards in the hand that all saw taken"
+)
+LAID: Final = LAYOUT.add(
+    "laid", (MOST_SEATS, GEMS), 0, MOST, "for each seat: gems in front, the diamonds last"
+)
+CAVES: Final = LAYOUT.add("caves", (MOST_SEATS,), 0, MOST, "for each seat: caves in front (G6)")
+COLLAPSES: Final = LAYOUT.add("collapses", (MOST_SEATS,), 0, MOST, "for each seat: collapses in front (G9)")
+FOGS_AT: Final = LAYOUT.add("fogs", (MOST_SEATS, FOGS), 0, MOST, "for each seat: fogs in front (G9)")
+HIDDEN: Final = LAYOUT.add(
+    "hidden", (MOST_SEATS, COLOURS), 0, 1, "for each seat: colours that fogs hide (G10, G21)"
+)
 
 
 @rule
@@ -82,7 +64,7 @@ def observe(hill: Hill, seat: int, out: list[int]) -> None:
     out[SEAT] = seat
     out[SEATS] = hill.seats
     out[OPTIONS] = hill.cave_first
-    out[OPTIONS + 1] = hill.extra_round
+    out[OPTIONS + 1] = hill.short_end
     out[PHASE + hill.phase] = 1
     out[ROUND] = hill.this_round
     out[LAST_ROUND] = hill.last_round
@@ -114,6 +96,7 @@ def observe_fogs_and_winds(hill: Hill, out: list[int]) -> None:
 def observe_gnome(hill: Hill, other: int, step: int, out: list[int]) -> None:
     """One player, `step` seats clockwise from the observer."""
     out[PLAYING + step] = 1
+    out[FIRST + step] = other == hill.first
     out[TURN + step] = other == hill.turn
     out[CAVES + step] = hill.caves[other]
     out[COLLAPSES + step] = hill.collapses[other]

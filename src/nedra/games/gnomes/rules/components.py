@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from nedra.core.contract.components import InconsistentComponentsError
+from nedra.core.contract.components import ComponentTable, InconsistentComponentsError
 from nedra.games.gnomes.rules.cards import (
     COLOUR_NAMES,
     FOG_NAMES,
@@ -23,7 +23,7 @@ MOST_CARDS: Final = 120
 Copies = Annotated[int, msgspec.Meta(ge=0, le=20)]
 
 
-class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Deal(ComponentTable, frozen=True):
     """How many cards a player is dealt, and how many lie open beside the deck.
 
     At least two: the last rounds, in which nobody need draw, take one card each.
@@ -31,21 +31,18 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     hand: Annotated[int, msgspec.Meta(ge=2, le=9)]
     row: Annotated[int, msgspec.Meta(ge=0, le=MOST_OPEN)]
-    origin: str
 
 
-class Caves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Caves(ComponentTable, frozen=True):
     """How many caves there are; a quick start needs one for every player."""
 
     count: Annotated[int, msgspec.Meta(ge=MOST_SEATS, le=40)]
-    origin: str
 
 
-class Collapses(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Collapses(ComponentTable, frozen=True):
     """How many collapses there are."""
 
     count: Copies
-    origin: str
 
 
 class Shapes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,14 +53,13 @@ class Shapes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     triangle: Copies
 
 
-class Gems(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Gems(ComponentTable, frozen=True):
     """How many gems there are of each colour and shape, and how many diamonds."""
 
     ruby: Shapes
     heliodor: Shapes
     sapphire: Shapes
     diamonds: Copies
-    origin: str
 
     def copies(self) -> list[int]:
         """In the order of the cards' numbers, diamonds last."""
@@ -78,13 +74,12 @@ class FogCards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mixed_from: frozenset[Colour]
 
 
-class Fogs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Fogs(ComponentTable, frozen=True):
     """The three fogs."""
 
     orange: FogCards
     green: FogCards
     violet: FogCards
-    origin: str
 
     def cards(self) -> list[FogCards]:
         """In the order of their numbers."""
@@ -98,13 +93,12 @@ class WindCards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     blows: frozenset[FogName]
 
 
-class Winds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Winds(ComponentTable, frozen=True):
     """The three winds."""
 
     red: WindCards
     yellow: WindCards
     blue: WindCards
-    origin: str
 
     def cards(self) -> list[WindCards]:
         """In the order of their numbers."""

@@ -12,6 +12,7 @@ from nedra.games.gnomes.rules.events import (
     DREW,
     DREW_CARD,
     ENDED,
+    FIRST,
     REFILLED,
     ROUND,
     SKIPPED,
@@ -45,6 +46,8 @@ def setup(hill: Hill) -> None:
         hill.open_row[place] = draw_from_deck(hill) if place < hill.open_cards else NO_CARD
     hill.top = NO_CARD
     emit(hill, DEALT, NO_SEAT, hill.dealt, hill.open_cards)
+    hill.first = draw_beginner(hill)
+    emit(hill, FIRST, hill.first, 0, 0)
     begin_round(hill)
 
 
@@ -55,6 +58,18 @@ def hand_out_caves(hill: Hill) -> None:
         hill.caves[seat] = 1
     hill.deck[CAVE] -= hill.seats
     hill.left -= hill.seats
+
+
+@rule
+def draw_beginner(hill: Hill) -> int:
+    """Who begins is drawn, in every match anew; with `first_seat_begins` it is seat 1 (G3)."""
+    return 0 if hill.first_seat_begins else randbelow(hill.rng, hill.seats)
+
+
+@rule
+def beginner(hill: Hill) -> int:
+    """The seat that begins every round (G3)."""
+    return hill.first
 
 
 @rule
@@ -72,9 +87,9 @@ def draw_from_deck(hill: Hill) -> int:
 
 @rule
 def begin_round(hill: Hill) -> None:
-    """Seat 1 begins, play goes clockwise (G3)."""
+    """The same player begins every round, and play goes clockwise (G3)."""
     hill.this_round += 1
-    hill.turn = 0
+    hill.turn = hill.first
     emit(hill, ROUND, NO_SEAT, hill.this_round, 0)
     begin_turn(hill)
 
@@ -172,17 +187,20 @@ def take(hill: Hill, seat: int, place: int) -> None:
 
 @rule
 def check_deck_empty(hill: Hill) -> None:
-    """The round in which the deck's last card is taken is the last, or the last but one (G20)."""
+    """The round after the one in which the deck's last card is taken is the last (G20).
+
+    With `short_end` it is that round itself.
+    """
     if hill.left == 0:
-        hill.last_round = hill.this_round + hill.extra_round
+        hill.last_round = hill.this_round + 1 - hill.short_end
         emit(hill, DECK_EMPTY, NO_SEAT, hill.last_round, 0)
 
 
 @rule
 def end_turn(hill: Hill) -> None:
     """The next player clockwise; the last round ends when all have had their turn (G3, G20)."""
-    hill.turn += 1
-    if hill.turn < hill.seats:
+    hill.turn = 0 if hill.turn + 1 == hill.seats else hill.turn + 1
+    if hill.turn != hill.first:
         begin_turn(hill)
     elif hill.this_round == hill.last_round:
         end_game(hill)

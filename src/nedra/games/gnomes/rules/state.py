@@ -41,7 +41,8 @@ class Hill(State):
     light_fog: int = int_field("i1")
     quick_start: int = int_field("i1")
     cave_first: int = int_field("i1")
-    extra_round: int = int_field("i1")
+    short_end: int = int_field("i1")
+    first_seat_begins: int = int_field("i1")
 
     dealt: int = int_field("i1")  # cards dealt to each player (G1)
     open_cards: int = int_field("i1")  # places of the row
@@ -50,6 +51,7 @@ class Hill(State):
 
     this_round: int = int_field("i1")
     last_round: int = int_field("i1")  # 0 until the deck's last card is taken (G20)
+    first: int = int_field("i1")  # the seat that begins every round (G3)
     turn: int = int_field("i1")
     phase: int = int_field("i1")
 

@@ -1,31 +1,23 @@
 """The board of My Hoard: one player's view as HTML, on one screen."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from nedra.games.hoard.board.assets import DRAWINGS, SCENE, SOUNDS
-from nedra.games.hoard.board.deck_area import deck_area, tokens
+from nedra.core.contract.board_context import BoardContext
+from nedra.games.hoard.board.assets import DRAWINGS, RULEBOOK, SCENE, SOUNDS
+from nedra.games.hoard.board.cards import deck_area, tokens
 from nedra.games.hoard.board.dock import dock
-from nedra.games.hoard.board.final_ranking import final_ranking
 from nedra.games.hoard.board.hints import hints
 from nedra.games.hoard.board.piles import piles
-from nedra.games.hoard.board.recent_events import collect_recent_events
-from nedra.games.hoard.board.round_scores import last_round_panel, scores_drawer
-from nedra.games.hoard.board.rulebook import RULEBOOK, current_rule
+from nedra.games.hoard.board.recent_events import RecentEvents, collect_recent_events
+from nedra.games.hoard.board.round_scores import final_ranking, last_round_panel, scores_drawer
 from nedra.games.hoard.board.scenery import arrival_overlay, scenery
-from nedra.games.hoard.board.seats import rivals
-from nedra.ui.board_kit import log_with_titles
+from nedra.games.hoard.board.seats import rival
+from nedra.games.hoard.rules.moves import Grab, Place
+from nedra.games.hoard.view import CavernView, Phase
+from nedra.ui.board_kit import legal_moves_of, log_with_titles, rivals_list
 from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, b, div, span
 from nedra.ui.rulebook import rules_drawer
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer_button, pill
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.hoard.board.recent_events import RecentEvents
-    from nedra.games.hoard.view import CavernView
 
 __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 
@@ -41,12 +33,12 @@ def board(view: CavernView, context: BoardContext) -> Element:
         f".hoard{state}",
         scenery(view),
         _head(view, context),
-        rivals(view, context, recent),
+        rivals_list(context, lambda seat: rival(seat, view, context, recent)),
         final_ranking(view, context) if view.over else _stage(view, context, recent),
         dock(view, context, recent),
         scores_drawer(view, context),
         hints(view, context),
-        rules=rules_drawer(RULEBOOK, current_rule(view, context), context),
+        rules=rules_drawer(RULEBOOK, _current_rule(view, context), context),
         log_sections=log_with_titles(context, "began", "board-round", last=LOGGED_ROUNDS),
     )
 
@@ -76,3 +68,16 @@ def _head(view: CavernView, context: BoardContext) -> Element:
         ),
         extra_buttons=drawer_button("tally", say("board-scores"), "Σ"),
     )
+
+
+def _current_rule(view: CavernView, context: BoardContext) -> str:
+    """The rule about what the viewer can do, or waits for."""
+    if view.over:
+        return "H17"
+    if view.phase is Phase.GRABBING or legal_moves_of(context, Grab):
+        return "H10"
+    if view.phase is Phase.PLACING or legal_moves_of(context, Place):
+        return "H5"
+    if context.seat is not None and not view.gnomes[context.seat].inside:
+        return "H9"
+    return "H8" if sum(gnome.inside for gnome in view.gnomes) == 1 else "H4"

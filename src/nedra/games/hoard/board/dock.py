@@ -1,13 +1,11 @@
 """The dock: the viewer's own gnome, the status sentence, and the move buttons."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from nedra.games.hoard.board.pile_drawers import covered_cards_drawers, take_drawers
+from nedra.core.contract.board_context import BoardContext
+from nedra.games.hoard.board.piles import covered_cards_drawers, take_drawers
+from nedra.games.hoard.board.recent_events import RecentEvents
 from nedra.games.hoard.board.seats import coin_change, coins, portrait, taken_pile
 from nedra.games.hoard.rules.moves import Draw, Grab, Place, Take
-from nedra.games.hoard.view import Phase
+from nedra.games.hoard.view import CavernView, Phase
 from nedra.ui.board_kit import (
     legal_moves_of,
     moves_form,
@@ -19,11 +17,6 @@ from nedra.ui.board_layout import action_bar, result_text
 from nedra.ui.hint_widgets import hints_button
 from nedra.ui.html import Element, Node, button, div, p, span, strong
 from nedra.ui.widgets import move_button
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.hoard.board.recent_events import RecentEvents
-    from nedra.games.hoard.view import CavernView
 
 DOCK_MOVES = (Draw, Take)  # Place and Grab are made on the pile itself
 
@@ -101,7 +94,9 @@ def _hint(view: CavernView, context: BoardContext) -> Node:
 def _chance(view: CavernView, context: BoardContext) -> str:
     if view.phase is not Phase.TURN:
         return ""
-    return context.say("board-risk", percent=_orc_percent(view), orcs=view.orcs_left, deck=view.deck)
+    return context.say(
+        "board-risk", percent=percent(view.orcs_left, view.deck), orcs=view.orcs_left, deck=view.deck
+    )
 
 
 def _winning_reason_key(context: BoardContext) -> str:
@@ -138,7 +133,7 @@ def _move_buttons(view: CavernView, context: BoardContext) -> Element:
 
 def _draw_about(view: CavernView, context: BoardContext) -> str:
     if context.show_hints:
-        return context.say("board-draw-risk", percent=_orc_percent(view))
+        return context.say("board-draw-risk", percent=percent(view.orcs_left, view.deck))
     return context.say("board-draw")
 
 
@@ -161,8 +156,3 @@ def _take_menu_openers(context: BoardContext) -> Node:
             ]
         ],
     ]
-
-
-def _orc_percent(view: CavernView) -> int:
-    """The chance that the next card is an orc."""
-    return percent(view.orcs_left, view.deck)

@@ -1,18 +1,10 @@
 """The hints drawer of My Hoard: how near the orc is, and what the piles show."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from nedra.games.hoard.hints import odds
-from nedra.games.hoard.view import Phase
+from nedra.core.contract.board_context import BoardContext
+from nedra.games.hoard.hints import Odds, odds
+from nedra.games.hoard.view import CavernView, Phase
 from nedra.ui.hint_widgets import format_percent, hint_row, hint_section, hints_drawer
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.hoard.hints import Odds
-    from nedra.games.hoard.view import CavernView
-    from nedra.ui.html import Element, Node
+from nedra.ui.html import Element, Node
 
 
 def hints(view: CavernView, context: BoardContext) -> Node:

@@ -1,15 +1,10 @@
 """What the last move brought, collected from its events."""
 
-from __future__ import annotations
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from typing import TYPE_CHECKING, NamedTuple
-
+from nedra.core.contract.event import Event
 from nedra.ui.board_kit import last_events
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from nedra.core.contract.event import Event
 
 ACTION_EVENTS = ("drew", "placed", "orc-came", "took", "orc-arrived", "grabbed", "left-empty")
 TURN_EVENTS = ("drew", "orc-came", "took", "grabbed")
@@ -19,7 +14,7 @@ class RecentEvents(NamedTuple):
     """The events of the last move, sorted by what the board shows of them."""
 
     version: int
-    last_action: Event | None  # what a player did last
+    last_action: Event | None  # what a player did last; before that, who starts (H3)
     orc_came: bool  # an orc card was drawn (H6)
     arrived: bool  # it was the last one (H10)
     scored: bool  # a round was counted (H12)
@@ -32,12 +27,17 @@ def collect_recent_events(events: Sequence[Event]) -> RecentEvents:
     kinds = {event.kind for event in fresh}
     return RecentEvents(
         version,
-        next((event for event in reversed(fresh) if event.kind in ACTION_EVENTS), None),
+        _last_action(events, fresh),
         "orc-came" in kinds,
         "orc-arrived" in kinds,
-        bool(kinds & {"most", "most-shared"}),
+        "counted" in kinds or "most" in kinds or "most-shared" in kinds,
         _turns(events),
     )
+
+
+def _last_action(events: Sequence[Event], fresh: Sequence[Event]) -> Event | None:
+    shown = ACTION_EVENTS if len(events) > 1 else ("began",)
+    return next((event for event in reversed(fresh) if event.kind in shown), None)
 
 
 def _turns(events: Sequence[Event]) -> int:

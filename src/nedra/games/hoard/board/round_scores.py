@@ -1,20 +1,15 @@
-"""The count of a round: matching treasures, mice, coins earned, and the prizes."""
+"""The count of a round (treasures, mice, coins, prizes), and the final ranking."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from nedra.core.contract.board_context import BoardContext
 from nedra.games.hoard.board.cards import amount
+from nedra.games.hoard.board.recent_events import RecentEvents
 from nedra.games.hoard.board.seats import coins, portrait
 from nedra.games.hoard.rules.cards import KIND_NAMES
+from nedra.games.hoard.view import CavernView, Haul
+from nedra.ui.board_kit import RankedSeat, medal, player_name, ranked_item, ranked_seats
 from nedra.ui.html import Element, Node, aside, b, div, h3, li, ol, p, section, small, span, strong
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.hoard.board.recent_events import RecentEvents
-    from nedra.games.hoard.view import CavernView, Haul
 
 
 def last_round_panel(view: CavernView, context: BoardContext, recent: RecentEvents) -> Element:
@@ -102,4 +97,53 @@ def _full_haul(seat: int, brought: Haul, view: CavernView, context: BoardContext
             and span(".held-kind.match")[use_symbol("hoard-mouse", ".kind"), b[str(brought.mice)]],
             brought.blind and small[context.say("board-was-blind")],
         ],
+    ]
+
+
+TOWER = 5  # coins in one tower
+
+
+def final_ranking(view: CavernView, context: BoardContext) -> Element:
+    """Everybody by place, the winners first and largest."""
+    ranked = [_ranked(entry, view, context) for entry in ranked_seats(context)]
+    return div(f".stage.finale.n-{len(ranked)}")[
+        ol(".podium", aria_label=context.say("board-ranking"))[ranked]
+    ]
+
+
+def _ranked(entry: RankedSeat, view: CavernView, context: BoardContext) -> Element:
+    gnome = view.gnomes[entry.seat]
+    return ranked_item(
+        entry,
+        context,
+        medal(entry),
+        portrait(entry.seat, context, "l"),
+        player_name(entry.seat, context),
+        div(".treasury", aria_hidden="true")[
+            _towers("hoard-gold", gnome.gold), _towers("hoard-silver", gnome.silver)
+        ],
+        b(".points")[context.say("board-points", points=gnome.worth)],
+        _last_round(entry.seat, view, context),
+    )
+
+
+def _towers(coin: str, count: int) -> list[Element]:
+    """Coins in towers."""
+    return [
+        span(f".tower.n-{min(TOWER, count - start)}")[
+            [use_symbol(coin, f".coin.k-{step}") for step in range(min(TOWER, count - start))]
+        ]
+        for start in range(0, count, TOWER)
+    ]
+
+
+def _last_round(seat: int, view: CavernView, context: BoardContext) -> Node:
+    """What the last round brought, because it breaks a tie (H17)."""
+    if view.last_round is None:
+        return None
+    brought = view.last_round[seat]
+    return div(f".last{'.most' if brought.won_gold else ''}")[
+        span(".label")[context.say("board-last-round")],
+        haul_sum(brought, context),
+        brought.prize > 0 and span(".prize")["+", coins(brought.prize, view, context)],
     ]

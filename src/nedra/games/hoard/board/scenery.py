@@ -1,16 +1,12 @@
 """The cavern behind the board, and the orc that comes nearer with every orc card."""
 
-from __future__ import annotations
+from typing import NamedTuple
 
-from typing import TYPE_CHECKING, NamedTuple
-
+from nedra.core.contract.board_context import BoardContext
+from nedra.games.hoard.board.recent_events import RecentEvents
+from nedra.games.hoard.view import CavernView
 from nedra.ui.html import Element, circle, div, g, p, section, strong, svg, use
 from nedra.ui.symbols import use_symbol
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.hoard.board.recent_events import RecentEvents
-    from nedra.games.hoard.view import CavernView
 
 STEPS = ((28, 268), (46, 274), (70, 281), (98, 289), (130, 298), (176, 318), (330, 452))
 """The height of the orc in the mouth of the cavern and the position of its feet, by step."""

@@ -1,31 +1,22 @@
 """The gnomes: their portraits, their coins, and the pile each has taken."""
 
-from __future__ import annotations
+from typing import Literal
 
-from typing import TYPE_CHECKING, Literal
-
+from nedra.core.contract.board_context import BoardContext
 from nedra.games.hoard.board.cards import token, token_down
-from nedra.games.hoard.view import Phase
-from nedra.ui.board_kit import gain_badge, player_portrait, rivals_list
+from nedra.games.hoard.board.recent_events import RecentEvents
+from nedra.games.hoard.view import CavernView, Phase
+from nedra.ui.board_kit import gain_badge, player_portrait
 from nedra.ui.html import Element, Node, b, small, span
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import seat_panel
-
-if TYPE_CHECKING:
-    from nedra.core.contract.board_context import BoardContext
-    from nedra.games.hoard.board.recent_events import RecentEvents
-    from nedra.games.hoard.view import CavernView
 
 GNOMES = 4
 MOST_COINS = 3
 
 
-def rivals(view: CavernView, context: BoardContext, recent: RecentEvents) -> Element:
-    """The other gnomes."""
-    return rivals_list(context, lambda seat: _rival(seat, view, context, recent))
-
-
-def _rival(seat: int, view: CavernView, context: BoardContext, recent: RecentEvents) -> Element:
+def rival(seat: int, view: CavernView, context: BoardContext, recent: RecentEvents) -> Element:
+    """Another gnome."""
     gnome = view.gnomes[seat]
     return seat_panel(
         seat,

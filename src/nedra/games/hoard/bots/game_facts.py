@@ -7,7 +7,7 @@ from typing import Final
 from nedra.core.compiled.rule import rule
 from nedra.core.contract.game_facts import Fact, GameFacts
 from nedra.core.contract.item_stats import NO_MOVE
-from nedra.games.hoard.bots.rounds import started
+from nedra.games.hoard.bots.heuristic import started
 from nedra.games.hoard.rules.state import EMPTY_HANDED, Cavern
 
 ROUNDS_WITH_ORC, GNOMES_CAUGHT = range(2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from nedra.core.compiled.rule import rule
+from nedra.core.contract.game import Rounds
 from nedra.games.hoard.rules.moves import DRAW, GRAB, PLACE, take_move, taken_place, taken_token
 from nedra.games.hoard.rules.rules import has_pile
 from nedra.games.hoard.rules.scoring import shows
@@ -14,6 +15,9 @@ NO_PLACE: Final = -1
 
 LAST_CARDS: Final = 2
 """With at most this many cards left, any prize is better than another card."""
+
+SCORE_DEVIATION: Final = 18
+"""In sixteenths of a silver coin, fitted by `tools/score_deviation.py`."""
 
 
 @rule
@@ -151,3 +155,18 @@ def pile_worth_with_drawn(cavern: Cavern, place: int, kind: int, laid: int) -> i
         return pile_worth(cavern, place, kind)
     card = cavern.cards[cavern.left]
     return pile_worth(cavern, place, kind) + shows(card, kind) + shows(card, MOUSE)
+
+
+@rule
+def started(cavern: Cavern) -> int:
+    """Rounds started (H18)."""
+    return cavern.rounds
+
+
+@rule
+def score_deviation(_cavern: Cavern) -> int:
+    """About the same after every round: there are few rounds, and each can pay as much as all before."""
+    return SCORE_DEVIATION
+
+
+ROUNDS: Final = Rounds(started, score_deviation)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from nedra.core.compiled.rule import rule
-from nedra.core.contract.observation import Observation, ObservationLayout, ObservationPart
+from nedra.core.contract.observation import Observation, ObservationLayout
 from nedra.games.hoard.rules.rules import top_of
 from nedra.games.hoard.rules.state import (
     BITS,
@@ -24,65 +24,42 @@ from nedra.games.hoard.rules.state import (
 PHASES: Final = 4
 MOST: Final = 127
 
-LAYOUT: Final = ObservationLayout(
-    ObservationPart("seat", (1,), 0, MOST_SEATS - 1, "the observer's seat"),
-    ObservationPart("seats", (1,), 2, MOST_SEATS, "number of seats"),
-    ObservationPart("round", (1,), 0, 32_000, "rounds begun"),
-    ObservationPart("starter", (MOST_SEATS,), 0, 1, "for each seat: started this round (H3)"),
-    ObservationPart("turn", (MOST_SEATS,), 0, 1, "for each seat: it is its turn"),
-    ObservationPart(
-        "phase", (PHASES,), 0, 1, "the decision: a turn, where to put a treasure, a pile to grab, none"
-    ),
-    ObservationPart("goal", (1,), 0, MOST, "the worth in silver that ends the game (H17)"),
-    ObservationPart("prizes", (3,), 0, MOST, "in silver: for the most treasures, one fewer, two fewer"),
-    ObservationPart("deck", (1,), 0, MOST_CARDS, "cards left to draw"),
-    ObservationPart("orcs_left", (1,), 0, MOST, "orcs among them"),
-    ObservationPart(
-        "deck_symbols", (SYMBOLS,), 0, MOST, "symbols on all treasures left in the deck, mice last"
-    ),
-    ObservationPart(
-        "drawn", (SYMBOLS,), 0, MOST_ALIKE, "the treasure just drawn, before it is put down (H5)"
-    ),
-    ObservationPart("tokens", (KINDS,), 0, 1, "kinds whose token nobody has taken openly"),
-    ObservationPart("heights", (PLACES,), 0, MOST_CARDS, "of each place: cards lying there"),
-    ObservationPart("free", (PLACES,), 0, 1, "of each place: a pile that can be taken or added to"),
-    ObservationPart("tops", (PLACES, SYMBOLS), 0, MOST_ALIKE, "of each place: what its newest card shows"),
-    ObservationPart(
-        "piles", (PLACES, SYMBOLS), 0, MOST, "of each place: what all its cards show, as all saw them laid"
-    ),
-    ObservationPart("playing", (MOST_SEATS,), 0, 1, "for each seat: it is occupied"),
-    ObservationPart("inside", (MOST_SEATS,), 0, 1, "for each seat: still without a pile"),
-    ObservationPart("took", (MOST_SEATS, PLACES), 0, 1, "for each seat: whose pile it has taken"),
-    ObservationPart("token", (MOST_SEATS, KINDS), 0, 1, "for each seat: its token, unless face down"),
-    ObservationPart("blind", (MOST_SEATS,), 0, 1, "for each seat: its token was given face down (H10)"),
-    ObservationPart("empty_handed", (MOST_SEATS,), 0, 1, "for each seat: went home with nothing (H11)"),
-    ObservationPart("silver", (MOST_SEATS,), 0, MOST, "for each seat: the worth of all coins"),
+LAYOUT: Final = ObservationLayout()
+# Each name is the place of the part's first cell.
+SEAT: Final = LAYOUT.add("seat", (1,), 0, MOST_SEATS - 1, "the observer's seat")
+SEATS: Final = LAYOUT.add("seats", (1,), 2, MOST_SEATS, "number of seats")
+ROUND: Final = LAYOUT.add("round", (1,), 0, 32_000, "rounds begun")
+STARTER: Final = LAYOUT.add("starter", (MOST_SEATS,), 0, 1, "for each seat: started this round (H3)")
+TURN: Final = LAYOUT.add("turn", (MOST_SEATS,), 0, 1, "for each seat: it is its turn")
+PHASE: Final = LAYOUT.add(
+    "phase", (PHASES,), 0, 1, "the decision: a turn, where to put a treasure, a pile to grab, none"
 )
-
-SEAT: Final = LAYOUT.offset("seat")
-SEATS: Final = LAYOUT.offset("seats")
-ROUND: Final = LAYOUT.offset("round")
-STARTER: Final = LAYOUT.offset("starter")
-TURN: Final = LAYOUT.offset("turn")
-PHASE: Final = LAYOUT.offset("phase")
-GOAL: Final = LAYOUT.offset("goal")
-PRIZES: Final = LAYOUT.offset("prizes")
-DECK: Final = LAYOUT.offset("deck")
-ORCS_LEFT: Final = LAYOUT.offset("orcs_left")
-DECK_SYMBOLS: Final = LAYOUT.offset("deck_symbols")
-DRAWN: Final = LAYOUT.offset("drawn")
-TOKENS: Final = LAYOUT.offset("tokens")
-HEIGHTS: Final = LAYOUT.offset("heights")
-FREE: Final = LAYOUT.offset("free")
-TOPS: Final = LAYOUT.offset("tops")
-PILES: Final = LAYOUT.offset("piles")
-PLAYING: Final = LAYOUT.offset("playing")
-INSIDE: Final = LAYOUT.offset("inside")
-TOOK: Final = LAYOUT.offset("took")
-TOKEN: Final = LAYOUT.offset("token")
-BLIND: Final = LAYOUT.offset("blind")
-EMPTY: Final = LAYOUT.offset("empty_handed")
-SILVER: Final = LAYOUT.offset("silver")
+GOAL: Final = LAYOUT.add("goal", (1,), 0, MOST, "the worth in silver that ends the game (H17)")
+PRIZES: Final = LAYOUT.add("prizes", (3,), 0, MOST, "in silver: for the most treasures, one fewer, two fewer")
+DECK: Final = LAYOUT.add("deck", (1,), 0, MOST_CARDS, "cards left to draw")
+ORCS_LEFT: Final = LAYOUT.add("orcs_left", (1,), 0, MOST, "orcs among them")
+DECK_SYMBOLS: Final = LAYOUT.add(
+    "deck_symbols", (SYMBOLS,), 0, MOST, "symbols on all treasures left in the deck, mice last"
+)
+DRAWN: Final = LAYOUT.add(
+    "drawn", (SYMBOLS,), 0, MOST_ALIKE, "the treasure just drawn, before it is put down (H5)"
+)
+TOKENS: Final = LAYOUT.add("tokens", (KINDS,), 0, 1, "kinds whose token nobody has taken openly")
+HEIGHTS: Final = LAYOUT.add("heights", (PLACES,), 0, MOST_CARDS, "of each place: cards lying there")
+FREE: Final = LAYOUT.add("free", (PLACES,), 0, 1, "of each place: a pile that can be taken or added to")
+TOPS: Final = LAYOUT.add(
+    "tops", (PLACES, SYMBOLS), 0, MOST_ALIKE, "of each place: what its newest card shows"
+)
+PILES: Final = LAYOUT.add(
+    "piles", (PLACES, SYMBOLS), 0, MOST, "of each place: what all its cards show, as all saw them laid"
+)
+PLAYING: Final = LAYOUT.add("playing", (MOST_SEATS,), 0, 1, "for each seat: it is occupied")
+INSIDE: Final = LAYOUT.add("inside", (MOST_SEATS,), 0, 1, "for each seat: still without a pile")
+TOOK: Final = LAYOUT.add("took", (MOST_SEATS, PLACES), 0, 1, "for each seat: whose pile it has taken")
+TOKEN: Final = LAYOUT.add("token", (MOST_SEATS, KINDS), 0, 1, "for each seat: its token, unless face down")
+BLIND: Final = LAYOUT.add("blind", (MOST_SEATS,), 0, 1, "for each seat: its token was given face down (H10)")
+EMPTY: Final = LAYOUT.add("empty_handed", (MOST_SEATS,), 0, 1, "for each seat: went home with nothing (H11)")
+SILVER: Final = LAYOUT.add("silver", (MOST_SEATS,), 0, MOST, "for each seat: the worth of all coins")
 
 
 @rule

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, get_args
 
 import msgspec
 
-from nedra.core.contract.components import InconsistentComponentsError
+from nedra.core.contract.components import ComponentTable, InconsistentComponentsError
 from nedra.games.hoard.rules.cards import KIND_NAMES, Kind, number_of
 from nedra.games.hoard.rules.state import MOST_ALIKE, MOST_CARDS, MOST_SEATS, ORC, PLACES, Cavern
 
@@ -18,55 +18,49 @@ MOST_OF_A_SYMBOL = 100
 """The most symbols of a kind, or mice, on all cards together: a state counts no further."""
 
 
-class Orcs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Orcs(ComponentTable, frozen=True):
     """The last of them is the one that arrives."""
 
     count: Annotated[int, msgspec.Meta(ge=1, le=9)]
-    origin: str
 
 
-class Places(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Places(ComponentTable, frozen=True):
     """One for every player that may sit at the table, so that nobody is without."""
 
     count: Annotated[int, msgspec.Meta(ge=PLACES, le=PLACES)]
-    origin: str
 
 
-class CoinSupply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CoinSupply(ComponentTable, frozen=True):
     """The coins, which are no limit (H1), and what a gold one is worth (H16)."""
 
     silver: Coins
     gold: Coins
     gold_worth: Worth
-    origin: str
 
 
-class Prizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Prizes(ComponentTable, frozen=True):
     """What a round pays (H13 to H15), and the worth in silver that ends the game (H17)."""
 
     most_gold: Annotated[int, msgspec.Meta(ge=1, le=3)]
     one_fewer: Annotated[int, msgspec.Meta(ge=0, le=9)]
     two_fewer: Annotated[int, msgspec.Meta(ge=0, le=9)]
     goal: Annotated[int, msgspec.Meta(ge=1, le=60)]
-    origin: str
 
 
-class Tokens(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Tokens(ComponentTable, frozen=True):
     """The kinds of treasure of which there is a token."""
 
     kinds: Annotated[list[Kind], msgspec.Meta(min_length=MOST_SEATS, max_length=len(KIND_NAMES))]
-    origin: str
 
     def __post_init__(self) -> None:
         if len(set(self.kinds)) < len(self.kinds):
             raise InconsistentComponentsError("box-tokens-alike", "kinds")
 
 
-class Treasures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Treasures(ComponentTable, frozen=True):
     """What every treasure card shows."""
 
     cards: Annotated[list[Annotated[list[Symbol], msgspec.Meta(min_length=1)]], msgspec.Meta(min_length=1)]
-    origin: str
 
     def __post_init__(self) -> None:
         for symbol in get_args(Symbol):

@@ -85,11 +85,14 @@ def somebody_is_asked(cavern: Cavern, _components: Components) -> None:
 
 
 def coins_come_from_rounds(cavern: Cavern, components: Components) -> None:
-    """A round pays nobody more than the prize for the most, and somebody always that."""
+    """A round pays nobody more than the prize for the most, and somebody always that, unless all have 0."""
     most = components.prizes.most_gold * components.coins.gold_worth
     played = cavern.rounds if cavern.phase == OVER else cavern.rounds - 1
     assert all(0 <= silver <= played * max(cavern.prizes) for silver in cavern.silver)
-    assert sum(cavern.silver) >= played * most
+    for seat in range(cavern.seats):
+        assert cavern.last_treasures[seat] or not cavern.last_prize[seat]
+        assert not cavern.last_winners >> seat & 1 or cavern.last_prize[seat] == most
+    assert bool(cavern.last_winners) == any(cavern.last_treasures)
 
 
 INVARIANTS = (

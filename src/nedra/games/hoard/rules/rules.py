@@ -8,7 +8,6 @@ from nedra.core.contract.emit import NO_SEAT, emit
 from nedra.games.hoard.rules.events import (
     BEGAN,
     DREW,
-    ENDED,
     GRABBED,
     LEFT_EMPTY,
     ORC_ARRIVED,
@@ -17,7 +16,7 @@ from nedra.games.hoard.rules.events import (
     TOOK,
 )
 from nedra.games.hoard.rules.moves import DRAW, GRAB, PLACE, TAKE, take_move, taken_place, taken_token
-from nedra.games.hoard.rules.scoring import richest, score, shows
+from nedra.games.hoard.rules.scoring import name_winners, richest, score, shows
 from nedra.games.hoard.rules.state import (
     EMPTY_HANDED,
     GRABBING,
@@ -34,9 +33,16 @@ from nedra.games.hoard.rules.state import (
 
 @rule
 def setup(cavern: Cavern) -> None:
-    """The eldest, seat 1, starts the first round (H3)."""
-    cavern.starter = 0
+    """Who starts the first round is drawn; with `first_seat_begins` it is seat 1 (H3)."""
+    cavern.first = 0 if cavern.first_seat_begins else randbelow(cavern.rng, cavern.seats)
+    cavern.starter = cavern.first
     begin_round(cavern)
+
+
+@rule
+def beginner(cavern: Cavern) -> int:
+    """The seat that started the first round (H3)."""
+    return cavern.first
 
 
 @rule
@@ -234,7 +240,7 @@ def end_round(cavern: Cavern) -> None:
     score(cavern)
     if cavern.silver[richest(cavern)] >= cavern.goal:
         cavern.phase = OVER
-        emit(cavern, ENDED, richest(cavern), cavern.silver[richest(cavern)], 0)
+        name_winners(cavern)
     else:
         cavern.starter = (cavern.starter + 1) % cavern.seats  # the player to the left (H3)
         begin_round(cavern)

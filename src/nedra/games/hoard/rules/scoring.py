@@ -5,8 +5,8 @@ from __future__ import annotations
 from nedra.core.compiled.rng import randbelow
 from nedra.core.compiled.rule import rule
 from nedra.core.compiled.seat_mask import has_several_seats
-from nedra.core.contract.emit import emit
-from nedra.games.hoard.rules.events import COUNTED, MOST, MOST_SHARED, TURNED_TOKEN
+from nedra.core.contract.emit import NO_SEAT, emit
+from nedra.games.hoard.rules.events import COUNTED, ENDED, MOST, MOST_SHARED, TURNED_TOKEN
 from nedra.games.hoard.rules.state import BITS, EMPTY_HANDED, KINDS, MOST_ALIKE, MOUSE, SYMBOLS, Cavern
 
 
@@ -61,24 +61,43 @@ def treasures_of(cavern: Cavern, seat: int) -> int:
 
 @rule
 def pay(cavern: Cavern) -> None:
-    """The most treasures are paid in gold (H13), one fewer and two fewer in silver (H14, H15)."""
+    """The most treasures are paid in gold (H13), one fewer and two fewer in silver (H14, H15).
+
+    Without any treasure there is no coin, for nobody (H11, H13).
+    """
     most = 0
     for seat in range(cavern.seats):
         most = max(most, cavern.last_treasures[seat])
     cavern.last_winners = 0
     for seat in range(cavern.seats):
-        if cavern.last_treasures[seat] == most:
+        if cavern.last_treasures[seat] == most > 0:
             cavern.last_winners |= 1 << seat
     for seat in range(cavern.seats):
         fewer = most - cavern.last_treasures[seat]
-        prize = cavern.prizes[fewer] if fewer < len(cavern.prizes) else 0
+        earns = cavern.last_treasures[seat] > 0 and fewer < len(cavern.prizes)
+        prize = cavern.prizes[fewer] if earns else 0
         cavern.last_prize[seat] = prize
         cavern.silver[seat] += prize
-        if fewer == 0:
+        if cavern.last_winners >> seat & 1:
             what = MOST_SHARED if has_several_seats(cavern.last_winners) else MOST
             emit(cavern, what, seat, most, prize // cavern.gold)
         else:
             emit(cavern, COUNTED, seat, cavern.last_treasures[seat], prize)
+
+
+@rule
+def name_winners(cavern: Cavern) -> None:
+    """The last line of the log names the winners, and nobody else (H17)."""
+    best = 0
+    winners = 0
+    for seat in range(cavern.seats):
+        ranking = ranking_score(cavern, seat)
+        if ranking > best:
+            best = ranking
+            winners = 0
+        if ranking == best:
+            winners |= 1 << seat
+    emit(cavern, ENDED, NO_SEAT, cavern.silver[richest(cavern)], winners)
 
 
 @rule
@@ -100,9 +119,15 @@ def scores(cavern: Cavern, out: list[int]) -> None:
 
 @rule
 def ranking_scores(cavern: Cavern, out: list[int]) -> None:
-    """The most wins; of equals, those who won the last round stand higher (H17)."""
+    """Everybody's coins and, where they are equal, the last round (H17)."""
     for seat in range(cavern.seats):
-        out[seat] = 2 * cavern.silver[seat] + (cavern.last_winners >> seat & 1)
+        out[seat] = ranking_score(cavern, seat)
+
+
+@rule
+def ranking_score(cavern: Cavern, seat: int) -> int:
+    """The most wins; of equals, those who won the last round stand higher (H17)."""
+    return 2 * cavern.silver[seat] + (cavern.last_winners >> seat & 1)
 
 
 @rule

@@ -36,6 +36,7 @@ class Cavern(State):
     """
 
     open_piles: int = int_field("i1")
+    first_seat_begins: int = int_field("i1")
 
     # What the box says.
     total: int = int_field("i1")
@@ -46,7 +47,8 @@ class Cavern(State):
     prizes: list[int] = list_field(3, "i1")  # in silver: for the most, for one fewer, for two fewer
 
     rounds: int = int_field("i2")  # begun so far
-    starter: int = int_field("i1")
+    first: int = int_field("i1")  # the seat that started the first round (H3)
+    starter: int = int_field("i1")  # the seat that started this round
     turn: int = int_field("i1")  # the seat that is asked
     phase: int = int_field("i1")
 

@@ -1,0 +1,173 @@
+"""The stage: the cave with its deck, corridor and floor, or the final ranking."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from markupsafe import Markup
+
+from nedra.core.contract.board_context import BoardContext
+from nedra.games.diamant.board.assets import ART
+from nedra.games.diamant.rules.cards import Card, Trap, Treasure
+from nedra.games.diamant.rules.moves import Continue
+from nedra.games.diamant.view import CaveView
+from nedra.ui.board_kit import (
+    RankedSeat,
+    deck_stack,
+    medal,
+    player_name,
+    player_portrait,
+    ranked_item,
+    ranked_seats,
+)
+from nedra.ui.html import Element, Node, b, circle, div, g, li, ol, small, span, svg, use
+from nedra.ui.symbols import gem, load_symbols, use_symbol
+from nedra.ui.widgets import gem_amount
+
+ARTIFACT_ART = ("mask", "idol", "disc", "jaguar", "crown")
+HEAPS = tuple(int(heap.name.removeprefix("heap-")) for heap in load_symbols(ART, include=("heap-*",)))
+"""The worths that have a drawing of their own."""
+WIDE_TORCHES = ((180, 236, 1.0), (1028, 236, 1.0), (318, 226, 0.72), (928, 226, 0.72))
+TALL_TORCHES = ((360, 214, 0.75), (884, 214, 0.75))
+
+
+def scenery() -> Element:
+    """The corridor behind the board, once for wide screens and once, stretched, for tall ones."""
+    return div(".scenery", aria_hidden="true")[
+        svg(".scene.scene-wide", viewBox="0 0 1280 720", preserveAspectRatio="xMidYMid slice")[
+            use(href="#cave", width="1280", height="720"),
+            [_torch(x, y, 48 * s, 96 * s) for x, y, s in WIDE_TORCHES],
+        ],
+        svg(".scene.scene-tall", viewBox="330 0 620 720", preserveAspectRatio="none")[
+            use(href="#cave", width="1280", height="720"),
+            [_torch(x, y, 92 * s, 90 * s) for x, y, s in TALL_TORCHES],
+        ],
+    ]
+
+
+def _torch(x: float, y: float, width: float, height: float) -> Element:
+    across, tall = f"{width:.0f}", f"{height:.0f}"
+    return g(".torch")[
+        circle(".halo", cx=f"{x + width / 2:.0f}", cy=f"{y:.0f}", r=f"{height * 2.6:.0f}", fill="url(#halo)"),
+        use(href="#torch", x=f"{x:.0f}", y=f"{y:.0f}", width=across, height=tall),
+        g(".flame")[
+            use(
+                href="#flame",
+                x=f"{x:.0f}",
+                y=f"{y - height * 0.36:.0f}",
+                width=across,
+                height=f"{height * 0.68:.0f}",
+            )
+        ],
+    ]
+
+
+def corridor_area(view: CaveView, context: BoardContext, above: Node = None) -> Element:
+    """The deck, the cards turned over so far, and the rubies on the floor."""
+    count = len(view.corridor)
+    length = "short" if count <= 4 else "middle" if count <= 8 else "long"
+    return div(".stage")[
+        deck_stack(context, "card-back", view.deck, context.say("board-deck", deck=view.deck), Continue()),
+        ol(f".corridor.{length}.n-{min(count, 31)}", aria_label=context.say("board-corridor"))[
+            [
+                card(
+                    shown,
+                    place,
+                    view,
+                    context,
+                    key=f"card-{view.expedition}-{key}",
+                    newest=place == count - 1,
+                )
+                for place, (shown, key) in enumerate(_with_keys(view.corridor))
+            ]
+        ],
+        _on_the_floor(view.rubies, context),
+        above,
+    ]
+
+
+def card(
+    shown: Card, place: int, view: CaveView, context: BoardContext, *, key: str, newest: bool = False
+) -> Element:
+    """One open card; a new one glides in from the deck."""
+    kind, label, face = _face(shown, view, context)
+    css = f".card.card-{kind}.k-{min(place, 31)}{'.newest' if newest else ''}"
+    return li(css, data_key=key, data_from="deck", aria_label=label)[face]
+
+
+def _face(shown: Card, view: CaveView, context: BoardContext) -> tuple[str, str, list[Element | Markup]]:
+    if isinstance(shown, Treasure):
+        label = context.say("board-treasure", worth=shown.worth)
+        return "treasure", label, [b(".worth")[str(shown.worth)], use_symbol(_heap(shown.worth), ".heap")]
+    if isinstance(shown, Trap):
+        name = context.say("trap", trap=shown.name.value)
+        return f"trap.card-{shown.name}", name, [use_symbol(f"trap-{shown.name}"), span(".card-name")[name]]
+    name, points = context.say("board-artifact", turn=shown.turn), view.artifact_points[shown.turn - 1]
+    art = ARTIFACT_ART[(shown.turn - 1) % len(ARTIFACT_ART)]
+    return (
+        "artifact",
+        f"{name}: {points}",
+        [use_symbol(f"artifact-{art}"), b(".worth")[str(points)], small(".card-name")[name]],
+    )
+
+
+def _heap(worth: int) -> str:
+    """The drawing of a treasure: the largest drawn heap that is not worth more."""
+    return f"heap-{max((drawn for drawn in HEAPS if drawn <= worth), default=1)}"
+
+
+def _with_keys(cards: Iterable[Card]) -> Iterator[tuple[Card, str]]:
+    """Every card with a key that stays the same while the corridor grows and shrinks."""
+    seen: Counter[str] = Counter()
+    for shown in cards:
+        kind = _kind(shown)
+        seen[kind] += 1
+        yield shown, f"{kind}-{seen[kind]}"
+
+
+def _kind(shown: Card) -> str:
+    if isinstance(shown, Treasure):
+        return f"treasure-{shown.worth}"
+    return f"trap-{shown.name}" if isinstance(shown, Trap) else f"artifact-{shown.turn}"
+
+
+def _on_the_floor(rubies: int, context: BoardContext) -> Element:
+    return div(f".floor{'' if rubies else '.bare'}", data_key="floor")[
+        span(".scatter", aria_hidden="true")[[gem("ruby", "m") for _ in range(min(rubies, 9))]],
+        span(".floor-words")[context.say("board-floor", rubies=rubies)],
+    ]
+
+
+def artifact_mark(points: int, view: CaveView) -> Element:
+    """A small mark of a taken artifact with its points."""
+    turn = view.artifact_points.index(points) if points in view.artifact_points else 0
+    return span(".artifact-mark", title=str(points))[
+        use_symbol(f"artifact-{ARTIFACT_ART[turn % 5]}"), b[str(points)]
+    ]
+
+
+def final_ranking(view: CaveView, context: BoardContext) -> Element:
+    """Everybody by place, the winners first and largest."""
+    ranked = [_ranked(entry, view, context) for entry in ranked_seats(context)]
+    return div(f".stage.finale.n-{len(ranked)}")[
+        ol(".podium", aria_label=context.say("board-ranking"))[ranked[:3]],
+        len(ranked) > 3 and ol(".rest", start="4")[ranked[3:]],
+    ]
+
+
+def _ranked(entry: RankedSeat, view: CaveView, context: BoardContext) -> Element:
+    explorer = view.explorers[entry.seat]
+    return ranked_item(
+        entry,
+        context,
+        medal(entry),
+        div(".hoard")[
+            use_symbol("chest-open" if explorer.points else "chest"),
+            bool(explorer.points) and use_symbol("chest", ".shut"),
+            player_portrait(entry.seat, context, "l"),
+        ],
+        player_name(entry.seat, context),
+        b(".points")[context.say("board-points", points=explorer.points or 0)],
+        div(".sum")[
+            gem_amount(explorer.chest or 0), [artifact_mark(points, view) for points in explorer.artifacts]
+        ],
+    )

@@ -1,0 +1,278 @@
+"""Sentences that players read are true where they are read."""
+
+import re
+from io import StringIO
+from typing import Any
+
+import msgspec
+import pytest
+from rich.console import Console
+
+from nedra.core.contract.event import Event
+from nedra.core.contract.guide import guide_of
+from nedra.core.match.match import Match
+from nedra.games.diamant import GAME as DIAMANT
+from nedra.games.diamant.board import board as diamant_board
+from nedra.games.diamant.rules.cards import Artifact, Trap, TrapName
+from nedra.games.gemland import GAME as GEMLAND
+from nedra.games.gemland.board import board as gemland_board
+from nedra.games.gnomes import GAME as GNOMES
+from nedra.games.gnomes.board import board as gnomes_board
+from nedra.games.gnomes.board.cards import card_effect
+from nedra.games.gnomes.rules.cards import Wind, WindName
+from nedra.games.gnomes.rules.moves import LayCave
+from nedra.games.hoard import GAME as HOARD
+from nedra.terminal.play import PlayerQuit, TerminalMatch
+from nedra.terminal.replay import result_table
+from nedra.terminal.seat_args import parse_seat_args
+from tests.games.board_pages import board_context
+from tests.games.gemland.scene import Scene as Jewellers
+from tests.games.gnomes.scene import Scene as Gnomes
+
+
+def words_of(page: object) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", str(page)))
+
+
+# Diamant
+
+
+def cave(inside: int, *, artifacts: int, carried: int = 0, rubies: int = 0) -> tuple[Any, Any]:
+    """The view and the context of seat 1, with artifacts in the corridor and so many explorers inside."""
+    match = DIAMANT.match(3, 1, artifacts=1)
+    view = match.view(0)
+    explorers = tuple(
+        msgspec.structs.replace(explorer, inside=seat < inside, carried=carried if seat == 0 else 0)
+        for seat, explorer in enumerate(view.explorers)
+    )
+    corridor = tuple(Artifact(turn) for turn in range(1, artifacts + 1))
+    view = msgspec.structs.replace(view, corridor=corridor, rubies=rubies, explorers=explorers)
+    return view, board_context(match, 0, "en")
+
+
+@pytest.mark.parametrize(
+    ("inside", "artifacts", "carried", "rubies", "words"),
+    [
+        (1, 0, 0, 0, "with empty hands"),
+        (1, 1, 0, 0, "take the artifact"),
+        (1, 2, 0, 0, "take 2 artifacts"),
+        (1, 1, 3, 1, "keep 4 rubies and the artifact"),
+        (2, 1, 0, 0, "the artifact, if you leave alone"),
+        (2, 1, 3, 0, "keep 3 rubies"),
+    ],
+)
+def test_the_home_button_says_what_is_certain(
+    inside: int, artifacts: int, carried: int, rubies: int, words: str
+) -> None:
+    view, context = cave(inside, artifacts=artifacts, carried=carried, rubies=rubies)
+    page = words_of(diamant_board(view, context))
+    assert words in page
+    assert (words == "with empty hands") == ("empty hands" in page)
+
+
+def test_the_log_does_not_call_hands_empty_that_hold_an_artifact() -> None:
+    for language, empty in (("en", "empty"), ("ru", "пуст")):
+        line = DIAMANT.translate_event(Event(1, "returned", 0, 0, 0), ["Ann"], DIAMANT.translator(language))
+        assert empty not in line
+
+
+def test_the_camp_shows_an_artifact_brought_without_rubies() -> None:
+    match = DIAMANT.match(3, 1, artifacts=1)
+    home = (Event(1, "returned", 1, 0, 0), Event(1, "took-artifact", 1, 7, 0))
+    view = match.view(0)
+    explorers = tuple(
+        msgspec.structs.replace(explorer, inside=seat != 1) for seat, explorer in enumerate(view.explorers)
+    )
+    context = msgspec.structs.replace(board_context(match, 0, "en"), events=home)
+    page = words_of(diamant_board(msgspec.structs.replace(view, explorers=explorers), context))
+    assert "in camp with an artifact" in page
+    assert "in camp, nothing" not in page
+
+
+def test_a_trap_without_a_card_left_is_no_danger() -> None:
+    match = DIAMANT.match(3, 1)
+    snake = Trap(TrapName.SNAKE)
+    view = msgspec.structs.replace(match.view(0), corridor=(snake,), traps_left=(0, 3, 3, 3, 3))
+    page = words_of(diamant_board(view, board_context(match, 0, "en")))
+    assert "Snake : one lies open, but no other is left in the deck." in page.replace("Snake:", "Snake :")
+    assert "the next one ends the expedition" not in page
+
+
+def test_the_guide_counts_the_cards_that_the_board_shows() -> None:
+    guide = guide_of(DIAMANT)
+    assert guide is not None
+    match = DIAMANT.match(guide.seats, guide.seed, None, **guide.options)
+    for step in guide.steps:
+        if step.name == "deeper-again":
+            break
+        if step.move:
+            match.play(0, step.move)
+            for reply in step.replies:
+                seat, move = reply.split(" ", 1)
+                match.play(int(seat), move)
+    view = match.view(0)
+    assert view.fatal == 2
+    for language in ("en", "ru"):
+        assert str(view.deck) in DIAMANT.translator(language)("guide-deeper-again")
+
+
+# Quick Gnomes
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Blows one fog off your own cave: orange or violet."),
+        ("ru", "Сдувает со своей пещеры один туман: оранжевый или фиолетовый."),
+    ],
+)
+def test_a_wind_promises_one_fog(language: str, words: str) -> None:
+    match = GNOMES.match(2, 1)
+    assert card_effect(Wind(WindName.RED), match.view(0), board_context(match, 0, language)) == words
+
+
+def outside(**options: int) -> list[Match]:
+    """Positions in which the player to play has a cave in hand and none in front."""
+    found = []
+    for seed in range(12):
+        match = GNOMES.match(2, seed, None, first_seat_begins=1, **options)
+        match.play(0, "draw")
+        if LayCave() in match.legal(0):
+            found.append(match)
+    assert found
+    return found
+
+
+def test_with_cave_first_the_dock_does_not_invite_to_curse() -> None:
+    for match in outside(cave_first=1):
+        page = words_of(gnomes_board(match.view(0), board_context(match, 0, "en")))
+        assert "by the option “cave first” you must lay it" in page
+        assert "curse" not in page.split("you must lay it")[0][-200:]
+
+
+def test_somebody_outside_is_told_to_curse_only_where_that_is_possible() -> None:
+    for match in outside():
+        can_curse = any(str(move).startswith(("collapse", "fog")) for move in match.legal(0))
+        page = words_of(gnomes_board(match.view(0), board_context(match, 0, "en")))
+        assert ("or curse somebody" in page) == can_curse
+
+
+def test_a_wind_that_brings_nothing_to_light_does_not_say_that_nothing_is_hidden(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two rubies stay hidden by the violet fog; the orange one only hid heliodors besides."""
+    laid = Gnomes(monkeypatch, "Ann Bob Cleo").front(Ann="cave 2*ruby-round orange-fog violet-fog")
+    laid.hand(Ann="yellow-wind").to_play("Ann")
+    move = GNOMES.moves.parse("wind yellow orange")
+    assert move is not None
+    words = GNOMES.explain_move(laid.seen_by("Ann"), 0, move)
+    assert words is not None
+    assert GNOMES.translator("en")(words[0], **words[1]) == "No gem in front of you comes to light."
+
+
+def test_the_terminal_does_not_rank_gnomes_by_points() -> None:
+    match = GNOMES.match(2, 1)
+    while not match.over:
+        seat, moves = next(iter(match.legal_by_seat().items()))
+        match.play(seat, moves[0])
+    for language, words in (("en", "Gems that count"), ("ru", "Камней в счёт")):
+        printed = Console(file=StringIO(), record=True, width=80)
+        printed.print(result_table(match.result(), ["Ann", "Bob"], GNOMES.translator(language)))
+        shown = printed.export_text()
+        assert words in shown
+        assert "Points" not in shown
+        assert "Очки" not in shown
+
+
+# Land of Gems
+
+
+def test_after_its_refresh_the_market_hint_offers_none() -> None:
+    match = GEMLAND.match(2, 1)
+    view = match.view(0)
+    taking = msgspec.structs.replace(view, phase=GEMLAND_TAKING, turn=0, to_take=1)
+    context = msgspec.structs.replace(
+        board_context(match, 0, "en"), legal_moves=tuple(map(GEMLAND.moves.parse, ("pick 1", "pick 2")))
+    )
+    before = words_of(gemland_board(msgspec.structs.replace(taking, may_refresh=True), context))
+    after = words_of(gemland_board(msgspec.structs.replace(taking, may_refresh=False), context))
+    assert "you may first replace one of the four" in before
+    assert "replace" not in after.split("Press the order you want.")[0][-300:]
+    assert "Press the order you want." in after
+
+
+GEMLAND_TAKING = type(GEMLAND.match(2, 1).view(None).phase)("take-tiles")
+
+
+def refusal(scene: Jewellers, name: str, move: str) -> str:
+    found = GEMLAND.moves.parse(move)
+    assert found is not None
+    return GEMLAND.explain_illegal(scene.land, scene.seat(name), found)[0]
+
+
+def test_after_your_own_card_other_moves_are_not_refused_as_cancels() -> None:
+    scene = Jewellers().hand("Ann", "ideas cancel").hand("Bob", "cancel").play("Ann", "ideas")
+    assert refusal(scene, "Ann", "cancel") == "refused-own-card"
+    assert refusal(scene, "Ann", "take") == "refused-wait-for-answers"
+    assert refusal(scene, "Ann", "draw") == "refused-wait-for-answers"
+
+
+def test_after_a_cancel_the_question_is_whether_to_cancel_the_cancel() -> None:
+    for language, first, second in (
+        ("en", "Cancel it?", "Cancel the cancel?"),
+        ("ru", "отменить?", "отменить отмену?"),
+    ):
+        say = GEMLAND.translator(language)
+        assert say("board-ask-cancel", happened="", cancels=0).endswith(first)
+        assert say("board-ask-cancel", happened="", cancels=1).endswith(second)
+
+
+def test_a_full_cart_is_refused_as_a_full_cart() -> None:
+    scene = Jewellers().cart("Bob", "red red red").hand("Bob", "copy-take").mine("red green blue")
+    scene.play("Ann", "take")
+    assert refusal(scene, "Bob", "copy-take") == "refused-cart-full"
+
+
+def test_a_returned_gem_goes_to_the_top_of_the_slide() -> None:
+    scene = Jewellers().cart("Ann", "red")
+    move = GEMLAND.moves.parse("return red")
+    assert move is not None
+    words = GEMLAND.explain_move(scene.view("Ann"), 0, move)
+    assert words is not None
+    assert "at the top of the slide" in GEMLAND.translator("en")(words[0], **words[1])
+    assert "наверх спуска" in GEMLAND.translator("ru")(words[0], **words[1])
+
+
+# My Hoard
+
+
+def test_the_terminal_says_which_treasure_a_bot_drew_and_where_it_lies() -> None:
+    """Everybody sees it when it is drawn (H5); the log does not repeat it, since it may be covered later."""
+    say = HOARD.translator("en")
+    shown = StringIO()
+    lines = iter(["draw", "1", "draw", "1", "q"])
+    match = HOARD.match(2, 3, first_seat_begins=1)
+    table = TerminalMatch(
+        match, parse_seat_args("you,bot", say), say, Console(file=shown, width=200), lambda _: next(lines)
+    )
+    with pytest.raises(PlayerQuit):
+        table.play()
+    assert re.search(r"draws a treasure\. It shows: \w+", shown.getvalue())
+    assert re.search(r"puts it on place \d", shown.getvalue())
+    log = " ".join(HOARD.translate_event(event, ["Ann", "Bob"], say) for event in match.events(0))
+    assert "shows" not in log
+
+
+def test_advice_in_my_hoard_says_that_it_remembers() -> None:
+    for language in ("en", "ru"):
+        assert HOARD.translator(language).has_message("advice-remembers")
+
+
+def test_credits_name_authors_and_publishers() -> None:
+    for language, author, publisher in (("en", "Choporov", "Magellan"), ("ru", "Чопоров", "Магеллан")):
+        credit = GNOMES.translator(language)("about-credits")
+        assert author in credit
+        assert publisher in credit
+        assert "osigra" not in credit
+        assert "осигра" not in credit
+    assert "Rudolf Eizenhöfer" in HOARD.translator("en")("about-credits")
