@@ -21,7 +21,13 @@ def test_a_command_asks_for_a_study_that_can_be_played(command: str, monkeypatch
     bots = [names.split(",") for names in asked.bots]
     boxes = asked.box.split(",") if asked.box else []
     study = make_sweep(
-        asked.game, parse_int_list(asked.seats), bots, parse_sweep(asked.set), boxes, asked.games, asked.seed
+        asked.game,
+        parse_int_list(asked.seats),
+        bots,
+        parse_sweep(asked.set),
+        boxes,
+        asked.games or 1,
+        asked.seed,
     )
     assert study.setups
 

@@ -88,6 +88,8 @@ def test_its_commands_work(place: Path) -> None:
     command = str(place / "env" / "bin" / "nedra")
     assert "nedra serve" in run(command, "--help", at=place)
     assert "artifacts" in run(command, "games", "--lang", "en", at=place)
+    assert "nedra_quarry" in run(command, "new-game", "quarry", "--no-install", "--lang", "en", at=place)
+    assert (place / "quarry" / "src" / "nedra_quarry" / "rules.py").exists()
     assert "D14" in run(command, "play", "diamant", "--seats", "bot,bot", "--lang", "en", at=place)
 
 
@@ -131,7 +133,8 @@ def test_every_extra_is_offered(place: Path) -> None:
 
 def test_the_wheel_holds_every_file_of_the_package(place: Path) -> None:
     (home,) = (place / "env").glob("lib/python*/site-packages/nedra")
-    assert inside(home) == inside(ROOT / "src" / "nedra")
+    template = {f"authoring/rope/{file}" for file in inside(ROOT / "examples" / "rope")}
+    assert inside(home) == inside(ROOT / "src" / "nedra") | template
 
 
 def test_the_docs_say_what_it_is_called_and_how_large_it_is(place: Path) -> None:

@@ -30,8 +30,9 @@ def setup_line(result: SetupResult, formatter: ReportFormatter) -> str:
     wins = ", ".join(f"{100 * share.mean:.1f}" for share in result.wins)
     margin = 100 * max(share.margin for share in result.wins)
     length = result.decisions.mean
+    ties = next(fact.estimate for fact in result.facts if fact.name == "ties")
     return (
-        f"{formatter.setup(result.setup)}: {wins} ± {margin:.1f} %; shared {100 * result.tie_rate:.1f} %; "
+        f"{formatter.setup(result.setup)}: {wins} ± {margin:.1f} %; shared {100 * ties.mean:.1f} %; "
         f"decisions {length.mean:.1f} ± {2 * length.standard_error:.1f}"
     )
 

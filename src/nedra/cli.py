@@ -6,6 +6,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from nedra import NedraError, __version__
+from nedra.authoring.command import add_authoring_commands
 from nedra.core.compiled.compile_notice import NOTICE
 from nedra.core.i18n.translator import translator
 from nedra.lab.command import add_lab
@@ -96,6 +97,7 @@ def build_parser(language: str = "en") -> CommandParser:
     add_replay_command(commands)
     add_verify_command(commands)
     add_lab(commands)
+    add_authoring_commands(commands)
     add_backup_commands(commands)
     add_forget_command(commands)
     add_admin_command(commands)

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 TUTORIAL = ROOT / "docs" / "add-a-game.md"
 BLOCKS = blocks_of(TUTORIAL)
 SHOWN_IN_PART = {"tests/test_rope.py"}
-EXPECTED_OUTPUT = ("", "(R6)", "The Rope · 3 players", "", "7 passed")  # of the commands, in order
+# What the commands print, in order.
+EXPECTED_OUTPUT = ("nedra_quarry", "", "(R6)", "The Rope · 3 players", "", "7 passed")
 LINKED = {".css", ".svg", ".md"}  # files that the tutorial links to instead of showing them
 
 

@@ -66,4 +66,4 @@ def test_the_strength_of_the_rope_is_in_nobodys_view() -> None:
 
 def test_the_package_contains_all_files() -> None:
     names = {file.name for file in files("nedra_rope").iterdir()}
-    assert {"box.toml", "words.ru.ftl", "words.en.ftl", "py.typed"} <= names
+    assert {"box.toml", "words.en.ftl", "py.typed"} <= names

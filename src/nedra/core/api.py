@@ -8,6 +8,7 @@ from nedra.core.contract.components import InconsistentComponentsError, number_c
 from nedra.core.contract.emit import NO_SEAT, emit, emit_private
 from nedra.core.contract.event import Event, LocalizedMessage, default_event_message
 from nedra.core.contract.game import Game, Rounds, Rules
+from nedra.core.contract.game_facts import Fact, GameFacts
 from nedra.core.contract.item_stats import NO_MOVE, Item, ItemStats
 from nedra.core.contract.move import Move, MoveKind, Moves, single_word_moves
 from nedra.core.contract.observation import Observation, ObservationLayout, ObservationPart
@@ -19,7 +20,9 @@ __all__ = [
     "NO_SEAT",
     "BoardContext",
     "Event",
+    "Fact",
     "Game",
+    "GameFacts",
     "InconsistentComponentsError",
     "Item",
     "ItemStats",

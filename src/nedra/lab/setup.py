@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -17,7 +18,6 @@ from nedra.lab.simulate.accumulator import MAX_SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
-    from pathlib import Path
 
     from nedra.core.contract.game import AnyGame
     from nedra.core.contract.state import State
@@ -34,6 +34,10 @@ SEED_BITS: Final = 62
 """The bits of a seed that `seed_rng` uses."""
 
 
+OWN_BOX: Final = "own"
+"""Stands for the game's own components where files are named."""
+
+
 class LabError(NedraError):
     """A setup, study or tournament that cannot be played."""
 
@@ -46,7 +50,7 @@ class GameSetup(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]  # one for each seat
     options: dict[str, int]
     seed: int = 0
-    box: str = ""  # the file with other components; empty: the game's own
+    box: str = ""  # the name of other components; empty: the game's own
     box_contents: dict[str, Any] | None = None  # what that file says, so that it may change or go
 
     @property
@@ -91,8 +95,12 @@ def make_setup(
     box: str | Path = "",
     seed: int | None = None,
 ) -> GameSetup:
-    """Check a setup. One bot plays every seat; the defaults are the game's seats and a random seed."""
+    """Check a setup. One bot plays every seat; the defaults are the game's seats and a random seed.
+
+    `box` is a file with other components, which is called by its name without folder and ending.
+    """
     definition = find_game(game)
+    box = "" if str(box) == OWN_BOX else box
     seats = definition.default_seats if seats is None else seats
     setup = GameSetup(
         game=game,
@@ -100,7 +108,7 @@ def make_setup(
         bots=_bots_by_seat(bots, seats),
         options=resolve_options(definition.options, options or {}, game),
         seed=secrets.randbits(32) if seed is None else seed,
-        box=str(box),
+        box=Path(box).stem,
         box_contents=msgspec.to_builtins(definition.components(box)) if box else None,
     )
     state = setup.initial_state()

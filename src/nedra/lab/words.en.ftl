@@ -23,7 +23,7 @@ refused-exact-game = Only Diamant is solved exactly: the game “{ $name }” is
 refused-exact-strategy = The strategy “{ $name }” cannot be solved exactly: it must always choose the same with the same cards. These can: { $known }.
 refused-exact-too-many-strategies = At most { $most } different strategies of other players can be solved at once.
 refused-no-study = There is no study in the folder “{ $folder }”.
-refused-study-unfinished = The study in the folder “{ $folder }” is not finished: run the same command once more.
+refused-study-unfinished = The study in the folder “{ $folder }” has no games of every setup yet: run the same sweep once more.
 
 progress-starting = Getting ready
 progress-playing = Playing
@@ -91,15 +91,14 @@ report-setup =
 report-wins = Wins by seat, from the beginner on; the dashed line is a fair share
 report-score = Scores of all seats, { $mean } on average; below: 5th percentile, median, 95th percentile
 report-decisions = Decisions in a game, { $mean } on average; below: 5th percentile, median, 95th percentile
-report-lead-changes = The lead changes { $changes } times a game; in { $shared } of the games the win is shared.
 report-seat = Seat
 report-bot = Bot
 report-wins-short = Wins
 report-score-short = Score
-report-note = Intervals of shares and differences are corrected for the number of questions in this study (Bonferroni): the chance that any answer here is wrong is at most 5 %. A difference is reported only if its interval excludes a fair share, or zero. For mean scores and decisions, ± is two standard errors. A shared win counts in parts.
+report-note = Intervals of shares and differences are corrected for the number of questions in this study (Bonferroni): the chance that any answer here is wrong is at most 5 %. A difference is reported only if its interval excludes a fair share, or zero. “No noticeable difference” means that the whole interval is smaller than one game in a hundred, or 2 % of a number. Otherwise there is no verdict, and the text names the games after which there will be one, whatever it is. For means, ± is two standard errors. A shared win counts in parts.
 
 answer-best-seat = { $setup }: seat { $seat } has an advantage, it wins { $wins } of the games; { $fair } would be fair.
-answer-no-best-seat = { $setup }: no seat has a measurable advantage (most wins: seat { $seat }, { $wins }; { $fair } would be fair).
+answer-no-best-seat = { $setup }: no verdict on seats after { $games } games (most wins: seat { $seat }, { $wins }; { $fair } would be fair). About { $needed } games would settle it.
 
 answer-helps-most = { $setup }: “{ $thing }” ({ $deed }) goes with winning the most: { $points } ± { $error } more wins in a hundred games than without it.
 answer-hurts-most = { $setup }: “{ $thing }” ({ $deed }) goes with losing the most: { $points } ± { $error } fewer wins in a hundred games than without it.
@@ -129,32 +128,15 @@ change-number = “{ $option }” { $after } instead of { $before }
 change-box = the box { $after } instead of { $before }
 answer-default-box = the game’s own
 
-answer-change = { $setup }, { $change }: { $answers }.
-answer-wins = { $setup }, { $change }, wins per hundred games: { $answers }.
-answer-seat-more = seat { $seat } wins more ({ $wins })
-answer-seat-less = seat { $seat } wins less ({ $wins })
-answer-seats-inconclusive =
-    { $count ->
-        [1] seat { $seats }
-       *[other] seats { $seats }
-    } inconclusive after { $games } games ({ $wins }); { $settled }
-answer-seats-same = every game has the same winners
-answer-too-few = too few games ({ $games }) for a conclusion: at least { $few } are needed
-answer-games-needed = about { $games } games would settle { $what }
-answer-games-needed-seat = seat { $seat }
-answer-games-needed-length = it
-answer-negligible = the difference is too small to show with more games
-answer-longer = games are longer ({ $decisions } decisions)
-answer-shorter = games are shorter ({ $decisions } decisions)
-answer-length-constant = the length of every game changes by exactly { $decisions } decisions
-answer-length-inconclusive = length inconclusive after { $games } games ({ $decisions } decisions); { $settled }
+answer-change = { $setup }, { $change }. { $answers }.
+answer-wins = { $setup }, { $change }; wins per hundred games. { $answers }.
+answer-too-few = Too few games ({ $games }) for a conclusion: at least { $few } are needed
 answer-seats-too-few = { $setup }: too few games ({ $games }) to tell seats apart: at least { $few } are needed.
 
 report-comparisons = Comparisons
-report-comparisons-note = Wins in a hundred games more or fewer than in the first setup, by seat, and decisions in a game; bold where there is a difference. Games are compared in pairs that share a seed and deal alike until one of them needs a random number that the other does not. “Paired error” is the error relative to unpaired games, as measured here; at 1.00 pairing has brought nothing.
+report-comparisons-note = Wins in a hundred games more or fewer than in the first setup, by seat; bold where there is a difference. Games are compared in pairs that share a seed and deal alike until one of them needs a random number that the other does not. “Paired error” is the error relative to unpaired games, as measured here; at 1.00 pairing has brought nothing.
 report-change = What changes
 report-seat-number = Seat { $seat }
-report-length = Decisions
 report-pairing = Paired error
 report-more-answers =
     { $count ->
@@ -166,6 +148,32 @@ report-all-items =
         [one] All that was compared: { $count } line
        *[other] All that was compared: { $count } lines
     }
+
+box-name = “{ $name }”
+answer-identical-boxes = Identical boxes: { $box } holds the same components as { $other }.
+answer-identical = Every game goes exactly alike
+answer-equal-seats = { $setup }: all seats are equal, to within one game in a hundred (most wins: seat { $seat }, { $wins }; { $fair } would be fair).
+answer-seat = seat { $seat }
+answer-more = More: { $what }
+answer-less = Less: { $what }
+answer-same = No noticeable difference: { $what }
+answer-open = No verdict after { $games } games: { $what }; about { $needed } games would settle it
+
+report-interrupted = Interrupted: only { $games } of { $planned } games of each setup have been played. The same sweep goes on where it stopped.
+sweep-interrupted = Interrupted. What has been played is kept in { $folder }: the same command goes on, and `nedra lab report { $folder }` shows it as it is.
+tournament-interrupted = Interrupted: only { $games } of { $planned } games were played.
+tournament-out-of-time = The time was up after { $games } of { $planned } games.
+
+report-facts-title = How the games go
+report-facts-note = Mean of all games ± two standard errors; below it, in small print, the difference to the first setup with its corrected margin, bold where there is a difference (of percentages, in percentage points). A dead turn is one with a single legal move, or a pass. Half time is after half of the moves; ties for the lead are left out there.
+report-facts-note-alone = Mean of all games ± two standard errors. A dead turn is one with a single legal move, or a pass. Half time is after half of the moves; ties for the lead are left out there.
+fact-ties = shared wins
+fact-lead-changes = lead changes
+fact-score-spread = points between first and last
+fact-decisions = decisions in a game
+fact-dead-turns = dead turns
+fact-half-time-leader-wins = wins of the half-time leader
+fact-rounds = rounds
 
 # The command line
 
@@ -203,14 +211,14 @@ help-sweep-out = folder of the study
 help-sweep-seats = numbers of players (default: the game's usual number)
 help-sweep-bots = one bot for all seats, or one for each; may be repeated (default: heuristic)
 help-sweep-set = values of an option; may be repeated
-help-sweep-box = files with components to compare (default: the game's own)
+help-sweep-box = files with components to compare; own: the game's own (default: own)
 help-sweep-games = games of each setup, for example 1e5 (default: 200000; 1000 for bots that search)
 help-ray = play on a Ray cluster; local: a new one here
 help-sweep-examples =
     examples:
       nedra lab sweep gnomes --seats 2,3,4 --bots heuristic --set quick_start=0,1 --out study
       nedra lab sweep hoard --bots heuristic --bots heuristic,random,random --games 1e5 --out study
-      nedra lab sweep diamant --box own.toml,mine.toml --ray auto --out study
+      nedra lab sweep diamant --box own,mine.toml --ray auto --out study
       nedra lab sweep gnomes --bots random --games 1e7 --gpu --out study
       nedra lab sweep gnomes --bots expert --bots heuristic,expert,heuristic --set quick_start=0,1 --out study
       nedra lab report study --lang ru

@@ -23,7 +23,7 @@ refused-exact-game = Точно решён только «Диамант»: иг
 refused-exact-strategy = Стратегия «{ $name }» точно не решается: нужна такая, что перед одними картами всегда поступает одинаково. Есть: { $known }.
 refused-exact-too-many-strategies = Разных чужих стратегий точно решается разом не больше, чем { $most }.
 refused-no-study = В папке «{ $folder }» нет исследования.
-refused-study-unfinished = Исследование в папке «{ $folder }» не закончено: запустите ту же команду ещё раз.
+refused-study-unfinished = В исследовании из папки «{ $folder }» ещё нет партий каждого варианта: запустите тот же sweep ещё раз.
 
 progress-starting = Подготовка
 progress-playing = Игра
@@ -95,15 +95,14 @@ report-setup =
 report-wins = Доля побед по местам, считая от начинающего; пунктир — честная доля
 report-score = Очки всех мест, в среднем { $mean }; внизу — 5-й процентиль, медиана, 95-й процентиль
 report-decisions = Ходов в партии, в среднем { $mean }; внизу — 5-й процентиль, медиана, 95-й процентиль
-report-lead-changes = Лидер сменяется { $changes } раза за партию; победу делят в { $shared } партий.
 report-seat = Место
 report-bot = Бот
 report-wins-short = Победы
 report-score-short = Очки
-report-note = Интервалы долей и разниц скорректированы на число вопросов в исследовании (поправка Бонферрони): вероятность хотя бы одного неверного ответа не больше 5 %. Разница отмечается, только если интервал не содержит честную долю или ноль. У средних очков и числа ходов ± — две стандартные ошибки. Разделённая победа считается по частям.
+report-note = Интервалы долей и разностей учитывают число вопросов исследования (поправка Бонферрони): вероятность, что хотя бы один вывод здесь ошибочен, не больше 5 %. О разнице говорится, только если её интервал не содержит ноль, а для доли — равную долю. «Без заметной разницы» значит, что весь интервал меньше одной партии из ста или 2 % числа. В остальных случаях вывода нет, и названо число партий, после которого он будет, каким бы ни оказался. Для средних ± — две стандартные ошибки. Разделённая победа считается по частям.
 
 answer-best-seat = { $setup }: у места { $seat } преимущество, оно выигрывает { $wins } партий, честная доля — { $fair }.
-answer-no-best-seat = { $setup }: ни у одного места нет заметного преимущества (больше всех у места { $seat }: { $wins }, честная доля — { $fair }).
+answer-no-best-seat = { $setup }: о местах по { $games } партиям вывода нет (больше всех побед у места { $seat }, { $wins }; честная доля — { $fair }). Чтобы вывод был, нужно около { $needed } партий.
 
 answer-helps-most = { $setup }: больше всего с победой связано «{ $thing }» ({ $deed }): на { $points } ± { $error } побед на сто партий больше, чем без этого.
 answer-hurts-most = { $setup }: больше всего с поражением связано «{ $thing }» ({ $deed }): на { $points } ± { $error } побед на сто партий меньше, чем без этого.
@@ -130,35 +129,18 @@ setting-off = без «{ $option }»
 change-on = с правилом «{ $option }»
 change-off = без правила «{ $option }»
 change-number = «{ $option }»: { $after } вместо { $before }
-change-box = коробка { $after } вместо { $before }
-answer-default-box = обычной
+change-box = коробка { $after } вместо коробки { $before }
+answer-default-box = «обычная»
 
-answer-change = { $setup }, { $change }: { $answers }.
-answer-wins = { $setup }, { $change }, побед на сто партий: { $answers }.
-answer-seat-more = место { $seat } выигрывает чаще ({ $wins })
-answer-seat-less = место { $seat } выигрывает реже ({ $wins })
-answer-seats-inconclusive =
-    { $count ->
-        [1] о месте { $seats }
-       *[other] о местах { $seats }
-    } по { $games } партий сказать ещё нельзя ({ $wins }); { $settled }
-answer-seats-same = ни одна партия не выиграна иначе
-answer-too-few = партий слишком мало ({ $games }), чтобы судить: нужно хотя бы { $few }
-answer-games-needed = { $what } решили бы около { $games } партий
-answer-games-needed-seat = про место { $seat }
-answer-games-needed-length = это
-answer-negligible = разница так мала, что новые партии её вряд ли покажут
-answer-longer = партии длиннее ({ $decisions } хода)
-answer-shorter = партии короче ({ $decisions } хода)
-answer-length-constant = длина каждой партии меняется ровно на { $decisions } хода
-answer-length-inconclusive = длиннее ли партии, по { $games } партий сказать ещё нельзя ({ $decisions } хода); { $settled }
+answer-change = { $setup }, { $change }. { $answers }.
+answer-wins = { $setup }, { $change }; побед на сто партий. { $answers }.
+answer-too-few = Партий слишком мало ({ $games }), чтобы судить: нужно хотя бы { $few }
 answer-seats-too-few = { $setup }: партий слишком мало ({ $games }), чтобы судить о местах: нужно хотя бы { $few }.
 
 report-comparisons = Сравнения
-report-comparisons-note = Побед на сто партий больше или меньше, чем в первом варианте, по местам, и ходов в партии; жирно — где разница есть. Партии сравниваются попарно, по номерам: сид у пары общий, и раздают в ней одинаково, пока в одном варианте не понадобится случайное число, которого нет в другом. «Ошибка в паре» — отношение ошибки к той, что была бы при разных сидах; 1,00 — пары ничего не дали.
+report-comparisons-note = На сколько побед в сотне партий больше или меньше, чем в первом варианте, по местам; жирным — там, где разница есть. Партии сравниваются парами с общим сидом: раздача в них одинакова, пока одной из них не понадобится случайное число, которое не нужно другой. «Ошибка в паре» — ошибка по сравнению с независимыми партиями, как она измерена здесь; 1,00 значит, что пары ничего не дали.
 report-change = Что меняется
 report-seat-number = Место { $seat }
-report-length = Ходов
 report-pairing = Ошибка в паре
 report-more-answers =
     { $count ->
@@ -172,6 +154,32 @@ report-all-items =
         [few] Всё, что сравнивалось: { $count } строки
        *[many] Всё, что сравнивалось: { $count } строк
     }
+
+box-name = «{ $name }»
+answer-identical-boxes = Одинаковые коробки: { $box } и { $other }, компоненты одни и те же.
+answer-identical = Все партии совпадают ход в ход
+answer-equal-seats = { $setup }: места равны с точностью до одной партии из ста (больше всех побед у места { $seat }, { $wins }; честная доля — { $fair }).
+answer-seat = место { $seat }
+answer-more = Больше: { $what }
+answer-less = Меньше: { $what }
+answer-same = Без заметной разницы: { $what }
+answer-open = Вывода по { $games } партиям нет: { $what }; чтобы он был, нужно около { $needed } партий
+
+report-interrupted = Прервано: сыграно только { $games } из { $planned } партий каждого варианта. Тот же sweep продолжит с этого места.
+sweep-interrupted = Прервано. Сыгранное сохранено в { $folder }: та же команда продолжит, а `nedra lab report { $folder }` покажет то, что есть.
+tournament-interrupted = Прервано: сыграно только { $games } из { $planned } партий.
+tournament-out-of-time = Время вышло: сыграно { $games } из { $planned } партий.
+
+report-facts-title = Как проходят партии
+report-facts-note = Среднее по всем партиям ± две стандартные ошибки; ниже мелко — разница с первым вариантом и её погрешность с поправкой, жирным — там, где разница есть (для процентов — в процентных пунктах). Пустой ход — единственный возможный или пас. Середина партии — после половины ходов; партии с делёжкой лидерства в этот момент не считаются.
+report-facts-note-alone = Среднее по всем партиям ± две стандартные ошибки. Пустой ход — единственный возможный или пас. Середина партии — после половины ходов; партии с делёжкой лидерства в этот момент не считаются.
+fact-ties = разделённые победы
+fact-lead-changes = смены лидера
+fact-score-spread = очки между первым и последним
+fact-decisions = ходы в партии
+fact-dead-turns = пустые ходы
+fact-half-time-leader-wins = победы лидера середины партии
+fact-rounds = раунды
 
 # Командная строка
 
@@ -209,14 +217,14 @@ help-sweep-out = папка исследования
 help-sweep-seats = числа игроков (по умолчанию: обычное для игры)
 help-sweep-bots = один бот на все места или по одному на каждое; можно указать несколько раз (по умолчанию: heuristic)
 help-sweep-set = значения настройки; можно указать несколько раз
-help-sweep-box = файлы с составом коробок для сравнения (по умолчанию: обычный)
+help-sweep-box = файлы с составом коробок для сравнения; own — обычный состав (по умолчанию: own)
 help-sweep-games = партий в каждом варианте, например 1e5 (по умолчанию: 200000; 1000 для ботов с поиском)
 help-ray = играть на кластере Ray; local — новый на этой машине
 help-sweep-examples =
     примеры:
       nedra lab sweep gnomes --seats 2,3,4 --bots heuristic --set quick_start=0,1 --out study
       nedra lab sweep hoard --bots heuristic --bots heuristic,random,random --games 1e5 --out study
-      nedra lab sweep diamant --box own.toml,mine.toml --ray auto --out study
+      nedra lab sweep diamant --box own,mine.toml --ray auto --out study
       nedra lab sweep gnomes --bots random --games 1e7 --gpu --out study
       nedra lab sweep gnomes --bots expert --bots heuristic,expert,heuristic --set quick_start=0,1 --out study
       nedra lab report study --lang ru

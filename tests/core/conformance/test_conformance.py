@@ -33,9 +33,10 @@ from nedra.games.diamant.rules.components import Components
 from nedra.games.diamant.rules.rules import CONTINUE, RETURN, play, points_of, setup
 from nedra.games.diamant.rules.state import Cave
 from nedra.games.diamant.view import CaveView, view
+from tests.toys.rps import RPS
 from tests.toys.straws import DRAW, STRAWS, Straws
 
-GAMES = [*map(nedra.game, nedra.games()), STRAWS]
+GAMES = [*map(nedra.game, nedra.games()), STRAWS, RPS]
 
 
 @pytest.mark.compiled
@@ -46,6 +47,11 @@ def test_every_game_conforms(check: Check, game: AnyGame, monkeypatch: pytest.Mo
         compiled_agreement, "MAX_BYTES", 10_000_000
     )  # a third: at least 12,000 steps of a game
     check(game)
+
+
+def test_a_heuristic_that_plays_at_random_ends_its_games() -> None:
+    """Each seat and each move has a seed of its own: equal choices for ever would be the kit's mistake."""
+    legality.check_heuristic_plays_legally(RPS)
 
 
 @pytest.mark.compiled
@@ -247,6 +253,11 @@ def an_event_without_a_message() -> AnyGame:
     return replace(DIAMANT, event_message=message)
 
 
+def a_rare_event_without_a_message() -> AnyGame:
+    """No random game ever emits the last kind."""
+    return replace(DIAMANT, event_kinds=(*DIAMANT.event_kinds, "flooded"))
+
+
 def an_explanation_that_always_differs() -> AnyGame:
     calls = count()
 
@@ -306,6 +317,7 @@ BROKEN: list[tuple[Check, Callable[[], AnyGame], str]] = [
     ),
     (messages.check_views_round_trip_json, a_view_lost_in_json, "lost in JSON"),
     (messages.check_messages_exist, an_event_without_a_message, "happened-entered"),
+    (messages.check_messages_exist, a_rare_event_without_a_message, "event-flooded"),
     (messages.check_messages_exist, an_explanation_without_a_message, "why-not"),
     (messages.check_messages_exist, an_option_without_a_message, "option-over"),
 ]

@@ -8,7 +8,8 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 import nedra
-from nedra.core.i18n.translator import LANGUAGES, translator
+from nedra.core.i18n.translator import LANGUAGES, package_languages, translator
+from tests.toys.rps import RPS
 
 SOURCES = Path(nedra.__file__).parent
 PACKAGES = sorted({file.parent for file in SOURCES.rglob("words.*.ftl")})
@@ -44,6 +45,20 @@ def test_every_sentence_is_there_in_every_language(package: Path) -> None:
     known = {language: set(arguments_by_key(package, language)) for language in LANGUAGES}
     assert known["ru"] - known["en"] == set()
     assert known["en"] - known["ru"] == set()
+
+
+def test_a_message_that_is_only_in_english_is_said_in_english() -> None:
+    assert RPS.translator("ru")("event-beat", name="Анна", a=1) == "Анна wins throw 1."
+    assert RPS.translator("ru").has_message("event-beat")
+    assert package_languages(RPS.package) == ("en",)
+    with pytest.raises(LookupError):
+        translator("ru", "rps", fallback="")("event-beat", name="Анна", a=1)
+
+
+def test_a_message_in_neither_language_is_an_error() -> None:
+    assert not translator("ru").has_message("nonsense")
+    with pytest.raises(LookupError):
+        translator("ru")("nonsense")
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)

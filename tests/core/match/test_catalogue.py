@@ -105,6 +105,16 @@ def test_a_game_without_messages_is_left_out(tmp_path: Path) -> None:
         ]
 
 
+def test_a_game_in_english_alone_is_listed_in_russian_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rope_without(tmp_path, "words.ru.ftl")
+    with installed(tmp_path, "rope", "nedra_rope"):
+        assert "rope" in nedra.games()
+        assert main(["games", "--lang", "ru"]) == 0
+        assert "rope" in capsys.readouterr().out
+
+
 def test_a_game_without_its_required_messages_is_left_out(tmp_path: Path) -> None:
     rope_without(tmp_path, "words.ru.ftl")
     (tmp_path / "nedra_rope" / "words.ru.ftl").write_text("game-name = Верёвка\n", encoding="utf-8")

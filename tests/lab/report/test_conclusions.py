@@ -1,4 +1,4 @@
-"""Conclusions in words: more, less or inconclusive, for every seat, with its sign, in both languages."""
+"""Conclusions in words: more, less, the same or no verdict, with the interval, in both languages."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,8 @@ from nedra.lab.report.comparison_text import Conclusion
 from nedra.lab.report.conclusions import MAX_HIGHLIGHTED, select_conclusions
 from nedra.lab.report.formatting import ReportFormatter
 from nedra.lab.report.study_page import study_page
-from nedra.lab.simulate.game_rows import COLUMN_COUNT, DECISIONS_COLUMN, WINNERS_COLUMN, GameRows
+from nedra.lab.simulate.fact_counts import COLUMN_COUNT
+from nedra.lab.simulate.game_rows import DECISIONS_COLUMN, WINNERS_COLUMN, GameRows
 from nedra.lab.stats.estimates import MIN_GAMES, Estimate, estimate_mean, margin_of_error, student_t_quantile
 from nedra.lab.study.analysis import StudyResult, analyze_setup, compare_setups
 from nedra.lab.study.study import make_sweep
@@ -47,7 +48,7 @@ def conclusions(result: StudyResult, language: str = "en") -> list[Conclusion]:
 
 
 def wins_conclusion(result: StudyResult, language: str = "en") -> Conclusion:
-    words = {"ru": "побед на сто партий:", "en": "wins per hundred games:"}[language]
+    words = {"ru": "; побед на сто партий.", "en": "; wins per hundred games."}[language]
     (conclusion,) = (one for one in conclusions(result, language) if words in one.text)
     return conclusion
 
@@ -55,39 +56,50 @@ def wins_conclusion(result: StudyResult, language: str = "en") -> Conclusion:
 def test_an_option_that_helps_one_seat_is_reported_for_both() -> None:
     conclusion = wins_conclusion(study_result(rows(HALF_AND_HALF), rows([0, 0, 0, 0, 1] * 40)))
     assert conclusion.is_significant
-    assert conclusion.text.startswith("2 players · heuristic, with “The hunt for gold”, wins per hundred")
-    assert "seat 1 wins more (+30.00 ± " in conclusion.text
-    assert "seat 2 wins less (−30.00 ± " in conclusion.text
+    assert conclusion.text.startswith("2 players · heuristic, with “The hunt for gold”; wins per hundred")
+    assert "More: seat 1 (+30.00 ± " in conclusion.text
+    assert "Less: seat 2 (−30.00 ± " in conclusion.text
 
 
 def test_in_russian_too() -> None:
     conclusion = wins_conclusion(study_result(rows([0, 0, 0, 0, 1] * 40), rows(HALF_AND_HALF)), "ru")
     assert conclusion.text.startswith("2 игрока · простые правила, с правилом «Охота за золотом»")
-    assert "место 1 выигрывает реже (−30,00 ± " in conclusion.text
-    assert "место 2 выигрывает чаще (+30,00 ± " in conclusion.text
+    assert "Меньше: место 1 (−30,00 ± " in conclusion.text
+    assert "Больше: место 2 (+30,00 ± " in conclusion.text
 
 
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "seats 1, 2 inconclusive after 200 games (+5.00 ± "),
-        ("ru", "о местах 1, 2 по 200 партий сказать ещё нельзя (+5,00 ± "),
+        ("en", "No verdict after 200 games: seat 1 (+5.00 ± "),
+        ("ru", "Вывода по 200 партиям нет: место 1 (+5,00 ± "),
     ],
 )
-def test_an_inconclusive_difference_is_not_called_none(language: str, words: str) -> None:
+def test_there_is_no_verdict_where_the_interval_includes_zero(language: str, words: str) -> None:
     conclusion = wins_conclusion(study_result(rows(HALF_AND_HALF), rows([0] * 110 + [1] * 90)), language)
     assert not conclusion.is_significant
     assert words in conclusion.text
 
 
-def test_the_stated_number_of_games_would_settle_it() -> None:
-    before, after = rows(HALF_AND_HALF), rows([0] * 110 + [1] * 90)
+@pytest.mark.parametrize("won", [100, 101, 104, 110])
+def test_the_stated_number_of_games_settles_it_whatever_the_difference_is(won: int) -> None:
+    """It follows from the margin alone: a difference that is noise must not be extrapolated."""
+    before, after = rows(HALF_AND_HALF), rows(([0] * won + [1] * (200 - won))[::-1])
     words = wins_conclusion(study_result(before, after)).text
+    assert "No verdict" in words
     needed = int(words.split("about ")[1].split(" games")[0].replace(",", ""))
-    factor = needed / len(before)
-    fewer, more = int(factor * 0.8), int(factor * 1.2) + 1
-    results = [study_result(np.tile(before, (by, 1)), np.tile(after, (by, 1))) for by in (fewer, more)]
-    assert [wins_conclusion(result).is_significant for result in results] == [False, True]
+    times = -(-needed // len(before))
+    settled = study_result(np.tile(before, (times, 1)), np.tile(after, (times, 1)))
+    assert "No verdict" not in wins_conclusion(settled).text
+    half = study_result(np.tile(before, (times // 8, 1)), np.tile(after, (times // 8, 1)))
+    assert won != 101 or "No verdict" in wins_conclusion(half).text
+
+
+def test_a_difference_too_small_to_notice_is_called_none() -> None:
+    few = [0, 1] * 50_000
+    conclusion = wins_conclusion(study_result(rows(few), rows(few[::-1])))
+    assert "No noticeable difference: seat 1 (0.00 ± 0." in conclusion.text
+    assert not conclusion.is_significant
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -102,10 +114,13 @@ def test_games_that_all_get_longer_are_reported() -> None:
     result = study_result(rows(HALF_AND_HALF, 20), rows(HALF_AND_HALF, 26))
     texts = [one.text for one in conclusions(result) if one.is_significant]
     assert len(texts) == 1
-    assert texts[0].endswith(
-        "with “The hunt for gold”: the length of every game changes by exactly +6.00 decisions."
-    )
-    assert any("every game has the same winners" in one.text for one in conclusions(result))
+    assert "with “The hunt for gold”. More: decisions in a game (+6.00)." in texts[0]
+
+
+def test_games_that_are_all_the_same_are_called_so() -> None:
+    result = study_result(rows(HALF_AND_HALF), rows(HALF_AND_HALF))
+    texts = [one.text for one in conclusions(result) if "hunt for gold”." in one.text]
+    assert texts == ["2 players · heuristic, with “The hunt for gold”. Every game goes exactly alike."]
 
 
 @pytest.mark.parametrize("games", [1, 2, MIN_GAMES - 1])
@@ -113,7 +128,7 @@ def test_few_games_are_never_significant(games: int) -> None:
     result = study_result(rows([1] * games), rows([0] * games))
     found = conclusions(result)
     assert not any(one.is_significant for one in found)
-    assert sum(f"too few games ({games})" in one.text for one in found) >= 3
+    assert sum(f"oo few games ({games})" in one.text for one in found) >= 3
 
 
 def test_an_estimate_without_an_error_is_never_significant() -> None:
@@ -172,7 +187,7 @@ def test_no_topic_is_repeated_before_all_are_shown() -> None:
 
 def test_eight_conclusions_are_highlighted_and_none_is_lost() -> None:
     one = study_result(rows(HALF_AND_HALF, 20), rows([0, 0, 0, 0, 1] * 40, 26))
-    boxes = [replace(one.setups[0].setup, box=f"{number}.toml") for number in range(6)]
+    boxes = [replace(one.setups[0].setup, box=f"box-{number}") for number in range(6)]
     setups = tuple(replace(one.setups[0], setup=box) for box in boxes)
     comparisons = tuple(replace(one.comparisons[0], baseline=number) for number in range(6))
     result = StudyResult("diamant", 1, 1, 200, setups, comparisons)

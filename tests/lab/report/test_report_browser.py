@@ -9,7 +9,8 @@ from playwright.sync_api import Browser
 
 from nedra.core.i18n.translator import LANGUAGES
 from nedra.lab.report.study_page import study_page
-from nedra.lab.simulate.game_rows import COLUMN_COUNT, DECISIONS_COLUMN, WINNERS_COLUMN
+from nedra.lab.simulate.fact_counts import COLUMN_COUNT, HALF_TIME_LEADER_COLUMN
+from nedra.lab.simulate.game_rows import DECISIONS_COLUMN, WINNERS_COLUMN
 from nedra.lab.study.analysis import StudyResult, analyze_setup, comparable_setups, compare_setups
 from nedra.lab.study.study import make_sweep
 from nedra.lab.tournament.report import tournament_page
@@ -31,6 +32,7 @@ def random_study(seats: list[int], options: list[str]) -> StudyResult:
         chances = np.arange(2, 2 + setup.seats) / sum(range(2, 2 + setup.seats))
         rows[:, WINNERS_COLUMN] = 1 << rng.choice(setup.seats, GAMES, p=chances)
         rows[:, DECISIONS_COLUMN] = rng.integers(150, 180, GAMES)
+        rows[:, HALF_TIME_LEADER_COLUMN] %= setup.seats + 1
         games.append(rows)
     setups = tuple(analyze_setup(setup, rows) for setup, rows in zip(study.setups, games, strict=True))
     comparisons = tuple(

@@ -226,4 +226,4 @@ def test_a_simulation_takes_another_box(tmp_path: Path) -> None:
     assert main([*words, str(files[0])]) == main([*words, str(files[1]), "--box", str(box)]) == 0
     poor, rich = (json.loads(file.read_bytes()) for file in files)
     assert sum(rich["mean_score"]) > sum(poor["mean_score"])
-    assert rich["setup"]["box"] == str(box)
+    assert rich["setup"]["box"] == "rich"

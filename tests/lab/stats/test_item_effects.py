@@ -14,6 +14,7 @@ from nedra.core.contract.state import State
 from nedra.core.i18n.translator import LANGUAGES
 from nedra.lab.setup import GameSetup, make_setup
 from nedra.lab.simulate.accumulator import WIN_UNITS, Accumulator, new_accumulator
+from nedra.lab.simulate.fact_counts import row_accumulator_type
 from nedra.lab.simulate.game_loop import PLAYER_RNG_STREAM, setup_policy
 from nedra.lab.simulate.game_rows import (
     LEAD_CHANGES_COLUMN,
@@ -23,7 +24,7 @@ from nedra.lab.simulate.game_rows import (
     make_row_simulator,
     no_games,
 )
-from nedra.lab.simulate.item_counts import ALL_GAMES, GAMES, GROUPS, TIMES, WINS, item_accumulator_type
+from nedra.lab.simulate.item_counts import ALL_GAMES, GAMES, GROUPS, TIMES, WINS
 from nedra.lab.simulate.result import SimulationResult
 from nedra.lab.stats.item_effects import item_effects, named_items
 
@@ -33,7 +34,7 @@ FEW_GAMES = 6
 
 def play_interpreted_rows(setup: GameSetup, games: int) -> SimulatedGames:
     game, played = setup.definition, no_games(setup, games)
-    accumulator = new_accumulator(setup, range(games), item_accumulator_type(game))
+    accumulator = new_accumulator(setup, range(games), row_accumulator_type(game))
     template, truth, determinized = ([setup.initial_state()] for _ in range(3))
     play_games = make_row_simulator(game, setup_policy(setup))
     play_games(template, truth, determinized, [accumulator], *played)

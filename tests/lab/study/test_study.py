@@ -35,7 +35,8 @@ from nedra.lab.stats.estimates import (
     student_t_quantile,
 )
 from nedra.lab.stats.item_effects import named_items
-from nedra.lab.study.analysis import StudyResult, analyze_study, seat_win_shares
+from nedra.lab.study.analysis import StudyResult, analyze_study
+from nedra.lab.study.facts import winner_shares
 from nedra.lab.study.ray_workers import play_shard_with_same_code, ray_connection, ray_workers
 from nedra.lab.study.store import StudyStore, run_study
 from nedra.lab.study.study import FILE_PATTERNS, Study, make_sweep
@@ -156,10 +157,12 @@ def test_an_interrupted_study_goes_on(study: Study, tmp_path: Path) -> None:
 
     with pytest.raises(KeyboardInterrupt):
         run_study(study, store, Workers(compile_setup, play_five))
-    with pytest.raises(NedraError) as refused:
-        analyze_study(study, store)
-    assert refused.value.key == "refused-study-unfinished"
+    part = analyze_study(study, store)
+    assert (part.games, part.planned_games, part.is_interrupted) == (128, GAMES, True)
+    assert "only 128 of 300 games of each setup" in study_page(part, "en")
     run_study(study, store, Workers(compile_setup, play_and_list))
+    assert not analyze_study(study, store).is_interrupted
+    assert "Interrupted" not in study_page(analyze_study(study, store), "en")
     assert seen == list(study.shards())[5:]
     assert_equal(whole, (load_games(study, store, number) for number in range(len(whole))))
 
@@ -190,8 +193,9 @@ def test_setups_that_differ_in_one_factor_are_compared_game_by_game(study: Study
         (2, 3, "artifacts"),
     ]
     difference = after.rows[:, DECISIONS_COLUMN] - before.rows[:, DECISIONS_COLUMN]
-    assert comparisons[0].decisions.mean == pytest.approx(difference.mean())
-    assert comparisons[0].decisions.standard_error == pytest.approx(difference.std(ddof=1) / GAMES**0.5)
+    (length,) = (fact.estimate for fact in comparisons[0].facts if fact.name == "decisions")
+    assert length.mean == pytest.approx(difference.mean())
+    assert length.standard_error == pytest.approx(difference.std(ddof=1) / GAMES**0.5)
     assert sum(wins.mean for wins in comparisons[0].wins) == pytest.approx(0, abs=1e-12)
 
 
@@ -200,7 +204,7 @@ def test_the_gain_by_pairing_is_measured_and_never_negative(study: Study, tmp_pa
     games = play_study(study, tmp_path, local_workers(1))
     result = analyze_study(study, StudyStore(tmp_path))
     for comparison in result.comparisons:
-        won = [seat_win_shares(games[number].rows, 3) for number in (comparison.baseline, comparison.variant)]
+        won = [winner_shares(games[number].rows, 3) for number in (comparison.baseline, comparison.variant)]
         paired = [estimate_mean(won[1][:, seat] - won[0][:, seat]).standard_error for seat in range(3)]
         unpaired = [hypot(*(estimate_mean(one[:, seat]).standard_error for one in won)) for seat in range(3)]
         assert [wins.standard_error for wins in comparison.wins] == pytest.approx(paired)
@@ -225,7 +229,7 @@ def test_other_components_make_other_games(tmp_path: Path) -> None:
     poor = tmp_path / "poor.toml"
     own = (Path(nedra.__file__).parent / "games" / "diamant" / "box.toml").read_text(encoding="utf-8")
     poor.write_text(own.replace("values = [", "values = [1, ", 1), encoding="utf-8")
-    sweep = make_sweep("diamant", [], [["random"]], {}, ["", str(poor)], 50, 1)
+    sweep = make_sweep("diamant", [], [["random"]], {}, ["own", str(poor)], 50, 1)
     one, other = play_study(sweep, tmp_path / "study", local_workers(1))
     assert not np.array_equal(one.rows, other.rows)
 
@@ -316,7 +320,7 @@ def test_slow_games_have_small_shards(
 
 @pytest.mark.compiled
 def test_margins_are_corrected_for_all_comparisons_of_a_study(study: Study, tmp_path: Path) -> None:
-    """Two comparisons of three seats and the length; four setups with three seats and all items."""
+    """Two comparisons of three seats and nine facts; four setups with three seats and all items."""
     play_study(study, tmp_path, local_workers(1))
     result = analyze_study(study, StudyStore(tmp_path))
 
@@ -324,10 +328,10 @@ def test_margins_are_corrected_for_all_comparisons_of_a_study(study: Study, tmp_
         return student_t_quantile(1 - FAMILYWISE_ERROR_RATE / (2 * comparison_count), degrees)
 
     for comparison in result.comparisons:
-        for one in (*comparison.wins, comparison.decisions):
-            assert one.margin == pytest.approx(one.standard_error * quantile(2 * (3 + 1), GAMES - 1))
+        for one in (*comparison.wins, *(fact.estimate for fact in comparison.facts)):
+            assert one.margin == pytest.approx(one.standard_error * quantile(2 * (3 + 9), GAMES - 1))
     for number, setup in enumerate(result.setups):
-        won = seat_win_shares(load_games(study, StudyStore(tmp_path), number).rows, 3)
+        won = winner_shares(load_games(study, StudyStore(tmp_path), number).rows, 3)
         assert [wins.margin for wins in setup.wins] == [
             estimate_win_share(won[:, seat], 4 * 3).margin for seat in range(3)
         ]
@@ -349,7 +353,7 @@ def test_a_study_can_be_read_without_its_box_file(tmp_path: Path) -> None:
     (tmp_path / "study").rename(tmp_path / "elsewhere")
     store = StudyStore(tmp_path / "elsewhere")
     assert_equal(games, [load_games(store.load_study(), store, 0)])
-    assert "mine.toml" in study_page(analyze_study(store.load_study(), store), "ru")
+    assert "«mine»" in study_page(analyze_study(store.load_study(), store), "ru")
 
 
 def test_an_output_that_cannot_be_written_is_refused_before_the_work(tmp_path: Path) -> None:

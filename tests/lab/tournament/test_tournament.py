@@ -9,6 +9,7 @@ from typing import TypeVar
 import numpy as np
 import pytest
 from msgspec import convert
+from msgspec.structs import replace
 
 import nedra
 from nedra.bots import UnknownBotError
@@ -18,6 +19,7 @@ from nedra.lab.report.formatting import ReportFormatter
 from nedra.lab.setup import LabError
 from nedra.lab.stats.ratings import elo_ratings, rating_intervals
 from nedra.lab.tournament.command import standings_summary
+from nedra.lab.tournament.report import tournament_page
 from nedra.lab.tournament.standings import BotStanding, bot_win_shares, compute_standings, head_to_head_share
 from nedra.lab.tournament.tournament import (
     TournamentGame,
@@ -183,6 +185,18 @@ def test_an_interrupted_tournament_keeps_the_games_played() -> None:
     assert play_tournament_games(spec, InterruptedExecutor(), max_queued=2) == [
         play_tournament_game(spec, number) for number in range(3)
     ]
+
+
+@pytest.mark.parametrize("seconds", [None, 5.0])
+def test_a_tournament_cut_short_says_so_on_its_page(seconds: float | None) -> None:
+    words = {None: "Interrupted: only 3 of 100 games", 5.0: "The time was up after 3 of 100 games"}[seconds]
+    spec = make_tournament_spec(DIAMANT, ["heuristic", "random"], 100, seats=2, seconds=seconds)
+    standings = compute_standings(spec, play_tournament_games(spec, InterruptedExecutor(), max_queued=2))
+    formatter = ReportFormatter(DIAMANT.translator("en"), DIAMANT)
+    assert words in tournament_page(standings, "en")
+    assert words in standings_summary(standings, formatter)
+    whole = replace(standings, planned_games=3)
+    assert words not in tournament_page(whole, "en") + standings_summary(whole, formatter)
 
 
 def test_an_impossible_tournament_is_refused() -> None:

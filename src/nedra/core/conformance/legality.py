@@ -9,7 +9,7 @@ from nedra.core.contract.game import legal_move_numbers
 from nedra.core.contract.move import Move
 from nedra.core.contract.result import places_from_ranking
 from nedra.core.contract.state import State
-from nedra.core.i18n.translator import LANGUAGES
+from nedra.core.i18n.translator import package_languages, translator
 from nedra.core.match.match import Match
 
 MAX_TRIES: Final = 24
@@ -65,8 +65,8 @@ def _assert_rejected(match: Match, seat: int, move: Move) -> None:
     error = _rejection(match, seat, move)
     assert error is not None, f"seat {seat}, {move}: not legal, but not refused"
     assert error.rule.startswith(match.game.rule_prefix), f"seat {seat}, {move}: refused without a rule"
-    for language in LANGUAGES:
-        reason = error.translate(match.game.translator(language))
+    for language in package_languages(match.game.package):
+        reason = error.translate(translator(language, match.game.name, fallback=""))
         assert len(reason) > len(f" ({error.rule})"), f"seat {seat}, {move}: refused without a reason"
 
 
@@ -102,7 +102,7 @@ def check_heuristic_plays_legally(trial: Trial) -> None:
     match, game = trial.match(), trial.game
     while not match.over:
         for seat, legal in match.legal_by_seat().items():
-            number = game.rules.heuristic(match.determinize(seat, trial.seed), seat)
+            number = game.rules.heuristic(match.determinize(seat, trial.next_seed()), seat)
             assert game.moves[number] in legal, (
                 f"seat {seat}: the heuristic's {game.moves[number]} is not legal"
             )

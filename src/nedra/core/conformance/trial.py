@@ -7,7 +7,7 @@ from itertools import product
 from types import TracebackType
 from typing import Final, Protocol, Self, TypeVar
 
-from nedra.core.compiled.rng import randbelow, seed_rng
+from nedra.core.compiled.rng import next_word, randbelow, seed_rng
 from nedra.core.compiled.seat_mask import seats_in
 from nedra.core.contract.game import AnyGame, legal_move_numbers
 from nedra.core.contract.state import State
@@ -101,6 +101,10 @@ class Trial:
         if self.seed % 2 and randbelow(self._rng, 4):
             return among[0]
         return self.pick(among)
+
+    def next_seed(self) -> int:
+        """Another seed for every seat and every move: a heuristic may draw from its state's generator."""
+        return next_word(self._rng)
 
     def sample(self, among: Sequence[X], most: int) -> list[X]:
         """All elements, or a random sample with replacement if there are more than `most`."""

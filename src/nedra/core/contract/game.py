@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from nedra.core.contract.event import Event, LocalizedMessage
+    from nedra.core.contract.game_facts import GameFacts
     from nedra.core.contract.item_stats import ItemStats
     from nedra.core.contract.move import Move, Moves
     from nedra.core.contract.observation import Observation
@@ -100,6 +101,7 @@ class Game(Generic[T, V, B]):
     reveal_all: Callable[[T], V] | None = None  # all hands open, for replays; None: a spectator's view
     observation: Observation[T] | None = None  # None: the gym cannot learn the game
     item_stats: ItemStats[T, B] | None = None  # what a study counts; None: nothing
+    facts: GameFacts[T] | None = None  # what a study compares besides the usual; None: nothing
     baselines: Mapping[str, Callable[[T, int], int]] = field(default_factory=dict)
     """Simple strategies by name, with the signature of `heuristic`; they are never compiled."""
     open_information_option: str = ""

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 LANGUAGES: Final = ("ru", "en")
 
+FALLBACK_LANGUAGE: Final = "en"
+"""Every package has messages in this language; another language may lack some, or all."""
+
 MESSAGE_CACHE_SIZE: Final = 4096
 """A redrawn table repeats most of its messages."""
 
@@ -27,9 +30,10 @@ _message_folders: dict[str, list[Traversable]] = {"": [files("nedra.core.i18n")]
 class Translator:
     """Translates into one language: `say("event-lost", a=7)` is a sentence."""
 
-    def __init__(self, language: str, game: str = "") -> None:
+    def __init__(self, language: str, game: str = "", fallback: str = FALLBACK_LANGUAGE) -> None:
         self.language = language
         self._game = game
+        self._fallback = fallback  # empty: a missing message is an error
         self._cached_format = lru_cache(MESSAGE_CACHE_SIZE)(self._format)
 
     def __call__(self, key: str, /, **args: str | int) -> str:
@@ -39,7 +43,7 @@ class Translator:
         return self._cached_format(key, *args.items())
 
     def _format(self, key: str, *args: tuple[str, str | int]) -> str:
-        bundle = bundle_of(self.language, self._game)
+        bundle = self._bundle_with(key)
         message = bundle.get_message(key)
         if message.value is None:
             raise KeyError(key)
@@ -49,7 +53,14 @@ class Translator:
         return text
 
     def has_message(self, key: str) -> bool:
-        return bool(bundle_of(self.language, self._game).has_message(key))
+        return bool(self._bundle_with(key).has_message(key))
+
+    def _bundle_with(self, key: str) -> FluentBundle:
+        """The bundle of the language, or of the fallback for a message that only the fallback has."""
+        bundle = bundle_of(self.language, self._game)
+        if not self._fallback or bundle.has_message(key):
+            return bundle
+        return bundle_of(self._fallback, self._game)
 
 
 def _clip_arg(value: str | int) -> str | int:
@@ -70,10 +81,19 @@ def register_messages(package: str, game: str = "") -> None:
         bundle_of.cache_clear()
 
 
+def package_languages(package: str) -> tuple[str, ...]:
+    """The languages that a package has messages in; the fallback must be one of them."""
+    return tuple(
+        language
+        for language in LANGUAGES
+        if language == FALLBACK_LANGUAGE or (files(package) / f"words.{language}.ftl").is_file()
+    )
+
+
 @cache
-def translator(language: str, game: str = "") -> Translator:
+def translator(language: str, game: str = "", fallback: str = FALLBACK_LANGUAGE) -> Translator:
     """The translator of the program's and a game's messages, including those registered later."""
-    return Translator(language, game)
+    return Translator(language, game, fallback)
 
 
 @cache

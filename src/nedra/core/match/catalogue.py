@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from nedra.core.contract.errors import UnknownGameError
 from nedra.core.contract.game import AnyGame, Game
-from nedra.core.i18n.translator import LANGUAGES
+from nedra.core.i18n.translator import package_languages
 from nedra.core.match.match import Match
 from nedra.core.match.record import parse_record, replay_record
 
@@ -72,7 +72,7 @@ def _check_game(entry: EntryPoint, found: object) -> None:
         raise TypeError(f"{entry.value} is not a Game")
     if found.name != entry.name:
         raise ValueError(f"{entry.value} is called {found.name!r}, not {entry.name!r}")
-    for language in LANGUAGES:
+    for language in package_languages(found.package):
         file = f"words.{language}.ftl"
         lines = (files(found.package) / file).read_text(encoding="utf-8").splitlines()
         for key in REQUIRED_MESSAGES:

@@ -6,6 +6,7 @@ from nedra.core.contract.game import Game, Rules
 from nedra.core.contract.option import Option
 from nedra.games.diamant.bots.baselines import BASELINES
 from nedra.games.diamant.bots.default_move import default_move
+from nedra.games.diamant.bots.game_facts import GAME_FACTS
 from nedra.games.diamant.bots.heuristic import EXPEDITIONS, heuristic
 from nedra.games.diamant.bots.item_stats import ITEM_STATS
 from nedra.games.diamant.bots.observation import OBSERVATION
@@ -42,6 +43,7 @@ GAME: Game[Cave, CaveView, Components] = Game(
     reveal_all=reveal_all,
     observation=OBSERVATION,
     item_stats=ITEM_STATS,
+    facts=GAME_FACTS,
     explain_move=explain_move,
     baselines=BASELINES,
 )

@@ -346,3 +346,6 @@ item-treasure = { $worth ->
    *[other] treasure of { $worth } rubies
 }
 item-artifact = artifact { $turn }
+
+fact-disasters = expeditions that ended in disaster
+fact-artifacts-taken = artifacts brought home

@@ -382,3 +382,6 @@ item-treasure = { $worth ->
    *[many] сокровище: { $worth } рубинов
 }
 item-artifact = артефакт { $turn }
+
+fact-disasters = походы, погубленные ловушкой
+fact-artifacts-taken = вынесенные артефакты

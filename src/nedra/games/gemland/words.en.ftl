@@ -738,3 +738,6 @@ item-order = { $number }. { tile }, { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+
+fact-cards-played = action cards played
+fact-hand-ins = times jewellery was handed in

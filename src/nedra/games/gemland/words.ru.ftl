@@ -780,3 +780,6 @@ item-order = { $number }. { tile }, { $points ->
     [few] { $points } очка
    *[many] { $points } очков
 }
+
+fact-cards-played = сыгранные карты действия
+fact-hand-ins = сдачи украшений

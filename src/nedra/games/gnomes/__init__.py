@@ -6,6 +6,7 @@ from nedra.core.contract.game import Game, Rules
 from nedra.core.contract.option import Option
 from nedra.games.gnomes.bots.baselines import BASELINES
 from nedra.games.gnomes.bots.default_move import default_move
+from nedra.games.gnomes.bots.game_facts import GAME_FACTS
 from nedra.games.gnomes.bots.heuristic import heuristic
 from nedra.games.gnomes.bots.item_stats import ITEM_STATS
 from nedra.games.gnomes.bots.observation import OBSERVATION
@@ -71,6 +72,7 @@ GAME: Game[Hill, GnomesView, Components] = Game(
     reveal_all=reveal_all,
     observation=OBSERVATION,
     item_stats=ITEM_STATS,
+    facts=GAME_FACTS,
     explain_move=explain_move,
     baselines=BASELINES,
     older_versions={1: options_of_version_1},

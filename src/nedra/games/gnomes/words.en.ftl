@@ -530,3 +530,7 @@ why-wind-still = The fog goes, but another one hides the same colours: nothing c
 why-discard = Nothing can be played; cards like this still out of sight: { $unseen }.
 
 items-played = Cards played
+
+fact-curses = curses sent
+fact-winds = fogs blown away
+fact-discards = cards discarded

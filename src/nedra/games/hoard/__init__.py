@@ -6,6 +6,7 @@ from nedra.core.contract.game import Game, Rules
 from nedra.core.contract.option import Option
 from nedra.games.hoard.bots.baselines import BASELINES
 from nedra.games.hoard.bots.default_move import default_move
+from nedra.games.hoard.bots.game_facts import GAME_FACTS
 from nedra.games.hoard.bots.heuristic import ROUNDS, heuristic
 from nedra.games.hoard.bots.item_stats import ITEM_STATS
 from nedra.games.hoard.bots.observation import OBSERVATION
@@ -56,6 +57,7 @@ GAME: Game[Cavern, CavernView, Components] = Game(
     reveal_all=reveal_all,
     observation=OBSERVATION,
     item_stats=ITEM_STATS,
+    facts=GAME_FACTS,
     explain_move=explain_move,
     baselines=BASELINES,
     older_versions={1: options_of_version_1},

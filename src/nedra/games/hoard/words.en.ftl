@@ -415,3 +415,6 @@ item-pile = { $height ->
 }
 item-pile-with-mice = pile with a mouse
 item-pile-grabbed = pile grabbed when the orc came
+
+fact-orc-caught = rounds in which the orc caught somebody
+fact-gnomes-caught = gnomes caught by the orc

@@ -477,3 +477,6 @@ item-pile = { $height ->
 }
 item-pile-with-mice = стопка с мышью
 item-pile-grabbed = стопка, схваченная при орке
+
+fact-orc-caught = раунды, в которых орк кого-то поймал
+fact-gnomes-caught = гномы, пойманные орком

@@ -16,9 +16,10 @@ from nedra.lab.gpu import bulk_kernel
 from nedra.lab.gpu.bulk_kernel import LONG_WORD_BYTES, WORD_BYTES, cuda
 from nedra.lab.setup import COMPILED_BOTS, LabError, python_bots
 from nedra.lab.simulate.accumulator import new_accumulator
+from nedra.lab.simulate.fact_counts import COLUMN_COUNT, row_accumulator_type
 from nedra.lab.simulate.game_loop import setup_policy
-from nedra.lab.simulate.game_rows import COLUMN_COUNT, SimulatedGames, make_row_player
-from nedra.lab.simulate.item_counts import item_accumulator_type, make_item_counter, zero_item_counts
+from nedra.lab.simulate.game_rows import SimulatedGames, make_row_player
+from nedra.lab.simulate.item_counts import make_item_counter, zero_item_counts
 from nedra.lab.simulate.workers import Shard, Workers
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ def block_count(games: int) -> int:
 
 def upload_inputs(setup: GameSetup) -> tuple[Any, Any]:
     """The initial state and an accumulator, on the device."""
-    kind = item_accumulator_type(setup.definition)
+    kind = row_accumulator_type(setup.definition)
     template = np.zeros(1, bulk_kernel.packed_type(setup.definition.state_type))
     accumulators = np.zeros(1, bulk_kernel.packed_type(kind))
     write_state(setup.initial_state(), template, 0)
@@ -110,7 +111,7 @@ def make_row_writer(game: AnyGame, policy: Policy) -> Callable[..., None]:
     """The function of one thread: it plays every n-th game with a state and an accumulator of its own."""
     play_game = make_row_player(game, policy, make_item_counter(game, atomic_add))
     state_type = bulk_kernel.packed_type(game.state_type)
-    accumulator_type = bulk_kernel.packed_type(item_accumulator_type(game))
+    accumulator_type = bulk_kernel.packed_type(row_accumulator_type(game))
     state_words = state_type.itemsize // WORD_BYTES
     accumulator_words = accumulator_type.itemsize // LONG_WORD_BYTES
 

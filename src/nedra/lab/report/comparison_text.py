@@ -1,10 +1,17 @@
-"""The conclusions of a comparison in words: more, less or inconclusive, with the interval."""
+"""The conclusions of a comparison in words: more, less, no difference or no verdict, with the intervals."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from nedra.lab.stats.estimates import MIN_GAMES
+from nedra.lab.stats.verdicts import (
+    NOTICEABLE_RATIO,
+    NOTICEABLE_SHARE,
+    Verdict,
+    games_to_settle,
+    verdict_on,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
@@ -12,9 +19,7 @@ if TYPE_CHECKING:
     from nedra.lab.report.formatting import ReportFormatter
     from nedra.lab.stats.estimates import Estimate
     from nedra.lab.study.analysis import Comparison, StudyResult
-
-MAX_GAMES_FACTOR: Final = 1000
-"""Where a conclusion needs this many times more games, the text says that it is not worth it."""
+    from nedra.lab.study.facts import FactEstimate
 
 
 class Conclusion(NamedTuple):
@@ -29,87 +34,118 @@ class Conclusion(NamedTuple):
     topic: Hashable
 
 
+class Finding(NamedTuple):
+    """One difference: what it is of, its text, its verdict, and the games that would settle it."""
+
+    name: str
+    difference: str
+    verdict: Verdict
+    games_needed: int
+
+
 def comparison_conclusions(
     comparison: Comparison, study_result: StudyResult, formatter: ReportFormatter
 ) -> Iterator[Conclusion]:
-    """Which seats win more or less by the change, and whether games get longer."""
-    yield wins_conclusion(comparison, study_result, formatter)
-    if comparison.decisions.mean or comparison.decisions.standard_error:
-        yield length_conclusion(comparison, study_result, formatter)
+    """Which seats win more or less by the change, and how it changes the games."""
+    differences = [*comparison.wins, *(fact.estimate for fact in comparison.facts)]
+    if study_result.games < MIN_GAMES:
+        yield plain_conclusion("too-few", comparison, study_result, formatter)
+    elif not any(one.mean or one.standard_error for one in differences):
+        yield plain_conclusion("identical", comparison, study_result, formatter)
+    else:
+        yield wins_conclusion(comparison, study_result, formatter)
+        yield facts_conclusion(comparison, study_result, formatter)
+
+
+def plain_conclusion(
+    kind: str, comparison: Comparison, study_result: StudyResult, formatter: ReportFormatter
+) -> Conclusion:
+    """Too few games for any verdict, or games that are all the same."""
+    answer = formatter.say(
+        f"answer-{kind}",
+        games=formatter.integer(study_result.games),
+        few=formatter.integer(MIN_GAMES),
+    )
+    text = formatter.say(
+        "answer-change", **comparison_args(comparison, study_result, formatter), answers=answer
+    )
+    return Conclusion(text, False, 0.0, (*comparison_topic(comparison), kind))  # noqa: FBT003 - named by the field
 
 
 def wins_conclusion(
     comparison: Comparison, study_result: StudyResult, formatter: ReportFormatter
 ) -> Conclusion:
-    """The seats that win more or less, then the inconclusive ones."""
-    texts = [
-        formatter.say(
-            "answer-seat-more" if wins.mean > 0 else "answer-seat-less",
-            seat=str(seat),
-            wins=formatter.difference(wins, 100),
+    """The seats that win more or less, then the others."""
+    findings = [
+        Finding(
+            formatter.say("answer-seat", seat=str(seat)),
+            formatter.difference(wins, 100),
+            verdict_on(wins, NOTICEABLE_SHARE),
+            games_to_settle(wins.margin, NOTICEABLE_SHARE, study_result.games),
         )
         for seat, wins in enumerate(comparison.wins, 1)
-        if wins.is_significant
     ]
-    unclear = {seat: wins for seat, wins in enumerate(comparison.wins, 1) if not wins.is_significant}
-    texts += [inconclusive_seats_text(unclear, study_result.games, formatter)] if unclear else []
+    args = comparison_args(comparison, study_result, formatter)
     return Conclusion(
-        text=formatter.say(
-            "answer-wins", **comparison_args(comparison, study_result, formatter), answers="; ".join(texts)
-        ),
-        is_significant=len(unclear) < len(comparison.wins),
+        text=formatter.say("answer-wins", **args, answers=findings_text(findings, study_result, formatter)),
+        is_significant=any(map(is_sure, comparison.wins)),
         margin_ratio=max(map(margin_ratio, comparison.wins)),
         topic=(*comparison_topic(comparison), "wins"),
     )
 
 
-def inconclusive_seats_text(unclear: dict[int, Estimate], games: int, formatter: ReportFormatter) -> str:
-    """The inconclusive seats, and the number of games that would settle the clearest of them."""
-    say = formatter.say
-    if not any(wins.mean or wins.standard_error for wins in unclear.values()):
-        return say("answer-seats-same")
-    if games < MIN_GAMES:
-        return say("answer-too-few", games=formatter.integer(games), few=formatter.integer(MIN_GAMES))
-    clearest = max(unclear, key=lambda seat: margin_ratio(unclear[seat]))
-    return say(
-        "answer-seats-inconclusive",
-        count=len(unclear),
-        seats=", ".join(map(str, unclear)),
-        wins=", ".join(formatter.difference(wins, 100) for wins in unclear.values()),
-        games=formatter.integer(games),
-        settled=games_needed_text(
-            unclear[clearest], games, formatter, say("answer-games-needed-seat", seat=str(clearest))
-        ),
-    )
-
-
-def length_conclusion(
+def facts_conclusion(
     comparison: Comparison, study_result: StudyResult, formatter: ReportFormatter
 ) -> Conclusion:
-    """Whether the change makes games longer or shorter."""
-    longer, games = comparison.decisions, study_result.games
-    key = "answer-length-inconclusive"
-    if longer.is_significant:
-        key = "answer-longer" if longer.mean > 0 else "answer-shorter"
-    elif games < MIN_GAMES:
-        key = "answer-too-few"
-    elif longer.is_constant:
-        key = "answer-length-constant"
-    text = formatter.say(
-        key,
-        decisions=formatter.signed(longer.mean, 2) if longer.is_constant else formatter.difference(longer),
-        games=formatter.integer(games),
-        few=formatter.integer(MIN_GAMES),
-        settled=games_needed_text(longer, games, formatter, formatter.say("answer-games-needed-length")),
-    )
+    """How the change changes the games: ties, lead changes, length and what the game declares."""
+    before = {one.name: one for one in study_result.setups[comparison.baseline].facts}
+    findings = []
+    for fact in comparison.facts:
+        noticeable = noticeable_difference(before.get(fact.name, fact))
+        findings.append(
+            Finding(
+                formatter.fact(fact.name),
+                formatter.fact_difference(fact) if is_sure(fact.estimate) else "",  # a table has all
+                verdict_on(fact.estimate, noticeable),
+                games_to_settle(fact.estimate.margin, noticeable, study_result.games),
+            )
+        )
+    args = comparison_args(comparison, study_result, formatter)
     return Conclusion(
-        text=formatter.say(
-            "answer-change", **comparison_args(comparison, study_result, formatter), answers=text
-        ),
-        is_significant=longer.is_significant or key == "answer-length-constant",
-        margin_ratio=margin_ratio(longer),
-        topic=(*comparison_topic(comparison), "length"),
+        text=formatter.say("answer-change", **args, answers=findings_text(findings, study_result, formatter)),
+        is_significant=any(is_sure(fact.estimate) for fact in comparison.facts),
+        margin_ratio=max((margin_ratio(fact.estimate) for fact in comparison.facts), default=0.0),
+        topic=(*comparison_topic(comparison), "facts"),
     )
+
+
+def findings_text(findings: list[Finding], study_result: StudyResult, formatter: ReportFormatter) -> str:
+    """What is more, what is less, what is the same; then what has no verdict, and how many games it needs."""
+    texts = []
+    for verdict in Verdict:
+        found = [one for one in findings if one.verdict is verdict]
+        if found:
+            texts.append(
+                formatter.say(
+                    f"answer-{verdict.value}",
+                    what=", ".join(
+                        f"{one.name} ({one.difference})" if one.difference else one.name for one in found
+                    ),
+                    games=formatter.integer(study_result.games),
+                    needed=formatter.integer(max(one.games_needed for one in found)),
+                )
+            )
+    return ". ".join(texts)
+
+
+def is_sure(estimate: Estimate) -> bool:
+    """Whether there is a difference: its interval excludes zero, or it is the same in every game."""
+    return estimate.is_significant or estimate.is_constant
+
+
+def noticeable_difference(before: FactEstimate) -> float:
+    """The least difference of a fact that a designer would notice."""
+    return NOTICEABLE_SHARE if before.is_share else max(NOTICEABLE_RATIO * abs(before.estimate.mean), 1e-9)
 
 
 def comparison_topic(comparison: Comparison) -> tuple[str, str, str, int]:
@@ -123,14 +159,6 @@ def comparison_args(
     """The setup, and what is changed in it."""
     setup = study_result.setups[comparison.baseline].setup
     return {"setup": formatter.setup(setup, omit=comparison.factor), "change": formatter.change(comparison)}
-
-
-def games_needed_text(estimate: Estimate, games: int, formatter: ReportFormatter, what: str) -> str:
-    """The number of games that would settle it, if the true difference is the estimated one."""
-    factor = margin_ratio(estimate) ** -2 if estimate.mean and estimate.margin else MAX_GAMES_FACTOR
-    if factor >= MAX_GAMES_FACTOR:
-        return formatter.say("answer-negligible")
-    return formatter.say("answer-games-needed", games=formatter.approximate(factor * games), what=what)
 
 
 def margin_ratio(estimate: Estimate) -> float:

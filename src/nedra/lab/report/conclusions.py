@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from nedra.lab.report.comparison_text import Conclusion, comparison_conclusions, margin_ratio
 from nedra.lab.stats.estimates import MIN_GAMES
+from nedra.lab.stats.verdicts import NOTICEABLE_SHARE, games_to_settle
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
@@ -54,20 +55,30 @@ def rank_by_topic(conclusions: list[Conclusion]) -> Iterator[Conclusion]:
 def seat_conclusion(result: SetupResult, formatter: ReportFormatter) -> Conclusion:
     """Whether one seat has an advantage."""
     best = max(range(len(result.wins)), key=lambda seat: result.wins[seat].mean)
-    wins = result.wins[best]
+    wins, widest = result.wins[best], max(one.margin for one in result.wins)
     advantage = (wins.mean - result.fair_share) / wins.margin if wins.margin else 0.0
     is_significant = wins.differs_from(result.fair_share)
-    key = "answer-best-seat" if is_significant else "answer-no-best-seat"
     text = formatter.say(
-        key if wins.margin else "answer-seats-too-few",
+        seat_conclusion_key(result) if wins.margin else "answer-seats-too-few",
         setup=formatter.setup(result.setup),
         seat=str(best + 1),
         wins=formatter.share_interval(wins.mean, wins.low, wins.high),
         fair=formatter.percent(result.fair_share),
         games=formatter.integer(result.games),
         few=formatter.integer(MIN_GAMES),
+        needed=formatter.integer(games_to_settle(widest, NOTICEABLE_SHARE, result.games)),
     )
     return Conclusion(text, is_significant, advantage, (result.setup.seats, result.setup.bots))
+
+
+def seat_conclusion_key(result: SetupResult) -> str:
+    """One seat has an advantage, all seats are as good as equal, or there is no verdict."""
+    fair = result.fair_share
+    if max(result.wins, key=lambda wins: wins.mean).differs_from(fair):
+        return "answer-best-seat"
+    bounds = [bound for wins in result.wins for bound in (wins.low, wins.high)]
+    is_equal = all(abs(bound - fair) <= NOTICEABLE_SHARE for bound in bounds)
+    return "answer-equal-seats" if is_equal else "answer-no-best-seat"
 
 
 def item_conclusions(result: SetupResult, formatter: ReportFormatter) -> Iterator[Conclusion]:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from nedra.lab.stats.estimates import Estimate
     from nedra.lab.stats.item_effects import ItemEffect
     from nedra.lab.study.analysis import Comparison
+    from nedra.lab.study.facts import FactEstimate
     from nedra.lab.tournament.standings import BotStanding
 
 
@@ -42,8 +43,7 @@ class ReportFormatter:
         return f"{self.number(estimate.mean, digits)} ± {self.number(2 * estimate.standard_error, digits)}"
 
     def percent(self, share: float, digits: int = 1) -> str:
-        space = "\u202f" if self._is_russian else ""
-        return f"{self.number(100 * share, digits)}{space}%"
+        return f"{self.number(100 * share, digits)}{self._percent_sign}"
 
     def share_interval(self, share: float, low: float, high: float, digits: int = 1) -> str:
         """A share and its interval."""
@@ -59,7 +59,8 @@ class ReportFormatter:
         return f"{self.signed(standing.rating, 0)} ({' … '.join(bounds)})"
 
     def signed(self, value: float, digits: int) -> str:
-        return ("+" if value > 0 else "") + self.number(value, digits)
+        rounded = round(value, digits) + 0.0  # no sign before a zero
+        return ("+" if rounded > 0 else "") + self.number(rounded, digits)
 
     def percentage_points(self, share: float) -> str:
         """A difference of shares, with its sign."""
@@ -101,8 +102,37 @@ class ReportFormatter:
 
     def changed_settings(self, setup: GameSetup, omit: str = "") -> list[str]:
         """Every setting that differs from the default; one may be left out."""
-        box = [setup.box] if setup.box and omit != "box" else []
+        box = [self.box(setup.box)] if setup.box and omit != "box" else []
         return self.changed_options(setup.options, omit) + box
+
+    def box(self, name: str) -> str:
+        """The name of a box, or words for the game's own."""
+        return self.say("box-name", name=name) if name else self.say("answer-default-box")
+
+    def identical_boxes(self, pairs: tuple[tuple[str, str], ...]) -> list[str]:
+        """A sentence for each box that holds the same as another."""
+        return [
+            self.say("answer-identical-boxes", box=self.box(box), other=self.box(other))
+            for box, other in pairs
+        ]
+
+    def fact(self, name: str) -> str:
+        """What a fact is called."""
+        return self.say(f"fact-{name}")
+
+    def fact_value(self, fact: FactEstimate) -> str:
+        """A fact with twice its standard error."""
+        if not fact.is_share:
+            return self.estimate(fact.estimate, 2)
+        mean, error = 100 * fact.estimate.mean, 200 * fact.estimate.standard_error
+        digits = 1 if error >= 0.1 else 2
+        return f"{self.number(mean, digits)} ± {self.number(error, digits)}{self._percent_sign}"
+
+    def fact_difference(self, fact: FactEstimate) -> str:
+        """The difference of a fact with its margin; of a share, in percentage points."""
+        if fact.estimate.is_constant:
+            return self.signed(fact.estimate.mean * (100 if fact.is_share else 1), 2)
+        return self.difference(fact.estimate, 100 if fact.is_share else 1)
 
     def changed_options(self, options: dict[str, int], omit: str = "") -> list[str]:
         changed = sorted(options.items() - self._default_options.items())
@@ -125,12 +155,15 @@ class ReportFormatter:
         """The difference between the two setups of a comparison."""
         before, after = comparison.before, comparison.after
         if comparison.factor == "box":
-            own = self.say("answer-default-box")
-            return self.say("change-box", before=before or own, after=after or own)
+            return self.say("change-box", before=self.box(before), after=self.box(after))
         option = self.option(comparison.factor)
         if comparison.factor in self._switches:
             return self.say("change-on" if int(after) else "change-off", option=option)
         return self.say("change-number", option=option, before=before, after=after)
+
+    @property
+    def _percent_sign(self) -> str:
+        return "\u202f%" if self._is_russian else "%"
 
     @property
     def _is_russian(self) -> bool:

@@ -37,7 +37,6 @@ def setup_section(result: SetupResult, formatter: ReportFormatter, *, unfolded: 
             ],
         ],
         h.div(".wide")[seat_table(result, formatter)],
-        h.p(".note")[lead_changes_text(result, formatter)],
         item_section(result, formatter),
     ]
 
@@ -60,14 +59,6 @@ def seat_table(result: SetupResult, formatter: ReportFormatter) -> h.Element:
             )
         ],
     ]
-
-
-def lead_changes_text(result: SetupResult, formatter: ReportFormatter) -> str:
-    return formatter.say(
-        "report-lead-changes",
-        changes=formatter.estimate(result.lead_changes, 2),
-        shared=formatter.percent(result.tie_rate),
-    )
 
 
 def item_section(result: SetupResult, formatter: ReportFormatter) -> list[h.Element]:

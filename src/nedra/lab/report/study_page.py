@@ -9,6 +9,7 @@ import htpy as h
 from nedra.core.i18n.translator import translator
 from nedra.core.match.catalogue import game as find_game
 from nedra.lab.report.conclusions import select_conclusions
+from nedra.lab.report.fact_table import fact_section
 from nedra.lab.report.formatting import ReportFormatter
 from nedra.lab.report.html_page import html_page
 from nedra.lab.report.overview import overview
@@ -40,6 +41,7 @@ def study_page(study_result: StudyResult, language: str) -> str:
         h.p[h.a(href="#others")[more]] if others else None,
         h.h2[say("report-overview")],
         overview(study_result, formatter),
+        fact_section(study_result, formatter),
         comparison_section(study_result, formatter),
         h.h2[say("report-setups")],
         h.p(".note")[say("report-expand-note")] if many else None,
@@ -49,7 +51,18 @@ def study_page(study_result: StudyResult, language: str) -> str:
         else None,
         h.p(".note")[say("report-note")],
     ]
-    return html_page(title, study_facts(study_result, formatter), content, language)
+    notices = study_notices(study_result, formatter)
+    return html_page(title, study_facts(study_result, formatter), content, language, notices)
+
+
+def study_notices(study_result: StudyResult, formatter: ReportFormatter) -> list[str]:
+    """What the reader must know first: that the study was interrupted, and which boxes are the same."""
+    notices = formatter.identical_boxes(study_result.identical_boxes)
+    if study_result.is_interrupted:
+        games, planned = study_result.games, study_result.planned_games
+        said = {"games": formatter.integer(games), "planned": formatter.integer(planned)}
+        notices.insert(0, formatter.say("report-interrupted", **said))
+    return notices
 
 
 def study_facts(study_result: StudyResult, formatter: ReportFormatter) -> str:
@@ -80,10 +93,10 @@ def comparison_section(study_result: StudyResult, formatter: ReportFormatter) ->
 
 
 def comparison_table(study_result: StudyResult, formatter: ReportFormatter) -> h.Element:
-    """A column for each seat, one for the length, and one for the gain by pairing."""
+    """A column for each seat, and one for the gain by pairing."""
     say, seats = formatter.say, max(len(one.wins) for one in study_result.comparisons)
     heads = [say("report-change"), *(say("report-seat-number", seat=str(seat + 1)) for seat in range(seats))]
-    heads += [say("report-length"), say("report-pairing")]
+    heads += [say("report-pairing")]
     return h.div(".wide")[
         h.table(".comparisons")[
             h.thead[h.tr[(h.th(scope="col")[head] for head in heads)]],
@@ -102,7 +115,6 @@ def comparison_row(
         h.td[f"{setup}, {formatter.change(comparison)}"],
         (difference_cell(wins, 100, formatter) for wins in comparison.wins),
         (h.td for _ in range(seats - len(comparison.wins))),
-        difference_cell(comparison.decisions, 1, formatter),
         h.td[formatter.number(comparison.paired_error_ratio, 2)],
     ]
 

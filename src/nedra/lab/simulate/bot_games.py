@@ -11,9 +11,9 @@ from nedra.core.contract.state import copy_state
 from nedra.core.match.match import Match
 from nedra.lab.setup import COMPILED_BOTS
 from nedra.lab.simulate.accumulator import new_accumulator
+from nedra.lab.simulate.fact_counts import row_accumulator_type
 from nedra.lab.simulate.game_loop import mixed_policy, place_of
 from nedra.lab.simulate.game_rows import SimulatedGames, make_row_simulator, no_games
-from nedra.lab.simulate.item_counts import item_accumulator_type
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def play_rows_with_bots(setup: GameSetup, games: range) -> SimulatedGames:
     """Play these games by the same loop as compiled play, interpreted."""
-    accumulator = new_accumulator(setup, games, item_accumulator_type(setup.definition))
+    accumulator = new_accumulator(setup, games, row_accumulator_type(setup.definition))
     played = no_games(setup, len(games))
     template, truth, determinized = ([setup.initial_state()] for _ in range(3))
     play_games = make_row_simulator(setup.definition, PythonBotPolicy(setup))

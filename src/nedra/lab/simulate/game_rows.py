@@ -1,4 +1,4 @@
-"""Games recorded one by one: every game is a row of numbers, and its items are counted."""
+"""Games recorded one by one: every game is a row of numbers with its facts, and its items are counted."""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ from nedra.core.compiled.numba_rules import register_rules
 from nedra.core.compiled.rule import rule
 from nedra.core.contract.result import winner_mask
 from nedra.lab.simulate.accumulator import MAX_SEATS
-from nedra.lab.simulate.game_loop import make_game_steps, setup_policy
-from nedra.lab.simulate.item_counts import (
-    item_accumulator_type,
-    make_item_counter,
-    make_item_recorder,
-    zero_item_counts,
+from nedra.lab.simulate.fact_counts import (
+    COLUMN_COUNT,
+    make_fact_writer,
+    make_row_hook,
+    remember_leader,
+    row_accumulator_type,
 )
+from nedra.lab.simulate.game_loop import make_game_steps, setup_policy
+from nedra.lab.simulate.item_counts import make_item_counter, zero_item_counts
 from nedra.lab.simulate.parallel import make_thread_buffers
 
 if TYPE_CHECKING:
@@ -35,11 +37,10 @@ if TYPE_CHECKING:
 
 GameRows: TypeAlias = "NDArray[np.int32]"
 
-# The columns of a row: every seat's score, then these.
+# The columns of a row: every seat's score, then these, then those of `fact_counts`.
 WINNERS_COLUMN: Final = MAX_SEATS  # a bit for each winner
 DECISIONS_COLUMN: Final = MAX_SEATS + 1
 LEAD_CHANGES_COLUMN: Final = MAX_SEATS + 2
-COLUMN_COUNT: Final = MAX_SEATS + 3
 
 
 class SimulatedGames(NamedTuple):
@@ -59,7 +60,7 @@ def no_games(setup: GameSetup, rows: int = 0) -> SimulatedGames:
 def play_compiled_rows(setup: GameSetup, games: range) -> SimulatedGames:
     """Play these games with compiled bots and record each."""
     game = setup.definition
-    buffers = make_thread_buffers(setup, games, item_accumulator_type(game))
+    buffers = make_thread_buffers(setup, games, row_accumulator_type(game))
     played = no_games(setup, len(games))
     compile_row_simulator(game, setup_policy(setup))(*buffers, *played)
     return played
@@ -98,7 +99,8 @@ def make_row_simulator(
 def make_row_player(game: AnyGame, policy: Policy, count_items: Callable[..., None]) -> Callable[..., None]:
     """The function that plays one game into its row, on the processor or a CUDA device."""
     pending, scores = game.rules.pending, game.rules.scores
-    begin, play_round, finish = make_game_steps(game, policy, make_item_recorder(game))
+    begin, play_round, finish = make_game_steps(game, policy, make_row_hook(game))
+    write_facts = make_fact_writer(game)
 
     @register_jitable
     def play_game(
@@ -113,17 +115,21 @@ def make_row_player(game: AnyGame, policy: Policy, count_items: Callable[..., No
         begin(template, truth, accumulator, number)
         leader = -1
         decisions = 0
+        steps = 0
         while pending(truth[0]):
             decisions += play_round(truth, determinized, accumulator)
             scores(truth[0], accumulator.points)
             ahead = sole_leader(accumulator.points, truth[0].seats)
             row[LEAD_CHANGES_COLUMN] += leader >= 0 and ahead >= 0 and ahead != leader
             leader = ahead if ahead >= 0 else leader
+            remember_leader(accumulator, steps, ahead)
+            steps += 1
         finish(truth, accumulator, decisions)
         row[DECISIONS_COLUMN] = decisions
         row[WINNERS_COLUMN] = winner_mask(accumulator.standing, truth[0].seats)
         for seat in range(truth[0].seats):
             row[seat] = accumulator.points[seat]
+        write_facts(truth[0], accumulator, steps, row)
         count_items(truth[0], accumulator, number, row[WINNERS_COLUMN], item_counts)
 
     return play_game

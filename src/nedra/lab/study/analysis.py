@@ -8,9 +8,10 @@ import msgspec
 import numpy as np
 
 from nedra.lab.setup import GameSetup
-from nedra.lab.simulate.game_rows import DECISIONS_COLUMN, LEAD_CHANGES_COLUMN, WINNERS_COLUMN
+from nedra.lab.simulate.game_rows import DECISIONS_COLUMN
 from nedra.lab.stats.estimates import Estimate, WinShare, estimate_mean, estimate_win_share
 from nedra.lab.stats.item_effects import ItemEffect, item_effects, named_items
+from nedra.lab.study.facts import FactEstimate, compare_facts, estimate_facts, winner_shares
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,8 +45,7 @@ class SetupResult(msgspec.Struct, frozen=True):
     scores: tuple[Estimate, ...]
     score_distribution: Distribution  # of all seats
     decisions: Distribution
-    lead_changes: Estimate
-    tie_rate: float  # share of the games with more than one winner
+    facts: tuple[FactEstimate, ...] = ()
     item_effects: tuple[ItemEffect, ...] = ()
 
     @property
@@ -66,9 +66,7 @@ class Comparison(msgspec.Struct, frozen=True):
     before: str
     after: str
     wins: tuple[Estimate, ...]
-    score: Estimate
-    decisions: Estimate
-    lead_changes: Estimate
+    facts: tuple[FactEstimate, ...] = ()
     paired_error_ratio: float = 1.0
 
 
@@ -81,10 +79,17 @@ class StudyResult(msgspec.Struct, frozen=True):
     games: int
     setups: tuple[SetupResult, ...]
     comparisons: tuple[Comparison, ...]
+    planned_games: int = 0  # more than `games` where the study was interrupted
+    identical_boxes: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def is_interrupted(self) -> bool:
+        return self.games < self.planned_games
 
 
 def analyze_study(study: Study, store: StudyStore) -> StudyResult:
-    """Analyze all games of a study."""
+    """Analyze a study; of an interrupted one, the games that all setups have played."""
+    planned, study = study, store.played_part(study)
     rows = [store.load_rows(study, number) for number in range(len(study.setups))]
     seat_count = sum(setup.seats for setup in study.setups)
     results = tuple(
@@ -92,12 +97,22 @@ def analyze_study(study: Study, store: StudyStore) -> StudyResult:
         for number, setup in enumerate(study.setups)
     )
     pairs = list(comparable_setups(study))
-    comparison_count = sum(study.setups[first].seats + 1 for (first, _), _ in pairs)  # seats, and the length
+    fact_count = len(results[0].facts)
+    comparison_count = sum(study.setups[first].seats + fact_count for (first, _), _ in pairs)
     comparisons = tuple(
         compare_setups(study, pair, factor, (rows[pair[0]], rows[pair[1]]), comparison_count)
         for pair, factor in pairs
     )
-    return StudyResult(study.game, study.rules_version, study.seed, study.games, results, comparisons)
+    return StudyResult(
+        study.game,
+        study.rules_version,
+        study.seed,
+        study.games,
+        results,
+        comparisons,
+        planned.games,
+        study.identical_boxes,
+    )
 
 
 def setup_item_effects(study: Study, store: StudyStore, number: int) -> tuple[ItemEffect, ...]:
@@ -110,7 +125,7 @@ def analyze_setup(
     setup: GameSetup, rows: GameRows, item_effects: tuple[ItemEffect, ...] = (), comparison_count: int = 1
 ) -> SetupResult:
     """The figures of one setup; `comparison_count` is the number of seats that are tested together."""
-    won = seat_win_shares(rows, setup.seats)
+    won = winner_shares(rows, setup.seats)
     scores = rows[:, : setup.seats]
     return SetupResult(
         setup=setup,
@@ -119,17 +134,9 @@ def analyze_setup(
         scores=tuple(estimate_mean(scores[:, seat]) for seat in range(setup.seats)),
         score_distribution=distribution_of(scores.reshape(-1)),
         decisions=distribution_of(rows[:, DECISIONS_COLUMN]),
-        lead_changes=estimate_mean(rows[:, LEAD_CHANGES_COLUMN]),
-        tie_rate=float((won.max(axis=1) < 1).mean()),
+        facts=estimate_facts(setup, rows),
         item_effects=item_effects,
     )
-
-
-def seat_win_shares(rows: GameRows, seats: int) -> NDArray[np.float64]:
-    """Each seat's share of the win, game by game."""
-    bits = rows[:, WINNERS_COLUMN, None] >> np.arange(seats) & 1
-    shares: NDArray[np.float64] = bits / bits.sum(axis=1, keepdims=True)
-    return shares
 
 
 def distribution_of(values: NDArray[np.int32]) -> Distribution:
@@ -168,10 +175,8 @@ def compare_setups(
 ) -> Comparison:
     """Compare games of the same number, so that what both have in common cancels out."""
     before, after = (study.setups[number] for number in pair)
-    won = [seat_win_shares(one, before.seats) for one in rows]
+    won = [winner_shares(one, before.seats) for one in rows]
     differences = won[1] - won[0]
-    scores = [one[:, : before.seats].mean(axis=1) for one in rows]
-    changes = rows[1] - rows[0]
     return Comparison(
         baseline=pair[0],
         variant=pair[1],
@@ -179,9 +184,7 @@ def compare_setups(
         before=before.box if factor == "box" else str(before.options[factor]),
         after=after.box if factor == "box" else str(after.options[factor]),
         wins=tuple(estimate_mean(differences[:, seat], comparison_count) for seat in range(before.seats)),
-        score=estimate_mean(scores[1] - scores[0]),
-        decisions=estimate_mean(changes[:, DECISIONS_COLUMN], comparison_count),
-        lead_changes=estimate_mean(changes[:, LEAD_CHANGES_COLUMN]),
+        facts=compare_facts(before, *rows, comparison_count),
         paired_error_ratio=paired_error_ratio(*won),
     )
 

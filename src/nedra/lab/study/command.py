@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -71,6 +72,7 @@ def add_study_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
 
 def run_sweep(args: Namespace) -> int:
     """Play the missing games, then print the conclusions."""
+    from nedra.core.i18n.translator import translator
     from nedra.lab.study.store import StudyStore, run_study
     from nedra.lab.study.study import make_sweep, parse_sweep
 
@@ -86,9 +88,15 @@ def run_sweep(args: Namespace) -> int:
         args.seed,
     )
     store = StudyStore(args.out)
-    with progress_bar(resolve_language(args)) as progress:
-        run_study(study, store, choose_workers(args, all_bots), progress)
-    write_and_print_results(study, store, resolve_language(args))
+    language = resolve_language(args)
+    try:
+        with progress_bar(language) as progress:
+            run_study(study, store, choose_workers(args, all_bots), progress)
+    except KeyboardInterrupt:
+        if store.folder.exists():
+            print(translator(language)("sweep-interrupted", folder=str(store.folder)), file=sys.stderr)
+        raise
+    write_and_print_results(study, store, language)
     return 0
 
 
@@ -101,7 +109,10 @@ def write_and_print_results(study: Study, store: StudyStore, language: str) -> N
 
     result, game = analyze_study(study, store), find_game(study.game)
     write_json(result, store.folder / "results.json")
-    highlighted, others = select_conclusions(result, ReportFormatter(game.translator(language), game))
+    formatter = ReportFormatter(game.translator(language), game)
+    for sentence in formatter.identical_boxes(result.identical_boxes):
+        print(f"! {sentence}")
+    highlighted, others = select_conclusions(result, formatter)
     for conclusion in highlighted + others:
         print(f"{'*' if conclusion.is_significant else ' '} {conclusion.text}")
 

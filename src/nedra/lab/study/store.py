@@ -10,9 +10,17 @@ import numpy as np
 import pyarrow as pa  # type: ignore[import-untyped]  # it has no types
 from pyarrow import parquet
 
+from nedra.core.contract.game_facts import MAX_FACTS
 from nedra.lab.setup import LabError
 from nedra.lab.simulate.accumulator import MAX_SEATS
-from nedra.lab.simulate.game_rows import COLUMN_COUNT, DECISIONS_COLUMN, LEAD_CHANGES_COLUMN, WINNERS_COLUMN
+from nedra.lab.simulate.fact_counts import (
+    COLUMN_COUNT,
+    DEAD_TURNS_COLUMN,
+    FIRST_FACT_COLUMN,
+    HALF_TIME_LEADER_COLUMN,
+    ROUNDS_COLUMN,
+)
+from nedra.lab.simulate.game_rows import DECISIONS_COLUMN, LEAD_CHANGES_COLUMN, WINNERS_COLUMN
 from nedra.lab.simulate.item_counts import zero_item_counts
 from nedra.lab.simulate.workers import run_shards
 from nedra.lab.study.study import Study
@@ -31,6 +39,10 @@ COLUMN_NAMES: Final = {
     WINNERS_COLUMN: "winners",
     DECISIONS_COLUMN: "decisions",
     LEAD_CHANGES_COLUMN: "lead_changes",
+    ROUNDS_COLUMN: "rounds",
+    DEAD_TURNS_COLUMN: "dead_turns",
+    HALF_TIME_LEADER_COLUMN: "half_time_leader",
+    **{FIRST_FACT_COLUMN + fact: f"fact_{fact + 1}" for fact in range(MAX_FACTS)},
 }
 
 
@@ -88,11 +100,16 @@ class StudyStore:
         columns |= {name: played.rows[:, column] for column, name in COLUMN_NAMES.items()}
         write_parquet(self._rows_file(shard), columns)
 
+    def played_part(self, study: Study) -> Study:
+        """The study up to its first missing game, so that all setups have the same games."""
+        missing = [shard.first for shard in study.shards() if not self.has_shard(shard)]
+        if 0 in missing:
+            raise LabError("refused-study-unfinished", folder=str(self.folder))
+        return msgspec.structs.replace(study, games=min(missing, default=study.games))
+
     def load_rows(self, study: Study, setup_number: int) -> GameRows:
         """All games of a setup, in order."""
         shards = [shard for shard in study.shards() if shard.setup_number == setup_number]
-        if not all(map(self.has_shard, shards)):
-            raise LabError("refused-study-unfinished", folder=str(self.folder))
         table = pa.concat_tables([read_parquet(self._rows_file(shard)) for shard in shards])
         return np.stack([table[COLUMN_NAMES[column]].to_numpy() for column in range(COLUMN_COUNT)], axis=1)
 
@@ -145,7 +162,7 @@ def mismatch_message(before: Study, study: Study) -> str:
 def without_components_and_code(study: Study) -> Study:
     """The study without the contents of its boxes and without the digest of its code."""
     setups = (msgspec.structs.replace(setup, box_contents=None) for setup in study.setups)
-    return msgspec.structs.replace(study, setups=tuple(setups), code_digest="")
+    return msgspec.structs.replace(study, setups=tuple(setups), code_digest="", identical_boxes=())
 
 
 def item_count_columns(item_counts: ItemCounts) -> dict[str, Any]:

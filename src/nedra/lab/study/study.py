@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -14,7 +15,7 @@ import nedra
 from nedra.core.compiled.numba_rules import sources_digest
 from nedra.core.contract.option import parse_option_value
 from nedra.core.match.catalogue import game as find_game
-from nedra.lab.setup import GameSetup, make_setup, require_games
+from nedra.lab.setup import OWN_BOX, GameSetup, make_setup, require_games
 from nedra.lab.simulate.workers import choose_shard_size, split_into_shards
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ class Study(msgspec.Struct, frozen=True):
     rules_version: int
     shard_games: int
     code_digest: str  # of the code that plays it
+    identical_boxes: tuple[tuple[str, str], ...] = ()  # a box, and the one before it with the same contents
 
     @property
     def game(self) -> str:
@@ -60,12 +62,19 @@ def make_sweep(
     games: int,
     seed: int,
 ) -> Study:
-    """A study of every combination of seats, bots, options and boxes; a repeated one is played once."""
+    """A study of every combination of seats, bots, options and boxes; a repeated one is played once.
+
+    So is a box with the contents of another one, and the study says that they are identical.
+    """
     setups: list[GameSetup] = []
-    for count, names, box in product(seats or (None,), bots, boxes or ("",)):
+    box_names = unique_box_names(boxes)
+    copies = identical_boxes(game, box_names)
+    played = [box for box, name in box_names.items() if copies.get(name) not in box_names.values()]
+    for count, names, box in product(seats or (None,), bots, played or ("",)):
         for values in product(*option_values.values()):
             options = dict(zip(option_values, values, strict=True))
             setup = make_setup(game, count, names, options, box, seed)
+            setup = msgspec.structs.replace(setup, box=box_names.get(box, ""))
             if setup not in setups:
                 setups.append(setup)
     require_games(games)
@@ -75,7 +84,34 @@ def make_sweep(
         rules_version=setups[0].definition.rules_version,
         shard_games=choose_shard_size(setups, games),
         code_digest=code_digest(game),
+        identical_boxes=tuple(copies.items()),
     )
+
+
+def unique_box_names(boxes: Sequence[str]) -> dict[str, str]:
+    """The name of each box file: as much of its path as tells them apart. The game's own has none."""
+    paths = {box: Path(box).with_suffix("") for box in boxes if box not in ("", OWN_BOX)}
+    names = {box: path.name for box, path in paths.items()}
+    for longer in (lambda path: f"{path.parent.name}/{path.name}", str):
+        taken = Counter(names.values())
+        names = {box: longer(paths[box]) if taken[name] > 1 else name for box, name in names.items()}
+    return {box: names.get(box, "") for box in boxes}
+
+
+def identical_boxes(game: str, box_names: Mapping[str, str]) -> dict[str, str]:
+    """The names of boxes that hold the same as an earlier one, or as the game's own, whose name is empty."""
+    definition = find_game(game)
+    known, copies = [("", definition.components())], {}
+    for box, name in box_names.items():
+        if not name:
+            continue
+        contents = definition.components(box)
+        original = next((other for other, held in known if held == contents), None)
+        if original is None:
+            known.append((name, contents))
+        else:
+            copies[name] = original
+    return copies
 
 
 def parse_sweep(texts: Sequence[str]) -> dict[str, list[int]]:

@@ -98,6 +98,8 @@ def standings_table(standings: Standings, formatter: ReportFormatter) -> Table:
 
 def standings_summary(standings: Standings, formatter: ReportFormatter) -> str:
     """Every pair of bots, and how to read the table."""
+    from nedra.lab.tournament.report import tournament_notices
+
     pairs = [
         formatter.say(
             "tournament-pair",
@@ -110,4 +112,4 @@ def standings_summary(standings: Standings, formatter: ReportFormatter) -> str:
     note = formatter.say(
         "tournament-note", games=formatter.integer(standings.games), seed=str(standings.seed)
     )
-    return "\n".join((*pairs, note))
+    return "\n".join((*pairs, *tournament_notices(standings, formatter), note))

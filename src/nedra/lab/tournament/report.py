@@ -48,7 +48,17 @@ def tournament_page(standings: Standings, language: str) -> str:
         h.div(".wide")[head_to_head_html(standings, formatter)],
         h.p(".note")[say("tournament-pairs-note")],
     ]
-    return html_page(say("tournament-title", game=say("game-name")), facts, content, language)
+    title = say("tournament-title", game=say("game-name"))
+    return html_page(title, facts, content, language, tournament_notices(standings, formatter))
+
+
+def tournament_notices(standings: Standings, formatter: ReportFormatter) -> list[str]:
+    """That the tournament was interrupted, or that its time was up."""
+    if not standings.is_cut_short:
+        return []
+    key = "tournament-interrupted" if standings.seconds is None else "tournament-out-of-time"
+    games, planned = formatter.integer(standings.games), formatter.integer(standings.planned_games)
+    return [formatter.say(key, games=games, planned=planned)]
 
 
 def rating_plot(standings: Standings, formatter: ReportFormatter) -> h.Element:

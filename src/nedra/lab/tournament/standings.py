@@ -57,6 +57,12 @@ class Standings(msgspec.Struct, frozen=True):
     games: int
     bots: tuple[BotStanding, ...]
     head_to_head: tuple[HeadToHead, ...]
+    planned_games: int = 0  # more than `games` where the tournament was interrupted, or its time was up
+    seconds: float | None = None  # the time it had; None: as long as it takes
+
+    @property
+    def is_cut_short(self) -> bool:
+        return self.games < self.planned_games
 
 
 def compute_standings(spec: TournamentSpec, played: Sequence[TournamentGame]) -> Standings:
@@ -76,6 +82,8 @@ def compute_standings(spec: TournamentSpec, played: Sequence[TournamentGame]) ->
         games=len(played),
         bots=tuple(sorted(bots, key=lambda bot: -bot.rating)),
         head_to_head=tuple(_head_to_heads(names, wins, present)),
+        planned_games=spec.games,
+        seconds=spec.seconds,
     )
 
 

@@ -1,0 +1,1 @@
+"""Commands for people who make games: `nedra box` and `nedra new-game`."""
