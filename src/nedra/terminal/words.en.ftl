@@ -70,6 +70,8 @@ help-nedra-examples =
       nedra replay record.json          step through a match in this terminal
       nedra verify record.json          check that a match was dealt as committed
       nedra lab simulate diamant        simulate a million games in a second or two
+      nedra box hoard > mine.toml       change a game's components
+      nedra new-game quarry             make a game of your own
       nedra backup evening.sqlite       back up all matches
       nedra admin                       show the secret that opens the page /admin
       nedra COMMAND --help              show the options of a command

@@ -74,6 +74,8 @@ help-nedra-examples =
       nedra replay record.json          пересмотреть партию в этом терминале
       nedra verify record.json          проверить, что раздача была обещанной
       nedra lab simulate diamant        сыграть миллион партий за секунду-другую
+      nedra box hoard > mine.toml       изменить состав коробки
+      nedra new-game quarry             создать свою игру
       nedra backup evening.sqlite       сделать копию всех партий
       nedra admin                       показать пароль от страницы /admin
       nedra КОМАНДА --help              показать параметры команды

@@ -113,7 +113,7 @@ def medal(ranked: RankedSeat) -> Element:
 
 def status_lines(news: Node, sentence: Node, hint: Node) -> Element:
     """What happened last, what is asked now, and a hint; screen readers announce the sentence."""
-    return div(".tidings")[news, p(".sentence", role="status")[sentence], hint]
+    return div(".status-text")[news, p(".sentence", role="status")[sentence], hint]
 
 
 def reason_with_rule(key: str, rule: str, context: BoardContext) -> Node:

@@ -65,7 +65,7 @@ def submit_button(
     label: str, *, name: str = "", value: str = "", tone: Tone = "plain", about: str = ""
 ) -> Element:
     """A button that submits its form."""
-    return button(f".push.push-{tone}", type="submit", name=name or None, value=value or None)[
+    return button(f".big-button.big-button-{tone}", type="submit", name=name or None, value=value or None)[
         strong[label], about and small[about]
     ]
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from nedra.core.contract.event import Event
 from nedra.games.diamant import GAME
 from tests.games.diamant.scene import Scene, number_of, numbers_of
 
@@ -288,3 +289,8 @@ def test_d20_at_the_end_the_chests_are_opened(scene: MakeScene) -> None:
     for _ in range(5):
         cave.go_home()
     assert [explorer.points for explorer in cave.seen_by(None).explorers] == [4, 4]
+
+
+def test_a_large_loss_is_told() -> None:
+    """Its rubies are no card number: there are no cards of that number."""
+    assert GAME.event_message(Event(1, "lost", 0, 112, 0)) == ("event-lost", {"a": 112, "b": 0})

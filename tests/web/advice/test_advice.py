@@ -43,7 +43,7 @@ def test_advice_is_a_page_that_says_which_move_and_why_and_plays_it(visit: Calla
     boris.sit(table, "Борис")
     page = ask(anna, table)
     assert "Так советует простое правило" in page  # nobody has learnt to search here
-    assert re.search(r'<p class="grounds">[^<]*(карт|рубин)', page), "no reason in the game's own words"
+    assert re.search(r'<p class="advice-reason">[^<]*(карт|рубин)', page), "no reason in the game's own words"
     assert re.search(r'<button[^>]+name="move"[^>]+value="(continue|return)"', page)
     action = re.search(r'action="(/t/[^"]+/move)"', page)
     assert action

@@ -51,13 +51,13 @@ def test_the_first_page_fits_a_desk_whatever_game_is_chosen(
 def test_a_wrong_link_is_told_on_a_card_with_the_way_out(browser: Browser, server: str) -> None:
     page = come(browser, server, [], viewport=DESKTOP)
     page.goto("/t/nosuch")
-    card = page.locator(".sorry .panel").bounding_box()
-    pill = page.locator(".sorry .switches button").first.bounding_box()
+    card = page.locator(".error-page .panel").bounding_box()
+    pill = page.locator(".error-page .switches button").first.bounding_box()
     assert card
     assert pill
     assert abs(card["x"] + card["width"] / 2 - DESKTOP["width"] / 2) < 1
     assert pill["height"] < 60
-    page.locator(".sorry a.push-go").click()
+    page.locator(".error-page a.big-button-go").click()
     expect(page.locator(".open-table")).to_be_visible()
 
 
@@ -76,7 +76,7 @@ def test_two_people_and_two_bots_play_a_whole_game_and_a_rematch(
         assert fits(page)
     anna.locator(".after button[type=submit]").click()
     anna.wait_for_url(lambda url: url != address)
-    onward = boris.locator(".after form .push-go")
+    onward = boris.locator(".after form .big-button-go")
     expect(onward).to_have_text(re.compile("следующ|next", re.I))
     onward.click()
     expect(boris.locator(".dock.asked")).to_be_visible()

@@ -176,7 +176,7 @@ def test_a_link_that_leads_nowhere_says_so_and_shows_a_way_out(browser: Browser,
     assert reply is not None
     assert reply.status == 404
     expect(anna.locator("[role=alert]")).to_contain_text("стола нет")
-    anna.locator(".push-go").click()
+    anna.locator(".big-button-go").click()
     expect(anna.locator(".games")).to_be_visible()
 
 
@@ -286,7 +286,7 @@ def test_the_button_of_the_first_page_covers_nothing_that_is_unfolded(browser: B
     anna.goto("/?play=gnomes")
     anna.locator(".advanced-options summary").click()
     unfolded = anna.locator(".advanced-options").evaluate("customs => customs.getBoundingClientRect().bottom")
-    top = anna.locator(".open-table > .push").evaluate("push => push.getBoundingClientRect().top")
+    top = anna.locator(".open-table > .big-button").evaluate("button => button.getBoundingClientRect().top")
     assert top >= unfolded
 
 

@@ -64,7 +64,7 @@ def test_the_handover_screen_shows_the_public_events(tablet: Visitor) -> None:
     for seat in (ANNA, BORIS):
         tablet.answer(table, "continue", seat=seat)
     page = html.unescape(tablet.see(table))
-    between = page[page.index('class="tidings-between"') :]
+    between = page[page.index('class="handover-events"') :]
     assert "Anna goes on" in between[: between.index("</ol>")]
 
 

@@ -125,12 +125,12 @@ function announceEvents(last) {
   while (news.childElementCount > 30) news.firstElementChild.remove();
 }
 
-/** The mentor's sentence in a lesson; a new one is announced to screen readers. */
-const mentorText = () => document.querySelector("#main [data-announce]")?.textContent;
+/** The guide's sentence in a lesson; a new one is announced to screen readers. */
+const guideText = () => document.querySelector("#main [data-announce]")?.textContent;
 function announceMentor(announced) {
-  if (!mentorText() || mentorText() === announced) return;
+  if (!guideText() || guideText() === announced) return;
   const said = document.createElement("p");
-  said.textContent = mentorText();
+  said.textContent = guideText();
   news.append(said);
 }
 
@@ -166,7 +166,7 @@ function swap(markup) {
   const before = keyedBoxes();
   const kept = captureState();
   const announcedEvent = lastEvent();
-  const announcedText = mentorText();
+  const announcedText = guideText();
   const times = animationTimes();
   if (versionOf(fresh) !== versionOf(main())) {
     newDecisionAt = performance.now();

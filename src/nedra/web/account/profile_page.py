@@ -58,8 +58,8 @@ def profile_page(
                 _key_section(say, person, key_link),
                 _enter_key_form(say),
                 previous is not None and _previous_key_section(say, person, previous),
-                p[a(".push.push-quiet", href="/replay")[say("upload-record")]],
-                p[a(".push.push-quiet", href="/")[say("to-first-page")]],
+                p[a(".big-button.big-button-quiet", href="/replay")[say("upload-record")]],
+                p[a(".big-button.big-button-quiet", href="/")[say("to-first-page")]],
             ],
         ],
         styles=("lobby", "account"),
@@ -113,9 +113,12 @@ def _key_section(say: Translator, person: Person, link: str) -> Element:
                 and img(".qr", src="/me/qr.svg", alt=say("key-qr-alt"), width="150", height="150"),
                 div[
                     p(".key-code")[person.key],
-                    button(".push.push-plain", type="button", data_copy=link, data_copied=say("link-copied"))[
-                        say("key-copy-link")
-                    ],
+                    button(
+                        ".big-button.big-button-plain",
+                        type="button",
+                        data_copy=link,
+                        data_copied=say("link-copied"),
+                    )[say("key-copy-link")],
                 ],
             ],
             p(".note")[say("key-warning")],
@@ -185,7 +188,7 @@ def switch_key_page(
                 _profile_card(say, owner),
                 _switch_key_form(key, submit_button(say("switch-key-yes"), tone="go")),
                 current is not None and _current_profile_options(say, key, owner, current),
-                p[a(".push.push-quiet", href="/me")[say("switch-key-no")]],
+                p[a(".big-button.big-button-quiet", href="/me")[say("switch-key-no")]],
             ]
         ],
         styles=("lobby", "account"),

@@ -208,14 +208,14 @@ def _alternatives(others: Sequence[Hint], names: Sequence[str], say: Translator)
 
 def _rated_move(hint: Hint, names: Sequence[str], say: Translator) -> Node:
     """A move, its win probability as a number and a bar, and the reasons."""
-    return div(".weighed")[
+    return div(".rated-move")[
         strong(".move-words")[translate_move(hint.move, say, names)],
         hint.win_probability is not None
         and [
             b(".chance")[format_percent(hint.win_probability), " ", small[say("advice-chance")]],
             _bar(hint.win_probability),
         ],
-        hint.explanation is not None and p(".grounds")[_translate(hint.explanation, say)],
+        hint.explanation is not None and p(".advice-reason")[_translate(hint.explanation, say)],
         p(".reason")[_translate(hint.reason, say)],
     ]
 

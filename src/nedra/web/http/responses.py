@@ -122,12 +122,12 @@ def error_response(request: AnyRequest, sentence: str, status: int, markup: Node
         page(
             say,
             f"{say('error-title')} · {say('site-name')}",
-            main("#main.lobby.sorry")[
+            main("#main.lobby.error-page")[
                 section(".panel")[
                     portrait_icon(ERROR_FACE),
                     h1[say("error-title")],
                     p(role="alert")[markup or sentence],
-                    p[a(".push.push-go", href="/")[say("to-first-page")]],
+                    p[a(".big-button.big-button-go", href="/")[say("to-first-page")]],
                     preferences_form(say, person, back),
                 ],
             ],

@@ -178,11 +178,11 @@ def _mentor_panel(lesson: Lesson, person: Person, say: Translator) -> Element:
     """The mentor's portrait, one sentence, the progress, and the control for the next step."""
     step, number, steps = lesson.step, len(lesson.completed) + 1, len(lesson.guide.steps)
     return div(
-        f".mentor{'.last' if lesson.is_finished else ''}", role="group", aria_label=say("guide-label")
+        f".guide-panel{'.last' if lesson.is_finished else ''}", role="group", aria_label=say("guide-label")
     )[
         portrait_icon(MENTOR_FACE),
-        p(".mentor-words", data_announce=True)[say(f"guide-{step.name}")],
-        span(".mentor-progress")[
+        p(".guide-words", data_announce=True)[say(f"guide-{step.name}")],
+        span(".guide-progress")[
             span(".steps", role="img", aria_label=say("guide-step", number=number, steps=steps))[
                 [
                     span(f".dot{'.done' if dot < number else ''}{'.now' if dot == number else ''}")
@@ -219,8 +219,8 @@ def _start_real_match(lesson: Lesson, person: Person, say: Translator) -> Elemen
             [input(type="hidden", name=field, value=str(value)) for field, value in fields.items()],
             submit_button(say("guide-start-match"), tone="go"),
         ],
-        a(".push.push-quiet", href=rules_url(found.name))[strong[say("rules-link")]],
-        a(".push.push-quiet", href=f"/learn/{found.name}")[strong[say("guide-again")]],
+        a(".big-button.big-button-quiet", href=rules_url(found.name))[strong[say("rules-link")]],
+        a(".big-button.big-button-quiet", href=f"/learn/{found.name}")[strong[say("guide-again")]],
     ]
 
 

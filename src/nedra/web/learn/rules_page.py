@@ -122,10 +122,10 @@ def _rule(rule: str, book: Rulebook, say: Translator) -> Element:
 def _next_links(found: AnyGame, say: Translator) -> Element:
     return section(".onward")[
         p(".note")[say("rules-print-note")],
-        a(".push.push-go", href=f"/?play={found.name}")[strong[say("rules-play")]],
+        a(".big-button.big-button-go", href=f"/?play={found.name}")[strong[say("rules-play")]],
         guide_of(found) is not None
-        and a(".push.push-home", href=f"/learn/{found.name}")[strong[say("guide-link")]],
-        a(".push.push-quiet", href="/about")[say("about-link")],
+        and a(".big-button.big-button-home", href=f"/learn/{found.name}")[strong[say("guide-link")]],
+        a(".big-button.big-button-quiet", href="/about")[say("about-link")],
     ]
 
 

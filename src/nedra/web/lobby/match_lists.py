@@ -294,10 +294,10 @@ def _replay_link(listed: ListedMatch, say: Translator) -> Node:
 
 def _pager(say: Translator, number: int, *, has_older: bool) -> Element:
     return nav(".pager", aria_label=say("all-games"))[
-        number > 1 and a(".push.push-plain", href=_page_url(number - 1))[say("games-newer")],
-        has_older and a(".push.push-plain", href=_page_url(number + 1))[say("games-older")],
-        a(".push.push-quiet", href="/replay")[say("upload-record")],
-        a(".push.push-quiet", href="/")[say("to-first-page")],
+        number > 1 and a(".big-button.big-button-plain", href=_page_url(number - 1))[say("games-newer")],
+        has_older and a(".big-button.big-button-plain", href=_page_url(number + 1))[say("games-older")],
+        a(".big-button.big-button-quiet", href="/replay")[say("upload-record")],
+        a(".big-button.big-button-quiet", href="/")[say("to-first-page")],
     ]
 
 

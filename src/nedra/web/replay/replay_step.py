@@ -289,7 +289,7 @@ def _step_form(step: ReplayStep) -> Element:
                 ]
             ],
         ],
-        button(".push.push-plain.replay-show", type="submit")[say("replay-show")],
+        button(".big-button.big-button-plain.replay-show", type="submit")[say("replay-show")],
     ]
 
 

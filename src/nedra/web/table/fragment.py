@@ -146,7 +146,9 @@ def _after_match(session: MatchSession, viewer: Viewer, say: Translator) -> Elem
     """After the match: a rematch, the replay, and a link to share."""
     mine = bool(session.seats_of(viewer.person.key))
     if session.next_link and not mine:
-        rematch: Node = a(".push.push-go", href=f"/t/{session.next_link}")[strong[say("to-next-match")]]
+        rematch: Node = a(".big-button.big-button-go", href=f"/t/{session.next_link}")[
+            strong[say("to-next-match")]
+        ]
     else:
         words = say("to-next-match") if session.next_link else say("play-again")
         rematch = (
@@ -154,9 +156,9 @@ def _after_match(session: MatchSession, viewer: Viewer, say: Translator) -> Elem
         )
     return div(".after")[
         rematch,
-        a(".push.push-plain", href=f"/t/{session.link}/replay")[strong[say("open-replay")]],
+        a(".big-button.big-button-plain", href=f"/t/{session.link}/replay")[strong[say("open-replay")]],
         share_button(say),
-        a(".push.push-quiet", href="/")[say("another-table")],
+        a(".big-button.big-button-quiet", href="/")[say("another-table")],
         share_drawer(say, session.link, viewer.table_url),
     ]
 

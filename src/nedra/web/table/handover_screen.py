@@ -46,7 +46,7 @@ def _latest_events(session: MatchSession, say: Translator) -> Node:
     events = session.started_match.events(None)
     line = make_event_formatter(session, events, say)
     latest = [line(event) for event in events if event.version == events[-1].version]
-    return bool(latest) and ol(".tidings-between")[[li[sentence] for sentence in latest[-MAX_EVENTS:]]]
+    return bool(latest) and ol(".handover-events")[[li[sentence] for sentence in latest[-MAX_EVENTS:]]]
 
 
 def _title(say: Translator, pending_names: list[str], *, hides_responders: bool) -> str:
@@ -62,7 +62,7 @@ def _view_seat_form(
         session,
         seat,
         revises and input(type="hidden", name="revise_answer", value="1"),
-        button(".push" + (".push-go" if go else ".push-quiet"), type="submit")[words],
+        button(".big-button" + (".big-button-go" if go else ".big-button-quiet"), type="submit")[words],
     )
 
 

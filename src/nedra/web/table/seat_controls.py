@@ -76,7 +76,7 @@ def seat_actions(session: MatchSession, person: Person, say: Translator, seat: i
         return None
     address = f"/t/{session.link}/seats/{seat}"
     is_bot = isinstance(session.occupants.get(seat), BotSeated)
-    return div(".rights")[
+    return div(".seat-actions")[
         not is_bot
         and (session.match is not None or not own)
         and (
@@ -91,7 +91,7 @@ def seat_actions(session: MatchSession, person: Person, say: Translator, seat: i
 
 def _confirm_bot_takeover(say: Translator, address: str) -> Element:
     """Letting a bot take over one's own seat needs a confirmation."""
-    return details(".second-thought")[
+    return details(".confirm-panel")[
         summary_tag(".pill")[say("let-bot-play")],
         p(".note")[say("let-bot-play-about")],
         _action_button(f"{address}/bot", say("let-bot-play-yes")),
@@ -111,9 +111,9 @@ def link_row(say: Translator, address: str) -> Element:
     """The table's link, with a copy button."""
     return div(".link-row")[
         input("#table-link", value=address, readonly=True, aria_label=say("table-link")),
-        button(".push.push-plain", type="button", data_copy=address, data_copied=say("link-copied"))[
-            say("copy-link")
-        ],
+        button(
+            ".big-button.big-button-plain", type="button", data_copy=address, data_copied=say("link-copied")
+        )[say("copy-link")],
     ]
 
 
@@ -214,5 +214,5 @@ def closed_table_notice(session: MatchSession, say: Translator) -> Element:
                 if seat_info
             ]
         ],
-        p[a(".push.push-go", href="/")[strong[say("another-table")]]],
+        p[a(".big-button.big-button-go", href="/")[strong[say("another-table")]]],
     ]

@@ -8,7 +8,7 @@ from nedra.web.http.public_url import is_local_url
 
 def share_button(say: Translator) -> Element:
     """The button that opens the drawer."""
-    return button(".push.push-plain", type="button", popovertarget="share")[strong[say("share")]]
+    return button(".big-button.big-button-plain", type="button", popovertarget="share")[strong[say("share")]]
 
 
 def share_drawer(say: Translator, link: str, table_url: str, *, step_url: str = "") -> Element:
@@ -24,7 +24,7 @@ def share_drawer(say: Translator, link: str, table_url: str, *, step_url: str = 
             ),
             _link_row(say, table_url, say("table-link")),
             step_url and _link_row(say, step_url, say("share-step")),
-            a(".push.push-plain", href=f"/t/{link}/record.json", download=True)[
+            a(".big-button.big-button-plain", href=f"/t/{link}/record.json", download=True)[
                 strong[say("save-record")], span(".visually-hidden")[" (JSON)"]
             ],
             p(".note")[say("share-about")],
@@ -38,13 +38,16 @@ def _link_row(say: Translator, address: str, words: str) -> Node:
         div(".link-row")[
             input(value=address, readonly=True, aria_label=words),
             button(
-                ".push.push-plain.can-copy",
+                ".big-button.big-button-plain.can-copy",
                 type="button",
                 data_copy=address,
                 data_copied=say("link-copied"),
             )[say("copy-link")],
-            button(".push.push-go.can-share", type="button", data_share=address, data_title=say("game-name"))[
-                say("share-send")
-            ],
+            button(
+                ".big-button.big-button-go.can-share",
+                type="button",
+                data_share=address,
+                data_title=say("game-name"),
+            )[say("share-send")],
         ],
     ]

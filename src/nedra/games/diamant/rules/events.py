@@ -29,10 +29,15 @@ def event_message(event: Event) -> LocalizedMessage:
     """The message of an event, and its arguments."""
     if event.kind == "turned":
         return _turned(event.a)
-    card = card_of(event.a)
-    if event.kind in ("collapsed", "trap-removed") and isinstance(card, Trap):
-        return f"event-{event.kind}", {"trap": card.name.value}
+    if event.kind in ("collapsed", "trap-removed"):
+        return f"event-{event.kind}", {"trap": _trap(event.a)}
     return default_event_message(event)
+
+
+def _trap(number: int) -> str:
+    card = card_of(number)
+    assert isinstance(card, Trap)
+    return card.name.value
 
 
 def _turned(number: int) -> LocalizedMessage:
