@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from litestar import Response, Router, post
+from litestar import Response, Router, get, post
 from litestar.di import NamedDependency
+from litestar.params import FromPath
 from litestar.response import Redirect
 
 from nedra.core.contract.errors import NedraError
@@ -12,6 +13,12 @@ from nedra.web.http.forms import read_form
 from nedra.web.http.public_url import PublicUrl
 from nedra.web.table.routes import table_response
 from nedra.web.table.viewer import TableVisit
+
+
+@get("/t/{link:str}/network", sync_to_thread=False)
+def redirect_from_network(link: FromPath[str]) -> Redirect:
+    """Reloading a form after an error leads back to the table."""
+    return Redirect(f"/t/{link}", status_code=303)
 
 
 @post("/t/{link:str}/network")
@@ -31,4 +38,4 @@ async def switch_network(
     return Redirect(visit.table_path, status_code=303)
 
 
-network_router = Router("/", route_handlers=[switch_network])
+network_router = Router("/", route_handlers=[redirect_from_network, switch_network])

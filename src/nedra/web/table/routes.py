@@ -58,7 +58,6 @@ def show_table(visit: NamedDependency[TableVisit]) -> Response[str]:
         "/t/{link:str}/start",
         "/t/{link:str}/again",
         "/t/{link:str}/close",
-        "/t/{link:str}/network",
         "/t/{link:str}/view-seat",
         "/t/{link:str}/seats/{seat:int}/move",
         "/t/{link:str}/seats/{seat:int}/free",
