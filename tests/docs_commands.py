@@ -76,7 +76,7 @@ def _as_run(command: str, port: int) -> str:
     if SERVES.match(command):
         return f"{show}\n{_served(command, port)}"
     if re.match(r"nedra lab (simulate|sweep|tournament)", command):
-        command = re.sub(r"--games \d+", "", command) + f" {FEW_GAMES}"
+        command = re.sub(r"--games \S+", "", command) + f" {FEW_GAMES}"
     if re.match(r"nedra play .*\byou\b", command):
         command = f"answers | {command}"
     return f"{show}\n{command}"

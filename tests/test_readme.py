@@ -61,7 +61,7 @@ def test_what_is_named_is_there(readme: Path) -> None:
         assert (ROOT / where).exists(), where
     for target in re.findall(r"`make (\w+)`", text):
         assert re.search(rf"^{target}:", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M), target
-    assert len(re.findall(r"!\[[^]]+\]\(docs/pictures/", text)) == 4
+    assert len(re.findall(r"!\[[^]]+\]\(docs/pictures/", text)) == 5
 
 
 def programs(readme: Path) -> list[str]:
