@@ -49,7 +49,9 @@ form = {"game": "diamant", "name": "Anna", "seats": "2", "bots": "1"}
 urllib.request.urlopen(f"{address}/tables", urllib.parse.urlencode(form).encode(), timeout=30)
 PROGRAM
 }
-answers() { for _ in {1..400}; do echo 1; done; }
+answers() {  # always the first move; after the match, where 1 plays again, 01 leaves
+    for _ in {1..400}; do echo 01; done
+}
 """
 
 
@@ -71,8 +73,9 @@ def session(commands: list[str], port: int) -> str:
 
 def _as_run(command: str, port: int) -> str:
     """A command as it is run: servers for this machine alone, studies with few games."""
-    show = f"echo {shlex.quote(f'$ {command}')}"
+    show = f"echo; echo {shlex.quote(f'$ {command}')}"
     command = command.replace("127.0.0.1:8000", f"127.0.0.1:{port}")
+    command = command.replace("~/", "../")  # beside the checkout: nobody's home folder is touched
     if SERVES.match(command):
         return f"{show}\n{_served(command, port)}"
     if re.match(r"nedra lab (simulate|sweep|tournament)", command):

@@ -56,7 +56,7 @@ def test_a_page_activates_the_environment_before_it_uses_it(page: Path) -> None:
         activated = [n for n, command in enumerate(commands) if command == "source .venv/bin/activate"]
         assert activated, f"{page_id(page)} uses `{commands[bare[0]]}` and never activates"
         assert min(activated) < min(bare)
-    assert not [command for command in commands if ".venv/bin/" in command.replace("activate", "")[:9]]
+    assert not [command for command in commands if command.startswith(".venv/bin/")]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=page_id)
@@ -98,4 +98,4 @@ def test_every_command_works_as_pasted(page: Path, tmp_path: Path) -> None:
                 os.killpg(shell.pid, signal.SIGKILL)
             told = shell.stdout.read() if shell.stdout else ""
     assert shell.returncode == 0, told
-    assert told.count("\n$ ") + told.startswith("$ ") == len(commands)
+    assert told.count("\n$ ") == len(commands)

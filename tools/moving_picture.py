@@ -1,6 +1,6 @@
 """Record a game as a moving picture (animated WebP) for the READMEs.
 
-Usage: python -m tools.moving_picture [GAME] [--lang ru] [--out FILE]. A visitor plays by clicking, against bots.
+Usage: python -m tools.moving_picture [GAME] [--lang ru] [--out FILE]. It plays by clicking, against bots.
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ import pytest
 
 from tests.checkout import ROOT, check_out, run
 from tests.docs_blocks import blocks_of
+from tests.docs_commands import commands_of
 from tests.examples.conftest import ROPE
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ BLOCKS = blocks_of(TUTORIAL)
 SHOWN_IN_PART = {"tests/test_rope.py"}
 # What the commands print, in order.
 EXPECTED_OUTPUT = ("nedra_quarry", "", "(R6)", "The Rope · 3 players", "", "7 passed")
+ACTIVATE = "source .venv/bin/activate"
 LINKED = {".css", ".svg", ".md"}  # files that the tutorial links to instead of showing them
 
 
@@ -29,9 +31,8 @@ def lines(text: str) -> list[str]:
 
 
 def shell_commands(page: Path) -> list[list[str]]:
-    """Every command in a shell block."""
-    commands = [line for block in blocks_of(page) if block.language == "sh" for line in lines(block.text)]
-    return [shlex.split(command, comments=True) for command in commands]
+    """Every command in a shell block, in the environment that the page activates."""
+    return [shlex.split(command) for command in commands_of(page) if command != ACTIVATE]
 
 
 @pytest.fixture(scope="module")
@@ -81,12 +82,14 @@ def test_the_program_at_the_end_runs(capsys: pytest.CaptureFixture[str]) -> None
     ("words", "expected"), [*zip(shell_commands(TUTORIAL), EXPECTED_OUTPUT, strict=True)]
 )
 def test_a_command_works_as_written(words: list[str], expected: str, checkout: Path, site: Path) -> None:
-    """The player always takes the first move. Pip only reports what it would install."""
-    path = os.pathsep.join([str(site), str(ROOT / "src")])
-    assert expected in run(checkout, *words, typed="1\n" * 400, PYTHONPATH=path)
+    """The player always takes the first move, and leaves after the match. Pip only looks."""
+    modules = os.pathsep.join([str(site), str(ROOT / "src")])
+    programs = os.pathsep.join([str(checkout / ".venv" / "bin"), os.environ["PATH"]])
+    around = {"PYTHONPATH": modules, "PATH": programs, "XDG_DATA_HOME": str(checkout / "build")}
+    assert expected in run(checkout, *words, typed="01\n" * 400, **around)
 
 
 def test_the_readme_has_the_same_commands() -> None:
-    assert {tuple(words) for words in shell_commands(ROPE / "README.md")} - {("make", "play")} <= {
+    assert {tuple(words) for words in shell_commands(ROPE / "README.md")} - {("nedra",)} <= {
         tuple(words) for words in shell_commands(TUTORIAL)
     }
