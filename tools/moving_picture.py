@@ -14,7 +14,7 @@ from base64 import b64decode, b64encode
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, ViewportSize, sync_playwright
 from tools.shots import ARGS, ASKED_OR_OVER, CLICK, served
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def main() -> None:
     chromium = os.environ.get("NEDRA_CHROMIUM") or shutil.which("chromium")
     with served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGS)
-        viewport = {"width": WIDTH, "height": HEIGHT}
+        viewport = ViewportSize(width=WIDTH, height=HEIGHT)
         page = browser.new_page(
             base_url=address, locale=LOCALES[args.lang], viewport=viewport, color_scheme="dark"
         )
