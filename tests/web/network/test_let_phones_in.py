@@ -132,6 +132,12 @@ def test_whoever_comes_through_a_proxy_is_not_at_this_machine(
     assert server.network.addresses == ()
 
 
+def test_the_address_of_the_form_leads_back_to_the_table(host: Visitor) -> None:
+    table = host.open_table()
+    response = host.client.get(f"{table}/network", follow_redirects=False)
+    assert (response.status_code, response.headers["location"]) == (303, table)
+
+
 def test_only_the_tables_host_presses(server: PersonalServer, host: Visitor) -> None:
     table = host.open_table()
     guest = server.come()
