@@ -22,7 +22,7 @@ ONLY_LOOKED_AT: Final = {
     r"cd nedra$": "the session is there already",
     r"(uv tool|pipx|pip) install .*\.whl": "needs the network; test_wheel.py installs the wheel",
     r"python tools/train_player\.py": "needs minutes and a GPU",
-    r"python tools/even_gnomes\.py": "needs minutes",
+    r"python tools/fair_gnomes\.py": "needs minutes",
     r"nedra lab exact ": "needs minutes",
     r"nedra lab .*(casual|expert|master|search:)": "compiles the search, which takes minutes",
     r"nedra .*--database": "needs a database",
