@@ -147,7 +147,7 @@ class Learner:
                         worth,
                         seat.long(),
                         self.shown.rewards.clone(),
-                        self.shown.over.clone(),
+                        self.shown.terminated.clone(),
                     )
                 )
         self.decisions += self.args.steps * self.args.batch
@@ -223,7 +223,7 @@ class Learner:
             while first.any():
                 answer = self.think(shown.observation, shown.mask)[0].argmax(1)
                 env.step(answer.to(torch.int32) if self.args.device == "cuda" else answer.numpy())
-                ended = shown.over & first
+                ended = shown.terminated & first
                 won = torch.where(ended, shown.rewards[:, seat], won)
                 first &= ~ended
         env.close()

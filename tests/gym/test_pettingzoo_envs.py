@@ -100,11 +100,12 @@ def test_aec_and_parallel_play_the_same_game() -> None:
 def test_an_illegal_action_names_the_rule_and_changes_nothing() -> None:
     env = gym.aec("hoard", 2)
     env.reset(seed=1)
-    before = env.observe("seat_0")["observation"].tobytes()
+    beginner = env.agent_selection
+    before = env.observe(beginner)["observation"].tobytes()
     with pytest.raises(nedra.IllegalMoveError, match=r"\(H\d+\)"):
         env.step(1)
-    assert env.observe("seat_0")["observation"].tobytes() == before
-    assert env.agent_selection == "seat_0"
+    assert env.observe(beginner)["observation"].tobytes() == before
+    assert env.agent_selection == beginner
 
 
 @pytest.mark.compiled
