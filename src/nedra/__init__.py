@@ -12,8 +12,8 @@ from nedra.core.contract.errors import (
     UnknownGameError,
 )
 from nedra.core.contract.move import Move
+from nedra.core.match.advice import MoveAdvice, set_adviser
 from nedra.core.match.catalogue import game, replay
-from nedra.core.match.hint import Hint, set_adviser
 from nedra.core.match.match import Match
 
 if TYPE_CHECKING:
@@ -22,13 +22,13 @@ else:
     from nedra import games  # the package is callable, which a type checker does not know
 
 __all__ = [
-    "Hint",
     "IllegalMoveError",
     "InvalidComponentsError",
     "InvalidOptionError",
     "InvalidRecordError",
     "Match",
     "Move",
+    "MoveAdvice",
     "NedraError",
     "UnknownGameError",
     "game",
@@ -38,11 +38,11 @@ __all__ = [
 __version__ = version("nedra")
 
 
-def _hint(match: Match, seat: int, seed: int) -> tuple[Hint, ...]:
-    """Hints of the bots, which are imported at the first call."""
-    from nedra.bots.hints import hint
+def _advise(match: Match, seat: int, seed: int) -> tuple[MoveAdvice, ...]:
+    """The bots' advice. They are imported at the first call."""
+    from nedra.bots.advice import advise
 
-    return hint(match, seat, seed)
+    return advise(match, seat, seed)
 
 
-set_adviser(_hint)
+set_adviser(_advise)

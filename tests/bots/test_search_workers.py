@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import nedra
-from nedra.bots import choose, find_bot, hints, levels, search_workers
+from nedra.bots import advice, choose, find_bot, levels, search_workers
 from nedra.bots.analysis import WinChanceCurve, find_turning_points
 from nedra.bots.bot_input import BotInput, make_bot_input
 from nedra.bots.levels import run_search
@@ -175,12 +175,12 @@ def test_without_a_compiler_nothing_starts(monkeypatch: pytest.MonkeyPatch) -> N
 def test_advice_comes_from_a_worker_or_from_the_heuristic(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(hints, "HINT_ITERATIONS", 30)
+    monkeypatch.setattr(advice, "ADVICE_ITERATIONS", 30)
     match = nedra.game("diamant").match(2, seed=3)
     workers = SearchWorkers(workers=1)
-    assert asyncio.run(workers.advise(match, 0, seed=7))[0].reason[0] == "hint-heuristic"
+    assert asyncio.run(workers.advise(match, 0, seed=7))[0].reason[0] == "advice-heuristic"
     workers.start()
-    assert asyncio.run(workers.advise(match, 0, seed=7)) == match.hint(0, seed=7)
+    assert asyncio.run(workers.advise(match, 0, seed=7)) == match.advise(0, seed=7)
     workers.close()
 
 

@@ -10,7 +10,7 @@ from nedra.live import chat as chat_module
 from nedra.live.chat import MAX_TEXT_LENGTH, RATE_LIMIT_MESSAGES, Chat, ChatError
 from nedra.live.errors import NotAllowedError
 from nedra.live.service import MatchService
-from nedra.live.session import fingerprint
+from nedra.live.session import key_fingerprint
 from nedra.live.storage.journal import ChatSent
 from nedra.live.storage.store import open_store
 from tests.live.scenario import ANNA, BORIS, run, table_for_two
@@ -25,7 +25,7 @@ def test_a_phrase_is_stored_by_its_name_and_is_a_visible_change(service: MatchSe
         before = session.visible_version
         await Chat(service).send(session.link, 0, ANNA, "hello")
         assert (await service.store.read(session.link))[-1] == ChatSent(0, "hello")
-        assert list(session.recent_chat) == [(0, ChatSent(0, "hello"), "Анна", fingerprint(ANNA))]
+        assert list(session.recent_chat) == [(0, ChatSent(0, "hello"), "Анна", key_fingerprint(ANNA))]
         assert session.visible_version == before + 1
         assert session.started_match.version == 0
 

@@ -14,7 +14,7 @@ from nedra.live.autoplay import PASS_DELAY_FACTOR, Autoplay
 from nedra.live.clock import countdown, monotonic_now
 from nedra.live.seats.shared_device import DeviceClaim
 from nedra.live.service import MatchService
-from nedra.live.session import fingerprint
+from nedra.live.session import key_fingerprint
 from nedra.live.storage.journal import BotSeated, MatchOpened, PersonSeated, SeatFreed
 from nedra.live.storage.store import Store
 from nedra.web.account.person import Person
@@ -42,10 +42,10 @@ async def boris_takes(
     """Three people in the mountain; the first action is Boris's *take*, which the others may copy."""
     game = nedra.game("gemland")
     options = game.resolve_options(reaction_seconds=seconds)
-    opened = MatchOpened(game.name, game.rules_version, 3, str(SEED), options, fingerprint(ANNA))
+    opened = MatchOpened(game.name, game.rules_version, 3, str(SEED), options, key_fingerprint(ANNA))
     await service.store.append(LINK, 0, opened)
     for seat, key in enumerate(keys):
-        await service.store.append(LINK, seat + 1, PersonSeated(seat, f"Player {seat}", fingerprint(key)))
+        await service.store.append(LINK, seat + 1, PersonSeated(seat, f"Player {seat}", key_fingerprint(key)))
     session = await service.fetch(LINK)
     for seat, key in enumerate(keys):
         await service.submit_move(LINK, seat, 0, "keep 1 2 3", key)

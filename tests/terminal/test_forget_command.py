@@ -11,7 +11,7 @@ from nedra import cli
 from nedra.live.seats.host_actions import free_seat, seat_bot
 from nedra.live.seats.personal_keys import retire_key, transfer_key
 from nedra.live.service import MatchService
-from nedra.live.session import fingerprint
+from nedra.live.session import key_fingerprint
 from nedra.live.storage.export_import import export_lines
 from nedra.live.storage.file_lock import exclusive_server_lock
 from nedra.live.storage.schema import RETIRED_NAME
@@ -49,7 +49,7 @@ def fill(location: Path | str) -> tuple[str, str]:
         for link in (both, alone):
             await service.take_seat(link, 0, "Anna", "anna's key")
         await service.take_seat(both, 1, "Wendelin", "wendelin's key")
-        await store.set_profile(fingerprint("zora's key"), "Zora", 3)
+        await store.set_profile(key_fingerprint("zora's key"), "Zora", 3)
         return both, alone
 
     links = asyncio.run(play())
@@ -96,7 +96,7 @@ def test_a_person_who_left_is_deleted_and_seated_people_and_hosts_are_not(
     async def play() -> None:
         service = MatchService(store)
         session = await service.open_match("diamant", 3, {}, "host's key")
-        await store.set_profile(fingerprint("host's key"), "Hostess", 1)
+        await store.set_profile(key_fingerprint("host's key"), "Hostess", 1)
         for seat, name in enumerate(("Anna", "Boris", "Clio")):
             await service.take_seat(session.link, seat, name, f"{name}'s key")
         await free_seat(service, session.link, 0, "Anna's key")
@@ -110,9 +110,9 @@ def test_a_person_who_left_is_deleted_and_seated_people_and_hosts_are_not(
     store = open_store(location)
     known = {person.owner: person.name for person in store.all_profiles()}
     assert known == {
-        fingerprint("host's key"): "Hostess",
-        fingerprint("Clio's key"): RETIRED_NAME,
-        fingerprint("Clio's new key"): "Clio",
+        key_fingerprint("host's key"): "Hostess",
+        key_fingerprint("Clio's key"): RETIRED_NAME,
+        key_fingerprint("Clio's new key"): "Clio",
     }
     matches = asyncio.run(matches_of(store, "Anna's key", "Boris's key", "Clio's new key"))
     assert [len(each) for each in matches] == [0, 0, 1]
@@ -120,7 +120,7 @@ def test_a_person_who_left_is_deleted_and_seated_people_and_hosts_are_not(
 
 
 async def matches_of(store: Store, *keys: str) -> list[list[MatchSummary]]:
-    return [await store.matches_of_owner(fingerprint(key), 9) for key in keys]
+    return [await store.matches_of_owner(key_fingerprint(key), 9) for key in keys]
 
 
 def test_no_byte_of_the_name_is_left_in_the_file(tmp_path: Path) -> None:

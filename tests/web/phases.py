@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 import nedra
-from nedra.live.session import MatchSession, fingerprint
+from nedra.live.session import MatchSession, key_fingerprint
 from nedra.live.storage.journal import MatchOpened, MoveSubmitted, PersonSeated
 from nedra.ui.symbols import EMOTE_SYMBOLS
 from nedra.web.account.person import Person
@@ -52,10 +52,11 @@ def seated(game: AnyGame, seed: int) -> MatchSession:
         **{option.name: 1 for option in game.options if option.is_switch and seed % 2}
     )
     opened = MatchOpened(
-        game.name, game.rules_version, game.default_seats, str(seed), options, fingerprint(KEYS[0])
+        game.name, game.rules_version, game.default_seats, str(seed), options, key_fingerprint(KEYS[0])
     )
     seated = [
-        PersonSeated(seat, f"Player {seat}", fingerprint(KEYS[seat])) for seat in range(game.default_seats)
+        PersonSeated(seat, f"Player {seat}", key_fingerprint(KEYS[seat]))
+        for seat in range(game.default_seats)
     ]
     return MatchSession("phases", [opened, *seated])
 

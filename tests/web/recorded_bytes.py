@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import msgspec
 
-from nedra.live.session import fingerprint
+from nedra.live.session import key_fingerprint
 from tests.web.api.program import Program
 from tests.web.api.relay import Relay, relay
 from tests.web.seat_checker import FragmentChecker
@@ -116,7 +116,7 @@ def _search(reader: Watched, readers: list[Watched], record: dict[str, Any]) -> 
     """No secret of the server, nobody's salt, nobody's fingerprint, and no key but the reader's own."""
     hidden = [record["proof"]["secret"], record["seed"], f"{int(record['seed']):x}"]
     hidden += [other.salt for other in readers]
-    hidden += [fingerprint(other.key) for other in readers if other.key]
+    hidden += [key_fingerprint(other.key) for other in readers if other.key]
     hidden += [other.key for other in readers if other is not reader and other.key]
     assert reader.lines[-1]["result"]
     for secret in hidden:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from nedra.core.match.catalogue import replay
 from nedra.core.match.history import History
-from nedra.live.session import MatchSession, fingerprint
+from nedra.live.session import MatchSession, key_fingerprint
 from nedra.live.storage.journal import MatchOpened, PersonSeated
 from nedra.web.account.person import Person
 from nedra.web.table.fragment import render_table, table_page
@@ -77,7 +77,7 @@ class FragmentChecker:
     """Renders any version of a finished match again for any of its readers."""
 
     def __init__(self, record: dict[str, Any], readers: list[Watched]) -> None:
-        fair, owners = record["proof"], [fingerprint(reader.key) for reader in readers if reader.key]
+        fair, owners = record["proof"], [key_fingerprint(reader.key) for reader in readers if reader.key]
         game, rules, seats, options = (record[name] for name in ("game", "rules", "seats", "options"))
         opened = MatchOpened(game, rules, seats, fair["secret"], options, owners[0], commit_reveal=True)
         seated = zip(record["names"], owners, fair["salts"], strict=True)

@@ -18,6 +18,7 @@ from multiprocessing import get_context, parent_process
 from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
 
 from nedra.bots import find_bot
+from nedra.bots.advice import advise_by_heuristic, advise_by_search
 from nedra.bots.analysis import (
     ANALYSIS_ROLLOUTS,
     WinChanceCurve,
@@ -28,7 +29,6 @@ from nedra.bots.analysis import (
     mean_win_chances,
 )
 from nedra.bots.bot_input import BotInput, make_bot_input, play_to_first_choice
-from nedra.bots.hints import advise_by_heuristic, advise_by_search
 from nedra.bots.levels import can_search, choose_at_level, level_of_bot, search_level
 from nedra.core.match.catalogue import game as find_game
 from nedra.core.match.catalogue import games
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from nedra.core.contract.move import Move
-    from nedra.core.match.hint import Hint
+    from nedra.core.match.advice import MoveAdvice
     from nedra.core.match.match import Match
 
 P = ParamSpec("P")
@@ -111,13 +111,13 @@ class SearchWorkers:
         move = await self._run_in_worker(self._timeout, choose_at_level, bot_input, level)
         return choose_at_level(bot_input, level._replace(search_config=None)) if move is None else move
 
-    async def advise(self, match: Match, seat: int, seed: int) -> tuple[Hint, ...]:
-        """Hints for the seat's moves, the best first; by the heuristic if no worker answers in time."""
+    async def advise(self, match: Match, seat: int, seed: int) -> tuple[MoveAdvice, ...]:
+        """Advice on the seat's moves, the best first; by the heuristic if no worker answers in time."""
         bot_input = make_bot_input(match, seat, seed)
         if len(bot_input.moves) < 2:
             return advise_by_heuristic(bot_input)
-        hints = await self._run_in_worker(self._timeout, advise_by_search, bot_input)
-        return advise_by_heuristic(bot_input) if hints is None else hints
+        advice = await self._run_in_worker(self._timeout, advise_by_search, bot_input)
+        return advise_by_heuristic(bot_input) if advice is None else advice
 
     async def analyse(self, match: Match) -> WinChanceCurve | None:
         """Every seat's win chances at every step of a finished match; None if no worker answers.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from nedra.live.clock import monotonic_now
 from nedra.live.errors import UnknownMatchError
-from nedra.live.session import fingerprint
+from nedra.live.session import key_fingerprint
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
@@ -50,7 +50,7 @@ class Presence:
     @contextmanager
     def track_page(self, link: str, key: str) -> Iterator[None]:
         """A person is present while a page is open."""
-        owner = fingerprint(key)
+        owner = key_fingerprint(key)
         pages = self._pages.setdefault(link, Counter())
         pages[owner] += 1
         self._count_spectators(link)
@@ -84,7 +84,7 @@ class Presence:
 
     def mark_seen(self, link: str, key: str) -> None:
         """Note a request of a person; if they were away, they are back at once."""
-        session, owner = self._service.get_loaded(link), fingerprint(key)
+        session, owner = self._service.get_loaded(link), key_fingerprint(key)
         if session.opened.clock.seconds:
             self._mark_owner_seen(session, owner)
             self._publish((link, owner))

@@ -27,7 +27,7 @@ from nedra.live.pubsub.notifier import Notifier
 from nedra.live.pubsub.pubsub import PubSub, SingleProcessPubSub
 from nedra.live.seats.seat_map import clean_name, without_salt
 from nedra.live.seats.shared_device import DeviceClaim
-from nedra.live.session import MatchSession, fingerprint
+from nedra.live.session import MatchSession, key_fingerprint
 from nedra.live.storage.journal import (
     DEFAULT_FACE,
     AnyEntry,
@@ -91,7 +91,7 @@ class MatchService:
             seats,
             new_secret(),
             resolved,
-            fingerprint(host),
+            key_fingerprint(host),
             listed=listed,
             clock=clock,
             chat=chat,
@@ -176,7 +176,7 @@ class MatchService:
         """
         async with self.lock_match(link) as session:
             session.check_can_sit(seat, key)
-            owner = fingerprint(key)
+            owner = key_fingerprint(key)
             salt = "" if session.is_opener(owner) else valid_salt_or_empty(salt)
 
             def recheck() -> None:
@@ -247,7 +247,7 @@ class MatchService:
 
     def claim_device(self, link: str, key: str, claim: DeviceClaim) -> None:
         """Note who has taken a shared device, or that nobody has it; their time starts now."""
-        owner = fingerprint(key)
+        owner = key_fingerprint(key)
         self.apply_device_claim(link, owner, claim)
         self.pubsub.publish(f"device {link} {owner}.{claim.seat}.{claim.version}.{claim.is_changing_move:d}")
 

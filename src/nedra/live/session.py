@@ -33,7 +33,7 @@ FINGERPRINT_CACHE_SIZE: Final = 4096
 
 
 @lru_cache(FINGERPRINT_CACHE_SIZE)
-def fingerprint(key: str) -> str:
+def key_fingerprint(key: str) -> str:
     """A hash that identifies a person's key in the store without revealing it."""
     return hashlib.sha256(key.encode()).hexdigest()[:32] if key else ""
 
@@ -199,16 +199,16 @@ class MatchSession(SeatMap):
 
     def is_host(self, key: str) -> bool:
         """Whether this key is the host's."""
-        return bool(key) and self.host == fingerprint(key)
+        return bool(key) and self.host == key_fingerprint(key)
 
     def seats_of(self, key: str) -> tuple[int, ...]:
         """The seats of this key; a shared device has several."""
-        owner = fingerprint(key)
+        owner = key_fingerprint(key)
         return tuple(seat for seat, holder in sorted(self.owners.items()) if holder == owner)
 
     def holds_seat(self, key: str, seat: int) -> bool:
         """Whether the seat belongs to this key."""
-        return bool(key) and self.owners.get(seat) == fingerprint(key)
+        return bool(key) and self.owners.get(seat) == key_fingerprint(key)
 
     def check_open(self) -> None:
         """Raise if the match is closed."""
@@ -225,7 +225,7 @@ class MatchSession(SeatMap):
         if seat in self.occupants and not self.has_bot_substitute(seat, key):
             raise SeatTakenError("refused-seat-taken", name=self.occupants[seat].name)
         if self.seat_history is not None:
-            self.seat_history.check_can_take(seat, fingerprint(key))
+            self.seat_history.check_can_take(seat, key_fingerprint(key))
 
     def can_sit(self, seat: int, key: str) -> bool:
         """Whether this person may take the seat now."""
@@ -249,7 +249,7 @@ class MatchSession(SeatMap):
         return (
             bool(key)
             and self.seat_history is not None
-            and self.seat_history.was_last_person(seat, fingerprint(key))
+            and self.seat_history.was_last_person(seat, key_fingerprint(key))
         )
 
     @property
@@ -262,7 +262,7 @@ class MatchSession(SeatMap):
 
     def can_add_salt(self, key: str) -> bool:
         """Whether the opener may add a salt by starting the match: only if nobody else has added one."""
-        is_seated_opener = self.is_opener(fingerprint(key)) and bool(self.seats_of(key))
+        is_seated_opener = self.is_opener(key_fingerprint(key)) and bool(self.seats_of(key))
         return self.match is None and is_seated_opener and not any(self.salts)
 
     @property

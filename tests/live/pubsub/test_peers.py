@@ -17,7 +17,7 @@ from nedra.live.clock import TurnClock, monotonic_now
 from nedra.live.errors import StoreUnavailableError
 from nedra.live.pubsub.pubsub import CHANNEL, PeerListener, SingleProcessPubSub, open_pubsub
 from nedra.live.service import MatchService
-from nedra.live.session import fingerprint
+from nedra.live.session import key_fingerprint
 from nedra.live.storage.journal import MoveSubmitted
 from nedra.live.storage.store import open_store
 from nedra.web.http.app import BOT_DELAY_SECONDS
@@ -267,12 +267,13 @@ def test_a_page_open_in_another_process_keeps_a_person_present(
             session = await table_for_two(here, clock=TurnClock.RELAXED)
             await there.fetch(session.link)
             waited = [
-                there.presence._away_timers[session.link, fingerprint(key)].when() for key in (ANNA, BORIS)
+                there.presence._away_timers[session.link, key_fingerprint(key)].when()
+                for key in (ANNA, BORIS)
             ]
             with here.presence.track_page(session.link, ANNA):
                 for _ in range(3):
                     waited[0] = await later(there, session.link, waited[0])
-            assert there.presence._away_timers[session.link, fingerprint(BORIS)].when() == waited[1]
+            assert there.presence._away_timers[session.link, key_fingerprint(BORIS)].when() == waited[1]
 
     asyncio.run(scenario())
 
@@ -280,7 +281,7 @@ def test_a_page_open_in_another_process_keeps_a_person_present(
 async def later(service: MatchService, link: str, before: float) -> float:
     """When Anna counts as away now, once that has been put off."""
     for _ in range(100 * SOON):
-        until = service.presence._away_timers[link, fingerprint(ANNA)].when()
+        until = service.presence._away_timers[link, key_fingerprint(ANNA)].when()
         if until != before:
             return until
         await asyncio.sleep(0.01)

@@ -12,7 +12,7 @@ from nedra.live.errors import StoreUnavailableError, UnknownKeyError
 from nedra.live.seats.host_actions import close_match, free_seat
 from nedra.live.seats.personal_keys import new_key, parse_key, retire_key, transfer_key
 from nedra.live.service import MatchService
-from nedra.live.session import fingerprint
+from nedra.live.session import key_fingerprint
 from nedra.live.storage.export_import import all_rows, import_rows
 from nedra.live.storage.store import open_store
 from tests.live.scenario import ANNA, BORIS
@@ -142,13 +142,13 @@ def test_a_retired_key_has_no_profile_even_after_an_import(where: Path | str, tm
         service, other = MatchService(open_store(where)), open_store(tmp_path / "other.sqlite")
         session = await service.open_match("diamant", 2, {}, BORIS)
         await service.take_seat(session.link, 0, "Борис", BORIS)
-        assert await service.store.get_profile(fingerprint(BORIS)) == ("Борис", -1)
+        assert await service.store.get_profile(key_fingerprint(BORIS)) == ("Борис", -1)
         await transfer_key(service, BORIS, "new-key")
         await retire_key(service, BORIS)
         await import_rows(all_rows(service.store), other)
         for store in (service.store, other):
-            assert await store.get_profile(fingerprint(BORIS)) is None
-            assert await store.get_profile(fingerprint("new-key")) == ("Борис", -1)
+            assert await store.get_profile(key_fingerprint(BORIS)) is None
+            assert await store.get_profile(key_fingerprint("new-key")) == ("Борис", -1)
             store.close()
 
     asyncio.run(scenario())

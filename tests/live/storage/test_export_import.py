@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from nedra.live.service import MatchService
-from nedra.live.session import fingerprint
+from nedra.live.session import key_fingerprint
 from nedra.live.storage.export_import import (
     InvalidExportError,
     all_rows,
@@ -39,7 +39,7 @@ def full_store(where: Path | str) -> Iterator[Store]:
         running = await table_for_two(service)
         await service.submit_move(running.link, 0, 0, "continue", ANNA)
         await service.open_match("hoard", 3, {}, BORIS, listed=True)
-        await store.set_profile(fingerprint(BORIS), "Боря", 9)
+        await store.set_profile(key_fingerprint(BORIS), "Боря", 9)
 
     asyncio.run(play())
     yield store
@@ -62,10 +62,10 @@ def test_an_export_is_imported_into_any_store_and_can_be_repeated(
         assert list(export_lines(new_store)) == export
 
     async def look() -> None:
-        assert await new_store.get_profile(fingerprint(BORIS)) == ("Боря", 9)
-        assert await new_store.matches_of_owner(fingerprint(BORIS), 9) == await full_store.matches_of_owner(
-            fingerprint(BORIS), 9
-        )
+        assert await new_store.get_profile(key_fingerprint(BORIS)) == ("Боря", 9)
+        assert await new_store.matches_of_owner(
+            key_fingerprint(BORIS), 9
+        ) == await full_store.matches_of_owner(key_fingerprint(BORIS), 9)
         assert await new_store.matches_with_room(9) == await full_store.matches_with_room(9)
         running = next(line.link for line in full_store.all_entries() if line.number == 3)
         session = await MatchService(new_store).fetch(running)

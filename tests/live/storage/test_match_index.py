@@ -11,7 +11,7 @@ import pytest
 from nedra.live.errors import StoreUnavailableError
 from nedra.live.seats.host_actions import close_match, free_seat
 from nedra.live.service import MatchService
-from nedra.live.session import fingerprint
+from nedra.live.session import key_fingerprint
 from nedra.live.storage.store import Store, open_store
 from tests.live.scenario import ANNA, BORIS, VOVA, table_for_two
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def links(store: Store, key: str) -> list[str]:
-    return [found.link for found in asyncio.run(store.matches_of_owner(fingerprint(key), 10))]
+    return [found.link for found in asyncio.run(store.matches_of_owner(key_fingerprint(key), 10))]
 
 
 def test_a_person_finds_running_matches_before_closed_ones_also_after_a_restart(where: Path | str) -> None:
@@ -37,7 +37,7 @@ def test_a_person_finds_running_matches_before_closed_ones_also_after_a_restart(
     again = open_store(where)
     assert links(again, ANNA) == links(again, BORIS) == [first, second]
     assert links(again, VOVA) == []
-    assert len(asyncio.run(again.matches_of_owner(fingerprint(ANNA), 1))) == 1
+    assert len(asyncio.run(again.matches_of_owner(key_fingerprint(ANNA), 1))) == 1
     again.close()
 
 
@@ -73,7 +73,7 @@ def test_a_changed_answer_does_not_even_change_the_time(
         for move in ("continue", "return", "continue"):
             now[0] += 60
             await service.submit_move(link, 0, 0, move, ANNA)
-            times.append((await service.store.matches_of_owner(fingerprint(BORIS), 1))[0].changed_at)
+            times.append((await service.store.matches_of_owner(key_fingerprint(BORIS), 1))[0].changed_at)
         assert times == [1060.0] * 3
         service.store.close()
 
@@ -86,10 +86,10 @@ def test_a_profile_is_the_first_name_or_the_one_set_later(where: Path | str) -> 
         await table_for_two(service)
         session = await service.open_match("diamant", 2, {}, BORIS)
         await service.take_seat(session.link, 0, "Дед за тем же экраном", BORIS)
-        assert await service.store.get_profile(fingerprint(BORIS)) == ("Борис", -1)
-        await service.store.set_profile(fingerprint(BORIS), "Боря", 9)
-        assert await service.store.get_profile(fingerprint(BORIS)) == ("Боря", 9)
-        assert await service.store.get_profile(fingerprint(VOVA)) is None
+        assert await service.store.get_profile(key_fingerprint(BORIS)) == ("Борис", -1)
+        await service.store.set_profile(key_fingerprint(BORIS), "Боря", 9)
+        assert await service.store.get_profile(key_fingerprint(BORIS)) == ("Боря", 9)
+        assert await service.store.get_profile(key_fingerprint(VOVA)) is None
         service.store.close()
 
     asyncio.run(scenario())

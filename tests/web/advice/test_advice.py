@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import nedra
-from nedra.bots import hints, levels
-from nedra.bots.hints import hint
+from nedra.bots import advice, levels
+from nedra.bots.advice import advise
 from nedra.bots.search import Searcher
 from nedra.bots.search_workers import SearchWorkers
 from nedra.live.service import MatchService
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from nedra.core.match.hint import Hint
+    from nedra.core.match.advice import MoveAdvice
     from nedra.core.match.match import Match
     from nedra.live.session import MatchSession
     from tests.web.visitor import Visitor
@@ -101,16 +101,16 @@ class Slow(SearchWorkers):
         self.asked = 0
         self.ready = asyncio.Event()
 
-    async def advise(self, match: Match, seat: int, seed: int) -> tuple[Hint, ...]:
+    async def advise(self, match: Match, seat: int, seed: int) -> tuple[MoveAdvice, ...]:
         self.asked += 1
         await self.ready.wait()
-        return hint(match, seat, seed)
+        return advise(match, seat, seed)
 
 
 @pytest.fixture
 def searching(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(levels, "cached_searcher", Searcher)
-    monkeypatch.setattr(hints, "HINT_ITERATIONS", 30)
+    monkeypatch.setattr(advice, "ADVICE_ITERATIONS", 30)
 
 
 async def table_in(service: MatchService) -> MatchSession:

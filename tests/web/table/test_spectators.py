@@ -15,7 +15,7 @@ import nedra
 from nedra.bots import choose
 from nedra.core.contract.emit import AUDIENCE_ALL
 from nedra.live.service import MatchService
-from nedra.live.session import fingerprint
+from nedra.live.session import key_fingerprint
 from nedra.live.storage.store import open_store
 from nedra.web.account.person import Person
 from nedra.web.table import routes
@@ -96,7 +96,7 @@ def test_no_secret_of_a_whole_game_is_in_any_byte_that_a_spectator_gets(tmp_path
 def planted(session: MatchSession) -> list[str]:
     """The secret, the seed made of it and the keys, as they are and as they are stored."""
     seed = session.started_match.seed
-    return [session.opened.seed, str(seed), f"{seed:x}", *KEYS, *(fingerprint(key) for key in KEYS)]
+    return [session.opened.seed, str(seed), f"{seed:x}", *KEYS, *(key_fingerprint(key) for key in KEYS)]
 
 
 def whispered(session: MatchSession, seat: int) -> set[str]:

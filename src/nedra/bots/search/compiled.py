@@ -9,7 +9,7 @@ import numpy as np
 from numba import njit
 from numba.extending import overload, register_jitable
 
-from nedra.bots.search.mcts import HASH_MASK, fingerprint, make_mcts
+from nedra.bots.search.mcts import HASH_MASK, hash_words, make_mcts
 from nedra.bots.search.searcher import Searcher, search_state_type
 from nedra.bots.search.tree import Edge, Node, Tree
 from nedra.core.compiled.numba_rules import can_inline_rules, register_rules
@@ -73,9 +73,9 @@ def used_words(record: np.dtype[Any]) -> int:
     return -(-end // 32) * 4
 
 
-@overload(fingerprint)
-def _fingerprint(words: Any) -> Any:  # noqa: ANN401, ARG001 - Numba asks for types
-    def hash_words(words: Any) -> Any:  # noqa: ANN401 - as above
+@overload(hash_words)
+def _hash_words(words: Any) -> Any:  # noqa: ANN401, ARG001 - Numba asks for types
+    def implementation(words: Any) -> Any:  # noqa: ANN401 - as above
         # Four independent sums, so that no multiplication waits for another one's result.
         a, b, c, d = np.int64(1), np.int64(2), np.int64(3), np.int64(5)
         for index in range(0, len(words), 4):
@@ -91,4 +91,4 @@ def _fingerprint(words: Any) -> Any:  # noqa: ANN401, ARG001 - Numba asks for ty
         both = (both ^ (both >> 32)) * HASH_FACTOR
         return (both ^ (both >> 29)) & HASH_MASK
 
-    return hash_words
+    return implementation

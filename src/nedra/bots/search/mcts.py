@@ -186,7 +186,7 @@ def make_find_or_expand(game: AnyGame) -> Callable[[States, States, States, Tree
         observed[0].rng[0] = INFORMATION_SET_SEED
         observed[0].rng[1] = seat + 1
         determinize(observed[0], seat)
-        information_set = fingerprint(observed_words)
+        information_set = hash_words(observed_words)
         slot = find_slot(tree, information_set)
         if tree.slots[slot]:
             return tree.slots[slot] - 1
@@ -199,7 +199,7 @@ def make_find_or_expand(game: AnyGame) -> Callable[[States, States, States, Tree
     return find_or_expand
 
 
-def fingerprint(words: States) -> int:
+def hash_words(words: States) -> int:
     """A hash of a state. Compiled code replaces this function and hashes the words of the record.
 
     The two hashes differ. The search only compares hashes of one kind with each other.

@@ -17,7 +17,7 @@ from nedra.core.contract.game import AnyGame, legal_move_numbers
 from nedra.core.contract.move import Move
 from nedra.core.contract.result import Result, places_from_ranking
 from nedra.core.contract.state import State
-from nedra.core.match.hint import Hint, ask_adviser
+from nedra.core.match.advice import MoveAdvice, ask_adviser
 from nedra.core.match.match_rng import seed_state_rng
 from nedra.core.match.record import RECORD_FORMAT, Record
 
@@ -145,11 +145,11 @@ class Match:
         self.game.rules.determinize(state, seat)
         return state
 
-    def hint(self, seat: int, seed: int | None = None) -> tuple[Hint, ...]:
+    def advise(self, seat: int, seed: int | None = None) -> tuple[MoveAdvice, ...]:
         """The seat's legal moves, the best first, each with its win probability and a reason.
 
-        They use nothing that the seat cannot know: the seed redeals it. Without a seed every call redeals
-        it differently. There are none if the seat is not pending.
+        It uses nothing that the seat cannot know: the seed redeals it. Without a seed every call redeals
+        it differently. A seat that is not pending gets no advice.
         """
         if not self.legal(seat):
             self._check_seat(seat)

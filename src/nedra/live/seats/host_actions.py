@@ -3,7 +3,7 @@
 from nedra.live.errors import NotAllowedError, SeatTakenError, StaleDecisionError
 from nedra.live.seats.seat_map import without_salt
 from nedra.live.service import MatchService
-from nedra.live.session import MatchSession, fingerprint
+from nedra.live.session import MatchSession, key_fingerprint
 from nedra.live.storage.journal import BotSeated, HostChanged, MatchClosed, RematchOpened, SeatFreed
 
 
@@ -13,7 +13,7 @@ async def free_seat(service: MatchService, link: str, seat: int, key: str) -> No
         _check_permission(session, seat, key)
         if seat in session.occupants:
             own = session.holds_seat(key, seat)
-            await service.append_entry(session, SeatFreed(seat, "" if own else fingerprint(key)))
+            await service.append_entry(session, SeatFreed(seat, "" if own else key_fingerprint(key)))
 
 
 async def seat_bot(service: MatchService, link: str, seat: int, key: str, name: str, bot: str) -> None:

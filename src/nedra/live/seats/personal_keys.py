@@ -10,7 +10,7 @@ import msgspec
 from nedra.core.contract.errors import NedraError
 from nedra.live.errors import StaleDecisionError, StoreUnavailableError, UnknownKeyError
 from nedra.live.service import MatchService
-from nedra.live.session import FINGERPRINT_CACHE_SIZE, MatchSession, fingerprint
+from nedra.live.session import FINGERPRINT_CACHE_SIZE, MatchSession, key_fingerprint
 from nedra.live.storage.journal import DEFAULT_FACE, HostChanged, PersonSeated
 from nedra.live.storage.schema import RETIRED_NAME
 
@@ -50,10 +50,10 @@ async def transfer_key(service: MatchService, old_key: str, replacement_key: str
     An interrupted transfer can be repeated. A match that cannot be opened here, because its rules have
     another version, is skipped.
     """
-    for summary in await service.store.matches_of_owner(fingerprint(old_key), NO_LIMIT):
+    for summary in await service.store.matches_of_owner(key_fingerprint(old_key), NO_LIMIT):
         try:
             async with service.lock_match(summary.link, allow_closed=True) as session:
-                await _transfer_in_match(service, session, old_key, fingerprint(replacement_key))
+                await _transfer_in_match(service, session, old_key, key_fingerprint(replacement_key))
         except StoreUnavailableError:
             raise
         except NedraError:
@@ -62,14 +62,14 @@ async def transfer_key(service: MatchService, old_key: str, replacement_key: str
 
 async def retire_key(service: MatchService, old_key: str) -> None:
     """Delete the profile of a key for good, also against a later import of its journals."""
-    await service.store.set_profile(fingerprint(old_key), RETIRED_NAME, DEFAULT_FACE)
+    await service.store.set_profile(key_fingerprint(old_key), RETIRED_NAME, DEFAULT_FACE)
 
 
 async def _transfer_in_match(
     service: MatchService, session: MatchSession, old_key: str, new_owner: str
 ) -> None:
     """Transfer one match. If either key is the opener's, the salt that was added as a guest is removed."""
-    old_owner = fingerprint(old_key)
+    old_owner = key_fingerprint(old_key)
     is_opener = session.is_opener(old_owner) or session.is_opener(new_owner)
     drops_salt = session.match is None and is_opener
     for seat, occupant in sorted(session.occupants.items()):

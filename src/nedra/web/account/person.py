@@ -13,7 +13,7 @@ from nedra.core.contract.board_context import MAX_NAME_LENGTH
 from nedra.core.i18n.translator import LANGUAGES
 from nedra.live.errors import UnknownKeyError
 from nedra.live.seats.personal_keys import parse_key
-from nedra.live.session import fingerprint
+from nedra.live.session import key_fingerprint
 from nedra.live.storage.journal import DEFAULT_FACE
 from nedra.ui.widgets import PORTRAIT_COUNT
 
@@ -125,6 +125,6 @@ def parse_bearer_key(header: str) -> str:
 def bearer_fingerprint(header: str) -> str:
     """The fingerprint of that key, however it is spelled; empty for an invalid key."""
     try:
-        return fingerprint(parse_bearer_key(header))
+        return key_fingerprint(parse_bearer_key(header))
     except (UnknownKeyError, NotAuthorizedException):
         return ""

@@ -13,7 +13,7 @@ from nedra.live.errors import UnknownKeyError
 from nedra.live.seats.personal_keys import new_key, parse_key, retire_key, transfer_key
 from nedra.live.seats.seat_map import clean_name
 from nedra.live.service import MatchService
-from nedra.live.session import fingerprint
+from nedra.live.session import key_fingerprint
 from nedra.web.account.person import (
     FACE_COOKIE,
     HINTS_COOKIE,
@@ -67,7 +67,7 @@ async def save_profile(
     key, face = person.key or new_key(), parse_face(form.text("face"))
     try:
         name = clean_name(form.text("name"))
-        await service.store.set_profile(fingerprint(key), name, face)
+        await service.store.set_profile(key_fingerprint(key), name, face)
     except NedraError as error:
         return await _profile_response(request, service, public_url, error)
     return redirect_with_cookies(request, "/", {KEY_COOKIE: key, NAME_COOKIE: name, FACE_COOKIE: str(face)})
@@ -104,9 +104,9 @@ async def renew_key(request: AnyRequest, service: NamedDependency[MatchService])
         key = parse_key(person.next_key)
     except UnknownKeyError:
         return redirect_with_cookies(request, "/me/renew", {NEXT_KEY_COOKIE: new_key()}, 307)
-    profile = await service.store.get_profile(fingerprint(person.key))
+    profile = await service.store.get_profile(key_fingerprint(person.key))
     if profile is not None:
-        await service.store.set_profile(fingerprint(key), *profile)
+        await service.store.set_profile(key_fingerprint(key), *profile)
     await transfer_key(service, person.key, key)
     if profile is not None:
         await retire_key(service, person.key)
@@ -173,7 +173,7 @@ def _key_link(request: AnyRequest, public_url: PublicUrl, key: str) -> str:
 
 
 async def _profile_of(service: MatchService, key: str) -> ProfileSummary:
-    owner = fingerprint(key)
+    owner = key_fingerprint(key)
     found = await service.store.get_profile(owner)
     if found is None:
         raise UnknownKeyError("refused-unknown-key")

@@ -15,7 +15,7 @@ from nedra.core.contract.errors import NedraError
 from nedra.core.contract.event import LocalizedMessage
 from nedra.core.contract.move import translate_move
 from nedra.core.i18n.translator import Translator
-from nedra.core.match.hint import Hint
+from nedra.core.match.advice import MoveAdvice
 from nedra.live.errors import NotAllowedError, StaleDecisionError
 from nedra.live.session import MatchSession
 from nedra.ui.hint_widgets import format_percent
@@ -60,10 +60,10 @@ class AdviceCache:
 
     def __init__(self, workers: SearchWorkers) -> None:
         self._workers = workers
-        self._tasks: OrderedDict[Question, asyncio.Task[tuple[Hint, ...]]] = OrderedDict()
+        self._tasks: OrderedDict[Question, asyncio.Task[tuple[MoveAdvice, ...]]] = OrderedDict()
 
-    async def advise(self, session: MatchSession, seat: int) -> tuple[Hint, ...]:
-        """The hints for that seat's present decision, best move first."""
+    async def advise(self, session: MatchSession, seat: int) -> tuple[MoveAdvice, ...]:
+        """The legal moves of that seat, the best first, each with its reasons."""
         question = session.link, seat, session.started_match.version
         if question not in self._tasks:
             if sum(not task.done() for task in self._tasks.values()) >= MAX_CONCURRENT:
@@ -72,10 +72,12 @@ class AdviceCache:
             self._tasks[question] = asyncio.get_running_loop().create_task(search)
             if len(self._tasks) > MAX_CACHED:
                 self._tasks.popitem(last=False)
-        hints = await asyncio.shield(self._tasks[question])
-        if hints and hints[0].win_probability is None:  # heuristic: a search may be available next time
+        ranked_moves = await asyncio.shield(self._tasks[question])
+        if (
+            ranked_moves and ranked_moves[0].win_probability is None
+        ):  # heuristic: a search may be available next time
             self._tasks.pop(question, None)
-        return hints
+        return ranked_moves
 
 
 @get("/t/{link:str}/seats/{seat:int}/advice")
@@ -90,14 +92,14 @@ async def advice(
     try:
         _check_may_ask(session, seat, person.key, version)
         check_device_shows_seat(visit, seat)
-        hints = await advice_cache.advise(session, seat)
+        ranked_moves = await advice_cache.advise(session, seat)
         _check_may_ask(session, seat, person.key, version)  # the match may have gone on meanwhile
     except NedraError as error:
         return table_response(visit, error)
     if wants_fragment(visit.request):
-        sheet = advice_sheet(session, seat, hints, session.game.translator(person.language))
+        sheet = advice_sheet(session, seat, ranked_moves, session.game.translator(person.language))
         return Response(str(sheet), media_type=MediaType.HTML)
-    return html_response(advice_page(session, seat, hints, person))
+    return html_response(advice_page(session, seat, ranked_moves, person))
 
 
 def _check_may_ask(session: MatchSession, seat: int, key: str, version: int) -> None:
@@ -150,12 +152,18 @@ advice_router = Router(
 MAX_ALTERNATIVES: Final = 5
 
 
-def advice_sheet(session: MatchSession, seat: int, hints: Sequence[Hint], say: Translator) -> Element:
+def advice_sheet(
+    session: MatchSession, seat: int, ranked_moves: Sequence[MoveAdvice], say: Translator
+) -> Element:
     """The sheet that the script shows over the table."""
-    return drawer("advice", say("advice-title"), say("board-close"), _advice_body(session, seat, hints, say))
+    return drawer(
+        "advice", say("advice-title"), say("board-close"), _advice_body(session, seat, ranked_moves, say)
+    )
 
 
-def advice_page(session: MatchSession, seat: int, hints: Sequence[Hint], person: Person) -> Element:
+def advice_page(
+    session: MatchSession, seat: int, ranked_moves: Sequence[MoveAdvice], person: Person
+) -> Element:
     """The same as a page, for browsers without scripts."""
     say, back = session.game.translator(person.language), f"/t/{session.link}"
     return page(
@@ -164,14 +172,16 @@ def advice_page(session: MatchSession, seat: int, hints: Sequence[Hint], person:
         main("#main.reading.advice-page")[
             reading_nav(say, person, back, back, say("back-to-table")),
             header(".plain-cover")[h1[say("advice-title")]],
-            section(".chapter")[_advice_body(session, seat, hints, say)],
+            section(".chapter")[_advice_body(session, seat, ranked_moves, say)],
         ],
         styles=("lobby", "article", "advice"),
     )
 
 
-def _advice_body(session: MatchSession, seat: int, hints: Sequence[Hint], say: Translator) -> Node:
-    best, *others = hints
+def _advice_body(
+    session: MatchSession, seat: int, ranked_moves: Sequence[MoveAdvice], say: Translator
+) -> Node:
+    best, *others = ranked_moves
     names = [seat_info.name for seat_info in session.started_seat_infos()]
     is_searched = best.win_probability is not None
     return fragment[
@@ -194,7 +204,7 @@ def _about_search(say: Translator) -> str:
     return f"{say('advice-about')} {say(remembers)}" if say.has_message(remembers) else say("advice-about")
 
 
-def _alternatives(others: Sequence[Hint], names: Sequence[str], say: Translator) -> Node:
+def _alternatives(others: Sequence[MoveAdvice], names: Sequence[str], say: Translator) -> Node:
     more = len(others) - MAX_ALTERNATIVES
     return (
         bool(others)
@@ -206,17 +216,17 @@ def _alternatives(others: Sequence[Hint], names: Sequence[str], say: Translator)
     )
 
 
-def _rated_move(hint: Hint, names: Sequence[str], say: Translator) -> Node:
+def _rated_move(move_advice: MoveAdvice, names: Sequence[str], say: Translator) -> Node:
     """A move, its win probability as a number and a bar, and the reasons."""
     return div(".rated-move")[
-        strong(".move-words")[translate_move(hint.move, say, names)],
-        hint.win_probability is not None
+        strong(".move-words")[translate_move(move_advice.move, say, names)],
+        move_advice.win_probability is not None
         and [
-            b(".chance")[format_percent(hint.win_probability), " ", small[say("advice-chance")]],
-            _bar(hint.win_probability),
+            b(".chance")[format_percent(move_advice.win_probability), " ", small[say("advice-chance")]],
+            _bar(move_advice.win_probability),
         ],
-        hint.explanation is not None and p(".advice-reason")[_translate(hint.explanation, say)],
-        p(".reason")[_translate(hint.reason, say)],
+        move_advice.explanation is not None and p(".advice-reason")[_translate(move_advice.explanation, say)],
+        p(".reason")[_translate(move_advice.reason, say)],
     ]
 
 

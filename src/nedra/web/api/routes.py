@@ -21,7 +21,7 @@ from nedra.live.seats import host_actions
 from nedra.live.seats.personal_keys import new_key
 from nedra.live.seats.seat_map import clean_name
 from nedra.live.service import MatchService
-from nedra.live.session import MatchSession, fingerprint
+from nedra.live.session import MatchSession, key_fingerprint
 from nedra.web.account.person import AnyRequest, person_of, request_key
 from nedra.web.api.error_responses import http_error_to_json, nedra_error_to_json, other_error_to_json
 from nedra.web.api.messages import (
@@ -154,7 +154,7 @@ def stream_updates(
     """
     session, key = service.get_loaded(link), request_key(request)
     updates = _update_lines(service, session, UpdateTracker(resolve_seat(session, key, seat), since), key)
-    lines = rate_limiter.limit_stream(request, fingerprint(key), updates)
+    lines = rate_limiter.limit_stream(request, key_fingerprint(key), updates)
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Stream(lines, media_type=NDJSON)
     return Stream(_gzipped(lines), media_type=NDJSON, headers={"Content-Encoding": "gzip"})

@@ -14,7 +14,7 @@ from nedra.core.contract.errors import NedraError
 from nedra.live.errors import NotAllowedError
 from nedra.live.pubsub.notifier import Subscription, heartbeat
 from nedra.live.service import MatchService
-from nedra.live.session import MatchSession, fingerprint
+from nedra.live.session import MatchSession, key_fingerprint
 from nedra.web.account.person import language_of, request_key
 from nedra.web.api.error_responses import problem_from_error, problem_from_status
 from nedra.web.api.messages import MoveRequest, Problem
@@ -101,7 +101,7 @@ class SeatConnection:
     @property
     def client_id(self) -> str:
         """The fingerprint of the program's key."""
-        return fingerprint(self._key)
+        return key_fingerprint(self._key)
 
     async def run(self) -> None:
         """Send and receive until the match is over or the connection is closed.

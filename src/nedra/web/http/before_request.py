@@ -6,7 +6,7 @@ from typing import Final
 from litestar.exceptions import NotFoundException
 
 from nedra.live.service import MatchService
-from nedra.live.session import fingerprint
+from nedra.live.session import key_fingerprint
 from nedra.web.account.person import AnyConnection, AnyRequest, bearer_fingerprint, key_of
 from nedra.web.http.public_url import check_host
 from nedra.web.http.rate_limit import TAKE_SEAT_ROUTES, RateLimiter, RateLimitError, client_address
@@ -33,7 +33,9 @@ def make_before_request(
         reject_cross_origin_form(request)
         address = client_address(request)
         if address:
-            rate_limiter.check(address, request.method, request.scope["path"], key_fingerprint(request))
+            rate_limiter.check(
+                address, request.method, request.scope["path"], request_key_fingerprint(request)
+            )
         if link := request.path_params.get("link"):
             await service.fetch(link)
         takes_seat = request.method == "POST" and request.scope.get("path_template") in TAKE_SEAT_ROUTES
@@ -51,7 +53,7 @@ def _reject_other_machines(request: AnyRequest, network: NetworkAccess) -> None:
 
 async def _is_unknown_player(request: AnyRequest, service: MatchService) -> bool:
     """Whether the request has an invented key, or none."""
-    owner = key_fingerprint(request)
+    owner = request_key_fingerprint(request)
     return not owner or await service.store.get_profile(owner) is None
 
 
@@ -61,17 +63,19 @@ def check_unrouted_rate(request: AnyRequest, rate_limiter: RateLimiter) -> RateL
         return None
     try:
         if address := client_address(request):
-            rate_limiter.check(address, request.method, request.scope["path"], key_fingerprint(request))
+            rate_limiter.check(
+                address, request.method, request.scope["path"], request_key_fingerprint(request)
+            )
     except RateLimitError as error:
         return error
     return None
 
 
-def key_fingerprint(request: AnyConnection) -> str:
+def request_key_fingerprint(request: AnyConnection) -> str:
     """The fingerprint of the request's key; programs send theirs in a header.
 
     A key in the wrong place is ignored, or a new one for each request would evade the rate limit.
     """
     if request.scope["path"].startswith(API_PREFIX):
         return bearer_fingerprint(request.headers.get("authorization", ""))
-    return fingerprint(key_of(request))
+    return key_fingerprint(key_of(request))

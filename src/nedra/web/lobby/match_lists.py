@@ -17,7 +17,7 @@ from nedra.core.contract.errors import NedraError
 from nedra.core.i18n.translator import Translator, translator
 from nedra.live.errors import StoreUnavailableError
 from nedra.live.service import MatchService
-from nedra.live.session import MatchSession, fingerprint
+from nedra.live.session import MatchSession, key_fingerprint
 from nedra.live.storage.schema import MatchStatus, MatchSummary
 from nedra.ui.html import (
     Element,
@@ -115,7 +115,7 @@ async def _own_matches(service: MatchService, person: Person) -> list[ListedMatc
     """The person's matches: first those that wait for the person, last the finished ones."""
     if not person.key:
         return []
-    summaries = await service.store.matches_of_owner(fingerprint(person.key), MAX_LOADED)
+    summaries = await service.store.matches_of_owner(key_fingerprint(person.key), MAX_LOADED)
     listed = await fetch_sessions(service, summaries)
     return sorted(
         (match for match in listed if is_participant(match.session, person)),
@@ -247,7 +247,7 @@ async def all_games(
     person, number = person_of(request), max(1, min(page_number, MAX_PAGE))
     summaries = []
     if person.key:
-        summaries = await service.store.matches_of_owner(fingerprint(person.key), number * PAGE_SIZE + 1)
+        summaries = await service.store.matches_of_owner(key_fingerprint(person.key), number * PAGE_SIZE + 1)
     listed = await fetch_sessions(service, summaries[(number - 1) * PAGE_SIZE : number * PAGE_SIZE])
     own = [match for match in listed if is_participant(match.session, person)]
     return html_response(_page(person, own, number, has_older=len(summaries) > number * PAGE_SIZE))

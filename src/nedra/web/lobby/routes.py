@@ -16,7 +16,7 @@ from nedra.live.clock import parse_clock
 from nedra.live.seats.personal_keys import new_key
 from nedra.live.seats.seat_map import clean_name
 from nedra.live.service import MatchService
-from nedra.live.session import fingerprint
+from nedra.live.session import key_fingerprint
 from nedra.ui.html import Element, Node, a, div, h1, header, main, p, section, small, span, strong
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import toast
@@ -87,7 +87,7 @@ async def _create_table(
         bots=level,
     )
     await service.take_seat(session.link, 0, name, key, person.face)
-    await service.store.set_profile(fingerprint(key), name, person.face)
+    await service.store.set_profile(key_fingerprint(key), name, person.face)
     bots = min(table_request.bots, table_request.seats - 1)  # more bots than seats mean all other seats
     await service.fill_with_bots(session.link, key, named_bots(say, range(1, bots + 1), level))
     return session.link, key

@@ -17,7 +17,7 @@ from nedra.live.seats.host_actions import open_rematch
 from nedra.live.seats.personal_keys import new_key
 from nedra.live.seats.seat_map import clean_name
 from nedra.live.service import MatchService
-from nedra.live.session import MatchSession, fingerprint
+from nedra.live.session import MatchSession, key_fingerprint
 from nedra.live.storage.journal import DEFAULT_FACE
 from nedra.web.account.person import KEY_COOKIE, NAME_COOKIE
 from nedra.web.http.board_loader import board_of
@@ -89,7 +89,7 @@ def table_stream(
     shown = visit.request.headers.get("last-event-id", digest)
     events = _fragment_events(visit.service, visit.session, viewer_now, shown)
     return sse_response(
-        visit.request, rate_limiter.limit_stream(visit.request, fingerprint(visit.key), events)
+        visit.request, rate_limiter.limit_stream(visit.request, key_fingerprint(visit.key), events)
     )
 
 
@@ -122,7 +122,7 @@ async def take_seat(visit: NamedDependency[TableVisit]) -> Response[Any]:
         return table_response(visit, error)
     cookies = {KEY_COOKIE: key}
     if is_first_seat:
-        await visit.service.store.set_profile(fingerprint(key), clean_name(name), face)
+        await visit.service.store.set_profile(key_fingerprint(key), clean_name(name), face)
         cookies[NAME_COOKIE] = name
     return redirect_with_cookies(visit.request, visit.table_path, cookies)
 

@@ -2,7 +2,7 @@
 
 from nedra.core.contract.board_context import MAX_NAME_LENGTH, SeatInfo
 from nedra.core.i18n.translator import Translator
-from nedra.live.session import MatchSession, fingerprint
+from nedra.live.session import MatchSession, key_fingerprint
 from nedra.live.storage.journal import BotSeated
 from nedra.ui.html import (
     Element,
@@ -182,7 +182,8 @@ def sit_form(session: MatchSession, person: Person, say: Translator, seat: int) 
     words = say("take-back" if returns else "sit-at-this-device" if for_another else "sit-down")
     return form(".sit", method="post", action=f"/t/{session.link}/sit")[
         input(type="hidden", name="seat", value=str(seat)),
-        not session.is_opener(fingerprint(person.key)) and input(type="hidden", name="salt", data_salt=True),
+        not session.is_opener(key_fingerprint(person.key))
+        and input(type="hidden", name="salt", data_salt=True),
         label(".field")[
             span(".visually-hidden")[say("your-name")],
             input(

@@ -1,4 +1,4 @@
-"""Hints: the legal moves of a seat with their chances to win, and reasons in words."""
+"""Advice: the legal moves of a seat with their chances to win, and reasons in words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from nedra.bots.bot_input import make_bot_input
 from nedra.bots.levels import can_search, run_search
 from nedra.bots.search.config import SearchConfig
 from nedra.core.i18n.translator import register_messages
-from nedra.core.match.hint import Hint
+from nedra.core.match.advice import MoveAdvice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 register_messages("nedra.bots")
 
-HINT_ITERATIONS: Final = 4_000
-HINT_EXPLORATION: Final = 2.0
-"""Hints need an estimate for every move; a bot needs one only for the best."""
+ADVICE_ITERATIONS: Final = 4_000
+ADVICE_EXPLORATION: Final = 2.0
+"""Advice needs an estimate for every move; a bot needs one only for the best."""
 
 CLOSE_PERCENT: Final = 2
 """Moves whose chances differ by fewer percentage points count as equally good."""
@@ -37,41 +37,47 @@ CONFIDENCE_DEVIATIONS: Final = 2.0
 """Half the width of a confidence interval, in standard deviations."""
 
 
-def hint(match: Match, seat: int, seed: int, iterations: int = 0) -> tuple[Hint, ...]:
+def advise(match: Match, seat: int, seed: int, iterations: int = 0) -> tuple[MoveAdvice, ...]:
     """All legal moves of a seat, the best first, judged only by what the seat may know."""
     return advise_by_search(make_bot_input(match, seat, seed), iterations)
 
 
-def advise_by_search(bot_input: BotInput, iterations: int = 0) -> tuple[Hint, ...]:
-    """Hints by search; by the heuristic where there is no compiler."""
+def advise_by_search(bot_input: BotInput, iterations: int = 0) -> tuple[MoveAdvice, ...]:
+    """Advice by search; by the heuristic where there is no compiler."""
     if len(bot_input.moves) < 2 or not can_search():
         return advise_by_heuristic(bot_input)
     heuristic_move = choose_by_heuristic(bot_input._replace(state=bot_input.state.copy()))
-    config = SearchConfig(iterations=iterations or HINT_ITERATIONS, exploration=HINT_EXPLORATION)
+    config = SearchConfig(iterations=iterations or ADVICE_ITERATIONS, exploration=ADVICE_EXPLORATION)
     result = run_search(bot_input, config)
-    return with_explanations(bot_input, hints_from_search(bot_input, result, heuristic_move))
+    return with_explanations(bot_input, advice_from_search(bot_input, result, heuristic_move))
 
 
-def advise_by_heuristic(bot_input: BotInput) -> tuple[Hint, ...]:
-    """Hints by the heuristic, without chances."""
+def advise_by_heuristic(bot_input: BotInput) -> tuple[MoveAdvice, ...]:
+    """Advice by the heuristic, without chances."""
     if len(bot_input.moves) < 2:
-        return with_explanations(bot_input, (Hint(move, None, ("hint-only", {})) for move in bot_input.moves))
+        return with_explanations(
+            bot_input, (MoveAdvice(move, None, ("advice-only", {})) for move in bot_input.moves)
+        )
     best = choose_by_heuristic(bot_input._replace(state=bot_input.state.copy()))
-    others = (Hint(move, None, ("hint-not-heuristic", {})) for move in bot_input.moves if move != best)
-    return with_explanations(bot_input, (Hint(best, None, ("hint-heuristic", {})), *others))
+    others = (
+        MoveAdvice(move, None, ("advice-not-heuristic", {})) for move in bot_input.moves if move != best
+    )
+    return with_explanations(bot_input, (MoveAdvice(best, None, ("advice-heuristic", {})), *others))
 
 
-def with_explanations(bot_input: BotInput, hints: Iterable[Hint]) -> tuple[Hint, ...]:
+def with_explanations(bot_input: BotInput, advice: Iterable[MoveAdvice]) -> tuple[MoveAdvice, ...]:
     """Add what the game says about each move. The game gets only the seat's own view."""
     view = bot_input.game.view(bot_input.state, bot_input.seat)
     return tuple(
         each._replace(explanation=bot_input.game.explain_move(view, bot_input.seat, each.move))
-        for each in hints
+        for each in advice
     )
 
 
-def hints_from_search(bot_input: BotInput, result: SearchResult, heuristic_move: Move) -> tuple[Hint, ...]:
-    """Hints from the statistics of a search."""
+def advice_from_search(
+    bot_input: BotInput, result: SearchResult, heuristic_move: Move
+) -> tuple[MoveAdvice, ...]:
+    """Advice from the statistics of a search."""
     moves = [bot_input.game.moves[number] for number in result.moves]
     chances = [wins / max(1, visits) for wins, visits in zip(result.total_wins, result.visits, strict=True)]
     percents = [round(100 * chance) for chance in chances]
@@ -88,17 +94,17 @@ def hints_from_search(bot_input: BotInput, result: SearchResult, heuristic_move:
         more = percents[best] - max(comparable)
         reason = explain_best_move(percents[best], more, heuristic_agrees=moves[best] == heuristic_move)
     else:
-        key = "hint-only-good" if len(far_worse) == len(others) else "hint-only-explored"
+        key = "advice-only-good" if len(far_worse) == len(others) else "advice-only-explored"
         reason = key, {"percent": percents[best]}
-    hints = [Hint(moves[best], chances[best], reason)]
+    advice = [MoveAdvice(moves[best], chances[best], reason)]
     for nth in others:
         if nth in explored:
             reason = explain_other_move(percents[nth], percents[best] - percents[nth])
-            hints.append(Hint(moves[nth], chances[nth], reason))
+            advice.append(MoveAdvice(moves[nth], chances[nth], reason))
         else:
-            key = "hint-far-worse" if nth in far_worse else "hint-unexplored"
-            hints.append(Hint(moves[nth], None, (key, {})))
-    return tuple(hints)
+            key = "advice-far-worse" if nth in far_worse else "advice-unexplored"
+            advice.append(MoveAdvice(moves[nth], None, (key, {})))
+    return tuple(advice)
 
 
 def rank_moves(result: SearchResult) -> list[int]:
@@ -130,14 +136,17 @@ def chance_lower_bound(wins: float, visits: int) -> float:
 def explain_best_move(percent: int, more: int, *, heuristic_agrees: bool) -> LocalizedMessage:
     """Why the best move is the best."""
     if more < CLOSE_PERCENT:
-        return "hint-close", {"percent": percent}
-    return "hint-best-by-heuristic" if heuristic_agrees else "hint-best", {"percent": percent, "more": more}
+        return "advice-close", {"percent": percent}
+    return "advice-best-by-heuristic" if heuristic_agrees else "advice-best", {
+        "percent": percent,
+        "more": more,
+    }
 
 
 def explain_other_move(percent: int, fewer: int) -> LocalizedMessage:
     """How an explored move compares with the best."""
     if fewer <= -CLOSE_PERCENT:
-        return "hint-unsure", {"percent": percent}
+        return "advice-unsure", {"percent": percent}
     if fewer < CLOSE_PERCENT:
-        return "hint-as-good", {"percent": percent}
-    return "hint-worse", {"percent": percent, "fewer": fewer}
+        return "advice-as-good", {"percent": percent}
+    return "advice-worse", {"percent": percent, "fewer": fewer}

@@ -1,4 +1,4 @@
-"""Hints on moves, from an adviser that registers itself: core knows no bots."""
+"""Advice on moves, from an adviser that registers itself: core knows no bots."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from nedra.core.contract.move import Move
     from nedra.core.match.match import Match
 
-    Adviser = Callable[[Match, int, int], tuple["Hint", ...]]
+    Adviser = Callable[[Match, int, int], tuple["MoveAdvice", ...]]
 
 _advisers: list[Adviser] = []
 
 
-class Hint(NamedTuple):
+class MoveAdvice(NamedTuple):
     """One move: its win probability, how it compares with the others, and why."""
 
     move: Move
@@ -36,8 +36,8 @@ def set_adviser(adviser: Adviser) -> None:
     _advisers[:] = [adviser]
 
 
-def ask_adviser(match: Match, seat: int, seed: int) -> tuple[Hint, ...]:
-    """The adviser's hints on that seat's moves, the best first."""
+def ask_adviser(match: Match, seat: int, seed: int) -> tuple[MoveAdvice, ...]:
+    """That seat's moves as the adviser ranks them, the best first."""
     if not _advisers:
         raise NoAdviserError("refused-no-adviser", game=match.game.name)
     return _advisers[0](match, seat, seed)
