@@ -90,7 +90,7 @@ def test_the_messages_of_a_match_are_limited(service: MatchService, monkeypatch:
         session, chat = await table_for_two(service), Chat(service)
         await chat.send(session.link, 0, ANNA, "hello")
         await chat.send(session.link, 1, BORIS, "gem")
-        with pytest.raises(ChatError, match="no more"):
+        with pytest.raises(ChatError, match="no room for more"):
             await chat.send(session.link, 0, ANNA, "hello")
 
     run(scenario)

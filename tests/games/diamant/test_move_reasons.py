@@ -23,7 +23,7 @@ def why(scene: Scene, move: str, language: str = "en") -> str:
 
 def test_before_any_trap_the_next_card_is_safe(scene: MakeScene) -> None:
     said = why(scene("Ann Bob", "9"), "continue")
-    assert said == "The next card cannot end the expedition, and brings you about 2 rubies on average."
+    assert said == "The next card cannot end the expedition. On average it brings you about 2 rubies."
 
 
 def test_going_on_is_weighed_by_the_cards_that_would_end_it(scene: MakeScene) -> None:

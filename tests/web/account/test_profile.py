@@ -87,7 +87,7 @@ def test_an_unknown_key_and_the_own_key_are_refused(visit: Callable[..., Visitor
     anna = visit("ru")
     for code in ("7Q2M-XK4D-9RTA-HW10", "чепуха", ""):
         for form in ("/me/key", "/me/become"):
-            assert "никого нет" in anna.client.post(form, data={"code": code}).text
+            assert "ни у кого нет" in anna.client.post(form, data={"code": code}).text
     anna.client.post("/me", data={"name": "Анна", "face": "9"})
     assert "вы уже здесь" in anna.client.post("/me/key", data={"code": code_of(anna)}).text
     assert anna.client.get("/me/become").headers["location"] == "/me"
@@ -138,7 +138,7 @@ def test_a_retired_key_has_no_profile_and_no_matches(visit: Callable[..., Visito
     for form in ("/me/key", "/me/become"):
         refused = other.client.post(form, data={"code": old})
         assert refused.status_code == 409
-        assert "никого нет" in refused.text
+        assert "ни у кого нет" in refused.text
         assert "Аннализа" not in refused.text
     assert "nedra-key" not in other.client.cookies
     assert "Аннализа" in html.unescape(other.client.post("/me/key", data={"code": code_of(anna)}).text)

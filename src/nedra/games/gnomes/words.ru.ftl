@@ -8,9 +8,9 @@ option-quick_start-about = Перед каждым с самого начала 
 option-cave_first = Сначала пещера
 option-cave_first-about = Если перед вами пещеры нет, а в руке она есть, её нужно выложить.
 option-short_end = Короткий конец
-option-short_end-about = Круг, в котором взята последняя карта колоды, — последний. Без этой настройки играют ещё один полный круг.
+option-short_end-about = Круг, в котором взята последняя карта колоды, — последний.
 option-first_seat_begins = Начинает первое место
-option-first_seat_begins-about = Начинает тот, кто сидит на первом месте. Без этой настройки решает жребий.
+option-first_seat_begins-about = Без этой настройки решает жребий.
 
 # Names of things
 

@@ -1,5 +1,7 @@
 """The form that opens a table: its fields, its markup and its parser."""
 
+from typing import Final
+
 import msgspec
 
 from nedra.bots import DEFAULT_BOT
@@ -30,6 +32,9 @@ from nedra.web.http.forms import Form
 from nedra.web.learn.rules_page import learn_links
 from nedra.web.lobby.bot_levels import DEFAULT_STYLE, level_field, style_field
 from nedra.web.table.indicators import clock_field
+
+MAX_UNFOLDED_OPTIONS: Final = 4
+"""So many options of a game fit the first page; the rest are folded with the advanced ones."""
 
 
 class TableRequest(msgspec.Struct, frozen=True):
@@ -70,17 +75,21 @@ def table_form(say: Translator, found: AnyGame, table_request: TableRequest) -> 
         level_field(say, table_request.level),
         fieldset(".options")[
             legend[say("options")],
-            [_option(say, option, table_request.options[option.name]) for option in found.options],
+            _options(say, found.options[:MAX_UNFOLDED_OPTIONS], table_request),
         ],
-        _advanced_options(say, table_request),
+        _advanced_options(say, found.options[MAX_UNFOLDED_OPTIONS:], table_request),
         a(".bring", href="/replay")[say("upload-record")],
         submit_button(say("open-table"), tone="go", about=say("open-table-about")),
     ]
 
 
-def _advanced_options(say: Translator, table_request: TableRequest) -> Element:
+def _advanced_options(say: Translator, folded: tuple[Option, ...], table_request: TableRequest) -> Element:
     """Options that most tables leave alone, folded unless one is changed."""
-    changed = table_request.clock != TurnClock.OFF or table_request.style not in ("", DEFAULT_STYLE)
+    changed = (
+        table_request.clock != TurnClock.OFF
+        or table_request.style not in ("", DEFAULT_STYLE)
+        or any(table_request.options[option.name] != option.default for option in folded)
+    )
     return details(
         ".advanced-options",
         open=changed or table_request.chat or table_request.without_advice or table_request.listed,
@@ -89,6 +98,7 @@ def _advanced_options(say: Translator, table_request: TableRequest) -> Element:
         clock_field(say, table_request.clock),
         style_field(say, table_request.style),
         div(".options")[
+            _options(say, folded, table_request),
             _checkbox("chat", say("free-chat"), say("free-chat-about"), on=table_request.chat),
             _checkbox(
                 "without_advice", say("no-advice"), say("no-advice-about"), on=table_request.without_advice
@@ -103,6 +113,10 @@ def _number_choice(name: str, title: str, numbers: range, chosen: int) -> Elemen
         legend[title],
         radio_row(name, ((str(number), str(number), "") for number in numbers), str(chosen)),
     ]
+
+
+def _options(say: Translator, options: tuple[Option, ...], table_request: TableRequest) -> list[Element]:
+    return [_option(say, option, table_request.options[option.name]) for option in options]
 
 
 def _option(say: Translator, option: Option, value: int) -> Element:
