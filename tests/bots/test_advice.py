@@ -123,7 +123,7 @@ print(say(best.reason[0], **best.reason[1]))
 
 
 def test_the_best_move_comes_first() -> None:
-    match = nedra.game("diamant").match(2, seed=4)
+    match = nedra.game("diamant").match(3, seed=4)
     first, *others = advise(match, 0, seed=1, iterations=300)
     assert first.reason[0] in {"advice-best", "advice-best-by-heuristic", "advice-close"}
     assert all(

@@ -39,7 +39,7 @@ def best_moves(policy: PolicyNetwork, output: BatchOutput) -> np.ndarray:
 
 @pytest.mark.compiled
 def test_a_policy_chooses_legal_moves_for_a_batch(tmp_path: Path) -> None:
-    env = gym.vector("hoard", 3, batch=16)
+    env = gym.vector("hoard", 3, batch=16, observation="integers")
     output = env.output
     save_policy(tmp_path / "hoard.npz", "hoard", 3, layers(output.observation.shape[1], output.mask.shape[1]))
     policy = load_policy(tmp_path / "hoard.npz")
@@ -82,7 +82,7 @@ def test_a_shipped_policy_beats_the_heuristic(name: str, share: float) -> None:
     policy, rewards = policy_of(name), []
     for seat in range(policy.seats):
         bots = ["heuristic" if other != seat else None for other in range(policy.seats)]
-        env = gym.vector(name, policy.seats, batch=256, bots=bots, seed=3)
+        env = gym.vector(name, policy.seats, batch=256, bots=bots, observation="integers", seed=3)
         first = np.ones(256, bool)
         while first.any():
             output = env.step(best_moves(policy, env.output))

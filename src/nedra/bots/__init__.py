@@ -10,6 +10,7 @@ from nedra.bots.bot_input import make_bot_input
 from nedra.bots.bot_names import UnknownBotError as UnknownBotError
 from nedra.bots.bot_names import check_style, parse_search_level
 from nedra.bots.levels import CASUAL, DEFAULT_LEVELS, choose_at_level, choose_by_level
+from nedra.bots.perfect import PERFECT, check_solved, choose_perfectly
 from nedra.bots.trained import TRAINED, check_trained_for_initial, choose_by_policy
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ def find_bot(name: str, game: AnyGame | None = None) -> Bot:
         return BOTS[name]
     if name == TRAINED:
         return choose_by_policy
+    if name == PERFECT:
+        return choose_perfectly
     if kind == SEARCH_PREFIX:
         return partial(choose_at_level, level=parse_search_level(settings))
     if kind in DEFAULT_LEVELS and len(settings) == 1:
@@ -62,4 +65,6 @@ def find_bot_for_state(name: str, game: AnyGame, initial_state: State) -> Bot:
     bot = find_bot(name, game)
     if name == TRAINED:
         check_trained_for_initial(game, initial_state)
+    if name == PERFECT:
+        check_solved(game, initial_state)
     return bot

@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING, Final
 from nedra.bots.baselines import choose_by_heuristic
 from nedra.bots.bot_input import make_bot_input
 from nedra.bots.levels import can_search, run_search
+from nedra.bots.perfect import equilibrium_moves
 from nedra.bots.search.config import SearchConfig
 from nedra.core.i18n.translator import register_messages
 from nedra.core.match.advice import MoveAdvice
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from nedra.bots.bot_input import BotInput
     from nedra.bots.search import SearchResult
     from nedra.core.contract.event import LocalizedMessage
     from nedra.core.contract.move import Move
+    from nedra.core.contract.solution import EquilibriumMove
     from nedra.core.match.match import Match
 
 register_messages("nedra.bots")
@@ -43,9 +45,11 @@ def advise(match: Match, seat: int, seed: int, iterations: int = 0) -> tuple[Mov
 
 
 def advise_by_search(bot_input: BotInput, iterations: int = 0) -> tuple[MoveAdvice, ...]:
-    """Advice by search; by the heuristic where there is no compiler."""
+    """Exact advice where the game is solved, otherwise by search; by the heuristic without a compiler."""
     if len(bot_input.moves) < 2 or not can_search():
         return advise_by_heuristic(bot_input)
+    if solved := equilibrium_moves(bot_input):
+        return with_explanations(bot_input, advice_from_equilibrium(bot_input, solved))
     heuristic_move = choose_by_heuristic(bot_input._replace(state=bot_input.state.copy()))
     config = SearchConfig(iterations=iterations or ADVICE_ITERATIONS, exploration=ADVICE_EXPLORATION)
     result = run_search(bot_input, config)
@@ -72,6 +76,27 @@ def with_explanations(bot_input: BotInput, advice: Iterable[MoveAdvice]) -> tupl
         each._replace(explanation=bot_input.game.explain_move(view, bot_input.seat, each.move))
         for each in advice
     )
+
+
+def advice_from_equilibrium(bot_input: BotInput, solved: Sequence[EquilibriumMove]) -> list[MoveAdvice]:
+    """The moves in equilibrium, the most frequent first."""
+    ranked = sorted(solved, key=lambda each: (-each.probability, -each.win_share))
+    best = max(each.win_share for each in solved)
+    return [
+        MoveAdvice(bot_input.game.moves[each.move], each.win_share, explain_equilibrium(each, best))
+        for each in ranked
+    ]
+
+
+def explain_equilibrium(solved: EquilibriumMove, best: float) -> LocalizedMessage:
+    """How often to play a move, and what it wins."""
+    percent = round(100 * solved.win_share)
+    if 0 < solved.probability < 1:
+        often = min(99, max(1, round(100 * solved.probability)))
+        return "advice-exact-mixed", {"percent": percent, "often": often}
+    if solved.probability:
+        return "advice-exact-best", {"percent": percent}
+    return "advice-exact-worse", {"percent": percent, "fewer": round(100 * (best - solved.win_share))}
 
 
 def advice_from_search(

@@ -51,7 +51,10 @@ def inputs_of_all_seats(match: Match, seed: int) -> list[BotInput]:
 
 
 def estimate_win_chances(bot_input: BotInput, rollouts: int) -> WinChances:
-    """Every seat's chance by rollouts from what one seat knows."""
+    """Every seat's chance from what one seat knows: exactly where that is solved, otherwise by rollouts."""
+    solution = bot_input.game.solution
+    if solution is not None and solution.covers(bot_input.state):
+        return tuple(solution.win_shares(bot_input.state))
     config = SearchConfig(iterations=max(1, rollouts), expansion_visits=ROLLOUTS_ONLY)
     return tuple(wins / config.iterations for wins in run_search(bot_input, config).seat_wins)
 

@@ -11,6 +11,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nedra.bots.baselines import choose_at_random, choose_by_heuristic
+from nedra.bots.perfect import draw_move, equilibrium_moves
 from nedra.bots.search.config import PER_MILLE, SearchConfig
 from nedra.core.compiled.rng import next_word, randbelow
 
@@ -33,6 +34,7 @@ class Level(NamedTuple):
     blunder_rate: int = 0  # per mille of moves that are random
     search_config: SearchConfig | None = None  # None: the heuristic
     trees: int = 1  # trees that share the iterations; they are searched in parallel
+    plays_equilibrium: bool = False  # instead of searching, where the game is solved
 
 
 def search_level(iterations: int = 1_000, **options: Any) -> Level:  # noqa: ANN401 - integers and floats
@@ -55,7 +57,7 @@ LEVELS_BY_GAME: Final[dict[str, dict[str, Level]]] = {
         BEGINNER: Level(blunder_rate=550),
         CASUAL: Level(blunder_rate=300),
         EXPERT: search_level(140, prior_weight=0.68),
-        MASTER: search_level(6_000, rounds_ahead=1, rollout_epsilon=150),
+        MASTER: search_level(6_000, rounds_ahead=1, rollout_epsilon=150)._replace(plays_equilibrium=True),
     },
     # One blunder takes a pile too early and costs the round, so low rates suffice.
     # Later rounds do not affect a decision in this one and would take two thirds of the time.
@@ -87,7 +89,8 @@ def level_of_bot(game: str, name: str) -> Level | None:
     level = LEVELS_BY_GAME.get(game, DEFAULT_LEVELS).get(level_name)
     if level is None or level.search_config is None or not style:
         return level
-    return level._replace(search_config=level.search_config._replace(**STYLES[style]))
+    styled = level.search_config._replace(**STYLES[style])
+    return level._replace(search_config=styled, plays_equilibrium=False)
 
 
 def choose_by_level(bot_input: BotInput, name: str) -> Move:
@@ -105,6 +108,8 @@ def choose_at_level(bot_input: BotInput, level: Level) -> Move:
         return choose_at_random(bot_input)
     if level.search_config is None or not can_search():
         return choose_by_heuristic(bot_input)
+    if level.plays_equilibrium and (solved := equilibrium_moves(bot_input)):
+        return draw_move(bot_input, solved)
     return bot_input.game.moves[run_search(bot_input, level.search_config, level.trees).best_move]
 
 

@@ -30,6 +30,7 @@ from nedra.bots.analysis import (
 )
 from nedra.bots.bot_input import BotInput, make_bot_input, play_to_first_choice
 from nedra.bots.levels import can_search, choose_at_level, level_of_bot, search_level
+from nedra.bots.perfect import equilibrium_moves
 from nedra.core.match.catalogue import game as find_game
 from nedra.core.match.catalogue import games
 from nedra.core.match.history import History
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from concurrent.futures import Future
 
+    from nedra.core.contract.game import AnyGame
     from nedra.core.contract.move import Move
     from nedra.core.match.advice import MoveAdvice
     from nedra.core.match.match import Match
@@ -186,7 +188,16 @@ def compile_search(game: str) -> str:
     """In a worker: compile the search of a game, or load it from the cache, by one short search."""
     match = find_game(game).match(find_game(game).default_seats, seed=1)
     choose_at_level(make_bot_input(match, play_to_first_choice(match), seed=1), search_level(iterations=1))
+    compile_solution(find_game(game))
     return game
+
+
+def compile_solution(game: AnyGame) -> None:
+    """In a worker: compile what solves positions between two."""
+    if game.solution is None:
+        return
+    match = game.match(2, seed=1)
+    equilibrium_moves(make_bot_input(match, play_to_first_choice(match), seed=1))
 
 
 def make_pool(workers: int) -> ProcessPoolExecutor:

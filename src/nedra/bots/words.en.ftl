@@ -1,6 +1,9 @@
 advice-only = There is no other move.
 advice-best = The best move: it wins { $percent } % of simulated matches, { $more } more than the next one.
 advice-best-by-heuristic = The best move, and the simple rule agrees: it wins { $percent } %, { $more } more than the next one.
+advice-exact-best = Solved exactly: the best move. With perfect play it wins { $percent } %.
+advice-exact-mixed = Solved exactly: choose this at random, { $often } % of the time. With perfect play it wins { $percent } %.
+advice-exact-worse = Solved exactly: it wins { $percent } %, { $fewer } less than the best move.
 advice-only-good = The best move: it wins { $percent } %. All others are far worse and were dropped at once.
 advice-only-explored = The best move looked at: it wins { $percent } %. The others were hardly looked at.
 advice-close = The moves are nearly equal: this one wins { $percent } % of simulated matches.

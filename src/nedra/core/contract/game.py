@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from nedra.core.contract.item_stats import ItemStats
     from nedra.core.contract.move import Move, Moves
     from nedra.core.contract.observation import Observation
+    from nedra.core.contract.solution import Solution
     from nedra.core.i18n.translator import Translator
     from nedra.core.match.match import Match
 
@@ -100,10 +101,12 @@ class Game(Generic[T, V, B]):
     invariants: tuple[Callable[[T, B], None], ...] = ()
     reveal_all: Callable[[T], V] | None = None  # all hands open, for replays; None: a spectator's view
     observation: Observation[T] | None = None  # None: the gym cannot learn the game
+    max_decisions: Callable[[T], int] | None = None  # of a match from this state; None: there is no limit
     item_stats: ItemStats[T, B] | None = None  # what a study counts; None: nothing
     facts: GameFacts[T] | None = None  # what a study compares besides the usual; None: nothing
     baselines: Mapping[str, Callable[[T, int], int]] = field(default_factory=dict)
     """Simple strategies by name, with the signature of `heuristic`; they are never compiled."""
+    solution: Solution[T] | None = None  # None: no setup is solved
     open_information_option: str = ""
     """Without this option players must remember covered things: no replay before the end. Empty: none."""
     older_versions: Mapping[int, Callable[[Mapping[str, int]], dict[str, int]]] = field(default_factory=dict)

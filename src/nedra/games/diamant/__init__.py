@@ -7,9 +7,11 @@ from nedra.core.contract.option import Option
 from nedra.games.diamant.bots.baselines import BASELINES
 from nedra.games.diamant.bots.default_move import default_move
 from nedra.games.diamant.bots.game_facts import GAME_FACTS
+from nedra.games.diamant.bots.game_length import max_decisions
 from nedra.games.diamant.bots.heuristic import EXPEDITIONS, heuristic
 from nedra.games.diamant.bots.item_stats import ITEM_STATS
 from nedra.games.diamant.bots.observation import OBSERVATION
+from nedra.games.diamant.bots.perfect import SOLUTION
 from nedra.games.diamant.move_reasons import explain_move
 from nedra.games.diamant.rules.components import Components, place_components
 from nedra.games.diamant.rules.events import EVENTS, event_message
@@ -42,8 +44,10 @@ GAME: Game[Cave, CaveView, Components] = Game(
     default_move=default_move,
     reveal_all=reveal_all,
     observation=OBSERVATION,
+    max_decisions=max_decisions,
     item_stats=ITEM_STATS,
     facts=GAME_FACTS,
     explain_move=explain_move,
     baselines=BASELINES,
+    solution=SOLUTION,
 )

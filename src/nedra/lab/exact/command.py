@@ -1,4 +1,4 @@
-"""`nedra lab exact`: an expedition of Diamant solved exactly, as a table and as JSON."""
+"""`nedra lab exact`: Diamant solved exactly, an expedition or a match between two, as a table and as JSON."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nedra.lab.command_line import add_language_option, check_writable, resolve_language, write_json
+from nedra.lab.exact.duel_command import add_duel_options, run_duel
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
@@ -29,6 +30,7 @@ def add_exact_command(commands: _SubParsersAction[ArgumentParser]) -> None:
     parser.add_argument("--against", metavar="NAMES", help="help-exact-against")
     parser.add_argument("--own", metavar="NAMES", help="help-exact-own")
     parser.add_argument("--box", metavar="FILE", help="help-box")
+    add_duel_options(parser)
     parser.add_argument("--json", type=Path, metavar="FILE", help="help-json")
     add_language_option(parser)
     parser.set_defaults(run=run_exact)
@@ -43,6 +45,8 @@ def run_exact(args: Namespace) -> int:
     from nedra.lab.exact.query import make_exact_query
     from nedra.lab.report.formatting import ReportFormatter
 
+    if args.seats:
+        return run_duel(args, split_names(args.own), split_names(args.against))
     query = make_exact_query(args.game, split_names(args.own), split_names(args.against), args.box)
     check_writable(args.json)
     diamant = game(args.game)

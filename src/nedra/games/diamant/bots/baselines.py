@@ -72,7 +72,7 @@ def leave_at_bust_percent(percent: int) -> LeaveRule:
 
 def leave_at_rubies_or_traps(rubies: int, count: int) -> LeaveRule:
     """Leave at the first of the two."""
-    return lambda inputs: inputs.carried >= rubies or inputs.revealed_traps >= count
+    return lambda inputs: (inputs.carried >= rubies) | (inputs.revealed_traps >= count)
 
 
 def solo_optimal(inputs: LeaveInputs) -> bool:
@@ -90,7 +90,10 @@ LEAVE_RULES: Final[dict[str, LeaveRule]] = {
 }
 """The deterministic rules, by name."""
 
+LEAVE_BY_CHANCE: Final = {f"leave-by-chance-{percent}%": percent for percent in (10, 20, 30)}
+"""The percentages of the strategies that leave by chance, by name."""
+
 BASELINES: Final[dict[str, Strategy]] = {
     **{name: leave_when(rule) for name, rule in LEAVE_RULES.items()},
-    **{f"leave-by-chance-{percent}%": leave_by_chance(percent) for percent in (10, 20, 30)},
+    **{name: leave_by_chance(percent) for name, percent in LEAVE_BY_CHANCE.items()},
 }

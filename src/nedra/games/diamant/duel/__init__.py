@@ -1,0 +1,1 @@
+"""Diamant between two, solved exactly: equilibrium values, policies and best responses."""
