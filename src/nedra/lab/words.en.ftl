@@ -22,6 +22,10 @@ refused-cluster-address = “{ $address }” is not the address of a Ray cluster
 refused-exact-game = Only Diamant is solved exactly: the game “{ $name }” is too large for that.
 refused-exact-strategy = The strategy “{ $name }” cannot be solved exactly: it must always choose the same with the same cards. These can: { $known }.
 refused-exact-too-many-strategies = At most { $most } different strategies of other players can be solved at once.
+refused-exact-box = The box has too many treasures to be solved: at most { $most } sets of drawn treasures.
+refused-exact-card = “{ $card }” cannot lie there: no such card is left in the box.
+refused-exact-expedition = There is no expedition { $expedition }: from 1 to { $most }.
+refused-exact-removed = Before expedition { $expedition } { $count } traps cannot have left the game: at most one an expedition.
 refused-no-study = There is no study in the folder “{ $folder }”.
 refused-study-unfinished = The study in the folder “{ $folder }” has no games of every setup yet: run the same sweep once more.
 
@@ -63,6 +67,22 @@ exact-part = Of the best
 exact-fraction = Exactly
 exact-best = perfect
 exact-best-response = best response
+exact-leads = between two, the share of the win by the lead
+exact-lead = Lead
+exact-before = Before { $number }
+exact-position = This decision
+exact-decision = Decision
+exact-probability = Probability
+exact-win = Share of the win
+exact-go-on = go on
+exact-leave = leave
+exact-other-goes-on = the other goes on
+exact-responses = Against strategies, from an equal start
+exact-equilibrium = Equilibrium
+exact-exploitability = Exploitability
+exact-solved-in = Solved in { $seconds } s.
+exact-difference = The largest difference to the stored values: { $difference }.
+exact-duel-note = Both players want to win; a tie is half a win. Without artifacts; all traps are in the game. Exploitability is what the best response wins above one half.
 exact-note = The mean over all orders of the cards of the first expedition, without artifacts: counted, not sampled.
 
 report-title = A study of { $game }
@@ -241,9 +261,20 @@ help-exact-about = Solve an expedition of Diamant over every order of its cards:
 help-exact-game = diamant
 help-exact-against = strategies of the other explorers (default: none)
 help-exact-own = strategies to compare (default: those of the others, or all)
+help-exact-seats = 2: solve the whole match between two, instead of one expedition
+help-exact-solve = with --seats 2: solve again, even if the values come with the game
+help-exact-tables = with --seats 2: keep the values in this file (.npz)
+help-exact-gpu = with --seats 2: solve on this machine's CUDA device
+help-exact-corridor = with --seats 2: the cards in the corridor, such as 5,9,snake
+help-exact-lead = your lead in banked rubies (default: 0)
+help-exact-expedition = the expedition (default: 1)
+help-exact-removed = traps that have left the game, such as snake,lava
+help-exact-carried = the other has left, and you carry this
 help-exact-examples =
     examples:
       nedra lab exact diamant
       nedra lab exact diamant --against leave-at-15
       nedra lab exact diamant --against leave-at-2-traps,leave-at-2-traps --own leave-at-10,leave-at-15
       nedra lab exact diamant --box own.toml --json exact.json
+      nedra lab exact diamant --seats 2 --corridor 5,9,snake --lead -3 --expedition 4
+      nedra lab exact diamant --seats 2 --against leave-at-15 --gpu

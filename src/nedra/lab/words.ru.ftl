@@ -22,6 +22,10 @@ refused-cluster-address = «{ $address }» — не адрес кластера 
 refused-exact-game = Точно решён только «Диамант»: игра «{ $name }» для этого слишком велика.
 refused-exact-strategy = Стратегия «{ $name }» точно не решается: нужна такая, что перед одними картами всегда поступает одинаково. Есть: { $known }.
 refused-exact-too-many-strategies = Разных чужих стратегий точно решается разом не больше, чем { $most }.
+refused-exact-box = В коробке слишком много сокровищ, чтобы её решить: наборов открытых сокровищ может быть не больше { $most }.
+refused-exact-card = «{ $card }» там лежать не может: такой карты в коробке не осталось.
+refused-exact-expedition = Похода { $expedition } нет: они от 1 до { $most }.
+refused-exact-removed = Перед походом { $expedition } из игры не могло уйти столько ловушек: { $count }. За поход уходит не больше одной.
 refused-no-study = В папке «{ $folder }» нет исследования.
 refused-study-unfinished = В исследовании из папки «{ $folder }» ещё нет партий каждого варианта: запустите тот же sweep ещё раз.
 
@@ -64,6 +68,22 @@ exact-part = От лучшего
 exact-fraction = Точно
 exact-best = безупречная
 exact-best-response = лучший ответ
+exact-leads = вдвоём, доля победы по преимуществу
+exact-lead = Преимущество
+exact-before = Перед { $number }-м
+exact-position = Это решение
+exact-decision = Решение
+exact-probability = Вероятность
+exact-win = Доля победы
+exact-go-on = идти дальше
+exact-leave = уйти
+exact-other-goes-on = соперник идёт дальше
+exact-responses = Против стратегий, при равном счёте
+exact-equilibrium = Равновесие
+exact-exploitability = Уязвимость
+exact-solved-in = Решено за { $seconds } с.
+exact-difference = Наибольшее отличие от сохранённых значений: { $difference }.
+exact-duel-note = Оба хотят победить; ничья — половина победы. Без артефактов, все ловушки в игре. Уязвимость — то, что лучший ответ выигрывает сверх половины.
 exact-note = Среднее по всем порядкам карт первого похода без артефактов: сосчитано, а не сыграно.
 
 report-title = Исследование: { $game }
@@ -171,8 +191,8 @@ tournament-interrupted = Прервано: сыграно только { $games 
 tournament-out-of-time = Время вышло: сыграно { $games } из { $planned } партий.
 
 report-facts-title = Как проходят партии
-report-facts-note = Среднее по всем партиям ± две стандартные ошибки; ниже мелко — разница с первым вариантом и её погрешность с поправкой, жирным — там, где разница есть (для процентов — в процентных пунктах). Пустой ход — единственный возможный или пас. Середина партии — после половины ходов; партии с делёжкой лидерства в этот момент не считаются.
-report-facts-note-alone = Среднее по всем партиям ± две стандартные ошибки. Пустой ход — единственный возможный или пас. Середина партии — после половины ходов; партии с делёжкой лидерства в этот момент не считаются.
+report-facts-note = Среднее по всем партиям ± две стандартные ошибки; ниже мелко — разница с первым вариантом и её погрешность с поправкой, жирным — там, где разница есть (для процентов — в процентных пунктах). Пустой ход — единственный возможный или пас. Середина партии — после половины ходов; партии, в которых тогда вели сразу несколько игроков, не считаются.
+report-facts-note-alone = Среднее по всем партиям ± две стандартные ошибки. Пустой ход — единственный возможный или пас. Середина партии — после половины ходов; партии, в которых тогда вели сразу несколько игроков, не считаются.
 fact-ties = разделённые победы
 fact-lead-changes = смены лидера
 fact-score-spread = очки между первым и последним
@@ -247,9 +267,20 @@ help-exact-about = Решает поход «Диаманта» по всем п
 help-exact-game = diamant
 help-exact-against = стратегии других искателей (по умолчанию: их нет)
 help-exact-own = стратегии для сравнения (по умолчанию: те же, что у других, или все)
+help-exact-seats = 2: решить всю партию вдвоём, а не один поход
+help-exact-solve = с --seats 2: решить заново, даже если значения есть в игре
+help-exact-tables = с --seats 2: сохранить значения в этот файл (.npz)
+help-exact-gpu = с --seats 2: решать на CUDA-устройстве этой машины
+help-exact-corridor = с --seats 2: карты в коридоре, например 5,9,snake
+help-exact-lead = твоё преимущество в спасённых рубинах (по умолчанию: 0)
+help-exact-expedition = поход (по умолчанию: 1)
+help-exact-removed = ловушки, ушедшие из игры, например snake,lava
+help-exact-carried = соперник ушёл, а ты несёшь столько
 help-exact-examples =
     примеры:
       nedra lab exact diamant
       nedra lab exact diamant --against leave-at-15
       nedra lab exact diamant --against leave-at-2-traps,leave-at-2-traps --own leave-at-10,leave-at-15
       nedra lab exact diamant --box own.toml --json exact.json
+      nedra lab exact diamant --seats 2 --corridor 5,9,snake --lead -3 --expedition 4
+      nedra lab exact diamant --seats 2 --against leave-at-15 --gpu

@@ -14,9 +14,10 @@ from nedra.lab.report.formatting import ReportFormatter
 from nedra.lab.report.study_page import study_page
 from nedra.lab.simulate.fact_counts import COLUMN_COUNT
 from nedra.lab.simulate.game_rows import DECISIONS_COLUMN, WINNERS_COLUMN, GameRows
-from nedra.lab.stats.estimates import MIN_GAMES, Estimate, estimate_mean, margin_of_error, student_t_quantile
+from nedra.lab.stats.estimates import MIN_GAMES, Estimate, make_estimate, margin_of_error, student_t_quantile
 from nedra.lab.study.analysis import StudyResult, analyze_setup, compare_setups
 from nedra.lab.study.study import make_sweep
+from nedra.lab.study.totals import StudyTotals
 
 HALF_AND_HALF = [0, 1] * 100
 ENGLISH = ReportFormatter(nedra.game("diamant").translator("en"), nedra.game("diamant"))
@@ -33,10 +34,10 @@ def rows(winners: Sequence[int], decisions: int = 20) -> GameRows:
 def study_result(before: GameRows, after: GameRows) -> StudyResult:
     """A study of two setups, without artifacts and with them."""
     study = make_sweep("diamant", [2], [["heuristic"]], {"artifacts": [0, 1]}, [], len(before), 1)
-    setups = tuple(
-        analyze_setup(setup, games, (), 4) for setup, games in zip(study.setups, (before, after), strict=True)
-    )
-    comparison = compare_setups(study, (0, 1), "artifacts", (before, after), comparison_count=3)
+    totals = StudyTotals(study.setups, [(0, 1)])
+    totals.add((before, after))
+    setups = tuple(analyze_setup(one, (), 4) for one in totals.setups)
+    comparison = compare_setups((0, 1), "artifacts", totals.pair(0, 1), comparison_count=3)
     return StudyResult("diamant", study.rules_version, 1, len(before), setups, (comparison,))
 
 
@@ -132,8 +133,8 @@ def test_few_games_are_never_significant(games: int) -> None:
 
 
 def test_an_estimate_without_an_error_is_never_significant() -> None:
-    assert not estimate_mean(np.ones(1)).is_significant
-    assert not estimate_mean(np.ones(1000)).is_significant
+    assert not make_estimate(1.0, 1.0, games=1).is_significant
+    assert not make_estimate(1.0, 0.0, games=1000).is_significant
     assert not Estimate(1.0, 0.0).is_significant
 
 
@@ -154,8 +155,9 @@ def test_quantiles_are_students(probability: float, degrees: int, quantile: floa
 def one_setup(won: int, comparison_count: int) -> StudyResult:
     """A study of one setup whose first seat won this many of 200 games."""
     result = study_result(rows(HALF_AND_HALF), rows(HALF_AND_HALF))
-    games = rows([0] * won + [1] * (200 - won))
-    setup = analyze_setup(result.setups[0].setup, games, (), comparison_count)
+    totals = StudyTotals([result.setups[0].setup])
+    totals.add([rows([0] * won + [1] * (200 - won))])
+    setup = analyze_setup(totals.setups[0], (), comparison_count)
     return replace(result, setups=(setup,), comparisons=())
 
 

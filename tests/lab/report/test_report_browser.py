@@ -13,6 +13,7 @@ from nedra.lab.simulate.fact_counts import COLUMN_COUNT, HALF_TIME_LEADER_COLUMN
 from nedra.lab.simulate.game_rows import DECISIONS_COLUMN, WINNERS_COLUMN
 from nedra.lab.study.analysis import StudyResult, analyze_setup, comparable_setups, compare_setups
 from nedra.lab.study.study import make_sweep
+from nedra.lab.study.totals import StudyTotals
 from nedra.lab.tournament.report import tournament_page
 from nedra.lab.tournament.standings import Standings, compute_standings
 from nedra.lab.tournament.tournament import TournamentGame, TournamentSpec
@@ -34,10 +35,12 @@ def random_study(seats: list[int], options: list[str]) -> StudyResult:
         rows[:, DECISIONS_COLUMN] = rng.integers(150, 180, GAMES)
         rows[:, HALF_TIME_LEADER_COLUMN] %= setup.seats + 1
         games.append(rows)
-    setups = tuple(analyze_setup(setup, rows) for setup, rows in zip(study.setups, games, strict=True))
+    factors = dict(comparable_setups(study))
+    totals = StudyTotals(study.setups, factors)
+    totals.add(games)
+    setups = tuple(map(analyze_setup, totals.setups))
     comparisons = tuple(
-        compare_setups(study, pair, factor, (games[pair[0]], games[pair[1]]), 5)
-        for pair, factor in comparable_setups(study)
+        compare_setups(pair, factor, totals.pair(*pair), 5) for pair, factor in factors.items()
     )
     return StudyResult(study.game, study.rules_version, 1, GAMES, setups, comparisons)
 

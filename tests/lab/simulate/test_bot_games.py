@@ -45,10 +45,10 @@ def study() -> Study:
 def play_study(study: Study, folder: Path, cores: int) -> list[SimulatedGames]:
     store = StudyStore(folder)
     run_study(study, store, local_workers(cores))
-    numbers = range(len(study.setups))
+    pieces = zip(*store.load_games(study), strict=True)
     return [
-        SimulatedGames(store.load_rows(study, number), store.load_item_counts(study, number))
-        for number in numbers
+        SimulatedGames(np.concatenate(rows), store.load_item_counts(study, number))
+        for number, rows in enumerate(pieces)
     ]
 
 

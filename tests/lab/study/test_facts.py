@@ -26,9 +26,10 @@ from nedra.lab.simulate.fact_counts import (
 )
 from nedra.lab.simulate.game_loop import setup_policy
 from nedra.lab.simulate.game_rows import DECISIONS_COLUMN, WINNERS_COLUMN
-from nedra.lab.stats.estimates import Estimate, estimate_mean
+from nedra.lab.stats.estimates import Estimate
 from nedra.lab.stats.verdicts import Verdict, games_to_settle, verdict_on
-from nedra.lab.study.facts import compare_facts, estimate_facts, ratio_values
+from nedra.lab.study.facts import compare_facts, estimate_facts
+from nedra.lab.study.totals import StudyTotals
 from tests.lab.stats.test_item_effects import begin_by_hand, play_interpreted_rows
 
 if TYPE_CHECKING:
@@ -147,10 +148,17 @@ def rows_of(winners: list[int], leaders: list[int]) -> GameRows:
     return rows
 
 
+def totals_of(*games: GameRows) -> StudyTotals:
+    """The sums of one or two setups of My Hoard."""
+    totals = StudyTotals([make_setup("hoard", 2)] * len(games), [(0, 1)] if len(games) > 1 else [])
+    totals.add(games)
+    return totals
+
+
 def test_ties_and_the_half_time_leader_are_estimated_from_the_games_that_have_them() -> None:
     rows = rows_of([0b01, 0b10, 0b11, 0b10] * 50, [1, 1, 1, 0] * 50)
     rows[:, 0], rows[:, 1] = 7, 3
-    facts = {fact.name: fact.estimate for fact in estimate_facts(make_setup("hoard", 2), rows)}
+    facts = {fact.name: fact.estimate for fact in estimate_facts(totals_of(rows).setups[0])}
     assert facts["ties"].mean == 0.25
     assert facts["half-time-leader-wins"].mean == pytest.approx((1 + 0 + 0.5) / 3)
     assert facts["score-spread"].mean == 4
@@ -162,19 +170,25 @@ def test_the_error_of_a_ratio_is_right() -> None:
     rng = np.random.default_rng(5)
     wholes = rng.integers(1, 9, (400, 300))
     parts = rng.binomial(wholes, 0.3)
-    estimates = [estimate_mean(ratio_values(*study)) for study in zip(parts, wholes, strict=True)]
+    estimates = []
+    for part, whole in zip(parts, wholes, strict=True):
+        rows = rows_of([1] * len(whole), [1] * len(whole))
+        rows[:, DEAD_TURNS_COLUMN], rows[:, DECISIONS_COLUMN] = part, whole
+        facts = {fact.name: fact.estimate for fact in estimate_facts(totals_of(rows).setups[0])}
+        estimates.append(facts["dead-turns"])
     assert [one.mean for one in estimates] == pytest.approx(parts.sum(axis=1) / wholes.sum(axis=1))
     spread = np.std([one.mean for one in estimates])
     assert np.mean([one.standard_error for one in estimates]) == pytest.approx(spread, rel=0.1)
 
 
-def test_a_ratio_of_nothing_is_nothing() -> None:
-    assert not ratio_values(np.zeros(5), np.zeros(5)).any()
+def test_a_share_of_nothing_is_not_shown() -> None:
+    totals = totals_of(rows_of([1, 2] * 10, [0] * 20))
+    assert "half-time-leader-wins" not in {fact.name for fact in estimate_facts(totals.setups[0])}
 
 
 def test_facts_are_compared_game_by_game() -> None:
     before, after = rows_of([1, 2] * 100, [1] * 200), rows_of([1, 3] * 100, [1] * 200)
-    facts = {fact.name: fact.estimate for fact in compare_facts(make_setup("hoard", 2), before, after, 9)}
+    facts = {fact.name: fact.estimate for fact in compare_facts(totals_of(before, after).pair(0, 1), 9)}
     assert facts["ties"].mean == 0.5
     assert facts["ties"].is_significant
     assert facts["half-time-leader-wins"].mean == pytest.approx(0.25)

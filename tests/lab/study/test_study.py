@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import nedra
 from nedra import NedraError
@@ -28,15 +29,10 @@ from nedra.lab.simulate.item_counts import ALL_GAMES, GROUPS, WINS
 from nedra.lab.simulate.item_counts import GAMES as GAMES_WITH
 from nedra.lab.simulate.parallel import simulate
 from nedra.lab.simulate.workers import Shard, Workers, compile_setup, local_workers, play_shard
-from nedra.lab.stats.estimates import (
-    FAMILYWISE_ERROR_RATE,
-    estimate_mean,
-    estimate_win_share,
-    student_t_quantile,
-)
+from nedra.lab.stats.estimates import FAMILYWISE_ERROR_RATE, make_win_share, student_t_quantile
 from nedra.lab.stats.item_effects import named_items
 from nedra.lab.study.analysis import StudyResult, analyze_study
-from nedra.lab.study.facts import winner_shares
+from nedra.lab.study.game_quantities import win_units
 from nedra.lab.study.ray_workers import play_shard_with_same_code, ray_connection, ray_workers
 from nedra.lab.study.store import StudyStore, run_study
 from nedra.lab.study.study import FILE_PATTERNS, Study, make_sweep
@@ -69,7 +65,17 @@ def play_study(study: Study, folder: Path, workers: Workers) -> list[SimulatedGa
 
 
 def load_games(study: Study, store: StudyStore, number: int) -> SimulatedGames:
-    return SimulatedGames(store.load_rows(study, number), store.load_item_counts(study, number))
+    rows = np.concatenate([games[number] for games in store.load_games(study)])
+    return SimulatedGames(rows, store.load_item_counts(study, number))
+
+
+def shares_of_the_win(games: SimulatedGames) -> NDArray[np.float64]:
+    return win_units(games.rows, 3) / WIN_UNITS
+
+
+def standard_errors(values: NDArray[np.float64]) -> list[float]:
+    errors: list[float] = (values.std(axis=0, ddof=1) / len(values) ** 0.5).tolist()
+    return errors
 
 
 def assert_equal(ones: Iterable[SimulatedGames], others: Iterable[SimulatedGames]) -> None:
@@ -204,9 +210,9 @@ def test_the_gain_by_pairing_is_measured_and_never_negative(study: Study, tmp_pa
     games = play_study(study, tmp_path, local_workers(1))
     result = analyze_study(study, StudyStore(tmp_path))
     for comparison in result.comparisons:
-        won = [winner_shares(games[number].rows, 3) for number in (comparison.baseline, comparison.variant)]
-        paired = [estimate_mean(won[1][:, seat] - won[0][:, seat]).standard_error for seat in range(3)]
-        unpaired = [hypot(*(estimate_mean(one[:, seat]).standard_error for one in won)) for seat in range(3)]
+        won = [shares_of_the_win(games[number]) for number in (comparison.baseline, comparison.variant)]
+        paired = standard_errors(won[1] - won[0])
+        unpaired = [error for one in won for error in standard_errors(one)]
         assert [wins.standard_error for wins in comparison.wins] == pytest.approx(paired)
         assert comparison.paired_error_ratio == pytest.approx(hypot(*paired) / hypot(*unpaired))
         assert comparison.paired_error_ratio <= 1
@@ -331,11 +337,13 @@ def test_margins_are_corrected_for_all_comparisons_of_a_study(study: Study, tmp_
         for one in (*comparison.wins, *(fact.estimate for fact in comparison.facts)):
             assert one.margin == pytest.approx(one.standard_error * quantile(2 * (3 + 9), GAMES - 1))
     for number, setup in enumerate(result.setups):
-        won = winner_shares(load_games(study, StudyStore(tmp_path), number).rows, 3)
-        assert [wins.margin for wins in setup.wins] == [
-            estimate_win_share(won[:, seat], 4 * 3).margin for seat in range(3)
+        won = shares_of_the_win(load_games(study, StudyStore(tmp_path), number))
+        margins = [
+            [make_win_share(one.sum(), one @ one, GAMES, comparisons).margin for one in won.T]
+            for comparisons in (4 * 3, 4 * 3 - 1)
         ]
-        assert setup.wins[0].margin > estimate_win_share(won[:, 0], 4 * 3 - 1).margin
+        assert [wins.margin for wins in setup.wins] == pytest.approx(margins[0])
+        assert setup.wins[0].margin > margins[1][0]
         items = 4 * len(named_items(study.setups[0]))
         for effect in setup.item_effects:
             assert effect.win_difference.margin == pytest.approx(

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from numba import njit
 from numba.extending import register_jitable
 
-from nedra.core.compiled.numba_rules import can_inline_rules, register_rules
+from nedra.core.compiled.numba_rules import can_inline_rules, number_record_types, register_rules
 from nedra.core.compiled.rng import next_word, randbelow, seed_rng
 from nedra.core.compiled.rule import rule
 from nedra.core.compiled.seat_mask import count_seats, has_several_seats, lowest_seat
 from nedra.core.contract.result import winner_mask
 from nedra.core.contract.state import copy_state
 from nedra.lab.setup import COMPILED_BOTS
-from nedra.lab.simulate.accumulator import WIN_UNITS, Accumulator
+from nedra.lab.simulate.accumulator import WIN_UNITS, Accumulator, accumulator_type
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,6 +42,7 @@ PLAYER_RNG_STREAM: Final = 0x09517D2453DB3747
 def compile_simulator(game: AnyGame, policy: Policy) -> Callable[..., None]:
     """`play_games`, compiled for arrays of one record each."""
     register_rules(game)
+    number_record_types(accumulator_type)
     compiled: Callable[..., None] = njit(cache=True, nogil=True, forceinline=can_inline_rules(game))(
         make_simulator(game, policy)
     )

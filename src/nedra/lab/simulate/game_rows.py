@@ -9,7 +9,7 @@ import numpy as np
 from numba import njit
 from numba.extending import register_jitable
 
-from nedra.core.compiled.numba_rules import register_rules
+from nedra.core.compiled.numba_rules import number_record_types, register_rules
 from nedra.core.compiled.rule import rule
 from nedra.core.contract.result import winner_mask
 from nedra.lab.simulate.accumulator import MAX_SEATS
@@ -70,6 +70,7 @@ def play_compiled_rows(setup: GameSetup, games: range) -> SimulatedGames:
 def compile_row_simulator(game: AnyGame, policy: Policy) -> Callable[..., None]:
     """`play_games` of this module, compiled."""
     register_rules(game)
+    number_record_types(row_accumulator_type)
     compiled: Callable[..., None] = njit(cache=True, nogil=True)(make_row_simulator(game, policy))
     return compiled
 

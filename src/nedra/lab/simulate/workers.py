@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import signal
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from itertools import islice
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -14,7 +15,7 @@ from nedra.lab.simulate.game_rows import play_compiled_rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
-    from concurrent.futures import Executor
+    from concurrent.futures import Executor, Future
 
     from nedra.lab.setup import GameSetup
     from nedra.lab.simulate.game_rows import SimulatedGames
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
 MAX_SHARD_GAMES: Final = 20_000
 """The most games of a shard: some hundredths of a second of work, or more."""
+
+QUEUED_SHARDS_PER_CORE: Final = 3
+"""Enough to keep a core busy, and few enough that the games of most shards are not in memory."""
 
 SLOW_GAME_FACTOR: Final = 10
 """How much longer games with long rules take."""
@@ -92,13 +96,19 @@ def local_workers(cores: int) -> Workers:
         shards = list(shards)
         has_python_bots = any(shard.setup.python_bots for shard in shards)
         with process_pool(cores) if has_python_bots else ThreadPoolExecutor(cores) as pool:
-            running = {pool.submit(play_shard, shard): shard for shard in shards}
+            running: dict[Future[SimulatedGames], Shard] = {}
+            waiting = iter(shards)
             try:
-                for done in as_completed(running):
-                    yield running[done], done.result()
+                while True:
+                    for shard in islice(waiting, QUEUED_SHARDS_PER_CORE * cores - len(running)):
+                        running[pool.submit(play_shard, shard)] = shard
+                    if not running:
+                        break
+                    for done in wait(running, return_when=FIRST_COMPLETED).done:
+                        yield running.pop(done), done.result()
             finally:
-                for waiting in running:
-                    waiting.cancel()
+                for unfinished in running:
+                    unfinished.cancel()
 
     return Workers(compile_setup, play)
 

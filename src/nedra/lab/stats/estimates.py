@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from math import sqrt
 from statistics import NormalDist
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
-import numpy as np
 
-from nedra.lab.stats.proportions import proportion_interval
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
+from nedra.lab.stats.proportions import proportion_interval_from_sums
 
 FAMILYWISE_ERROR_RATE: Final = 0.05
 """The chance that any of several comparisons shows a difference where there is none."""
@@ -57,20 +53,21 @@ class WinShare(Estimate, frozen=True):
         return self.margin > 0 and not self.low <= fair <= self.high
 
 
-def estimate_mean(values: NDArray[np.generic], comparison_count: int = 1) -> Estimate:
-    """The mean of many games, with a margin for this number of comparisons."""
-    games, numbers = len(values), np.asarray(values, np.float64)
-    error = float(numbers.std(ddof=1)) / sqrt(games) if games > 1 else 0.0
-    return Estimate(float(numbers.mean()), error, margin_of_error(error, comparison_count, games, games - 1))
+def make_estimate(mean: float, variance: float, games: int, comparison_count: int = 1) -> Estimate:
+    """The mean of a value that has this variance between games, with a margin for so many comparisons."""
+    error = sqrt(max(variance, 0.0) / games) if games > 1 else 0.0
+    return Estimate(mean, error, margin_of_error(error, comparison_count, games, games - 1))
 
 
-def estimate_win_share(values: NDArray[np.float64], comparison_count: int = 1) -> WinShare:
-    """The mean of shares; it has a margin even if every game went alike."""
-    games = len(values)
+def make_win_share(won: float, won_squared: float, games: int, comparison_count: int = 1) -> WinShare:
+    """The share of the win from sums over all games; it has a margin even if every game went alike."""
     z = corrected_quantile(comparison_count, max(games, MIN_GAMES) - 1)
-    share = proportion_interval(values, z=z)
+    share = proportion_interval_from_sums(games, won, games, (won_squared, won, games), z)
     margin = 0.0 if games < MIN_GAMES else max(share.high - share.estimate, share.estimate - share.low)
-    return WinShare(share.estimate, estimate_mean(values).standard_error, margin, share.low, share.high)
+    variance = (won_squared - won * won / games) / max(games - 1, 1)
+    return WinShare(
+        share.estimate, make_estimate(0, variance, games).standard_error, margin, share.low, share.high
+    )
 
 
 def margin_of_error(error: float, comparison_count: int, games: int, degrees_of_freedom: int) -> float:

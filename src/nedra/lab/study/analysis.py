@@ -8,19 +8,21 @@ import msgspec
 import numpy as np
 
 from nedra.lab.setup import GameSetup
-from nedra.lab.simulate.game_rows import DECISIONS_COLUMN
-from nedra.lab.stats.estimates import Estimate, WinShare, estimate_mean, estimate_win_share
+from nedra.lab.simulate.accumulator import WIN_UNITS
+from nedra.lab.stats.estimates import Estimate, WinShare, make_estimate, make_win_share
 from nedra.lab.stats.item_effects import ItemEffect, item_effects, named_items
-from nedra.lab.study.facts import FactEstimate, compare_facts, estimate_facts, winner_shares
+from nedra.lab.study.facts import FactEstimate, compare_facts, estimate_facts
+from nedra.lab.study.totals import StudyTotals
 
 if TYPE_CHECKING:
+    from collections import Counter
     from collections.abc import Iterator
 
     from numpy.typing import NDArray
 
-    from nedra.lab.simulate.game_rows import GameRows
     from nedra.lab.study.store import StudyStore
     from nedra.lab.study.study import Study
+    from nedra.lab.study.totals import PairTotals, SetupTotals
 
 MAX_BINS: Final = 24
 
@@ -90,18 +92,19 @@ class StudyResult(msgspec.Struct, frozen=True):
 def analyze_study(study: Study, store: StudyStore) -> StudyResult:
     """Analyze a study; of an interrupted one, the games that all setups have played."""
     planned, study = study, store.played_part(study)
-    rows = [store.load_rows(study, number) for number in range(len(study.setups))]
+    factors = dict(comparable_setups(study))
+    totals = StudyTotals(study.setups, factors)
+    for games in store.load_games(study):
+        totals.add(games)
     seat_count = sum(setup.seats for setup in study.setups)
     results = tuple(
-        analyze_setup(setup, rows[number], setup_item_effects(study, store, number), seat_count)
-        for number, setup in enumerate(study.setups)
+        analyze_setup(totals.setups[number], setup_item_effects(study, store, number), seat_count)
+        for number in range(len(study.setups))
     )
-    pairs = list(comparable_setups(study))
     fact_count = len(results[0].facts)
-    comparison_count = sum(study.setups[first].seats + fact_count for (first, _), _ in pairs)
+    comparison_count = sum(study.setups[first].seats + fact_count for first, _ in factors)
     comparisons = tuple(
-        compare_setups(study, pair, factor, (rows[pair[0]], rows[pair[1]]), comparison_count)
-        for pair, factor in pairs
+        compare_setups(pair, factor, totals.pair(*pair), comparison_count) for pair, factor in factors.items()
     )
     return StudyResult(
         study.game,
@@ -122,39 +125,57 @@ def setup_item_effects(study: Study, store: StudyStore, number: int) -> tuple[It
 
 
 def analyze_setup(
-    setup: GameSetup, rows: GameRows, item_effects: tuple[ItemEffect, ...] = (), comparison_count: int = 1
+    totals: SetupTotals, item_effects: tuple[ItemEffect, ...] = (), comparison_count: int = 1
 ) -> SetupResult:
     """The figures of one setup; `comparison_count` is the number of seats that are tested together."""
-    won = winner_shares(rows, setup.seats)
-    scores = rows[:, : setup.seats]
+    setup = totals.setup
     return SetupResult(
         setup=setup,
-        games=len(rows),
-        wins=tuple(estimate_win_share(won[:, seat], comparison_count) for seat in range(setup.seats)),
-        scores=tuple(estimate_mean(scores[:, seat]) for seat in range(setup.seats)),
-        score_distribution=distribution_of(scores.reshape(-1)),
-        decisions=distribution_of(rows[:, DECISIONS_COLUMN]),
-        facts=estimate_facts(setup, rows),
+        games=totals.games,
+        wins=tuple(win_share(totals, seat, comparison_count) for seat in range(setup.seats)),
+        scores=tuple(totals.estimate(totals.score(seat)) for seat in range(setup.seats)),
+        score_distribution=distribution_of(totals.score_counts),
+        decisions=distribution_of(totals.decision_counts),
+        facts=estimate_facts(totals),
         item_effects=item_effects,
     )
 
 
-def distribution_of(values: NDArray[np.int32]) -> Distribution:
+def win_share(totals: SetupTotals, seat: int, comparison_count: int) -> WinShare:
+    """The share of the win of one seat."""
+    won, squared = float(totals.sums[seat]), float(totals.products[seat, seat])
+    return make_win_share(won / WIN_UNITS, squared / WIN_UNITS**2, totals.games, comparison_count)
+
+
+def distribution_of(counted: Counter[int]) -> Distribution:
     """A distribution. Bins are whole numbers wide, so that each holds equally many numbers."""
-    least, most = int(values.min()), int(values.max())
+    values, counts = (np.array(one, np.int64) for one in zip(*sorted(counted.items()), strict=True))
+    least, most = int(values[0]), int(values[-1])
     least, most = min(least, most - 4), max(most, least + 4)  # a constant gets one narrow bin
     width = -(-(most - least + 1) // MAX_BINS)
     edges = np.arange(least, most + width + 1, width)
-    counts, _ = np.histogram(values, edges)
-    low, median, high = np.quantile(values, (0.05, 0.5, 0.95))
+    bins, _ = np.histogram(values, edges, weights=counts)
+    total, mean = int(counts.sum()), float(np.average(values, weights=counts))
+    variance = float(counts @ (values - mean) ** 2) / max(total - 1, 1)
+    low, median, high = np.interp(
+        np.array((0.05, 0.5, 0.95)) * (total - 1), *first_and_last_places(values, counts)
+    ).tolist()
     return Distribution(
-        estimate_mean(values),
-        float(low),
-        float(median),
-        float(high),
+        make_estimate(mean, variance, total),
+        low,
+        median,
+        high,
         tuple(edges.tolist()),
-        tuple(counts.tolist()),
+        tuple(int(count) for count in bins),
     )
+
+
+def first_and_last_places(
+    values: NDArray[np.int64], counts: NDArray[np.int64]
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The places of each value among all sorted ones, its first and its last, and the value of each place."""
+    last = np.cumsum(counts) - 1
+    return np.stack((last - counts + 1, last), axis=1).reshape(-1), np.repeat(values, 2)
 
 
 def comparable_setups(study: Study) -> Iterator[tuple[tuple[int, int], str]]:
@@ -171,26 +192,32 @@ def comparable_setups(study: Study) -> Iterator[tuple[tuple[int, int], str]]:
 
 
 def compare_setups(
-    study: Study, pair: tuple[int, int], factor: str, rows: tuple[GameRows, GameRows], comparison_count: int
+    numbers: tuple[int, int], factor: str, pair: PairTotals, comparison_count: int
 ) -> Comparison:
     """Compare games of the same number, so that what both have in common cancels out."""
-    before, after = (study.setups[number] for number in pair)
-    won = [winner_shares(one, before.seats) for one in rows]
-    differences = won[1] - won[0]
+    before, after = pair.before.setup, pair.after.setup
+    wins = tuple(
+        pair.difference(pair.before.wins(seat), pair.after.wins(seat), comparison_count)
+        for seat in range(before.seats)
+    )
     return Comparison(
-        baseline=pair[0],
-        variant=pair[1],
+        baseline=numbers[0],
+        variant=numbers[1],
         factor=factor,
         before=before.box if factor == "box" else str(before.options[factor]),
         after=after.box if factor == "box" else str(after.options[factor]),
-        wins=tuple(estimate_mean(differences[:, seat], comparison_count) for seat in range(before.seats)),
-        facts=compare_facts(before, *rows, comparison_count),
-        paired_error_ratio=paired_error_ratio(*won),
+        wins=wins,
+        facts=compare_facts(pair, comparison_count),
+        paired_error_ratio=paired_error_ratio(pair, wins),
     )
 
 
-def paired_error_ratio(before: NDArray[np.float64], after: NDArray[np.float64]) -> float:
+def paired_error_ratio(pair: PairTotals, differences: tuple[Estimate, ...]) -> float:
     """The error of paired differences, divided by the error of differences between independent games."""
-    independent = float((before.var(axis=0) + after.var(axis=0)).sum())
-    paired = float((after - before).var(axis=0).sum())
-    return (paired / independent) ** 0.5 if independent else 1.0
+    independent = sum(
+        totals.estimate(totals.wins(seat)).standard_error ** 2
+        for totals in (pair.before, pair.after)
+        for seat in range(len(differences))
+    )
+    paired = sum(difference.standard_error**2 for difference in differences)
+    return float((paired / independent) ** 0.5) if independent else 1.0

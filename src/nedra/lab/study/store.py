@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -26,7 +27,7 @@ from nedra.lab.simulate.workers import run_shards
 from nedra.lab.study.study import Study
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from nedra.lab.simulate.game_rows import GameRows, SimulatedGames
@@ -107,10 +108,14 @@ class StudyStore:
             raise LabError("refused-study-unfinished", folder=str(self.folder))
         return msgspec.structs.replace(study, games=min(missing, default=study.games))
 
-    def load_rows(self, study: Study, setup_number: int) -> GameRows:
-        """All games of a setup, in order."""
-        shards = [shard for shard in study.shards() if shard.setup_number == setup_number]
-        table = pa.concat_tables([read_parquet(self._rows_file(shard)) for shard in shards])
+    def load_games(self, study: Study) -> Iterator[list[GameRows]]:
+        """The rows of every setup, some consecutive games at a time."""
+        for _, shards in groupby(study.shards(), lambda shard: shard.first):
+            yield [self.load_rows(shard) for shard in shards]
+
+    def load_rows(self, shard: Shard) -> GameRows:
+        """The games of a shard, in order."""
+        table = read_parquet(self._rows_file(shard))
         return np.stack([table[COLUMN_NAMES[column]].to_numpy() for column in range(COLUMN_COUNT)], axis=1)
 
     def load_item_counts(self, study: Study, setup_number: int) -> ItemCounts:
