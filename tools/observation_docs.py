@@ -21,6 +21,9 @@ check. Parts with a cell for each seat start with the observer and continue cloc
 player count from seat 1, so `seat` says which one the observer is. Parts with several dimensions are stored
 row by row.
 
+Bounds hold for every box. *Full scale* is about the most that the printed box brings. Where an environment
+gives floats, a cell is divided by it, and what is above it stays 1.
+
 `python tools/observation_docs.py > docs/observations.md` writes this page.
 """
 
@@ -41,8 +44,8 @@ def render_game(game: AnyGame) -> str:
     lines = [
         f"## {title} (`{game.name}`): {layout.size} cells, {len(game.moves)} moves",
         "",
-        "| cells | part | shape | bounds | what it says |",
-        "| --- | --- | --- | --- | --- |",
+        "| cells | part | shape | bounds | full scale | what it says |",
+        "| --- | --- | --- | --- | --- | --- |",
         *(render_row(layout, part) for part in layout.parts),
         "",
     ]
@@ -53,7 +56,10 @@ def render_row(layout: ObservationLayout, part: ObservationPart) -> str:
     cells = layout.cells(part.name)
     cell_range = str(cells.start) if part.size == 1 else f"{cells.start}–{cells.stop - 1}"
     shape = " × ".join(map(str, part.shape))
-    return f"| {cell_range} | `{part.name}` | {shape} | {part.least} to {part.most} | {part.meaning} |"
+    scale = part.full_scale if isinstance(part.full_scale, tuple) else part.full_scales[:1]
+    full_scale = ", ".join(map(str, scale))
+    bounds = f"{part.least} to {part.most}"
+    return f"| {cell_range} | `{part.name}` | {shape} | {bounds} | {full_scale} | {part.meaning} |"
 
 
 if __name__ == "__main__":

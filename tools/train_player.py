@@ -95,7 +95,9 @@ class Learner:
 
     def __init__(self, args: Namespace) -> None:
         self.args = args
-        self.env = nedra.gym.vector(args.game, args.seats, args.batch, args.device, seed=args.seed)
+        self.env = nedra.gym.vector(
+            args.game, args.seats, args.batch, args.device, observation="integers", seed=args.seed
+        )
         self.shown = tensors(self.env.output)
         cells, moves = self.shown.observation.shape[1], self.shown.mask.shape[1]
         self.scale = self.measure(cells)
@@ -214,7 +216,13 @@ class Learner:
         seats, batch = self.env.setup.seats, self.args.examined // self.env.setup.seats
         bots = [None if other == seat else bot for other in range(seats)]
         env = nedra.gym.vector(
-            self.args.game, seats, batch, self.args.device, bots=bots, seed=self.args.seed + 1
+            self.args.game,
+            seats,
+            batch,
+            self.args.device,
+            bots=bots,
+            observation="integers",
+            seed=self.args.seed + 1,
         )
         shown = tensors(env.output)
         first = torch.ones(batch, dtype=torch.bool, device=self.args.device)

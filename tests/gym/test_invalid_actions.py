@@ -57,9 +57,9 @@ def test_solo_reports_it(action: Any) -> None:  # noqa: ANN401 - as above
     env = gym.solo("diamant", 2, opponents=["random"])
     before, _ = env.reset(seed=1)
     after, reward, terminated, truncated, info = env.step(action)
-    assert (reward, terminated, truncated, info) == (0.0, False, False, {"illegal": True})
+    assert (reward, terminated, truncated, info) == (0.0, False, False, {"illegal": True, "seat": 0})
     assert np.array_equal(before["observation"], after["observation"])
-    assert env.step(0)[-1] == {"illegal": False}
+    assert env.step(0)[-1] == {"illegal": False, "seat": 0}
 
 
 @pytest.mark.compiled

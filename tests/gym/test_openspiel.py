@@ -1,6 +1,9 @@
 """OpenSpiel's simulation test for every game, and its algorithms on tiny games."""
 
 import dataclasses
+import pickle
+import subprocess
+import sys
 from collections import Counter
 from importlib import import_module
 from pathlib import Path
@@ -65,23 +68,143 @@ def test_every_game_passes_the_simulation_test(name: str) -> None:
     pyspiel.random_sim_test(game, num_sims=1 if name == "gemland" else 3, serialize=False, verbose=False)
 
 
-def test_short_games_can_be_serialized(tiny: Any, tiny_hoard: Any) -> None:  # noqa: ANN401 - as above
-    """Deserialization replays all moves, which takes minutes for a long game."""
+def test_short_games_can_be_serialized_at_every_state(tiny: Any, tiny_hoard: Any) -> None:  # noqa: ANN401 - as above
     for game in (tiny, tiny_hoard):
         pyspiel.random_sim_test(game, num_sims=10, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("name", ["gemland", "gnomes"])
-def test_the_beginning_of_a_long_game_can_be_serialized(name: str) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_a_full_game_is_serialized_pickled_and_played_on(name: str) -> None:
+    game = pyspiel.load_game(f"nedra_{name}")
+    assert str(pickle.loads(pickle.dumps(game))) == str(game)
+    state, rng = game.new_initial_state(), np.random.RandomState(1)
+    while not state.is_terminal():
+        if state.move_number() % 150 == 70:
+            check_copies(game, state)
+            state = pickle.loads(pickle.dumps(state))
+        state.apply_action(rng.choice(state.legal_actions()))
+    check_copies(game, state)
+
+
+def check_copies(game: Any, state: Any) -> None:  # noqa: ANN401 - as above
+    for again in (game.deserialize_state(state.serialize()), pickle.loads(pickle.dumps(state))):
+        assert str(again) == str(state)
+        assert again.history() == state.history()
+        for seat in range(game.num_players()):
+            assert again.information_state_string(seat) == state.information_state_string(seat)
+
+
+def test_a_pickled_game_loads_where_nothing_is_registered() -> None:
+    game = pyspiel.load_game("nedra_gnomes", {"players": 4})
+    pickled = pickle.dumps((game, game.new_initial_state()))
+    code = "import pickle, sys; print(*pickle.loads(sys.stdin.buffer.read()))"
+    loaded = subprocess.run([sys.executable, "-c", code], input=pickled, capture_output=True, check=True)
+    assert loaded.stdout.decode().split()[0] == str(game)
+
+
+@pytest.mark.parametrize(("name", "seats"), GAMES_AND_SEATS)
+def test_full_games_stay_within_the_bounds(name: str, seats: int) -> None:
+    game = pyspiel.load_game(f"nedra_{name}", {"players": seats})
+    state, rng = game.new_initial_state(), np.random.RandomState(2)
+    actions: Counter[bool] = Counter()
+    while not state.is_terminal():
+        actions[state.is_chance_node()] += 1
+        assert not state.is_chance_node() or len(state.legal_actions()) <= game.max_chance_outcomes()
+        state.apply_action(rng.choice(state.legal_actions()))
+    assert actions[False] <= game.max_game_length()
+    assert actions[True] <= game.max_chance_nodes_in_history()
+    assert game.min_utility() == pytest.approx(-1 / (seats - 1))
+    assert game.min_utility() - 1e-9 <= min(state.returns()) <= max(state.returns()) <= game.max_utility()
+    assert sum(state.returns()) == pytest.approx(0)
+
+
+def test_no_game_with_a_tiny_box_is_longer_than_its_bound(tiny: Any) -> None:  # noqa: ANN401 - as above
+    """Four cards, the last of which is the second trap, leave two players at most three decisions each."""
+    assert longest(tiny.new_initial_state()) == 2 * 3
+    assert tiny.max_game_length() == 2 * 4
+
+
+def longest(state: Any) -> int:  # noqa: ANN401 - as above
+    """The most decisions that any game has from here."""
+    if state.is_terminal():
+        return 0
+    return max(longest(state.child(action)) for action in state.legal_actions()) + (
+        not state.is_chance_node()
+    )
+
+
+PRIVATE = pyspiel.PrivateInfoType
+OBSERVERS = [
+    pyspiel.IIGObservationType(perfect_recall=recall, public_info=public, private_info=private)
+    for recall in (False, True)
+    for public in (False, True)
+    for private in (PRIVATE.NONE, PRIVATE.SINGLE_PLAYER, PRIVATE.ALL_PLAYERS)
+]
+
+
+@pytest.mark.parametrize("name", ["gnomes", "gemland", "diamant"])
+def test_observers_tell_public_from_private_information(name: str) -> None:
     game = pyspiel.load_game(f"nedra_{name}", {"players": 2})
     state, rng = game.new_initial_state(), np.random.RandomState(1)
-    for _ in range(90):
+    while state.is_chance_node() or state.move_number() < 24:
         state.apply_action(rng.choice(state.legal_actions()))
-    again = game.deserialize_state(state.serialize())
-    assert str(again) == str(state)
-    assert again.history() == state.history()
-    for seat in range(2):
-        assert again.information_state_string(seat) == state.information_state_string(seat)
+    world = resampled(state, rng)
+    for kind in OBSERVERS:
+        observer = game.make_py_observer(kind)
+        seen, in_world, by_other = (
+            observer.string_from(*each) for each in ((state, 0), (world, 0), (state, 1))
+        )
+        if kind.private_info == PRIVATE.ALL_PLAYERS:
+            assert (seen != in_world) == (name != "diamant")  # which hides only sealed choices
+            assert seen == by_other
+        else:
+            assert seen == in_world  # nothing that player 0 cannot know
+        if kind.private_info == PRIVATE.NONE:
+            assert seen == by_other
+            assert bool(seen) == kind.public_info
+        if kind.private_info == PRIVATE.SINGLE_PLAYER:
+            assert seen != by_other
+
+
+def resampled(state: Any, rng: np.random.RandomState) -> Any:  # noqa: ANN401 - as above
+    """A state that player 0 cannot tell from this one and, if there is one, that differs for player 1."""
+    worlds = [state.resample_from_infostate(0, rng.random_sample) for _ in range(20)]
+    seen = state.observation_string(1)
+    return next((world for world in worlds if world.observation_string(1) != seen), worlds[0])
+
+
+def test_public_recall_remembers_what_is_no_longer_to_be_seen(tiny: Any) -> None:  # noqa: ANN401 - as above
+    """Two orders of the same two treasures lead to the same view."""
+    forgetful, recalling = (
+        tiny.make_py_observer(pyspiel.IIGObservationType(perfect_recall=recall, private_info=PRIVATE.NONE))
+        for recall in (False, True)
+    )
+    assert forgetful.string_from(tiny.new_initial_state(), 0) in recalling.string_from(
+        tiny.new_initial_state(), 0
+    )
+    states = [played(tiny, (0, first, 1 - first, 0, 0)) for first in (0, 1)]
+    assert len({recalling.string_from(state, 0) for state in states}) == 2
+    simultaneous = [played(tiny, (0, first)) for first in (0, 1)]
+    for observer in (forgetful, recalling):
+        assert len({observer.string_from(state, 0) for state in simultaneous}) == 1
+
+
+def played(game: Any, actions: tuple[int, ...]) -> Any:  # noqa: ANN401 - as above
+    state = game.new_initial_state()
+    for action in actions:
+        state.apply_action(action)
+    return state
+
+
+def test_no_tensor_claims_perfect_recall(tiny: Any) -> None:  # noqa: ANN401 - as above
+    state = played(tiny, (0,))
+    with pytest.raises(ValueError, match="no tensor"):
+        state.information_state_tensor(0)
+    observers = [tiny.make_py_observer(kind) for kind in OBSERVERS]
+    assert [observer.tensor is not None for observer in observers] == [number == 4 for number in range(12)]
+    now = tiny.make_py_observer()
+    now.set_from(state, 0)
+    assert now.tensor.tolist() == state.observation_tensor(0)
 
 
 def test_a_game_without_observations_is_not_registered(monkeypatch: pytest.MonkeyPatch) -> None:

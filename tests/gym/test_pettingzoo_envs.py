@@ -6,11 +6,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from gymnasium import spaces
 from pettingzoo.test import api_test, parallel_api_test, seed_test  # type: ignore[import-untyped]  # no types
 from pettingzoo.utils.conversions import aec_to_parallel  # type: ignore[import-untyped]  # as above
 
 import nedra
-from nedra import gym
+from nedra import NedraError, gym
 from nedra.gym.pettingzoo_envs import NedraAECEnv
 
 GAMES = nedra.games()
@@ -85,14 +86,18 @@ def test_aec_and_parallel_play_the_same_game() -> None:
     seen, _ = parallel.reset(seed=3)
     rng = np.random.default_rng(1)
     rewards: dict[str, float] = {}
+    infos: dict[str, Any] = {}
     while parallel.agents:
         actions = {agent: int(rng.integers(2)) for agent in parallel.agents}
-        pending = [agent for agent in parallel.agents if seen[agent]["action_mask"].any()]
+        pending = [agent for agent in parallel.agents if not seen[agent]["action_mask"][-1]]
         for agent in pending:
             assert aec.agent_selection == agent
             aec.step(actions[agent])
-        seen, rewards, *_ = parallel.step(actions)
+        seen, rewards, _, _, infos = parallel.step(actions)
     assert aec.rewards == rewards
+    assert aec.infos == infos
+    best = max(infos.values(), key=lambda info: info["score"])
+    assert best["place"] == 1
     assert sum(rewards.values()) == pytest.approx(0, abs=1e-6)
 
 
@@ -113,12 +118,30 @@ def test_if_an_action_is_missing_no_action_is_played() -> None:
     env, other = gym.parallel("diamant", 3), gym.parallel("diamant", 3)
     env.reset(seed=1)
     other.reset(seed=1)
-    with pytest.raises(KeyError):
-        env.step({"seat_0": 0, "seat_1": 0})
+    with pytest.raises(NedraError, match="seat_1, seat_2"):
+        env.step({"seat_0": 0})
     actions = {"seat_0": 1, "seat_1": 0, "seat_2": 0}
     seen, expected = env.step(actions)[0], other.step(actions)[0]
     for agent in env.agents:
         assert np.array_equal(seen[agent]["observation"], expected[agent]["observation"])
+
+
+@pytest.mark.compiled
+def test_a_seat_that_is_not_pending_can_only_pass() -> None:
+    env = gym.parallel("hoard", 3)
+    seen, _ = env.reset(seed=1)
+    no_move = len(nedra.game("hoard").moves)
+    assert env.action_space("seat_0") == spaces.Discrete(no_move + 1)
+    for _ in range(20):
+        idle = [agent for agent in env.agents if seen[agent]["action_mask"][no_move]]
+        assert len(idle) == 2
+        for agent in idle:
+            assert np.flatnonzero(seen[agent]["action_mask"]).tolist() == [no_move]
+        (pending,) = set(env.agents) - set(idle)
+        with pytest.raises(nedra.IllegalMoveError):
+            env.step(dict.fromkeys(env.agents, no_move))
+        action = int(np.flatnonzero(seen[pending]["action_mask"])[0])
+        seen, *_ = env.step({pending: action, **dict.fromkeys(idle, no_move)})
 
 
 @pytest.mark.compiled

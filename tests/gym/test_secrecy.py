@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import dataclasses
-from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn
 
+import numpy as np
 import pytest
 
 import nedra
-from nedra import gym
 from nedra.core.compiled.rng import seed_rng
 from nedra.core.compiled.seat_mask import lowest_seat
 from nedra.core.contract.game import legal_move_numbers
 from nedra.gym.env_kernel import LEARNER, EnvRecord, make_play_bots
+from nedra.gym.python_bots import make_bot_input
 from nedra.lab.setup import COMPILED_BOTS
 
 if TYPE_CHECKING:
-    from nedra.bots.bot_input import BotInput
     from nedra.core.contract.game import AnyGame
     from nedra.core.contract.state import State
-    from nedra.lab.setup import GameSetup
 
 GAMES = nedra.games()
 
@@ -35,10 +33,6 @@ class StateSeenError(Exception):
 
 def revealing_heuristic(state: State, _seat: int) -> NoReturn:
     raise StateSeenError(state)
-
-
-def revealing_bot(bot_input: BotInput) -> NoReturn:
-    raise StateSeenError(bot_input.state)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -62,37 +56,14 @@ def test_a_compiled_bot_sees_nothing_hidden(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_an_opponent_that_runs_in_python_sees_nothing_hidden(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bot_that_runs_in_python_sees_nothing_hidden(name: str) -> None:
     game = nedra.game(name)
     seat, worlds = indistinguishable_states(game)
-    monkeypatch.setattr("nedra.gym.gymnasium_env.find_bot_for_state", lambda *_: revealing_bot)
-    seen = []
-    for world in worlds:
-        monkeypatch.setattr("nedra.gym.gymnasium_env.SingleEnv", partial(FixedEnv, seat, world))
-        with pytest.raises(StateSeenError) as raised:
-            gym.solo(name, opponents=["expert"], seat=(seat + 1) % game.default_seats).reset(seed=1)
-        seen.append(raised.value.seen)
+    mask = np.zeros(len(game.moves), np.bool_)
+    mask[legal_move_numbers(game, worlds[0], seat)] = True
+    inputs = [make_bot_input(game, world.copy(), seat, 1, mask) for world in worlds]
+    seen = [(each.moves, each.state.to_dict()) for each in inputs]
     assert seen == [seen[0]] * 3
-
-
-class FixedEnv:
-    """Replaces a single environment: a seat is pending in a given state."""
-
-    over = False
-
-    def __init__(self, seat: int, world: State, setup: GameSetup) -> None:
-        self.seat = seat
-        self._world, self._game = world, setup.definition
-
-    def reset(self, _seed: int) -> None: ...
-
-    def copy_state(self) -> State:
-        return self._world.copy()
-
-    def legal_moves(self) -> list[int]:
-        return legal_move_numbers(self._game, self._world, self.seat)
 
 
 def indistinguishable_states(game: AnyGame) -> tuple[int, list[State]]:

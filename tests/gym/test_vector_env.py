@@ -1,5 +1,6 @@
 """The batched environment plays the games that the rules play."""
 
+import pickle
 from typing import Any
 
 import numpy as np
@@ -7,10 +8,14 @@ import pytest
 
 import nedra
 from nedra import NedraError, gym
+from nedra.bots.trained import choose_by_policy
+from nedra.core.compiled.record_layout import read_state
 from nedra.core.compiled.rng import seed_rng
 from nedra.core.contract.game import legal_move_numbers
 from nedra.core.contract.state import State
 from nedra.gym.env_kernel import RESET
+from nedra.gym.python_bots import make_bot_input
+from nedra.gym.vector_env import VectorEnv
 
 
 @pytest.mark.compiled
@@ -22,7 +27,7 @@ def test_a_batch_plays_the_games_that_the_rules_play(name: str, seats: int) -> N
     game = nedra.game(name)
     assert game.observation is not None
     batch = 3
-    env = gym.vector(name, seats, batch=batch, seed=11)
+    env = gym.vector(name, seats, batch=batch, seed=11, observation="integers")
     numbers = list(range(batch))
     state = [started_state(name, seats, 11, number) for number in numbers]
     for _ in range(150 if seats == game.default_seats else 50):
@@ -140,6 +145,91 @@ def test_bots_act_between_the_learners_decisions() -> None:
         env.step(env.sample())
 
 
+@pytest.mark.compiled
+def test_rotated_bots_leave_every_seat_to_the_learner() -> None:
+    env = gym.vector("diamant", 3, batch=64, bots=[None, "heuristic", "random"], rotate_bots=True)
+    same = gym.vector("diamant", 3, batch=64, bots=[None, "heuristic", "random"], rotate_bots=True)
+    assert set(env.output.seat.tolist()) == {0, 1, 2}
+    for _ in range(40):
+        seat = env.output.seat.copy()
+        for one, other in zip(env.step(env.sample()), same.step(same.sample()), strict=True):
+            assert np.array_equal(one, other)
+        ended = env.output.terminated
+        assert np.array_equal(env.output.seat[~ended], seat[~ended])
+
+
+@pytest.mark.compiled
+def test_rewards_by_points_and_the_results_of_a_game() -> None:
+    env = gym.vector("gnomes", 3, batch=32, bots=[None, "heuristic", "heuristic"], reward="score")
+    ended = 0
+    for _ in range(60):
+        output = env.step(env.sample())
+        over = output.terminated
+        ended += int(over.sum())
+        mean = output.scores[over].mean(axis=1, keepdims=True)
+        assert np.allclose(output.rewards[over], output.scores[over] - mean, atol=1e-4)
+        assert not output.rewards[~over].any()
+        assert (output.places[over].min(axis=1) == 1).all()
+    assert ended
+
+
+@pytest.mark.parametrize("bot", ["leave-at-15", "trained", "search:iterations=20"])
+def test_bots_that_are_not_compiled_play_in_a_batch(bot: str) -> None:
+    """Games end, with the same results as those of another batch size."""
+    bots = [bot, None, "heuristic", bot]
+    env, single = (gym.vector("diamant", 4, batch=batch, bots=bots, seed=2) for batch in (3, 1))
+    ended = 0
+    for _ in range(20):
+        assert (env.output.seat == 1).all()
+        if not ended:
+            for one, other in zip(env.output, single.output, strict=True):
+                assert np.array_equal(one[0], other[0])
+        stay = (env.output.observation[:, 6] < 0.2).astype(np.int32)
+        env.step(stay)
+        single.step(stay[:1])
+        assert not env.output.illegal.any()
+        assert np.allclose(env.output.rewards[env.output.terminated].sum(axis=1), 0, atol=1e-6)
+        ended += int(env.output.terminated[0])
+    assert ended
+
+
+def test_a_network_plays_in_a_batch_as_it_plays_alone() -> None:
+    """A batch asks it for all games at once."""
+    game, bots = nedra.game("hoard"), ["trained", None, "trained", "trained"]
+    env = gym.vector("hoard", 4, batch=4, bots=bots, observation="integers", seed=5)
+    assert isinstance(env, VectorEnv)
+    learners = gym.vector("hoard", 4, batch=4, observation="integers", seed=5)
+    assert isinstance(learners, VectorEnv)
+    for _ in range(12):
+        while (waiting := np.flatnonzero(learners.output.seat != 1)).size:
+            row, seat = int(waiting[0]), int(learners.output.seat[waiting[0]])
+            state: State = read_state(game.state_type, learners.states, row)
+            mask = learners.output.mask[row]
+            move = choose_by_policy(make_bot_input(game, state, seat, 1, mask))
+            learners._step_game(row, game.moves.number(move))
+        assert np.array_equal(learners.output.observation, env.output.observation)
+        actions = env.sample().copy()
+        env.step(actions)
+        learners.step(actions)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("cores", [1, 2])
+def test_a_batch_can_be_pickled_in_the_middle_of_its_games(cores: int) -> None:
+    env = gym.vector("diamant", 3, batch=9, cores=cores, bots=[None, "heuristic", "random"], seed=8)
+    for _ in range(7):
+        env.step(env.sample())
+    copied = pickle.loads(pickle.dumps(env))
+    for _ in range(30):
+        actions = env.sample().copy()
+        assert np.array_equal(copied.sample(), actions)
+        for one, other in zip(env.step(actions), copied.step(actions), strict=True):
+            assert np.array_equal(one, other)
+            assert other.ctypes.data % 64 == 0
+    env.close()
+    copied.close()
+
+
 @pytest.mark.parametrize(
     ("arguments", "key"),
     [
@@ -149,6 +239,8 @@ def test_bots_act_between_the_learners_decisions() -> None:
         ({"bots": ["heuristic"] * 4}, "refused-no-learner"),
         ({"bots": ["heuristic"]}, "refused-bots-and-seats"),
         ({"seats": 9}, "refused-seats"),
+        ({"observation": "words"}, "refused-unknown-choice"),
+        ({"reward": "love"}, "refused-unknown-choice"),
     ],
 )
 def test_invalid_arguments_are_refused(arguments: dict[str, Any], key: str) -> None:

@@ -15,12 +15,22 @@ from nedra.gym.env_kernel import (
     RESET,
     BatchOutput,
     EnvRecord,
+    KernelOutput,
     make_step,
     make_step_in_place,
     random_legal_move,
+    scale_cell,
+    write_results,
 )
-from nedra.gym.env_setup import EnvSetupError, has_bots, init_env_records
-from nedra.gym.vector_env import check_actions, empty_output
+from nedra.gym.env_setup import (
+    DEFAULT_OPTIONS,
+    EnvOptions,
+    EnvSetupError,
+    has_bots,
+    init_env_records,
+    observation_scale,
+)
+from nedra.gym.vector_env import check_actions, empty_outputs
 from nedra.lab.gpu import bulk_kernel
 from nedra.lab.gpu.bulk_kernel import SHARED_MEMORY_BYTES, WORD_BYTES, cuda
 
@@ -48,13 +58,20 @@ class CudaVectorEnv:
 
     device = "cuda"
 
-    def __init__(self, setup: GameSetup, batch: int, layout: KernelLayout | None = None) -> None:
+    def __init__(
+        self,
+        setup: GameSetup,
+        batch: int,
+        layout: KernelLayout | None = None,
+        options: EnvOptions = DEFAULT_OPTIONS,
+    ) -> None:
         self.setup = setup
+        self.options = options
         game = setup.definition
         self.batch = batch
         layout = default_kernel_layout(game) if layout is None else layout
         self._launch = -(-batch // layout.threads_per_block), layout.threads_per_block
-        self._step, self._sample = make_kernels(game, layout, with_bots=has_bots(setup))
+        self._step, self._sample, self._complete = make_kernels(game, layout, with_bots=has_bots(setup))
         state_type = bulk_kernel.packed_type(game.state_type)
         template = np.zeros(1, state_type)
         write_state(setup.initial_state(), template, 0)
@@ -65,7 +82,12 @@ class CudaVectorEnv:
         self._reset_actions = cuda.to_device(np.full(batch, RESET, np.int32))
         self._actions = cuda.to_device(np.zeros(batch, np.int32))
         self.actions = DLPackArray(self._actions)
-        self._output = BatchOutput(*map(cuda.to_device, empty_output(setup, batch)))
+        shown, written = empty_outputs(setup, batch, options)
+        self._written = KernelOutput(*map(cuda.to_device, written))
+        self._output = BatchOutput(*self._written, *map(cuda.to_device, shown[-2:]))
+        if options.is_scaled:
+            self._output = self._output._replace(observation=cuda.to_device(shown.observation))
+        self._scale = [cuda.to_device(bound) for bound in observation_scale(setup, options)]
         self.output = BatchOutput(*map(DLPackArray, self._output))
         self.reset(setup.seed)
 
@@ -73,7 +95,7 @@ class CudaVectorEnv:
         """Start the games 0, 1, 2 … of a seed; without a seed, the next game of each environment."""
         if seed is not None:
             self.setup = msgspec.structs.replace(self.setup, seed=seed)
-            init_env_records(self.setup, self._initial_envs, autoreset=True)
+            init_env_records(self.setup, self._initial_envs, self.options, autoreset=True)
             self._envs.copy_to_device(self._initial_envs)
         return self._launch_step(self._reset_actions)
 
@@ -97,15 +119,16 @@ class CudaVectorEnv:
         """Do nothing: there is nothing to close."""
 
     def _launch_step(self, actions: Array) -> BatchOutput:
-        self._step[self._launch](self._template, self._states, self._envs, actions, self._output)
+        self._step[self._launch](self._template, self._states, self._envs, actions, self._written)
+        self._complete[self._launch](self._envs, self._written, self._output, *self._scale)
         return self.output
 
 
-def make_cuda_vector_env(setup: GameSetup, batch: int) -> CudaVectorEnv:
+def make_cuda_vector_env(setup: GameSetup, batch: int, options: EnvOptions) -> CudaVectorEnv:
     """A batch on this machine's device; refused if there is none."""
     if not cuda.is_available():
         raise EnvSetupError("refused-no-device")
-    return CudaVectorEnv(setup, batch)
+    return CudaVectorEnv(setup, batch, options=options)
 
 
 def default_kernel_layout(game: AnyGame) -> KernelLayout:
@@ -128,8 +151,8 @@ def fits_in_memory(game: AnyGame, layout: KernelLayout) -> bool:
 
 
 @cache
-def make_kernels(game: AnyGame, layout: KernelLayout, *, with_bots: bool) -> tuple[Any, Any]:
-    """The kernels for steps and for random actions."""
+def make_kernels(game: AnyGame, layout: KernelLayout, *, with_bots: bool) -> tuple[Any, ...]:
+    """The kernels for steps, for random actions and for what follows a step."""
     register_rules(game)
     step = make_step(game, with_bots=with_bots)
     kernel = (
@@ -137,7 +160,8 @@ def make_kernels(game: AnyGame, layout: KernelLayout, *, with_bots: bool) -> tup
         if layout.memory == "shared"
         else make_global_memory_kernel(game, step)
     )
-    return bulk_kernel.compile_kernel(kernel), bulk_kernel.compile_kernel(sample_actions_kernel)
+    kernels: tuple[Callable[..., None], ...] = (kernel, sample_actions_kernel, completion_kernel)
+    return tuple(bulk_kernel.compile_kernel(each) for each in kernels)
 
 
 def sample_actions_kernel(envs: Array, mask: Array, actions: Array) -> None:
@@ -147,6 +171,22 @@ def sample_actions_kernel(envs: Array, mask: Array, actions: Array) -> None:
         actions[index] = random_legal_move(mask[index], envs[index].legal_count, envs[index].rng)
 
 
+def completion_kernel(
+    envs: Array, written: KernelOutput, output: BatchOutput, low: Array, factor: Array
+) -> None:
+    """Write the results of games that ended, and scale observations. A block does so for its games.
+
+    Neighbouring threads write neighbouring cells.
+    """
+    index, thread, threads = cuda.grid(1), cuda.threadIdx.x, cuda.blockDim.x
+    if index < len(envs) and output.terminated[index]:
+        write_results(envs[index], output.rewards[index], output.scores[index], output.places[index])
+    first, cells = index - thread, len(low)
+    for each in range(thread, min(threads, len(envs) - first) * cells, threads):
+        row, cell = first + each // cells, each % cells
+        output.observation[row, cell] = scale_cell(written.observation[row, cell], low[cell], factor[cell])
+
+
 def make_global_memory_kernel(game: AnyGame, step: Callable[..., None]) -> Callable[..., None]:
     """Each thread steps its game in global memory."""
     state_type, moves = bulk_kernel.packed_type(game.state_type), len(game.moves)
@@ -154,7 +194,7 @@ def make_global_memory_kernel(game: AnyGame, step: Callable[..., None]) -> Calla
 
     step_in_place = make_step_in_place(step)
 
-    def step_all(template: Array, states: Array, envs: Array, actions: Array, output: BatchOutput) -> None:
+    def step_all(template: Array, states: Array, envs: Array, actions: Array, output: KernelOutput) -> None:
         index = cuda.grid(1)
         if index < len(states):
             determinized = cuda.local.array(state_words, np.int32).view(state_type)
@@ -175,7 +215,7 @@ def make_shared_memory_kernel(game: AnyGame, step: Callable[..., None], threads:
     state_words = state_type.itemsize // WORD_BYTES
     shared_words, shared_cells, shared_moves = threads * state_words, threads * cells, threads * moves
 
-    def step_all(template: Array, states: Array, envs: Array, actions: Array, output: BatchOutput) -> None:
+    def step_all(template: Array, states: Array, envs: Array, actions: Array, output: KernelOutput) -> None:
         index, thread = cuda.grid(1), cuda.threadIdx.x
         first = index - thread
         games = min(threads, len(states) - first)

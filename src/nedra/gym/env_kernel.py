@@ -39,15 +39,29 @@ class BatchOutput(NamedTuple):
 
     `seat` is pending (-1: the game is over); `observation` and `mask` are that seat's.
     Where `terminated` is true, this step ended a game and `rewards` are its rewards.
+    `scores` and `places` are those of the latest game that ended.
     Where `illegal` is true, the action was not legal and the state has not changed.
     """
 
-    observation: Array  # int16, batch by cells
+    observation: Array  # float32 from 0 to 1, or int16; batch by cells
     mask: Array  # bool, batch by moves
     seat: Array  # int8
     rewards: Array  # float32, batch by seats
     terminated: Array  # bool
     illegal: Array  # bool
+    scores: Array  # int32, batch by seats
+    places: Array  # int8, batch by seats; 1 is the best, equal seats share a place
+
+
+class KernelOutput(NamedTuple):
+    """The part of the output that the kernel of a step writes. More arrays would make every step slower."""
+
+    observation: Array  # int16
+    mask: Array
+    seat: Array
+    rewards: Array
+    terminated: Array
+    illegal: Array
 
 
 class EnvRecord(State):
@@ -62,8 +76,12 @@ class EnvRecord(State):
     autoreset: int = int_field("i1")  # the next game starts in the step that ends one
     pending_seat: int = int_field("i1")
     legal_count: int = int_field("i2")
+    score_rewards: int = int_field("i1")  # points decide the rewards, not the win alone
+    rotates_bots: int = int_field("i1")  # by a random number of seats in each game
+    rotation: int = int_field("i1")  # in this game: the bot of seat 0 is at `bots[rotation]`
     bots: list[int] = list_field(MAX_SEATS, "i1")
-    ranking_scores: list[int] = list_field(MAX_SEATS)
+    ranking_scores: list[int] = list_field(MAX_SEATS)  # of the latest game that ended
+    scores: list[int] = list_field(MAX_SEATS)  # the same
 
 
 def make_step(game: AnyGame, *, with_bots: bool) -> Callable[..., None]:
@@ -72,7 +90,8 @@ def make_step(game: AnyGame, *, with_bots: bool) -> Callable[..., None]:
     `state`, `determinized` and `env` are arrays of one record; `observation` and `mask` are those of this
     environment. `output` is that of the whole batch, in which it has the place `index`.
     """
-    pending, play, ranking_scores = game.rules.pending, game.rules.play, game.rules.ranking_scores
+    pending, play, scores = game.rules.pending, game.rules.play, game.rules.scores
+    ranking_scores = game.rules.ranking_scores
     play_bots = make_play_bots(game) if with_bots else register_jitable(play_no_bots)
     reset, observe_seat = make_reset(game, play_bots), make_observe_seat(game)
 
@@ -87,7 +106,7 @@ def make_step(game: AnyGame, *, with_bots: bool) -> Callable[..., None]:
         action: int,
         observation: Array,
         mask: Array,
-        output: BatchOutput,
+        output: KernelOutput,
     ) -> None:
         rewards = output.rewards[index]
         for each in range(len(rewards)):
@@ -102,6 +121,7 @@ def make_step(game: AnyGame, *, with_bots: bool) -> Callable[..., None]:
             if pending(state[0]) == 0:
                 output.terminated[index] = True
                 ranking_scores(state[0], env[0].ranking_scores)
+                scores(state[0], env[0].scores)
                 write_rewards(env[0].ranking_scores, state[0].seats, rewards)
                 if env[0].autoreset:
                     reset(template, state, determinized, env, moves)
@@ -128,7 +148,7 @@ def make_step_in_place(step: Callable[..., None]) -> Callable[..., None]:
         envs: Array,
         moves: Array,
         actions: Array,
-        output: BatchOutput,
+        output: KernelOutput,
     ) -> None:
         step(
             index,
@@ -157,6 +177,7 @@ def make_reset(game: AnyGame, play_bots: Callable[..., None]) -> Callable[..., N
             seed_rng(state[0].rng, env[0].seed, env[0].game_number)
             seed_rng(env[0].rng, env[0].seed ^ PLAYER_RNG_STREAM, env[0].game_number)
             env[0].game_number += env[0].stride
+            env[0].rotation = randbelow(env[0].rng, state[0].seats) if env[0].rotates_bots else 0
             setup(state[0])
             play_bots(state, determinized, env, moves)
             if pending(state[0]):
@@ -178,9 +199,10 @@ def make_play_bots(game: AnyGame) -> Callable[..., None]:
     def play_bots(state: Array, determinized: Array, env: Array, moves: Array) -> None:
         while pending(state[0]):
             seat = lowest_seat(pending(state[0]))
-            if env[0].bots[seat] == LEARNER:
+            bot = env[0].bots[(seat + env[0].rotation) % state[0].seats]
+            if bot == LEARNER:
                 return
-            if env[0].bots[seat] == RANDOM_CODE:
+            if bot == RANDOM_CODE:
                 move = int(moves[randbelow(env[0].rng, legal(state[0], seat, moves))])
             else:
                 copy_state(determinized, state)
@@ -223,6 +245,32 @@ def write_rewards(ranking_scores: list[int], seats: int, rewards: list[float]) -
     for seat in range(seats):
         share = seats if winners >> seat & 1 else 0
         rewards[seat] = (share - count) / (count * (seats - 1))
+
+
+@rule
+def write_results(env: EnvRecord, rewards: list[float], scores: list[int], places: list[int]) -> None:
+    """The scores and places of a game that has just ended, and its rewards where points decide them.
+
+    A place is one more than the number of seats that rank higher. By points, the reward of a seat is what it
+    has above the mean; such rewards sum to 0, too.
+    """
+    seats, total = len(rewards), 0
+    for seat in range(seats):
+        scores[seat] = env.scores[seat]
+        total += env.scores[seat]
+        places[seat] = 1
+        for other in range(seats):
+            if env.ranking_scores[other] > env.ranking_scores[seat]:
+                places[seat] += 1
+    if env.score_rewards:
+        for seat in range(seats):
+            rewards[seat] = scores[seat] - total / seats
+
+
+@rule
+def scale_cell(value: int, low: float, factor: float) -> float:
+    """A cell of an observation as a number from 0 to 1."""
+    return min(max((value - low) * factor, 0.0), 1.0)
 
 
 @rule

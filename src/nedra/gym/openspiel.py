@@ -13,14 +13,16 @@ from nedra.gym.env_setup import make_env_setup, observation_layout
 from nedra.gym.openspiel_state import TERMINAL, ChanceNodeState
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from nedra.lab.setup import GameSetup
 
 pyspiel: Any = import_module("pyspiel")  # it has no types and no package of that name
 
 PREFIX: Final = "nedra_"
 MAX_CHANCE_OUTCOMES: Final = 128
-MAX_GAME_LENGTH: Final = 100_000
-"""An upper bound of the number of actions in a game, with those of chance."""
+NO_LENGTH_LIMIT: Final = 1_000_000_000
+"""The length of a game without a limit. OpenSpiel adds those of players and chance as 32-bit integers."""
 
 
 def register() -> tuple[str, ...]:
@@ -72,16 +74,20 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # as above
         options = dict(params)
         seats, box = options.pop("players", None), options.pop("box", "")
         self.setup = make_env_setup(name, seats, box=box, options=options)
+        find_limit = self.setup.definition.max_decisions
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.setup.definition.moves),
             max_chance_outcomes=MAX_CHANCE_OUTCOMES,
             num_players=self.setup.seats,
-            min_utility=-1.0,
+            min_utility=-1 / (self.setup.seats - 1),
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=MAX_GAME_LENGTH,
+            max_game_length=find_limit(self.setup.initial_state()) if find_limit else NO_LENGTH_LIMIT,
         )
         super().__init__(game_type(name), info, params)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return load_registered_game, (PREFIX + self.setup.game, self.get_parameters())
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
@@ -93,7 +99,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # as above
     ) -> SpielObserver:
         if params:
             raise ValueError(f"an observer takes no parameters: {params}")
-        return SpielObserver(self.setup, perfect_recall=bool(iig_obs_type and iig_obs_type.perfect_recall))
+        return SpielObserver(self.setup, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
@@ -102,6 +108,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.inner = ChanceNodeState(game.setup)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restore_state, (pyspiel.serialize_game_and_state(self.get_game(), self),)
 
     def current_player(self) -> int:
         return self.inner.player
@@ -139,22 +148,48 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
 
 
 class SpielObserver:
-    """What a player may know, as a tensor and as a string, with or without perfect recall."""
+    """What a player may know, or its public or private part, as a string, with or without perfect recall.
 
-    def __init__(self, setup: GameSetup, *, perfect_recall: bool) -> None:
-        layout = observation_layout(setup)
-        self._perfect_recall = perfect_recall
-        self.tensor = np.zeros(layout.size, np.float32)
-        self.dict = {
-            part.name: self.tensor[layout.cells(part.name)].reshape(part.shape) for part in layout.parts
-        }
+    There is a tensor of everything that a player may know now. Other observers have none: no tensor holds
+    all that a player ever saw.
+    """
+
+    def __init__(self, setup: GameSetup, kind: Any) -> None:  # noqa: ANN401 - as above
+        self._kind = kind
+        self.tensor: NDArray[np.float32] | None = None
+        self.dict: dict[str, NDArray[np.float32]] = {}
+        is_full = kind.public_info and kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if is_full and not kind.perfect_recall:
+            layout = observation_layout(setup)
+            tensor = self.tensor = np.zeros(layout.size, np.float32)
+            for part in layout.parts:
+                self.dict[part.name] = tensor[layout.cells(part.name)].reshape(part.shape)
 
     def set_from(self, state: SpielState, player: int) -> None:
+        if self.tensor is None:
+            raise ValueError("this observer has no tensor: only what a player may know now has one")
         self.tensor[:] = state.inner.observation(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        return (
-            state.inner.information_state_string(player)
-            if self._perfect_recall
-            else state.inner.observation_string(player)
+        kind, inner, private = self._kind, state.inner, pyspiel.PrivateInfoType
+        recall = bool(kind.perfect_recall)
+        if kind.public_info and kind.private_info == private.SINGLE_PLAYER:
+            return inner.information_state_string(player) if recall else inner.observation_string(player)
+        players = {private.NONE: [], private.SINGLE_PLAYER: [player]}.get(
+            kind.private_info, range(inner.seats)
         )
+        parts = [inner.public_string(recall=recall)] if kind.public_info else []
+        return "\n".join([*parts, *(inner.private_string(seat, recall=recall) for seat in players)])
+
+
+def load_registered_game(name: str, params: dict[str, Any]) -> Any:  # noqa: ANN401 - as above
+    """Load a game in a process that may not have registered it yet."""
+    register()
+    return pyspiel.load_game(name, params)
+
+
+def restore_state(serialized: str) -> Any:  # noqa: ANN401 - as above
+    """A state from a pickle."""
+    register()
+    _, state = pyspiel.deserialize_game_and_state(serialized)
+    return state

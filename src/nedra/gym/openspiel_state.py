@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+import msgspec
 
 from nedra.core.compiled.rng import seed_rng
 from nedra.core.compiled.seat_mask import lowest_seat
@@ -30,7 +33,10 @@ class ChanceNodeState:
         self.game: AnyGame = setup.definition
         self.seats = setup.seats
         self.state = setup.initial_state()
-        self.recall: list[RecallEntry | None] = [None] * setup.seats  # by seat: its latest entry
+        # The latest entries: by seat, of what it saw and did; of what all saw; by seat, of what it alone did.
+        self.recall: list[RecallEntry | None] = [None] * setup.seats
+        self.public_recall: RecallEntry | None = None
+        self.private_recall: list[RecallEntry | None] = [None] * setup.seats
         self.outcomes = 0  # of the next chance node; 0: a decision is next
         self.player = CHANCE  # a seat, CHANCE or TERMINAL
         self._move: tuple[int, int] | None = None  # seat and move; None: the setup
@@ -40,8 +46,18 @@ class ChanceNodeState:
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> ChanceNodeState:
         copied = object.__new__(ChanceNodeState)
-        copied.__dict__.update(self.__dict__, recall=self.recall[:])
+        lists = {"recall": self.recall[:], "private_recall": self.private_recall[:]}
+        copied.__dict__.update(self.__dict__, **lists)
         return copied
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Pickle digests instead of chains, which can be thousands of entries long."""
+        own = enumerate(self.recall)
+        return self.__dict__ | {
+            "recall": [entry and entry.without_past(self.game, seat) for seat, entry in own],
+            "public_recall": self.public_recall and self.public_recall.without_past(self.game, 0),
+            "private_recall": [entry and entry.without_past(self.game, 0) for entry in self.private_recall],
+        }
 
     def apply_move(self, move: int) -> None:
         """Play the pending seat's move."""
@@ -49,6 +65,7 @@ class ChanceNodeState:
         if move not in self.legal(seat):
             self._raise_illegal(seat, move)
         self.recall[seat] = RecallEntry(self.recall[seat], (seat, move), self.state)
+        self.private_recall[seat] = RecallEntry(self.private_recall[seat], (seat, move), None)
         self._move, self._script = (seat, move), ()
         self._advance()
 
@@ -83,9 +100,24 @@ class ChanceNodeState:
 
     def information_state_string(self, seat: int) -> str:
         """What a seat may know now, and a digest of everything it has seen and done before."""
-        latest = self.recall[seat]
-        digest = "" if latest is None else latest.digest(self.game, seat).hex()
-        return f"{digest} {self.observation_string(seat)}"
+        return f"{self._digest(self.recall[seat], seat)} {self.observation_string(seat)}"
+
+    def public_string(self, *, recall: bool) -> str:
+        """What a spectator sees; with recall, also a digest of all public events."""
+        digest = f"{self._digest(self.public_recall, 0)} " if recall else ""
+        return digest + json.dumps(self._view(None))
+
+    def private_string(self, seat: int, *, recall: bool) -> str:
+        """What a seat sees beyond a spectator; with recall, also a digest of its moves and private events."""
+        digest = f"{self._digest(self.private_recall[seat], 0)} " if recall else ""
+        return digest + json.dumps(differing_part(self._view(seat), self._view(None)))
+
+    def _view(self, seat: int | None) -> object:
+        view: object = json.loads(msgspec.json.encode(self.game.view(self.state, seat)))
+        return view
+
+    def _digest(self, latest: RecallEntry | None, seat: int) -> str:
+        return "" if latest is None else latest.digest(self.game, seat).hex()
 
     def returns(self) -> list[float]:
         """The final rewards of all seats."""
@@ -124,10 +156,16 @@ class ChanceNodeState:
     def _record_events(self, events: list[tuple[int, int, int, int, int]]) -> None:
         if not events:
             return
+        public = tuple(event for audience, *event in events if audience == AUDIENCE_ALL)
+        if public:
+            self.public_recall = RecallEntry(self.public_recall, public, None)
         for seat in range(self.seats):
             visible = tuple(event for audience, *event in events if audience in (AUDIENCE_ALL, seat))
             if visible:
                 self.recall[seat] = RecallEntry(self.recall[seat], visible, None)
+            if len(visible) > len(public):
+                own = tuple(event for audience, *event in events if audience == seat)
+                self.private_recall[seat] = RecallEntry(self.private_recall[seat], own, None)
 
 
 class RecallEntry:
@@ -151,11 +189,30 @@ class RecallEntry:
                 entry.cached_digest = entry.compute_digest(game, seat)
         return self.cached_digest
 
+    def without_past(self, game: AnyGame, seat: int) -> RecallEntry:
+        """An entry with the same digest that knows nothing else."""
+        alone = RecallEntry(None, (), None)
+        alone.cached_digest = self.digest(game, seat)
+        return alone
+
     def compute_digest(self, game: AnyGame, seat: int) -> bytes:
         """A digest of this entry and the digest before it."""
         previous = b"" if self.previous is None else self.previous.cached_digest
         observation = None if self.state is None else observe_state(game, self.state, seat)
         return blake2b(previous + repr((self.content, observation)).encode(), digest_size=12).digest()
+
+
+def differing_part(value: Any, other: Any) -> Any:  # noqa: ANN401 - of JSON
+    """What a JSON value says that the other one does not; None where they agree."""
+    if value == other:
+        return None
+    if isinstance(value, dict) and isinstance(other, dict):
+        return {
+            key: differing_part(value[key], other.get(key)) for key in value if value[key] != other.get(key)
+        }
+    if isinstance(value, list) and isinstance(other, list) and len(value) == len(other):
+        return [differing_part(one, two) for one, two in zip(value, other, strict=True)]
+    return value
 
 
 def observe_state(game: AnyGame, state: State, seat: int) -> list[int]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 from pettingzoo.utils.env import AECEnv, ParallelEnv  # type: ignore[import-untyped]  # it brings no types
 
-from nedra.gym.env_setup import EnvSetupError
+from nedra.gym.env_setup import EnvOptions, EnvSetupError
 from nedra.gym.single_env import SingleEnv
 from nedra.gym.spaces import action_space, observation_space
 
@@ -21,8 +22,9 @@ class SeatAgents:
     """What both environments share: an agent for each seat, and their spaces."""
 
     render_mode = None
+    extra_moves = 0  # actions beside the game's moves
 
-    def __init__(self, setup: GameSetup) -> None:
+    def __init__(self, setup: GameSetup, options: EnvOptions) -> None:
         self.setup = setup
         self.metadata = {
             "name": f"nedra_{setup.game}_v{setup.definition.rules_version}",
@@ -31,15 +33,26 @@ class SeatAgents:
         }
         self.possible_agents = [f"seat_{seat}" for seat in range(setup.seats)]
         self.agents: list[str] = []
-        self.observation_spaces = {agent: observation_space(setup) for agent in self.possible_agents}
-        self.action_spaces = {agent: action_space(setup) for agent in self.possible_agents}
-        self._env = SingleEnv(setup)
+        agents, extra = self.possible_agents, self.extra_moves
+        self.observation_spaces = {agent: observation_space(setup, options, extra) for agent in agents}
+        self.action_spaces = {agent: action_space(setup, extra) for agent in agents}
+        self._env = SingleEnv(setup, options)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
+
+    def _infos(self) -> dict[str, dict[str, Any]]:
+        """By agent: its score and its place, once the game is over."""
+        if not self._env.over:
+            return {agent: {} for agent in self.agents}
+        results = zip(*(array.tolist() for array in self._env.results()), strict=True)
+        return {
+            agent: {"score": score, "place": place}
+            for agent, (score, place) in zip(self.agents, results, strict=True)
+        }
 
     def render(self) -> None:
         """Do nothing: there are no render modes."""
@@ -59,7 +72,7 @@ class NedraAECEnv(SeatAgents, AECEnv[str, "ObservationDict", int]):  # type: ign
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos = self._infos()
         self.agent_selection = self.possible_agents[self._env.seat]
 
     def observe(self, agent: str) -> ObservationDict:
@@ -79,6 +92,7 @@ class NedraAECEnv(SeatAgents, AECEnv[str, "ObservationDict", int]):  # type: ign
         if not self._env.over:
             self.agent_selection = self.possible_agents[self._env.seat]
             return
+        self.infos = self._infos()
         self.terminations = dict.fromkeys(self.agents, True)
         self.rewards = dict(zip(self.possible_agents, self._env.rewards(), strict=True))
         self._accumulate_rewards()
@@ -88,8 +102,10 @@ class NedraAECEnv(SeatAgents, AECEnv[str, "ObservationDict", int]):  # type: ign
 class NedraParallelEnv(SeatAgents, ParallelEnv[str, "ObservationDict", int]):  # type: ignore[misc]  # as above
     """A game as a parallel environment, which suits games with simultaneous moves, such as Diamant.
 
-    A seat whose mask is empty is not pending; its action is ignored.
+    A seat that is not pending can only pass, with the number after the last move; its action may be missing.
     """
+
+    extra_moves = 1
 
     def reset(
         self,
@@ -114,7 +130,9 @@ class NedraParallelEnv(SeatAgents, ParallelEnv[str, "ObservationDict", int]):  #
         if not self.agents:
             raise EnvSetupError("refused-not-started")
         agents, pending = self.agents, self._env.pending_seats()
-        self._env.step_all({seat: actions[self.possible_agents[seat]] for seat in pending})
+        if missing := [self.agents[seat] for seat in pending if self.agents[seat] not in actions]:
+            raise EnvSetupError("refused-missing-action", agents=", ".join(missing))
+        self._env.step_all({seat: actions[self.agents[seat]] for seat in pending})
         over = self._env.over
         observations, infos = self._observations(), self._infos()
         rewards = dict(zip(self.possible_agents, self._env.rewards(), strict=True))
@@ -123,7 +141,9 @@ class NedraParallelEnv(SeatAgents, ParallelEnv[str, "ObservationDict", int]):  #
         return observations, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, False), infos
 
     def _observations(self) -> dict[str, ObservationDict]:
-        return {agent: self._env.observe(seat) for seat, agent in enumerate(self.agents)}
+        return {agent: self._observe_with_pass(seat) for seat, agent in enumerate(self.agents)}
 
-    def _infos(self) -> dict[str, dict[str, Any]]:
-        return {agent: {} for agent in self.agents}
+    def _observe_with_pass(self, seat: int) -> ObservationDict:
+        observed = self._env.observe(seat)
+        mask = observed["action_mask"]
+        return {**observed, "action_mask": np.append(mask, np.int8(not mask.any()))}

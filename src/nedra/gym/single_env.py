@@ -10,10 +10,13 @@ import numpy as np
 from nedra.core.compiled.record_layout import read_state
 from nedra.core.contract.errors import IllegalMoveError
 from nedra.gym.env_kernel import NO_MOVE
+from nedra.gym.env_setup import EnvOptions
 from nedra.gym.vector_env import VectorEnv
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from numpy.typing import NDArray
 
     from nedra.core.contract.game import AnyGame
     from nedra.core.contract.state import State
@@ -24,15 +27,20 @@ if TYPE_CHECKING:
 class SingleEnv:
     """A batch of one game. `seat` is pending; -1 once the game is over."""
 
-    def __init__(self, setup: GameSetup) -> None:
+    def __init__(self, setup: GameSetup, options: EnvOptions) -> None:
         self._game = setup.definition
-        self._vector = VectorEnv(setup, 1, autoreset=False)
+        self._vector = VectorEnv(setup, 1, options=options, autoreset=False)
         self._action = np.zeros(1, np.int32)
         self.seat = int(self._vector.output.seat[0])
 
     def reset(self, seed: int | None = None) -> None:
         """Start the game of a seed, or a random one."""
         self._vector.reset(secrets.randbits(62) if seed is None else seed)
+        self.seat = int(self._vector.output.seat[0])
+
+    def next_game(self) -> None:
+        """Start the next game of the seed."""
+        self._vector.reset()
         self.seat = int(self._vector.output.seat[0])
 
     def try_step(self, move: object) -> bool:
@@ -63,13 +71,8 @@ class SingleEnv:
             raise_unknown_move(self._game, move, legal.tolist())
         raise_illegal_move(self._game, self.copy_state(), seat, number)
 
-    def legal_moves(self) -> list[int]:
-        """The numbers of the pending seat's legal moves."""
-        moves: list[int] = np.flatnonzero(self._vector.output.mask[0]).tolist()
-        return moves
-
     def copy_state(self) -> State:
-        """A copy of the true state, to determinize it or to explain an illegal move."""
+        """A copy of the true state, to explain an illegal move."""
         state: State = read_state(self._game.state_type, self._vector.states, 0)
         return state
 
@@ -82,6 +85,10 @@ class SingleEnv:
         rewards: list[float] = self._vector.output.rewards[0].tolist()
         return rewards
 
+    def results(self) -> tuple[NDArray[np.int32], NDArray[np.int8]]:
+        """The scores and the places of all seats, once the game is over."""
+        return self._vector.output.scores[0].copy(), self._vector.output.places[0].copy()
+
     def pending_seats(self) -> tuple[int, ...]:
         """All pending seats; the first of them acts now."""
         return tuple(
@@ -90,10 +97,7 @@ class SingleEnv:
 
     def observe(self, seat: int) -> ObservationDict:
         """The observation and the action mask of a seat."""
-        output = self._vector.output
-        observation, mask = output.observation[0].copy(), output.mask[0].astype(np.int8)
-        if seat != self.seat:
-            self._vector.observe_seat(0, seat, observation, mask)
+        observation, mask = self._vector.observe_seat(0, seat)
         return {"observation": observation, "action_mask": mask}
 
 

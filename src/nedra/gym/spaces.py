@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from gymnasium import spaces
 
-from nedra.gym.env_setup import observation_layout
+from nedra.gym.env_setup import EnvOptions, observation_layout
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -17,18 +17,19 @@ if TYPE_CHECKING:
     ObservationDict = dict[str, NDArray[Any]]
 
 
-def observation_space(setup: GameSetup) -> spaces.Dict:
+def observation_space(setup: GameSetup, options: EnvOptions, extra_moves: int = 0) -> spaces.Dict:
     """The observation, and the action mask: 1 where a move is legal."""
     layout = observation_layout(setup)
-    low, high = (np.array(bound, np.int16) for bound in (layout.lower_bounds(), layout.upper_bounds()))
-    return spaces.Dict(
-        {
-            "observation": spaces.Box(np.minimum(low, 0), high, dtype=np.int16),
-            "action_mask": spaces.Box(0, 1, (len(setup.definition.moves),), np.int8),
-        }
-    )
+    observation: spaces.Box
+    if options.is_scaled:
+        observation = spaces.Box(0, 1, (layout.size,), np.float32)
+    else:
+        low, high = (np.array(bound, np.int16) for bound in (layout.lower_bounds(), layout.upper_bounds()))
+        observation = spaces.Box(np.minimum(low, 0), high, dtype=np.int16)
+    moves = len(setup.definition.moves) + extra_moves
+    return spaces.Dict({"observation": observation, "action_mask": spaces.Box(0, 1, (moves,), np.int8)})
 
 
-def action_space(setup: GameSetup) -> spaces.Discrete:
+def action_space(setup: GameSetup, extra_moves: int = 0) -> spaces.Discrete:
     """The numbers of all moves."""
-    return spaces.Discrete(len(setup.definition.moves))
+    return spaces.Discrete(len(setup.definition.moves) + extra_moves)

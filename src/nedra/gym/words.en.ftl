@@ -6,3 +6,7 @@ refused-not-started = No game has begun, or it is over: call reset().
 refused-actions-shape = { $batch } answers are needed, one for each game, not { $shape }.
 refused-actions-dtype = Answers are whole numbers, those of moves, not { $kind }.
 refused-no-batch = { $batch } games cannot be played side by side: at least 1.
+refused-unknown-choice = There is no choice “{ $value }”: { $known } are known.
+refused-missing-action = An action is missing: { $agents } must act now.
+refused-reset-mask = “reset_mask” is an array of { $batch } truth values, at least one of them true.
+refused-seeds = { $batch } seeds are needed, one for each game, not { $seeds }.

@@ -6,3 +6,7 @@ refused-not-started = Партия ещё не начата или уже око
 refused-actions-shape = Ответов нужно { $batch }, по одному на партию, а даны { $shape }.
 refused-actions-dtype = Ответы — целые числа, номера ходов, а не { $kind }.
 refused-no-batch = Нельзя играть { $batch } партий рядом: нужна хотя бы 1.
+refused-unknown-choice = Варианта «{ $value }» нет: есть { $known }.
+refused-missing-action = Не хватает действия: сейчас ходят { $agents }.
+refused-reset-mask = «reset_mask» — массив из { $batch } логических значений, хотя бы одно из них истинно.
+refused-seeds = Сидов нужно { $batch }, по одному на партию, а даны { $seeds }.

@@ -10,7 +10,7 @@ import pytest
 from numba import njit
 
 import nedra
-from nedra.core.compiled.numba_rules import prune_cache, register_rules
+from nedra.core.compiled.numba_rules import make_cache_folder, prune_cache, register_rules
 from nedra.core.compiled.rule import lookup_table
 
 RULES = """
@@ -53,13 +53,31 @@ def test_an_edited_rule_takes_effect(tmp_path: Path) -> None:
 
 
 def test_only_the_newest_compiled_code_is_kept(tmp_path: Path) -> None:
-    for age in range(12):
-        folder = tmp_path / f"digest-{age}"
-        folder.mkdir()
+    folders = [tmp_path / f"{age:016x}" for age in range(12)]
+    for age, folder in enumerate(folders):
+        make_cache_folder(folder)
         os.utime(folder, (1_000_000 - age, 1_000_000 - age))
     prune_cache(tmp_path)
-    assert {folder.name for folder in tmp_path.iterdir()} == {f"digest-{age}" for age in range(8)}
+    assert sorted(tmp_path.iterdir()) == folders[:8]
     prune_cache(tmp_path / "not there yet")
+
+
+def test_folders_and_files_of_others_are_never_pruned(tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    root, target = tmp_path / "nedra", elsewhere / f"{99:016x}"
+    for age in range(12):
+        make_cache_folder(root / f"{age:016x}")
+    make_cache_folder(target)
+    (root / "src").mkdir()
+    (root / "README.md").write_text("a checkout in the folder that NEDRA_CACHE names", encoding="utf-8")
+    (root / f"{50:016x}").mkdir()  # named like ours, without our mark
+    (root / f"{51:016x}").symlink_to(target)
+    for kept in ("src", "README.md", f"{50:016x}"):
+        os.utime(root / kept, (1, 1))
+    prune_cache(root)
+    assert {"src", "README.md", f"{50:016x}", f"{51:016x}"} <= {path.name for path in root.iterdir()}
+    assert list(target.iterdir())
+    assert len(list(root.iterdir())) == 4 + 8
 
 
 def test_playing_a_match_imports_no_compiler() -> None:

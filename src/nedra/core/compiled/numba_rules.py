@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import platform
+import re
 import shutil
 import sys
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,16 +18,24 @@ import numpy as np
 from numba.extending import overload, register_jitable
 
 from nedra.core.compiled.compile_notice import install_compile_notice
+from nedra.core.compiled.record_layout import state_dtype
 from nedra.core.compiled.rule import LOOKUP_TABLES, RULES
 from nedra.core.contract.emit import emit, emit_private
 from nedra.core.contract.state import copy_state
+from nedra.core.match import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nedra.core.contract.game import AnyGame
+    from nedra.core.contract.state import State
 
 MAX_CACHE_FOLDERS: Final = 8
+DIGEST: Final = re.compile(r"[0-9a-f]{16}")
+CACHE_TAG: Final = "CACHEDIR.TAG"
+CACHE_TAG_TEXT: Final = (
+    "Signature: 8a477f597d28d172789f06886806bc55\n# Compiled rules of Nedra. This folder may be deleted.\n"
+)
 
 MAX_MOVES_INLINED: Final = 100
 """A game with more moves has long rules. See `can_inline_rules`."""
@@ -48,22 +59,46 @@ def cache_folder(digest: str) -> Path:
     return Path(root) / "nedra" / digest
 
 
+def make_cache_folder(folder: Path) -> None:
+    """Make a cache folder that `prune_cache` recognizes, and that backups may leave out.
+
+    Where it cannot be made, Numba compiles without a cache.
+    """
+    with contextlib.suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / CACHE_TAG).write_text(CACHE_TAG_TEXT, encoding="utf-8")
+
+
 def prune_cache(root: Path) -> None:
-    """Delete all but the newest folders: every edit of a source leaves one behind."""
-    folders = [(folder.stat().st_mtime, folder) for folder in root.iterdir()] if root.exists() else []
-    for _, folder in sorted(folders)[:-MAX_CACHE_FOLDERS]:
+    """Delete all but the newest of our folders: every edit of a source leaves one behind.
+
+    Nothing else is touched: the folder may be anybody's, such as a checkout.
+    """
+    folders = filter(_is_cache_folder, root.iterdir()) if root.is_dir() else ()
+    for folder in sorted(folders, key=lambda folder: folder.stat().st_mtime)[:-MAX_CACHE_FOLDERS]:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _is_cache_folder(folder: Path) -> bool:
+    if not DIGEST.fullmatch(folder.name) or folder.is_symlink():
+        return False
+    try:
+        return (folder / CACHE_TAG).read_text(encoding="utf-8") == CACHE_TAG_TEXT
+    except (OSError, UnicodeError):
+        return False
 
 
 def register_rules(*games: AnyGame) -> None:
     """Let compiled functions call every rule declared so far. Call it before compiling anything."""
     install_compile_notice()
+    number_record_types(state_type_of)
     folders = {Path(__file__).parents[2]}
     for game in games:
         folders.add(Path(sys.modules[game.package].__file__ or "").parent)
     folder = cache_folder(sources_digest(tuple(sorted(folders))))
     if not folder.exists():
         prune_cache(folder.parent)
+        make_cache_folder(folder)
     numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # Numba sets it at run time
     for function in RULES:
         if function not in _registered:
@@ -73,6 +108,22 @@ def register_rules(*games: AnyGame) -> None:
         if function not in _registered:
             overload(function)(_make_lookup_overload(numbers))
             _registered.add(function)
+
+
+@cache
+def number_record_types(type_of: Callable[[AnyGame], type[State]]) -> tuple[numba.types.Record, ...]:
+    """Let Numba see such records of all games first, in the same order in every process, and keep the types.
+
+    It names compiled functions by the numbers of their argument types, in the order in which a process has
+    met them. Two games compiled by two processes would share names, and a process that loads both from the
+    cache would run one game's code on the other's records.
+    """
+    records = (type_of(catalogue.game(name)) for name in catalogue.games())
+    return tuple(numba.from_dtype(state_dtype(record)) for record in records)
+
+
+def state_type_of(game: AnyGame) -> type[State]:
+    return game.state_type
 
 
 def can_inline_rules(game: AnyGame) -> bool:
@@ -85,13 +136,14 @@ def can_inline_rules(game: AnyGame) -> bool:
 
 
 def _make_lookup_overload(numbers: tuple[int, ...]) -> Callable[[Any], Any]:
-    """Compiled code reads an array instead of a tuple."""
+    """Compiled code reads an array instead of a tuple, under a name of its own: see `number_record_types`."""
     array = np.array(numbers, np.int32)
 
     def overload_for(index: Any) -> Any:  # noqa: ANN401, ARG001 - Numba passes types
         def read(index: Any) -> Any:  # noqa: ANN401 - as above
             return np.int64(array[index])
 
+        read.__qualname__ = f"table_{hashlib.sha256(array.tobytes()).hexdigest()[:16]}"
         return read
 
     return overload_for

@@ -16,6 +16,8 @@ class ObservationPart(NamedTuple):
     """Some cells of an observation: name, shape, bounds, meaning.
 
     Where a part has a cell for each seat, the observer's comes first, then the others clockwise.
+    The bounds hold for every box; `full_scale` is about the most that the printed one brings, which becomes 1
+    in an observation scaled for a learner. As a tuple it goes along the last axis; 0 means `most`.
     """
 
     name: str
@@ -23,10 +25,19 @@ class ObservationPart(NamedTuple):
     least: int
     most: int
     meaning: str
+    full_scale: int | tuple[int, ...] = 0
 
     @property
     def size(self) -> int:
         return prod(self.shape)
+
+    @property
+    def full_scales(self) -> tuple[int, ...]:
+        """The full scale of every cell."""
+        along_last_axis = self.full_scale or self.most
+        if isinstance(along_last_axis, int):
+            return (along_last_axis,) * self.size
+        return along_last_axis * (self.size // len(along_last_axis))
 
 
 class ObservationLayout:
@@ -39,11 +50,19 @@ class ObservationLayout:
         for part in parts:
             self.add(*part)
 
-    def add(self, name: str, shape: tuple[int, ...], least: int, most: int, meaning: str) -> int:
+    def add(
+        self,
+        name: str,
+        shape: tuple[int, ...],
+        least: int,
+        most: int,
+        meaning: str,
+        full_scale: int | tuple[int, ...] = 0,
+    ) -> int:
         """Add a part; returns where a rule begins to write it."""
         if name in self._cells:
             raise ValueError("two parts of an observation have the same name")
-        part, offset = ObservationPart(name, shape, least, most, meaning), self.size
+        part, offset = ObservationPart(name, shape, least, most, meaning, full_scale), self.size
         self.parts.append(part)
         self.size += part.size
         self._cells[name] = slice(offset, self.size)
@@ -58,6 +77,9 @@ class ObservationLayout:
 
     def upper_bounds(self) -> list[int]:
         return [part.most for part in self.parts for _ in range(part.size)]
+
+    def full_scales(self) -> list[int]:
+        return [cell for part in self.parts for cell in part.full_scales]
 
 
 @dataclass(frozen=True)

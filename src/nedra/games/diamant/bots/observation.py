@@ -25,39 +25,39 @@ LAYOUT: Final = ObservationLayout()
 SEAT: Final = LAYOUT.add("seat", (1,), 0, MOST_SEATS - 1, "the observer's seat")
 SEATS: Final = LAYOUT.add("seats", (1,), 2, MOST_SEATS, "number of seats")
 ARTIFACTS: Final = LAYOUT.add("artifacts", (1,), 0, 1, "played with artifacts (D15)")
-EXPEDITION: Final = LAYOUT.add("expedition", (1,), 0, 127, "which expedition this is, from 1")
-EXPEDITIONS: Final = LAYOUT.add("expeditions", (1,), 0, 127, "number of expeditions")
-DECK: Final = LAYOUT.add("deck", (1,), 0, MOST_CARDS, "cards left to turn over")
+EXPEDITION: Final = LAYOUT.add("expedition", (1,), 0, 127, "which expedition this is, from 1", 5)
+EXPEDITIONS: Final = LAYOUT.add("expeditions", (1,), 0, 127, "number of expeditions", 5)
+DECK: Final = LAYOUT.add("deck", (1,), 0, MOST_CARDS, "cards left to turn over", 35)
 FATAL: Final = LAYOUT.add(
-    "fatal", (1,), 0, MOST_CARDS, "of those, traps that would end the expedition at once (D7)"
+    "fatal", (1,), 0, MOST_CARDS, "of those, traps that would end the expedition at once (D7)", 12
 )
 RUBIES_UNSEEN: Final = LAYOUT.add(
-    "rubies_unseen", (1,), 0, MOST_RUBIES, "rubies on all treasures left in the deck"
+    "rubies_unseen", (1,), 0, MOST_RUBIES, "rubies on all treasures left in the deck", 124
 )
 TREASURES: Final = LAYOUT.add(
-    "treasures", (WORTHS,), 0, MOST_CARDS, "treasures left in the deck by worth; last: 17 or more"
+    "treasures", (WORTHS,), 0, MOST_CARDS, "treasures left in the deck by worth; last: 17 or more", 2
 )
-TRAPS: Final = LAYOUT.add("traps", (MOST_TRAP_KINDS,), 0, MOST_CARDS, "traps left in the deck by kind")
+TRAPS: Final = LAYOUT.add("traps", (MOST_TRAP_KINDS,), 0, MOST_CARDS, "traps left in the deck by kind", 3)
 SPRUNG: Final = LAYOUT.add(
-    "sprung", (MOST_TRAP_KINDS,), 0, MOST_CARDS, "traps lying in the corridor by kind (D6)"
+    "sprung", (MOST_TRAP_KINDS,), 0, MOST_CARDS, "traps lying in the corridor by kind (D6)", 2
 )
 REMOVED: Final = LAYOUT.add(
-    "removed", (MOST_TRAP_KINDS,), 0, MOST_CARDS, "traps out of the game by kind (D12)"
+    "removed", (MOST_TRAP_KINDS,), 0, MOST_CARDS, "traps out of the game by kind (D12)", 3
 )
-RUBIES: Final = LAYOUT.add("rubies", (1,), 0, MOST_RUBIES, "rubies in the corridor (D9)")
+RUBIES: Final = LAYOUT.add("rubies", (1,), 0, MOST_RUBIES, "rubies in the corridor (D9)", 40)
 ARTIFACTS_LYING: Final = LAYOUT.add(
     "artifacts_lying", (1,), 0, MOST_ARTIFACTS, "artifacts lying in the corridor (D16)"
 )
-LYING_POINTS: Final = LAYOUT.add("lying_points", (1,), 0, MOST_RUBIES, "their total value")
+LYING_POINTS: Final = LAYOUT.add("lying_points", (1,), 0, MOST_RUBIES, "their total value", 40)
 ARTIFACT_IN_DECK: Final = LAYOUT.add(
     "artifact_in_deck", (1,), 0, MOST_ARTIFACTS, "artifacts still to be turned over"
 )
 EXPLORERS: Final = LAYOUT.add("explorers", (1,), 0, MOST_SEATS, "number of explorers inside")
 PLAYING: Final = LAYOUT.add("playing", (MOST_SEATS,), 0, 1, "for each seat: it is occupied")
 INSIDE: Final = LAYOUT.add("inside", (MOST_SEATS,), 0, 1, "for each seat: in the cave")
-CARRIED: Final = LAYOUT.add("carried", (MOST_SEATS,), 0, MOST_RUBIES, "for each seat: rubies carried")
+CARRIED: Final = LAYOUT.add("carried", (MOST_SEATS,), 0, MOST_RUBIES, "for each seat: rubies carried", 60)
 POINTS: Final = LAYOUT.add(
-    "points", (MOST_SEATS,), 0, MOST_RUBIES, "for each seat: chest and artifacts, as all saw them filled"
+    "points", (MOST_SEATS,), 0, MOST_RUBIES, "for each seat: chest and artifacts, as all saw them filled", 120
 )
 
 

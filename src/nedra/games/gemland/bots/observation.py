@@ -30,6 +30,7 @@ PHASES: Final = 8
 BACKS: Final = 3
 TILE: Final = 4 + COLOURS + BACKS
 PIECE: Final = TILE + COLOURS + 1
+TILE_SCALE: Final = (1, MOST_TILES, 5, 6, *(4,) * COLOURS, *(1,) * BACKS)
 MOST: Final = 127
 A_TILE: Final = "there is one, its number, holes, points, holes that take each colour, its back (3)"
 
@@ -41,34 +42,38 @@ CONSOLATION: Final = LAYOUT.add("consolation_card", (1,), 0, 1, "the option (L23
 PHASE: Final = LAYOUT.add("phase", (PHASES,), 0, 1, "the decision, in the order of docs/gemland-states.md")
 FIRST: Final = LAYOUT.add("first", (MOST_SEATS,), 0, 1, "for each seat: it started the game")
 TURN: Final = LAYOUT.add("turn", (MOST_SEATS,), 0, 1, "for each seat: it is its turn")
-TURNS: Final = LAYOUT.add("turns", (1,), 0, 32_000, "turns begun")
+TURNS: Final = LAYOUT.add("turns", (1,), 0, 32_000, "turns begun", 300)
 ACTIONS_LEFT: Final = LAYOUT.add("actions", (1,), 0, ACTIONS, "actions left in this turn (L5)")
-GOAL: Final = LAYOUT.add("goal", (1,), 0, MOST, "points to win (L18)")
+GOAL: Final = LAYOUT.add("goal", (1,), 0, MOST, "points to win (L18)", 20)
 SET_BONUS: Final = LAYOUT.add(
-    "set_bonus", (1,), 0, MOST, "for each tile of a set after the first; 0: tiles show it (L13)"
+    "set_bonus", (1,), 0, MOST, "for each tile of a set after the first; 0: tiles show it (L13)", 2
 )
 MINE_LEFT: Final = LAYOUT.add("mine_left", (1,), 0, MOST_GEMS, "gems in the mine")
 MINE: Final = LAYOUT.add(
     "mine", (MOST_GEMS, COLOURS), 0, 1, "the gems of the mine, the next to come out first (L1)"
 )
 DUG: Final = LAYOUT.add("dug", (CART, COLOURS), 0, 1, "gems dug, still to be stowed (L24)")
-MARKET_AT: Final = LAYOUT.add("market", (MARKET, TILE), 0, MOST, f"of each place of the market: {A_TILE}")
+MARKET_AT: Final = LAYOUT.add(
+    "market", (MARKET, TILE), 0, MOST, f"of each place of the market: {A_TILE}", TILE_SCALE
+)
 TO_TAKE: Final = LAYOUT.add("to_take", (1,), 0, MARKET, "tiles to take from the market (L16)")
 MAY_REFRESH: Final = LAYOUT.add(
     "may_refresh", (1,), 0, 1, "tiles of the market can still be discarded first (L16)"
 )
-DEALT_AT: Final = LAYOUT.add("dealt", (DEALT, TILE), 0, MOST, f"the own tiles to choose from (L4): {A_TILE}")
+DEALT_AT: Final = LAYOUT.add(
+    "dealt", (DEALT, TILE), 0, MOST, f"the own tiles to choose from (L4): {A_TILE}", TILE_SCALE
+)
 UNSEEN_TILES: Final = LAYOUT.add(
     "unseen_tiles", (MOST_TILES,), 0, 1, "by tile: in the stack, or not yet shown by others (L4)"
 )
-HAND_AT: Final = LAYOUT.add("hand", (CARD_KINDS,), 0, MOST, "by card: in the own hand")
-DISCARD_AT: Final = LAYOUT.add("discard", (CARD_KINDS,), 0, MOST, "by card: in the discard")
+HAND_AT: Final = LAYOUT.add("hand", (CARD_KINDS,), 0, MOST, "by card: in the own hand", 6)
+DISCARD_AT: Final = LAYOUT.add("discard", (CARD_KINDS,), 0, MOST, "by card: in the discard", 6)
 UNSEEN_CARDS: Final = LAYOUT.add(
-    "unseen_cards", (CARD_KINDS,), 0, MOST, "by card: in the stack or in others' hands"
+    "unseen_cards", (CARD_KINDS,), 0, MOST, "by card: in the stack or in others' hands", 6
 )
 PLAYING: Final = LAYOUT.add("playing", (MOST_SEATS,), 0, 1, "for each seat: it is occupied")
-POINTS: Final = LAYOUT.add("points", (MOST_SEATS,), 0, MOST, "for each seat: points")
-HELD: Final = LAYOUT.add("held", (MOST_SEATS,), 0, MOST, "for each seat: action cards held")
+POINTS: Final = LAYOUT.add("points", (MOST_SEATS,), 0, MOST, "for each seat: points", 20)
+HELD: Final = LAYOUT.add("held", (MOST_SEATS,), 0, MOST, "for each seat: action cards held", 6)
 CART_AT: Final = LAYOUT.add(
     "cart", (MOST_SEATS, COLOURS), 0, CART, "for each seat: gems in the cart by colour (L6)"
 )
@@ -78,6 +83,7 @@ PIECES: Final = LAYOUT.add(
     0,
     MOST,
     f"for each seat and place: {A_TILE}, gems set by colour, finished",
+    (*TILE_SCALE, *(4,) * COLOURS, 1),
 )
 TAKEN: Final = LAYOUT.add("taken", (1,), 0, 1, "the action that may be copied is taking a gem (L32)")
 SET_AT: Final = LAYOUT.add(

@@ -31,28 +31,32 @@ OPTIONS: Final = LAYOUT.add("options", (2,), 0, 1, "cave_first (G13), short_end 
 PHASE: Final = LAYOUT.add("phase", (PHASES,), 0, 1, "the decision: how to draw, what to play, none")
 FIRST: Final = LAYOUT.add("first", (MOST_SEATS,), 0, 1, "for each seat: it begins every round (G3)")
 TURN: Final = LAYOUT.add("turn", (MOST_SEATS,), 0, 1, "for each seat: it is its turn")
-ROUND: Final = LAYOUT.add("round", (1,), 0, MOST, "which round this is, from 1")
-LAST_ROUND: Final = LAYOUT.add("last_round", (1,), 0, MOST, "the last one, once it is known (G20), else 0")
-DECK: Final = LAYOUT.add("deck", (1,), 0, MOST, "cards left to draw")
-UNSEEN: Final = LAYOUT.add("unseen", (CARDS,), 0, MOST, "by card: in the deck or hidden in others' hands")
+ROUND: Final = LAYOUT.add("round", (1,), 0, MOST, "which round this is, from 1", 50)
+LAST_ROUND: Final = LAYOUT.add(
+    "last_round", (1,), 0, MOST, "the last one, once it is known (G20), else 0", 50
+)
+DECK: Final = LAYOUT.add("deck", (1,), 0, MOST, "cards left to draw", 90)
+UNSEEN: Final = LAYOUT.add("unseen", (CARDS,), 0, MOST, "by card: in the deck or hidden in others' hands", 14)
 ROW: Final = LAYOUT.add("row", (MOST_OPEN, CARDS), 0, 1, "of each place of the row: the card lying there")
-DISCARD: Final = LAYOUT.add("discard", (CARDS,), 0, MOST, "by card: in the discard")
-HAND: Final = LAYOUT.add("hand", (CARDS,), 0, MOST, "by card: in the own hand")
+DISCARD: Final = LAYOUT.add("discard", (CARDS,), 0, MOST, "by card: in the discard", 14)
+HAND: Final = LAYOUT.add("hand", (CARDS,), 0, MOST, "by card: in the own hand", 6)
 FOG_HIDES: Final = LAYOUT.add("fog_hides", (FOGS, COLOURS), 0, 1, "of each fog: the colours it hides (G10)")
 WIND_BLOWS: Final = LAYOUT.add(
     "wind_blows", (WINDS, FOGS), 0, 1, "of each wind: the fogs it blows away (G12)"
 )
 PLAYING: Final = LAYOUT.add("playing", (MOST_SEATS,), 0, 1, "for each seat: it is occupied")
-HAND_SIZE: Final = LAYOUT.add("hand_size", (MOST_SEATS,), 0, MOST, "for each seat: cards in the hand")
+HAND_SIZE: Final = LAYOUT.add("hand_size", (MOST_SEATS,), 0, MOST, "for each seat: cards in the hand", 6)
 SHOWN: Final = LAYOUT.add(
-    "shown", (MOST_SEATS, CARDS), 0, MOST, "for each seat: cards in the hand that all saw taken"
+    "shown", (MOST_SEATS, CARDS), 0, MOST, "for each seat: cards in the hand that all saw taken", 6
 )
 LAID: Final = LAYOUT.add(
-    "laid", (MOST_SEATS, GEMS), 0, MOST, "for each seat: gems in front, the diamonds last"
+    "laid", (MOST_SEATS, GEMS), 0, MOST, "for each seat: gems in front, the diamonds last", 6
 )
-CAVES: Final = LAYOUT.add("caves", (MOST_SEATS,), 0, MOST, "for each seat: caves in front (G6)")
-COLLAPSES: Final = LAYOUT.add("collapses", (MOST_SEATS,), 0, MOST, "for each seat: collapses in front (G9)")
-FOGS_AT: Final = LAYOUT.add("fogs", (MOST_SEATS, FOGS), 0, MOST, "for each seat: fogs in front (G9)")
+CAVES: Final = LAYOUT.add("caves", (MOST_SEATS,), 0, MOST, "for each seat: caves in front (G6)", 1)
+COLLAPSES: Final = LAYOUT.add(
+    "collapses", (MOST_SEATS,), 0, MOST, "for each seat: collapses in front (G9)", 3
+)
+FOGS_AT: Final = LAYOUT.add("fogs", (MOST_SEATS, FOGS), 0, MOST, "for each seat: fogs in front (G9)", 3)
 HIDDEN: Final = LAYOUT.add(
     "hidden", (MOST_SEATS, COLOURS), 0, 1, "for each seat: colours that fogs hide (G10, G21)"
 )

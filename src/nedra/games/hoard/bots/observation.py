@@ -28,30 +28,32 @@ LAYOUT: Final = ObservationLayout()
 # Each name is the place of the part's first cell.
 SEAT: Final = LAYOUT.add("seat", (1,), 0, MOST_SEATS - 1, "the observer's seat")
 SEATS: Final = LAYOUT.add("seats", (1,), 2, MOST_SEATS, "number of seats")
-ROUND: Final = LAYOUT.add("round", (1,), 0, 32_000, "rounds begun")
+ROUND: Final = LAYOUT.add("round", (1,), 0, 32_000, "rounds begun", 16)
 STARTER: Final = LAYOUT.add("starter", (MOST_SEATS,), 0, 1, "for each seat: started this round (H3)")
 TURN: Final = LAYOUT.add("turn", (MOST_SEATS,), 0, 1, "for each seat: it is its turn")
 PHASE: Final = LAYOUT.add(
     "phase", (PHASES,), 0, 1, "the decision: a turn, where to put a treasure, a pile to grab, none"
 )
-GOAL: Final = LAYOUT.add("goal", (1,), 0, MOST, "the worth in silver that ends the game (H17)")
-PRIZES: Final = LAYOUT.add("prizes", (3,), 0, MOST, "in silver: for the most treasures, one fewer, two fewer")
+GOAL: Final = LAYOUT.add("goal", (1,), 0, MOST, "the worth in silver that ends the game (H17)", 8)
+PRIZES: Final = LAYOUT.add(
+    "prizes", (3,), 0, MOST, "in silver: for the most treasures, one fewer, two fewer", 3
+)
 DECK: Final = LAYOUT.add("deck", (1,), 0, MOST_CARDS, "cards left to draw")
-ORCS_LEFT: Final = LAYOUT.add("orcs_left", (1,), 0, MOST, "orcs among them")
+ORCS_LEFT: Final = LAYOUT.add("orcs_left", (1,), 0, MOST, "orcs among them", 6)
 DECK_SYMBOLS: Final = LAYOUT.add(
-    "deck_symbols", (SYMBOLS,), 0, MOST, "symbols on all treasures left in the deck, mice last"
+    "deck_symbols", (SYMBOLS,), 0, MOST, "symbols on all treasures left in the deck, mice last", 17
 )
 DRAWN: Final = LAYOUT.add(
-    "drawn", (SYMBOLS,), 0, MOST_ALIKE, "the treasure just drawn, before it is put down (H5)"
+    "drawn", (SYMBOLS,), 0, MOST_ALIKE, "the treasure just drawn, before it is put down (H5)", 3
 )
 TOKENS: Final = LAYOUT.add("tokens", (KINDS,), 0, 1, "kinds whose token nobody has taken openly")
-HEIGHTS: Final = LAYOUT.add("heights", (PLACES,), 0, MOST_CARDS, "of each place: cards lying there")
+HEIGHTS: Final = LAYOUT.add("heights", (PLACES,), 0, MOST_CARDS, "of each place: cards lying there", 8)
 FREE: Final = LAYOUT.add("free", (PLACES,), 0, 1, "of each place: a pile that can be taken or added to")
 TOPS: Final = LAYOUT.add(
-    "tops", (PLACES, SYMBOLS), 0, MOST_ALIKE, "of each place: what its newest card shows"
+    "tops", (PLACES, SYMBOLS), 0, MOST_ALIKE, "of each place: what its newest card shows", 3
 )
 PILES: Final = LAYOUT.add(
-    "piles", (PLACES, SYMBOLS), 0, MOST, "of each place: what all its cards show, as all saw them laid"
+    "piles", (PLACES, SYMBOLS), 0, MOST, "of each place: what all its cards show, as all saw them laid", 8
 )
 PLAYING: Final = LAYOUT.add("playing", (MOST_SEATS,), 0, 1, "for each seat: it is occupied")
 INSIDE: Final = LAYOUT.add("inside", (MOST_SEATS,), 0, 1, "for each seat: still without a pile")
@@ -59,7 +61,7 @@ TOOK: Final = LAYOUT.add("took", (MOST_SEATS, PLACES), 0, 1, "for each seat: who
 TOKEN: Final = LAYOUT.add("token", (MOST_SEATS, KINDS), 0, 1, "for each seat: its token, unless face down")
 BLIND: Final = LAYOUT.add("blind", (MOST_SEATS,), 0, 1, "for each seat: its token was given face down (H10)")
 EMPTY: Final = LAYOUT.add("empty_handed", (MOST_SEATS,), 0, 1, "for each seat: went home with nothing (H11)")
-SILVER: Final = LAYOUT.add("silver", (MOST_SEATS,), 0, MOST, "for each seat: the worth of all coins")
+SILVER: Final = LAYOUT.add("silver", (MOST_SEATS,), 0, MOST, "for each seat: the worth of all coins", 10)
 
 
 @rule
