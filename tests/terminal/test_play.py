@@ -243,7 +243,7 @@ def is_box(sign: str) -> bool:
 
 def test_what_others_draw_is_said_while_it_can_be_seen() -> None:
     shown = flat(play(Chooser(100), "you,bot,bot", game=nedra.game("hoard")))
-    assert re.search(r"· Ada draws a treasure: (\w+( ×\d)?(, )?)+\. · Ada puts it on place", shown)
+    assert re.search(r"· Ada draws a treasure: (\w+( ×\d)?(, )?)+\. · Ada puts the treasure on place", shown)
 
 
 def test_cards_of_the_row_are_called_by_their_names() -> None:

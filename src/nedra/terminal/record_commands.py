@@ -8,8 +8,8 @@ import msgspec
 
 from nedra.core.contract.errors import InvalidRecordError
 from nedra.core.i18n.translator import translator
-from nedra.core.match.commit_reveal import verdict, verify_record
 from nedra.core.match.record import Record, parse_record
+from nedra.core.match.verify_record import verdict, verify_record
 from nedra.live.storage.export_import import InvalidExportError
 from nedra.terminal.command_options import Commands, add_command, add_language_option, chosen_language
 
@@ -19,7 +19,9 @@ EXIT_CODES: Final = {
     "fair-verdict-unsalted": 0,
     "fair-verdict-no": 1,
     "fair-verdict-unknown": 1,
+    "fair-verdict-cut-off": 1,
     "fair-verdict-open": 2,
+    "fair-verdict-withheld": 2,
 }
 
 
@@ -40,7 +42,8 @@ def add_verify_command(commands: Commands) -> None:
 def run_verify(args: Namespace) -> int:
     """Print whether the deal was honest, then one line per check.
 
-    Return 0 if it was, 1 if a check fails, 2 if none fails but no commitment was compared.
+    Return 0 if it was, 1 if a check fails, 2 if none fails but the whole commitment was not compared
+    or a salt was withheld.
     """
     record = read_record_file(args.record)
     say = translator(chosen_language(args), record.game)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import random
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
 
 from nedra.cli import main
-from nedra.core.match.commit_reveal import derive_seed
+from nedra.core.match.commit_reveal import salt_commitment
 from nedra.live.session import MatchSession
 from nedra.live.storage.journal import MatchOpened, PersonSeated
 from tests.web.api.program import Program, play_together
@@ -20,22 +19,25 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page, Route
 
     from tests.web.visitor import Visitor
 
-SALT = "00112233445566778899aabbccddeeff"
-FORGED = f"link => localStorage.setItem('nedra-salts', JSON.stringify([[link, '{SALT}']]))"
-"""As if the server had used another salt than the one this browser made."""
+SALT = "00112233445566778899aabbccddeeff" * 2
+FORGED_PROMISE = """link => {
+    const seen = new Map(JSON.parse(localStorage.getItem('nedra-promises')));
+    seen.get(link).commitment = '0'.repeat(64);
+    localStorage.setItem('nedra-promises', JSON.stringify([...seen]));
+}"""
+"""As if this browser had seen another promise before the deal."""
 
 
 @pytest.fixture
 def players(server: str) -> Iterator[list[Program]]:
-    """Two programs at a table of Diamant; the second one has added a salt."""
+    """Two programs at a table of Diamant; the second one has committed to a salt."""
     anna, boris = Program(server).open(), Program(server)
-    reply = boris.client.post(f"/tables/{anna.table}/seats", json={"name": "Boris", "salt": SALT})
-    boris.client.headers["Authorization"] = f"Bearer {reply.json()['key']}"
-    boris.table, boris.seat = anna.table, 1
+    boris.salt = SALT
+    boris.sit_with_salt(anna.table, "Boris")
     yield [anna, boris]
     for program in (anna, boris):
         program.client.close()
@@ -50,21 +52,24 @@ def test_the_commitment_is_shown_first_and_verified_at_the_end(
 ) -> None:
     watcher, table = visit(), f"/t/{players[0].table}"
     before = watcher.see(f"{table}/fair")
-    assert promised(before) == players[0].look()["table"]["commitment"]
     assert SALT not in before
     play_together(players)
     after = watcher.see(f"{table}/fair")
     assert promised(after) == promised(before)
-    assert after.count('class="holds"') == 4
+    assert after.count('class="holds"') == 5
     assert 'class="fails"' not in after
     record = tmp_path / "record.json"
     record.write_bytes(watcher.client.get(f"{table}/record.json").content)
     assert main(["verify", str(record), promised(before), "--lang", "ru"]) == 0
-    assert "обещан до первой карты" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "обещана до первой карты" in said
+    assert "Обещано и сыграно: diamant" in said
     assert main(["verify", str(record), "0" * 64, "--lang", "en"]) == 1
-    assert "✗ Another secret was promised" in capsys.readouterr().out
+    assert "✗ Something else was promised" in capsys.readouterr().out
     assert main(["verify", str(record), "--lang", "en"]) == 2
     assert "– Nothing was compared with a promise" in capsys.readouterr().out
+    assert main(["verify", str(record), players[0].look()["table"]["commitment"], "--lang", "en"]) == 2
+    assert "– This is the server’s promise" in capsys.readouterr().out
 
 
 def test_the_secret_is_not_revealed_before_the_end(
@@ -77,111 +82,211 @@ def test_the_secret_is_not_revealed_before_the_end(
     assert secret not in running
     sent = json.dumps([player.lines for player in players])
     assert secret not in sent
+    assert SALT not in sent
 
 
-def test_a_browser_without_a_script_adds_no_salt(visit: Callable[..., Visitor]) -> None:
-    anna, boris = visit(), visit()
-    table = anna.open_table(seats=3)
-    boris.sit(table, "Boris")
-    assert "of its own yet" in boris.see(f"{table}/fair")
+def test_the_table_waits_for_a_salt_and_says_whose(
+    visit: Callable[..., Visitor], players: list[Program]
+) -> None:
+    table = f"/t/{players[0].table}"
+    assert "Waiting for the open pages of: Boris." in visit("en").see(table)
+    assert "Ждём открытые страницы игроков: Boris." in visit("ru").see(table)
+    assert "version" not in players[0].look()
+    assert players[1].reveal().status_code == 204
+    assert players[0].look()["version"] == 0
+    assert players[1].reveal().status_code == 204  # a repeated request changes nothing
 
 
-def test_who_starts_with_bots_is_asked_for_a_salt_unless_a_guest_has_added_one(
+def test_the_first_page_knows_tables_that_shuffle_and_asks_for_the_salt(
     visit: Callable[..., Visitor],
 ) -> None:
     anna, boris = visit(), visit()
-    alone, shared = anna.open_table(seats=2), anna.open_table(seats=3)
-    boris.client.post(f"{shared}/sit", data={"seat": "1", "name": "Boris", "salt": SALT})
-    starts = {table: anna.see(table).split('class="start"')[1] for table in (alone, shared)}
-    assert ["data-salt" in starts[table] for table in (alone, shared)] == [True, False]
-    anna.client.post(f"{alone}/start", data={"salt": SALT})
-    assert "1 browser has added a random salt" in anna.see(f"{alone}/fair")
+    table = anna.open_table(seats=2)
+    made = salt_commitment(SALT)
+    boris.client.post(f"{table}/sit", data={"seat": "1", "name": "Boris", "salt_commitment": made})
+    for page in (boris.see("/"), boris.see("/games/all")):
+        assert "the cards are being shuffled" in page
+    assert f'data-salt-commitments=",{made}"' in boris.see("/")
+    assert f'data-reveal-url="{table}/salts"' in boris.see("/")
+    assert boris.client.post(f"{table}/salts", data={"salt": SALT}).status_code == 204
+    assert "data-salt-commitments" not in boris.see("/")
 
 
-def test_only_who_did_not_open_the_table_is_asked_for_a_salt_on_whatever_seat(
-    visit: Callable[..., Visitor],
-) -> None:
-    anna, boris = visit(), visit()
-    table = anna.open_table(seats=3)
-    anna.client.post(f"{table}/seats/0/free")
-    asked = [visitor.see(table).count("data-salt") for visitor in (anna, boris)]
-    assert asked == [0, 3]
+def test_programs_are_told_all_commitments_before_any_salt(players: list[Program]) -> None:
+    assert players[0].look()["salt_commitments"] == ["", salt_commitment(SALT)]
 
 
-def test_who_runs_the_server_cannot_leave_the_first_seat_to_a_guest_and_choose_the_deal(
-    server: str, visit: Callable[..., Visitor], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    anna, boris = Program(server).open(), Program(server)
-    anna.client.delete(f"/tables/{anna.table}/seats/0")
+def test_a_salt_is_refused_before_all_seats_are_taken(server: str) -> None:
+    anna, boris = Program(server).open(seats=3), Program(server)
     boris.salt = SALT
-    boris.sit_with_salt(anna.table, "Boris")
-    anna.salt = "f" * 32
-    anna.sit_with_salt(anna.table, "Anna")
-    assert (boris.seat, anna.seat) == (0, 1)
-    play_together([boris, anna])
-    record = tmp_path / "record.json"
-    record.write_bytes(visit().client.get(f"/t/{anna.table}/record.json").content)
-    fair = json.loads(record.read_bytes())["proof"]
-    assert (fair["salts"], fair["opener_seats"]) == ([SALT, ""], [1])
-    promise = anna.look()["table"]["commitment"]
-    assert main(["verify", str(record), promise, "--lang", "en"]) == 0
-    assert "1 browser added a random salt" in capsys.readouterr().out
-    assert "— (opened the table)" in visit("en").see(f"/t/{anna.table}/fair")
+    reply = boris.sit_with_salt(anna.table, "Boris").reveal()
+    assert (reply.status_code, reply.json()["error"]) == (403, "refused-salt")
     for program in (anna, boris):
         program.client.close()
 
 
-def test_a_journal_of_an_earlier_version_is_dealt_from_the_salts_that_it_has() -> None:
-    """There, who opened the table could add one on any seat but the first."""
-    opened = MatchOpened(
-        "diamant", 1, 2, "ab" * 32, {"artifacts": 0, "open_chests": 0}, "a", commit_reveal=True
-    )
-    session = MatchSession(
-        "link", [opened, PersonSeated(0, "Boris", "b"), PersonSeated(1, "Anna", "a", salt=SALT)]
-    )
-    assert session.started_match.seed == derive_seed("link", "ab" * 32, ["", SALT])
+@pytest.mark.parametrize("wrong", ["", "ab", "AB" * 32, f"{SALT}\n"])
+def test_a_commitment_of_another_shape_is_refused(server: str, wrong: str) -> None:
+    anna = Program(server).open(seats=3)
+    request = {"name": "Boris", "salt_commitment": wrong}
+    assert anna.client.post(f"/tables/{anna.table}/seats", json=request).status_code == 400
+    assert anna.client.post(f"/tables/{anna.table}/salts", json={"salt": wrong}).status_code == 400
+    anna.client.close()
 
 
-def test_without_salts_the_page_says_so(visit: Callable[..., Visitor]) -> None:
-    table = visit().open_table(seats=2, bots=1)
-    assert "could have chosen it" in visit("en").see(f"{table}/fair")
-    assert "выбрать мог" in visit("ru").see(f"{table}/fair")
-
-
-def test_a_running_match_waits_for_no_salt(visit: Callable[..., Visitor]) -> None:
+def test_a_browser_without_a_script_adds_no_salt_and_waits_for_none(visit: Callable[..., Visitor]) -> None:
     anna, boris = visit(), visit()
     table = anna.open_table(seats=2)
     boris.sit(table, "Boris")
     page = boris.see(f"{table}/fair")
     assert "none can any more" in page
-    assert "of its own yet" not in page
+    assert "выбрать мог" in visit("ru").see(f"{table}/fair")
 
 
-def test_the_page_reveals_the_salts_for_the_browser_to_find(server: str, browser: Browser) -> None:
-    anna, boris = Program(server).open(), Program(server)
-    page = browser.new_context(locale="en").new_page()
-    page.goto(f"{server}/t/{anna.table}")
-    page.locator("#name-1").fill("Boris")
-    page.locator("form.sit button").click()
-    page.locator("form[action$='/seats/1/move']").first.wait_for(state="attached")
+def test_everybody_who_sits_down_is_asked_for_a_commitment(visit: Callable[..., Visitor]) -> None:
+    anna, boris = visit(), visit()
+    table = anna.open_table(seats=3)
+    assert [visitor.see(table).count('name="salt_commitment"') for visitor in (anna, boris)] == [2, 2]
+    assert anna.see("/").count('name="salt_commitment"') == 1
+
+
+def join_in_browser(server: str, page: Page, table: str, name: str) -> None:
+    page.goto(f"{server}/t/{table}")
+    page.locator("#name-1").fill(name)
+    page.locator("form.sit button").first.click()
+
+
+def program_of(server: str, page: Page, table: str, seat: int) -> Program:
+    """A program with the key of a page, to play its match to the end."""
     key = next(each["value"] for each in page.context.cookies() if each["name"] == "nedra-key")
-    boris.client.headers["Authorization"] = f"Bearer {key}"
-    boris.table, boris.seat = anna.table, 1
+    program = Program(server, key)
+    program.table, program.seat = table, seat
+    return program
+
+
+def finished_match(server: str, browser: Browser) -> tuple[Page, Program, Program]:
+    """Anna's program has played with Boris, who has sat down in a browser; his page, and both programs."""
+    anna = Program(server).open()
+    page = browser.new_context(locale="en").new_page()
+    join_in_browser(server, page, anna.table, "Boris")
+    page.locator("form[action$='/seats/1/move']").first.wait_for(state="attached")
+    boris = program_of(server, page, anna.table, 1)
     play_together([anna, boris])
+    return page, anna, boris
+
+
+def test_the_browser_takes_part_and_checks_the_shuffle_by_itself(server: str, browser: Browser) -> None:
+    page, anna, boris = finished_match(server, browser)
+    verdict = page.locator(".shuffle-verdict")
+    expect(verdict).to_have_text("✓ Your browser has checked the shuffle")
     page.goto(f"{server}/t/{anna.table}/fair")
-    expect(page.locator("#own-salt")).to_have_text(
-        "The salt that this browser made is among them: it is marked."
+    expect(page.locator("#browser-checks .holds")).to_have_text(
+        [
+            re.compile("The deal follows from the server’s secret and the salts"),
+            re.compile("Everything is as it was promised when this browser looked"),
+            re.compile("This browser’s own salt is part of the deal"),
+        ]
     )
-    expect(page.locator("dd.own")).to_have_count(1)
-    page.evaluate(FORGED, anna.table)
+    page.evaluate(FORGED_PROMISE, anna.table)
     page.reload()
-    expect(page.locator("#own-salt")).to_contain_text(
-        "is not among them. This can happen if you sat down after"
+    expect(page.locator("#browser-checks .fails")).to_have_text(
+        "Something else was promised when this browser looked, before the deal."
     )
-    expect(page.locator("#own-salt")).to_contain_text(SALT)
-    expect(page.locator("dd.own")).to_have_count(0)
+    page.goto(f"{server}/t/{anna.table}")
+    expect(verdict).to_contain_text("The shuffle is not as your browser expected it")
     for program in (anna, boris):
         program.client.close()
+
+
+def tampered(change: Callable[[dict[str, Any]], None]) -> Callable[[Route], None]:
+    """A server that changes the record of a match."""
+
+    def answer(route: Route) -> None:
+        record = route.fetch().json()
+        change(record)
+        route.fulfill(json=record)
+
+    return answer
+
+
+def test_the_browser_notices_a_changed_record(server: str, browser: Browser) -> None:
+    page, anna, boris = finished_match(server, browser)
+    changes: dict[str, Callable[[dict[str, Any]], None]] = {
+        "does not follow": lambda record: record.update(seed="1"),
+        "is not part of the deal": lambda record: record["proof"].update(salts=["", ""]),
+        "Something else was promised": lambda record: record["options"].update(artifacts=1),
+    }
+    for sentence, change in changes.items():
+        page.route("**/record.json", tampered(change))
+        page.goto(f"{server}/t/{anna.table}/fair")
+        expect(page.locator("#browser-checks .fails").filter(has_text=sentence)).to_have_count(1)
+        page.unroute("**/record.json")
+    for program in (anna, boris):
+        program.client.close()
+
+
+REVEALED_ELSEWHERE = """() => {
+    const salts = JSON.parse(localStorage.getItem('nedra-salts'));
+    salts.forEach(([, kept]) => (kept.link = 'another-table'));
+    localStorage.setItem('nedra-salts', JSON.stringify(salts));
+}"""
+"""As if the server had asked for this salt at another table before."""
+
+
+def test_a_salt_is_revealed_to_one_table_only(server: str, browser: Browser) -> None:
+    """Otherwise a server could learn it from a table that it made up, and then choose its secret."""
+    anna, clio = Program(server).open(seats=3), Program(server)
+    page = browser.new_context(locale="en").new_page()
+    join_in_browser(server, page, anna.table, "Boris")
+    expect(page.locator(".seat-card strong").filter(has_text="Boris")).to_be_visible()
+    page.evaluate(REVEALED_ELSEWHERE)
+    posts: list[str] = []
+    page.on("request", lambda request: posts.append(request.url) if request.method == "POST" else None)
+    clio.sit(anna.table, "Clio")
+    expect(page.locator(".tagline")).to_have_text("Shuffling the cards…")
+    page.reload()
+    assert posts == []
+    for program in (anna, clio):
+        program.client.close()
+
+
+def test_a_browser_reveals_nothing_to_a_table_that_changes_its_promise(server: str, browser: Browser) -> None:
+    anna = Program(server).open()
+    page = browser.new_context(locale="en").new_page()
+    page.goto(f"{server}/t/{anna.table}")
+    page.locator("#name-1").wait_for()
+    page.evaluate(FORGED_PROMISE, anna.table)
+    posts: list[str] = []
+    page.on("request", lambda request: posts.append(request.url) if request.method == "POST" else None)
+    page.locator("#name-1").fill("Boris")
+    page.locator("form.sit button").click()
+    expect(page.locator(".tagline")).to_have_text("Shuffling the cards…")
+    page.wait_for_function("document.readyState === 'complete'")
+    assert [address.rsplit("/", 1)[1] for address in posts] == ["sit"]
+    anna.client.close()
+
+
+def test_alone_with_bots_and_in_a_rematch_the_browser_takes_part_without_a_click(
+    server: str, browser: Browser
+) -> None:
+    page = browser.new_context(locale="en").new_page()
+    page.goto(server)
+    page.locator("input[name=seats][value='3']").check(force=True)
+    page.locator("input[name=bots][value='2']").check(force=True)
+    page.locator("form.open-table button[type=submit]").last.click()
+    page.locator("form[action$='/seats/0/move']").first.wait_for(state="attached")
+    table = page.url.rsplit("/", 1)[1]
+    anna = program_of(server, page, table, 0)
+    play_together([anna])
+    expect(page.locator(".shuffle-verdict")).to_have_text("✓ Your browser has checked the shuffle")
+    page.locator("form[action$='/again'] button").click()
+    page.locator("form[action$='/seats/0/move']").first.wait_for(state="attached")
+    anna.table = page.url.rsplit("/", 1)[1]
+    assert anna.table != table
+    assert sum(map(bool, anna.look()["salt_commitments"])) == 1
+    play_together([anna])
+    expect(page.locator(".shuffle-verdict")).to_have_text("✓ Your browser has checked the shuffle")
+    anna.client.close()
 
 
 def test_the_page_exists_in_both_languages(visit: Callable[..., Visitor]) -> None:
@@ -190,29 +295,8 @@ def test_the_page_exists_in_both_languages(visit: Callable[..., Visitor]) -> Non
     assert "Fair shuffle" in visit("en").see(table)
 
 
-def test_a_journal_from_before_there_were_promises_is_dealt_as_ever() -> None:
+def test_an_imported_record_has_no_promise() -> None:
     opened = MatchOpened("diamant", 1, 2, "12345", {"artifacts": 0, "open_chests": 0}, "host")
     session = MatchSession("link", [opened, PersonSeated(0, "Anna", "a"), PersonSeated(1, "Boris", "b")])
     assert session.started_match.seed == 12345
     assert session.commitment == ""
-
-
-def test_a_salt_changes_the_deal_and_a_later_one_does_not() -> None:
-    opened = MatchOpened(
-        "diamant", 1, 2, "ab" * 32, {"artifacts": 0, "open_chests": 0}, "host", commit_reveal=True
-    )
-    seated = [PersonSeated(0, "Anna", "a"), PersonSeated(1, "Boris", "b", salt=SALT)]
-    bare = MatchSession("link", [opened, seated[0], PersonSeated(1, "Boris", "b")])
-    session = MatchSession("link", [opened, *seated])
-    assert session.started_match.seed != bare.started_match.seed
-    dealt = session.started_match.seed
-    session.apply(PersonSeated(0, "Clio", "c", salt="f" * 32))
-    assert session.started_match.seed == dealt
-    assert session.salts == ["", SALT]
-    rng = random.Random(1)
-    while not session.started_match.over:
-        for seat, moves in session.started_match.legal_by_seat().items():
-            session.started_match.play(seat, rng.choice(moves))
-    proof = session.proof()
-    assert proof is not None
-    assert proof.salts == ["", SALT]

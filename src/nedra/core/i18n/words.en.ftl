@@ -63,6 +63,7 @@ refused-other-strategy = The strategy “{ $name }” belongs to another game. {
     [0] This one has no strategies by name.
    *[other] This one has: { $known }.
 }
+refused-not-solved = The bot “perfect” plays only what is solved exactly: Diamant between two, with the usual box and without artifacts.
 refused-untrained = No network has learned this game yet. Learned: { $known }.
 refused-untrained-setup = The network of this game learned at a table of { $seats } with the usual options and box, and knows no other.
 refused-outdated-policy = This player learned rules that have changed since: train it anew.
@@ -72,14 +73,11 @@ refused-seed = A seed is a whole number of up to 255 bits, not { $seed }.
 
 fair-verdict-yes = The deal was honest.
 fair-verdict-unsalted = The server kept its promise, but no player added a salt: its owner could have chosen this deal beforehand.
+fair-verdict-withheld = Nothing is wrong, but not everything is proved: somebody committed to a salt and did not reveal it.
 fair-verdict-no = The deal was not honest, or this record was changed.
 fair-verdict-unknown = Nobody can say whether the deal was honest: the record does not allow a check.
-fair-verdict-open = Nothing is wrong so far, but that proves nothing: the promise has not been compared.
-fair-promise-begins = The secret agrees with the { $digits } digits of the promise that you gave; all 64 are { $promise }
-fair-promise-too-short = { $digits ->
-    [one] One digit of the promise is
-   *[other] { $digits } digits of the promise are
-} too short to prove anything: give at least { $least }. The table shows them as “Fair shuffle”.
+fair-verdict-cut-off = This record is not whole: the match in it has no end. So it proves nothing about the deal.
+fair-verdict-open = Nothing is wrong so far, but that proves nothing: the table’s whole promise has not been compared.
 fair-replayed = The match was dealt again and played to its end: { $moves ->
     [one] { $moves } move, legal
    *[other] { $moves } moves, each legal
@@ -90,16 +88,33 @@ fair-unfinished = The match was dealt again, but it has no end yet: { $moves ->
 }.
 fair-not-replayed = The match cannot be played again: { $reason }
 fair-no-proof = The record does not say what the deal was made of: there is nothing to check it by.
-fair-seed-fits = The deal follows from the server's secret, the table's link and the players' salts.
-fair-seed-differs = The deal does not follow from the server's secret, the table's link and the players' salts.
+fair-shape-link = { $field }: this is not the link of a table.
+fair-shape-digest = { $field }: this is not 64 hexadecimal digits in lower case.
+fair-shape-seats = { $field }: there must be one for each seat.
+fair-setup = Promised and played: { $game }, rules version { $rules }, { $seats } seats, options { $options }, { $printed ->
+    [1] the game’s own box
+   *[0] another box than the game’s own
+} ({ $box }).
+fair-box-differs = The match was played with another box than the promised one: { $box } instead of { $promised }
+fair-seed-fits = The deal follows from the server's secret, everybody's commitments and the players' salts.
+fair-seed-differs = The deal does not follow from the server's secret, everybody's commitments and the players' salts.
 fair-salts = { $count ->
     [0] No player's browser added a salt: the server alone decided the deal, and its owner could have chosen it.
-    [one] { $count } browser added a random salt: nobody could choose the deal, unless this player is colluding with the server’s owner.
-   *[other] { $count } browsers added random salts: nobody could choose the deal, unless one of these players is colluding with the server’s owner.
+    [one] { $count } browser committed to a random salt before any was revealed: nobody could choose the deal, unless this player is colluding with the server’s owner.
+   *[other] { $count } browsers committed to random salts before any was revealed: nobody could choose the deal, unless all these players are colluding with the server’s owner.
 }
-fair-salts-invalid = These are not salts as browsers add them (one per seat, 16 to 64 hexadecimal digits; one from whoever opened the table only where nobody else added one): somebody could have chosen them to suit the deal.
-fair-not-compared = Nothing was compared with a promise: none was given. If you copied the one that the table showed before the first card, write it after the name of the file. This secret belongs to { $promise }
-fair-promise-kept = The secret is the one that was promised before the first card: { $promise }
-fair-promise-broken = Another secret was promised: this one belongs to { $promise }
+fair-salts-withheld = { $count ->
+    [one] Seat { $seats } committed to a salt and did not reveal it. If its player is colluding with the server’s owner, they could choose between two deals.
+   *[other] Seats { $seats } committed to salts and did not reveal them. If their players are colluding with the server’s owner, each could choose between two deals.
+}
+fair-salts-invalid = A salt is not the one that was committed to: somebody could have chosen it to suit the deal.
+fair-not-compared = Nothing was compared with a promise: none was given. If you copied the one that the table showed before the first card, write it after the name of the file. This record belongs to { $promise }
+fair-promise-kept = This is the deal that was promised before the first card: { $promise }
+fair-promise-early = This is the server’s promise from before all had sat down. It fixes the game and the server’s secret, but not the players’ salts. Compare the table’s promise: { $promise }
+fair-promise-begins = The { $digits ->
+    [one] digit that you gave agrees
+   *[other] { $digits } digits that you gave agree
+} with the promise, but a beginning proves nothing: another secret with the same { $shown } digits is found in seconds. All 64 are { $promise }
+fair-promise-broken = Something else was promised: this record belongs to { $promise }
 refused-no-adviser = No bot can give advice on this game yet.
 compiling = Compiling the rules, once on this computer: 20 seconds to two minutes.

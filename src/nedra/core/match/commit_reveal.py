@@ -1,49 +1,52 @@
-"""Commit-reveal: the server commits to a secret before a match, and anyone can verify the seed later."""
+"""Commit-reveal: what server and players commit to before a match, and the seed that follows from it.
+
+docs/fair-shuffle.md describes every byte.
+"""
 
 from __future__ import annotations
 
-import hashlib
+import json
 import re
 import secrets
-from typing import TYPE_CHECKING, Final, NamedTuple
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from nedra.core.contract.errors import InvalidRecordError
 from nedra.core.match.match_rng import hmac_sha256
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from nedra.core.i18n.translator import Translator
-    from nedra.core.match.match import Match
-    from nedra.core.match.record import Record
-
-DOMAIN_PREFIX: Final = "nedra fair shuffle 1"
+PROTOCOL: Final = "nedra fair shuffle 2"
 SHORT_COMMITMENT_LENGTH: Final = 12
-"""How much of a commitment the table shows beside its link."""
-SALT_PATTERN: Final = re.compile(r"[0-9a-f]{16,64}", re.ASCII)
+"""How much of a commitment the table shows beside its link. So little proves nothing."""
+LENGTH_BYTES: Final = 4
+SEED_BYTES: Final = 16
+DIGEST_PATTERN: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
+"""A secret, a salt or a hash: 32 bytes as hexadecimal digits."""
+LINK_PATTERN: Final = re.compile(r"[A-Za-z0-9_-]{1,64}", re.ASCII)
 
 
 class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the seed was derived from, published when the match is over."""
 
     link: str
+    components: str  # the digest of the box
     secret: str
-    salts: list[str]  # by seat; empty: no browser added one there
-    opener_seats: list[int]  # the seats of the person who opened the table
+    commitments: list[str]  # to the salts, by seat; empty: nobody committed to one there
+    salts: list[str]  # by seat; empty: none, or it was never revealed
 
 
-class ProofCheck(NamedTuple):
-    """One check as a message, and whether it holds; None: there was nothing to compare."""
+class ShuffleSetup(msgspec.Struct, frozen=True):
+    """Everything besides the seed that decides a deal."""
 
-    key: str
-    args: dict[str, str | int]
-    holds: bool | None = True
-
-    def translate(self, say: Translator) -> str:
-        """The check as a sentence."""
-        return say(self.key, **self.args)
+    link: str
+    game: str
+    rules_version: int
+    seats: int
+    options: Mapping[str, int]
+    components: str  # the digest of the box
 
 
 def new_secret() -> str:
@@ -51,86 +54,62 @@ def new_secret() -> str:
     return secrets.token_hex(32)
 
 
-def valid_salt_or_empty(text: str) -> str:
-    """The text if it is a salt as browsers make them; otherwise nothing."""
-    return text if SALT_PATTERN.fullmatch(text) else ""
+def is_digest(text: str) -> bool:
+    """Whether a text has the one shape of secrets, salts and commitments."""
+    return DIGEST_PATTERN.fullmatch(text) is not None
 
 
-def commitment(link: str, secret: str) -> str:
-    """The SHA-256 hash that is shown before the first card: it binds the secret without revealing it."""
-    return hashlib.sha256(f"{DOMAIN_PREFIX}\n{link}\n{secret}".encode()).hexdigest()
+def components_digest(components: msgspec.Struct) -> str:
+    """The SHA-256 hash of a box as JSON with sorted keys and without spaces."""
+    data = msgspec.to_builtins(components, order="deterministic")  # sets have no order of their own
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return sha256(text.encode()).hexdigest()
 
 
-def derive_seed(link: str, secret: str, salts: Iterable[str]) -> int:
-    """The seed: 128 bits of HMAC-SHA-256, keyed by the secret, over the link and all salts."""
-    message = "\n".join((DOMAIN_PREFIX, link, *salts)).encode()
-    return int.from_bytes(hmac_sha256(secret.encode(), message)[:16], "big")
+def server_commitment(setup: ShuffleSetup, secret: str) -> str:
+    """The hash that a table shows from the start: it binds the server to the setup and its secret."""
+    options = [part for name, value in sorted(setup.options.items()) for part in (name, str(value))]
+    return _hash(
+        "server",
+        setup.link,
+        setup.game,
+        str(setup.rules_version),
+        str(setup.seats),
+        str(len(setup.options)),
+        *options,
+        bytes.fromhex(setup.components),
+        bytes.fromhex(secret),
+    )
 
 
-def verify_record(record: Record, commitment_given: str = "") -> list[ProofCheck]:
-    """Replay the match, and compare its seed with the proof and the commitment."""
-    from nedra.core.match.catalogue import replay
-
-    try:
-        match = replay({**record.to_json(), "proof": None})
-    except InvalidRecordError as error:
-        return [ProofCheck("fair-not-replayed", {"reason": str(error)}, holds=False)]
-    return [_replay_check(match), *_proof_checks(record, commitment_given)]
+def salt_commitment(salt: str) -> str:
+    """The hash that a browser sends when its person sits down: it binds them to the salt."""
+    return _hash("salt", bytes.fromhex(salt))
 
 
-def _replay_check(match: Match) -> ProofCheck:
-    if not match.over:
-        return ProofCheck("fair-unfinished", {"moves": match.version}, holds=None)
-    return ProofCheck("fair-replayed", {"moves": match.version})
+def table_commitment(commitment: str, salt_commitments: Iterable[str]) -> str:
+    """The hash of everybody's commitments, fixed before anybody reveals anything."""
+    return _hash("table", bytes.fromhex(commitment), *map(bytes.fromhex, salt_commitments))
 
 
-def _proof_checks(record: Record, commitment_given: str) -> list[ProofCheck]:
-    proof = record.proof
-    if proof is None:
-        return [ProofCheck("fair-no-proof", {}, holds=False)]
-    fits = str(derive_seed(proof.link, proof.secret, proof.salts)) == record.seed
-    valid, count = _are_salts_valid(proof, record.seats), sum(map(bool, proof.salts))
+def derive_seed(secret: str, commitment_of_table: str, salts: Iterable[str]) -> int:
+    """The seed: 128 bits of HMAC-SHA-256, keyed by the secret, over all commitments and salts."""
+    message = _encode("seed", bytes.fromhex(commitment_of_table), *map(bytes.fromhex, salts))
+    return int.from_bytes(hmac_sha256(bytes.fromhex(secret), message)[:SEED_BYTES], "big")
+
+
+def withheld_seats(commitments: Sequence[str], salts: Sequence[str]) -> list[int]:
+    """The seats that committed to a salt and never revealed it."""
     return [
-        ProofCheck("fair-seed-fits" if fits else "fair-seed-differs", {}, fits),
-        ProofCheck("fair-salts" if valid else "fair-salts-invalid", {"count": count}, _holds(valid, count)),
-        _commitment_check(commitment(proof.link, proof.secret), commitment_given),
+        seat for seat, (made, salt) in enumerate(zip(commitments, salts, strict=True)) if made and not salt
     ]
 
 
-def _holds(valid: bool, salt_count: int) -> bool | None:  # noqa: FBT001 - the result of a check
-    """Without a salt nothing is wrong, but nothing is proved either."""
-    return None if valid and not salt_count else valid
+def _hash(purpose: str, *parts: str | bytes) -> str:
+    return sha256(_encode(purpose, *parts)).hexdigest()
 
 
-def _commitment_check(derived: str, given: str) -> ProofCheck:
-    """Compare a promise, or its beginning, with the secret's."""
-    given = given.strip().lower().rstrip(".…")
-    words: dict[str, str | int] = {"promise": derived, "digits": len(given), "least": SHORT_COMMITMENT_LENGTH}
-    if not given:
-        return ProofCheck("fair-not-compared", words, holds=None)
-    if not derived.startswith(given):
-        return ProofCheck("fair-promise-broken", words, holds=False)
-    if len(given) < SHORT_COMMITMENT_LENGTH:
-        return ProofCheck("fair-promise-too-short", words, holds=None)
-    return ProofCheck("fair-promise-kept" if given == derived else "fair-promise-begins", words)
-
-
-def verdict(checks: list[ProofCheck]) -> str:
-    """The key of the sentence that says whether the deal was honest, before every detail."""
-    held = {check.key: check.holds for check in checks}
-    if held.keys() & {"fair-no-proof", "fair-not-replayed"}:
-        return "fair-verdict-unknown"
-    if False in held.values():
-        return "fair-verdict-no"
-    if not held.keys() & {"fair-promise-kept", "fair-promise-begins"}:
-        return "fair-verdict-open"
-    return "fair-verdict-yes" if held["fair-salts"] else "fair-verdict-unsalted"
-
-
-def _are_salts_valid(proof: Proof, seats: int) -> bool:
-    """At most one per seat, made by a browser; the opener's only where nobody else added one."""
-    if len(proof.salts) != seats or not set(proof.opener_seats) <= set(range(seats)):
-        return False
-    well_formed = all(valid_salt_or_empty(salt) == salt for salt in proof.salts)
-    alone = sum(map(bool, proof.salts)) == 1
-    return well_formed and (alone or not any(proof.salts[seat] for seat in proof.opener_seats))
+def _encode(purpose: str, *parts: str | bytes) -> bytes:
+    """Join the parts, each preceded by its length, so that no other parts give the same bytes."""
+    encoded = (part.encode() if isinstance(part, str) else part for part in (PROTOCOL, purpose, *parts))
+    return b"".join(len(part).to_bytes(LENGTH_BYTES, "big") + part for part in encoded)

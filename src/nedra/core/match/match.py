@@ -44,12 +44,19 @@ class Match:
         self._components = components
         self._state: State = game.new_state(seats, options, components)
         self._events: list[tuple[int, Event]] = []
+        self._events_by_reader: dict[int | None, tuple[int, list[Event]]] = {}
         self._moves: list[tuple[int, Move]] = []
         self._sealed: dict[int, Move] = {}
         self._state.events = []
         self._reseed_rng()
         game.rules.setup(self._state)
         self._collect_events()
+
+    @property
+    def components(self) -> msgspec.Struct:
+        """The box it is played with: the game's own, or another."""
+        own: msgspec.Struct = self.game.components()
+        return own if self._components is None else self._components
 
     @property
     def over(self) -> bool:
@@ -135,8 +142,8 @@ class Match:
 
     def events(self, seat: int | None, since: int = 0) -> tuple[Event, ...]:
         """The events that the seat may see, from that version on."""
-        first = bisect_left(self._events, since, key=_event_version) if since else 0
-        return tuple(event for audience, event in self._events[first:] if audience in (AUDIENCE_ALL, seat))
+        visible = self._visible_events(seat)
+        return tuple(visible[bisect_left(visible, since, key=_event_version) :] if since else visible)
 
     def determinize(self, seat: int, seed: int) -> State:
         """A state that this seat could be in: all that it cannot know is redealt by the seed."""
@@ -179,6 +186,7 @@ class Match:
         twin._state = self._state.copy()
         twin._state.events = []
         twin._events, twin._moves, twin._sealed = self._events[:], self._moves[:], dict(self._sealed)
+        twin._events_by_reader = {}
         return twin
 
     def reveal_all(self, ended_match: Match) -> Any:  # noqa: ANN401 - as for a view
@@ -199,7 +207,9 @@ class Match:
             options=self.options,
             moves=[(seat, str(move)) for seat, move in self._moves],
             sealed=[(seat, str(move)) for seat, move in sorted(self._sealed.items())],
-            box=None if self._components is None else msgspec.to_builtins(self._components),
+            box=None
+            if self._components is None
+            else msgspec.to_builtins(self._components, order="deterministic"),
         ).to_json()
 
     def __eq__(self, other: object) -> bool:
@@ -248,6 +258,13 @@ class Match:
         key = self.seed.to_bytes(32, "big", signed=True)
         seed_state_rng(self._state, key, f"{self.game.name} {self.version}".encode())
 
+    def _visible_events(self, seat: int | None) -> list[Event]:
+        """The reader's events. Every event is looked at once for each reader, not at every drawing."""
+        seen, visible = self._events_by_reader.get(seat, (0, []))
+        visible += [event for audience, event in self._events[seen:] if audience in (AUDIENCE_ALL, seat)]
+        self._events_by_reader[seat] = (len(self._events), visible)
+        return visible
+
     def _collect_events(self) -> None:
         assert self._state.events is not None
         for audience, kind, number, a, b in self._state.events:
@@ -256,8 +273,8 @@ class Match:
         self._state.events.clear()
 
 
-def _event_version(addressed: tuple[int, Event]) -> int:
-    return addressed[1].version
+def _event_version(event: Event) -> int:
+    return event.version
 
 
 def _join_moves(moves: tuple[Move, ...]) -> str:

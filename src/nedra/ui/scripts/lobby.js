@@ -15,6 +15,7 @@ async function refresh() {
 }
 
 setInterval(refresh, SECONDS * 1000);
+document.addEventListener("nedra:salt-revealed", refresh);
 document.addEventListener("visibilitychange", () => document.hidden || refresh());
 
 const name = document.getElementById("own-name");

@@ -169,7 +169,7 @@ function swap(markup) {
   const announcedText = guideText();
   const times = animationTimes();
   if (versionOf(fresh) !== versionOf(main())) {
-    newDecisionAt = performance.now();
+    if (versionOf(main())) newDecisionAt = performance.now(); // there was a question before, which a double click may have meant
     kept.ticks.clear(); // they belonged to the previous decision
     toasts.querySelector(".of-now")?.remove(); // so did the reason why something could not be used
   }

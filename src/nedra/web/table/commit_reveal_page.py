@@ -1,4 +1,4 @@
-"""The page about the provably fair shuffle: the commitment at the start, the proof at the end."""
+"""The page about the provably fair shuffle: the commitments at the start, the proof at the end."""
 
 from typing import Final
 
@@ -7,8 +7,9 @@ from litestar import Response, get
 from litestar.di import NamedDependency
 
 from nedra.core.i18n.translator import Translator
-from nedra.core.match.commit_reveal import SHORT_COMMITMENT_LENGTH, Proof, verdict, verify_record
+from nedra.core.match.commit_reveal import SHORT_COMMITMENT_LENGTH, Proof
 from nedra.core.match.record import parse_record
+from nedra.core.match.verify_record import verdict, verify_record
 from nedra.live.import_record import export_record
 from nedra.live.session import MatchSession
 from nedra.ui.html import (
@@ -26,6 +27,7 @@ from nedra.ui.html import (
     main,
     p,
     section,
+    span,
     strong,
     ul,
 )
@@ -39,7 +41,7 @@ CHECK_CLASSES: Final = {True: ".holds", False: ".fails", None: ".open"}
 
 @get("/t/{link:str}/fair", sync_to_thread=False)
 def commit_reveal_page(visit: NamedDependency[TableVisit]) -> Response[str]:
-    """The commitment, how many salts went into it and, after the match, the verification."""
+    """The commitments, how many browsers take part and, after the match, the verification."""
     session, person, table = visit.session, visit.viewer.person, visit.table_path
     say = session.game.translator(person.language)
     over = session.match is not None and session.match.over
@@ -54,20 +56,31 @@ def commit_reveal_page(visit: NamedDependency[TableVisit]) -> Response[str]:
                 _verification_section(session, say) if over else None,
             ],
             styles=("lobby", "article", "commit_reveal"),
-            scripts=("commit_reveal",),
+            scripts=("shuffle_protocol", "shuffle_verify"),
         )
     )
 
 
 def _commitment_section(session: MatchSession, say: Translator) -> Node:
-    salted = sum(map(bool, session.salts))
+    commitments = session.salt_round.commitments if session.salt_round else []
+    salted = sum(map(bool, commitments))
     return section[
         h2[say("fair-promise")],
         p(".digest")[code[session.commitment]],
-        p[say("fair-promise-about")],
-        p[say("fair-unsalted") if session.match and not salted else say("fair-salted", count=salted)],
+        p[say("fair-promise-table" if session.table_commitment else "fair-promise-server")],
+        session.salt_round is not None
+        and p[say("fair-salted", count=salted) if salted else say("fair-unsalted")],
+        _withheld_note(session, say),
         (session.match is None or not session.match.over) and p[say("fair-later")],
     ]
+
+
+def _withheld_note(session: MatchSession, say: Translator) -> Node:
+    """Who has committed to a salt that the cards were dealt without."""
+    if session.match is None or session.salt_round is None or not session.salt_round.withheld_seats:
+        return None
+    names = (session.salt_round.names[seat] for seat in session.salt_round.withheld_seats)
+    return p[strong[say("fair-withheld", names=", ".join(names))]]
 
 
 def _verification_section(session: MatchSession, say: Translator) -> Element:
@@ -81,6 +94,7 @@ def _verification_section(session: MatchSession, say: Translator) -> Element:
                 [li(CHECK_CLASSES[finding.holds])[finding.translate(say)] for finding in findings]
             ],
         ],
+        session.commitment and _browser_checks(session, say),
         _revealed_values(session, say, record.seed),
         section[
             h2[say("fair-yourself")],
@@ -90,48 +104,73 @@ def _verification_section(session: MatchSession, say: Translator) -> Element:
     ]
 
 
+def _browser_checks(session: MatchSession, say: Translator) -> Element:
+    """What the browser checks by itself; shuffle_verify.js fills the lines."""
+    return section("#browser-checks", aria_live="polite", data_record_url=f"/t/{session.link}/record.json")[
+        h2[say("fair-browser")],
+        p[say("fair-browser-about")],
+        ul(".findings")[
+            [
+                li(
+                    hidden=True,
+                    data_check=check,
+                    data_yes=say(f"fair-browser-{check}-yes"),
+                    data_no=say(f"fair-browser-{check}-no"),
+                    data_none=say(f"fair-browser-{check}-none"),
+                )[span(data_sentence=True)]
+                for check in ("seed", "promise", "salt")
+            ]
+        ],
+    ]
+
+
+def browser_verdict(session: MatchSession, say: Translator) -> Node:
+    """The same in one sentence, beside the result of a match; hidden where there is nothing to compare."""
+    if not session.commitment:
+        return None
+    return div(data_record_url=f"/t/{session.link}/record.json")[
+        p(
+            ".note.shuffle-verdict",
+            hidden=True,
+            role="status",
+            data_check="all",
+            data_yes=say("fair-browser-all-yes"),
+            data_no=say("fair-browser-all-no"),
+        )[a(href=f"/t/{session.link}/fair", data_sentence=True)]
+    ]
+
+
 def _revealed_values(session: MatchSession, say: Translator, seed: str) -> Node:
     proof = session.proof()
-    if proof is None:
+    if proof is None or session.salt_round is None:
         return None
     return section[
         h2[say("fair-revealed")],
         dl(".digests")[
             dt[say("fair-secret")],
             definition[code[proof.secret]],
+            dt[say("fair-box")],
+            definition[code[proof.components]],
             [
                 [
-                    dt[say("fair-salt-of", name=seat_info.name)],
-                    definition(data_revealed=salt)[
-                        code[salt] if salt else _missing_salt_text(proof, seat, say)
-                    ],
+                    dt[say("fair-salt-of", name=name)],
+                    definition[_revealed_salt(proof, seat, say)],
                 ]
-                for seat, (seat_info, salt) in enumerate(
-                    zip(session.started_seat_infos(), proof.salts, strict=True)
-                )
+                for seat, name in enumerate(session.salt_round.names)
             ],
             dt[say("fair-seed")],
             definition[code[seed]],
         ],
-        _own_salt_check(session, say),
     ]
 
 
-def _missing_salt_text(proof: Proof, seat: int, say: Translator) -> str:
-    """Why a seat has no salt, if that is known."""
-    return say("fair-opener") if seat in proof.opener_seats else "—"
-
-
-def _own_salt_check(session: MatchSession, say: Translator) -> Element:
-    """Only the browser knows its own salt: the script says whether it is among those revealed."""
-    return p(
-        "#own-salt",
-        role="status",
-        hidden=True,
-        data_link=session.link,
-        data_among=say("fair-own-among"),
-        data_missing=say("fair-own-missing"),
-    )
+def _revealed_salt(proof: Proof, seat: int, say: Translator) -> Node:
+    """A seat's salt, or its commitment if it was never revealed."""
+    if proof.salts[seat]:
+        return code[proof.salts[seat]]
+    if proof.commitments[seat]:
+        return [say("fair-salt-withheld"), " ", code[proof.commitments[seat]]]
+    return "—"
 
 
 def commit_reveal_link(session: MatchSession, say: Translator) -> Node:
