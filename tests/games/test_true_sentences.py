@@ -215,6 +215,7 @@ def test_after_your_own_card_other_moves_are_not_refused_as_cancels() -> None:
     assert refusal(scene, "Ann", "cancel") == "refused-own-card"
     assert refusal(scene, "Ann", "take") == "refused-wait-for-answers"
     assert refusal(scene, "Ann", "draw") == "refused-wait-for-answers"
+    assert refusal(scene, "Ann", "pass") == "refused-wait-for-answers"
 
 
 def test_after_a_cancel_the_question_is_whether_to_cancel_the_cancel() -> None:
@@ -231,6 +232,8 @@ def test_a_full_cart_is_refused_as_a_full_cart() -> None:
     scene = Jewellers().cart("Bob", "red red red").hand("Bob", "copy-take").mine("red green blue")
     scene.play("Ann", "take")
     assert refusal(scene, "Bob", "copy-take") == "refused-cart-full"
+    assert refusal(scene, "Bob", "draw") == "refused-not-your-turn"
+    assert refusal(scene, "Bob", "pass") == "refused-nothing-asked"
 
 
 def test_a_returned_gem_goes_to_the_top_of_the_slide() -> None:
@@ -258,7 +261,7 @@ def test_the_terminal_says_which_treasure_a_bot_drew_and_where_it_lies() -> None
     with pytest.raises(PlayerQuit):
         table.play()
     assert re.search(r"draws a treasure: \w+", shown.getvalue())
-    assert re.search(r"puts it on place \d", shown.getvalue())
+    assert re.search(r"puts the treasure on place \d", shown.getvalue())
     log = " ".join(HOARD.translate_event(event, ["Ann", "Bob"], say) for event in match.events(0))
     assert "treasure:" not in log
 

@@ -42,8 +42,8 @@ def test_with_empty_hands_there_is_nothing_to_lose(scene: MakeScene) -> None:
 
 def test_going_home_is_weighed_by_what_is_carried_and_by_the_floor(scene: MakeScene) -> None:
     assert why(scene("Ann Bob", "9"), "return") == (
-        "Your 4 rubies go into the chest, where nothing can take them; 1 more on the floor: "
-        "all yours if you leave alone, in equal shares with whoever comes along."
+        "Your 4 rubies go into the chest, where nothing can take them; on the floor lies 1: "
+        "yours if you leave alone, in equal shares with whoever comes along."
     )
 
 
@@ -51,7 +51,7 @@ def test_going_home_is_weighed_by_what_is_carried_and_by_the_floor(scene: MakeSc
     ("language", "said"),
     [
         ("en", "The artifact in the corridor goes only to somebody who leaves alone."),
-        ("ru", "Артефакты в коридоре (их 1) достанутся только тому, кто уйдёт один."),
+        ("ru", "Артефакт в коридоре достанется только тому, кто уйдёт один."),
     ],
 )
 def test_an_artifact_waits_for_somebody_alone(scene: MakeScene, language: str, said: str) -> None:

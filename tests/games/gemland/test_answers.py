@@ -60,7 +60,8 @@ def test_l40_doing_the_same_is_no_action_and_not_answered_again() -> None:
 def test_l40_it_needs_room_or_a_gem_that_fits() -> None:
     scene = Scene().cart("Bob", "red red red").play("Ann", "take")
     assert scene.pending == ["Cleo"]
-    assert scene.refused("Bob", "pass") == "L40"
+    assert scene.refused("Bob", "copy-take") == "L40"
+    assert scene.refused("Bob", "pass") == "L43"
     scene = Scene().cart("Ann", "red").cart("Bob", "blue").cart("Cleo", "red").play("Ann", "set 1 red")
     assert scene.pending == ["Cleo"]
 

@@ -49,7 +49,7 @@ def test_enough_gems_of_a_colour_are_in_the_cart() -> None:
 
 def test_a_gem_that_fits_nowhere_may_go_back() -> None:
     assert why(Scene().cart("Ann", "blue"), "Ann", "return blue", "ru") == (
-        "Этот камень вашим заказам не нужен; места в вагонетке станет 3."
+        "Этот камень вашим заказам не нужен; свободных мест в вагонетке станет: 3."
     )
 
 
@@ -116,7 +116,7 @@ def test_a_raid_is_weighed_by_who_needs_the_gems() -> None:
 
 def test_a_cart_is_tipped_for_a_point_or_against_a_rival() -> None:
     scene = Scene(consolation_card=1).hand("Ann", "tip").cart("Ann", "blue").cart("Bob", "red")
-    assert why(scene, "Ann", "tip 1 blue", "ru") == "Вы получите карту, а места в вагонетке станет 3."
+    assert why(scene, "Ann", "tip 1 blue", "ru") == "Вы получите карту; свободных мест в вагонетке станет: 3."
     assert (
         why(scene, "Ann", "tip 2 red") == "Your rival needed 1 of these gems, and gets a card as consolation."
     )
@@ -151,7 +151,7 @@ def test_digging_is_weighed_by_what_lies_at_the_bottom() -> None:
     )
     scene.do("Ann", "dig 3")
     assert why(scene, "Ann", "stow red blue", "ru") == (
-        "Из этих камней вашим заказам нужен 1; места в вагонетке останется 1."
+        "Из этих камней вашим заказам нужен 1; свободных мест в вагонетке останется: 1."
     )
     assert why(scene, "Ann", "stow") == "The cart stays as it is: room for 3."
 

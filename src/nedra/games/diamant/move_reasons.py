@@ -34,6 +34,10 @@ def _continue_reason(view: CaveView, known: Odds) -> LocalizedMessage:
 def _return_reason(known: Odds, *, alone: bool) -> LocalizedMessage:
     """What is safe, and what of the floor comes with it (D9, D17)."""
     if alone:
-        rubies = known.carried + known.floor
-        return "why-home-alone", {"rubies": rubies, "floor": known.floor, "artifacts": known.artifacts}
+        return "why-home-alone", {
+            "rubies": known.carried + known.floor,
+            "floor": known.floor,
+            "rest": known.carried,
+            "artifacts": known.artifacts,
+        }
     return "why-home", {"carried": known.carried, "floor": known.floor, "artifacts": known.artifacts}

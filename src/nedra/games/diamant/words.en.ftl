@@ -106,7 +106,11 @@ board-brought = { $rubies ->
         [one] in camp with an artifact
        *[other] in camp with { $artifacts } artifacts
     }
-   *[other] in camp, +{ $rubies }
+   *[other] in camp, +{ $rubies }{ $artifacts ->
+        [0] {""}
+        [one] {" "}and an artifact
+       *[other] {" "}and { $artifacts } artifacts
+    }
 }
 board-nothing-lost = There was nothing to lose.
 board-went-home = Home: { $names }.
@@ -117,7 +121,7 @@ board-collapsed = The last expedition was ended by { $trap ->
     [lava] the second lava flow
    *[spears] the second volley of spears
 }.
-board-all-home = All are home, and a new expedition begins.
+board-all-home = Everybody came home; a new expedition has begun.
 board-you-decide = Continue or return?
 board-only-you = Last to choose: continue or return?
 board-you-decided = { $move ->
@@ -320,7 +324,10 @@ why-home = { $carried ->
    *[other] Your { $carried } rubies go into the chest, where nothing can take them
 }{ $floor ->
     [0] .
-   *[other] ; { $floor } more on the floor: all yours if you leave alone, in equal shares with whoever comes along.
+   *[other] ; on the floor { $floor ->
+        [one] lies { $floor }: yours
+       *[other] lie { $floor }: all yours
+    } if you leave alone, in equal shares with whoever comes along.
 }{ $artifacts ->
     [0] {""}
     [one] {" "}The artifact in the corridor goes only to somebody who leaves alone.
@@ -332,7 +339,10 @@ why-home-alone = Nobody else is inside: { $rubies ->
    *[other] { $rubies } rubies go into the chest
 }{ $floor ->
     [0] {""}
-   *[other] , { $floor } of them from the floor
+   *[other] , { $rest ->
+        [0] from the floor
+       *[other] { $floor } of them from the floor
+    }
 }{ $artifacts ->
     [0] .
     [one] , and { $artifacts } artifact is yours.

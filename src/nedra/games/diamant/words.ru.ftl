@@ -125,7 +125,13 @@ board-brought = { $rubies ->
         [few] в лагере, { $artifacts } артефакта
        *[many] в лагере, { $artifacts } артефактов
     }
-   *[other] в лагере, +{ $rubies }
+   *[other] в лагере, +{ $rubies }{ $artifacts ->
+        [0] {""}
+        [1] {" "}и артефакт
+        [one] {" "}и { $artifacts } артефакт
+        [few] {" "}и { $artifacts } артефакта
+       *[many] {" "}и { $artifacts } артефактов
+    }
 }
 board-nothing-lost = Терять было нечего.
 board-went-home = Домой: { $names }.
@@ -136,7 +142,7 @@ board-collapsed = Прошлый поход { $trap ->
     [lava] оборвала лава
    *[spears] оборвали копья
 }.
-board-all-home = Все в лагере, начинается новый поход.
+board-all-home = Все вернулись; начался новый поход.
 board-you-decide = Дальше или домой?
 board-only-you = Ждём только вас: дальше или домой?
 board-you-decided = { $move ->
@@ -181,15 +187,24 @@ board-homeward = { $rubies ->
     }
     [one] унести { $rubies } рубин{ $artifacts ->
         [0] {""}
-       *[other] {" "}+ артефакты: { $artifacts }
+        [1] {" "}и артефакт
+        [one] {" "}и { $artifacts } артефакт
+        [few] {" "}и { $artifacts } артефакта
+       *[many] {" "}и { $artifacts } артефактов
     }
     [few] унести { $rubies } рубина{ $artifacts ->
         [0] {""}
-       *[other] {" "}+ артефакты: { $artifacts }
+        [1] {" "}и артефакт
+        [one] {" "}и { $artifacts } артефакт
+        [few] {" "}и { $artifacts } артефакта
+       *[many] {" "}и { $artifacts } артефактов
     }
    *[many] унести { $rubies } рубинов{ $artifacts ->
         [0] {""}
-       *[other] {" "}+ артефакты: { $artifacts }
+        [1] {" "}и артефакт
+        [one] {" "}и { $artifacts } артефакт
+        [few] {" "}и { $artifacts } артефакта
+       *[many] {" "}и { $artifacts } артефактов
     }
 }
 board-homeward-perhaps = { $artifacts ->
@@ -354,9 +369,10 @@ why-home = { $carried ->
    *[many] Ваши { $carried } рубинов будут в сундуке, и их уже не отнять
 }{ $floor ->
     [0] .
-   *[other] ; на полу лежит ещё { $floor }: уйдёте в одиночку — все ваши, вместе с кем-то — поровну.
+   *[other] ; на полу лежит { $floor }: уйдёте в одиночку — все ваши, вместе с кем-то — поровну.
 }{ $artifacts ->
     [0] {""}
+    [1] {" "}Артефакт в коридоре достанется только тому, кто уйдёт один.
    *[other] {" "}Артефакты в коридоре (их { $artifacts }) достанутся только тому, кто уйдёт один.
 }
 why-home-alone = В пещере больше никого: { $rubies ->
@@ -366,7 +382,10 @@ why-home-alone = В пещере больше никого: { $rubies ->
    *[many] в сундук лягут { $rubies } рубинов
 }{ $floor ->
     [0] {""}
-   *[other] , из них с пола — { $floor }
+   *[other] , { $rest ->
+        [0] с пола
+       *[other] из них с пола — { $floor }
+    }
 }{ $artifacts ->
     [0] .
     [one] , и вашим станет { $artifacts } артефакт.

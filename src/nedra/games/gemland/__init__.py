@@ -7,6 +7,7 @@ from nedra.core.contract.option import Option
 from nedra.games.gemland.bots.baselines import BASELINES
 from nedra.games.gemland.bots.default_move import default_move
 from nedra.games.gemland.bots.game_facts import GAME_FACTS
+from nedra.games.gemland.bots.game_length import max_decisions
 from nedra.games.gemland.bots.heuristic import heuristic
 from nedra.games.gemland.bots.item_stats import ITEM_STATS
 from nedra.games.gemland.bots.observation import OBSERVATION
@@ -56,6 +57,7 @@ GAME: Game[Land, LandView, Components] = Game(
     default_move=default_move,
     reveal_all=reveal_all,
     observation=OBSERVATION,
+    max_decisions=max_decisions,
     item_stats=ITEM_STATS,
     facts=GAME_FACTS,
     explain_move=explain_move,

@@ -248,7 +248,7 @@ rule-L5 = Play goes clockwise. In your turn you do exactly two actions, the same
 rule-L6 = Take a gem: the one at the bottom of the mine goes into your cart. A cart holds three; into a full one nothing goes, not even by a card.
 rule-L7 = Set a gem: from your cart into a free hole of your order that asks for its colour. A rainbow order takes any colour, but all its gems must be of one.
 rule-L8 = Return a gem: from your cart back to the mine.
-rule-L9 = Draw the top action card. A hand holds four; whoever has more discards, own choice. An empty stack is made anew from the discard.
+rule-L9 = Draw the top action card. A hand holds four; whoever has more discards the extra ones of their choice. An empty stack is made anew from the discard.
 rule-L10 = Playing a card on your own turn costs one action.
 rule-L11 = When all its holes are filled, a piece is finished. Hand it in at any moment of your turn, between your actions; that is no action itself.
 rule-L12 = A finished piece of several colours must be handed in before your turn ends. If you forget, it happens by itself.
@@ -272,7 +272,7 @@ rule-L33 = Me too, set: another player set a gem, so you set one as well. (Copie
 rule-L40 = When somebody has taken or set a gem as an action, everybody else may answer with one “me too”. What a card does cannot be answered like that. You need room in the cart, or a gem that fits.
 rule-L41 = Any card that is played may be cancelled by any other player, and so may a cancel. All of them are discarded, and the action is spent all the same.
 rule-L42 = Whom and what a card is aimed at is chosen when it is played, before anybody decides to cancel it. Only “Dig deep” lets you choose afterwards what to keep.
-rule-L43 = All who may answer are asked at once, and answer in secret; who does not answer in time passes. Then answers take effect clockwise. Of several cancels the first is played, the others stay in the hand; so does a “me too” that has become impossible.
+rule-L43 = All who may answer are asked at once, and answer in secret; whoever does not answer in time passes. Then answers take effect clockwise. Of several cancels the first is played, the others stay in the hand; so does a “me too” that has become impossible.
 rule-L44 = A card can always be drawn, so a turn can always be finished.
 rule-L45 = A card may be played only if it changes something. A cancel only answers a card just played that has not taken effect yet.
 rule-L46 = After 200 turns of everybody the game ends, and the most points win; equal players share the win. An empty mine gives nothing.
@@ -316,9 +316,9 @@ text-phase-answer-action = { $name } { $action ->
    *[set] sets a gem
 }. Asked: { $names }.
 text-phase-answer-card = A card is played. Asked: { $names }.
-text-own-tile = own tile { $tile }
-text-their-tile = their tile { $tile }
-text-market-tile = tile { $tile } of the market
+text-own-tile = own order { $tile }
+text-their-tile = their order { $tile }
+text-market-tile = order { $tile } of the market
 text-how-many = { $gems ->
     [one] { $gems } gem
    *[other] { $gems } gems
@@ -472,10 +472,10 @@ board-waiting = Waiting for { $names }.
 board-their-turn = { $left ->
     [2] { $name } is at work: two actions.
     [1] { $name } is at work: one more action.
-   *[0] { $name } hands in jewellery.
+   *[0] { $name } takes an order.
 }
 
-board-hint-choose = Pieces of one colour can be handed in as a set: one more point for each after the first.
+board-hint-choose = Pieces of one colour can be handed in as a set, which scores a bonus.
 board-hint-answer-action = A “me too” costs no action. Answers are opened when all are in.
 board-hint-answer-card = A cancel costs no action. Answers are opened when all are in.
 board-hint-nothing-fits = You hold no card for that. Pass, or wait: it passes by itself.
@@ -487,7 +487,7 @@ board-hint-take-tiles = { $tiles ->
    *[other] Press an order. Once, you may first replace as many as you take.
 }
 board-hint-finish = Set the { gem } into { $jewel }, and the piece is finished.
-board-hint-finish-one = Set the { gem } into { $jewel }, and it is finished: hand it in now, or keep it for a set.
+board-hint-finish-one = Set the { gem } into { $jewel }, and the piece is finished: hand it in now, or keep it for a set.
 board-hint-set = A set of one colour: { $bonus ->
     [one] +{ $bonus } point
    *[other] +{ $bonus } points
@@ -513,7 +513,7 @@ board-hand-in = Hand in: +{ $points }
 board-hand-in-set = Hand in a set: +{ $points }
 board-hand-in-several = Hand in a set…
 board-set-title = Which set?
-board-set-about = Pieces of one colour handed in together bring one more point for each after the first.
+board-set-about = Pieces of one colour handed in together score a bonus.
 board-pick = Take { $jewel }
 board-refresh = Replace
 board-refresh-one = Replace { $jewel }
@@ -608,7 +608,7 @@ hint-wait = { $cart ->
 }
 hint-rolling = of the gems on the slide are of this colour: { $left }. { $next ->
     [0] None is in the queue.
-   *[other] The nearest is number { $next }, and { $soon } are among the lowest { $many }.
+   *[other] The nearest is number { $next }, and of the lowest { $many } it has { $soon }.
 }
 
 # Why a move is good or bad
@@ -620,7 +620,7 @@ why-worth = { $points ->
 why-keep = Together they bring { why-worth } for { $gems ->
     [one] { $gems } gem
    *[other] { $gems } gems
-}; tiles of one colour among them, which make sets: { $one }.
+}; orders of one colour among them, which make sets: { $one }.
 why-take = The next gem is { a-gem } now: { $wanted ->
     [0] your orders do not need it
    *[other] your orders need it
@@ -658,8 +658,8 @@ why-hand-in = It brings { why-worth }{ $bonus ->
 why-wins = This wins: you will have { $total } of { $goal }.
 why-end = What is finished is handed in by itself.
 why-end-waits = What is finished, { why-worth }, waits for a set{ $bonus ->
-    [0] {""}: together, tiles score their bonuses too.
-   *[other] {""}: every tile after the first adds { $bonus } more.
+    [0] {""}: together, orders score their bonuses too.
+   *[other] {""}: every order after the first adds { $bonus } more.
 }
 why-pick = This order brings { why-worth }. { hint-wait }
 why-swap = Instead of an order of { $old } you get one of { why-worth }. { hint-wait }

@@ -7,6 +7,7 @@ from nedra.core.contract.option import Option
 from nedra.games.gnomes.bots.baselines import BASELINES
 from nedra.games.gnomes.bots.default_move import default_move
 from nedra.games.gnomes.bots.game_facts import GAME_FACTS
+from nedra.games.gnomes.bots.game_length import max_decisions
 from nedra.games.gnomes.bots.heuristic import heuristic
 from nedra.games.gnomes.bots.item_stats import ITEM_STATS
 from nedra.games.gnomes.bots.observation import OBSERVATION
@@ -71,6 +72,7 @@ GAME: Game[Hill, GnomesView, Components] = Game(
     default_move=default_move,
     reveal_all=reveal_all,
     observation=OBSERVATION,
+    max_decisions=max_decisions,
     item_stats=ITEM_STATS,
     facts=GAME_FACTS,
     explain_move=explain_move,

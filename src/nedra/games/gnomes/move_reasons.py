@@ -51,7 +51,7 @@ def explain_move(view: GnomesView, seat: int, move: Move) -> LocalizedMessage | 
     if isinstance(move, SendFog):
         return _fog_reason(view, move)
     if isinstance(move, Blow):
-        return _wind_reason(view, own, move)
+        return _wind_reason(view, seat, move)
     if isinstance(move, Discard):
         return "why-discard", {"unseen": view.unseen.get(move.card, 0)}
     return _draw_reason(view, seat, move)
@@ -120,11 +120,14 @@ def _fog_reason(view: GnomesView, move: SendFog) -> LocalizedMessage:
 
 
 def _leads(view: GnomesView, target: int) -> str:
-    return "yes" if target in leaders(view) else "no"
+    """Whether this gnome has the best sets; there may be no gem on the table yet."""
+    ahead = leaders(view)
+    return "yes" if target in ahead else "no" if ahead else "none"
 
 
-def _wind_reason(view: GnomesView, own: Gnome, move: Blow) -> LocalizedMessage:
+def _wind_reason(view: GnomesView, seat: int, move: Blow) -> LocalizedMessage:
     """What comes to light once the fog is gone, if no other hides it (G12)."""
+    own = view.players[seat]
     still = list(own.fogs)
     still.remove(move.fog)
     opened = set(own.hidden) - {colour for fog in still for colour in colours_hidden_by(fog, view)}
@@ -132,7 +135,7 @@ def _wind_reason(view: GnomesView, own: Gnome, move: Blow) -> LocalizedMessage:
         return "why-wind-still", {}
     return "why-wind", {
         "gems": count_gems_of(opened, own.gems),
-        "held": count_gems_of(opened, own.hand or ()),
+        "held": 0 if _is_last_turn(view, seat) else count_gems_of(opened, own.hand or ()),
     }
 
 
@@ -141,7 +144,7 @@ def _draw_reason(view: GnomesView, seat: int, move: Move) -> LocalizedMessage | 
     own = view.players[seat]
     if isinstance(move, Take):
         card = view.row[move.place - 1]
-        return None if card is None else _take_reason(view, own, card)
+        return None if card is None else _take_reason(view, seat, card)
     if isinstance(move, Skip):
         return "why-skip", {"hand": own.hand_size, "turns": turns_left(view, seat)}
     gems = sum(count for name, count in view.unseen.items() if name in STONE_NAMES)
@@ -149,15 +152,21 @@ def _draw_reason(view: GnomesView, seat: int, move: Move) -> LocalizedMessage | 
     return "why-draw", {"unseen": sum(view.unseen.values()), "gems": gems, "curses": curses}
 
 
-def _take_reason(view: GnomesView, own: Gnome, card: Card) -> LocalizedMessage:
+def _is_last_turn(view: GnomesView, seat: int) -> bool:
+    return turns_left(view, seat) <= 1
+
+
+def _take_reason(view: GnomesView, seat: int, card: Card) -> LocalizedMessage:
     """What the card of the row would do now."""
+    own = view.players[seat]
+    later = "late" if _is_last_turn(view, seat) else "spare"
     if isinstance(card, Cave):
-        need = "clear" if own.collapses else "spare" if own.caves else "enter"
+        need = "clear" if own.collapses else later if own.caves else "enter"
         return "why-take-cave", {"need": need, "collapses": count_unseen(view, "collapse")}
     name = name_of(number_of(card))
     if isinstance(card, Wind):
         effect = next(effect for effect in view.wind_effects if effect.wind == card.wind)
-        blows = "yes" if set(effect.blows) & set(own.fogs) else "no"
+        blows = "yes" if set(effect.blows) & set(own.fogs) else later
         return "why-take-wind", {"card": name, "blows": blows, "fogs": count_unseen(view, "fog")}
     if isinstance(card, Collapse | Fog):
         targets = sum(gnome.can_be_cursed for gnome in view.players if gnome is not own)

@@ -157,7 +157,7 @@ box-many-cards = { $most ->
 
 rule-G1 = There are 102 cards: 14 caves, 15 winds (five of each colour), 6 collapses, 9 fogs (three of each kind) and 58 gems, 4 of them diamonds. Shuffle them all. Everybody gets five and hides them. Turn three cards over beside the deck: the row.
 rule-G2 = Quick start: first lay a cave in front of everybody, then shuffle the rest and deal.
-rule-G3 = Who begins is drawn, and begins every round; then play goes clockwise. With the option “seat 1 begins” it is the player in seat 1. In your turn you draw one card, then play one.
+rule-G3 = Who begins is drawn, in every match anew, and begins every round; then play goes clockwise. With the option “seat 1 begins” it is the player in seat 1. In your turn you draw one card, then play one.
 rule-G4 = Take the top card of the deck, unseen, or one of the row. The deck refills the row at once.
 rule-G5 = Once the deck's last card is taken, the row is not refilled: you may take a card from it, or draw nothing. With an empty row nobody draws.
 rule-G6 = With no cave in front of you, you may lay one. Without it there is no way in.
@@ -319,7 +319,7 @@ board-how-enter-or-curse = You hold a cave: lay it to get in, or curse somebody.
 board-how-cave-first = You hold a cave and have none in front of you: by the option “cave first” you must lay it.
 board-how-to-throw = Nothing can be played, so one card of your choice is discarded.
 board-they-draw = A card from the deck, or one of the open ones.
-board-they-play = A card is drawn, now one has to be played.
+board-they-play = Now a card has to be played.
 board-whom = to whom?
 board-which-fog = which fog?
 board-blow = Blow
@@ -425,7 +425,7 @@ hint-kind = { $kind ->
    *[triangle] triangular
 }
 hint-time = How much is left
-hint-turns = Turns left, including this one.
+hint-turns = Turns you still have.
 hint-deck = Cards in the deck; every turn takes one.
 hint-out-of-sight = In the deck and in others’ hands
 hint-diamonds = Diamonds out of sight; a diamond stands for any gem.
@@ -464,11 +464,13 @@ why-take-hidden = In the row lies one { card }, but a fog hides that colour from
 why-take-cave = A cave lies there: { $need ->
     [enter] without it no gem can be laid
     [clear] it clears the collapse
+    [late] on your last turn it brings nothing
    *[spare] it helps against a collapse; collapses still out of sight: { $collapses }
 }.
 why-take-wind = In the row lies one { card }: { $blows ->
     [yes] it blows away a fog in front of you
-   *[no] it helps against a fog; fogs still out of sight: { $fogs }
+    [late] on your last turn it brings nothing
+   *[spare] it helps against a fog; fogs still out of sight: { $fogs }
 }.
 why-take-curse = In the row lies one { card }: { $targets ->
     [0] nobody can be sent it now
@@ -501,12 +503,14 @@ why-lay = { $size ->
 }.
 why-collapse = { $leads ->
     [yes] This gnome has the best sets
+    [none] Nobody has a gem yet
    *[no] Others have better sets than this gnome
 }: no gem can be laid until the collapse is cleared; turns to come: { $turns }.
 why-collapse-closed = The way is closed here anyway, but one more cave will be needed.
 why-collapse-late = This gnome has no more turns: a collapse does no harm any more.
 why-fog = { $leads ->
     [yes] This gnome has the best sets
+    [none] Nobody has a gem yet
    *[no] Others have better sets than this gnome
 }: { $gems ->
     [0] it hides no gem that lies there, but no new ones of these colours can be laid

@@ -16,7 +16,6 @@ from nedra.games.hoard.rules.events import EVENTS, event_message
 from nedra.games.hoard.rules.illegal_moves import ending_rule, explain_illegal
 from nedra.games.hoard.rules.invariants import INVARIANTS
 from nedra.games.hoard.rules.moves import MOVES
-from nedra.games.hoard.rules.older_versions import options_of_version_1
 from nedra.games.hoard.rules.rules import beginner, determinize, legal, pending, play, setup
 from nedra.games.hoard.rules.scoring import ranking_scores, scores
 from nedra.games.hoard.rules.state import MOST_SEATS, Cavern
@@ -60,5 +59,4 @@ GAME: Game[Cavern, CavernView, Components] = Game(
     facts=GAME_FACTS,
     explain_move=explain_move,
     baselines=BASELINES,
-    older_versions={1: options_of_version_1},
 )

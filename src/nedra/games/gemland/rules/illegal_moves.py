@@ -96,14 +96,12 @@ def _not_asked(land: Land, seat: int, move: Move) -> LocalizedMessage:
     if isinstance(move, HandIn) and seat != land.turn:
         return reason("refused-hand-in-later", "L14")
     if land.phase == ANSWERING_CARD:
-        key = "refused-own-card" if isinstance(move, Cancel | Pass) else "refused-wait-for-answers"
+        key = "refused-own-card" if isinstance(move, Cancel) else "refused-wait-for-answers"
         return reason(key, "L41")
     if isinstance(move, Cancel):
         return reason("refused-nothing-to-cancel", "L45")
-    if land.phase == ANSWERING_ACTION:
-        return _not_asked_to_copy(land, seat)
     if isinstance(move, CopyTake | CopySet):
-        return reason("refused-nothing-to-copy", "L40")
+        return _not_asked_to_copy(land, seat)
     if isinstance(move, Pass):
         return reason("refused-nothing-asked", "L43")
     if land.phase == DISCARDING:
@@ -112,6 +110,8 @@ def _not_asked(land: Land, seat: int, move: Move) -> LocalizedMessage:
 
 
 def _not_asked_to_copy(land: Land, seat: int) -> LocalizedMessage:
+    if land.phase != ANSWERING_ACTION:
+        return reason("refused-nothing-to-copy", "L40")
     if seat == land.turn:
         return reason("refused-own-action", "L40")
     if land.action_move != TAKE:
