@@ -1,6 +1,8 @@
-"""Many random bad requests to a test server; any 5xx, leak or hang is a failure.
+"""Many random bad requests to a test server, then attacks on its time and memory.
 
-make siege ARGS="--attacks 100000 --seed 1"
+Any 5xx, leak or hang is a failure, and so is an attack that is not bounded.
+
+make siege ARGS="--attacks 100000 --seed 1 --times 290"
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from tests.web.attack_setup import siege
 from tests.web.attacked_server import attacked_server
+from tests.web.freezing_attacks import FREEZING_ATTACKS, freezing_server
 
 if TYPE_CHECKING:
     from tests.web.hostile_requests import Attacker
@@ -29,6 +32,7 @@ def main() -> int:
     words = ArgumentParser(description=__doc__)
     words.add_argument("--attacks", type=int, default=100_000)
     words.add_argument("--seed", type=int, default=1)
+    words.add_argument("--times", type=int, default=290, help="how often each freezing attack is repeated")
     args = words.parse_args()
     with (
         TemporaryDirectory() as folder,
@@ -44,7 +48,18 @@ def main() -> int:
     )
     print(f"no such address or method: {attacker.turned_away:.0%}")
     print("answers by status:", dict(sorted(attacker.statuses.items())))
-    return 0
+    return _freeze(args.times)
+
+
+def _freeze(times: int) -> int:
+    """Attack a server's time and memory; 1 if an attack was not bounded."""
+    outcomes = []
+    for attack in FREEZING_ATTACKS:
+        with freezing_server(times) as server:
+            outcomes.append(attack(server))
+        name, figure, is_bounded = outcomes[-1]
+        print(f"{name:>12}: {figure}{'' if is_bounded else '  NOT BOUNDED'}", flush=True)
+    return 0 if all(outcome.is_bounded for outcome in outcomes) else 1
 
 
 def _attack(attacker: Attacker, attacks: int) -> None:

@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from nedra.live.clock import TurnClock
+from nedra.live.seats.consent import answer_seat_request, request_seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -36,9 +37,27 @@ async def table_for_two(
     return session
 
 
+async def seat_newcomer(service: MatchService, session: MatchSession, seat: int, name: str, key: str) -> None:
+    """Seat somebody new during a match: they ask, and Anna, Boris and Vova agree where they are seated."""
+    await request_seat(service, session.link, seat, name, key)
+    for person in (ANNA, BORIS, VOVA):
+        if person != key and session.seats_of(person):
+            await answer_seat_request(service, session.link, seat, person, allow=True)
+
+
 async def until(service: MatchService, link: str, holds: Callable[[], bool]) -> None:
-    """Wait for notifications of a match until something holds."""
-    with service.notifier.subscribe(link) as subscription:
+    """Wait until something holds at a match; entries that nobody is notified of count, too."""
+    on_change, changed = service.on_change, asyncio.Event()
+
+    def notice(session: MatchSession) -> None:
+        on_change(session)
+        if session.link == link:
+            changed.set()
+
+    service.on_change = notice
+    try:
         while not holds():
-            await asyncio.wait_for(subscription.wait(), 20)
-            subscription.clear()
+            await asyncio.wait_for(changed.wait(), 20)
+            changed.clear()
+    finally:
+        service.on_change = on_change

@@ -15,7 +15,7 @@ from nedra.live.seats.host_actions import free_seat, open_rematch
 from nedra.live.service import MatchService
 from nedra.live.storage.journal import MoveSubmitted
 from nedra.live.storage.store import Store
-from tests.live.scenario import ANNA, BORIS, run, table_for_two, until
+from tests.live.scenario import ANNA, BORIS, run, seat_newcomer, table_for_two, until
 
 if TYPE_CHECKING:
     from nedra.core.contract.move import Move
@@ -204,10 +204,10 @@ def test_a_subscriber_brings_an_evicted_match_back_and_keeps_it(store: Store) ->
     async def scenario() -> None:
         service = MatchService(store, away_seconds=NEVER, max_sessions=1)
         session = await table_for_two(service, clock=TurnClock.BRISK)
-        await service.open_match("diamant", 2, {}, ANNA)
+        other = await service.open_match("diamant", 2, {}, ANNA)
         assert not service.is_loaded(session.link)
         async with service.presence.subscribe(session.link, ANNA):
-            await service.open_match("diamant", 2, {}, ANNA)
+            await service.fetch(other.link)
             assert service.get_loaded(session.link).link == session.link
         service.presence.close()
 
@@ -248,11 +248,11 @@ def test_leaving_and_returning_gains_no_time_and_a_newcomer_gets_it_all_once(sto
         await service.take_seat(session.link, 1, "Boris", BORIS)
         assert (countdown(session) or (0, 0))[0] <= 5
         await free_seat(service, session.link, 1, BORIS)
-        await service.take_seat(session.link, 1, "Vova", "vova-key")
+        await seat_newcomer(service, session, 1, "Vova", "vova-key")
         assert session.seat_decision_started_at(1) - session.seat_decision_started_at(0) >= 20
         since = session.seat_decision_started_at(1)
         await free_seat(service, session.link, 1, "vova-key")
-        await service.take_seat(session.link, 1, "Greta", "greta-key")
+        await seat_newcomer(service, session, 1, "Greta", "greta-key")
         assert session.seat_decision_started_at(1) == since
         service.presence.close()
 

@@ -26,8 +26,8 @@ def siege(server: str, data: Path, rng: random.Random) -> Iterator[tuple[Attacke
         client = httpx.Client(base_url=server, timeout=60)
         for each in (anna.client, boris.client, stranger.client, client):
             stack.enter_context(each)
-        boris.salt = rng.randbytes(16).hex()
-        boris.sit_with_salt(anna.open().table, "Boris")
+        boris.salt = rng.randbytes(32).hex()
+        assert boris.sit_with_salt(anna.open().table, "Boris").reveal().status_code == 204
         assert anna.move(0, "return").status_code == 204
         secrets = [ADMIN, key_of(anna), key_of(boris), *secrets_of(data, anna.table)]
         links, keys = [anna.table, stranger.open(seats=3).table], [key_of(stranger)]

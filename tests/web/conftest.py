@@ -87,6 +87,8 @@ def browser(chromium: Browser) -> Iterator[Browser]:
     """A browser in which every person has a context of their own; all go home after the test."""
     yield chromium
     for context in chromium.contexts:
+        for page in context.pages:
+            page.goto("about:blank")  # ends streams and requests: a busy page has kept a context from closing
         context.close()
 
 

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from litestar.routes import HTTPRoute
 
-from nedra.core.match.commit_reveal import derive_seed
-from nedra.live.storage.journal import MatchOpened, PersonSeated
+from nedra.live.session import MatchSession
+from nedra.live.storage.journal import SaltRevealed
 from nedra.live.storage.sqlite import SqliteStore
 from nedra.web.http.app import create_app
 
@@ -42,10 +42,7 @@ def secrets_of(data: Path, link: str) -> list[str]:
     store = SqliteStore(data)
     entries = [line.entry for line in store.all_entries() if line.link == link]
     store.close()
-    (opened,) = (entry for entry in entries if isinstance(entry, MatchOpened))
-    seated = sorted(
-        (entry for entry in entries if isinstance(entry, PersonSeated)), key=lambda entry: entry.seat
-    )
-    salts = [entry.salt for entry in seated]
-    seed = derive_seed(link, opened.seed, salts)
-    return [opened.seed, str(seed), f"{seed:x}", *filter(None, salts), *(entry.owner for entry in seated)]
+    session = MatchSession(link, entries)
+    seed = session.started_match.seed
+    salts = [entry.salt for entry in entries if isinstance(entry, SaltRevealed)]
+    return [session.opened.seed, str(seed), f"{seed:x}", *salts, *session.owners.values()]

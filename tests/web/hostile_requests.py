@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 METHODS = ("GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH")
 ORIGINS = ("null", "http://evil.example", "//", "http://[")
 WANTED = {
-    "/api/tables": ("game", "seats", "name", "bots", "level", "options"),
-    "/api/tables/{link:str}/seats": ("name", "seat", "salt"),
+    "/api/tables": ("game", "seats", "name", "bots", "level", "options", "salt_commitment"),
+    "/api/tables/{link:str}/seats": ("name", "seat", "salt_commitment"),
+    "/api/tables/{link:str}/salts": ("salt",),
     "/api/tables/{link:str}/seats/{seat:int}/moves": ("version", "move"),
 }
 """Where a field too many is refused before anything else is looked at."""

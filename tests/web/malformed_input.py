@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 import nedra
-from nedra.core.match.commit_reveal import Proof, derive_seed
+from nedra.core.match.commit_reveal import Proof, components_digest, derive_seed, salt_commitment
 
 if TYPE_CHECKING:
     import random
@@ -70,7 +70,8 @@ FITTING: dict[str, tuple[Any, ...]] = {
     "options": ({},) * 30 + tuple({name: 1} for name in CALLED),
     "path": ("openapi.json",),
     "record": ("{}",),
-    "salt": ("0123456789abcdef" * 2,),
+    "salt": ("0123456789abcdef" * 4,),
+    "salt_commitment": ("0123456789abcdef" * 4,),
     "seat": (0, 1, 2, 10**30),
     "seats": (2, 3, 4),
     "secret": ("open, please",),
@@ -104,8 +105,9 @@ VALUES: tuple[Any, ...] = (
 @cache
 def good_record() -> dict[str, Any]:
     """A match to its end, everybody leaving every cave at once, with names and what made its seed."""
-    proof = Proof("AAAAAAAAAAAA", "ab" * 32, ["", "0123456789abcdef"], [0])
-    match = nedra.game("diamant").match(2, seed=derive_seed(proof.link, proof.secret, proof.salts))
+    salt, box = "0123456789abcdef" * 4, components_digest(nedra.game("diamant").components())
+    proof = Proof("AAAAAAAAAAAA", box, "ab" * 32, ["", salt_commitment(salt)], ["", salt])
+    match = nedra.game("diamant").match(2, seed=derive_seed(proof.secret, "cd" * 32, proof.salts))
     while not match.over:
         for seat in match.unanswered():
             match.play(seat, "return")

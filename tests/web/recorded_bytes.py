@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from nedra.core.match.match import Match
 
 AT_THE_END = 'class="after"'
+UNDEALT = '<div class="waiting">'
+"""A fragment of the waiting room, where there is nothing to hide yet."""
 PLAIN = re.compile(r"event: (table|clock)|id: [0-9a-f]{16}|data: (\d{1,2}\.\d)?|: alive")
 """What a stream sends besides fragments: their ids, the seconds left, and heartbeats."""
 
@@ -48,9 +50,9 @@ class Watched(Program):
         return self.chosen[news["version"]][-1]
 
     def hear(self, news: dict[str, Any]) -> None:
-        """Load the page, too, every now and then."""
+        """Load the page, too, when the cards are dealt and every now and then."""
         super().hear(news)
-        if len(self.lines) % 25 == 1:
+        if "version" in news and (not self.pages or len(self.lines) % 25 == 1):
             with self._browser() as browser:
                 self.pages.append(browser.get(f"/t/{self.table}").raise_for_status().text)
 
@@ -59,7 +61,7 @@ class Watched(Program):
         with self._browser() as browser, browser.stream("GET", f"/t/{self.table}/stream") as events:
             for line in events.iter_lines():
                 if line.startswith("data: <main"):
-                    self.fragments.append(line.removeprefix("data: "))
+                    self.fragments += [line.removeprefix("data: ")] if UNDEALT not in line else []
                 elif line and not PLAIN.fullmatch(line):
                     self.asides.append(line)
                 if self.fragments and AT_THE_END in self.fragments[-1]:
@@ -78,7 +80,7 @@ def play_watched(server: str, game: str, seats: int, seed: int, every: int = 1) 
     rng = random.Random(seed)
     with ExitStack() as stack:
         readers = [
-            Watched(stack.enter_context(relay(server)), rng.randbytes(16).hex()) for _ in range(seats + 1)
+            Watched(stack.enter_context(relay(server)), rng.randbytes(32).hex()) for _ in range(seats + 1)
         ]
         for reader in readers:
             stack.callback(reader.client.close)

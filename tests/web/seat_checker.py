@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, cast
 
 from nedra.core.match.catalogue import replay
 from nedra.core.match.history import History
 from nedra.live.session import MatchSession, key_fingerprint
-from nedra.live.storage.journal import MatchOpened, PersonSeated
+from nedra.live.storage.journal import MatchOpened, PersonSeated, SaltRevealed
 from nedra.web.account.person import Person
 from nedra.web.table.fragment import render_table, table_page
 from nedra.web.table.viewer import Viewer
@@ -79,12 +80,23 @@ class FragmentChecker:
     def __init__(self, record: dict[str, Any], readers: list[Watched]) -> None:
         fair, owners = record["proof"], [key_fingerprint(reader.key) for reader in readers if reader.key]
         game, rules, seats, options = (record[name] for name in ("game", "rules", "seats", "options"))
-        opened = MatchOpened(game, rules, seats, fair["secret"], options, owners[0], commit_reveal=True)
-        seated = zip(record["names"], owners, fair["salts"], strict=True)
+        opened = MatchOpened(
+            game,
+            rules,
+            seats,
+            fair["secret"],
+            options,
+            owners[0],
+            commit_reveal=True,
+            components=fair["components"],
+        )
+        seated = zip(record["names"], owners, fair["commitments"], strict=True)
         people = [
-            PersonSeated(seat, name, owner, salt=salt) for seat, (name, owner, salt) in enumerate(seated)
+            PersonSeated(seat, name, owner, salt_commitment=made)
+            for seat, (name, owner, made) in enumerate(seated)
         ]
-        self._session = MatchSession(fair["link"], [opened, *people])
+        revealed = [SaltRevealed(seat, salt) for seat, salt in enumerate(fair["salts"]) if salt]
+        self._session = MatchSession(fair["link"], [opened, *people, *revealed])
         history = History(replay({name: value for name, value in record.items() if name != "proof"}))
         steps = (history.at(step) for step in range(history.last_step + 1))
         self.positions = {position.version: position for position in steps}
@@ -111,14 +123,18 @@ class FragmentChecker:
                 yield self._draw(match, reader)
 
     def _public_version(self, text: str) -> tuple[int, int]:
-        """The version, and how many answers were in: `data-order` counts both, after everybody sat down."""
+        """The version, and how many answers were in.
+
+        `data-order` counts both, after everybody has sat down and the salts are revealed.
+        """
         order = re.search(r'data-order="(\d+)"', text)
         assert order is not None
-        seats = self._session.opened.seats
-        return int(order[1]) // seats - 2, int(order[1]) % seats
+        assert self._session.salt_round is not None
+        seats, counted = self._session.opened.seats, int(order[1]) - self._session.salt_round.change_count
+        return counted // seats - 2, counted % seats
 
     def _draw(self, match: Match, reader: Watched) -> TableFragment:
-        session = self._session
+        session = copy(self._session)  # whoever draws for spectators keeps one drawing for each session
         session.match = cast("Match", ReaderMatch(match, reader.seat))
         person = Person(reader.key, "en", hints=True, name="")
         return render_table(

@@ -43,8 +43,9 @@ def export_record(session: MatchSession) -> bytes:
     session.started_match.result()
     names = [occupant.name for occupant in session.started_seat_infos()]
     record: dict[str, object] = {**session.started_match.record(), "names": names}
-    if proof := session.proof():
-        record["proof"] = proof
+    if proof := session.proof():  # it binds the rules and options with which the table was opened
+        opened = session.opened
+        record |= {"rules": opened.rules_version, "options": opened.options, "proof": proof}
     return msgspec.json.encode(record)
 
 

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from nedra.live.session import MatchSession
 
 AWAY_SECONDS: Final = 90.0
+SPECTATOR_COUNT_SECONDS: Final = 5.0
+"""The number of spectators is told at most this often: each time, every page of the table changes."""
 
 
 class Presence:
@@ -34,6 +36,7 @@ class Presence:
         self._pages: dict[str, Counter[str]] = {}  # open pages by match and owner
         self._away_timers: dict[tuple[str, str], asyncio.TimerHandle] = {}
         self._away: dict[str, set[str]] = {}
+        self._count_timers: dict[str, asyncio.TimerHandle] = {}  # by match, until a count may be told again
         self._published: set[tuple[str, str]] = set()  # who was announced to the other processes
 
     @asynccontextmanager
@@ -42,7 +45,7 @@ class Presence:
 
         The match stays in memory meanwhile. It may have been evicted since the request, so it is fetched.
         """
-        with self._service.notifier.subscribe(link) as subscription:
+        with self._service.notifier.subscribe(link, key_fingerprint(key)) as subscription:
             await self._service.fetch(link)
             with self.track_page(link, key):
                 yield subscription
@@ -73,14 +76,26 @@ class Presence:
         return len(known) + sum(pages[""] for pages in self._pages.values())
 
     def _count_spectators(self, link: str) -> None:
-        """Update the number of spectators; a person without a key counts once for every page."""
+        """Tell a new number of spectators, now or when the last one has been told long enough."""
         session = self._service.get_loaded(link)
+        spectators = self._spectators(session)
+        if spectators == session.spectator_count or link in self._count_timers:
+            return
+        loop = asyncio.get_running_loop()
+        self._count_timers[link] = loop.call_later(SPECTATOR_COUNT_SECONDS, self._count_again, link)
+        session.spectator_count = spectators
+        self._service.notifier.notify(link)
+
+    def _count_again(self, link: str) -> None:
+        del self._count_timers[link]
+        with suppress(UnknownMatchError):  # the match was evicted from memory
+            self._count_spectators(link)
+
+    def _spectators(self, session: MatchSession) -> int:
+        """How many watch; a person without a key counts once for every page."""
         seated = set(session.owners.values())
-        pages = self._pages.get(link, Counter())
-        spectators = sum(1 if owner else count for owner, count in pages.items() if owner not in seated)
-        if spectators != session.spectator_count:
-            session.spectator_count = spectators
-            self._service.notifier.notify(link)
+        pages = self._pages.get(session.link, Counter())
+        return sum(1 if owner else count for owner, count in pages.items() if owner not in seated)
 
     def mark_seen(self, link: str, key: str) -> None:
         """Note a request of a person; if they were away, they are back at once."""
@@ -140,9 +155,10 @@ class Presence:
 
     def close(self) -> None:
         """Cancel all timers."""
-        for timer in self._away_timers.values():
+        for timer in (*self._away_timers.values(), *self._count_timers.values()):
             timer.cancel()
         self._away_timers.clear()
+        self._count_timers.clear()
 
     def _mark_away(self, person: tuple[str, str]) -> None:
         link, owner = person

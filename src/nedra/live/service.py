@@ -1,23 +1,30 @@
 """The match service: all live matches, and the only way to change any of them."""
 
 import asyncio
+import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from itertools import islice
 from typing import Final
 
-from msgspec import structs
-
-from nedra.core.contract.errors import NedraError
+from nedra.core.contract.errors import (
+    InvalidOptionError,
+    InvalidRecordError,
+    NedraError,
+    UnknownGameError,
+)
 from nedra.core.contract.move import Move
 from nedra.core.match.catalogue import game
-from nedra.core.match.commit_reveal import new_secret, valid_salt_or_empty
+from nedra.core.match.commit_reveal import components_digest, new_secret
 from nedra.live.clock import TurnClock, monotonic_now
 from nedra.live.errors import (
+    DamagedJournalError,
     NotAllowedError,
     StaleDecisionError,
     StoreUnavailableError,
+    TooManyMatchesError,
     UnknownMatchError,
     VersionConflictError,
 )
@@ -25,7 +32,8 @@ from nedra.live.metrics import Metrics
 from nedra.live.presence import AWAY_SECONDS, Presence
 from nedra.live.pubsub.notifier import Notifier
 from nedra.live.pubsub.pubsub import PubSub, SingleProcessPubSub
-from nedra.live.seats.seat_map import clean_name, without_salt
+from nedra.live.salts import RevealTimers, check_commitment
+from nedra.live.seats.seat_map import clean_name
 from nedra.live.seats.shared_device import DeviceClaim
 from nedra.live.session import MatchSession, key_fingerprint
 from nedra.live.storage.journal import (
@@ -35,17 +43,48 @@ from nedra.live.storage.journal import (
     MatchOpened,
     MoveSubmitted,
     PersonSeated,
+    SeatFreed,
     check_journal_length,
     check_move_changes,
+    check_seat_changes,
 )
 from nedra.live.storage.schema import is_valid_link
 from nedra.live.storage.store import Store
 
 MAX_SESSIONS_IN_MEMORY: Final = 2000
+ENTRIES_AT_ONCE: Final = 250
+"""How many entries of a journal are replayed before others are served."""
+
+log = logging.getLogger("nedra.live")
 
 
 def _raise_stale() -> None:
     raise StaleDecisionError("refused-stale")
+
+
+async def _replay_journal(link: str, entries: list[AnyEntry]) -> MatchSession:
+    """The match that a journal describes. Others are served between two portions of a long one."""
+    session = MatchSession(link, entries[:ENTRIES_AT_ONCE])
+    for start in range(ENTRIES_AT_ONCE, len(entries), ENTRIES_AT_ONCE):
+        await asyncio.sleep(0)
+        for entry in entries[start : start + ENTRIES_AT_ONCE]:
+            session.apply(entry)
+    return session
+
+
+@contextmanager
+def _report_damage() -> Iterator[None]:
+    """A journal that breaks the rules is damaged, whatever error that causes.
+
+    One of an unknown game, or of other rules, is not.
+    """
+    try:
+        yield
+    except (UnknownGameError, InvalidRecordError, InvalidOptionError):
+        raise
+    except Exception as error:
+        log.warning("a journal cannot be replayed: %r", error)
+        raise DamagedJournalError from error
 
 
 class MatchService:
@@ -64,9 +103,11 @@ class MatchService:
         self.notifier = Notifier()
         self.metrics = Metrics()
         self.presence = Presence(self, away_seconds)
+        self.reveal_timers = RevealTimers(self)
         self.on_change: Callable[[MatchSession], None] = lambda _: None
         self._sessions: OrderedDict[str, MatchSession] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[None]] = {}
 
     async def open_match(
         self,
@@ -85,6 +126,7 @@ class MatchService:
         found = game(name)
         resolved = found.resolve_options(**options)
         found.new_state(seats, resolved)
+        self._check_room()
         opened = MatchOpened(
             found.name,
             found.rules_version,
@@ -98,6 +140,7 @@ class MatchService:
             no_advice=no_advice,
             bots=bots,
             commit_reveal=True,
+            components=components_digest(found.components()),
         )
         link = secrets.token_urlsafe(9)
         await self.store.append(link, 0, opened)
@@ -133,26 +176,46 @@ class MatchService:
                 async with self._lock_of(link):
                     await self._apply_new_entries(session)
         if link not in self._sessions:
-            await self._load(link)
+            await self._load_once(link)
         return self.get_loaded(link)
 
+    async def _load_once(self, link: str) -> None:
+        """Load a match. Everybody who asks for it meanwhile waits for the same work."""
+        if link not in self._loading:
+            task = asyncio.get_running_loop().create_task(self._load(link))
+            task.add_done_callback(
+                lambda done: done.cancelled() or done.exception()
+            )  # nobody may wait for it
+            self._loading[link] = task
+        await asyncio.shield(self._loading[link])
+
     async def _load(self, link: str) -> None:
-        entries = await self.store.read(link) if is_valid_link(link) else []
-        if not entries:
-            raise UnknownMatchError("refused-unknown-match")
-        if link not in self._sessions:  # another task may have loaded it meanwhile
-            session = self._cache_session(MatchSession(link, entries))
-            session.wrote_last_entry = not self.store.is_shared
-            self.store.set_status_soon(link, session.status)
-            self.presence.start_away_timers(session)
-            self.on_change(session)
+        try:
+            entries = await self.store.read(link) if is_valid_link(link) else []
+            if not entries:
+                raise UnknownMatchError("refused-unknown-match")
+            with _report_damage():
+                session = await _replay_journal(link, entries)
+            self._cache_session(session)
+        finally:
+            del self._loading[link]
+        session.wrote_last_entry = not self.store.is_shared
+        self.store.set_status_soon(link, session.status)
+        self.presence.start_away_timers(session)
+        self.reveal_timers.start(session)
+        self.on_change(session)
 
     async def _apply_new_entries(self, session: MatchSession) -> bool:
         """Apply the entries that other processes have appended, and say whether there were any."""
         entries = await self.store.read(session.link, session.journal_length)
         for entry in entries:
             session.wrote_last_entry = False
-            self._apply_entry(session, entry)
+            try:
+                with _report_damage():
+                    self._apply_entry(session, entry)
+            except DamagedJournalError:
+                self._sessions.pop(session.link, None)  # it is half applied
+                raise
         return bool(entries)
 
     @asynccontextmanager
@@ -168,41 +231,22 @@ class MatchService:
         return self._locks.setdefault(link, asyncio.Lock())
 
     async def take_seat(
-        self, link: str, seat: int, name: str, key: str, face: int = DEFAULT_FACE, salt: str = ""
+        self, link: str, seat: int, name: str, key: str, face: int = DEFAULT_FACE, salt_commitment: str = ""
     ) -> None:
-        """Seat a person, with the face they chose and the salt of their browser.
-
-        The opener's salt does not count beside those of others: the opener may run the server.
-        """
+        """Seat a person, with the face they chose and their browser's commitment to a salt."""
         async with self.lock_match(link) as session:
             session.check_can_sit(seat, key)
             owner = key_fingerprint(key)
-            salt = "" if session.is_opener(owner) else valid_salt_or_empty(salt)
+            name = session.seat_requests.name_asked_for(seat, owner) or name
+            commitment = check_commitment(session, salt_commitment)
+            seated = PersonSeated(seat, clean_name(name), owner, face, commitment)
+            await self.append_entry(session, seated, lambda: session.check_can_sit(seat, key))
 
-            def recheck() -> None:
-                session.check_can_sit(seat, key)
-                if (
-                    salt
-                    and session.match is None
-                    and (session.is_opener(owner) or session.salted_opener_occupants())
-                ):
-                    raise StaleDecisionError("refused-stale")
-
-            seated = PersonSeated(seat, clean_name(name), owner, face, salt)
-            if salt and session.match is None:
-                for occupant in session.salted_opener_occupants():  # from an interrupted start
-                    await self.append_entry(session, without_salt(occupant))
-            await self.append_entry(session, seated, recheck)
-
-    async def fill_with_bots(self, link: str, key: str, bots: list[tuple[str, str]], salt: str = "") -> None:
+    async def fill_with_bots(self, link: str, key: str, bots: list[tuple[str, str]]) -> None:
         """Seat bots, given as (name, kind), on the first empty seats, for the host."""
         async with self.lock_match(link) as session:
             if not session.is_host(key):
                 raise NotAllowedError("refused-not-host")
-            salt = valid_salt_or_empty(salt)
-            if salt and session.can_add_salt(key):
-                occupant = session.occupants[session.seats_of(key)[0]]
-                await self.append_entry(session, structs.replace(occupant, salt=salt))
             for seat, (name, bot) in zip(session.empty_seats, bots, strict=False):
                 await self.append_entry(session, BotSeated(seat, name, bot))
 
@@ -256,7 +300,7 @@ class MatchService:
         session = self.get_loaded(link)
         session.device_claims[owner] = (claim, monotonic_now())
         if session.opened.clock.seconds:
-            self.notifier.notify(link)
+            self.notifier.notify_owner(link, owner)
             self.on_change(session)
 
     async def check_store(self) -> None:
@@ -278,6 +322,8 @@ class MatchService:
         If another process has appended an entry first, `recheck` raises unless this one is still valid.
         """
         check_journal_length(session, entry)
+        if isinstance(entry, PersonSeated | BotSeated | SeatFreed):
+            check_seat_changes(session, entry)
         closed = session.closed
         while True:
             started = monotonic_now()
@@ -302,24 +348,38 @@ class MatchService:
         self._apply_entry(session, entry, checked_move)
 
     def _apply_entry(self, session: MatchSession, entry: AnyEntry, checked_move: Move | None = None) -> None:
-        before = session.status
+        status, version = session.status, session.visible_version
         session.apply(entry, checked_move)
-        if session.status != before:
+        if session.status != status:
             self.store.set_status_soon(session.link, session.status)
         self.presence.start_away_timers(session)
-        self.notifier.notify(session.link)
+        self.reveal_timers.start(session)
+        if isinstance(entry, MoveSubmitted) and session.visible_version == version:
+            self.notifier.notify_owner(session.link, session.owners.get(entry.seat, ""))
+        else:
+            self.notifier.notify(session.link)
         self.on_change(session)
 
+    def _check_room(self) -> None:
+        """Refuse a new match if all that fit into memory are in use."""
+        if len(self._sessions) >= self.max_sessions and not any(map(self._is_idle, self._sessions)):
+            raise TooManyMatchesError("refused-server-full", most=self.max_sessions)
+
     def _cache_session(self, session: MatchSession) -> MatchSession:
-        """Keep a match in memory, and evict the least recently used one that nobody watches or changes."""
+        """Keep a match in memory, and evict the least recently used ones that nobody watches or changes.
+
+        A match that exists is always let in. Beyond the limit there are only matches that are being watched.
+        """
         self._sessions[session.link] = session
-        if len(self._sessions) > self.max_sessions:
-            for link in self._sessions:
-                if not self.notifier.has_subscribers(link) and not self._is_locked(link):
-                    self.presence.clear_match(self._sessions.pop(link))
-                    self._locks.pop(link, None)
-                    break
+        if (excess := len(self._sessions) - self.max_sessions) > 0:
+            idle = (link for link in self._sessions if link != session.link and self._is_idle(link))
+            for link in list(islice(idle, excess)):
+                self.presence.clear_match(self._sessions.pop(link))
+                self._locks.pop(link, None)
         return session
+
+    def _is_idle(self, link: str) -> bool:
+        return not self.notifier.has_subscribers(link) and not self._is_locked(link)
 
     def _is_locked(self, link: str) -> bool:
         lock = self._locks.get(link)

@@ -1,5 +1,6 @@
 """Parts that several games' boards share: players, ranking, status lines, move buttons, events, the log."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, TypeVar
 
@@ -181,12 +182,12 @@ def deck_stack(context: BoardContext, back: str, count: int, label: str, draw: M
 def last_events(events: Sequence[Event]) -> tuple[int, tuple[Event, ...]]:
     """The version of the last move that anything happened in, and its events."""
     version = events[-1].version if events else 0
-    return version, tuple(event for event in events if event.version == version)
+    return version, tuple(events[bisect_left(events, version, key=lambda event: event.version) :])
 
 
 def log_with_titles(context: BoardContext, opening: str, title: str, *, last: int) -> Iterator[LogSection]:
     """The last sections of the log; each starts at an event of that kind, and `a` is its number."""
-    for opened, events in _split_at(opening, context.events)[-last:]:
+    for opened, events in _split_at(opening, context.events, last):
         if opened is not None:
             yield context.say(title, number=opened[1].a), [opened, *events]
 
@@ -195,16 +196,24 @@ def log_with_opening_lines(
     context: BoardContext, opening: str, first_title: str, *, last: int
 ) -> Iterator[LogSection]:
     """The last sections of the log; each is headed by the event of that kind which starts it."""
-    for opened, events in _split_at(opening, context.events)[-last:]:
+    for opened, events in _split_at(opening, context.events, last):
         yield opened or context.say(first_title), events
 
 
-def _split_at(opening: str, events: Iterable[Event]) -> list[tuple[IndexedEvent | None, list[IndexedEvent]]]:
-    """The events, each with its index, split before every event of that kind."""
-    sections: list[tuple[IndexedEvent | None, list[IndexedEvent]]] = [(None, [])]
-    for index, event in enumerate(events):
-        if event.kind == opening:
-            sections.append(((index, event), []))
-        else:
-            sections[-1][1].append((index, event))
-    return [section for section in sections if section[0] or section[1]]
+def _split_at(
+    opening: str, events: Sequence[Event], last: int
+) -> list[tuple[IndexedEvent | None, list[IndexedEvent]]]:
+    """The last sections of the events, each event with its index; an event of that kind opens a section."""
+    sections: list[tuple[IndexedEvent | None, list[IndexedEvent]]] = []
+    section: list[IndexedEvent] = []
+    for index in range(len(events) - 1, -1, -1):
+        if events[index].kind != opening:
+            section.append((index, events[index]))
+            continue
+        sections.append(((index, events[index]), section[::-1]))
+        section = []
+        if len(sections) == last:
+            break
+    if section:
+        sections.append((None, section[::-1]))
+    return sections[::-1]

@@ -1,6 +1,7 @@
 """The layout of every board: header, content, action bar and drawers."""
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from markupsafe import Markup
 
@@ -11,6 +12,7 @@ from nedra.ui.widgets import Tone, drawer, drawer_button, move_button, move_form
 
 IndexedEvent = tuple[int, Event]
 LogSection = tuple[str | IndexedEvent, Iterable[IndexedEvent]]
+MAX_EVENTS_LOGGED: Final = 200
 
 
 def board_layout(
@@ -20,9 +22,10 @@ def board_layout(
     rules: Element,
     log_sections: Iterable[LogSection] | None = None,
 ) -> Element:
-    """The whole board: the game's content and the drawers. Without sections, the log is one list."""
+    """The whole board: the game's content and the drawers. Without sections, the log is one short list."""
     if log_sections is None:
-        log_sections = [(context.say("game-name"), enumerate(context.events))]
+        first = max(0, len(context.events) - MAX_EVENTS_LOGGED)
+        log_sections = [(context.say("game-name"), enumerate(context.events[first:], first))]
     return div(f".place{css}", data_version=str(context.version))[
         content, _log_drawer(context, log_sections), rules, _menu_drawer(context)
     ]

@@ -129,6 +129,7 @@ game-has-room = { $count ->
     [one] one seat is free
    *[other] { $count } seats are free
 }
+game-shuffling = the cards are being shuffled
 game-closed = closed
 game-won = won by { $names }
 ago-now = just now
@@ -145,6 +146,8 @@ waiting-for-seats = { $count ->
     [one] One seat is still free.
    *[other] { $count } seats are still free.
 }
+shuffling = Shuffling the cards…
+shuffling-waits = Shuffling the cards… Waiting for the open pages of: { $names }.
 invite-title = Invite the others
 qr-alt = QR code with the link to this table
 table-link = Link to this table
@@ -179,6 +182,15 @@ vacancy-for-host = Invite somebody by the link, or give the seat to a bot.
 vacancy-wait = Waiting for somebody to sit down.
 vacancy-freed = The host has freed your seat. If you are here, sit down again!
 vacancy-left = You stood up. The seat is still yours: you can come back.
+vacancy-ask = You can ask for this seat: the people at the table decide.
+vacancy-refused = The people at the table did not agree that you take it.
+ask-for-seat = Ask for the seat
+seat-request-label = Somebody asks for a seat
+seat-request = { $name } wants to take the seat of { $before }: allow?
+seat-request-yours = You have asked for the seat of { $before }.
+seat-request-waits = Still to decide: { $names }.
+seat-request-allow = Allow
+seat-request-refuse = Refuse
 bot-for-you = { $name } plays for you.
 bot-for-you-about = The seat is still yours: you can take it back.
 take-back = Back into the game
@@ -188,6 +200,7 @@ seat-change-left = { $name } stands up.
 seat-change-freed = The host has freed the seat of { $name }.
 seat-change-seated = { $name } takes the seat of { $before }.
 seat-change-returned = { $name } is back at the table.
+seat-change-withheld = The cards were dealt without the salt of { $name }, which was not revealed in time.
 seat-change-bot = The bot { $name } now plays for { $before }.
 rejoin-question = You sit at this table already, on another device?
 rejoin-how = Come in with your key.
@@ -216,6 +229,9 @@ refused-rate-limit = That was too fast. Wait { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 } and try again.
+refused-too-many-streams = Too many pages of this server are open here already. Close some, then try again.
+refused-too-many-spectators = So many people are watching this table that there is no room for more. Try again later.
+refused-too-many-listed = { $most } tables opened here wait in the list already. Open this one without “Show on this server” and invite people by its link, or close one of the others.
 refused-http = This request was not understood.
 refused-http-401 = A seat's key is sent like this: “Authorization: Bearer key”.
 refused-http-403 = This form came from another site and was not accepted.
@@ -287,25 +303,38 @@ refused-lesson-over = The lesson is over. Now for a real game: the button is at 
 
 fair-link = Fair shuffle: { $promise }
 fair-title = Fair shuffle
-fair-about = The deal is fixed before the first card and can be checked after the last: nobody can change a card in between, not even the server’s owner.
+fair-about = Every player’s browser adds a part of the deal, sealed before any part is shown. So nobody can choose the cards or change them, not even the server’s owner, and everybody can check that after the match.
 fair-back = To the table
 fair-none = This match began when deals were not yet promised beforehand.
 fair-promise = The promise
-fair-promise-about = This is the fingerprint (SHA-256) of a secret that the server chose when it opened the table. It does not tell the secret, and no other secret has the same fingerprint.
+fair-promise-server = This is the server’s promise: the fingerprint (SHA-256) of its secret, the game, the options and the box. When all seats are taken, the table’s promise takes its place.
+fair-promise-table = This is the table’s promise: the fingerprint (SHA-256) of the server’s secret, the game, the options, the box and the sealed salts of all browsers. It was fixed before any salt was revealed, and no other deal has the same fingerprint.
 fair-salted = { $count ->
-    [0] No browser has added a random salt of its own yet.
-    [one] { $count } browser has added a random salt of its own.
-   *[other] { $count } browsers have added random salts of their own.
-} Everybody who sits down by the link adds one; whoever opened the table only where nobody else has, by starting with bots. Then nobody can choose the deal, unless one of those who added is colluding with the server’s owner.
-fair-unsalted = No browser has added a random salt of its own, and none can any more: the cards are dealt. The server alone decided the deal: it can no longer change it, but could have chosen it. This mostly happens when play starts at once: with bots only, or by “Play again”.
-fair-later = When the match is over, the secret and the check appear here. Copy the promise if you want to compare by yourself.
+    [one] { $count } browser has added a random salt of its own: nobody can choose the deal, unless this player is colluding with the server’s owner.
+   *[other] { $count } browsers have added random salts of their own: nobody can choose the deal, unless all of these players are colluding with the server’s owner.
+}
+fair-unsalted = No browser has added a random salt of its own, and none can any more. The server alone decides the deal: it can no longer change it, but could have chosen it. This happens where browsers run no scripts and programs add no salt.
+fair-withheld = Dealt without a salt that was sealed and not revealed in time: { $names }. Nobody can deal again because of that, but a player who colludes with the server’s owner could choose between two deals this way.
+fair-later = When the match is over, the secret and the check appear here. Your browser keeps the promise and compares it by itself; copy it if you want to compare, too.
 fair-checked = What was checked
 fair-revealed = What was revealed
 fair-secret = The server's secret
 fair-salt-of = Salt: { $name }
-fair-opener = — (opened the table)
-fair-own-among = The salt that this browser made is among them: it is marked.
-fair-own-missing = The salt that this browser made is not among them. This can happen if you sat down after the deal, left your seat before it, started when somebody else had added one, or moved your games to or from the key that opened this table; otherwise the server left it out. Here it is:
+fair-salt-withheld = never revealed; sealed as
+fair-box = The box (its fingerprint)
+fair-browser = What your browser checked
+fair-browser-about = Your browser has calculated this by itself, from the record and from what it saw before the deal. It does not deal the cards again; `nedra verify` does.
+fair-browser-seed-yes = The deal follows from the server’s secret and the salts, and every salt is the one that was sealed.
+fair-browser-seed-no = The deal does not follow from the server’s secret and the salts.
+fair-browser-seed-none = —
+fair-browser-promise-yes = Everything is as it was promised when this browser looked, before the deal.
+fair-browser-promise-no = Something else was promised when this browser looked, before the deal.
+fair-browser-promise-none = This browser did not see the table’s promise before the deal, so it has nothing to compare with.
+fair-browser-salt-yes = This browser’s own salt is part of the deal.
+fair-browser-salt-no = This browser’s own salt is not part of the deal. If your page was closed while the cards were shuffled, that is why; otherwise the server left it out.
+fair-browser-salt-none = This browser has added no salt to this deal.
+fair-browser-all-yes = ✓ Your browser has checked the shuffle
+fair-browser-all-no = ✗ The shuffle is not as your browser expected it. What happened?
 fair-seed = The deal (made of all that)
 fair-yourself = Check it yourself
 fair-download = Download the record
@@ -316,8 +345,8 @@ advice-title = A bot's advice
 advice-play = Play this
 advice-others = Other moves
 advice-more = { $count ->
-    [one] And one more move, worse than these.
-   *[other] And { $count } more moves, worse than these.
+    [one] And one more move.
+   *[other] And { $count } more moves.
 }
 advice-chance = chance to win
 advice-about = The bot has simulated four thousand games, knowing only what can be known from your seat. The chance is the share of wins among them; the decision is yours.

@@ -12,13 +12,15 @@ from redis.asyncio import Redis
 
 from nedra.bots import choose
 from nedra.bots.search_workers import MOVE_TIMEOUT
+from nedra.core.match.commit_reveal import derive_seed, new_secret, salt_commitment
 from nedra.live.autoplay import PASS_DELAY_FACTOR, Autoplay
 from nedra.live.clock import TurnClock, monotonic_now
 from nedra.live.errors import StoreUnavailableError
 from nedra.live.pubsub.pubsub import CHANNEL, PeerListener, SingleProcessPubSub, open_pubsub
+from nedra.live.salts import reveal_salt
 from nedra.live.service import MatchService
 from nedra.live.session import key_fingerprint
-from nedra.live.storage.journal import MoveSubmitted
+from nedra.live.storage.journal import MoveSubmitted, RevealEnded
 from nedra.live.storage.store import open_store
 from nedra.web.http.app import BOT_DELAY_SECONDS
 from tests.live.scenario import ANNA, BORIS, table_for_two, until
@@ -72,6 +74,50 @@ def test_a_subscriber_of_another_process_is_notified(postgres: Postgres, redis_a
                     await asyncio.wait_for(subscription.wait(), SOON)
             assert shown.started_match == session.started_match
             assert (session.wrote_last_entry, shown.wrote_last_entry) == (True, False)
+
+    asyncio.run(scenario())
+
+
+async def sit_with_salts(here: MatchService, there: MatchService, salts: list[str]) -> list[MatchSession]:
+    """Anna sits down at one process, Boris at the other; both have committed to a salt."""
+    made = [salt_commitment(salt) for salt in salts]
+    session = await here.open_match("diamant", 2, {}, ANNA)
+    await here.take_seat(session.link, 0, "Анна", ANNA, salt_commitment=made[0])
+    await there.take_seat(session.link, 1, "Борис", BORIS, salt_commitment=made[1])
+    return [await service.fetch(session.link) for service in (here, there)]
+
+
+def test_salts_revealed_at_two_processes_at_once_give_one_deal(
+    postgres: Postgres, redis_address: str
+) -> None:
+    async def scenario() -> None:
+        async with two_services(postgres.address(), redis_address) as (here, there):
+            salts = [new_secret(), new_secret()]
+            one, other = await sit_with_salts(here, there, salts)
+            assert one.commitment == other.commitment
+            await asyncio.gather(
+                reveal_salt(here, one.link, salts[0]), reveal_salt(there, one.link, salts[1])
+            )
+            for service in (here, there):
+                await service.fetch(one.link)
+            assert one.started_match == other.started_match
+            assert one.started_match.seed == derive_seed(one.opened.seed, one.commitment, salts)
+
+    asyncio.run(scenario())
+
+
+def test_of_two_processes_one_ends_the_waiting_for_salts(postgres: Postgres, redis_address: str) -> None:
+    async def scenario() -> None:
+        async with two_services(postgres.address(), redis_address) as (here, there):
+            here.reveal_timers.seconds = there.reveal_timers.seconds = 0.05
+            one, other = await sit_with_salts(here, there, [new_secret(), new_secret()])
+            await until(here, one.link, lambda: one.match is not None)
+            await until(there, one.link, lambda: other.match is not None)
+            for service in (here, there):
+                await service.reveal_timers.close()
+            assert one.started_match == other.started_match
+            entries = await here.store.read(one.link)
+            assert sum(isinstance(entry, RevealEnded) for entry in entries) == 1
 
     asyncio.run(scenario())
 

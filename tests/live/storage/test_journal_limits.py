@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from nedra.live.errors import MatchClosedError, TooManyMoveChangesError
+from nedra.live.errors import MatchClosedError, TooManyMoveChangesError, TooManySeatChangesError
 from nedra.live.seats import host_actions
+from nedra.live.seats.personal_keys import transfer_key
 from nedra.live.service import MatchService
 from nedra.live.storage import journal
 
@@ -78,5 +79,64 @@ def test_a_full_journal_accepts_first_answers_and_host_actions(
             await host_actions.free_seat(service, session.link, 1, ANNA)
         await host_actions.close_match(service, session.link, ANNA)
         assert session.closed
+
+    asyncio.run(scenario())
+
+
+async def leave_and_return(service: MatchService, session: MatchSession, key: str = CHEAT) -> None:
+    await host_actions.free_seat(service, session.link, 1, key)
+    await service.take_seat(session.link, 1, "Борис", key)
+
+
+def test_a_guest_cannot_leave_and_return_without_end(store: Store) -> None:
+    async def scenario() -> None:
+        service, session = await table_for_two(store)
+        for _ in range(journal.MAX_SEATINGS - 1):
+            await leave_and_return(service, session)
+        with pytest.raises(TooManySeatChangesError) as refused:
+            await leave_and_return(service, session)
+        assert "20 times" in str(refused.value)
+        assert session.empty_seats == (1,), "nobody is kept from leaving"
+        length = session.journal_length
+        with pytest.raises(TooManySeatChangesError):
+            await MatchService(store).take_seat(session.link, 1, "Борис", CHEAT)
+        assert session.journal_length == length
+        await host_actions.seat_bot(service, session.link, 1, ANNA, "Бот", "heuristic")
+
+    asyncio.run(scenario())
+
+
+def test_another_key_does_not_reset_the_count(store: Store) -> None:
+    async def scenario() -> None:
+        service, session = await table_for_two(store)
+        for _ in range(journal.MAX_SEATINGS - 1):
+            await leave_and_return(service, session)
+        await transfer_key(service, CHEAT, "renewed-key")
+        assert session.seats_of("renewed-key") == (1,), "a key can always be renewed"
+        with pytest.raises(TooManySeatChangesError):
+            await leave_and_return(service, session, "renewed-key")
+
+    asyncio.run(scenario())
+
+
+async def guests_come_and_go(service: MatchService, session: MatchSession, seated: list[str]) -> None:
+    for number in range(journal.MAX_SEAT_CHANGES):
+        await service.take_seat(session.link, 1, "Гость", f"guest-{number}")
+        seated.append(f"guest-{number}")
+        await host_actions.free_seat(service, session.link, 1, f"guest-{number}")
+
+
+def test_many_guests_cannot_come_and_go_without_end(store: Store) -> None:
+    async def scenario() -> None:
+        service = MatchService(store)
+        session = await service.open_match("diamant", 3, {}, ANNA)
+        await service.take_seat(session.link, 0, "Анна", ANNA)
+        seated: list[str] = []
+        with pytest.raises(TooManySeatChangesError):
+            await guests_come_and_go(service, session, seated)
+        assert session.occupant_change_count == journal.MAX_SEAT_CHANGES + 1, "the last guest could leave"
+        await host_actions.seat_bot(service, session.link, 1, ANNA, "Бот", "heuristic")
+        with pytest.raises(TooManySeatChangesError):
+            await host_actions.free_seat(service, session.link, 1, ANNA)
 
     asyncio.run(scenario())

@@ -13,7 +13,7 @@ from nedra.live.seats.host_actions import close_match, free_seat
 from nedra.live.service import MatchService
 from nedra.live.session import key_fingerprint
 from nedra.live.storage.store import Store, open_store
-from tests.live.scenario import ANNA, BORIS, VOVA, table_for_two
+from tests.live.scenario import ANNA, BORIS, VOVA, seat_newcomer, table_for_two
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -49,8 +49,8 @@ def test_only_listed_tables_with_room_are_shown_to_everybody(where: Path | str) 
         room = (await service.open_match("diamant", 3, {}, BORIS, listed=True)).link
         gone = (await service.open_match("diamant", 3, {}, BORIS, listed=True)).link
         await close_match(service, gone, BORIS)
-        await free_seat(service, full, 1, ANNA)
-        await service.take_seat(full, 1, "Вова", VOVA)
+        await free_seat(service, full, 1, BORIS)
+        await seat_newcomer(service, service.get_loaded(full), 1, "Вова", VOVA)
         service.store.close()
         again = open_store(where)
         assert [found.link for found in await again.matches_with_room(10)] == [room]

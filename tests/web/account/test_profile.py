@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import html
 import re
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
+
+import pytest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -152,15 +155,71 @@ def test_a_renewal_with_a_lost_response_is_completed_by_repeating_it(visit: Call
     anna.client.post("/me/renew")
     assert anna.question(table), "nothing is transferred before the browser knows the new key"
     assert "Закончить смену ключа" in anna.see("/me")
-    new = anna.client.cookies["nedra-next-key"]
+    (name,) = (name for name in anna.client.cookies if name.startswith("nedra-next-key"))
+    new = anna.client.cookies[name]
     lost = visit("ru")
-    lost.client.cookies.update({"nedra-key": old, "nedra-next-key": new})
+    lost.client.cookies.update({"nedra-key": old, name: new})
     lost.client.post("/me/renew")
     assert anna.question(table) is None, "this browser did not get the last response"
     assert anna.client.post("/me/renew").headers["location"] == "/me"
     assert anna.client.cookies["nedra-key"] == new
     assert anna.question(table)
     assert "Закончить смену ключа" not in anna.see("/me")
+
+
+def next_key(browser: Visitor) -> dict[str, str]:
+    """The first step of a renewal in one tab: the cookie that it sets."""
+    reply = browser.client.post("/me/renew")
+    assert reply.status_code == 307
+    return dict(reply.cookies)
+
+
+@pytest.mark.parametrize("last", [0, 1])
+@pytest.mark.parametrize("is_second_complete", [False, True])
+def test_two_renewals_at_once_never_lose_the_seats(
+    visit: Callable[..., Visitor], last: int, *, is_second_complete: bool
+) -> None:
+    """Two tabs of one browser: the responses arrive in any order, and the last one decides its key."""
+    anna, tabs = visit("ru"), [visit("ru"), visit("ru")]
+    tables = [anna.open_table(seats=2, bots=1, name="Анна") for _ in range(6)]
+    old = anna.client.cookies["nedra-key"]
+    offered = []
+    for tab in tabs:
+        tab.client.cookies["nedra-key"] = old
+        offered.append(next_key(tab))
+    if is_second_complete:  # it was sent when both new keys had arrived
+        tabs[1].client.cookies.update(offered[0])
+    with ThreadPoolExecutor(2) as pool:
+        replies = list(pool.map(lambda tab: tab.client.post("/me/renew"), tabs))
+    browser = visit("ru")
+    browser.client.cookies.update({"nedra-key": old, **offered[0], **offered[1]})
+    for reply in (replies[1 - last], replies[last]):
+        browser.client.cookies.update(reply.cookies)
+    assert all(browser.question(table) for table in tables)
+    assert "Закончить смену ключа" not in browser.see("/me")
+
+
+def test_two_renewals_with_lost_responses_are_completed(visit: Callable[..., Visitor]) -> None:
+    anna, tabs = visit("ru"), [visit("ru"), visit("ru")]
+    table = anna.open_table(seats=2, bots=1, name="Анна")
+    for tab in tabs:
+        tab.client.cookies["nedra-key"] = anna.client.cookies["nedra-key"]
+        anna.client.cookies.update(next_key(tab))
+        tab.client.post("/me/renew")
+    assert anna.question(table) is None
+    assert anna.client.post("/me/renew").headers["location"] == "/me"
+    assert anna.question(table)
+
+
+def test_a_stale_key_is_not_renewed_twice(visit: Callable[..., Visitor]) -> None:
+    anna, tablet = visit(), visit()
+    anna.open_table(seats=2, bots=1)
+    tablet.client.cookies["nedra-key"] = anna.client.cookies["nedra-key"]
+    anna.renew_key()
+    refused = tablet.renew_key()
+    assert refused.status_code == 409
+    assert "This key has been changed already" in refused.text
+    assert "nedra-key" not in refused.cookies
 
 
 def test_an_old_key_does_not_reveal_the_new_one(visit: Callable[..., Visitor]) -> None:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from nedra.core.match.commit_reveal import salt_commitment
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -35,9 +37,13 @@ class Program:
         return self._seated(self.client.post(f"/tables/{table}/seats", json={"name": name, "seat": seat}))
 
     def sit_with_salt(self, table: str, name: str) -> Program:
-        """Sit down and add to the shuffle, as a browser with a script does."""
-        request = {"name": name, "salt": self.salt}
+        """Sit down and commit to a salt for the shuffle, as a browser with a script does."""
+        request = {"name": name, "salt_commitment": salt_commitment(self.salt)}
         return self._seated(self.client.post(f"/tables/{table}/seats", json=request))
+
+    def reveal(self) -> httpx.Response:
+        """Reveal the salt."""
+        return self.client.post(f"/tables/{self.table}/salts", json={"salt": self.salt})
 
     def _seated(self, reply: httpx.Response) -> Program:
         assert reply.status_code == 201, reply.text
@@ -96,6 +102,8 @@ class Program:
 
     def hear(self, news: dict[str, Any]) -> None:
         self.lines.append(news)
+        if self.salt and salt_commitment(self.salt) in news.get("salt_commitments", ()):
+            assert self.reveal().status_code == 204
         for name, value in news.get("view", {}).items():
             if name.endswith("+"):
                 self.view[name[:-1]] = [*self.view[name[:-1]], *value]

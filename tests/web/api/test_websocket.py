@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import threading
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -13,6 +14,7 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
 from nedra.web.api.messages import MAX_MESSAGE_BYTES
+from nedra.web.api.websocket import MAX_REJECTED_MESSAGES
 from nedra.web.http import rate_limit
 
 if TYPE_CHECKING:
@@ -172,7 +174,7 @@ def test_websockets_are_limited_per_person(
     with pair[0].line() as line:
         receive(line)
         with pair[0].line() as another:
-            assert receive(another)["error"] == "refused-rate-limit"
+            assert receive(another)["error"] == "refused-too-many-streams"
     assert any(is_let_in(pair[0]) for _ in range(500)), "the server never noticed that the first has gone"
 
 
@@ -265,3 +267,65 @@ def test_invalid_utf8_closes_the_connection(pair: tuple[Program, Program]) -> No
         with pytest.raises(ConnectionClosed):
             connection.recv(timeout=20)
         assert connection.close_code == 1007
+
+
+@pytest.mark.parametrize("garbage", ["{", "[]", '{"version":"soon"}'])
+def test_garbage_is_answered_a_few_times_and_then_the_connection_is_closed(
+    pair: tuple[Program, Program], garbage: str
+) -> None:
+    with pair[0].line() as line:
+        receive(line)
+        for _ in range(MAX_REJECTED_MESSAGES):
+            line.send(garbage)
+            assert receive(line)["error"] == "refused-http-400"
+        with pytest.raises(ConnectionClosed):
+            line.recv(timeout=20)
+        assert line.close_code == 4429
+    with pair[0].line() as again:
+        assert receive(again)["version"] == 0
+
+
+def test_garbage_is_rate_limited_before_it_is_parsed(
+    pair: tuple[Program, Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rate_limit, "PERSON_LIMIT", rate_limit.TokenBucket(3, 0.01))
+    with pair[0].line(**FAR) as line:
+        receive(line)
+        replies = []
+        for _ in range(MAX_REJECTED_MESSAGES):
+            line.send("{")
+            replies.append(receive(line)["error"])
+        assert replies == ["refused-http-400"] * 3 + ["refused-rate-limit"] * (MAX_REJECTED_MESSAGES - 3)
+        with pytest.raises(ConnectionClosed):
+            line.recv(timeout=20)
+
+
+def test_a_flood_of_garbage_gets_no_more_answers_than_that(pair: tuple[Program, Program]) -> None:
+    with pair[0].line() as line:
+        receive(line)
+        with suppress(OSError, ConnectionClosed):
+            line.socket.sendall(framed(b"{") * 2000)
+        assert count_messages(line) == MAX_REJECTED_MESSAGES
+
+
+def count_messages(line: ClientConnection) -> int:
+    """How many messages come until the connection is closed."""
+    count = 0
+    with suppress(ConnectionClosed):
+        while line.recv(timeout=20):
+            count += 1
+    return count
+
+
+def test_a_spectator_who_keeps_sending_is_disconnected(
+    come: Callable[..., Program], pair: tuple[Program, Program]
+) -> None:
+    watcher = come()
+    watcher.table = pair[0].table
+    with watcher.line() as line:
+        receive(line)
+        for _ in range(MAX_REJECTED_MESSAGES):
+            say(line, 0, "continue")
+            assert receive(line)["error"] == "refused-not-your-seat"
+        with pytest.raises(ConnectionClosed):
+            line.recv(timeout=20)

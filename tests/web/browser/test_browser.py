@@ -169,7 +169,12 @@ def test_a_connection_that_comes_back_brings_the_table_back(
 ) -> None:
     anna = come(browser, server, [], locale="en-GB", viewport=PHONE)
     address = open_table(anna, "Anna", 2, 0)
+    boris = come(browser, server, complaints, locale="en-GB", viewport=PHONE)
     anna.context.set_offline(True)
-    sit(come(browser, server, complaints, locale="en-GB", viewport=PHONE), address, "Boris")
+    boris.goto(address)
+    boris.locator(".sit input[name=name]").fill("Boris")
+    boris.locator(".sit button").click()
+    expect(boris.locator(".tagline")).to_contain_text("Waiting for the open pages of: Anna")
     anna.context.set_offline(False)
-    expect(anna.locator(".dock.asked")).to_be_visible(timeout=20_000)
+    for page in (anna, boris):
+        expect(page.locator(".dock.asked")).to_be_visible(timeout=20_000)

@@ -160,12 +160,13 @@ def test_the_other_one_and_a_bot_are_seen_thinking(browser: Browser, slow: Inn) 
 
 
 def test_an_empty_seat_is_waited_for_and_can_be_taken(browser: Browser, server: str) -> None:
-    anna, _, address = two_at_a_table(browser, server)
-    anna.locator(".opener[popovertarget=menu]").click()
-    anna.locator("form[action$='/seats/1/free'] button").first.click()
-    anna.wait_for_load_state()
+    anna, boris, address = two_at_a_table(browser, server)
+    boris.locator(".opener[popovertarget=menu]").click()
+    boris.locator("form[action$='/seats/1/free'] button").first.click()
+    boris.wait_for_load_state()
     vova = come(browser, server, [], **ENGLISH)
     sit(vova, address, "Vova")
+    anna.get_by_role("button", name="Allow").click()
     expect(anna.locator(".seat .name")).to_have_text("Vova")
     expect(vova.locator(".dock.asked")).to_be_visible()
 

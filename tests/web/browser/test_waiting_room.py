@@ -43,9 +43,13 @@ def test_a_typed_name_outlives_a_look_at_another_game_and_language(
 def test_the_host_frees_a_seat_and_another_person_plays_on(
     browser: Browser, server: str, complaints: list[str], look: dict[str, Any]
 ) -> None:
-    anna, boris, vova = (come(browser, server, complaints, **look) for _ in range(3))
-    address = open_table(anna, "Анна", 2, 0)
-    sit(boris, address, "Борис")
+    anna, boris, clara, vova = (come(browser, server, complaints, **look) for _ in range(4))
+    address = open_table(anna, "Анна", 3, 0)
+    boris.goto(address)
+    boris.locator(".sit input[name=name]").first.fill("Борис")
+    boris.locator(".sit button").first.click()
+    expect(boris.locator(".seat-card")).to_have_count(3)
+    sit(clara, address, "Клара")
     expect(anna.locator(".dock.asked")).to_be_visible()
     anna.locator(".answers button").first.click()
     open_menu(anna)
@@ -58,6 +62,11 @@ def test_the_host_frees_a_seat_and_another_person_plays_on(
     vova.goto(address)
     assert faults(vova) == []
     sit(vova, address, "Вова")
+    for page in (anna, clara):
+        expect(page.locator(".vacancy")).to_contain_text("Вова хочет сесть на место игрока Борис: пустить?")
+        assert faults(page) == []
+        page.get_by_role("button", name="Пустить").click()
+    clara.locator(".answers button").first.click()
     for page in (anna, boris):
         expect(page.locator(".vacancy")).to_have_count(0)
         expect(page.locator(".place")).to_contain_text("Вова")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any
 
 import httpx
@@ -10,9 +11,11 @@ import pytest
 
 from nedra.live.seats.personal_keys import new_key
 from nedra.web.http import rate_limit
+from nedra.web.lobby.listed_tables import MAX_LISTED_PER_ADDRESS
+from nedra.web.lobby.match_lists import MAX_SHOWN
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, Callable
+    from collections.abc import AsyncGenerator, Callable, Iterator
 
     from litestar import Request
 
@@ -192,6 +195,101 @@ def test_a_persons_streams_are_limited_until_one_is_closed() -> None:
         assert not watch._streams
 
     asyncio.run(scenario())
+
+
+def test_a_table_has_room_for_so_many_spectators_and_always_for_its_players(
+    visit: Callable[..., Visitor], server: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rate_limit, "MAX_SPECTATORS_PER_TABLE", 2)
+    anna = visit()
+    table = anna.open_table(seats=2, bots=1)
+    with ExitStack() as watching:
+        for number in range(2):
+            far = {"X-Forwarded-For": f"203.0.113.{60 + number}"}
+            watching.enter_context(open_stream(server, f"{table}/stream", far))
+        for path in (f"{table}/stream", f"/api/tables/{table[3:]}/stream"):
+            refused = httpx.get(f"{server}{path}", headers={"Accept-Language": "ru"}, timeout=60)
+            assert refused.status_code == 503
+            assert "столько зрителей" in refused.text
+            assert "retry-after" in refused.headers
+        assert visit().client.get(table).status_code == 200, "the page itself can be seen"
+        with anna.client.stream("GET", f"{table}/stream") as hers:
+            assert hers.status_code == 200
+
+
+def test_one_address_cannot_take_all_places_of_spectators(
+    visit: Callable[..., Visitor], server: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rate_limit, "MAX_SPECTATORS_PER_TABLE_AND_ADDRESS", 2)
+    table = visit().open_table(seats=2, bots=1)
+    near, far = ({"X-Forwarded-For": f"203.0.113.{70 + number}"} for number in range(2))
+    with ExitStack() as watching:
+        for _ in range(2):
+            watching.enter_context(open_stream(server, f"{table}/stream", near))
+        refused = httpx.get(f"{server}{table}/stream", headers=near, timeout=60)
+        assert refused.status_code == 429
+        assert "Too many pages" in refused.text
+        watching.enter_context(open_stream(server, f"{table}/stream", far))
+
+
+@contextmanager
+def open_stream(server: str, path: str, headers: dict[str, str]) -> Iterator[None]:
+    """A stream that stays open; its first event has come."""
+    plain = {"Accept-Encoding": "identity"}
+    with (
+        httpx.Client(base_url=server, headers=headers | plain, timeout=60) as client,
+        client.stream("GET", path) as reply,
+    ):
+        assert reply.status_code == 200
+        events = reply.iter_raw()  # it closes the connection when it goes out of scope
+        next(events)
+        yield
+
+
+def test_rematches_count_as_opened_tables(
+    visit: Callable[..., Visitor], slow_clock: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rate_limit, "CREATE_TABLE_LIMIT", rate_limit.TokenBucket(4, 0.1))
+    anna = visit()
+    anna.client.headers["X-Forwarded-For"] = "203.0.113.80"
+    table = anna.open_table(seats=2, bots=1)
+    monkeypatch.setattr(rate_limit, "PERSON_LIMIT", rate_limit.TokenBucket(1000, 1))
+    anna.play_out(table, "return")
+    statuses = []
+    for _ in range(6):
+        again = anna.client.post(f"{table}/again")
+        statuses.append(again.status_code)
+        if again.status_code == 303:
+            assert anna.client.post(f"{table}/again").headers["location"] == again.headers["location"]
+            anna.client.post(f"{again.headers['location']}/close")
+    assert statuses == [303, 303, 303, 429, 429, 429]
+
+
+def test_one_address_cannot_fill_the_public_list(visit: Callable[..., Visitor]) -> None:
+    spammer = visit("ru")
+    spammer.client.headers["X-Forwarded-For"] = "203.0.113.91"
+    tables = [spammer.open_table(seats=3, listed="1") for _ in range(MAX_LISTED_PER_ADDRESS)]
+    form = {"game": "diamant", "name": "Спам", "seats": "3", "bots": "0", "listed": "1"}
+    refused = spammer.client.post("/tables", data=form)
+    assert refused.status_code == 429
+    assert "В общем списке уже ждут столы" in refused.text
+    program = {"game": "diamant", "seats": 3, "listed": True}
+    assert spammer.client.post("/api/tables", json=program).status_code == 429
+    spammer.client.post(f"{tables[0]}/close")
+    spammer.open_table(seats=3, listed="1")
+
+
+def test_seats_that_are_emptied_later_cannot_fill_the_public_list(visit: Callable[..., Visitor]) -> None:
+    anna, spammer = visit(), visit()
+    anna.client.headers["X-Forwarded-For"] = "203.0.113.92"
+    spammer.client.headers["X-Forwarded-For"] = "203.0.113.93"
+    shown = anna.open_table(seats=3, listed="1")
+    full = [spammer.open_table(seats=2, bots=1, listed="1") for _ in range(MAX_SHOWN + 2)]
+    for table in full:
+        spammer.client.post(f"{table}/seats/1/free")
+    lobby = visit().see("/")
+    assert shown in lobby
+    assert sum(table in lobby for table in full) == MAX_LISTED_PER_ADDRESS
 
 
 def test_every_response_has_security_headers(server: str) -> None:

@@ -68,3 +68,4 @@ def test_a_browser_that_refuses_says_why(browser: Browser, server: str, complain
     anna.locator(".notify").click()
     expect(anna.locator(".notify-reason")).to_contain_text("blocked for this site")
     anna.locator(".let-in button").click()
+    expect(anna.locator(".invitation.private")).to_be_visible()

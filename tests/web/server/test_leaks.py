@@ -68,4 +68,4 @@ def test_a_drawer_that_reads_anothers_hand_is_caught(server: str, monkeypatch: p
 
 
 def hands(session: MatchSession) -> str:
-    return str([session.started_match.view(seat) for seat in range(session.opened.seats)])
+    return str([session.match.view(seat) for seat in range(session.opened.seats)] if session.match else [])

@@ -20,6 +20,7 @@ from tests.web.api.program import Program
 from tests.web.attack_setup import key_of, siege
 from tests.web.attacked_server import attacked_server
 from tests.web.entry_points import routes
+from tests.web.freezing_attacks import FREEZING_ATTACKS, freezing_server
 from tests.web.hostile_requests import Attacker
 from tests.web.malformed_input import SCRIPT
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.servers import Postgres
+    from tests.web.freezing_attacks import Attacked, Outcome
     from tests.web.visitor import Visitor
 
     Players = tuple[Program, Program, Program]
@@ -65,6 +67,14 @@ def test_bad_requests_at_every_route_break_and_reveal_nothing(tmp_path: Path) ->
     assert {route.path for route in routes()} <= set(attacker.knocked)
     assert attacker.turned_away < 1 / 3
     assert {200, 303, 400, 403, 409} <= set(attacker.statuses)
+
+
+@pytest.mark.parametrize("attack", FREEZING_ATTACKS)
+def test_an_attack_on_time_and_memory_is_bounded(attack: Callable[[Attacked], Outcome]) -> None:
+    with freezing_server(times=70) as server:
+        outcome = attack(server)
+        assert outcome.is_bounded, outcome
+        assert httpx.get(f"{server.address}/health", timeout=60).text == "alive\n"
 
 
 def test_a_leak_would_be_noticed(tmp_path: Path) -> None:
@@ -164,7 +174,7 @@ def test_reading_creates_nothing(server: str, visit: Callable[..., Visitor]) -> 
 def test_the_protocol_conforms_to_its_openapi_description(server: str, players: Players) -> None:
     described = schemathesis.openapi.from_url(f"{server}/api/openapi.json")
     operations = [found.ok() for found in described.get_all_operations() if isinstance(found, Ok)]
-    assert len(operations) == 7
+    assert len(operations) == 9
     for operation in operations:
         if not operation.path.endswith("/stream"):
             bombard(operation, players[0])

@@ -11,18 +11,63 @@ if TYPE_CHECKING:
     from tests.web.visitor import Visitor
 
 
-def test_the_host_frees_a_seat_and_another_takes_it(visit: Callable[..., Visitor]) -> None:
-    anna, boris, vova = visit("ru"), visit("ru"), visit("ru")
-    table = anna.open_table(seats=2, name="Анна")
+def allow(table: str, seat: int, *people: Visitor) -> None:
+    for person in people:
+        reply = person.client.post(f"{table}/seats/{seat}/consent", data={"allow": "1"})
+        assert reply.headers["location"] == table
+
+
+def test_the_host_frees_a_seat_and_another_takes_it_if_all_agree(visit: Callable[..., Visitor]) -> None:
+    anna, boris, clara, vova = (visit("ru") for _ in range(4))
+    table = anna.open_table(seats=3, name="Анна")
     boris.sit(table, "Борис")
+    clara.sit(table, "Клара")
     assert anna.client.post(f"{table}/seats/1/free").headers["location"] == table
     assert "Место игрока Борис свободно" in html.unescape(anna.see(table))
     assert "Отдать боту" in anna.see(table)
     assert boris.question(table) is None
-    assert "Садитесь и продолжайте игру" in vova.see(table)
+    assert "Можно попроситься на это место" in vova.see(table)
     assert vova.sit(table, "Вова", seat=1).status_code == 303
+    assert vova.question(table) is None
+    assert "Вы попросились на место игрока Борис" in html.unescape(vova.see(table))
+    for person in (anna, boris, clara, visit("ru")):
+        page = html.unescape(person.see(table))
+        assert "Вова хочет сесть на место игрока Борис: пустить?" in page
+        assert "Ждём ответа: Анна, Клара." in page
+        assert ("Не пускать" in page) == (person in (anna, clara))
+    assert 'value="Борис"' in html.unescape(boris.see(table)), "its person may still come back"
+    allow(table, 1, anna)
+    assert "Ждём ответа: Клара." in html.unescape(vova.see(table))
+    allow(table, 1, clara)
     assert vova.question(table)
     assert "свободно" not in vova.fragment(table)
+    assert "Вова садится на место игрока Борис." in html.unescape(boris.see(table))
+
+
+def test_a_host_with_a_second_key_sees_no_freed_hand(visit: Callable[..., Visitor]) -> None:
+    anna, boris, second = visit(), visit(), visit()
+    table = anna.open_table(seats=2, game="gnomes")
+    boris.sit(table, "Boris")
+    anna.client.post(f"{table}/seats/1/free")
+    assert f"{table}/sit" not in second.see(table)
+    reply = second.sit(table, "Vova", seat=1)
+    assert reply.status_code == 403
+    assert "Only Boris or a bot can take this seat" in html.unescape(reply.text)
+    assert f"{table}/seats/1/" not in second.see(table)
+    assert boris.sit(table, "Boris", seat=1).status_code == 303
+
+
+def test_a_refused_newcomer_is_told_so(visit: Callable[..., Visitor]) -> None:
+    anna, boris, vova = visit(), visit(), visit()
+    table = anna.open_table(seats=2)
+    boris.sit(table, "Boris")
+    boris.client.post(f"{table}/seats/1/free")
+    vova.sit(table, "Vova", seat=1)
+    assert vova.client.post(f"{table}/seats/1/consent", data={"allow": "1"}).status_code == 403
+    assert anna.client.post(f"{table}/seats/1/consent", data={"allow": "0"}).headers["location"] == table
+    assert "did not agree that you take it" in vova.see(table)
+    assert "did not agree" in vova.sit(table, "Vova", seat=1).text
+    assert anna.client.get(f"{table}/seats/1/consent").headers["location"] == table
 
 
 def test_the_host_cannot_see_a_hand_by_freeing_its_seat(visit: Callable[..., Visitor]) -> None:
@@ -43,15 +88,16 @@ def test_the_log_and_the_chat_say_who_came_and_went(visit: Callable[..., Visitor
     anna, boris, vova, spectator = visit("ru"), visit("ru"), visit("ru"), visit("en")
     table = anna.open_table(seats=2, name="Анна")
     boris.sit(table, "Борис")
-    anna.client.post(f"{table}/seats/1/free")
+    boris.client.post(f"{table}/seats/1/free")
     vova.sit(table, "Вова", seat=1)
+    allow(table, 1, anna)
     vova.client.post(f"{table}/seats/1/bot")
     vova.sit(table, "Вова", seat=1)
     vova.client.post(f"{table}/seats/1/free")
     page = html.unescape(spectator.see(table))
     log, talk = page[page.index('id="log"') : page.index('id="chat"')], page[page.index('id="chat"') :]
     for line in (
-        "The host has freed the seat of Борис.",
+        "Борис stands up.",
         "Вова takes the seat of Борис.",
         "now plays for Вова.",
         "Вова is back at the table.",

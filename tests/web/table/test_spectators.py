@@ -14,6 +14,7 @@ import pytest
 import nedra
 from nedra.bots import choose
 from nedra.core.contract.emit import AUDIENCE_ALL
+from nedra.live import presence
 from nedra.live.service import MatchService
 from nedra.live.session import key_fingerprint
 from nedra.live.storage.store import open_store
@@ -109,7 +110,9 @@ def whispered(session: MatchSession, seat: int) -> set[str]:
     return sentences[False] - sentences[True]
 
 
-def test_a_spectator_is_told_so_and_counted(tmp_path: Path) -> None:
+def test_a_spectator_is_told_so_and_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presence, "SPECTATOR_COUNT_SECONDS", 0.01)
+
     async def scenario() -> None:
         service = MatchService(open_store(tmp_path / "nedra.sqlite"))
         session = await service.open_match("diamant", 2, {}, KEYS[0])
@@ -124,9 +127,15 @@ def test_a_spectator_is_told_so_and_counted(tmp_path: Path) -> None:
             page("another"),
             page("another"),
         ):
-            assert subscription.has_changed
+            while session.spectator_count != 2:
+                await asyncio.wait_for(subscription.wait(), 20)
+                subscription.clear()
             assert "Смотрят 2 человека." in render_table(session, viewer(KEYS[0])).markup
             assert "+1" in render_table(session, viewer()).markup
+        with service.notifier.subscribe(session.link) as subscription:
+            while session.spectator_count:
+                await asyncio.wait_for(subscription.wait(), 20)
+                subscription.clear()
         assert "watching-sign" not in render_table(session, viewer(KEYS[0])).markup
         service.presence.close()
         service.store.close()

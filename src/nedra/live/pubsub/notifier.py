@@ -14,7 +14,8 @@ class Subscription:
     This is cheaper than an `asyncio.Event`, which keeps a queue of waiters.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, owner: str = "") -> None:
+        self.owner = owner
         self.has_changed = False
         self._is_awake = False
         self._waiting: asyncio.Future[None] | None = None
@@ -46,9 +47,9 @@ class Notifier:
         self.closed = False
 
     @contextmanager
-    def subscribe(self, link: str) -> Iterator[Subscription]:
-        """Subscribe to the changes of a match."""
-        subscription = Subscription()
+    def subscribe(self, link: str, owner: str = "") -> Iterator[Subscription]:
+        """Subscribe to the changes of a match, as the owner of a key or as nobody in particular."""
+        subscription = Subscription(owner)
         self._subscriptions.setdefault(link, set()).add(subscription)
         try:
             yield subscription
@@ -60,6 +61,12 @@ class Notifier:
     def notify(self, link: str) -> None:
         for subscription in self._subscriptions.get(link, ()):
             subscription.notify()
+
+    def notify_owner(self, link: str, owner: str) -> None:
+        """Notify one person: nobody else may notice the change, not even by what the server has to do."""
+        for subscription in self._subscriptions.get(link, ()):
+            if owner and subscription.owner == owner:
+                subscription.notify()
 
     def notify_all(self) -> None:
         """Notify everybody: something outside the matches has changed."""

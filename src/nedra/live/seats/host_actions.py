@@ -1,10 +1,20 @@
 """The host's rights: to free a seat, to give it to a bot, to close the table; and a rematch at another."""
 
+from collections.abc import Callable
+
+from msgspec import structs
+
 from nedra.live.errors import NotAllowedError, SeatTakenError, StaleDecisionError
-from nedra.live.seats.seat_map import without_salt
 from nedra.live.service import MatchService
 from nedra.live.session import MatchSession, key_fingerprint
-from nedra.live.storage.journal import BotSeated, HostChanged, MatchClosed, RematchOpened, SeatFreed
+from nedra.live.storage.journal import (
+    BotSeated,
+    HostChanged,
+    MatchClosed,
+    PersonSeated,
+    RematchOpened,
+    SeatFreed,
+)
 
 
 async def free_seat(service: MatchService, link: str, seat: int, key: str) -> None:
@@ -56,14 +66,20 @@ def _check_not_over(session: MatchSession) -> None:
         raise StaleDecisionError("refused-over")
 
 
-async def open_rematch(service: MatchService, link: str, key: str) -> str:
-    """Open the next table, unless there is one already, and return its link."""
+async def open_rematch(
+    service: MatchService, link: str, key: str, before_opening: Callable[[], None] = lambda: None
+) -> str:
+    """Open the next table, unless there is one already, and return its link.
+
+    `before_opening` may refuse a new table.
+    """
     async with service.lock_match(link) as session:
         if not session.seats_of(key):
             raise NotAllowedError("refused-not-your-seat")
         if not session.started_match.over:
             raise StaleDecisionError("refused-not-over")
         if not session.next_link or (await service.fetch(session.next_link)).closed:
+            before_opening()
             rematch = await _open_same_table(service, session, key)
             await service.append_entry(session, RematchOpened(rematch.link))
         return session.next_link
@@ -84,6 +100,15 @@ async def _open_same_table(service: MatchService, session: MatchSession, key: st
     )
     if rematch.host != session.host:  # the host stays the host, whoever asks for the rematch
         await service.append_entry(rematch, HostChanged(session.host))
-    for _, occupant in sorted(session.occupants.items()):  # a salt counts only after the commitment
-        await service.append_entry(rematch, without_salt(occupant))
+    for seat, occupant in sorted(session.occupants.items()):
+        await service.append_entry(rematch, _with_next_commitment(session, seat, occupant))
     return rematch
+
+
+def _with_next_commitment(
+    session: MatchSession, seat: int, occupant: PersonSeated | BotSeated
+) -> PersonSeated | BotSeated:
+    """The occupant at the next table, with the salt that their browser has committed to for it."""
+    if not isinstance(occupant, PersonSeated):
+        return occupant
+    return structs.replace(occupant, salt_commitment=session.next_commitment(seat))

@@ -11,7 +11,7 @@ from nedra.core.contract.errors import NedraError
 from nedra.live.errors import StaleDecisionError, StoreUnavailableError, UnknownKeyError
 from nedra.live.service import MatchService
 from nedra.live.session import FINGERPRINT_CACHE_SIZE, MatchSession, key_fingerprint
-from nedra.live.storage.journal import DEFAULT_FACE, HostChanged, PersonSeated
+from nedra.live.storage.journal import DEFAULT_FACE, HostChanged, KeyReplaced, PersonSeated
 from nedra.live.storage.schema import RETIRED_NAME
 
 KEY_ALPHABET: Final = (
@@ -68,22 +68,18 @@ async def retire_key(service: MatchService, old_key: str) -> None:
 async def _transfer_in_match(
     service: MatchService, session: MatchSession, old_key: str, new_owner: str
 ) -> None:
-    """Transfer one match. If either key is the opener's, the salt that was added as a guest is removed."""
     old_owner = key_fingerprint(old_key)
-    is_opener = session.is_opener(old_owner) or session.is_opener(new_owner)
-    drops_salt = session.match is None and is_opener
     for seat, occupant in sorted(session.occupants.items()):
-        if not isinstance(occupant, PersonSeated) or occupant.owner not in (old_owner, new_owner):
+        if not isinstance(occupant, PersonSeated) or occupant.owner != old_owner:
             continue
 
-        def recheck(seat: int = seat, owner: str = occupant.owner) -> None:
-            if session.owners.get(seat) != owner:
+        def recheck(seat: int = seat) -> None:
+            if session.owners.get(seat) != old_owner:
                 raise StaleDecisionError("refused-stale")
 
-        salt = "" if drops_salt else occupant.salt
-        replaced = msgspec.structs.replace(occupant, owner=new_owner, salt=salt)
-        if replaced != occupant:
-            await service.append_entry(session, replaced, recheck)
+        await service.append_entry(session, msgspec.structs.replace(occupant, owner=new_owner), recheck)
+    if session.knows_only_old_key(old_owner, new_owner):
+        await service.append_entry(session, KeyReplaced(old_owner, new_owner), lambda: None)
     if session.is_host(old_key):
         await service.append_entry(session, HostChanged(new_owner), lambda: None)
 

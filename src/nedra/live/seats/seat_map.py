@@ -1,6 +1,7 @@
 """The seats of a table: people, bots and empty seats, and who may take which after a change."""
 
 import unicodedata
+from bisect import bisect_left
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
@@ -21,7 +22,8 @@ class SeatMap:
         self.opened = opened
         self.occupants: dict[int, PersonSeated | BotSeated] = {}
         self.owners: dict[int, str] = {}  # the fingerprints of the people, by seat
-        self.opener_owners = {opened.host}  # all keys the host has had: they may run the server
+        self.known_owners: set[str] = set()  # everybody who has had or asked for a seat
+        self.opener_owners = {opened.host}  # all keys the host has had
         self.previous_occupants: dict[int, PersonSeated | BotSeated] = {}  # of seats that are empty again
         self.away_owners: frozenset[str] = frozenset()  # bots play for them until they are back
 
@@ -38,20 +40,15 @@ class SeatMap:
         self.owners.pop(occupant.seat, None)
         if isinstance(occupant, PersonSeated):
             self.owners[occupant.seat] = occupant.owner
+            self.known_owners.add(occupant.owner)
+
+    def is_stranger(self, owner: str) -> bool:
+        """Whether a fingerprint never had or asked for a seat, nor opened the table: these see the same."""
+        return not owner or not (owner in self.known_owners or self.is_opener(owner))
 
     def is_opener(self, owner: str) -> bool:
         """Whether a fingerprint is, or was, the host's."""
         return bool(owner) and owner in self.opener_owners
-
-    @property
-    def opener_seats(self) -> list[int]:
-        """The seats of the opener and of people who share the opener's device."""
-        return sorted(seat for seat, owner in self.owners.items() if self.is_opener(owner))
-
-    def salted_opener_occupants(self) -> list[PersonSeated]:
-        """The opener's occupants who have added a salt to the shuffle."""
-        occupants = (self.occupants[seat] for seat in self.opener_seats)
-        return [occupant for occupant in occupants if isinstance(occupant, PersonSeated) and occupant.salt]
 
     def vacate(self, seat: int) -> None:
         self.previous_occupants[seat] = self.occupants.pop(seat)
@@ -96,11 +93,6 @@ class SeatMap:
         return SeatInfo(occupant.name, face, is_bot=away or isinstance(occupant, BotSeated), is_away=away)
 
 
-def without_salt(occupant: PersonSeated | BotSeated) -> PersonSeated | BotSeated:
-    """The occupant without a salt for the shuffle."""
-    return structs.replace(occupant, salt="") if isinstance(occupant, PersonSeated) else occupant
-
-
 EMOJI_JOINERS: Final = "\u200d\ufe0f"
 INVISIBLE_CHARACTERS: Final = "\u115f\u1160\u2800\u3164\uffa0"
 
@@ -123,7 +115,7 @@ class SeatChange(NamedTuple):
     """A visible change of a seat."""
 
     version: int  # of the match at that time
-    kind: str  # seated, returned, bot, left or freed; part of a message key
+    kind: str  # seated, returned, bot, left, freed or withheld; part of a message key
     seat: int
     name: str  # of the person or bot who comes or goes
     previous_name: str  # of the one who sat there
@@ -137,6 +129,7 @@ class SeatHistory:
         self._past_owners: dict[int, set[str]] = {}  # by seat
         self._last_person: dict[int, PersonSeated] = {}  # by seat, even if a bot plays there now
         self._freed_by: dict[int, str] = {}
+        self._left_by_themselves: set[int] = set()  # the seats whose last person did
         for occupant in occupants:
             self._remember_owner(occupant)
 
@@ -151,6 +144,8 @@ class SeatHistory:
         """Record a change; None: the same person goes on with another key."""
         if isinstance(entry, SeatFreed):
             self._freed_by[entry.seat] = entry.freed_by
+            if not entry.freed_by:
+                self._left_by_themselves.add(entry.seat)
             kind = "freed" if entry.freed_by else "left"
             change = SeatChange(version, kind, entry.seat, previous.name, previous.name)
         elif isinstance(entry, PersonSeated) and isinstance(previous, PersonSeated) and not was_empty:
@@ -167,13 +162,28 @@ class SeatHistory:
         self.changes.append(change)
         return change
 
+    def changes_between(self, version: int, until: int | None) -> list[SeatChange]:
+        """The changes from one version of the match to before another; None: to the last."""
+        first = bisect_left(self.changes, version, key=_change_version)
+        last = len(self.changes) if until is None else bisect_left(self.changes, until, key=_change_version)
+        return self.changes[first:last]
+
     def was_last_person(self, seat: int, owner: str) -> bool:
         """Whether this person was the last one on the seat, which may be empty or a bot's now."""
         return seat in self._last_person and self._last_person[seat].owner == owner
 
+    def has_last_person(self, seat: int) -> bool:
+        """Whether a person ever had the seat."""
+        return seat in self._last_person
+
     def last_person_name(self, seat: int) -> str:
         """The name of the last person on the seat."""
         return self._last_person[seat].name
+
+    def owners_who_stayed(self) -> set[str]:
+        """The last person of every seat, except those who left by themselves."""
+        stayed = self._last_person.keys() - self._left_by_themselves
+        return {self._last_person[seat].owner for seat in stayed}
 
     def was_freed_by_host(self, seat: int) -> bool:
         """Whether the host freed an empty seat, rather than its person leaving it."""
@@ -188,7 +198,27 @@ class SeatHistory:
         if any(owner in owners for other, owners in self._past_owners.items() if other != seat):
             raise NotAllowedError("refused-has-seen-another-hand")
 
+    def knows_only_old_key(self, old: str, new: str) -> bool:
+        """Whether a person has a past here under the old key alone."""
+        is_last = any(person.owner == old for person in self._last_person.values())
+        return is_last or any(old in owners and new not in owners for owners in self._past_owners.values())
+
+    def replace_owner(self, old: str, new: str) -> None:
+        """Give the past of a key to the key that replaces it."""
+        for seat, person in self._last_person.items():
+            if person.owner == old:
+                self._last_person[seat] = structs.replace(person, owner=new)
+        for owners in self._past_owners.values():
+            if old in owners:
+                owners.add(new)
+        self._freed_by = {seat: new if by == old else by for seat, by in self._freed_by.items()}
+
     def _remember_owner(self, occupant: PersonSeated | BotSeated) -> None:
         if isinstance(occupant, PersonSeated):
             self._past_owners.setdefault(occupant.seat, set()).add(occupant.owner)
             self._last_person[occupant.seat] = occupant
+            self._left_by_themselves.discard(occupant.seat)
+
+
+def _change_version(change: SeatChange) -> int:
+    return change.version

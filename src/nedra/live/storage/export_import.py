@@ -135,13 +135,12 @@ def _status(link: str, entries: list[AnyEntry]) -> MatchStatus:
 def find_matches(store: Store, words: Collection[str]) -> list[str]:
     """The matches with one of these links, or with a person of one of these names."""
     links = {word.rstrip("/").rpartition("/")[2] for word in words}  # an address ends with its link
-    return sorted(
-        {
-            row.link
-            for row in store.all_entries()
-            if row.link in links or (isinstance(row.entry, PersonSeated) and row.entry.name in words)
-        }
-    )
+    found = {
+        row.link
+        for row in store.all_entries()
+        if isinstance(row.entry, PersonSeated) and row.entry.name in words
+    }
+    return sorted(found.union(link for link in store.all_links() if link in links))
 
 
 def owners_without_matches(store: Store, deleted_links: Collection[str]) -> list[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from nedra.live.clock import TurnClock
-from nedra.live.errors import MatchClosedError, TooManyMoveChangesError
+from nedra.live.errors import MatchClosedError, TooManyMoveChangesError, TooManySeatChangesError
 
 if TYPE_CHECKING:
     from nedra.live.session import MatchSession
@@ -17,6 +17,10 @@ DEFAULT_FACE: Final = -1
 """No face was chosen: the seat's own face is shown."""
 MAX_MOVE_CHANGES: Final = 20
 """Per seat and decision: enough for an undecided player, too few to fill a journal."""
+MAX_SEAT_CHANGES: Final = 200
+"""Per match. After that, seats go only to bots and back to those who sat there last."""
+MAX_SEATINGS: Final = 20
+"""How often one person sits down at a table."""
 MAX_JOURNAL_ENTRIES: Final = 50_000
 """Ten times the longest match."""
 
@@ -40,6 +44,7 @@ class MatchOpened(JournalEntry, frozen=True, tag="opened"):
     no_advice: bool = False  # whether bots give no advice
     commit_reveal: bool = False  # whether `seed` is a committed secret to be mixed with salts
     bots: str = ""  # the kind of bots for empty seats; empty: the default
+    components: str = ""  # the digest of the box, if the seed is a committed secret
 
 
 class PersonSeated(JournalEntry, frozen=True, tag="seated"):
@@ -49,7 +54,7 @@ class PersonSeated(JournalEntry, frozen=True, tag="seated"):
     name: str
     owner: str  # the fingerprint of the person's key
     face: int = DEFAULT_FACE
-    salt: str = ""  # their browser's part of the shuffle
+    salt_commitment: str = ""  # binds their browser to its part of the shuffle
 
 
 class BotSeated(JournalEntry, frozen=True, tag="bot_seated"):
@@ -58,6 +63,24 @@ class BotSeated(JournalEntry, frozen=True, tag="bot_seated"):
     seat: int
     name: str
     bot: str
+
+
+class SaltRevealed(JournalEntry, frozen=True, tag="salt"):
+    """A browser revealed the salt that it had committed to for a seat."""
+
+    seat: int
+    salt: str
+
+
+class RevealEnded(JournalEntry, frozen=True, tag="reveal_ended"):
+    """The cards are dealt without the salts that have not been revealed in time."""
+
+
+class NextSaltCommitted(JournalEntry, frozen=True, tag="next_salt"):
+    """The browser of a seat committed to a salt for the rematch."""
+
+    seat: int
+    commitment: str
 
 
 class MoveSubmitted(JournalEntry, frozen=True, tag="move"):
@@ -83,6 +106,30 @@ class SeatFreed(JournalEntry, frozen=True, tag="freed"):
     freed_by: str = ""  # the host's fingerprint; empty: the person left
 
 
+class SeatRequested(JournalEntry, frozen=True, tag="seat_requested"):
+    """A newcomer asked for an empty seat during the match."""
+
+    seat: int
+    name: str
+    owner: str  # the fingerprint of the newcomer's key
+    face: int = DEFAULT_FACE
+
+
+class SeatRequestAnswered(JournalEntry, frozen=True, tag="seat_request_answered"):
+    """A seated person agreed to the request for a seat, or refused it."""
+
+    seat: int
+    owner: str  # the fingerprint of the person who answered
+    allowed: bool
+
+
+class KeyReplaced(JournalEntry, frozen=True, tag="key_replaced"):
+    """A person who left a seat here, or who asks for one, goes on with another key."""
+
+    owner: str  # the fingerprint of the old key
+    next_owner: str  # of the new one
+
+
 class HostChanged(JournalEntry, frozen=True, tag="host_changed"):
     """The host's rights went to another key of the same person."""
 
@@ -106,9 +153,15 @@ AnyEntry = (
     MatchOpened
     | PersonSeated
     | BotSeated
+    | SaltRevealed
+    | RevealEnded
+    | NextSaltCommitted
     | MoveSubmitted
     | ChatSent
     | SeatFreed
+    | SeatRequested
+    | SeatRequestAnswered
+    | KeyReplaced
     | HostChanged
     | MatchClosed
     | RematchOpened
@@ -128,6 +181,25 @@ def check_journal_length(session: MatchSession, entry: AnyEntry) -> None:
     """Raise if the journal is full, unless the entry helps to finish the match."""
     if session.journal_length >= MAX_JOURNAL_ENTRIES and not _helps_finish_match(session, entry):
         raise MatchClosedError("refused-journal-full")
+
+
+def check_seat_changes(session: MatchSession, entry: AnyEntry) -> None:
+    """Raise if the seats, or those of one person, have changed too often. Leaving is never refused."""
+    if session.is_key_change(entry):
+        return
+    if isinstance(entry, PersonSeated) and session.seatings[entry.owner] >= MAX_SEATINGS:
+        raise TooManySeatChangesError("refused-too-many-seatings", most=MAX_SEATINGS)
+    if session.occupant_change_count >= MAX_SEAT_CHANGES and not _is_late_seat_change(session, entry):
+        raise TooManySeatChangesError("refused-too-many-seat-changes", most=MAX_SEAT_CHANGES)
+
+
+def _is_late_seat_change(session: MatchSession, entry: AnyEntry) -> bool:
+    """Whether a change is allowed where there were too many: the last ones on the seats may return."""
+    if isinstance(entry, PersonSeated):
+        return session.seat_history is not None and session.seat_history.was_last_person(
+            entry.seat, entry.owner
+        )
+    return not isinstance(entry, SeatFreed) or session.is_person(entry.seat)
 
 
 def _helps_finish_match(session: MatchSession, entry: AnyEntry) -> bool:

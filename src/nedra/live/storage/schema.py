@@ -8,7 +8,14 @@ from typing import Final, NamedTuple
 import msgspec
 
 from nedra.live.errors import StoreUnavailableError
-from nedra.live.storage.journal import AnyEntry, HostChanged, MatchOpened, PersonSeated
+from nedra.live.storage.journal import (
+    AnyEntry,
+    HostChanged,
+    KeyReplaced,
+    MatchOpened,
+    PersonSeated,
+    SeatRequested,
+)
 
 SCHEMA_VERSION: Final = 1
 _LINK: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -80,11 +87,21 @@ CREATE_TABLES: Final = (
     """,
 )
 
+CREATE_RENEWALS: Final = """
+    CREATE TABLE IF NOT EXISTS key_renewal (
+        owner TEXT NOT NULL PRIMARY KEY, next_owner TEXT NOT NULL
+    ) WITHOUT ROWID
+"""
+"""Which key replaces a key. It decides between two renewals at once; stores made before it get it, too."""
+
+INSERT_RENEWAL: Final = "INSERT INTO key_renewal (owner, next_owner) VALUES (?, ?)"
+SELECT_RENEWAL: Final = "SELECT next_owner FROM key_renewal WHERE owner = ?"
+SELECT_ALL_LINKS: Final = "SELECT DISTINCT link FROM journal ORDER BY link"
 INSERT_ENTRY: Final = "INSERT INTO journal (link, number, entry, stored_at) VALUES (?, ?, ?, ?)"
 SELECT_SAME_ENTRY: Final = (
     "SELECT 1 FROM journal WHERE link = ? AND number = ? AND entry = ? AND stored_at = ?"
 )
-SELECT_ENTRIES: Final = "SELECT entry FROM journal WHERE link = ? AND number >= ? ORDER BY number"
+SELECT_ENTRIES: Final = "SELECT number, entry FROM journal WHERE link = ? AND number >= ? ORDER BY number"
 SELECT_ALL_ENTRIES: Final = "SELECT link, number, entry, stored_at FROM journal ORDER BY link, number"
 SELECT_ALL_PROFILES: Final = "SELECT owner, name, face FROM profile ORDER BY owner"
 UPDATE_STATUS: Final = "UPDATE match_index SET status = ? WHERE link = ? AND status <> ?"
@@ -117,7 +134,11 @@ _DELETE_MATCH: Final = (
     "DELETE FROM participant WHERE link = ?",
 )
 _DELETE_PROFILE_BY_NAME: Final = "DELETE FROM profile WHERE name = ?"
-_DELETE_OWNER: Final = ("DELETE FROM profile WHERE owner = ?", "DELETE FROM participant WHERE owner = ?")
+_DELETE_OWNER: Final = (
+    "DELETE FROM profile WHERE owner = ?",
+    "DELETE FROM participant WHERE owner = ?",
+    "DELETE FROM key_renewal WHERE owner = ?",
+)
 
 PROBE_STATEMENTS: Final[list[Statement]] = [
     (_INSERT_PROFILE, ("", "", 0)),
@@ -155,6 +176,10 @@ def index_statements(
     statements: list[Statement] = [(_UPDATE_CHANGED_AT, (stored_at, link))] if visible else []
     if isinstance(entry, HostChanged):
         statements.append((_INSERT_PARTICIPANT, (entry.host, link)))
+    if isinstance(entry, KeyReplaced):
+        statements.append((_INSERT_PARTICIPANT, (entry.next_owner, link)))
+    if isinstance(entry, SeatRequested):  # so that a renewal of the key finds the request
+        statements.append((_INSERT_PARTICIPANT, (entry.owner, link)))
     if isinstance(entry, PersonSeated):
         statements += [
             (_INSERT_PARTICIPANT, (entry.owner, link)),

@@ -9,18 +9,18 @@ from typing import Any, Final
 
 from nedra.live.errors import StoreUnavailableError, VersionConflictError
 from nedra.live.storage.schema import (
+    CREATE_RENEWALS,
     CREATE_TABLES,
     SCHEMA_VERSION,
     Statement,
     check_schema_version,
     delete_statements,
 )
+from nedra.live.storage.sqlite_file import APPLICATION_ID, OpenedFile, check_usable
 from nedra.live.storage.store import JournalWriter, Store
 
 log = logging.getLogger("nedra.store")
 
-APPLICATION_ID: Final = 0x4E454452
-"""Marks a file of this program: the letters NEDR."""
 ERROR_KEYS: Final = {
     sqlite3.SQLITE_FULL: "refused-store-full",
     sqlite3.SQLITE_READONLY: "refused-store-readonly",
@@ -40,11 +40,14 @@ class SqliteStore(Store):
         self._is_unavailable = False
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            # The file holds the seeds of running matches. SQLite gives its other files the same mode.
-            path.touch(mode=0o600)
+            if not path.exists():
+                # The file holds the seeds of running matches. SQLite gives its other files the same mode.
+                path.touch(mode=0o600)
+            check_usable(path)
             self._read_connection, self._write_connection = _connect(path), _connect(path)
         except (OSError, sqlite3.Error) as error:
             raise StoreUnavailableError("refused-store-file", path=str(path), reason=str(error)) from error
+        self._file = OpenedFile(path)
         self._writer = JournalWriter(self._commit)
 
     async def delete(self, links: Iterable[str], names: Iterable[str], owners: Iterable[str]) -> None:
@@ -68,9 +71,9 @@ class SqliteStore(Store):
 
     def _commit(self, statements: list[Statement]) -> None:
         try:
-            with _transaction(self._write_connection):
-                for sql, values in statements:
-                    self._write_connection.execute(sql, values)
+            self._check_file()
+            self._write_statements(statements)
+            self._check_file()
         except sqlite3.IntegrityError as error:
             raise VersionConflictError from error
         except sqlite3.Error as error:
@@ -78,6 +81,21 @@ class SqliteStore(Store):
         if self._is_unavailable:
             log.warning("SQLite writes again")
         self._is_unavailable = False
+
+    def _write_statements(self, statements: list[Statement]) -> None:
+        with _transaction(self._write_connection):
+            for sql, values in statements:
+                self._write_connection.execute(sql, values)
+
+    def _check_file(self) -> None:
+        """Raise if the data file was deleted or replaced: what is written then is lost."""
+        try:
+            self._file.check()
+        except StoreUnavailableError:
+            if not self._is_unavailable:
+                log.error("the data file or its log was deleted or replaced: restart the server")
+            self._is_unavailable = True
+            raise
 
     def _unavailable_error(self, error: sqlite3.Error) -> StoreUnavailableError:
         """Log the exact reason once; players read only what they wait for."""
@@ -93,10 +111,12 @@ class SqliteStore(Store):
 def _connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
     try:
-        connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         with _transaction(connection):
             _create_or_check_tables(connection, path)
+        # After the tables: so the file itself has our mark, not only its log.
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("SELECT 1 FROM sqlite_master").fetchone()  # this creates the log
     except BaseException:
         connection.close()
         raise
@@ -108,10 +128,11 @@ def _create_or_check_tables(connection: sqlite3.Connection, path: Path) -> None:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if application == APPLICATION_ID:
         check_schema_version(version)
+        connection.execute(CREATE_RENEWALS)
         return
     if application or version or connection.execute("SELECT 1 FROM sqlite_master").fetchone():
         raise StoreUnavailableError("refused-store-foreign", path=str(path))
-    for statement in CREATE_TABLES:
+    for statement in (*CREATE_TABLES, CREATE_RENEWALS):
         connection.execute(statement)
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")

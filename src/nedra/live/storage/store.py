@@ -17,17 +17,22 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
-from nedra.live.errors import StoreUnavailableError, VersionConflictError
+import msgspec
+
+from nedra.live.errors import DamagedJournalError, StoreUnavailableError, VersionConflictError
 from nedra.live.storage.journal import AnyEntry, decode_entry, encode_entry
 from nedra.live.storage.schema import (
     INSERT_ENTRY,
+    INSERT_RENEWAL,
     PROBE_STATEMENTS,
     SELECT_ALL_ENTRIES,
+    SELECT_ALL_LINKS,
     SELECT_ALL_PROFILES,
     SELECT_ENTRIES,
     SELECT_MATCHES_OF_OWNER,
     SELECT_MATCHES_WITH_ROOM,
     SELECT_PROFILE,
+    SELECT_RENEWAL,
     UPDATE_STATUS,
     UPSERT_PROFILE,
     MatchStatus,
@@ -51,7 +56,10 @@ class Store(ABC):
 
     async def read(self, link: str, since: int = 0) -> list[AnyEntry]:
         """Return a journal from entry `since` on; empty if there is no such match or entry."""
-        return [decode_entry(entry) for (entry,) in await self._rows(SELECT_ENTRIES, link, since)]
+        rows = await self._rows(SELECT_ENTRIES, link, since)
+        return [
+            _read_entry(number, entry, expected) for expected, (number, entry) in enumerate(rows, start=since)
+        ]
 
     async def append(
         self, link: str, number: int, entry: AnyEntry, *, visible: bool = True, stored_at: float | None = None
@@ -91,6 +99,15 @@ class Store(ABC):
         """Store a person's name and face, for their other devices."""
         await self._writer.write([(UPSERT_PROFILE, (owner, name, face))])
 
+    async def claim_renewal(self, owner: str, next_owner: str) -> str:
+        """Decide which key replaces a key: the first claim wins, and every later one learns of it."""
+        try:
+            await self._writer.write([(INSERT_RENEWAL, (owner, next_owner))])
+        except VersionConflictError:
+            ((claimed,),) = await self._rows(SELECT_RENEWAL, owner)
+            return str(claimed)
+        return next_owner
+
     async def delete(self, links: Iterable[str], names: Iterable[str], owners: Iterable[str]) -> None:
         """Delete matches by link, profiles by name and people by fingerprint.
 
@@ -103,9 +120,20 @@ class Store(ABC):
         await self._writer.write(PROBE_STATEMENTS)
 
     def all_entries(self) -> Iterator[StoredEntry]:
-        """Iterate over all entries of all journals; others may read and write meanwhile."""
-        for link, number, entry, stored_at in self._stream(SELECT_ALL_ENTRIES):
-            yield StoredEntry(link, number, decode_entry(entry), stored_at)
+        """Iterate over all entries of all journals; others may read and write meanwhile.
+
+        A damaged journal ends before the damage.
+        """
+        for link, rows in groupby(self._stream(SELECT_ALL_ENTRIES), key=lambda row: row[0]):
+            try:
+                for expected, (_, number, entry, stored_at) in enumerate(rows):
+                    yield StoredEntry(link, number, _read_entry(number, entry, expected), stored_at)
+            except DamagedJournalError as error:
+                log.warning("match %s, entry %s cannot be read: left out from there on", link, error.number)
+
+    def all_links(self) -> list[str]:
+        """The links of all journals, readable or not."""
+        return [link for (link,) in self._stream(SELECT_ALL_LINKS)]
 
     def all_profiles(self) -> Iterator[Profile]:
         """Iterate over all profiles."""
@@ -131,6 +159,16 @@ class Store(ABC):
     def _notify_statements(self, link: str, number: int) -> list[Statement]:  # noqa: ARG002 - for PostgreSQL
         """Return the statements that announce an entry in the transaction that stores it."""
         return []
+
+
+def _read_entry(number: int, entry: bytes, expected: int) -> AnyEntry:
+    """Decode an entry, which has to be the next one of its journal."""
+    if number != expected:
+        raise DamagedJournalError(expected)
+    try:
+        return decode_entry(entry)
+    except (msgspec.DecodeError, UnicodeDecodeError, TypeError, RecursionError) as error:
+        raise DamagedJournalError(number) from error
 
 
 def open_store(location: Path | str) -> Store:

@@ -1,5 +1,7 @@
 """The person or program behind a request: key, name, face, language, preferences."""
 
+from contextlib import suppress
+from itertools import islice
 from typing import Any, Final
 from urllib.parse import quote, unquote
 
@@ -29,6 +31,7 @@ LANGUAGE_COOKIE: Final = "nedra-language"
 HINTS_COOKIE: Final = "nedra-hints"
 MUTED_COOKIE: Final = "nedra-muted"
 """Stored per table: ids of the people whose messages this person has muted."""
+MAX_NEXT_KEYS: Final = 8
 MAX_MUTED: Final = 16
 MUTE_ID_LENGTH: Final = 8  # characters of a fingerprint, enough to tell the people at a table apart
 YEAR_SECONDS: Final = 365 * 24 * 3600
@@ -43,7 +46,7 @@ class Person(msgspec.Struct, frozen=True):
     name: str
     face: int = DEFAULT_FACE
     previous_key: str = ""  # the key of this browser before it switched to another
-    next_key: str = ""  # the key that is about to replace this one
+    next_keys: tuple[str, ...] = ()  # the keys of which one is about to replace this one
     muted: tuple[str, ...] = ()
 
     def has_muted(self, owner: str) -> bool:
@@ -60,13 +63,28 @@ def person_of(request: AnyRequest) -> Person:
         name=unquote(request.cookies.get(NAME_COOKIE, ""))[:MAX_NAME_LENGTH],
         face=parse_face(request.cookies.get(FACE_COOKIE, "")),
         previous_key=request.cookies.get(PREVIOUS_KEY_COOKIE, "")[:64],
-        next_key=request.cookies.get(NEXT_KEY_COOKIE, "")[:64],
+        next_keys=_next_keys(request),
         muted=tuple(
             mute_id
             for mute_id in request.cookies.get(MUTED_COOKIE, "").split(".")
             if len(mute_id) == MUTE_ID_LENGTH and mute_id.isascii() and mute_id.isalnum()
         )[:MAX_MUTED],
     )
+
+
+def _next_keys(request: AnyRequest) -> tuple[str, ...]:
+    """The keys that this browser has got to replace its own: one from every tab that renews it."""
+    sent = (value for name, value in sorted(request.cookies.items()) if name.startswith(NEXT_KEY_COOKIE))
+    found = []
+    for value in islice(sent, MAX_NEXT_KEYS):
+        with suppress(UnknownKeyError):
+            found.append(parse_key(value[:64]))
+    return tuple(found)
+
+
+def next_key_cookie(key: str) -> str:
+    """The name of the cookie with a new key. Each key has its own: two tabs must not overwrite one."""
+    return f"{NEXT_KEY_COOKIE}-{key[:4]}"
 
 
 def key_of(request: AnyConnection) -> str:

@@ -20,16 +20,17 @@ from nedra.web.account.person import (
     KEY_COOKIE,
     LANGUAGE_COOKIE,
     NAME_COOKIE,
-    NEXT_KEY_COOKIE,
     PREVIOUS_KEY_COOKIE,
     AnyRequest,
+    make_cookie,
+    next_key_cookie,
     parse_face,
     person_of,
 )
 from nedra.web.account.profile_page import ProfileSummary, profile_page, switch_key_page
 from nedra.web.http.forms import read_form
 from nedra.web.http.public_url import PublicUrl, is_local_url
-from nedra.web.http.responses import html_response, redirect_with_cookies, status_of
+from nedra.web.http.responses import html_response, is_secure, redirect_with_cookies, status_of
 from nedra.web.network.qr_code import qr_svg
 
 MAX_COUNTED_MATCHES = 100
@@ -91,28 +92,37 @@ async def show_key_owner(
 
 
 @post("/me/renew")
-async def renew_key(request: AnyRequest, service: NamedDependency[MatchService]) -> Response[Any]:
+async def renew_key(
+    request: AnyRequest, service: NamedDependency[MatchService], public_url: NamedDependency[PublicUrl]
+) -> Response[Any]:
     """Replace the key by a new one, which gets every seat of the old one.
 
     The first request sends the new key to the browser, which repeats the request with it by itself. So no
-    lost response and no crash can leave a seat with a key that nobody knows.
+    lost response and no crash can leave a seat with a key that nobody knows. Of two renewals at once the
+    first decides which new key it is; the other gets the same one, or nothing if its browser lacks it.
     """
     person = person_of(request)
     if not person.key:
         return Redirect("/me", status_code=303)
-    try:
-        key = parse_key(person.next_key)
-    except UnknownKeyError:
-        return redirect_with_cookies(request, "/me/renew", {NEXT_KEY_COOKIE: new_key()}, 307)
+    if not person.next_keys:
+        key = new_key()
+        return redirect_with_cookies(request, "/me/renew", {next_key_cookie(key): key}, 307)
+    known = {key_fingerprint(key): key for key in person.next_keys}
+    claimed = await service.store.claim_renewal(key_fingerprint(person.key), next(iter(known)))
+    used = {next_key_cookie(each): "" for each in person.next_keys}
+    if claimed not in known:
+        error = UnknownKeyError("refused-key-renewed")
+        response = await _profile_response(request, service, public_url, error)
+        response.cookies += [make_cookie(name, "", secure=is_secure(request)) for name in used]
+        return response
+    key = known[claimed]
     profile = await service.store.get_profile(key_fingerprint(person.key))
     if profile is not None:
         await service.store.set_profile(key_fingerprint(key), *profile)
     await transfer_key(service, person.key, key)
     if profile is not None:
         await retire_key(service, person.key)
-    return redirect_with_cookies(
-        request, "/me", {KEY_COOKIE: key, PREVIOUS_KEY_COOKIE: "", NEXT_KEY_COOKIE: ""}
-    )
+    return redirect_with_cookies(request, "/me", {KEY_COOKIE: key, PREVIOUS_KEY_COOKIE: "", **used})
 
 
 @post("/me/become")

@@ -124,7 +124,7 @@ def _key_section(say: Translator, person: Person, link: str) -> Element:
             p(".note")[say("key-warning")],
             _renew_key_form(say),
         ],
-        _resume_renewal_form(say) if person.next_key else None,
+        _resume_renewal_form(say) if person.next_keys else None,
     ]
 
 

@@ -20,6 +20,7 @@ MAX_MESSAGE_BYTES: Final = 1024
 
 Name = Annotated[str, Meta(max_length=4 * MAX_NAME_LENGTH)]
 Count = Annotated[int, Meta(ge=0, le=64)]
+Digest = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]*$")]
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 EventTuple = tuple[str, int | None, int, int]
 """An event's kind, its seat, and two numbers whose meaning depends on the kind."""
@@ -36,6 +37,7 @@ class OpenTableRequest(Struct, frozen=True, forbid_unknown_fields=True):
     level: Annotated[str, Meta(max_length=40)] = DEFAULT_BOT
     clock: TurnClock = TurnClock.OFF
     listed: bool = False
+    salt_commitment: Digest | None = None  # to a salt for the shuffle
 
 
 class TakeSeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,7 +45,19 @@ class TakeSeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Name
     seat: Count | None = None
-    salt: Annotated[str, Meta(max_length=64)] = ""  # 16 to 64 hexadecimal digits, mixed into the shuffle
+    salt_commitment: Digest | None = None  # to a salt for the shuffle
+
+
+class RevealSaltRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Reveal the salt that this program has committed to, once `salt_commitments` are told."""
+
+    salt: Digest
+
+
+class ConsentRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether a newcomer may have the seat."""
+
+    allow: bool
 
 
 class MoveRequest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,7 +92,7 @@ class TableInfo(Struct, frozen=True):
     rules_version: int
     seats: int
     options: dict[str, int]
-    commitment: str  # commits the server to the shuffle before the first card
+    commitment: str  # commits the server to its part of the shuffle
     seat: int | None
 
 
@@ -90,6 +104,14 @@ class PlayerInfo(Struct, frozen=True, omit_defaults=True):
     away: bool = False
 
 
+class SeatRequestInfo(Struct, frozen=True):
+    """A newcomer who asks for a seat during a match."""
+
+    seat: int
+    name: str
+    waits_for: tuple[int, ...]  # the seats whose people have not agreed yet
+
+
 class TableUpdate(Struct, frozen=True):
     """What has changed for one reader. The first update has all fields, later ones only what changed.
 
@@ -98,6 +120,7 @@ class TableUpdate(Struct, frozen=True):
 
     table: TableInfo | UnsetType = UNSET
     players: tuple[PlayerInfo | None, ...] | UnsetType = UNSET
+    salt_commitments: tuple[str, ...] | UnsetType = UNSET  # by seat, once all seats are taken
     version: int | UnsetType = UNSET
     moves: tuple[str, ...] | UnsetType = UNSET  # not empty: it is this seat's turn; sent once
     answer: str | UnsetType | None = UNSET  # the reader's own move, not yet revealed
@@ -105,6 +128,7 @@ class TableUpdate(Struct, frozen=True):
     view: dict[str, Any] | UnsetType = UNSET
     events: tuple[EventTuple, ...] | UnsetType = UNSET
     result: Result | UnsetType = UNSET
+    seat_requests: tuple[SeatRequestInfo, ...] | UnsetType = UNSET
     closed: bool | UnsetType = UNSET
     next_table: str | UnsetType = UNSET  # the link of the rematch
     stored_version: int | UnsetType = UNSET  # WebSocket only: the version whose move is now stored

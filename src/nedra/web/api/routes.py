@@ -15,9 +15,11 @@ from litestar.response import Stream
 from nedra.core.contract.errors import InvalidOptionError, NedraError
 from nedra.core.i18n.translator import translator
 from nedra.core.match.catalogue import game
-from nedra.live.errors import SeatTakenError
+from nedra.live.errors import ConsentNeededError, SeatTakenError
 from nedra.live.pubsub.notifier import heartbeat
+from nedra.live.salts import reveal_salt
 from nedra.live.seats import host_actions
+from nedra.live.seats.consent import answer_seat_request, request_seat
 from nedra.live.seats.personal_keys import new_key
 from nedra.live.seats.seat_map import clean_name
 from nedra.live.service import MatchService
@@ -26,9 +28,11 @@ from nedra.web.account.person import AnyRequest, person_of, request_key
 from nedra.web.api.error_responses import http_error_to_json, nedra_error_to_json, other_error_to_json
 from nedra.web.api.messages import (
     API_ROOT,
+    ConsentRequest,
     GameInfo,
     MoveRequest,
     OpenTableRequest,
+    RevealSaltRequest,
     SeatCredentials,
     TableUpdate,
     TakeSeatRequest,
@@ -40,6 +44,7 @@ from nedra.web.api.websocket import seat_websocket
 from nedra.web.http.board_loader import board_of, playable_games
 from nedra.web.http.rate_limit import RateLimiter
 from nedra.web.lobby.bot_levels import parse_bot_level
+from nedra.web.lobby.listed_tables import ListedTables
 from nedra.web.lobby.routes import named_bots
 
 NDJSON: Final = "application/x-ndjson"
@@ -57,7 +62,10 @@ def list_games() -> list[GameInfo]:
 
 @post("/tables", responses=error_specs(400, 401, 403, 404, 409, 413, 429, 503))
 async def api_open_table(
-    request: AnyRequest, service: NamedDependency[MatchService], data: JSONBody[OpenTableRequest]
+    request: AnyRequest,
+    service: NamedDependency[MatchService],
+    listed_tables: NamedDependency[ListedTables],
+    data: JSONBody[OpenTableRequest],
 ) -> SeatCredentials:
     """Open a table and take seat 0; bots take as many other seats as requested."""
     found, say = game(data.game), translator(person_of(request).language)
@@ -69,10 +77,14 @@ async def api_open_table(
     if data.bots >= seats:
         raise InvalidOptionError("refused-too-many-bots", bots=data.bots, seats=seats)
     key = request_key(request) or new_key()
+    if data.listed:
+        await listed_tables.check(service, request)
     session = await service.open_match(
         found.name, seats, data.options, key, listed=data.listed, clock=data.clock, bots=level
     )
-    await service.take_seat(session.link, 0, name, key)
+    if data.listed:
+        listed_tables.add(session.link, request)
+    await service.take_seat(session.link, 0, name, key, salt_commitment=data.salt_commitment or "")
     await service.fill_with_bots(session.link, key, named_bots(say, range(1, data.bots + 1), level))
     return SeatCredentials(session.link, 0, key)
 
@@ -84,16 +96,44 @@ async def api_take_seat(
     link: FromPath[str],
     data: JSONBody[TakeSeatRequest],
 ) -> SeatCredentials:
-    """Take an empty seat."""
-    key = request_key(request) or new_key()
+    """Take an empty seat. During a match this asks for it: the seated people have to agree (403)."""
+    own_key = request_key(request)
+    key = own_key or new_key()
+    try:
+        return await _take_seat(service, link, data, key)
+    except ConsentNeededError:
+        if own_key:  # without a key of its own, the program could not use the seat later
+            seat = service.get_loaded(link).empty_seats[0] if data.seat is None else data.seat
+            await request_seat(service, link, seat, data.name, own_key)
+        raise
+
+
+async def _take_seat(service: MatchService, link: str, data: TakeSeatRequest, key: str) -> SeatCredentials:
+    commitment = data.salt_commitment or ""
     while data.seat is None and (empty := service.get_loaded(link).empty_seats):
         with suppress(SeatTakenError):  # somebody was faster: try the next empty seat
-            await service.take_seat(link, empty[0], data.name, key, salt=data.salt)
+            await service.take_seat(link, empty[0], data.name, key, salt_commitment=commitment)
             return SeatCredentials(link, empty[0], key)
     if data.seat is None:
         raise SeatTakenError("refused-no-empty-seat")
-    await service.take_seat(link, data.seat, data.name, key, salt=data.salt)
+    await service.take_seat(link, data.seat, data.name, key, salt_commitment=commitment)
     return SeatCredentials(link, data.seat, key)
+
+
+@post(
+    "/tables/{link:str}/seats/{seat:int}/consent",
+    status_code=204,
+    responses=error_specs(400, 401, 403, 404, 409, 413, 429, 503),
+)
+async def post_consent(
+    request: AnyRequest,
+    service: NamedDependency[MatchService],
+    link: FromPath[str],
+    seat: FromPath[int],
+    data: JSONBody[ConsentRequest],
+) -> None:
+    """Let a newcomer have a seat, or refuse it; for programs that have a seat."""
+    await answer_seat_request(service, link, seat, request_key(request), allow=data.allow)
 
 
 @delete("/tables/{link:str}/seats/{seat:int}", responses=error_specs(400, 401, 403, 404, 409, 429, 503))
@@ -118,6 +158,18 @@ async def post_move(
 ) -> None:
     """Submit a move. The stream reports what follows."""
     await service.submit_move(link, seat, data.version, data.move, request_key(request))
+
+
+@post(
+    "/tables/{link:str}/salts",
+    status_code=204,
+    responses=error_specs(400, 401, 403, 404, 409, 413, 429, 503),
+)
+async def post_salt(
+    service: NamedDependency[MatchService], link: FromPath[str], data: JSONBody[RevealSaltRequest]
+) -> None:
+    """Reveal a salt. The match starts when all are revealed."""
+    await reveal_salt(service, link, data.salt)
 
 
 @get("/tables/{link:str}", sync_to_thread=False, responses=error_specs(400, 401, 403, 404, 429, 503))
@@ -153,8 +205,10 @@ def stream_updates(
     An empty line is a heartbeat. With `since`, the first line has the events from that version on.
     """
     session, key = service.get_loaded(link), request_key(request)
-    updates = _update_lines(service, session, UpdateTracker(resolve_seat(session, key, seat), since), key)
-    lines = rate_limiter.limit_stream(request, key_fingerprint(key), updates)
+    tracker = UpdateTracker(resolve_seat(session, key, seat), since)
+    updates = _update_lines(service, session, tracker, key)
+    watched = session.link if tracker.seat is None else ""
+    lines = rate_limiter.limit_stream(request, key_fingerprint(key), updates, watched)
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Stream(lines, media_type=NDJSON)
     return Stream(_gzipped(lines), media_type=NDJSON, headers={"Content-Encoding": "gzip"})
@@ -198,7 +252,9 @@ api_router = Router(
         api_open_table,
         api_take_seat,
         leave_seat,
+        post_consent,
         post_move,
+        post_salt,
         get_table,
         stream_updates,
         seat_websocket,

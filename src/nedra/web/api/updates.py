@@ -10,7 +10,7 @@ from msgspec.structs import astuple
 from nedra.core.match.match import Match
 from nedra.live.errors import NotAllowedError
 from nedra.live.session import MatchSession
-from nedra.web.api.messages import EventTuple, PlayerInfo, TableInfo, TableUpdate
+from nedra.web.api.messages import EventTuple, PlayerInfo, SeatRequestInfo, TableInfo, TableUpdate
 
 NEVER_SENT: Any = object()
 HEARTBEAT_SECONDS: Final = 15
@@ -61,6 +61,7 @@ class UpdateTracker:
         table_key = (
             session,
             session.seat_change_count,
+            session.seat_requests.change_count,
             session.away_owners,
             session.closed,
             session.next_link,
@@ -121,13 +122,31 @@ def _table_fields(session: MatchSession, seat: int | None) -> dict[str, Any]:
             session.game.rules_version,
             opened.seats,
             session.options,
-            session.commitment,
+            session.server_commitment,
             seat,
         ),
         "players": tuple(players),
+        "salt_commitments": tuple(session.salt_round.commitments) if session.salt_round else (),
+        "seat_requests": _seat_requests(session),
         "closed": session.closed is not None,
         "next_table": session.next_link,
     }
+
+
+def _seat_requests(session: MatchSession) -> tuple[SeatRequestInfo, ...]:
+    requests = session.seat_requests
+    return tuple(
+        SeatRequestInfo(
+            seat,
+            request.name,
+            tuple(
+                other
+                for other, owner in sorted(session.owners.items())
+                if owner in requests.missing_consents(seat, session)
+            ),
+        )
+        for seat, request in sorted(requests.by_seat.items())
+    )
 
 
 def _view_changes(before: Any, after: msgspec.Struct) -> dict[str, Any]:  # noqa: ANN401 - each game has its view

@@ -19,12 +19,16 @@ from nedra.web.account.person import language_of, request_key
 from nedra.web.api.error_responses import problem_from_error, problem_from_status
 from nedra.web.api.messages import MoveRequest, Problem
 from nedra.web.api.updates import HEARTBEAT_SECONDS, UpdateTracker, resolve_seat
-from nedra.web.http.rate_limit import RateLimiter, client_address
+from nedra.web.http.rate_limit import RateLimiter, RateLimitError, client_address
 from nedra.web.http.responses import log, status_of
 from nedra.web.http.security_headers import check_origin
 
+TOO_MANY_REQUESTS: Final = 429
 CLOSE_CODE_BASE: Final = 4000
 """A rejected connection is closed with this plus the HTTP status of the error."""
+
+MAX_REJECTED_MESSAGES: Final = 10
+"""Messages that are no moves, or come too fast, before the connection is closed."""
 
 AnySocket = WebSocket[Any, Any, Any]
 
@@ -41,7 +45,7 @@ async def seat_websocket(socket: AnySocket, link: FromPath[str]) -> None:
         check_origin(socket)
         connection = SeatConnection(socket, service, rate_limiter, link)
         await connection.authorize(_query_int(socket, "seat"), _query_int(socket, "since"))
-        with rate_limiter.limit_connection(socket, connection.client_id):
+        with rate_limiter.limit_connection(socket, connection.client_id, connection.watched_table):
             await connection.run()
     except (NedraError, HTTPException) as error:
         await _close_with_error(socket, error)
@@ -83,6 +87,7 @@ class SeatConnection:
         self._key = ""
         self._address = client_address(socket)
         self._disconnected = False
+        self._rejected_messages = 0
         self._reply: int | Problem | None = None  # to the last move: its version, or an error
         self._reply_sent = asyncio.Event()
         self._reply_sent.set()
@@ -102,6 +107,11 @@ class SeatConnection:
     def client_id(self) -> str:
         """The fingerprint of the program's key."""
         return key_fingerprint(self._key)
+
+    @property
+    def watched_table(self) -> str:
+        """The link of the table if the program only watches it."""
+        return self._link if self._tracker.seat is None else ""
 
     async def run(self) -> None:
         """Send and receive until the match is over or the connection is closed.
@@ -126,6 +136,8 @@ class SeatConnection:
                 self._reply = await self._handle_move(message.get("text") or message.get("bytes") or b"")
                 self._reply_sent.clear()
                 subscription.notify()
+                if self._is_rejected:
+                    return
         finally:
             self._disconnected = True
             subscription.notify()
@@ -133,31 +145,40 @@ class SeatConnection:
     async def _handle_move(self, message: str | bytes) -> int | Problem:
         """The version whose move was stored, or an error."""
         try:
-            move = _decoder.decode(message)
             self._check_rate("POST", self.client_id)
+            move = _decoder.decode(message)
             if self._tracker.seat is None:
                 raise NotAllowedError("refused-not-your-seat")
             seat = self._tracker.seat
             await self._service.submit_move(self._link, seat, move.version, move.move, self._key)
         except NedraError as error:
+            self._rejected_messages += isinstance(error, RateLimitError) or self._tracker.seat is None
             return problem_from_error(error, self._language)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            self._rejected_messages += 1
             return problem_from_status(400, self._language, str(error)[:400])
         except Exception as error:  # noqa: BLE001 - unexpected: logged in full, reported briefly
             log.error("websocket", exc_info=error)
             return problem_from_status(500, self._language)
         return move.version
 
+    @property
+    def _is_rejected(self) -> bool:
+        return self._rejected_messages >= MAX_REJECTED_MESSAGES
+
     async def _send_loop(self, subscription: Subscription) -> None:
         """Send every change that this reader may see."""
         with heartbeat(subscription, HEARTBEAT_SECONDS) as timer:
-            while not (self._service.notifier.closed or self._disconnected):
+            while not self._service.notifier.closed and (self._is_rejected or not self._disconnected):
                 subscription.clear()
                 session = self._service.get_loaded(self._link)
                 if not self._tracker.can_read(session, self._key):
                     raise NotAllowedError("refused-not-your-seat")
                 for message in self._pending_messages(session):
                     await self._socket.send_data(message.decode())
+                if self._is_rejected:
+                    await self._socket.close(CLOSE_CODE_BASE + TOO_MANY_REQUESTS)
+                    return
                 if session.closed or (session.match is not None and session.match.over):
                     await self._socket.close()
                     return

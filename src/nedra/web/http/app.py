@@ -36,6 +36,7 @@ from nedra.web.http.rate_limit import RateLimiter
 from nedra.web.http.responses import handle_http_error, handle_nedra_error, handle_unexpected_error
 from nedra.web.http.security_headers import add_headers
 from nedra.web.learn.guide_page import learn_router
+from nedra.web.lobby.listed_tables import ListedTables
 from nedra.web.lobby.routes import lobby_router
 from nedra.web.network.access import NetworkAccess
 from nedra.web.network.routes import network_router
@@ -89,6 +90,7 @@ def create_app(
         workers.close()
         await peers.close()
         service.presence.close()
+        await service.reveal_timers.close()
         await autoplay.close()
         service.store.close()
         error_log.detach()
@@ -100,6 +102,7 @@ def create_app(
         "advice_cache": AdviceCache(workers),
         "win_chances": win_chances,
         "rate_limiter": rate_limiter,
+        "listed_tables": ListedTables(),
         "admin_auth": AdminAuth(admin_secret or AdminSecret(), rate_limiter),
         "autoplay": autoplay,
         "error_log": error_log,

@@ -15,6 +15,9 @@ from nedra.web.account.person import AnyConnection, AnyRequest
 MAX_TRACKED: Final = 20_000
 MAX_STREAMS_PER_PERSON: Final = 24
 MAX_STREAMS_PER_ADDRESS: Final = 300
+MAX_SPECTATORS_PER_TABLE: Final = 400
+MAX_SPECTATORS_PER_TABLE_AND_ADDRESS: Final = 60
+"""A class that watches its teacher's table from one school stays below this."""
 STREAM_RETRY_SECONDS: Final = 5
 CREATE_TABLE_PATHS: Final = ("/tables", "/api/tables", "/replay")
 NEW_KEY_PATHS: Final = ("/me", "/me/renew")
@@ -26,9 +29,13 @@ T = TypeVar("T")
 class RateLimitError(NedraError):
     """Too many requests in too short a time."""
 
-    def __init__(self, seconds: int) -> None:
-        super().__init__("refused-rate-limit", seconds=seconds)
+    def __init__(self, seconds: int, key: str = "refused-rate-limit") -> None:
+        super().__init__(key, seconds=seconds)
         self.retry_after = seconds
+
+
+class TooManySpectatorsError(RateLimitError):
+    """No more spectators fit at this table, whoever they are."""
 
 
 class TokenBucket(NamedTuple):
@@ -75,6 +82,11 @@ class RateLimiter:
         if path in NEW_KEY_PATHS:
             self._consume(address, NEW_KEY_LIMIT)
 
+    def check_new_table(self, request: AnyRequest) -> None:
+        """Count a table that is opened by another path, such as a rematch."""
+        if address := client_address(request):
+            self._consume(address, CREATE_TABLE_LIMIT)
+
     def check_new_player(self, address: str) -> None:
         """Limit how many unknown people take seats from one address."""
         self._consume(address, NEW_KEY_LIMIT)
@@ -105,26 +117,35 @@ class RateLimiter:
             self._tokens.popitem(last=False)
 
     def limit_stream(
-        self, request: AnyRequest, person: str, events: AsyncGenerator[T, None]
+        self, request: AnyRequest, person: str, events: AsyncGenerator[T, None], watched: str = ""
     ) -> AsyncGenerator[T, None]:
-        """The stream, counted while it is open; rejected if the person or the address has too many."""
-        return self._counted_stream(self._check_stream_limits(request, person), events)
+        """The stream, counted while it is open; rejected if the person or the address has too many.
+
+        `watched` is the table of a spectator, which has a limit of its own. Players are always let in.
+        """
+        return self._counted_stream(self._check_stream_limits(request, person, watched), events)
 
     @contextmanager
-    def limit_connection(self, connection: AnyConnection, person: str) -> Iterator[None]:
+    def limit_connection(self, connection: AnyConnection, person: str, watched: str = "") -> Iterator[None]:
         """The same for a WebSocket."""
-        with self._count_open(self._check_stream_limits(connection, person)):
+        with self._count_open(self._check_stream_limits(connection, person, watched)):
             yield
 
-    def _check_stream_limits(self, connection: AnyConnection, person: str) -> list[str]:
+    def _check_stream_limits(self, connection: AnyConnection, person: str, watched: str) -> list[str]:
         """The owners that a new stream is counted for."""
         address = client_address(connection)
-        if (
-            self._streams[person] >= MAX_STREAMS_PER_PERSON
-            or self._streams[address] >= MAX_STREAMS_PER_ADDRESS
-        ):
-            raise RateLimitError(STREAM_RETRY_SECONDS)
-        return [owner for owner in (address, person) if owner]
+        table = f"table {watched}" if watched else ""
+        table_and_address = f"{table} {address}" if watched and address else ""
+        limits = {
+            person: MAX_STREAMS_PER_PERSON,
+            address: MAX_STREAMS_PER_ADDRESS,
+            table_and_address: MAX_SPECTATORS_PER_TABLE_AND_ADDRESS,
+        }
+        if any(owner and self._streams[owner] >= most for owner, most in limits.items()):
+            raise RateLimitError(STREAM_RETRY_SECONDS, "refused-too-many-streams")
+        if table and self._streams[table] >= MAX_SPECTATORS_PER_TABLE:
+            raise TooManySpectatorsError(STREAM_RETRY_SECONDS, "refused-too-many-spectators")
+        return [owner for owner in (*limits, table) if owner]
 
     async def _counted_stream(
         self, owners: list[str], events: AsyncGenerator[T, None]

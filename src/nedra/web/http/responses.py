@@ -10,14 +10,20 @@ from litestar.response import Redirect
 from nedra.core.contract.errors import InvalidOptionError, NedraError, UnknownGameError
 from nedra.core.i18n.translator import Translator, translator
 from nedra.core.match.catalogue import game
-from nedra.live.errors import NotAllowedError, StoreUnavailableError, UnknownMatchError
+from nedra.live.errors import (
+    NotAllowedError,
+    StoreUnavailableError,
+    TooManyListedTablesError,
+    TooManyMatchesError,
+    UnknownMatchError,
+)
 from nedra.ui.html import Element, Node, a, h1, main, p, section
 from nedra.ui.rulebook import rules_url
 from nedra.ui.widgets import portrait_icon
 from nedra.web.account.person import AnyRequest, make_cookie, person_of
 from nedra.web.http.board_loader import rulebook_of
 from nedra.web.http.page_layout import page, preferences_form
-from nedra.web.http.rate_limit import RateLimitError
+from nedra.web.http.rate_limit import RateLimitError, TooManySpectatorsError
 
 log = logging.getLogger("nedra.web")
 
@@ -29,6 +35,9 @@ STATUS_BY_ERROR: Final[dict[type[NedraError], int]] = {
     NotAllowedError: 403,
     InvalidOptionError: 400,
     StoreUnavailableError: 503,
+    TooManyMatchesError: 503,
+    TooManySpectatorsError: 503,
+    TooManyListedTablesError: 429,
     RateLimitError: 429,
 }
 

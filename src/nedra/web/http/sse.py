@@ -2,6 +2,7 @@
 
 import zlib
 from collections.abc import AsyncGenerator
+from functools import lru_cache
 from typing import Final
 
 from litestar.response import ServerSentEventMessage, Stream
@@ -11,6 +12,8 @@ from nedra.web.account.person import AnyRequest
 GZIP_HEADER: Final = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 """The head of a gzip stream; one deflated chunk per event follows."""
 WINDOW_BYTES: Final = 32_768
+SHARED_CHUNKS: Final = 8
+"""Compressed chunks that are kept for the next stream: all spectators of a table get the same ones."""
 
 
 def sse_response(request: AnyRequest, events: AsyncGenerator[ServerSentEventMessage, None]) -> Stream:
@@ -41,6 +44,7 @@ async def _gzipped(events: AsyncGenerator[ServerSentEventMessage, None]) -> Asyn
         sent = (sent + text)[-WINDOW_BYTES:]
 
 
+@lru_cache(SHARED_CHUNKS)
 def deflate_chunk(text: bytes, dictionary: bytes) -> bytes:
     """The text as the next chunk of a deflated stream that ended with `dictionary` so far."""
     compressor = zlib.compressobj(6, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=dictionary)

@@ -45,6 +45,8 @@ from nedra.web.account.profile_page import profile_link
 from nedra.web.http.board_loader import playable_games, scene_symbols
 from nedra.web.http.page_layout import TURN_MARK, notification_toggle, page, preferences_form
 from nedra.web.http.responses import html_response, wants_fragment
+from nedra.web.lobby.listed_tables import ListedTables
+from nedra.web.table.shuffle_salts import commitment_attributes
 
 MAX_SHOWN: Final = 12
 MAX_LOADED: Final = 60
@@ -68,22 +70,27 @@ class ListedMatch(NamedTuple):
 
 @get("/games")
 async def match_lists_fragment(
-    request: AnyRequest, service: NamedDependency[MatchService]
+    request: AnyRequest,
+    service: NamedDependency[MatchService],
+    listed_tables: NamedDependency[ListedTables],
 ) -> Response[str] | Redirect:
     """The lists, for the script of the lobby; a browser is redirected to the person's matches."""
     if not wants_fragment(request):
         return Redirect("/games/all", status_code=303)
     person = person_of(request)
-    lists = await load_match_lists(service, person, translator(person.language))
+    lists = await load_match_lists(service, listed_tables, person, translator(person.language))
     return html_response(lists.markup)
 
 
-async def load_match_lists(service: MatchService, person: Person, say: Translator) -> MatchLists:
+async def load_match_lists(
+    service: MatchService, listed_tables: ListedTables, person: Person, say: Translator
+) -> MatchLists:
     """The person's own matches and the open tables; the title counts the matches that wait."""
     own: list[ListedMatch] = []
     others: list[ListedMatch] = []
     with suppress(StoreUnavailableError):  # the rest of the page works without the store
-        own, others = await _own_matches(service, person), await _open_tables(service, person)
+        own = await _own_matches(service, person)
+        others = await _open_tables(service, listed_tables, person)
     title = _title(say, sum(_is_pending(match.session, person) for match in own))
     content = fragment[
         _match_section(
@@ -123,9 +130,11 @@ async def _own_matches(service: MatchService, person: Person) -> list[ListedMatc
     )
 
 
-async def _open_tables(service: MatchService, person: Person) -> list[ListedMatch]:
+async def _open_tables(
+    service: MatchService, listed_tables: ListedTables, person: Person
+) -> list[ListedMatch]:
     """The listed tables with empty seats."""
-    listed = await fetch_sessions(service, await service.store.matches_with_room(MAX_SHOWN))
+    listed = await fetch_sessions(service, await listed_tables.choose(service.store, MAX_SHOWN))
     return [
         match for match in listed if match.session.empty_seats and not is_participant(match.session, person)
     ]
@@ -160,7 +169,11 @@ def match_card(listed: ListedMatch, person: Person, say: Translator, extra: Node
     session, is_pending = listed.session, _is_pending(listed.session, person)
     state = "asked" if is_pending else "over" if session.status == MatchStatus.OVER else "going"
     return li[
-        a(f".game-card.{state}", href=f"/t/{session.link}")[
+        a(
+            f".game-card.{state}",
+            href=f"/t/{session.link}",
+            **commitment_attributes(session) if session.seats_of(person.key) else {},
+        )[
             span(".card-scene", aria_hidden="true")[use_symbol(f"scene-{session.game.name}")],
             span(".card-words")[
                 strong[session.game.translator(say.language)("game-name")],
@@ -183,6 +196,8 @@ def _match_status(session: MatchSession, say: Translator) -> str:
         return say("game-closed")
     if session.empty_seats:
         return say("game-has-room", count=len(session.empty_seats))
+    if session.match is None:
+        return say("game-shuffling")
     names = [seat_info.name for seat_info in session.started_seat_infos()]
     if session.started_match.over:
         return say(

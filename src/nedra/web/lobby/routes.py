@@ -27,13 +27,17 @@ from nedra.web.http.forms import read_form
 from nedra.web.http.page_layout import page, preferences_form
 from nedra.web.http.responses import error_markup, html_response, redirect_with_cookies, status_of
 from nedra.web.lobby.bot_levels import parse_bot_level
+from nedra.web.lobby.listed_tables import ListedTables
 from nedra.web.lobby.match_lists import all_games, load_match_lists, match_lists_fragment
 from nedra.web.lobby.table_form import TableRequest, parse_table_form, table_form
 
 
 @get("/")
 async def lobby(
-    request: AnyRequest, service: NamedDependency[MatchService], play: FromQuery[str] = ""
+    request: AnyRequest,
+    service: NamedDependency[MatchService],
+    listed_tables: NamedDependency[ListedTables],
+    play: FromQuery[str] = "",
 ) -> Response[str]:
     """The lobby with the form of the chosen game."""
     person = person_of(request)
@@ -43,7 +47,7 @@ async def lobby(
     table_request = TableRequest(
         chosen.name, person.name, chosen.default_seats, min(2, chosen.default_seats - 1), options
     )
-    return html_response(await _page(service, person, table_request))
+    return html_response(await _page(service, listed_tables, person, table_request))
 
 
 @get("/tables", sync_to_thread=False)
@@ -53,15 +57,24 @@ def redirect_to_lobby() -> Redirect:
 
 
 @post("/tables")
-async def open_table(request: AnyRequest, service: NamedDependency[MatchService]) -> Response[Any]:
+async def open_table(
+    request: AnyRequest,
+    service: NamedDependency[MatchService],
+    listed_tables: NamedDependency[ListedTables],
+) -> Response[Any]:
     """Open a table, seat the host and the bots, and redirect there."""
     person = person_of(request)
     table_request = parse_table_form(await read_form(request))
     try:
+        if table_request.listed:
+            await listed_tables.check(service, request)
         link, key = await _create_table(service, person, table_request)
     except NedraError as error:
         message = toast(error_markup(error, translator(person.language, error.game)))
-        return html_response(await _page(service, person, table_request, message), status_of(error))
+        shown = await _page(service, listed_tables, person, table_request, message)
+        return html_response(shown, status_of(error))
+    if table_request.listed:
+        listed_tables.add(link, request)
     return redirect_with_cookies(request, f"/t/{link}", {KEY_COOKIE: key, NAME_COOKIE: table_request.name})
 
 
@@ -86,7 +99,7 @@ async def _create_table(
         no_advice=table_request.without_advice,
         bots=level,
     )
-    await service.take_seat(session.link, 0, name, key, person.face)
+    await service.take_seat(session.link, 0, name, key, person.face, table_request.salt_commitment)
     await service.store.set_profile(key_fingerprint(key), name, person.face)
     bots = min(table_request.bots, table_request.seats - 1)  # more bots than seats mean all other seats
     await service.fill_with_bots(session.link, key, named_bots(say, range(1, bots + 1), level))
@@ -105,10 +118,14 @@ def bot_names(say: Translator) -> list[str]:
 
 
 async def _page(
-    service: MatchService, person: Person, table_request: TableRequest, error: Node = None
+    service: MatchService,
+    listed_tables: ListedTables,
+    person: Person,
+    table_request: TableRequest,
+    error: Node = None,
 ) -> Element:
     say = game(table_request.game).translator(person.language)
-    lists = await load_match_lists(service, person, translator(person.language))
+    lists = await load_match_lists(service, listed_tables, person, translator(person.language))
     return page(
         say,
         lists.title,
@@ -129,7 +146,7 @@ async def _page(
             table_form(say, game(table_request.game), table_request),
         ],
         drawings=scene_symbols(playable_games()),
-        scripts=("lobby",),
+        scripts=("lobby", "shuffle_protocol", "shuffle_salts"),
         error=error,
     )
 

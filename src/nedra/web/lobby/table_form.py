@@ -32,6 +32,7 @@ from nedra.web.http.forms import Form
 from nedra.web.learn.rules_page import learn_links
 from nedra.web.lobby.bot_levels import DEFAULT_STYLE, level_field, style_field
 from nedra.web.table.indicators import clock_field
+from nedra.web.table.shuffle_salts import salt_field
 
 MAX_UNFOLDED_OPTIONS: Final = 4
 """So many options of a game fit the first page; the rest are folded with the advanced ones."""
@@ -51,12 +52,14 @@ class TableRequest(msgspec.Struct, frozen=True):
     without_advice: bool = False
     level: str = DEFAULT_BOT
     style: str = DEFAULT_STYLE
+    salt_commitment: str = ""
 
 
 def table_form(say: Translator, found: AnyGame, table_request: TableRequest) -> Element:
     """The form with a game's options."""
     return form(".open-table.panel", method="post", action="/tables")[
         input(type="hidden", name="game", value=found.name),
+        salt_field(),
         h2[say("open-table-for", game=say("game-name"))],
         learn_links(say, found),
         label(".field")[
@@ -153,6 +156,7 @@ def parse_table_form(sent: Form) -> TableRequest:
         without_advice=bool(sent.text("without_advice")),
         level=sent.text("level"),
         style=sent.text("style"),
+        salt_commitment=sent.text("salt_commitment"),
     )
 
 

@@ -1,47 +1,63 @@
 """The event log: every event as a sentence, with substituted moves and changes of seats."""
 
-from collections.abc import Callable, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from typing import Final
 
 from nedra.core.contract.event import Event
 from nedra.core.i18n.translator import Translator
 from nedra.live.seats.seat_map import SeatChange
 from nedra.live.session import MatchSession
 
+MAX_SEAT_CHANGES_SHOWN: Final = 6
+"""After one event. Somebody who comes and goes all the time must not fill the log."""
+
 
 def make_event_formatter(
     session: MatchSession, events: Sequence[Event], say: Translator
 ) -> Callable[[Event], str]:
-    """A formatter of events. The first event of a move by the clock or by a substitute bot says so."""
+    """A formatter of events. The first event of a move by the clock or by a substitute bot says so.
+
+    A log shows few of the events, so everything is looked up for the event that is formatted.
+    """
     names = [seat_info.name for seat_info in session.started_seat_infos()]
-    choosers, seat_changes = _substituted_choices(session, events), _seat_changes(session, events, say)
 
     def line(event: Event) -> str:
         sentence = session.game.translate_event(event, names, say)
-        if chooser := choosers.get(id(event)):
+        if chooser := _substitute_of(session, events, event):
             sentence = say(f"chosen-by-{chooser}", line=sentence)
-        return " ".join([sentence, *seat_changes.get(id(event), ())])
+        return " ".join([sentence, *_seat_change_lines(session, events, event, say)])
 
     return line
 
 
-def _substituted_choices(session: MatchSession, events: Sequence[Event]) -> dict[int, str]:
-    """Who chose a move for somebody else, by the id() of the move's first event."""
-    choosers = dict(session.move_choosers)
-    found = {}
-    for event in events:
-        if event.seat is not None and (chooser := choosers.pop((event.version, event.seat), "")):
-            found[id(event)] = chooser
-    return found
+def _substitute_of(session: MatchSession, events: Sequence[Event], event: Event) -> str:
+    """Who chose a move for somebody else, at the first event of that move; empty: nobody did."""
+    if event.seat is None or (event.version, event.seat) not in session.move_choosers:
+        return ""
+    moved = islice(events, bisect_left(events, event.version, key=_version), None)
+    first = next(other for other in moved if other.seat == event.seat)
+    return session.move_choosers[event.version, event.seat] if first is event else ""
 
 
-def _seat_changes(session: MatchSession, events: Sequence[Event], say: Translator) -> dict[int, list[str]]:
-    """Who came and went, by the id() of the last event before it; this is public."""
-    found: dict[int, list[str]] = {}
-    for change in session.seat_history.changes if session.seat_history else ():
-        before = [event for event in events if event.version <= change.version]
-        if before:
-            found.setdefault(id(before[-1]), []).append(seat_change_line(change, say))
-    return found
+def _seat_change_lines(
+    session: MatchSession, events: Sequence[Event], event: Event, say: Translator
+) -> Iterator[str]:
+    """The last who came and went after this event and before the next; this is public."""
+    following = bisect_right(events, event.version, key=_version)
+    if session.seat_history is None or events[following - 1] is not event:
+        return
+    until = events[following].version if following < len(events) else None
+    changes = session.seat_history.changes_between(event.version, until)
+    if len(changes) > MAX_SEAT_CHANGES_SHOWN:
+        yield "…"
+    for change in changes[-MAX_SEAT_CHANGES_SHOWN:]:
+        yield seat_change_line(change, say)
+
+
+def _version(event: Event) -> int:
+    return event.version
 
 
 def seat_change_line(seat_change: SeatChange, say: Translator) -> str:

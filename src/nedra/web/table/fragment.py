@@ -20,6 +20,7 @@ from nedra.web.chat.chat_drawer import chat_button, chat_drawer
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.page_layout import TURN_MARK, home_link, notification_toggle, page, preferences_form
 from nedra.web.http.responses import error_markup
+from nedra.web.table.commit_reveal_page import browser_verdict
 from nedra.web.table.event_log import make_event_formatter
 from nedra.web.table.handover_screen import handover_screen, pass_device_button
 from nedra.web.table.indicators import (
@@ -30,7 +31,9 @@ from nedra.web.table.indicators import (
     spectator_badge,
 )
 from nedra.web.table.seat_controls import closed_table_notice, table_menu, vacant_seats_notice
+from nedra.web.table.shared_drawings import shared_drawing
 from nedra.web.table.sharing import share_button, share_drawer
+from nedra.web.table.shuffle_salts import shuffle_attributes
 from nedra.web.table.viewer import Viewer
 from nedra.web.table.waiting_room import waiting_room
 
@@ -46,7 +49,7 @@ class TableFragment(NamedTuple):
 
 def render_table(session: MatchSession, viewer: Viewer) -> TableFragment:
     """Render the table; its digest depends only on what this viewer may see."""
-    content = str(fragment[_content(session, viewer)])
+    content = shared_drawing(session, viewer, _draw)
     digest = hashlib.blake2b(content.encode(), digest_size=8).hexdigest()
     title = tab_title(session, viewer.person)
     events = _visible_events(session, viewer)
@@ -60,10 +63,15 @@ def render_table(session: MatchSession, viewer: Viewer) -> TableFragment:
         data_seconds_left=seconds_left(session),
         data_event_count=str(len(events)),
         data_sound=newest_sound(session.game, events),
+        **shuffle_attributes(session, viewer.person),
     )[
         Markup(content)  # noqa: S704 - escaped by htpy
     ]
     return TableFragment(digest, str(element), title, title.startswith(TURN_MARK))
+
+
+def _draw(session: MatchSession, viewer: Viewer) -> str:
+    return str(fragment[_content(session, viewer)])
 
 
 def _visible_events(session: MatchSession, viewer: Viewer) -> tuple[Event, ...]:
@@ -160,6 +168,7 @@ def _after_match(session: MatchSession, viewer: Viewer, say: Translator) -> Elem
         share_button(say),
         a(".big-button.big-button-quiet", href="/")[say("another-table")],
         share_drawer(say, session.link, viewer.table_url),
+        browser_verdict(session, say),
     ]
 
 
@@ -188,7 +197,7 @@ def table_page(
         fragment.title,
         Markup(fragment.markup),  # noqa: S704 - escaped by htpy
         styles=("lobby", "chat", "advice", game.name),
-        scripts=("clock", "chat", "sound", "shuffle_salt", "advice"),
+        scripts=("clock", "chat", "sound", "shuffle_protocol", "shuffle_salts", "shuffle_verify", "advice"),
         drawings=(*board_of(game).DRAWINGS, *EMOTE_SYMBOLS),
         refresh=not fragment.is_pending and bool(refresh_url) and refresh_url,
         error=toast(error_markup(error, say)) if error else None,

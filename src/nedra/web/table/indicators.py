@@ -1,6 +1,7 @@
 """Indicators at a table: the turn clock, the newest sound, and the spectators."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
 from nedra.core.contract.event import Event
@@ -58,9 +59,8 @@ def seconds_left(session: MatchSession) -> str | None:
 def newest_sound(game: AnyGame, events: Sequence[Event]) -> str | None:
     """The most important sound of the last move's events; None for silence."""
     sounds = sounds_of(game)
-    heard = {
-        sounds[event.kind] for event in events if event.version == events[-1].version and event.kind in sounds
-    }
+    newest = takewhile(lambda event: event.version == events[-1].version, reversed(events))
+    heard = {sounds[event.kind] for event in newest if event.kind in sounds}
     return max(heard, key=SOUNDS_BY_PRIORITY.index, default=None)
 
 

@@ -11,8 +11,10 @@ from litestar.response import Redirect, ServerSentEventMessage, Stream
 
 from nedra.core.contract.errors import NedraError
 from nedra.core.i18n.translator import Translator
+from nedra.live.errors import ConsentNeededError
 from nedra.live.pubsub.notifier import heartbeat
 from nedra.live.seats import host_actions
+from nedra.live.seats.consent import answer_seat_request, request_seat
 from nedra.live.seats.host_actions import open_rematch
 from nedra.live.seats.personal_keys import new_key
 from nedra.live.seats.seat_map import clean_name
@@ -21,7 +23,7 @@ from nedra.live.session import MatchSession, key_fingerprint
 from nedra.live.storage.journal import DEFAULT_FACE
 from nedra.web.account.person import KEY_COOKIE, NAME_COOKIE
 from nedra.web.http.board_loader import board_of
-from nedra.web.http.forms import read_form
+from nedra.web.http.forms import Form, read_form
 from nedra.web.http.public_url import PublicUrl
 from nedra.web.http.rate_limit import RateLimiter
 from nedra.web.http.responses import (
@@ -33,11 +35,14 @@ from nedra.web.http.responses import (
 )
 from nedra.web.http.sse import sse_response
 from nedra.web.lobby.bot_levels import bot_level_of
+from nedra.web.lobby.listed_tables import ListedTables
+from nedra.web.lobby.match_lists import is_participant
 from nedra.web.lobby.routes import bot_names, named_bots
 from nedra.web.network.qr_code import qr_svg
 from nedra.web.table.commit_reveal_page import commit_reveal_page
 from nedra.web.table.fragment import render_table, tab_title, table_page
 from nedra.web.table.indicators import seconds_left
+from nedra.web.table.shuffle_salts import post_next_commitment, post_salt
 from nedra.web.table.viewer import TableVisit, Viewer, hide_hand, make_viewer, needs_handover, view_seat
 
 HEARTBEAT_SECONDS: Final = 15
@@ -57,11 +62,14 @@ def show_table(visit: NamedDependency[TableVisit]) -> Response[str]:
         "/t/{link:str}/sit",
         "/t/{link:str}/start",
         "/t/{link:str}/again",
+        "/t/{link:str}/next-salt",
+        "/t/{link:str}/salts",
         "/t/{link:str}/close",
         "/t/{link:str}/view-seat",
         "/t/{link:str}/seats/{seat:int}/move",
         "/t/{link:str}/seats/{seat:int}/free",
         "/t/{link:str}/seats/{seat:int}/bot",
+        "/t/{link:str}/seats/{seat:int}/consent",
     ],
     sync_to_thread=False,
 )
@@ -88,8 +96,9 @@ def table_stream(
 
     shown = visit.request.headers.get("last-event-id", digest)
     events = _fragment_events(visit.service, visit.session, viewer_now, shown)
+    watched = "" if is_participant(visit.session, visit.viewer.person) else visit.session.link
     return sse_response(
-        visit.request, rate_limiter.limit_stream(visit.request, key_fingerprint(visit.key), events)
+        visit.request, rate_limiter.limit_stream(visit.request, key_fingerprint(visit.key), events, watched)
     )
 
 
@@ -117,7 +126,7 @@ async def take_seat(visit: NamedDependency[TableVisit]) -> Response[Any]:
     is_first_seat = not session.seats_of(key)
     face = visit.viewer.person.face if is_first_seat else DEFAULT_FACE
     try:
-        await visit.service.take_seat(session.link, form.number("seat"), name, key, face, form.text("salt"))
+        await _take_or_request_seat(visit, form, name, key, face)
     except NedraError as error:
         return table_response(visit, error)
     cookies = {KEY_COOKIE: key}
@@ -127,14 +136,31 @@ async def take_seat(visit: NamedDependency[TableVisit]) -> Response[Any]:
     return redirect_with_cookies(visit.request, visit.table_path, cookies)
 
 
+async def _take_or_request_seat(visit: TableVisit, form: Form, name: str, key: str, face: int) -> None:
+    """Take the seat; during a match a newcomer asks for it instead."""
+    link, seat = visit.session.link, form.number("seat")
+    try:
+        await visit.service.take_seat(link, seat, name, key, face, form.text("salt_commitment"))
+    except ConsentNeededError:
+        await request_seat(visit.service, link, seat, name, key, face)
+
+
+@post("/t/{link:str}/seats/{seat:int}/consent")
+async def answer_request(visit: NamedDependency[TableVisit], seat: FromPath[int]) -> Response[Any]:
+    """Let a newcomer have a seat, or refuse it."""
+    allow = (await read_form(visit.request)).text("allow") == "1"
+    change = answer_seat_request(visit.service, visit.session.link, seat, visit.key, allow=allow)
+    return await _apply_change(visit, change)
+
+
 @post("/t/{link:str}/start")
 async def start_match(visit: NamedDependency[TableVisit]) -> Response[Any]:
     """The host starts now: bots take the empty seats."""
-    form, session = await read_form(visit.request), visit.session
+    session = visit.session
     say = session.game.translator(visit.viewer.person.language)
     bots = named_bots(say, session.empty_seats, bot_level_of(session))
     try:
-        await visit.service.fill_with_bots(session.link, visit.key, bots, form.text("salt"))
+        await visit.service.fill_with_bots(session.link, visit.key, bots)
     except NedraError as error:
         return table_response(visit, error)
     return Redirect(visit.table_path, status_code=303)
@@ -152,12 +178,22 @@ async def play_move(visit: NamedDependency[TableVisit], seat: FromPath[int]) -> 
 
 
 @post("/t/{link:str}/again")
-async def rematch(visit: NamedDependency[TableVisit]) -> Response[Any]:
-    """Open the next match with the same people."""
+async def rematch(
+    visit: NamedDependency[TableVisit],
+    rate_limiter: NamedDependency[RateLimiter],
+    listed_tables: NamedDependency[ListedTables],
+) -> Response[Any]:
+    """Open the next match with the same people. It counts as an opened table for the first who asks."""
+
+    def count_opening() -> None:
+        rate_limiter.check_new_table(visit.request)
+
     try:
-        next_link = await open_rematch(visit.service, visit.session.link, visit.key)
+        next_link = await open_rematch(visit.service, visit.session.link, visit.key, count_opening)
     except NedraError as error:
         return table_response(visit, error)
+    if visit.session.opened.listed:
+        listed_tables.add(next_link, visit.request)
     return Redirect(f"/t/{next_link}", status_code=303)
 
 
@@ -252,12 +288,15 @@ def _unused_bot_name(session: MatchSession, seat: int, say: Translator) -> str:
 table_router = Router(
     "/",
     route_handlers=[
+        answer_request,
         commit_reveal_page,
         close_table,
         free_seat,
         give_seat_to_bot,
         play_move,
         poll_title,
+        post_next_commitment,
+        post_salt,
         redirect_to_table,
         rematch,
         show_table,

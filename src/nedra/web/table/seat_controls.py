@@ -1,5 +1,7 @@
 """The seats of a table, with the controls for the host and for each person."""
 
+from typing import Final
+
 from nedra.core.contract.board_context import MAX_NAME_LENGTH, SeatInfo
 from nedra.core.i18n.translator import Translator
 from nedra.live.session import MatchSession, key_fingerprint
@@ -28,6 +30,11 @@ from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import portrait_icon, submit_button
 from nedra.web.account.person import Person
 from nedra.web.table.commit_reveal_page import commit_reveal_link
+from nedra.web.table.seat_request_notice import seat_request_notice
+from nedra.web.table.shuffle_salts import salt_field
+
+NEW_PERSON: Final = "-"
+"""Stands for the key that somebody without one will get. It is nobody's."""
 
 
 def table_menu(session: MatchSession, person: Person, say: Translator, address: str) -> Element:
@@ -138,7 +145,12 @@ def vacant_seats_notice(session: MatchSession, person: Person, say: Translator) 
         return None
     return div(".vacancies", role="status")[
         [_reclaim_seat(session, person, say, seat) for seat in mine],
-        [_vacant_seat(session, person, say, seat) for seat in session.empty_seats],
+        [
+            seat_request_notice(session, person, say, seat)
+            if seat in session.seat_requests.by_seat
+            else _vacant_seat(session, person, say, seat)
+            for seat in session.empty_seats
+        ],
     ]
 
 
@@ -160,10 +172,16 @@ def _vacant_seat(session: MatchSession, person: Person, say: Translator, seat: i
             " ",
             say(_vacancy_message_key(session, person, seat)),
         ],
-        session.can_sit(seat, person.key) and sit_form(session, person, say, seat),
+        (session.can_sit(seat, person.key) or _can_ask(session, person, seat))
+        and sit_form(session, person, say, seat),
         session.is_host(person.key)
         and _action_button(f"/t/{session.link}/seats/{seat}/bot", say("give-to-bot")),
     ]
+
+
+def _can_ask(session: MatchSession, person: Person, seat: int) -> bool:
+    """Whether this person may ask for the seat; somebody without a key gets one by asking."""
+    return session.can_ask(seat, person.key or NEW_PERSON)
 
 
 def _vacancy_message_key(session: MatchSession, person: Person, seat: int) -> str:
@@ -172,6 +190,10 @@ def _vacancy_message_key(session: MatchSession, person: Person, seat: int) -> st
         return "vacancy-freed" if session.seat_history.was_freed_by_host(seat) else "vacancy-left"
     if session.can_sit(seat, person.key):
         return "vacancy-for-you"
+    if session.seat_requests.was_refused(seat, key_fingerprint(person.key)):
+        return "vacancy-refused"
+    if _can_ask(session, person, seat):
+        return "vacancy-ask"
     return "vacancy-for-host" if session.is_host(person.key) else "vacancy-wait"
 
 
@@ -179,11 +201,15 @@ def sit_form(session: MatchSession, person: Person, say: Translator, seat: int) 
     """The form to take a seat. A person who has one seats somebody else at the same device."""
     returns = session.was_last_person(seat, person.key)
     for_another = bool(session.seats_of(person.key)) and not returns
-    words = say("take-back" if returns else "sit-at-this-device" if for_another else "sit-down")
+    if returns:
+        words = say("take-back")
+    elif session.match is not None and not session.can_sit(seat, person.key):
+        words = say("ask-for-seat")
+    else:
+        words = say("sit-at-this-device" if for_another else "sit-down")
     return form(".sit", method="post", action=f"/t/{session.link}/sit")[
         input(type="hidden", name="seat", value=str(seat)),
-        not session.is_opener(key_fingerprint(person.key))
-        and input(type="hidden", name="salt", data_salt=True),
+        session.salt_round is None and salt_field(),
         label(".field")[
             span(".visually-hidden")[say("your-name")],
             input(

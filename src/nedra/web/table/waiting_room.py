@@ -12,7 +12,6 @@ from nedra.ui.html import (
     h1,
     h2,
     header,
-    input,
     li,
     noscript,
     ol,
@@ -35,17 +34,29 @@ def waiting_room(session: MatchSession, viewer: Viewer, say: Translator) -> Elem
     person = viewer.person
     return div(".waiting")[
         header(".lobby-head")[
-            div[
-                h1[say("game-name")], p(".tagline")[say("waiting-for-seats", count=len(session.empty_seats))]
-            ],
+            div[h1[say("game-name")], p(".tagline", role="status")[_tagline(session, person, say)]],
             div(".lobby-corner")[home_link(say), preferences_form(say, person, f"/t/{session.link}")],
         ],
         _order_sections(session, person, invitation(session, viewer, say), _seat_list(session, person, say)),
     ]
 
 
+def _tagline(session: MatchSession, person: Person, say: Translator) -> str:
+    """Whom the table waits for: people, or the browsers of others who have sat down."""
+    if session.empty_seats:
+        return say("waiting-for-seats", count=len(session.empty_seats))
+    others = [seat for seat in session.owed_seats if not session.holds_seat(person.key, seat)]
+    names = ", ".join(session.occupants[seat].name for seat in others)
+    return say("shuffling-waits", names=names) if others else say("shuffling")
+
+
 def _order_sections(session: MatchSession, person: Person, invited: Element, seats: Element) -> list[Element]:
-    """People with a seat see the invitation first; people who were invited see the seats first."""
+    """People with a seat see the invitation first; people who were invited see the seats first.
+
+    A full table invites nobody.
+    """
+    if not session.empty_seats:
+        return [seats]
     is_seated = session.seats_of(person.key) or session.is_host(person.key)
     return [invited, seats] if is_seated else [seats, invited]
 
@@ -60,7 +71,7 @@ def _seat_list(session: MatchSession, person: Person, say: Translator) -> Elemen
             ]
         ],
         rejoin_hint(session, person, say),
-        session.is_host(person.key) and _start_form(session, person, say),
+        session.is_host(person.key) and bool(session.empty_seats) and _start_form(session, say),
         div(".table-foot")[close_table_form(session, person, say), notification_toggle(say)],
         noscript[p(".note")[a(href=f"/t/{session.link}")[say("refresh-seats")]]],
     ]
@@ -86,9 +97,8 @@ def _seat_status(session: MatchSession, say: Translator, seat: int) -> str:
     return bot_label(say, occupant.bot) if isinstance(occupant, BotSeated) else say("is-here")
 
 
-def _start_form(session: MatchSession, person: Person, say: Translator) -> Element:
+def _start_form(session: MatchSession, say: Translator) -> Element:
     return form(".start", method="post", action=f"/t/{session.link}/start")[
-        session.can_add_salt(person.key) and input(type="hidden", name="salt", data_salt=True),
         submit_button(
             say("start-with-bots"),
             tone="home",

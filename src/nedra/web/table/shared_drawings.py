@@ -1,0 +1,63 @@
+"""Drawings that the spectators of a table share: one for each language and setting."""
+
+from collections.abc import Callable, Hashable
+from typing import Final, NamedTuple
+from weakref import WeakKeyDictionary
+
+from nedra.live.clock import countdown
+from nedra.live.session import MatchSession, key_fingerprint
+from nedra.web.table.viewer import Viewer
+
+MAX_SHARED: Final = 32
+"""Drawings that are kept for a table: languages and settings, and the addresses by which people come."""
+
+
+class _SharedDrawings(NamedTuple):
+    state: Hashable  # everything about the table that a spectator can see depends on it
+    by_settings: dict[Hashable, str]
+
+
+_shared: WeakKeyDictionary[MatchSession, _SharedDrawings] = WeakKeyDictionary()
+
+
+def shared_drawing(session: MatchSession, viewer: Viewer, draw: Callable[[MatchSession, Viewer], str]) -> str:
+    """What `draw` makes of a table. Strangers to it with the same settings get the same drawing."""
+    if not session.is_stranger(key_fingerprint(viewer.person.key)):
+        return draw(session, viewer)
+    state, settings = _visible_state(session), _settings(session, viewer)
+    shared = _shared.get(session)
+    if shared is None or shared.state != state:
+        shared = _shared[session] = _SharedDrawings(state, {})
+    if settings not in shared.by_settings:
+        while len(shared.by_settings) >= MAX_SHARED:
+            del shared.by_settings[next(iter(shared.by_settings))]
+        shared.by_settings[settings] = draw(session, viewer)
+    return shared.by_settings[settings]
+
+
+def _visible_state(session: MatchSession) -> Hashable:
+    """What changes whenever a spectator's page does. An entry that nobody may notice does not change it."""
+    remaining = countdown(session)
+    return (
+        session.visible_version,
+        session.spectator_count,
+        session.away_owners,
+        None if remaining is None else remaining[1],
+    )
+
+
+def _settings(session: MatchSession, viewer: Viewer) -> Hashable:
+    """What the drawing for a stranger depends on, besides the table."""
+    person = viewer.person
+    speakers = {*session.owners.values(), *(item.owner for item in session.recent_chat)}
+    return (
+        person.language,
+        person.hints,
+        bool(person.key),
+        person.name if session.empty_seats else "",  # it stands in the form to sit down
+        frozenset(owner for owner in speakers if person.has_muted(owner)),
+        viewer.table_url,
+        viewer.is_local_only,
+        viewer.other_urls,
+        viewer.can_switch_network,
+    )
