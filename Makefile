@@ -16,7 +16,7 @@ GET_UV = $(BIN)/python -m pip --disable-pip-version-check install -qq --upgrade 
 LOCK = .venv/uv/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-annotate --no-emit-index-url --custom-compile-command "make lock" $(UPGRADE)
 
-.PHONY: help play quick test check format pytest bench shots wheel docs playthroughs marathon referee crash outage siege soak wire lowest lock clean ready-bare ready-play ready-dev
+.PHONY: help play quick test check format pytest bench shots wheel docs playthroughs marathon referee crash model outage siege soak wire lowest lock clean ready-bare ready-play ready-dev
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -81,6 +81,9 @@ crash: ready-dev ## kill a server 100 times in mid-game; ARGS="--database postgr
 outage: ready-dev ## two processes on PostgreSQL and Redis under load: one killed, the database away for 10 s
 	@tools/get_servers.sh
 	@$(BIN)/python tools/outage.py $(ARGS)
+
+model: ready-dev ## people come, go, answer, renew and pull the plug, against a small model; ARGS="--runs 500 --seed 2"
+	@$(BIN)/python tools/model.py $(ARGS)
 
 siege: ready-dev ## 100,000 random bad requests: no 5xx, no leak, the server stays up
 	@$(BIN)/python tools/siege.py $(ARGS)

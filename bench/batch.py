@@ -17,7 +17,7 @@ import nedra.gym
 from measure import RESULTS, Rate, cpu_seconds, rate, save, short, show
 from nedra.core.contract.game import AnyGame
 from nedra.gym.cuda_vector_env import CudaVectorEnv, KernelLayout, default_kernel_layout, fits_in_memory
-from nedra.gym.env_setup import make_env_setup
+from nedra.gym.env_setup import INTEGERS, SCALED, EnvOptions, make_env_setup
 from nedra.gym.vector_env import VectorEnv
 from nedra.lab.gpu.bulk_kernel import cuda
 
@@ -67,6 +67,7 @@ def arguments() -> Namespace:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--game", nargs="*", default=nedra.games(), help="games to measure (all)")
     parser.add_argument("--device", default="cpu", choices=("cpu", "cuda"))
+    parser.add_argument("--observation", default=INTEGERS, choices=(INTEGERS, SCALED))
     parser.add_argument("--batch", nargs="*", type=int, help="batch sizes")
     parser.add_argument("--steps", type=int, default=100, help="steps of every game per run")
     parser.add_argument("--quick", action="store_true", help="on a device: the default layout only")
@@ -78,7 +79,7 @@ def arguments() -> Namespace:
 
 def on_processor(game: AnyGame, args: Namespace) -> Iterator[Measured]:
     for batch in args.batch or BATCHES["cpu"]:
-        env = nedra.gym.vector(game.name, batch=batch, seed=SEED)
+        env = nedra.gym.vector(game.name, batch=batch, seed=SEED, observation=args.observation)
         seconds = [cpu_seconds(stepping(env, args.steps)) for _ in range(args.runs + 1)]
         yield Measured(batch, "one core", rate(batch * args.steps, seconds[1:]))
 
@@ -90,7 +91,8 @@ def on_device(game: AnyGame, args: Namespace) -> Iterator[Measured]:
             continue
         check(game, spread)
         for batch in args.batch or BATCHES["cuda"]:
-            env = CudaVectorEnv(make_env_setup(game.name, seed=SEED), batch, spread)
+            options = EnvOptions(args.observation)
+            env = CudaVectorEnv(make_env_setup(game.name, seed=SEED), batch, spread, options)
             seconds = [timed(env, stepping(env, args.steps)) for _ in range(args.runs + 1)]
             how = f"{spread.memory}, {spread.threads_per_block} threads"
             yield Measured(batch, how, rate(batch * args.steps, seconds[1:]))

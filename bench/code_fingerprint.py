@@ -41,7 +41,8 @@ def bot_settings(game: AnyGame, name: str) -> dict[str, Any]:
         return {}
     config = level.search_config._asdict() if level.search_config else {}
     trees = {"trees": level.trees} if level.trees > 1 else {}
-    return {"blunder_rate": level.blunder_rate, **trees, **config}
+    solved = {"plays_equilibrium": True} if level.plays_equilibrium else {}
+    return {"blunder_rate": level.blunder_rate, **trees, **solved, **config}
 
 
 def source_file(strategy: Callable[..., int]) -> Path:

@@ -145,7 +145,7 @@ def turns(env: Any, decisions: int) -> Work:  # noqa: ANN401 - PettingZoo's, and
 
 def agents(name: str, decisions: int) -> Work:
     """A game of Nedra, agent by agent."""
-    return turns(nedra.gym.aec(name), decisions)
+    return turns(nedra.gym.aec(name, observation="integers"), decisions)
 
 
 def classic(name: str, decisions: int) -> Work:
@@ -175,7 +175,7 @@ def blackjack(decisions: int) -> Work:
 
 def solo(name: str, decisions: int) -> Work:
     """A game of Nedra against random bots."""
-    return alone(nedra.gym.solo(name, opponents=["random"]), decisions)
+    return alone(nedra.gym.solo(name, opponents="random", observation="integers"), decisions)
 
 
 def alone(env: Any, decisions: int) -> Work:  # noqa: ANN401 - Gymnasium's, and ours
@@ -196,7 +196,7 @@ def alone(env: Any, decisions: int) -> Work:  # noqa: ANN401 - Gymnasium's, and 
 
 def batched(name: str, steps: int) -> Work:
     """Many games in one step, with their observations and masks."""
-    env = nedra.gym.vector(name, batch=BATCH)
+    env = nedra.gym.vector(name, batch=BATCH, observation="integers")
 
     def work() -> int:
         for _ in range(steps):

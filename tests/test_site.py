@@ -16,6 +16,7 @@ from tools.site_settings import build
 import nedra
 from nedra.bots import BOTS
 from nedra.bots.levels import STYLES
+from nedra.bots.perfect import PERFECT
 from nedra.bots.trained import TRAINED, WEIGHTS_DIR
 from nedra.cli import build_parser
 from nedra.core.i18n.translator import LANGUAGES
@@ -172,7 +173,7 @@ def shown_beside(bot: str, text: str) -> str:
 
 def test_every_bot_is_there(built: Path) -> None:
     simple = [name for game in nedra.games() for name in nedra.game(game).baselines]
-    for name in (*BOTS, *simple, *STYLES, TRAINED):
+    for name in (*BOTS, *simple, *STYLES, TRAINED, PERFECT):
         assert code(name) in page(built, "bots-by-name"), name
 
 

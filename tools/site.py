@@ -24,12 +24,18 @@ WRITTEN: Final = {
     "Play": {"index": "Nedra", "play": "Play", "play.ru": "Как играть"},
     "Rules": {},
     "Host": {"install": "Install", "hosting": "Hosting"},
-    "Study": {"lab": "The lab", "balance": "Is it fair?", "bots": "Bots and levels"},
+    "Study": {
+        "lab": "The lab",
+        "balance": "Is it fair?",
+        "bots": "Bots and levels",
+        "exact": "Diamant for two, solved",
+    },
     "Learn": {"gym": "The gym", "observations": "What a seat observes"},
     "Write": {"protocol": "The seat protocol", "add-a-game": "Add a game"},
     "Build": {
         "architecture": "How it is built",
         "secrecy": "Secrecy",
+        "fair-shuffle": "The fair shuffle",
         "performance": "How fast",
     },
 }

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import nedra
 from nedra.bots import BOTS, choose
 from nedra.bots.levels import STYLES
+from nedra.bots.perfect import PERFECT
 from nedra.bots.trained import TRAINED, WEIGHTS_DIR
 from nedra.cli import build_parser
 from nedra.core.conformance.trial import trials
@@ -140,6 +141,7 @@ def bots() -> str:
     """Every bot by the name that a command takes."""
     known = [(f"`{name}`", ABOUT_BOTS[name]) for name in BOTS]
     known.append((f"`{TRAINED}`", f"a small network trained by self-play: {', '.join(learned())}"))
+    known.append((f"`{PERFECT}`", f"the equilibrium between two, solved exactly: {', '.join(solved())}"))
     known += baselines()
     styles = ", ".join(f"`{style}`" for style in STYLES)
     return "\n\n".join(
@@ -164,6 +166,12 @@ def learned() -> list[str]:
     """The games that a network is shipped for."""
     files = sorted(WEIGHTS_DIR.glob("*.npz"))
     return [nedra.game(file.stem).translator("en")("game-name") for file in files]
+
+
+def solved() -> list[str]:
+    """The games that are solved between two."""
+    games = map(nedra.game, nedra.games())
+    return [game.translator("en")("game-name") for game in games if game.solution is not None]
 
 
 def table(heads: tuple[str, ...], rows: Iterator[tuple[str, ...]] | list[tuple[str, str]]) -> str:

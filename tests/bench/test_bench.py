@@ -200,6 +200,15 @@ def test_the_gym_is_measured_beside_other_libraries(run: Run, tmp_path: Path) ->
     assert not absent or "tools/get_peers.sh" in output
 
 
+@pytest.mark.compiled
+def test_the_memory_of_a_study_is_measured(run: Run, tmp_path: Path) -> None:
+    output = run("study_memory", "--games", "200", "400", "--out", str(tmp_path))
+    sweeps = json.loads((tmp_path / "study-memory.json").read_text())["sweeps"]
+    assert [sweep["games"] for sweep in sweeps] == [200, 400]
+    assert all(sweep["megabytes"] > 50 for sweep in sweeps)
+    assert "two setups" in output
+
+
 def test_the_web_benchmark_measures_sizes_and_delays(tmp_path: Path) -> None:
     small = ("--tables", "2", "--seconds", "3", "--pace", "600", "--faster", "--out", str(tmp_path))
     run_load("web", "--games", "diamant", *small)
@@ -224,3 +233,19 @@ def test_a_move_through_the_server_is_measured(tmp_path: Path, monkeypatch: pyte
         assert load["moves"] > 1
         assert 0 < load["p50"] <= load["p99"]
         assert 100 < load["bytes_a_move"] < 2000
+
+
+def test_long_journals_are_loaded_and_drawn(run: Run, tmp_path: Path) -> None:
+    output = run("long_journals", "--lines", "100", "400", "--out", str(tmp_path))
+    journals = json.loads((tmp_path / "long_journals.json").read_text())["journals"]
+    assert [journal["kind"] for journal in journals] == ["seat changes"] * 2 + ["changed answers"] * 2
+    assert all(journal["player"] > 0 for journal in journals)
+    assert "spectator" in output
+
+
+@pytest.mark.server
+def test_unnoticed_answers_are_compared_with_silence_and_reloads(tmp_path: Path) -> None:
+    run_load("unnoticed_answers", "--rounds", "3", "--spectators", "3", "--out", str(tmp_path))
+    areas = json.loads((tmp_path / "unnoticed_answers.json").read_text())["areas"]
+    assert set(areas) == {"nothing", "reload"}
+    assert all(0 <= area <= 1 for kind in areas.values() for area in kind.values())
