@@ -13,7 +13,6 @@ from nedra.live.errors import StoreUnavailableError, VersionConflictError
 from nedra.live.pubsub.pubsub import CHANNEL, appended_message
 from nedra.live.storage.pg_connection import Connection, PgConnection, QueryTimeoutWatchdog, SharedBackoff
 from nedra.live.storage.schema import (
-    CREATE_RENEWALS,
     CREATE_TABLES,
     INSERT_ENTRY,
     SCHEMA_VERSION,
@@ -137,8 +136,7 @@ def _create_or_check_tables(connection: Connection) -> None:
         connection.execute(CREATE_VERSION_TABLE)
         if found := connection.execute("SELECT version FROM schema_version").fetchone():
             check_schema_version(found[0])
-            _execute(connection, CREATE_RENEWALS)
             return
-        for statement in (*CREATE_TABLES, CREATE_RENEWALS):
+        for statement in CREATE_TABLES:
             _execute(connection, statement)
         connection.execute("INSERT INTO schema_version VALUES (%s)", (SCHEMA_VERSION,))

@@ -85,14 +85,13 @@ CREATE_TABLES: Final = (
         owner TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL, face INTEGER NOT NULL
     ) WITHOUT ROWID
     """,
-)
-
-CREATE_RENEWALS: Final = """
-    CREATE TABLE IF NOT EXISTS key_renewal (
+    # Which key replaces a key. Its primary key decides between two renewals at once.
+    """
+    CREATE TABLE key_renewal (
         owner TEXT NOT NULL PRIMARY KEY, next_owner TEXT NOT NULL
     ) WITHOUT ROWID
-"""
-"""Which key replaces a key. It decides between two renewals at once; stores made before it get it, too."""
+    """,
+)
 
 INSERT_RENEWAL: Final = "INSERT INTO key_renewal (owner, next_owner) VALUES (?, ?)"
 SELECT_RENEWAL: Final = "SELECT next_owner FROM key_renewal WHERE owner = ?"

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from nedra.live.errors import StoreUnavailableError, VersionConflictError
 from nedra.live.storage.schema import (
-    CREATE_RENEWALS,
     CREATE_TABLES,
     SCHEMA_VERSION,
     Statement,
@@ -128,11 +127,10 @@ def _create_or_check_tables(connection: sqlite3.Connection, path: Path) -> None:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if application == APPLICATION_ID:
         check_schema_version(version)
-        connection.execute(CREATE_RENEWALS)
         return
     if application or version or connection.execute("SELECT 1 FROM sqlite_master").fetchone():
         raise StoreUnavailableError("refused-store-foreign", path=str(path))
-    for statement in (*CREATE_TABLES, CREATE_RENEWALS):
+    for statement in CREATE_TABLES:
         connection.execute(statement)
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
