@@ -42,4 +42,4 @@ def served(port: int, *words: str) -> Iterator[subprocess.Popen[str]]:
 
 def visitor(port: int) -> Visitor:
     """Somebody who comes to the server on that port."""
-    return Visitor(httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=20))
+    return Visitor(httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60))

@@ -224,7 +224,7 @@ def test_a_long_head_gets_status_431(server: str) -> None:
 
 def test_a_long_head_and_a_long_body_are_accepted(server: str) -> None:
     long = {"X": "a" * (HttpProtocol.max_head_bytes - 2000)}
-    with httpx.Client(base_url=server) as client:
+    with httpx.Client(base_url=server, timeout=60) as client:
         for _ in range(3):
             assert client.get("/health", headers=long).status_code == 200
             record = {"record": ("record.json", b" " * (MAX_RECORD_BYTES - 1))}

@@ -38,7 +38,7 @@ class PersonalServer(NamedTuple):
         """Somebody who opens the server at one of its addresses, in English."""
         language = {"Accept-Language": "en"}
         client = httpx.Client(
-            base_url=f"http://{host}:{self.port}", headers={**language, **headers}, timeout=20
+            base_url=f"http://{host}:{self.port}", headers={**language, **headers}, timeout=60
         )
         return Visitor(client)
 
