@@ -36,6 +36,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items[:] = longest_first(items)
 
 
+@pytest.hookimpl(optionalhook=True)  # xdist may be switched off
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Scheduling:
     """Whole units of tests go to the processes, in the order above."""
     config.option.loadscopereorder = False
