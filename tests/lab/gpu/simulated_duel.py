@@ -8,29 +8,33 @@ from nedra.games.diamant.duel.layout import reachable_traps, trap_sets, treasure
 from nedra.games.diamant.duel.leave_tables import leave_table
 from nedra.games.diamant.duel.responses import relevant_leads, respond_on_cores, stacked
 from nedra.games.diamant.duel.solver import DuelBox, solve_match
-from nedra.lab.gpu.duel_kernel import respond_on_gpu, solve_on_gpu
+from nedra.lab.gpu import duel_kernel
+
+THREADS = 8
+"""Blocks of so many: the simulator starts a thread of Python for each, idle ones too."""
 
 
-def main(name: str) -> None:
+def main(*strategies: str) -> None:
+    duel_kernel.__dict__["THREADS_PER_BLOCK"] = THREADS
     box = DuelBox((2, 5, 5), (2, 2, 3), 2)
     solution, sets = solve_match(box), treasure_sets(box.treasures)
     compared = 0
     for expedition in (1, 2):
         after = solution[expedition]
         tables = stacked(after.values, after.values, after.values)
+        leads = relevant_leads(box, expedition)[::4]
         for traps in list(reachable_traps(box.traps, expedition))[-1]:
-            layout = trap_sets(traps, (), after.rows)
-            leads, leaves = relevant_leads(box, expedition)[::4], leave_table(name, sets, layout)
-            arguments = sets, layout, tables, after.rows[traps], leads, leaves
-            on_device, on_cores = respond_on_gpu(*arguments), respond_on_cores(*arguments)
-            assert np.allclose(on_device, on_cores, rtol=0, atol=1e-12)
+            layout, home_row = trap_sets(traps, (), after.rows), after.rows[traps]
+            for name in strategies:
+                arguments = sets, layout, tables, home_row, leads, leave_table(name, sets, layout)
+                on_device, on_cores = duel_kernel.respond_on_gpu(*arguments), respond_on_cores(*arguments)
+                assert np.allclose(on_device, on_cores, rtol=0, atol=1e-12)
             equilibrium = [solution[expedition - 1].at(traps, int(lead)) for lead in leads]
-            assert np.allclose(
-                solve_on_gpu(*arguments[:2], after.values, *arguments[3:5]), equilibrium, atol=1e-12
-            )
+            solved = duel_kernel.solve_on_gpu(sets, layout, after.values, home_row, leads)
+            assert np.allclose(solved, equilibrium, atol=1e-12)
             compared += len(leads)
     sys.stdout.write(f"{compared} leads are equal\n")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])
