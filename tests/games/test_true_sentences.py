@@ -53,7 +53,7 @@ def cave(inside: int, *, artifacts: int, carried: int = 0, rubies: int = 0) -> t
 @pytest.mark.parametrize(
     ("inside", "artifacts", "carried", "rubies", "words"),
     [
-        (1, 0, 0, 0, "with empty hands"),
+        (1, 0, 0, 0, "empty-handed"),
         (1, 1, 0, 0, "take the artifact"),
         (1, 2, 0, 0, "take 2 artifacts"),
         (1, 1, 3, 1, "keep 4 rubies and the artifact"),
@@ -67,7 +67,7 @@ def test_the_home_button_says_what_is_certain(
     view, context = cave(inside, artifacts=artifacts, carried=carried, rubies=rubies)
     page = words_of(diamant_board(view, context))
     assert words in page
-    assert (words == "with empty hands") == ("empty hands" in page)
+    assert (words == "empty-handed") == ("empty-handed" in page)
 
 
 def test_the_log_does_not_call_hands_empty_that_hold_an_artifact() -> None:
@@ -86,7 +86,7 @@ def test_the_camp_shows_an_artifact_brought_without_rubies() -> None:
     context = msgspec.structs.replace(board_context(match, 0, "en"), events=home)
     page = words_of(diamant_board(msgspec.structs.replace(view, explorers=explorers), context))
     assert "in camp with an artifact" in page
-    assert "in camp, nothing" not in page
+    assert "in camp, empty-handed" not in page
 
 
 def test_a_trap_without_a_card_left_is_no_danger() -> None:

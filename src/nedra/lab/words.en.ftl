@@ -8,7 +8,7 @@ refused-other-code-remote = Another version of the program runs there than here.
 refused-too-many-seats = Bulk play supports at most { $most } seats.
 refused-no-gpu = There is no CUDA device here, or no numba-cuda for it (pip install nedra[gpu]): leave out --gpu to play on the CPU.
 refused-file = “{ $file }” cannot be written: { $reason }.
-refused-too-few-bots = A tournament needs at least two bots: name them with commas between.
+refused-too-few-bots = A tournament needs at least two bots: separate them with commas.
 refused-other-study = The folder “{ $folder }” keeps another study: choose a new one.
 refused-other-box = The box has changed since, and the folder “{ $folder }” keeps games of the former one: choose a new folder.
 refused-other-code = The program has changed since, or what it runs on, and the folder “{ $folder }” keeps games of the former one: choose a new folder.
@@ -269,7 +269,7 @@ help-exact-corridor = with --seats 2: the cards in the corridor, such as 5,9,sna
 help-exact-lead = your lead in banked rubies (default: 0)
 help-exact-expedition = the expedition (default: 1)
 help-exact-removed = traps that have left the game, such as snake,lava
-help-exact-carried = the other has left, and you carry this
+help-exact-carried = the other player has left, and you carry this many
 help-exact-examples =
     examples:
       nedra lab exact diamant

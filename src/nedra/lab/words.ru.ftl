@@ -272,10 +272,10 @@ help-exact-solve = с --seats 2: решить заново, даже если з
 help-exact-tables = с --seats 2: сохранить значения в этот файл (.npz)
 help-exact-gpu = с --seats 2: решать на CUDA-устройстве этой машины
 help-exact-corridor = с --seats 2: карты в коридоре, например 5,9,snake
-help-exact-lead = твоё преимущество в спасённых рубинах (по умолчанию: 0)
+help-exact-lead = ваше преимущество в спасённых рубинах (по умолчанию: 0)
 help-exact-expedition = поход (по умолчанию: 1)
 help-exact-removed = ловушки, ушедшие из игры, например snake,lava
-help-exact-carried = соперник ушёл, а ты несёшь столько
+help-exact-carried = соперник ушёл, а у вас в руках столько
 help-exact-examples =
     примеры:
       nedra lab exact diamant

@@ -111,7 +111,7 @@ games-wait = { $count ->
 my-games = My games
 all-games = All my games
 all-games-short = All
-running-games = Going on
+running-games = In progress
 finished-games = Finished
 no-games = The games in which you have a seat appear here.
 games-newer = Newer
@@ -278,7 +278,7 @@ clock-of = { $seconds ->
 }
 clock-soon = Time is nearly up.
 chosen-by-clock = Time was up: { $line }
-chosen-by-bot = A bot for the absent: { $line }
+chosen-by-bot = A bot, for an absent player: { $line }
 board-away = a bot plays
 
 # The guided first game

@@ -42,8 +42,17 @@ def test_with_empty_hands_there_is_nothing_to_lose(scene: MakeScene) -> None:
 
 def test_going_home_is_weighed_by_what_is_carried_and_by_the_floor(scene: MakeScene) -> None:
     assert why(scene("Ann Bob", "9"), "return") == (
-        "Your 4 rubies go into the chest, where nothing can take them; on the floor lies 1: "
-        "yours if you leave alone, in equal shares with whoever comes along."
+        "Your 4 rubies go into the chest, where nothing can take them; "
+        "the ruby on the floor is yours if you leave alone."
+    )
+    assert why(scene("Ann Bob", "9"), "return", "ru") == (
+        "Ваши 4 рубина будут в сундуке, и их уже не отнять; "
+        "рубин с пола достанется вам, если уйдёте в одиночку."
+    )
+    assert why(scene("Ann Bob Cleo", "17"), "return") == (
+        "Your 5 rubies go into the chest, where nothing can take them; "
+        "the 2 rubies on the floor are all yours if you leave alone, "
+        "and shared equally with anyone who leaves too."
     )
 
 

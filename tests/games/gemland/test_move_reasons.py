@@ -36,7 +36,7 @@ def test_a_rainbow_keeps_to_the_gem_that_begins_it() -> None:
 
 def test_the_next_gem_is_weighed_by_the_holes_that_wait_for_it() -> None:
     assert why(Scene().mine("red"), "Ann", "take") == (
-        "The next gem is a ruby now: your orders need it; room left in the cart: 2."
+        "The next gem is a ruby: your orders need it; room left in the cart: 2."
     )
     assert "вашим заказам он не нужен" in why(Scene().mine("blue"), "Ann", "take", "ru")
 
@@ -125,7 +125,7 @@ def test_a_cart_is_tipped_for_a_point_or_against_a_rival() -> None:
 def test_prying_sets_an_order_back() -> None:
     scene = Scene().hand("Ann", "pry").inlay("Bob", 1, "red")
     assert why(scene, "Ann", "pry 2 1 red") == (
-        "A rival’s order of 2 points will miss 2 gems; you need this gem; "
+        "A rival’s order of 2 points will lack 2 gems; you need this gem; "
         "the rival gets a point as consolation."
     )
 
@@ -180,5 +180,5 @@ def test_an_answer_is_weighed_by_whom_the_card_is_aimed_at() -> None:
 def test_who_can_do_the_same_may_keep_the_card_for_later() -> None:
     scene = Scene().hand("Bob", "copy-take").mine("red red")
     scene.play("Ann", "take")
-    assert why(scene, "Bob", "copy-take").startswith("The next gem is a ruby now: your orders need it")
+    assert why(scene, "Bob", "copy-take").startswith("The next gem is a ruby: your orders need it")
     assert why(scene, "Bob", "pass") == "The card “Me too: take” stays in your hand."

@@ -100,17 +100,17 @@ def test_a_card_of_the_deck_is_weighed_by_what_is_out_of_sight(scene: MakeScene)
 def test_a_card_of_the_row_is_named_and_weighed(scene: MakeScene) -> None:
     laid = scene("Ann Bob").front(Ann="2*ruby-round orange-fog").row("sapphire-round red-wind cave")
     assert why(laid, "take 1") == (
-        "In the row lies one round sapphire: for now it would lie alone, "
+        "There is one round sapphire in the row: for now it would lie alone, "
         "but first the way into a cave must be free."
     )
-    assert why(laid, "take 2") == "In the row lies one red wind: it blows away a fog in front of you."
+    assert why(laid, "take 2") == "There is one red wind in the row: it blows away a fog in front of you."
     assert why(laid, "take 3", "ru") == "В ряду лежит пещера: без неё камни не выложить."
 
 
 def test_a_gem_that_a_fog_hides_is_no_use_now(scene: MakeScene) -> None:
     laid = scene("Ann Bob").front(Ann="cave orange-fog").row("ruby-round collapse")
     assert why(laid, "take 1", "ru") == "В ряду лежит круглый рубин, но этот цвет у вас скрыт туманом."
-    assert why(laid, "take 2") == "In the row lies one collapse: it can be sent to 1 rival."
+    assert why(laid, "take 2") == "There is one collapse in the row: it can be sent to 1 rival."
 
 
 def test_without_a_deck_a_turn_can_do_without_a_card(scene: MakeScene) -> None:

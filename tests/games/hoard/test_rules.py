@@ -311,8 +311,8 @@ def test_h13_those_who_share_the_most_are_told_so(scene: MakeScene) -> None:
 @pytest.mark.parametrize(
     ("language", "treasures", "words"),
     [
-        ("ru", 5, "Аня: 5 сокровищ, как и у других лучших: золотая монета."),
-        ("en", 5, "Аня shares the most treasures, 5, and gets a gold coin."),
+        ("ru", 5, "Аня: 5 сокровищ, больше всех, но не в одиночку: золотая монета."),
+        ("en", 5, "Аня ties for the most treasures, 5, and gets a gold coin."),
     ],
 )
 def test_h13_in_words(language: str, treasures: int, words: str) -> None:

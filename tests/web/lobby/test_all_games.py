@@ -39,7 +39,7 @@ def test_running_matches_come_first_and_finished_ones_link_to_their_replay(
     anna.client.post(f"{closed}/close")
     page = anna.see("/games/all")
     assert tables(page) == [running, closed, finished]
-    assert page.index("Going on") < page.index("Finished")
+    assert page.index("In progress") < page.index("Finished")
     assert re.findall(r'href="([^"]+/replay)"', page) == [f"{finished}/replay"]
     assert tables(boris.see("/games/all")) == [finished]
 

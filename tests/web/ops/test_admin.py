@@ -71,7 +71,7 @@ def test_the_admin_sees_tables_people_and_statistics_but_no_keys_and_no_seeds(
     page = look(admin)
     assert f'href="{table}"' in page
     assert "one person, one bot, 3 seats" in page
-    for name in ("People here", "Games going on", "Bots playing", "Memory", "Processor", "Breakdowns"):
+    for name in ("People here", "Games in progress", "Bots playing", "Memory", "Processor", "Errors"):
         assert name in page
     assert "answers" in page
     assert "Anna" not in page

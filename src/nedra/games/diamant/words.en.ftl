@@ -28,7 +28,7 @@ event-turned-trap = A trap: { $trap ->
 }.
 event-turned-artifact = An artifact lies in the corridor.
 event-shared = { $a ->
-    [0] Too little to share
+    [0] Too few to share
     [one] 1 ruby each
    *[other] { $a } rubies each
 }{ $b ->
@@ -102,7 +102,7 @@ board-decided = decided ✓
 board-camp = in camp
 board-brought = { $rubies ->
     [0] { $artifacts ->
-        [0] in camp, nothing
+        [0] in camp, empty-handed
         [one] in camp with an artifact
        *[other] in camp with { $artifacts } artifacts
     }
@@ -156,7 +156,7 @@ board-deeper-risk = { $percent ->
 }
 board-homeward = { $rubies ->
     [0] { $artifacts ->
-        [0] with empty hands
+        [0] empty-handed
         [one] take the artifact
        *[other] take { $artifacts } artifacts
     }
@@ -223,7 +223,7 @@ rule-D3 = There are five expeditions. At the start of each, everybody enters the
 rule-D4 = The top card of the deck is turned over and laid in the corridor.
 rule-D5 = Everybody in the cave gets an equal share of a treasure: in hand, not yet in the chest. The rest stays on the floor.
 rule-D6 = The first trap of its kind is only a warning: nothing happens.
-rule-D7 = The second of the same kind, and everybody in the cave runs: all they hold is lost. Chests are safe.
+rule-D7 = The second of the same kind, and everybody in the cave runs: all they hold is lost, and the expedition is over at once. Chests are safe.
 rule-D8 = Everybody in the cave chooses in secret: deeper, or home. A choice can be changed until the last one is in; then all are shown at once.
 rule-D9 = Those who go home share the rubies on the floor, and put all they have into their chests. What cannot be shared stays.
 rule-D10 = If somebody is still in the cave, the next card is turned over. If all are home, the expedition is over.
@@ -247,7 +247,7 @@ text-where = Where
 text-artifacts = Artifacts
 text-choosing = in the cave, choosing
 text-chosen = in the cave, has chosen
-rule-D1 = Rubies are worth 1, diamonds 5. Your wealth is simply a number; five rubies turn into a diamond by themselves.
+rule-D1 = Rubies are worth 1, diamonds 5. Your wealth is simply a number; five rubies turn into a diamond by themselves. The bank never runs dry.
 rule-D2 = 15 treasure cards and 15 trap cards make one deck. The treasures are worth 1, 2, 3, 4, 5, 5, 7, 7, 9, 11, 11, 13, 14, 15 and 17 rubies. There are 5 kinds of traps, three cards of each: snake, boulder, scorpion, lava, spears. Everybody starts in camp with an empty chest.
 rule-D20 = Everybody sees what you bring home when you bring it. But chests are closed: the sum in a chest is known to its owner alone. With the option “open chests” everybody sees every sum.
 board-homeward-share = { $rubies ->
@@ -324,10 +324,8 @@ why-home = { $carried ->
    *[other] Your { $carried } rubies go into the chest, where nothing can take them
 }{ $floor ->
     [0] .
-   *[other] ; on the floor { $floor ->
-        [one] lies { $floor }: yours
-       *[other] lie { $floor }: all yours
-    } if you leave alone, in equal shares with whoever comes along.
+    [one] ; the ruby on the floor is yours if you leave alone.
+   *[other] ; the { $floor } rubies on the floor are all yours if you leave alone, and shared equally with anyone who leaves too.
 }{ $artifacts ->
     [0] {""}
     [one] {" "}The artifact in the corridor goes only to somebody who leaves alone.

@@ -148,7 +148,12 @@ event-cancelled = { $name } cancels { $other }’s card “{ card }”.
 event-no-effect = { $name }’s card “{ card }” has no effect.
 event-stayed = Your card “{ card }” stays in your hand.
 event-swapped-orders = { $name } gets an order: { tile }.
-event-swapped-gems = { $name } gives { a-gem }. In return: { second-gem }.
+event-swapped-gems = { $name } gives { a-gem } and gets { $second ->
+    [red] a ruby
+    [green] an emerald
+    [yellow] a topaz
+   *[blue] a sapphire
+}.
 event-tipped = From the cart of { $name }, { a-gem } rolls into the mine.
 event-dug = { $name } digs out { a-gem }.
 event-stowed = { $name } puts { a-gem } into the cart.
@@ -244,7 +249,7 @@ rule-L1 = The mine is a slide. Gems come out at the bottom one by one, in the or
 rule-L2 = The first player is chosen at random. From there on, clockwise, everybody takes one gem from the mine into the cart.
 rule-L3 = There are 34 action cards. Everybody is dealt one, and shows it to nobody.
 rule-L4 = There are 36 orders: 17 of several colours and 19 of one colour, three of those rainbow. Everybody is dealt five, keeps three in front and discards two, all at the same time. Four more orders are the market.
-rule-L5 = Play goes clockwise. In your turn you do exactly two actions, the same or different ones: take a gem, set a gem, return a gem, draw a card, play a card. Each action is carried out at once and to its end.
+rule-L5 = Play goes clockwise. In your turn you do exactly two actions, the same or different ones, in any order: take a gem, set a gem, return a gem, draw a card, play a card. Each action is carried out at once and to its end.
 rule-L6 = Take a gem: the one at the bottom of the mine goes into your cart. A cart holds three; into a full one nothing goes, not even by a card.
 rule-L7 = Set a gem: from your cart into a free hole of your order that asks for its colour. A rainbow order takes any colour, but all its gems must be of one.
 rule-L8 = Return a gem: from your cart back to the mine.
@@ -260,8 +265,8 @@ rule-L17 = When your marker reaches or passes cell 5, 10 or 15, everybody still 
 rule-L18 = The first to have 20 points wins that very moment, in whoever’s turn.
 rule-L21 = Swap orders: one of yours without gems for one without gems of another player or of the market. You may set a gem from your cart into it at once. (Copies: 2.)
 rule-L22 = Swap gems: a gem of your cart for one of another cart. (Copies: 2.)
-rule-L23 = Tip a cart: return one to three gems of any one cart, even your own. Its owner gets a point (or a card, if so agreed). (Copies: 2.)
-rule-L24 = Dig deep, with room for one gem at least: take the first one, two or three gems of the mine. Return one; put each of the others into your cart or back. (Copies: 6.)
+rule-L23 = Tip a cart: return one to three gems of any one cart, even your own, in the order of the colours. Its owner gets a point (or a card, if so agreed). (Copies: 2.)
+rule-L24 = Dig deep, with room for one gem at least: take the first one, two or three gems of the mine. Return one; put each of the others into your cart or back. What goes back goes in the order it came. (Copies: 6.)
 rule-L25 = Raid a cart: take one or two gems of another cart into yours. Its owner gets a point (or a card, if so agreed). (Copies: 2.)
 rule-L26 = Master’s hand: set one or two gems of your cart. (Copies: 2.)
 rule-L27 = Pry out: take a gem out of another player’s unfinished piece into your cart. Its owner gets a point (or a card, if so agreed). (Copies: 2.)
@@ -272,10 +277,10 @@ rule-L33 = Me too, set: another player set a gem, so you set one as well. (Copie
 rule-L40 = When somebody has taken or set a gem as an action, everybody else may answer with one “me too”. What a card does cannot be answered like that. You need room in the cart, or a gem that fits.
 rule-L41 = Any card that is played may be cancelled by any other player, and so may a cancel. All of them are discarded, and the action is spent all the same.
 rule-L42 = Whom and what a card is aimed at is chosen when it is played, before anybody decides to cancel it. Only “Dig deep” lets you choose afterwards what to keep.
-rule-L43 = All who may answer are asked at once, and answer in secret; whoever does not answer in time passes. Then answers take effect clockwise. Of several cancels the first is played, the others stay in the hand; so does a “me too” that has become impossible.
+rule-L43 = All who may answer are asked at once, and answer in secret; whoever does not answer in time passes, and so, after a short pause, does whoever holds no card for it. Then answers take effect clockwise. Of several cancels the first is played, the others stay in the hand; so does a “me too” that has become impossible.
 rule-L44 = A card can always be drawn, so a turn can always be finished.
 rule-L45 = A card may be played only if it changes something. A cancel only answers a card just played that has not taken effect yet.
-rule-L46 = After 200 turns of everybody the game ends, and the most points win; equal players share the win. An empty mine gives nothing.
+rule-L46 = After 200 turns of everybody the game ends, and the most points win; equal players share the win. An empty mine gives nothing, and cards take only as many gems as it has.
 
 # The terminal
 
@@ -606,9 +611,9 @@ hint-wait = { $cart ->
     [1] What is missing is the next gem.
    *[other] All that is missing is among the next { $wait } gems.
 }
-hint-rolling = of the gems on the slide are of this colour: { $left }. { $next ->
+hint-rolling = of the gems on the slide are of this colour ({ $left }). { $next ->
     [0] None is in the queue.
-   *[other] The nearest is number { $next }, and of the lowest { $many } it has { $soon }.
+   *[other] The nearest is number { $next } in the queue; among the lowest { $many } there are { $soon }.
 }
 
 # Why a move is good or bad
@@ -621,14 +626,14 @@ why-keep = Together they bring { why-worth } for { $gems ->
     [one] { $gems } gem
    *[other] { $gems } gems
 }; orders of one colour among them, which make sets: { $one }.
-why-take = The next gem is { a-gem } now: { $wanted ->
+why-take = The next gem is { a-gem }: { $wanted ->
     [0] your orders do not need it
    *[other] your orders need it
 }; room left in the cart: { $room }.
 why-set-done = It finishes the order: { why-worth }.
-why-set = To finish this order of { why-worth } { $left ->
-    [one] { $left } gem will be missing
-   *[other] { $left } gems will be missing
+why-set = This order of { why-worth } will still lack { $left ->
+    [one] { $left } gem
+   *[other] { $left } gems
 }. { hint-wait }
 why-two = Two gems are set with one action{ $finished ->
     [0] .
@@ -664,13 +669,13 @@ why-end-waits = What is finished, { why-worth }, waits for a set{ $bonus ->
 why-pick = This order brings { why-worth }. { hint-wait }
 why-swap = Instead of an order of { $old } you get one of { why-worth }. { hint-wait }
 why-refresh = The best of these orders brings { why-worth }; new ones come in their place, nobody knows which.
-why-swap-gems = What you give, your orders { $give ->
+why-swap-gems = Your orders { $give ->
     [yes] need
    *[no] do not need
-}; what you get, they { $get ->
+} what you give; they { $get ->
     [yes] need
    *[no] do not need
-}.
+} what you get.
 why-comfort = { $comfort ->
     [card] a card
    *[point] a point
@@ -689,7 +694,7 @@ why-raid = { $wanted ->
     [0] your rival’s need none
    *[other] your rival’s need { $theirs }
 }; the rival gets { why-comfort } as consolation.
-why-pry = A rival’s order of { why-worth } will miss { $left ->
+why-pry = A rival’s order of { why-worth } will lack { $left ->
     [one] { $left } gem
    *[other] { $left } gems
 }; you { $wanted ->

@@ -157,7 +157,7 @@ box-many-cards = { $most ->
 
 rule-G1 = There are 102 cards: 14 caves, 15 winds (five of each colour), 6 collapses, 9 fogs (three of each kind) and 58 gems, 4 of them diamonds. Shuffle them all. Everybody gets five and hides them. Turn three cards over beside the deck: the row.
 rule-G2 = Quick start: first lay a cave in front of everybody, then shuffle the rest and deal.
-rule-G3 = Who begins is drawn, in every match anew, and begins every round; then play goes clockwise. With the option “seat 1 begins” it is the player in seat 1. In your turn you draw one card, then play one.
+rule-G3 = In every match anew, the player who begins is drawn by lot; that player begins every round, and play goes clockwise. With the option “seat 1 begins” it is the player in seat 1. In your turn you draw one card, then play one.
 rule-G4 = Take the top card of the deck, unseen, or one of the row. The deck refills the row at once.
 rule-G5 = Once the deck's last card is taken, the row is not refilled: you may take a card from it, or draw nothing. With an empty row nobody draws.
 rule-G6 = With no cave in front of you, you may lay one. Without it there is no way in.
@@ -171,8 +171,8 @@ rule-G13 = You need not lay a cave: a curse will do. With the option “cave fir
 rule-G14 = A card may be discarded only when none can be played, and then it must be. The discard lies open and never comes back.
 rule-G20 = The round in which the deck's last card is taken is played to its end, so that all have had the same number of turns; then one whole round more, the last. With the option “short end” that last round is left out.
 rule-G21 = At the end gems that a fog hides do not count. Collapses and caves do not matter any more.
-rule-G22 = Gems make sets of one to six: of one colour or of one shape. Every gem is in exactly one set, and a diamond stands for any gem. The best division is found for you.
-rule-G23 = More sixes win; if equal, more fives, then fours, and so on. If all are equal, it is a draw.
+rule-G22 = Gems make sets of one to six: of one colour or of one shape. Every gem is in exactly one set, and a diamond stands for any gem. Diamonds alone make a set too. The best division is found for you.
+rule-G23 = More sixes win; if equal, more fives, then fours, and so on. If all are equal, those players draw.
 rule-G24 = The best division has the most sixes, then the most fives, fours, threes, twos and ones.
 
 # The terminal
@@ -318,8 +318,8 @@ board-how-enter = You hold a cave: lay it, and the way in is open.
 board-how-enter-or-curse = You hold a cave: lay it to get in, or curse somebody.
 board-how-cave-first = You hold a cave and have none in front of you: by the option “cave first” you must lay it.
 board-how-to-throw = Nothing can be played, so one card of your choice is discarded.
-board-they-draw = A card from the deck, or one of the open ones.
-board-they-play = Now a card has to be played.
+board-they-draw = Choosing a card from the deck or the row.
+board-they-play = Choosing a card to play.
 board-whom = to whom?
 board-which-fog = which fog?
 board-blow = Blow
@@ -452,7 +452,7 @@ why-skip = { $hand ->
     [one] { $turns } turn is left to you
    *[other] { $turns } turns are left to you
 }.
-why-take-gem = In the row lies one { card }: { $size ->
+why-take-gem = There is one { card } in the row: { $size ->
     [1] for now it would lie alone
     [6] with it you get a whole set of 6
    *[other] with it you get a set of { $size }
@@ -460,20 +460,20 @@ why-take-gem = In the row lies one { card }: { $size ->
     [yes] .
    *[no] , but first the way into a cave must be free.
 }
-why-take-hidden = In the row lies one { card }, but a fog hides that colour from you.
-why-take-cave = A cave lies there: { $need ->
+why-take-hidden = There is one { card } in the row, but a fog hides that colour from you.
+why-take-cave = There is a cave in the row: { $need ->
     [enter] without it no gem can be laid
     [clear] it clears the collapse
     [late] on your last turn it brings nothing
    *[spare] it helps against a collapse; collapses still out of sight: { $collapses }
 }.
-why-take-wind = In the row lies one { card }: { $blows ->
+why-take-wind = There is one { card } in the row: { $blows ->
     [yes] it blows away a fog in front of you
     [late] on your last turn it brings nothing
    *[spare] it helps against a fog; fogs still out of sight: { $fogs }
 }.
-why-take-curse = In the row lies one { card }: { $targets ->
-    [0] nobody can be sent it now
+why-take-curse = There is one { card } in the row: { $targets ->
+    [0] it can be sent to nobody now
     [one] it can be sent to { $targets } rival
    *[other] it can be sent to { $targets } rivals
 }.

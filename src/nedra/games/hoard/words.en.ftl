@@ -66,10 +66,7 @@ event-most = { $name } has the most treasures, { $a }, and gets { $b ->
     [1] a gold coin.
    *[other] { $b } gold coins.
 }
-event-most-shared = { $name } { $a ->
-    [one] shares the most treasures, { $a },
-   *[other] shares the most treasures, { $a },
-} and gets { $b ->
+event-most-shared = { $name } ties for the most treasures, { $a }, and gets { $b ->
     [1] a gold coin.
    *[other] { $b } gold coins.
 }
@@ -110,7 +107,7 @@ box-many-cards = { $most ->
 
 rule-H1 = Coins are counted in silver. However many are needed, there are enough for all.
 rule-H2 = There are 30 treasure cards and 6 orcs. Before a round all of them are shuffled into one deck. The four places are empty, the six tokens lie with their treasures up.
-rule-H3 = Who starts the first round is drawn; with the option “seat 1 begins” it is the player in seat 1. Each later round is started by the neighbour to the left of the last starter.
+rule-H3 = The player who starts the first round is drawn by lot; with the option “seat 1 begins” it is the player in seat 1. Each later round is started by the neighbour to the left of the last starter.
 rule-H4 = Turns go clockwise. In your turn, draw a card or take a pile. Whoever has taken a pile waits for the scoring.
 rule-H5 = Everybody sees the treasure that is drawn. Put it on any place whose pile has not been taken: it covers what lies there. Only the top card of a pile is seen, the rest must be remembered.
 rule-H6 = An orc that is drawn lies beside the deck, in sight, and the turn is over. With the sixth orc card the orc comes into the cave.
@@ -119,12 +116,12 @@ rule-H8 = The last gnome without a pile goes on alone: draws as many cards as it
 rule-H9 = When everybody has a pile and a token, the round is over and is scored.
 rule-H10 = The sixth orc is here! The tokens that are left are turned over and mixed. Clockwise from the left of whoever drew the orc, each gnome without a pile chooses one of those left, and gets a random one of those tokens; which, they learn at the scoring. Whoever drew the orc comes last.
 rule-H11 = Only a pile with cards can be grabbed. If there is none left, the gnome goes home with nothing, and gets no coin.
-rule-H12 = Of a pile, the treasures that match your token count, and one for every mouse. Nothing else counts.
+rule-H12 = The treasures in your pile that match your token count, and one more for every mouse. Nothing else counts.
 rule-H13 = Whoever has the most treasures gets a gold coin. If several have, each of them gets one. Whoever has no treasure at all gets no coin.
 rule-H14 = One treasure fewer: two silver coins.
 rule-H15 = Two fewer: one silver coin. Fewer still: nothing.
 rule-H16 = A gold coin is worth three silver coins.
-rule-H17 = The game ends after a round in which somebody has coins worth eight silver or more; a gold coin counts three. The most wins. Of equals, whoever won the last round; if that does not decide it either, they share the win.
+rule-H17 = The game ends after a round in which somebody has coins worth eight silver or more; a gold coin counts three. Whoever has the most wins. A tie goes to the tied player who won the last round; if several of them did, or none, they share the win.
 rule-H18 = While nobody has eight silver, the cards are shuffled and a new round begins.
 
 # The terminal
@@ -213,7 +210,7 @@ board-thinks = thinking…
 board-places = placing…
 board-inside = in the cave
 board-out = has a pile
-board-empty-handed = nothing
+board-empty-handed = empty-handed
 board-verb-take = Take
 board-verb-place = Here
 board-verb-grab = Grab
@@ -242,7 +239,7 @@ board-fewer = { $fewer ->
 board-counted = Round { $number }: scoring
 board-was-blind = token unseen
 board-last-round = Last round
-board-orc-drawn = The orc nears!
+board-orc-drawn = The orc comes nearer!
 board-arrival = The orc is here!
 board-arrival-about = The tokens are turned over. Grab what is left!
 board-you-turn = Your turn: draw a card, or take a pile.
@@ -351,7 +348,7 @@ why-place-new = The card begins a new pile: { $most ->
     [one] it has { $most } treasure for the token “{ kind }”
    *[other] it has { $most } treasures for the token “{ kind }”
 }.
-why-place = Together with the card that it covers this is { $most ->
+why-place = Together with the card it covers, this makes { $most ->
     [0] nothing for the tokens left
     [one] { $most } treasure for the token “{ kind }”
    *[other] { $most } treasures for the token “{ kind }”

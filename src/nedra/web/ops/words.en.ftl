@@ -1,8 +1,8 @@
 admin-title = Administration
 admin-login-about = This page is for the server’s administrator. The command nedra admin shows the secret.
 admin-secret = The secret
-admin-log-in = Come in
-admin-log-out = Leave
+admin-log-in = Log in
+admin-log-out = Log out
 admin-refresh = Refresh
 refused-secret = That is not the secret. Check its letters and digits.
 admin-running = Version { $version }, running for { $unit ->
@@ -28,13 +28,13 @@ admin-pages = { $count ->
     [one] one open page
    *[other] { $count } open pages
 }
-admin-running-matches = Games going on
+admin-running-matches = Games in progress
 admin-tables-about = tables in memory: { $count } of { $most }
 admin-bots = Bots playing
 admin-pending-bot-moves = { $count ->
-    [one] one question is
-   *[other] { $count } questions are
-} with the software
+    [one] one bot move is
+   *[other] { $count } bot moves are
+} being computed
 admin-moves = Moves made
 admin-moves-last-minute = in the last minute: { $count }
 admin-store = The store
@@ -60,7 +60,7 @@ admin-process-resources = { $files ->
 admin-cpu = Processor
 admin-percent = { $count } %
 admin-load = since the start; load of the machine { $load }
-admin-errors = Breakdowns
+admin-errors = Errors
 admin-no-error-responses = nothing was refused
 admin-hour = The last hour
 admin-hour-alt = Moves in an hour: { $total }, in the busiest minute: { $most }.
@@ -92,7 +92,7 @@ admin-newer = ← Newer
 admin-older = Older →
 admin-closed = The table is closed.
 admin-close-title = Close by address
-admin-close-about = For a table that is not in the list: paste its address. The game breaks off and cannot be brought back.
+admin-close-about = For a table that is not in the list: paste its address. The game ends for everybody and cannot be brought back.
 admin-address = A table’s address
 admin-error-log = What went wrong
 admin-error-log-empty = All has gone well since the start.

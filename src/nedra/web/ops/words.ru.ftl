@@ -58,10 +58,10 @@ admin-pages = { $count ->
 admin-running-matches = Идёт партий
 admin-tables-about = столов в памяти: { $count } из { $most }
 admin-bots = Играет ботов
-admin-pending-bot-moves = программа думает над { $count ->
-    [one] { $count } вопросом
-    [few] { $count } вопросами
-   *[many] { $count } вопросами
+admin-pending-bot-moves = сейчас думают над { $count ->
+    [one] { $count } ходом
+    [few] { $count } ходами
+   *[many] { $count } ходами
 }
 admin-moves = Сделано ходов
 admin-moves-last-minute = за прошлую минуту: { $count }
@@ -109,7 +109,7 @@ admin-status-playing = играют
 admin-status-finished = сыграно
 admin-status-closed = закрыт
 admin-newer = ← Новее
-admin-older = Старше →
+admin-older = Раньше →
 admin-closed = Стол закрыт.
 admin-close-title = Закрыть по ссылке
 admin-close-about = Для стола, которого нет в списке: вставьте его адрес. Партия прервётся, и вернуть её будет нельзя.
