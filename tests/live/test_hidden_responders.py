@@ -76,6 +76,33 @@ def test_the_software_passes_for_a_person_who_can_only_pass(store: Store) -> Non
     run(scenario)
 
 
+def test_with_only_bots_opposite_the_software_passes_at_once(store: Store) -> None:
+    async def scenario() -> None:
+        service = MatchService(store)
+        session = await boris_takes(service)
+        for seat in (0, 1):
+            await service.append_entry(session, SeatFreed(seat))
+            await service.append_entry(session, BotSeated(seat, "Robot", "heuristic"))
+        autoplay = Autoplay(service, choose, (3600.0, 3600.0))
+        autoplay.schedule_moves(session)
+        await until(service, LINK, lambda: session.started_match.answered() == {2})
+        await autoplay.close()
+        service.presence.close()
+
+    run(scenario)
+
+
+def test_a_forced_pass_is_no_turn_for_a_devices_only_player(store: Store) -> None:
+    async def scenario() -> None:
+        service = MatchService(store)
+        session = await boris_takes(service)
+        assert "Your turn" in seen_by(session, ANNA).split(">", 1)[0]
+        assert "Your turn" not in seen_by(session, VERA).split(">", 1)[0]
+        service.presence.close()
+
+    run(scenario)
+
+
 def test_a_slow_bot_is_not_waited_for(store: Store) -> None:
     """Else a long wait would reveal that the bot holds something."""
 

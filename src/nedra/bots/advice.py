@@ -29,7 +29,7 @@ ADVICE_ITERATIONS: Final = 4_000
 ADVICE_EXPLORATION: Final = 2.0
 """Advice needs an estimate for every move; a bot needs one only for the best."""
 
-CLOSE_PERCENT: Final = 2
+CLOSE_PERCENT: Final = 3
 """Moves whose chances differ by fewer percentage points count as equally good."""
 
 MIN_VISITS: Final = 20
@@ -122,7 +122,7 @@ def advice_from_search(
         key = "advice-only-good" if len(far_worse) == len(others) else "advice-only-explored"
         reason = key, {"percent": percents[best]}
     advice = [MoveAdvice(moves[best], chances[best], reason)]
-    for nth in others:
+    for nth in sorted(others, key=lambda nth: -percents[nth] if nth in explored else 1):
         if nth in explored:
             reason = explain_other_move(percents[nth], percents[best] - percents[nth])
             advice.append(MoveAdvice(moves[nth], chances[nth], reason))

@@ -14,6 +14,7 @@ from nedra.core.match.match import Match
 from nedra.live.clock import deadline, monotonic_now
 from nedra.live.errors import MatchClosedError, StaleDecisionError, StoreUnavailableError
 from nedra.live.pubsub.notifier import Notifier
+from nedra.live.seats.shared_device import can_only_pass
 from nedra.live.service import MatchService
 from nedra.live.session import MatchSession
 from nedra.live.storage.journal import BotSeated
@@ -85,7 +86,7 @@ class Autoplay:
                 continue
             decision = PendingDecision(session.link, seat, session.match.version)
             if decision not in self._decision_tasks:
-                running = self._run_decision(decision, monotonic_now() + self._random_delay(session))
+                running = self._run_decision(decision, monotonic_now() + self._delay(session, seat))
                 self._decision_tasks[decision] = asyncio.get_running_loop().create_task(running)
 
     @property
@@ -119,7 +120,7 @@ class Autoplay:
         in_time = min(earliest, time_out)
         if isinstance(session.occupants.get(seat), BotSeated):
             return ScheduledMove(in_time, "")
-        if seat in session.occupants and _can_only_pass(session, seat):
+        if seat in session.occupants and can_only_pass(session.started_match, seat):
             return ScheduledMove(in_time, "")
         if session.is_everyone_away:
             return None
@@ -208,6 +209,12 @@ class Autoplay:
             return await self._choose_bot_move(match, seat, self._substitute_bot)
         return fallback_move(match, seat)
 
+    def _delay(self, session: MatchSession, seat: int) -> float:
+        """None for a forced pass with only bots opposite: nobody could conclude anything from it (L43)."""
+        if len(session.owners) == 1 and seat in session.owners and can_only_pass(session.started_match, seat):
+            return 0.0
+        return self._random_delay(session)
+
     def _random_delay(self, session: MatchSession) -> float:
         """A bot's delay; longer where responders are hidden, as people need time to read (L43)."""
         least, most = self._delay_range
@@ -215,11 +222,6 @@ class Autoplay:
         if session.started_match.hides_responders and len(session.owners) > 1:
             return delay * PASS_DELAY_FACTOR
         return delay
-
-
-def _can_only_pass(session: MatchSession, seat: int) -> bool:
-    pass_move = session.game.pass_move
-    return bool(pass_move) and [str(move) for move in session.started_match.legal(seat)] == [pass_move]
 
 
 def fallback_move(match: Match, seat: int) -> Move | str:

@@ -117,9 +117,12 @@ def status_lines(news: Node, sentence: Node, hint: Node) -> Element:
     return div(".status-text")[news, p(".sentence", role="status")[sentence], hint]
 
 
-def reason_with_rule(key: str, rule: str, context: BoardContext) -> Node:
-    """Why something is not possible, and the number of the rule that says so."""
-    return [context.say(key), " ", span(".rule-number")[rule]]
+def first_line(context: BoardContext, news: Node) -> Node:
+    """What the viewer must not miss; how the game is won, until their first move; otherwise the news."""
+    if context.notice:
+        return p(".news.notice")[context.notice]
+    has_moved = context.seat is None or any(event.seat == context.seat for event in context.events)
+    return news if has_moved else p(".news.goal-line")[context.say("game-goal")]
 
 
 def percent(part: int, whole: int) -> int:

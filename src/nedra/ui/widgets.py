@@ -12,6 +12,7 @@ from nedra.ui.symbols import gem, use_symbol
 
 Tone = Literal["plain", "go", "home", "quiet", "danger"]
 PORTRAIT_COUNT = 16
+DIAMOND_WORTH = 5  # in rubies (D1)
 
 
 def portrait_icon(number: int, *, bot: bool = False, size: Literal["s", "m", "l"] = "m") -> Element:
@@ -24,7 +25,7 @@ def portrait_icon(number: int, *, bot: bool = False, size: Literal["s", "m", "l"
 
 def gem_amount(amount: int, *, key: str = "", max_drawn: int = 4) -> Element:
     """An amount as a number and as gems: a diamond is worth five, a ruby one (D1)."""
-    diamonds, rubies = divmod(amount, 5)
+    diamonds, rubies = divmod(amount, DIAMOND_WORTH)
     return span(".crystals", data_key=key or None)[
         span(".gem-row")[
             [gem("diamond") for _ in range(diamonds if diamonds <= max_drawn else 1)],

@@ -288,11 +288,11 @@ guide-label = Hints of the first game
 guide-step = Step { $number } of { $steps }
 guide-learner = Learner
 guide-your-move = Your move, where the hand is
-guide-read-on = Next
+guide-read-on = Got it
 guide-start-match = Now play a real one
 guide-again = Once more from the start
 refused-lesson-other-move = You could do that, but first I will show you something else. See where the hand points.
-refused-lesson-read-first = No hurry: first read what I say, then press “Next”.
+refused-lesson-read-first = No hurry: first read what I say, then press “Got it”.
 refused-lesson-invalid = This lesson link is broken. Start the lesson again.
 
 guide-others = Ada Clio

@@ -84,10 +84,14 @@ def test_every_board_shows_the_countdown_who_is_away_and_what_the_clock_chose(
         for seat, key in enumerate((ANNA, BORIS)):
             await service.take_seat(session.link, seat, f"Player {seat}", key)
         with service.notifier.subscribe(session.link) as subscription:
-            while "Время вышло: Player" not in render_table(session, viewer("ru", ANNA)).markup:
+            while (
+                'class="news notice">Время вышло: Player 0'
+                not in render_table(session, viewer("ru", ANNA)).markup
+            ):
                 await asyncio.wait_for(subscription.wait(), 20)
                 subscription.clear()
         await stand_ins.close()
+        assert "news notice" not in render_table(session, viewer("ru")).markup  # it concerns nobody else
         assert 'class="countdown"' in render_table(session, viewer("ru", ANNA)).markup
         assert "играет бот" not in render_table(session, viewer("ru", ANNA)).markup
         session.away_owners = frozenset({session.owners[1]})

@@ -123,3 +123,16 @@ def test_everybody_at_a_device_sees_the_end(tablet: Visitor) -> None:
     assert "Play again" in page
     again = tablet.client.post(f"{table}/again").headers["location"]
     assert "Pass the device to Anna" in tablet.see(again)
+
+
+def test_where_nothing_is_hidden_the_device_shows_whoever_is_next(tablet: Visitor) -> None:
+    table = for_two(tablet, "hoard")
+    seen: set[int | None] = set()
+    while len(seen) < 2:
+        page = tablet.see(table)
+        assert "handover-screen" not in page
+        assert "Hide and pass on" not in page
+        seen.add(whose(page))
+        first = re.findall(r'name="move"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="move"', page)[0]
+        assert tablet.answer(table, first[0] or first[1]).status_code == 303
+    assert seen == {ANNA, BORIS}

@@ -31,6 +31,7 @@ from nedra.core.conformance.random_games import check_compiled_random_games
 from nedra.core.conformance.secrecy import (
     check_determinization_hides,
     check_no_information_leaks,
+    check_open_games_hide_nothing_from_a_seat,
     check_sealed_answers_stay_sealed,
 )
 from nedra.core.conformance.trial import Check
@@ -50,6 +51,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_heuristic_plays_legally,
     check_no_information_leaks,
     check_determinization_hides,
+    check_open_games_hide_nothing_from_a_seat,
     check_sealed_answers_stay_sealed,
     check_notation_round_trips,
     check_views_round_trip_json,

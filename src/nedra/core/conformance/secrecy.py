@@ -33,6 +33,17 @@ def check_determinization_hides(game: AnyGame, games: int = 60) -> None:
         raise AssertionError(f"{game.name}: every determinized state equals the true one")
 
 
+@check_each_trial(20)
+def check_open_games_hide_nothing_from_a_seat(trial: Trial) -> None:
+    """In a game that says it is open, all seats see the same, and one answers at a time."""
+    if not trial.game.is_open:
+        return
+    for state in trial.random_states():
+        seen = {_view_json(trial.game, state, seat) for seat in (None, *range(trial.seats))}
+        assert len(seen) == 1, "an open game shows seats different things"
+        assert trial.game.rules.pending(state).bit_count() <= 1, "an open game asks several seats at once"
+
+
 @check_each_trial(60)
 def check_sealed_answers_stay_sealed(trial: Trial) -> None:
     """Until all have answered, nobody can know an answer, nor that it was replaced."""

@@ -39,6 +39,7 @@ class BoardContext(msgspec.Struct, frozen=True):
     advice_url: str = ""  # shows a bot's advice; empty: not available
     header_html: str = ""  # markup above the board: countdown, chat
     show_hints: bool = True
+    notice: str = ""  # what this person must not miss, such as a move that the clock made for them
     menu_html: str = ""  # markup of the person's own settings
     after_match_html: str = ""  # markup shown when the match is over
 

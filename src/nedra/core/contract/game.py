@@ -111,6 +111,8 @@ class Game(Generic[T, V, B]):
     """Without this option players must remember covered things: no replay before the end. Empty: none."""
     older_versions: Mapping[int, Callable[[Mapping[str, int]], dict[str, int]]] = field(default_factory=dict)
     """By `rules_version`: the options under which a record of that version plays as it was recorded."""
+    is_open: bool = False
+    """Whether all seats see the same and answer in turn: a shared device then needs no handover screen."""
     pass_move: str = ""
     """The software answers with it for a seat that has no other move. Empty: the game has none."""
 

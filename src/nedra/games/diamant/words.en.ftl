@@ -1,5 +1,6 @@
 game-name = Diamant
 game-line = Deeper into the cave, or home with what you carry?
+game-goal = Goal: the richest chest after five expeditions.
 
 option-artifacts = The hunt for gold
 option-artifacts-about = Before every expedition an artifact is shuffled into the deck; whoever leaves alone takes those lying open.

@@ -1,5 +1,6 @@
 game-name = Land of Gems
 game-line = Mine gems, finish jewellery, and hand it in before anybody else.
+game-goal = Goal: be the first to have 20 points.
 
 option-consolation_card = A card as consolation
 option-consolation_card-about = Whoever loses gems to a card gets an action card instead of a point.
@@ -483,7 +484,7 @@ board-their-turn = { $left ->
 board-hint-choose = Pieces of one colour can be handed in as a set, which scores a bonus.
 board-hint-answer-action = A “me too” costs no action. Answers are opened when all are in.
 board-hint-answer-card = A cancel costs no action. Answers are opened when all are in.
-board-hint-nothing-fits = You hold no card for that. Pass, or wait: it passes by itself.
+board-hint-nothing-fits = You hold no card for that: it passes by itself.
 board-hint-stow = At least one gem goes back to the mine.
 board-hint-discard = Press the card you can do without.
 board-hint-pick = Press the order you want.
@@ -508,6 +509,7 @@ board-take = Take a gem
 board-draw = Draw a card
 board-end = End the turn
 board-pass = Pass
+board-pass-until-turn = Pass until my turn
 board-set = Set
 board-set-into = Set into { $jewel }
 board-return = Return a gem…

@@ -1,5 +1,6 @@
 game-name = Quick Gnomes
 game-line = Gems for yourself, fogs and collapses for the others. Whose sets are the best?
+game-goal = Goal: the most sets of six gems, of one colour or shape.
 
 option-light_fog = Light fog
 option-light_fog-about = A fog hides one colour only: the one it is not mixed from.
@@ -254,6 +255,8 @@ board-dealing = The deal
 board-last-round = Last round!
 board-seats = The other gnomes
 board-own = Your cave
+board-market-caption = To draw
+board-hand-caption = Your hand
 board-market = Deck, open cards and discard
 board-row = Open cards
 board-deck = { $deck ->

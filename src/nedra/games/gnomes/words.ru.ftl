@@ -1,5 +1,6 @@
 game-name = Шустрые гномы
 game-line = Самоцветы — себе, туманы и обвалы — соседям. У кого наборы лучше?
+game-goal = Цель: больше всех шестёрок камней одного цвета или формы.
 
 option-light_fog = Лёгкий туман
 option-light_fog-about = Туман скрывает только один цвет — тот, которого в нём нет.
@@ -262,6 +263,8 @@ board-dealing = Раздача
 board-last-round = Последний круг!
 board-seats = Остальные гномы
 board-own = Ваша пещера
+board-market-caption = Можно взять
+board-hand-caption = Ваша рука
 board-market = Колода, открытые карты и сброс
 board-row = Открытые карты
 board-deck = { $deck ->

@@ -33,6 +33,7 @@ GAME: Game[Cavern, CavernView, Components] = Game(
     place_components=place_components,
     options=(Option("open_piles", rule="H5"), Option("first_seat_begins", rule="H3")),
     open_information_option="open_piles",
+    is_open=True,
     moves=MOVES,
     rules=Rules(
         setup,

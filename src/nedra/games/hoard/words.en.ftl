@@ -1,5 +1,6 @@
 game-name = My Hoard
 game-line = Take a pile now, or risk waiting while the orc is still far away?
+game-goal = Goal: the most coins when somebody has eight silver.
 
 option-open_piles = Open piles
 option-open_piles-about = Covered cards can be leafed through until a pile is taken. Without it they must be remembered.
@@ -234,7 +235,7 @@ board-draw-risk = orc: { $percent }{"\u00A0"}%
 board-prizes = What a haul pays
 board-fewer = { $fewer ->
     [0] most treasures
-   *[other] { $fewer } fewer
+   *[other] { $fewer } fewer than that
 }
 board-counted = Round { $number }: scoring
 board-was-blind = token unseen
@@ -265,7 +266,7 @@ board-risk = { $orcs ->
    *[other] { $orcs } of { $deck } cards are orcs: { $percent }{"\u00A0"}%.
 }
 board-ranking = Places
-board-points = { $points } silver
+board-points = { $points } in silver
 board-you-won = You win! Coins worth { $points } silver.
 board-winner = { $names } wins with coins worth { $points } silver.
 board-tie = { $names } share the win with coins worth { $points } silver each.

@@ -1,5 +1,6 @@
 game-name = Мой клад
 game-line = Забрать стопку сейчас или рискнуть и подождать, пока орк далеко?
+game-goal = Цель: больше всех монет, когда кто-то наберёт восемь серебряных.
 
 option-open_piles = Открытые стопки
 option-open_piles-about = Закрытые карты можно посмотреть, пока стопку никто не забрал. Без этого их надо помнить.
@@ -267,7 +268,7 @@ board-draw-risk = орк: { $percent }{"\u00A0"}%
 board-prizes = Что дают за добычу
 board-fewer = { $fewer ->
     [0] больше всех сокровищ
-   *[other] на { $fewer } меньше
+   *[other] на { $fewer } меньше этого
 }
 board-counted = Раунд { $number }: подсчёт
 board-was-blind = жетон вслепую
@@ -299,11 +300,7 @@ board-risk = { $orcs ->
    *[other] Орков в колоде { $orcs } из { $deck }: { $percent }{"\u00A0"}%.
 }
 board-ranking = Места
-board-points = { $points ->
-    [one] { $points } серебряная
-    [few] { $points } серебряные
-   *[many] { $points } серебряных
-}
+board-points = { $points } серебром
 board-you-won = Победа ваша! Монет на { $points ->
     [one] { $points } серебряную.
     [few] { $points } серебряные.

@@ -41,9 +41,19 @@ def is_claim_valid(match: Match, claim: DeviceClaim, device_seats: Sequence[int]
 
 
 def pending_on_device(match: Match, device_seats: Sequence[int]) -> list[int]:
-    """The pending seats of a device, by public information if there are several."""
-    pending = match.legal_by_seat() if len(device_seats) < 2 else match.visible_pending(None)
-    return [seat for seat in pending if seat in device_seats]
+    """The pending seats of a device, by public information if there are several.
+
+    A device's only player is not asked to pass where nothing else is possible.
+    """
+    if len(device_seats) > 1:
+        return [seat for seat in match.visible_pending(None) if seat in device_seats]
+    return [seat for seat in match.legal_by_seat() if seat in device_seats and not can_only_pass(match, seat)]
+
+
+def can_only_pass(match: Match, seat: int) -> bool:
+    """Whether the software answers for this seat."""
+    pass_move = match.game.pass_move
+    return bool(pass_move) and [str(move) for move in match.legal(seat)] == [pass_move]
 
 
 def is_another_seat_pending(match: Match, seat: int, device_seats: Sequence[int]) -> bool:
@@ -55,11 +65,11 @@ def clock_started_at(session: MatchSession, seat: int) -> float | None:
     """When the clock of a pending seat starts; None: another player of the device moves first.
 
     The clock waits for a while until a shared device has reached its player, except where responders are
-    hidden: there a player need not even look.
+    hidden: there a player need not even look. An open game needs no handover.
     """
     started_at, owner = session.seat_decision_started_at(seat), session.owners.get(seat, "")
     held = [other for other, its_owner in session.owners.items() if its_owner == owner]
-    if len(held) < 2 or session.started_match.hides_responders:
+    if len(held) < 2 or session.started_match.hides_responders or session.game.is_open:
         return started_at
     claim, claimed_at = session.device_claims.get(owner, (DeviceClaim(NO_SEAT, 0), 0.0))
     is_valid = is_claim_valid(session.started_match, claim, held)

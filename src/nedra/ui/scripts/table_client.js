@@ -69,7 +69,7 @@ function clearSent(fields) {
   }
 }
 
-/** What must survive a swap: the focused control, ticks and drafts, open drawers, how far they are scrolled. */
+/** What must survive a swap: the focused control, ticks and drafts, open drawers and confirmations, how far they are scrolled. */
 function captureState() {
   const focused = document.activeElement?.closest("#main button, #main a, #main input, #main [tabindex]");
   const drawers = [...document.querySelectorAll("#main [popover]:popover-open")].map((drawer) => ({
@@ -78,7 +78,8 @@ function captureState() {
   }));
   const ticks = new Map([...document.querySelectorAll("#main input[type=checkbox][id]")].map((box) => [box.id, box.checked]));
   const keyboard = main().contains(document.activeElement) && document.activeElement.matches(":focus-visible");
-  return { control: focused && selectorOf(focused), keyboard, drawers, ticks, written: drafts() };
+  const unfolded = [...document.querySelectorAll("#main details[id][open]")].map((panel) => panel.id);
+  return { control: focused && selectorOf(focused), keyboard, drawers, unfolded, ticks, written: drafts() };
 }
 
 function selectorOf(control) {
@@ -101,8 +102,9 @@ function restoreFocus(control, keyboard) {
   }
 }
 
-function restoreState({ control, keyboard, drawers, ticks, written }) {
+function restoreState({ control, keyboard, drawers, unfolded, ticks, written }) {
   restoreDrafts(written);
+  for (const id of unfolded) document.getElementById(id)?.setAttribute("open", "");
   for (const box of document.querySelectorAll("#main input[type=checkbox][id]")) box.checked = ticks.get(box.id) ?? box.checked;
   for (const { id, scroll } of drawers) {
     const drawer = document.getElementById(id);

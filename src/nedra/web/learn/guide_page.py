@@ -120,6 +120,7 @@ def _show(request: AnyRequest, lesson: Lesson, error: NedraError | None = None) 
         shown,
         styles=("lobby", lesson.game.name, "guide"),
         sheets=(f"/learn/{lesson.game.name}/guide.css",),
+        scripts=("guide_hand",),
         drawings=(*board_of(lesson.game).DRAWINGS, *HAND_SYMBOLS),
         error=toast(error_markup(error, say)) if error else None,
     )

@@ -7,6 +7,7 @@ from typing import Final
 
 from nedra.core.contract.event import Event
 from nedra.core.i18n.translator import Translator
+from nedra.live.autoplay import BY_CLOCK
 from nedra.live.seats.seat_map import SeatChange
 from nedra.live.session import MatchSession
 
@@ -30,6 +31,23 @@ def make_event_formatter(
         return " ".join([sentence, *_seat_change_lines(session, events, event, say)])
 
     return line
+
+
+def time_out_notice(session: MatchSession, seat: int, say: Translator) -> str:
+    """The move that the clock made for this seat, until it moves again; empty: none."""
+    match = session.started_match
+    late = [
+        version for (version, other), by in session.move_choosers.items() if other == seat and by == BY_CLOCK
+    ]
+    if not late or seat in match.seats_moved_since(late[-1]):
+        return ""
+    names = [seat_info.name for seat_info in session.started_seat_infos()]
+    events = match.events(seat)
+    moved = islice(
+        events, bisect_left(events, late[-1], key=_version), bisect_right(events, late[-1], key=_version)
+    )
+    own = next((event for event in moved if event.seat == seat), None)
+    return "" if own is None else say("chosen-by-clock", line=session.game.translate_event(own, names, say))
 
 
 def _substitute_of(session: MatchSession, events: Sequence[Event], event: Event) -> str:

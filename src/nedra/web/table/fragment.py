@@ -21,7 +21,7 @@ from nedra.web.http.board_loader import board_of
 from nedra.web.http.page_layout import TURN_MARK, home_link, notification_toggle, page, preferences_form
 from nedra.web.http.responses import error_markup
 from nedra.web.table.commit_reveal_page import browser_verdict
-from nedra.web.table.event_log import make_event_formatter
+from nedra.web.table.event_log import make_event_formatter, time_out_notice
 from nedra.web.table.handover_screen import handover_screen, pass_device_button
 from nedra.web.table.indicators import (
     countdown_ring,
@@ -91,6 +91,8 @@ def _content(session: MatchSession, viewer: Viewer) -> Node:
         seat = held[0] if held else None
     elif session.match.over:
         return _board(session, viewer, None)
+    elif session.game.is_open:
+        seat = next(iter(pending_on_device(session.match, held)), held[0])
     elif viewer.viewing is not None and is_claim_valid(session.match, viewer.viewing, held):
         seat = viewer.viewing.seat
     else:
@@ -127,13 +129,17 @@ def _board_context(session: MatchSession, viewer: Viewer, seat: int | None) -> B
         else f"/t/{session.link}/seats/{seat}/advice",
         header_html=str(
             fragment[
-                seat is not None and len(held) > 1 and pass_device_button(session, say),
+                seat is not None
+                and len(held) > 1
+                and not session.game.is_open
+                and pass_device_button(session, say),
                 countdown_ring(session, say),
                 spectator_badge(say, session.spectator_count, is_spectator=not held),
                 chat_button(say),
             ]
         ),
         show_hints=person.hints,
+        notice="" if seat is None else time_out_notice(session, seat, say),
         menu_html=str(fragment[_menu(session, viewer, say)]),
         after_match_html=str(_after_match(session, viewer, say)) if match.over else "",
     )
@@ -197,7 +203,16 @@ def table_page(
         fragment.title,
         Markup(fragment.markup),  # noqa: S704 - escaped by htpy
         styles=("lobby", "chat", "advice", game.name),
-        scripts=("clock", "chat", "sound", "shuffle_protocol", "shuffle_salts", "shuffle_verify", "advice"),
+        scripts=(
+            "clock",
+            "chat",
+            "sound",
+            "shuffle_protocol",
+            "shuffle_salts",
+            "shuffle_verify",
+            "advice",
+            "pass_until_turn",
+        ),
         drawings=(*board_of(game).DRAWINGS, *EMOTE_SYMBOLS),
         refresh=not fragment.is_pending and bool(refresh_url) and refresh_url,
         error=toast(error_markup(error, say)) if error else None,

@@ -87,7 +87,7 @@ def seat_actions(session: MatchSession, person: Person, say: Translator, seat: i
         not is_bot
         and (session.match is not None or not own)
         and (
-            _confirm_bot_takeover(say, address)
+            _confirm_bot_takeover(say, address, seat)
             if own
             else _action_button(f"{address}/bot", say("give-to-bot"), "bot")
         ),
@@ -96,9 +96,9 @@ def seat_actions(session: MatchSession, person: Person, say: Translator, seat: i
     ]
 
 
-def _confirm_bot_takeover(say: Translator, address: str) -> Element:
+def _confirm_bot_takeover(say: Translator, address: str, seat: int) -> Element:
     """Letting a bot take over one's own seat needs a confirmation."""
-    return details(".confirm-panel")[
+    return details(".confirm-panel", id=f"confirm-bot-{seat}")[
         summary_tag(".pill")[say("let-bot-play")],
         p(".note")[say("let-bot-play-about")],
         _action_button(f"{address}/bot", say("let-bot-play-yes")),
@@ -128,7 +128,7 @@ def close_table_form(session: MatchSession, person: Person, say: Translator) -> 
     """The host's form to close the table, with a confirmation: it cannot be undone."""
     if not session.is_host(person.key) or (session.match is not None and session.match.over):
         return None
-    return details(".closing")[
+    return details("#confirm-close.closing")[
         summary_tag[say("close-table")],
         p(".note")[say("close-table-about")],
         form(method="post", action=f"/t/{session.link}/close")[

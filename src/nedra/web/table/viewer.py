@@ -103,7 +103,7 @@ async def view_seat(visit: NamedDependency[TableVisit]) -> Response[Any]:
 def check_device_shows_seat(visit: TableVisit, seat: int) -> None:
     """Refuse what depends on a hand that the device does not show: a stale link may lead there."""
     match, held, claim = visit.session.started_match, visit.session.seats_of(visit.key), visit.viewer.viewing
-    if len(held) < 2 or match.over:
+    if len(held) < 2 or match.over or match.game.is_open:
         return
     if claim is None or claim.seat != seat or not is_claim_valid(match, claim, held):
         raise NotAllowedError("refused-device-handed-over")
@@ -112,7 +112,7 @@ def check_device_shows_seat(visit: TableVisit, seat: int) -> None:
 def needs_handover(visit: TableVisit) -> bool:
     """Whether, after a move, another person at this device is next."""
     match, held, claim = visit.session.started_match, visit.session.seats_of(visit.key), visit.viewer.viewing
-    if len(held) < 2:
+    if len(held) < 2 or match.game.is_open:
         return False
     if claim is None or is_another_seat_pending(match, claim.seat, held):
         return True

@@ -7,12 +7,20 @@ from nedra.games.diamant.board.stage import artifact_mark
 from nedra.games.diamant.rules.cards import Artifact
 from nedra.games.diamant.rules.moves import Continue, Return
 from nedra.games.diamant.view import CaveView
-from nedra.ui.board_kit import moves_form, other_pending_seats, own_panel, percent, player_names, status_lines
+from nedra.ui.board_kit import (
+    first_line,
+    moves_form,
+    other_pending_seats,
+    own_panel,
+    percent,
+    player_names,
+    status_lines,
+)
 from nedra.ui.board_layout import action_bar, result_text
 from nedra.ui.hint_widgets import hints_button
-from nedra.ui.html import Element, Node, b, p, span
-from nedra.ui.symbols import use_symbol
-from nedra.ui.widgets import gem_amount, illegal_move_link, move_button, portrait_icon
+from nedra.ui.html import Element, Node, b, p, small, span
+from nedra.ui.symbols import gem, use_symbol
+from nedra.ui.widgets import DIAMOND_WORTH, gem_amount, illegal_move_link, move_button, portrait_icon
 
 
 def dock(view: CaveView, context: BoardContext, recent: RecentEvents) -> Element:
@@ -20,7 +28,11 @@ def dock(view: CaveView, context: BoardContext, recent: RecentEvents) -> Element
     return action_bar(
         context,
         context.seat is not None and not view.over and _own_seat(context.seat, view, context),
-        status_lines(_recent_line(recent, context), _status_sentence(view, context), _hint(view, context)),
+        status_lines(
+            first_line(context, _recent_line(recent, context)),
+            _status_sentence(view, context),
+            _hint(view, context),
+        ),
         bool(context.legal_moves)
         and moves_form(context, [_move_button(move, view, context) for move in context.legal_moves]),
     )
@@ -34,7 +46,13 @@ def _own_seat(seat: int, view: CaveView, context: BoardContext) -> Element:
         [portrait_icon(context.seat_infos[seat].avatar, size="l"), illegal_move_link(context, Return())],
         [
             span(".carried")[
-                span(".label")[context.say("board-carried")],
+                span(".label")[
+                    context.say("board-carried"),
+                    explorer.carried >= DIAMOND_WORTH
+                    and small(".worth", title=context.say("rule-D1"))[
+                        gem("diamond"), f"\u00a0=\u00a0{DIAMOND_WORTH}"
+                    ],
+                ],
                 gem_amount(explorer.carried, key=f"seat-{seat}-gems"),
             ],
             span(".banked", data_key=f"seat-{seat}-chest")[

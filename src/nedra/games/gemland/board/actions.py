@@ -38,14 +38,17 @@ from nedra.games.gemland.rules.moves import (
 )
 from nedra.games.gemland.view import LandView
 from nedra.ui.board_kit import legal_moves_of, player_portrait
-from nedra.ui.html import Element, Node, b, div, span, strong
+from nedra.ui.html import Element, Node, b, button, div, span, strong
 from nedra.ui.symbols import use_symbol
 
 
 def actions(view: LandView, context: BoardContext) -> Element:
     """All these buttons; or whom the viewer waits for."""
     if not context.legal_moves:
-        return div(".actions.idle")[[_waiting_for(seat, context) for seat in context.pending_seats]]
+        return div(".actions.idle")[
+            [_waiting_for(seat, context) for seat in context.pending_seats],
+            context.seat is not None and _pass_until_turn(context),
+        ]
     stows = legal_moves_of(context, Stow)
     count = len(stows) + len(legal_moves_of(context, Discard))
     return div(f".actions.n-{min(count, 9)}{'.crowd' if count > 3 else ''}")[
@@ -129,9 +132,21 @@ def _answers(view: LandView, context: BoardContext) -> list[Node]:
     if Pass() not in context.legal_moves:
         return []
     return [
+        _pass_until_turn(context),
         move_button(Pass(), context, strong[context.say("board-pass")], css=".plain.big"),
         [_response_button(card, moves, view, context) for card, moves in card_moves(context).items()],
     ]
+
+
+def _pass_until_turn(context: BoardContext) -> Element:
+    """A switch, shown by its script: answer every question with a pass until the viewer's own turn."""
+    return button(
+        ".pass-on-switch.pill",
+        type="button",
+        hidden=True,
+        aria_pressed="false",
+        data_pass_until_turn=str(Pass()),
+    )[context.say("board-pass-until-turn")]
 
 
 def _response_button(card: CardName, moves: list[Move], view: LandView, context: BoardContext) -> Element:

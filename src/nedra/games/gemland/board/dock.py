@@ -31,6 +31,7 @@ from nedra.games.gemland.rules.cards import CardName
 from nedra.games.gemland.rules.moves import HandIn, Pass, Return, Set, Take
 from nedra.games.gemland.view import LandView, Phase, Tile
 from nedra.ui.board_kit import (
+    first_line,
     legal_moves_of,
     other_pending_seats,
     player_name,
@@ -50,7 +51,7 @@ def dock(view: LandView, context: BoardContext, recent: RecentEvents) -> Element
     news = recent_line(recent, context)
     return section(f".dock{_dock_class(context)}")[
         status_lines(
-            bool(news) and not over and p(".news")[news],
+            first_line(context, bool(news) and not over and p(".news")[news]),
             status_sentence(view, context),
             _hint(view, context),
         ),
@@ -63,7 +64,7 @@ def dock(view: LandView, context: BoardContext, recent: RecentEvents) -> Element
 def _dock_class(context: BoardContext) -> str:
     """The dock stands out when a move is asked for, but not for an answer that may be passed."""
     if Pass() in context.legal_moves:
-        return ".calm"
+        return ".calm.only-pass" if len(context.legal_moves) == 1 else ".calm"
     return ".asked" if context.legal_moves and context.sealed_answer is None else ""
 
 

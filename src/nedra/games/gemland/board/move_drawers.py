@@ -33,7 +33,6 @@ from nedra.games.gemland.rules.moves import (
     Tip,
 )
 from nedra.games.gemland.view import LandView, Phase, Tile, bonus_of_set
-from nedra.ui.board_kit import reason_with_rule
 from nedra.ui.html import Element, Node, b, details, div, h3, p, section, small, span, strong, summary
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer
@@ -59,7 +58,7 @@ def card_drawer(card: CardName, moves: Sequence[Move], view: LandView, context: 
 def _not_now(card: CardName, view: LandView, context: BoardContext) -> Element:
     """Why a card cannot be played now, and the number of the rule."""
     key, rule = _unplayable_reason(card, view, context.seat)
-    return p(".about.lock")[reason_with_rule(key, rule, context)]
+    return p(".about.lock")[f"{context.say(key)} ({rule})"]
 
 
 def card_drawer_id(card: CardName, context: BoardContext) -> str:

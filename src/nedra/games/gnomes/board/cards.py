@@ -173,28 +173,27 @@ def move_effect(move: Move, view: GnomesView, context: BoardContext) -> str:
     return ""
 
 
-def unplayable_reason(card: Card, view: GnomesView, seat: int) -> tuple[str, str]:
-    """Why a card cannot be played: the key of a sentence, and the number of the rule."""
+def unplayable_reason(card: Card, view: GnomesView, seat: int) -> str:
+    """Why a card cannot be played: the key of a few words."""
     own = view.players[seat]
     if _must_lay_cave(own, view):
-        return "board-unplayable-cave-first", "G13"
+        return "board-unplayable-cave-first"
     if isinstance(card, Gem | Diamond):
-        return _gem_unplayable_reason(card, own)
+        return _gem_unplayable_reason(own)
     if isinstance(card, Cave):
-        return "board-unplayable-has-cave", "G8"
+        return "board-unplayable-has-cave"
     if isinstance(card, Wind):
-        return ("board-unplayable-other-wind", "G12") if own.fogs else ("board-unplayable-no-fog", "G12")
+        return "board-unplayable-other-wind" if own.fogs else "board-unplayable-no-fog"
     assert isinstance(card, Collapse | Fog)
-    return "board-unplayable-curses", "G9"
+    return "board-unplayable-curses"
 
 
 def _must_lay_cave(own: Gnome, view: GnomesView) -> bool:
     return view.cave_first and not own.caves and Cave() in (own.hand or ())
 
 
-def _gem_unplayable_reason(card: Gem | Diamond, own: Gnome) -> tuple[str, str]:
+def _gem_unplayable_reason(own: Gnome) -> str:
     """A collapse, no cave, or a fog keeps the gem in the hand."""
-    number = "G11" if isinstance(card, Diamond) else "G10"
     if own.collapses:
-        return "board-unplayable-collapse", number
-    return ("board-unplayable-fog" if own.caves else "board-unplayable-no-cave"), number
+        return "board-unplayable-collapse"
+    return "board-unplayable-fog" if own.caves else "board-unplayable-no-cave"

@@ -6,7 +6,7 @@ from nedra.games.gnomes.board.recent_events import BEGINNER_EVENT, RecentEvents
 from nedra.games.gnomes.board.sets import winning_reason
 from nedra.games.gnomes.rules.moves import Discard, LayCave, SendCollapse, SendFog
 from nedra.games.gnomes.view import GnomesView, Phase
-from nedra.ui.board_kit import moves_form, status_lines
+from nedra.ui.board_kit import first_line, moves_form, status_lines
 from nedra.ui.board_layout import action_bar, result_text
 from nedra.ui.hint_widgets import hints_button
 from nedra.ui.html import Element, Node, div, p
@@ -17,7 +17,7 @@ def dock(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Eleme
     return action_bar(
         context,
         status_lines(
-            _beginner_line(context, recent),
+            first_line(context, _beginner_line(context, recent)),
             _status_sentence(view, context),
             p(".hint")[_hint_line(view, context), " ", context.seat is not None and hints_button(context)],
         ),

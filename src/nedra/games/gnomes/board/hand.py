@@ -23,7 +23,7 @@ from nedra.games.gnomes.board.recent_events import RecentEvents
 from nedra.games.gnomes.rules.cards import Card
 from nedra.games.gnomes.rules.moves import Blow, Discard, Draw, SendCollapse, SendFog, Skip, Take
 from nedra.games.gnomes.view import GnomesView, Phase
-from nedra.ui.board_kit import close_button, player_portrait, reason_with_rule, revealed_hands, submit_move
+from nedra.ui.board_kit import close_button, player_portrait, revealed_hands, submit_move
 from nedra.ui.html import Element, Node, b, button, div, li, ol, small, span, strong
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer, illegal_move_link
@@ -37,9 +37,11 @@ def hand(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Node:
     for move in context.legal_moves:
         moves[card_of_move(move)].append(move)
     counts = Counter(cards)
-    return ol(f".hand.n-{len(counts)}", aria_label=context.say("board-hand", count=len(cards)))[
-        [_hand_card(card, count, moves[name(card)], view, context, recent) for card, count in counts.items()]
-    ]
+    return ol(
+        f".hand.n-{len(counts)}",
+        aria_label=context.say("board-hand", count=len(cards)),
+        data_caption=context.say("board-hand-caption"),
+    )[[_hand_card(card, count, moves[name(card)], view, context, recent) for card, count in counts.items()]]
 
 
 def open_hands(view: GnomesView, context: BoardContext) -> Node:
@@ -92,11 +94,10 @@ def _choosing(view: GnomesView, context: BoardContext) -> bool:
 
 
 def _unplayable_note(card: Card, view: GnomesView, context: BoardContext) -> Node:
-    """Why a card cannot be played in the viewer's turn, with the number of the rule."""
+    """Why a card cannot be played in the viewer's turn; a click on it names the rule."""
     if not _choosing(view, context) or context.seat is None:
         return None
-    key, rule = unplayable_reason(card, view, context.seat)
-    return small(".lock")[reason_with_rule(key, rule, context)]
+    return small(".lock")[context.say(unplayable_reason(card, view, context.seat))]
 
 
 def _single_move_card(card: Card, move: Move, view: GnomesView, context: BoardContext) -> Element:
@@ -152,7 +153,12 @@ def _badge(move: Move, context: BoardContext) -> Node:
 
 def market(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:
     """Where cards are drawn and discarded."""
-    return div(".market", role="group", aria_label=context.say("board-market"))[
+    return div(
+        ".market",
+        role="group",
+        aria_label=context.say("board-market"),
+        data_caption=context.say("board-market-caption"),
+    )[
         _deck(view, context),
         ol(".row", aria_label=context.say("board-row"))[
             [_open(place, card, view, context, recent) for place, card in enumerate(view.row, start=1)]

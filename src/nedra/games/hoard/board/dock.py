@@ -7,6 +7,7 @@ from nedra.games.hoard.board.seats import coin_change, coins, portrait, taken_pi
 from nedra.games.hoard.rules.moves import Draw, Grab, Place, Take
 from nedra.games.hoard.view import CavernView, Phase
 from nedra.ui.board_kit import (
+    first_line,
     legal_moves_of,
     moves_form,
     own_panel,
@@ -26,7 +27,11 @@ def dock(view: CavernView, context: BoardContext, recent: RecentEvents) -> Eleme
     return action_bar(
         context,
         context.seat is not None and not view.over and _own_seat(context.seat, view, context, recent),
-        status_lines(_recent_line(recent, context), _status_sentence(view, context), _hint(view, context)),
+        status_lines(
+            first_line(context, _recent_line(recent, context)),
+            _status_sentence(view, context),
+            _hint(view, context),
+        ),
         bool(legal_moves_of(context, *DOCK_MOVES)) and _move_buttons(view, context),
         covered_cards_drawers(view, context),
     )
