@@ -20,13 +20,24 @@ from nedra.games.gnomes.rules.sets import SIX
 
 LANGUAGES = ("en", "ru")
 NUMBER_WORDS = {
-    "en": {"three": 3, "third": 3, "four": 4, "five": 5, "fifth": 5, "six": 6, "sixth": 6, "eight": 8},
+    "en": {
+        "three": 3,
+        "third": 3,
+        "four": 4,
+        "five": 5,
+        "fifth": 5,
+        "six": 6,
+        "sixth": 6,
+        "eight": 8,
+        "ten": 10,
+    },
     "ru": {
         **dict.fromkeys(("три", "трёх", "третьей", "втроём"), 3),
         **dict.fromkeys(("четыре", "четырёх", "вчетвером"), 4),
         **dict.fromkeys(("пять", "пятого"), 5),
         **dict.fromkeys(("шесть", "шести", "шестой"), 6),
         **dict.fromkeys(("восемь", "восьми"), 8),
+        "десять": 10,
         "двухсот": 200,
     },
 }
@@ -67,7 +78,8 @@ def gnomes() -> dict[str, list[int]]:
     copies = box.copies()
     gems = sum(copies) - box.caves.count - box.collapses.count - sum(winds) - sum(fogs)
     (wind,), (fog,) = set(winds), set(fogs)
-    others = [box.collapses.count, sum(fogs), fog, gems, box.gems.diamonds]
+    (gem,) = set(box.gems.copies()[:-1])
+    others = [box.collapses.count, sum(fogs), fog, gems, gem, box.gems.diamonds]
     return {
         "G1": [sum(copies), box.caves.count, sum(winds), wind, *others, box.deal.hand, box.deal.row],
         "G9": [3, 3, 4],  # two curses among three players, three among four
@@ -80,7 +92,9 @@ def gemland() -> dict[str, list[int]]:
     faces, cards = box.tiles.faces, box.cards
     several = sum(face.back == SEVERAL for face in faces)
     rainbow = sum(face.gems[0] == "rainbow" for face in faces)
+    (of_each_colour,) = {box.gems.red, box.gems.green, box.gems.yellow, box.gems.blue}
     return {
+        "L1": [4 * of_each_colour, of_each_colour],
         "L3": [sum(cards.copies())],
         "L4": [len(faces), several, len(faces) - several, rainbow, DEALT, ORDERS, MARKET],
         "L6": [CART],

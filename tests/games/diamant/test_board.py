@@ -8,6 +8,7 @@ import pytest
 
 import nedra
 from nedra.games.diamant.board import board
+from nedra.games.diamant.rules.cards import Artifact
 from tests.games.board_pages import board_context
 
 if TYPE_CHECKING:
@@ -69,3 +70,34 @@ def test_an_empty_chest_is_drawn_without_a_number() -> None:
     match = play_match("continue")
     assert 0 in match.result().scores, "Ann never comes home"
     assert ">0<span" not in str(board(match.view(0), board_context(match, 0, "en")))
+
+
+def alone_with_an_artifact() -> Match:
+    """Bob went home at once, and Ann alone has turned over an artifact."""
+    for seed in range(100):
+        match = nedra.game("diamant").match(2, seed, artifacts=1)
+        match.play(0, "continue")
+        match.play(1, "return")
+        while not match.over:
+            view = match.view(0)
+            if any(isinstance(card, Artifact) for card in view.corridor) and not view.explorers[1].inside:
+                return match
+            if view.expedition > 1:
+                break
+            match.play(0, "continue")
+    raise AssertionError("no seed leads there")
+
+
+def test_the_last_one_inside_is_told_on_the_button_what_comes_along() -> None:
+    dock = dock_of(alone_with_an_artifact())
+    assert "the artifact" in dock
+    assert "Whoever leaves alone" not in dock
+
+
+def test_everybody_reads_what_the_last_one_in_brought_home() -> None:
+    match = alone_with_an_artifact()
+    match.play(0, "return")
+    for seat in range(2):
+        dock = dock_of(match, seat)
+        assert "The last to return: Ann +" in dock
+        assert "★5. A new expedition has begun." in dock

@@ -122,7 +122,7 @@ board-collapsed = The last expedition was ended by { $trap ->
     [lava] the second lava flow
    *[spears] the second volley of spears
 }.
-board-all-home = Everybody came home; a new expedition has begun.
+board-all-home = The last to return: { $names }. A new expedition has begun.
 board-you-decide = Continue or return?
 board-only-you = Last to choose: continue or return?
 board-you-decided = { $move ->

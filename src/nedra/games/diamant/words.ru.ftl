@@ -143,7 +143,7 @@ board-collapsed = Прошлый поход { $trap ->
     [lava] оборвала лава
    *[spears] оборвали копья
 }.
-board-all-home = Все вернулись; начался новый поход.
+board-all-home = Напоследок домой: { $names }. Начался новый поход.
 board-you-decide = Дальше или домой?
 board-only-you = Ждём только вас: дальше или домой?
 board-you-decided = { $move ->

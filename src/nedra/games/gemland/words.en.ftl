@@ -246,7 +246,7 @@ box-special = special cells must rise, and lie before the goal
 
 # The rules, in our words
 
-rule-L1 = The mine is a slide. Gems come out at the bottom one by one, in the order they went in, and everybody sees them queue. A gem that is returned goes in at the very top.
+rule-L1 = The mine is a slide. 40 gems, ten of each colour, go in at the top in random order; they come out at the bottom one by one, in the order they went in, and everybody sees them queue. A gem that is returned goes in at the very top.
 rule-L2 = The first player is chosen at random. From there on, clockwise, everybody takes one gem from the mine into the cart.
 rule-L3 = There are 34 action cards. Everybody is dealt one, and shows it to nobody.
 rule-L4 = There are 36 orders: 17 of several colours and 19 of one colour, three of those rainbow. Everybody is dealt five, keeps three in front and discards two, all at the same time. Four more orders are the market.

@@ -156,7 +156,7 @@ box-many-cards = { $most ->
 
 # The rules, in our words
 
-rule-G1 = There are 102 cards: 14 caves, 15 winds (five of each colour), 6 collapses, 9 fogs (three of each kind) and 58 gems, 4 of them diamonds. Shuffle them all. Everybody gets five and hides them. Turn three cards over beside the deck: the row.
+rule-G1 = There are 102 cards: 14 caves, 15 winds (five of each colour), 6 collapses, 9 fogs (three of each kind) and 58 gems: 4 diamonds, and rubies, heliodors and sapphires, each round, square and triangular, six of every sort. Shuffle them all. Everybody gets five and hides them. Turn three cards over beside the deck: the row.
 rule-G2 = Quick start: first lay a cave in front of everybody, then shuffle the rest and deal.
 rule-G3 = In every match anew, the player who begins is drawn by lot; that player begins every round, and play goes clockwise. With the option “seat 1 begins” it is the player in seat 1. In your turn you draw one card, then play one.
 rule-G4 = Take the top card of the deck, unseen, or one of the row. The deck refills the row at once.

@@ -107,10 +107,10 @@ box-many-cards = { $most ->
 # The rules, in our words
 
 rule-H1 = Coins are counted in silver. However many are needed, there are enough for all.
-rule-H2 = There are 30 treasure cards and 6 orcs. Before a round all of them are shuffled into one deck. The four places are empty, the six tokens lie with their treasures up.
+rule-H2 = There are 30 treasure cards and 6 orcs. Before a round all of them are shuffled into one deck. The four places are empty. The six tokens lie treasure side up: ring, diamond, sword, necklace, coins, potion.
 rule-H3 = The player who starts the first round is drawn by lot; with the option “seat 1 begins” it is the player in seat 1. Each later round is started by the neighbour to the left of the last starter.
 rule-H4 = Turns go clockwise. In your turn, draw a card or take a pile. Whoever has taken a pile waits for the scoring.
-rule-H5 = Everybody sees the treasure that is drawn. Put it on any place whose pile has not been taken: it covers what lies there. Only the top card of a pile is seen, the rest must be remembered.
+rule-H5 = Everybody sees the treasure that is drawn. Put it on any place whose pile has not been taken: it covers what lies there. Only the top card of a pile is seen, the rest must be remembered. With the option “open piles” covered cards can be looked at until the pile is taken.
 rule-H6 = An orc that is drawn lies beside the deck, in sight, and the turn is over. With the sixth orc card the orc comes into the cave.
 rule-H7 = To take a pile, choose a place with at least one card and one of the tokens that are left. Nothing more goes on that place, and nobody looks into a taken pile before the scoring, not even its owner.
 rule-H8 = The last gnome without a pile goes on alone: draws as many cards as it likes, or takes a pile.

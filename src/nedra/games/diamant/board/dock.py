@@ -81,8 +81,11 @@ def _last_expedition(recent: RecentEvents, context: BoardContext) -> str:
         return context.say(
             "board-last-fall", trap=recent.collapsed.value, count=losers, lost=loss_line(recent, context)
         )
-    names = [_brought(seat, recent, context) for seat in recent.brought]
-    return context.say("board-last-home", names=", ".join(names))
+    return context.say("board-last-home", names=_all_brought(recent, context))
+
+
+def _all_brought(recent: RecentEvents, context: BoardContext) -> str:
+    return ", ".join(_brought(seat, recent, context) for seat in recent.brought)
 
 
 def _brought(seat: int, recent: RecentEvents, context: BoardContext) -> str:
@@ -95,7 +98,7 @@ def _previous_expedition_line(recent: RecentEvents, context: BoardContext) -> st
     """How the last expedition ended, in the past tense: the corridor already shows the next one."""
     if recent.collapsed:
         return context.say("board-collapsed", trap=recent.collapsed.value)
-    return context.say("board-all-home")
+    return context.say("board-all-home", names=_all_brought(recent, context))
 
 
 def _status_sentence(view: CaveView, context: BoardContext) -> str:
@@ -136,7 +139,9 @@ def _hint(view: CaveView, context: BoardContext) -> Node:
 
 
 def _leave_alone_hint(view: CaveView, context: BoardContext) -> str:
-    """What a player who leaves alone would take (D9, D17)."""
+    """What a player who leaves alone would take (D9, D17); the last one inside reads it on the button."""
+    if sum(explorer.inside for explorer in view.explorers) == 1:
+        return ""
     artifacts = _artifacts_lying(view)
     if artifacts:
         return context.say("board-alone-artifact", rubies=view.rubies, artifacts=artifacts)
