@@ -16,6 +16,8 @@ from nedra.games.diamant.board import board as diamant_board
 from nedra.games.diamant.rules.cards import Artifact, Trap, TrapName
 from nedra.games.gemland import GAME as GEMLAND
 from nedra.games.gemland.board import board as gemland_board
+from nedra.games.gemland.board.pieces import tray
+from nedra.games.gemland.view import current_sockets
 from nedra.games.gnomes import GAME as GNOMES
 from nedra.games.gnomes.board import board as gnomes_board
 from nedra.games.gnomes.board.cards import card_effect
@@ -244,6 +246,15 @@ def test_a_returned_gem_goes_to_the_top_of_the_slide() -> None:
     assert words is not None
     assert "at the top of the slide" in GEMLAND.translator("en")(words[0], **words[1])
     assert "наверх спуска" in GEMLAND.translator("ru")(words[0], **words[1])
+
+
+def test_a_rainbow_order_that_is_begun_has_room_for_its_own_colour_only() -> None:
+    begun = Jewellers().tiles("Ann", "hairpin").inlay("Ann", 1, "red").view("Ann").jewellers[0].tiles[0]
+    assert begun is not None
+    assert [socket.asks for socket in current_sockets(begun)] == ["rainbow", "red", "red"]
+    page = str(tray(begun, board_context(GEMLAND.match(2, 1), 0, "en")))
+    assert "room for a ruby" in page
+    assert "room for any gem" not in page
 
 
 # My Hoard

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from nedra.core.i18n.text_table import FlowingText, TextTable
 from nedra.games.gemland.rules.cards import Face
-from nedra.games.gemland.view import Phase, worth_label
+from nedra.games.gemland.view import Phase, current_sockets, worth_label
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -188,7 +188,9 @@ def _hole(hole: Hole) -> Text:
 def _tile(tile: Tile | None, context: BoardContext) -> Text:
     if tile is None:
         return Text("—", style="dim")
-    sockets = [_hole(socket.asks) if socket.gem is None else _gem(socket.gem) for socket in tile.sockets]
+    sockets = [
+        _hole(socket.asks) if socket.gem is None else _gem(socket.gem) for socket in current_sockets(tile)
+    ]
     name = context.say("jewel", jewel=tile.jewel.value)
     finished = " ✓" if tile.finished else ""
     return Text.assemble(f"{name} ", Text("").join(sockets), f" {worth_label(tile)}{finished}")

@@ -245,6 +245,15 @@ def _sockets(holes: tuple[Hole, ...], inlaid: list[int]) -> tuple[Socket, ...]:
     return tuple(sockets)
 
 
+def current_sockets(tile: Tile) -> tuple[Socket, ...]:
+    """The holes as they are now: those of a rainbow tile that is begun ask for its colour (L7)."""
+    begun = next((socket.gem for socket in tile.sockets if socket.asks == "rainbow" and socket.gem), None)
+    return tuple(
+        Socket(begun, None) if begun and socket.asks == "rainbow" and socket.gem is None else socket
+        for socket in tile.sockets
+    )
+
+
 def _cards(counts: list[int]) -> tuple[CardName, ...]:
     return tuple(name for name, count in zip(CARD_NAMES, counts, strict=True) for _ in range(count))
 

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from nedra.core.contract.board_context import BoardContext
 from nedra.core.contract.move import Move
 from nedra.games.gemland.rules.cards import CardName, Colour, Face, Hole
-from nedra.games.gemland.view import LandView, Socket, Tile, worth_label
+from nedra.games.gemland.view import LandView, Socket, Tile, current_sockets, worth_label
 from nedra.ui.board_kit import player_portrait, submit_move
 from nedra.ui.html import Element, Node, b, button, div, li, ol, span, strong
 from nedra.ui.symbols import Gem, Size, gem, use_symbol
@@ -45,7 +45,9 @@ def gem_names(colours: Iterable[Colour], context: BoardContext) -> str:
 
 def sockets_of(tile: Tile | Face) -> tuple[Socket, ...]:
     """The holes of a tile; those of a tile in the market are empty."""
-    return tile.sockets if isinstance(tile, Tile) else tuple(Socket(hole, None) for hole in tile.holes)
+    return (
+        current_sockets(tile) if isinstance(tile, Tile) else tuple(Socket(hole, None) for hole in tile.holes)
+    )
 
 
 def tray(tile: Tile | Face, context: BoardContext, *, css: str = "", owner: int | None = None) -> Element:
