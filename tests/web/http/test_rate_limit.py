@@ -197,6 +197,25 @@ def test_a_persons_streams_are_limited_until_one_is_closed() -> None:
     asyncio.run(scenario())
 
 
+def test_requests_at_once_open_no_more_streams_than_one_after_another() -> None:
+    """All of them are checked before the first stream begins."""
+
+    async def forever() -> AsyncGenerator[int, None]:
+        while True:
+            yield 1
+
+    async def scenario() -> None:
+        limiter = rate_limit.RateLimiter()
+        most = rate_limit.MAX_SPECTATORS_PER_TABLE_AND_ADDRESS
+        streams = [limiter.limit_stream(asking("10.0.0.1"), "", forever(), "table") for _ in range(2 * most)]
+        assert sum([await anext(stream, 0) for stream in streams]) == most
+        for stream in streams:
+            await stream.aclose()
+        assert not limiter._streams
+
+    asyncio.run(scenario())
+
+
 def test_a_table_has_room_for_so_many_spectators_and_always_for_its_players(
     visit: Callable[..., Visitor], server: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -123,7 +123,8 @@ class RateLimiter:
 
         `watched` is the table of a spectator, which has a limit of its own. Players are always let in.
         """
-        return self._counted_stream(self._check_stream_limits(request, person, watched), events)
+        self._check_stream_limits(request, person, watched)
+        return self._counted_stream(request, person, watched, events)
 
     @contextmanager
     def limit_connection(self, connection: AnyConnection, person: str, watched: str = "") -> Iterator[None]:
@@ -148,10 +149,15 @@ class RateLimiter:
         return [owner for owner in (*limits, table) if owner]
 
     async def _counted_stream(
-        self, owners: list[str], events: AsyncGenerator[T, None]
+        self, request: AnyRequest, person: str, watched: str, events: AsyncGenerator[T, None]
     ) -> AsyncGenerator[T, None]:
-        with self._count_open(owners):
-            async with aclosing(events):
+        """Check once more when the stream begins: of many requests at once, none has been counted before."""
+        async with aclosing(events):
+            try:
+                owners = self._check_stream_limits(request, person, watched)
+            except RateLimitError:
+                return
+            with self._count_open(owners):
                 async for event in events:
                     yield event
 
