@@ -105,6 +105,7 @@ class MatchService:
         self.presence = Presence(self, away_seconds)
         self.reveal_timers = RevealTimers(self)
         self.on_change: Callable[[MatchSession], None] = lambda _: None
+        self.on_listed: Callable[[str, str], None] = lambda _link, _address: None
         self._sessions: OrderedDict[str, MatchSession] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
         self._loading: dict[str, asyncio.Task[None]] = {}

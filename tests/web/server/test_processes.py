@@ -2,57 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import re
-import signal
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
-import httpx
 import pytest
 
-from tests.web.serving import free_port, served, visitor
-from tests.web.visitor import Visitor
+from nedra.web.lobby.listed_tables import MAX_LISTED_PER_ADDRESS
+from tests.web.server.club import Club
 
 if TYPE_CHECKING:
-    import subprocess
     from collections.abc import Iterator
 
     from tests.servers import Postgres
 
 pytestmark = pytest.mark.server
-
-
-class Club:
-    """Two servers over one database; people come to either, with the same cookies at both."""
-
-    def __init__(self, stack: ExitStack, *words: str) -> None:
-        self._stack = stack
-        self.ports = (free_port(), free_port())
-        self.servers: list[subprocess.Popen[str]] = [
-            stack.enter_context(served(port, *words)) for port in self.ports
-        ]
-
-    def visitor(self, number: int) -> Visitor:
-        guest = visitor(self.ports[number])
-        self._stack.callback(guest.client.close)
-        return guest
-
-    def move_over(self, guest: Visitor, number: int) -> Visitor:
-        """The same person, led to another server by the proxy."""
-        moved = self.visitor(number)
-        moved.client.cookies = httpx.Cookies(
-            {cookie.name: cookie.value or "" for cookie in guest.client.cookies.jar}
-        )
-        return moved
-
-    def on_the_table(self, guest: Visitor, table: str) -> str:
-        """What somebody sees, but for the address of the server, which is part of the invitation."""
-        return re.sub(rf'data-digest="\w+"|:({self.ports[0]}|{self.ports[1]})/', "", guest.fragment(table))
-
-    def kill(self, number: int) -> None:
-        os.kill(self.servers[number].pid, signal.SIGKILL)
-        self.servers[number].wait()
 
 
 @pytest.fixture(params=["redis", "notify"])
@@ -95,6 +59,17 @@ def test_bots_answer_once_and_go_on_at_another_server_when_theirs_is_killed(club
     while (now := there.question(table)) == question:
         assert "error-page" not in there.see(table)
     assert now is None or int(now[1]) == int(question[1]) + 3
+
+
+def test_one_address_cannot_fill_the_list_of_another_process(club: Club) -> None:
+    """Tables that are full when they are opened, and get empty seats later."""
+    spammer, guest = club.visitor(0), club.visitor(1)
+    spammer.client.headers["X-Forwarded-For"] = "203.0.113.91"
+    tables = [spammer.open_table(seats=2, bots=1, listed="1") for _ in range(MAX_LISTED_PER_ADDRESS + 2)]
+    for table in tables:
+        spammer.client.post(f"{table}/seats/1/free")
+    last = guest.wait_for("/", tables[-1])
+    assert sum(table in last for table in tables) == MAX_LISTED_PER_ADDRESS
 
 
 def test_an_unavailable_database_pauses_play_and_loses_nothing(postgres: Postgres, redis: str) -> None:

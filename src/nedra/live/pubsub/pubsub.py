@@ -32,8 +32,9 @@ def appended_message(link: str, number: int) -> str:
 class PubSub(Protocol):
     """Messages between processes.
 
-    `appended LINK NUMBER` announces a stored entry, `present LINK OWNER` an open page, and
-    `device LINK OWNER.SEAT.VERSION.CHANGING` that a shared device was taken or handed back.
+    `appended LINK NUMBER` announces a stored entry, `present LINK OWNER` an open page,
+    `device LINK OWNER.SEAT.VERSION.CHANGING` that a shared device was taken or handed back, and
+    `listed LINK ADDRESS` who has opened a table of the public list.
     """
 
     def publish_entry(self, link: str, number: int) -> None:
@@ -135,8 +136,13 @@ class PeerListener:
                 self._start_catch_up(link)
             return
         kind, link, detail = message.split(" ")
-        if not service.is_loaded(link):
-            return
+        if kind == "listed":
+            service.on_listed(link, detail)
+        elif service.is_loaded(link):
+            self._handle_match_message(kind, link, detail)
+
+    def _handle_match_message(self, kind: str, link: str, detail: str) -> None:
+        service = self._service
         if kind == "present":
             service.presence.mark_seen_by_peer(link, detail)
         elif kind == "device":

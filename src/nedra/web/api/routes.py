@@ -78,7 +78,7 @@ async def api_open_table(
         raise InvalidOptionError("refused-too-many-bots", bots=data.bots, seats=seats)
     key = request_key(request) or new_key()
     if data.listed:
-        await listed_tables.check(service, request)
+        await listed_tables.check(request)
     session = await service.open_match(
         found.name, seats, data.options, key, listed=data.listed, clock=data.clock, bots=level
     )

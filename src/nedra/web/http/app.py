@@ -102,7 +102,7 @@ def create_app(
         "advice_cache": AdviceCache(workers),
         "win_chances": win_chances,
         "rate_limiter": rate_limiter,
-        "listed_tables": ListedTables(),
+        "listed_tables": ListedTables(service),
         "admin_auth": AdminAuth(admin_secret or AdminSecret(), rate_limiter),
         "autoplay": autoplay,
         "error_log": error_log,

@@ -134,7 +134,7 @@ async def _open_tables(
     service: MatchService, listed_tables: ListedTables, person: Person
 ) -> list[ListedMatch]:
     """The listed tables with empty seats."""
-    listed = await fetch_sessions(service, await listed_tables.choose(service.store, MAX_SHOWN))
+    listed = await fetch_sessions(service, await listed_tables.choose(MAX_SHOWN))
     return [
         match for match in listed if match.session.empty_seats and not is_participant(match.session, person)
     ]

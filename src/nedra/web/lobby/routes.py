@@ -67,7 +67,7 @@ async def open_table(
     table_request = parse_table_form(await read_form(request))
     try:
         if table_request.listed:
-            await listed_tables.check(service, request)
+            await listed_tables.check(request)
         link, key = await _create_table(service, person, table_request)
     except NedraError as error:
         message = toast(error_markup(error, translator(person.language, error.game)))
