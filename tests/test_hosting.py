@@ -111,7 +111,7 @@ def test_every_variable_that_the_examples_set_is_used() -> None:
     for name in for_nedra - {"FORWARDED_ALLOW_IPS"}:
         assert f'"{name}"' in sources, name
     assert "FORWARDED_ALLOW_IPS" in inspect.getsource(uvicorn.Config)
-    assert set(services["proxy"]["environment"]) == set(re.findall(r"\{\$(\w+)", caddy))
+    assert {*services["proxy"]["environment"], "NEDRA_TLS"} == set(re.findall(r"\{\$(\w+)", caddy))
 
 
 def test_the_compose_file_fits_together() -> None:

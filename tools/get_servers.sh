@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Make sure that PostgreSQL and Redis can be started by the tests; install them if they are missing.
+# Make sure that PostgreSQL, Redis and Caddy can be started by the tests; install them if they are missing.
 # NEDRA_POSTGRES=/folder/of/initdb chooses a PostgreSQL. The tests start and stop them, nothing keeps running.
 set -euo pipefail
 
@@ -10,13 +10,14 @@ main() {
     from_debian || true
     missing=$(missing_packages)
     [ -z "$missing" ] || fail "The tests need real servers and could not install them: $missing" \
-        "Install PostgreSQL (its initdb and postgres) and redis-server, then run make test again."
+        "Install PostgreSQL (its initdb and postgres), redis-server and caddy, then run make test again."
 }
 
 missing_packages() {
     [ -n "${NEDRA_POSTGRES:-}" ] || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 ||
         command -v initdb >/dev/null || echo postgresql
     command -v redis-server >/dev/null || echo redis-server
+    command -v caddy >/dev/null || echo caddy
 }
 
 # RUNLEVEL=1: Debian would start what it installs, which nobody asked for.
