@@ -53,8 +53,8 @@ def postgres() -> Iterator[Postgres]:
 @pytest.fixture(scope="session")
 def redis() -> Iterator[str]:
     """The address of a Redis of this run's own."""
-    with running_redis() as address:
-        yield address
+    with running_redis() as running:
+        yield running.address
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -106,21 +106,56 @@ def _not_root() -> dict[str, Any]:
     return {"user": "postgres", "group": "postgres", "extra_groups": []} if os.geteuid() == 0 else {}
 
 
-@contextmanager
-def running_redis() -> Iterator[str]:
-    """The address of a Redis that stores nothing."""
-    program = shutil.which("redis-server")
-    assert program, "The tests need redis-server: tools/get_servers.sh installs it"
-    with tempfile.TemporaryDirectory(prefix="nedra-") as folder:
-        socket = f"{folder}/redis"
-        arguments = ["--port", "0", "--unixsocket", socket, "--save", "", "--dir", folder]
+class RedisServer:
+    """A Redis that stores nothing, and can be away for a while."""
+
+    def __init__(self, folder: str) -> None:
+        program = shutil.which("redis-server")
+        assert program, "The tests need redis-server: tools/get_servers.sh installs it"
+        self._socket = f"{folder}/redis"
+        self.address = f"unix://{self._socket}"
+        arguments = ["--port", "0", "--unixsocket", self._socket, "--save", "", "--dir", folder]
         # Redis ends however this process ends: then the pipe to its shell breaks.
         supervise = '"$@" >/dev/null & read -r _; kill $!; wait'
-        command = ["sh", "-c", supervise, "sh", program, *arguments]
-        with subprocess.Popen(command, stdin=subprocess.PIPE):
-            with redis.Redis(unix_socket_path=socket) as client:
-                _wait_for(client)
-            yield f"unix://{socket}"
+        self._command = ["sh", "-c", supervise, "sh", program, *arguments]
+        self.start()
+
+    def start(self) -> None:
+        self._shell = subprocess.Popen(self._command, stdin=subprocess.PIPE)
+        with redis.Redis(unix_socket_path=self._socket) as client:
+            _wait_for(client)
+
+    def stop(self) -> None:
+        self._shell.communicate()
+
+    @contextmanager
+    def away(self) -> Iterator[None]:
+        self.stop()
+        try:
+            yield
+        finally:
+            self.start()
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """Stop the process without closing its connections, as if the machine hung."""
+        with redis.Redis(unix_socket_path=self._socket) as client:
+            process = int(dict(client.info("server"))["process_id"])
+        os.kill(process, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            os.kill(process, signal.SIGCONT)
+
+
+@contextmanager
+def running_redis() -> Iterator[RedisServer]:
+    with tempfile.TemporaryDirectory(prefix="nedra-") as folder:
+        server = RedisServer(folder)
+        try:
+            yield server
+        finally:
+            server.stop()
 
 
 def _wait_for(client: redis.Redis) -> None:

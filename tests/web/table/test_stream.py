@@ -18,6 +18,7 @@ from nedra.web.http.app import create_app
 from nedra.web.table import routes
 from nedra.web.table.fragment import render_table
 from nedra.web.table.viewer import Viewer
+from tests.live.scenario import ANNA, BORIS, table_for_two
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -123,6 +124,30 @@ def test_heartbeats_depend_on_the_clock_alone(tmp_path: Path, monkeypatch: pytes
         assert beat.done()
         assert beat.result().comment
         await sent.aclose()
+        service.store.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_slow_reader_gets_the_newest_fragment_and_none_in_between(tmp_path: Path) -> None:
+    """While a connection takes no more bytes, nothing is drawn and nothing is kept for it."""
+
+    async def scenario() -> None:
+        service = MatchService(open_store(tmp_path / "nedra.sqlite"))
+        session = await table_for_two(service)
+        viewer = Viewer(Person("", "en", hints=True, name=""), None, table_url="", is_local_only=True)
+        sent = routes._fragment_events(service, session, lambda: viewer, "")
+        assert (await anext(sent)).event == "table"
+        for version in range(0, 8, 2):
+            for seat, key in ((0, ANNA), (1, BORIS)):
+                await service.submit_move(session.link, seat, version, "continue", key)
+        assert (await anext(sent)).id == render_table(session, viewer).digest
+        further = asyncio.ensure_future(anext(sent))
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert not further.done()
+        further.cancel()
+        await asyncio.gather(further, return_exceptions=True)
         service.store.close()
 
     asyncio.run(scenario())
