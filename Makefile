@@ -78,7 +78,7 @@ referee: ready-dev ## 2,000 random games of every game, compared step by step wi
 crash: ready-dev ## kill a server 100 times in mid-game; ARGS="--database postgresql://…" for PostgreSQL
 	@$(BIN)/python tools/crash.py $(ARGS)
 
-outage: ready-dev ## two processes on PostgreSQL and Redis under load: one killed, the database away for 10 s
+outage: ready-dev ## two processes on PostgreSQL and Redis under load: one killed, Redis away for 60 s, the database for 10 s
 	@tools/get_servers.sh
 	@$(BIN)/python tools/outage.py $(ARGS)
 
@@ -86,6 +86,7 @@ model: ready-dev ## people come, go, answer, renew and pull the plug, against a 
 	@$(BIN)/python tools/model.py $(ARGS)
 
 siege: ready-dev ## 100,000 random bad requests: no 5xx, no leak, the server stays up
+	@tools/get_servers.sh
 	@$(BIN)/python tools/siege.py $(ARGS)
 
 soak: ready-dev ## people and bots come and go for 30 minutes: memory stays flat, no task is left behind

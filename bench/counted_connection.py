@@ -21,10 +21,14 @@ GZIP = 16
 
 
 @contextmanager
-def served(*words: str) -> Iterator[tuple[int, int]]:
-    """Run `nedra serve`; its port, read from its first line of output, and its process."""
+def served(*words: str, open_files: int = 0) -> Iterator[tuple[int, int]]:
+    """Run `nedra serve`; its port, read from its first line of output, and its process.
+
+    `open_files` is the most that the system lets the server open; 0: as many as possible.
+    """
     raise_file_limit()
-    command = [sys.executable, "-m", "nedra", "serve", "--port", "0", "--no-browser", *words]
+    limited = ["prlimit", f"--nofile={open_files}"] if open_files else []
+    command = [*limited, sys.executable, "-m", "nedra", "serve", "--port", "0", "--no-browser", *words]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout is not None

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Two processes on one PostgreSQL and a Redis, under load: one is killed, the database is down for 10 s.
+"""Two processes on one PostgreSQL and a Redis, under load: one is killed, both servers are away for a while.
 
 make outage ARGS="--rounds 3"
 """
@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from tools.crash import Player, compare, count_acknowledged, is_dead
 
-from tests.servers import Postgres, running_postgres, running_redis
+from tests.servers import Postgres, RedisServer, running_postgres, running_redis
 from tests.web.serving import free_port
 
 SECONDS_OF_PLAY = 3.0
@@ -66,10 +66,10 @@ def go_on(person: Player, addresses: list[str], stop: threading.Event) -> None:
         time.sleep(0.05)
 
 
-def outage(postgres: Postgres, hub: str, args: argparse.Namespace) -> dict[str, int]:
+def outage(postgres: Postgres, redis: RedisServer, args: argparse.Namespace) -> dict[str, int]:
     """The moves played, and those that are missing or duplicated."""
     where = postgres.address()
-    club, stop = Club(where, hub), threading.Event()
+    club, stop = Club(where, redis.address), threading.Event()
     people = [
         Player(club.addresses[number % 2], random.Random(args.seed + number))
         for number in range(args.players)
@@ -80,6 +80,7 @@ def outage(postgres: Postgres, hub: str, args: argparse.Namespace) -> dict[str, 
     for thread in threads:
         thread.start()
     paused = 0
+    _stop_redis(redis, people, args.redis_seconds)
     for number in range(args.rounds):
         time.sleep(SECONDS_OF_PLAY)
         before = count_acknowledged(people)
@@ -105,6 +106,18 @@ def outage(postgres: Postgres, hub: str, args: argparse.Namespace) -> dict[str, 
     }
 
 
+def _stop_redis(redis: RedisServer, people: list[Player], seconds: float) -> None:
+    """First silent, then away, each for half the time: play must go on meanwhile."""
+    for state, gone in (("silent", redis.frozen()), ("away", redis.away())):
+        before = count_acknowledged(people)
+        with gone:
+            time.sleep(seconds / 2)
+            during = count_acknowledged(people) - before
+        print(f"Redis {state} for {seconds / 2:.0f} s: {during} moves meanwhile", flush=True)
+        if not during:
+            raise SystemExit("play stopped without Redis")
+
+
 def _stop_database(postgres: Postgres, people: list[Player], seconds: float) -> int:
     """Disconnect the database for a while; afterwards play must resume by itself."""
     postgres.stop()
@@ -128,11 +141,12 @@ def main() -> int:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--rounds", type=int, default=3)
     words.add_argument("--seconds", type=float, default=10, help="seconds without the database")
+    words.add_argument("--redis-seconds", type=float, default=60, help="seconds without Redis")
     words.add_argument("--players", type=int, default=6)
     words.add_argument("--seed", type=int, default=random.randrange(1 << 30))
     args = words.parse_args()
-    with running_postgres() as postgres, running_redis() as hub:
-        found = outage(postgres, hub, args)
+    with running_postgres() as postgres, running_redis() as redis:
+        found = outage(postgres, redis, args)
     print(f"seed {args.seed}: " + ", ".join(f"{count} {what}" for what, count in found.items()))
     return 1 if found["lost"] or found["doubled"] or found["dead links"] or not found["acknowledged"] else 0
 

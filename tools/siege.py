@@ -1,6 +1,7 @@
 """Many random bad requests to a test server, then attacks on its time and memory.
 
-Any 5xx, leak or hang is a failure, and so is an attack that is not bounded.
+Any 5xx, leak or hang is a failure, and so is an attack that is not bounded. The attacks on time and memory
+are repeated at one of two processes on PostgreSQL and Redis.
 
 make siege ARGS="--attacks 100000 --seed 1 --times 290"
 """
@@ -19,9 +20,10 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from tests.web.attack_setup import siege
 from tests.web.attacked_server import attacked_server
-from tests.web.freezing_attacks import FREEZING_ATTACKS, freezing_server
+from tests.web.freezing_attacks import FREEZING_ATTACKS, freezing_server, freezing_servers
 
 if TYPE_CHECKING:
+    from tests.web.freezing_attacks import Outcome
     from tests.web.hostile_requests import Attacker
 
 TOLD_EVERY = 5000
@@ -57,9 +59,19 @@ def _freeze(times: int) -> int:
     for attack in FREEZING_ATTACKS:
         with freezing_server(times) as server:
             outcomes.append(attack(server))
-        name, figure, is_bounded = outcomes[-1]
-        print(f"{name:>12}: {figure}{'' if is_bounded else '  NOT BOUNDED'}", flush=True)
+        _tell(outcomes[-1])
+    print("one of two processes:")
+    for attack in FREEZING_ATTACKS:
+        with freezing_servers(times) as (attacked, other):
+            outcomes.append(attack(attacked))
+            spent = f"; {other.cpu_seconds():.1f} CPU seconds of the other one since its start"
+        _tell(outcomes[-1], spent)
     return 0 if all(outcome.is_bounded for outcome in outcomes) else 1
+
+
+def _tell(outcome: Outcome, more: str = "") -> None:
+    warning = "" if outcome.is_bounded else "  NOT BOUNDED"
+    print(f"{outcome.attack:>12}: {outcome.figure}{more}{warning}", flush=True)
 
 
 def _attack(attacker: Attacker, attacks: int) -> None:

@@ -13,6 +13,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
+from tests.servers import running_postgres, running_redis
 from tests.web.api.program import Program
 from tests.web.serving import free_port, served
 from tests.web.visitor import Visitor
@@ -52,14 +53,22 @@ class Attacked(NamedTuple):
 
 
 @contextmanager
-def freezing_server(times: int) -> Iterator[Attacked]:
+def freezing_server(times: int, *store: str) -> Iterator[Attacked]:
     """A server process of its own, so that its CPU time can be told from the attacker's."""
     port = free_port()
-    with (
-        TemporaryDirectory() as folder,
-        served(port, "--data", f"{folder}/nedra.sqlite", "--max-tables", str(MAX_TABLES)) as process,
-    ):
-        yield Attacked(f"http://127.0.0.1:{port}", process.pid, times)
+    with TemporaryDirectory() as folder:
+        words = store or ("--data", f"{folder}/nedra.sqlite")
+        with served(port, *words, "--max-tables", str(MAX_TABLES)) as process:
+            yield Attacked(f"http://127.0.0.1:{port}", process.pid, times)
+
+
+@contextmanager
+def freezing_servers(times: int) -> Iterator[tuple[Attacked, Attacked]]:
+    """Two processes on one PostgreSQL and a Redis."""
+    with running_postgres() as postgres, running_redis() as redis:
+        words = ("--database", postgres.address(), "--redis", redis.address)
+        with freezing_server(times, *words) as attacked, freezing_server(times, *words) as other:
+            yield attacked, other
 
 
 def come_and_go(server: Attacked) -> Outcome:
