@@ -76,7 +76,7 @@ def walk(page: Page, name: str, shot: Path) -> None:
     page.locator("input[name=name]").fill("Анна" if "ru" in shot.name else "Anna")
     page.locator(f"input[name=seats][value='{seats}']").check(force=True)
     page.locator(f"input[name=bots][value='{seats - 2}']").check(force=True)
-    page.locator("form.open-table button[type=submit]").click()
+    page.locator("form.open-table button:not([name=play_now])").click()
     page.wait_for_url("**/t/**")
     shoot(page, shot, "waiting")
     page.locator("form.start button").click()

@@ -11,7 +11,7 @@ from nedra.bots import choose
 from nedra.core.contract.errors import InvalidOptionError
 from nedra.live.autoplay import Autoplay
 from nedra.live.clock import CLOCK_SECONDS, TurnClock, countdown, parse_clock, seconds_allowed
-from nedra.live.seats.host_actions import free_seat, open_rematch
+from nedra.live.seats.host_actions import accept_rematch, free_seat
 from nedra.live.service import MatchService
 from nedra.live.storage.journal import MoveSubmitted
 from nedra.live.storage.store import Store
@@ -301,7 +301,7 @@ def test_a_rematch_keeps_the_clock(store: Store, monkeypatch: pytest.MonkeyPatch
         autoplay = Autoplay(service, choose, (0.0, 0.0))
         session = await table_for_two(service, clock=TurnClock.BRISK)
         await until(service, session.link, lambda: session.started_match.over)
-        again = service.get_loaded(await open_rematch(service, session.link, ANNA))
+        again = service.get_loaded(await accept_rematch(service, session.link, ANNA, without_others=True))
         assert again.opened.clock is TurnClock.BRISK
         await autoplay.close()
         service.presence.close()

@@ -9,7 +9,7 @@ import pytest
 from nedra.core.match.commit_reveal import derive_seed, new_secret, salt_commitment
 from nedra.live.errors import NotAllowedError
 from nedra.live.salts import MAX_NEXT_COMMITMENTS, commit_for_rematch, reveal_salt
-from nedra.live.seats.host_actions import free_seat, open_rematch, seat_bot
+from nedra.live.seats.host_actions import accept_rematch, free_seat, seat_bot
 from nedra.live.seats.personal_keys import transfer_key
 from nedra.live.session import MatchSession
 from tests.live.scenario import ANNA, BORIS, run, until
@@ -212,7 +212,8 @@ def test_a_rematch_has_the_salts_that_were_committed_to_at_the_end(service: Matc
             await commit_for_rematch(service, session.link, "stranger", COMMITTED)
         await commit_for_rematch(service, session.link, BORIS, salt_commitment("44" * 32))
         await commit_for_rematch(service, session.link, BORIS, salt_commitment(next_salt))
-        rematch = await service.fetch(await open_rematch(service, session.link, ANNA))
+        await accept_rematch(service, session.link, ANNA)
+        rematch = await service.fetch(await accept_rematch(service, session.link, BORIS))
         assert rematch.owed_seats == [1]
         await reveal_salt(service, rematch.link, next_salt)
         assert not rematch.started_match.over

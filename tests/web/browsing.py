@@ -35,7 +35,7 @@ def open_table(page: Page, name: str, seats: int, bots: int, *options: str, game
     page.locator("input[name=name]").fill(name)
     for control in (f"seats][value='{seats}'", f"bots][value='{bots}'", *options):
         tick(page, f"input[name={control}]")
-    page.locator("form.open-table button[type=submit]").click()
+    page.locator("form.open-table button:not([name=play_now])").click()
     page.wait_for_url(re.compile("/t/"))
     return page.url
 

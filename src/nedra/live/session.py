@@ -33,6 +33,7 @@ from nedra.live.storage.journal import (
     MoveSubmitted,
     NextSaltCommitted,
     PersonSeated,
+    RematchAccepted,
     RematchOpened,
     RevealEnded,
     SaltRevealed,
@@ -81,6 +82,7 @@ class MatchSession(SeatMap):
         self.closed: MatchClosed | None = None
         self.match: Match | None = None
         self.next_link = ""
+        self.rematch_owners: list[str] = []  # who wants another game; the first one has offered it
         self.rematch_count = 0  # more than one if the next table was closed
         self.salt_round: SaltRound | None = None  # since all seats were taken for the first time
         self.next_commitments: dict[int, list[str]] = {}  # for the rematch, by seat; the last one counts
@@ -107,6 +109,8 @@ class MatchSession(SeatMap):
             self._add_chat_item(
                 entry, occupant.name, occupant.owner if isinstance(occupant, PersonSeated) else ""
             )
+        elif isinstance(entry, RematchAccepted):
+            self.rematch_owners.append(entry.owner)
         elif isinstance(entry, RematchOpened | HostChanged | MatchClosed):
             self._apply_host_action(entry)
         elif isinstance(entry, SeatRequested | SeatRequestAnswered | KeyReplaced):
@@ -256,7 +260,7 @@ class MatchSession(SeatMap):
         """
         changes = self.chat_count + self.seat_change_count + (self.closed is not None) + self.rematch_count
         changes += 0 if self.salt_round is None else self.salt_round.change_count
-        changes += self.seat_requests.change_count
+        changes += self.seat_requests.change_count + len(self.rematch_owners)
         if self.match is None:
             return changes
         answered = 0 if self.match.hides_responders else len(self.match.answered())
@@ -276,6 +280,11 @@ class MatchSession(SeatMap):
         if not isinstance(entry, MoveSubmitted):
             return isinstance(entry, NextSaltCommitted)
         return self.started_match.hides_responders or entry.seat in self.started_match.answered()
+
+    @property
+    def rematch_awaited_seats(self) -> list[int]:
+        """The seats of people who have not accepted another game."""
+        return [seat for seat, owner in sorted(self.owners.items()) if owner not in self.rematch_owners]
 
     def is_host(self, key: str) -> bool:
         """Whether this key is the host's."""

@@ -121,7 +121,9 @@ def first_line(context: BoardContext, news: Node) -> Node:
     """What the viewer must not miss; how the game is won, until their first move; otherwise the news."""
     if context.notice:
         return p(".news.notice")[context.notice]
-    has_moved = context.seat is None or any(event.seat == context.seat for event in context.events)
+    has_moved = context.seat is None or any(
+        event.seat == context.seat and event.version for event in context.events
+    )
     return news if has_moved else p(".news.goal-line")[context.say("game-goal")]
 
 

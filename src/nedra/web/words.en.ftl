@@ -38,8 +38,10 @@ style-spiteful = Spiteful
 style-spiteful-about = As long as nobody else wins.
 options = Options
 advanced-options = Clock, bots, chat, guests
-open-table = Open the table
-open-table-about = share the link to fill empty seats; a full table starts right away
+play-now = Play now
+play-now-about = against bots
+open-table = Invite friends
+open-table-about = by a link or a QR code
 
 notify-off = Notify me on my turn
 notify-on = Notifying you on your turn
@@ -146,6 +148,8 @@ waiting-for-seats = { $count ->
     [one] One seat is still free.
    *[other] { $count } seats are still free.
 }
+game-to-come = What is played
+starts-in = The game begins in…
 shuffling = Shuffling the cards…
 shuffling-waits = Shuffling the cards… Waiting for the open pages of: { $names }.
 invite-title = Invite the others
@@ -242,6 +246,10 @@ refused-http-500 = Something broke on our side. Nothing that was saved is lost.
 
 your-turn = Your turn
 play-again = Play again
+rematch-offer = { $name } wants another game.
+rematch-waits = Another game: waiting for { $names }.
+rematch-ready = { $ready } of { $all } ready.
+rematch-without = Do not wait
 to-next-match = To the next game
 another-table = Another table
 change-mind = { $name } thinks again

@@ -38,8 +38,10 @@ style-spiteful = Вредный
 style-spiteful-about = Лишь бы не победил никто другой.
 options = Настройки
 advanced-options = Часы, боты, чат, гости
-open-table = Открыть стол
-open-table-about = пригласите друзей по ссылке; полный стол начинает сразу
+play-now = Играть
+play-now-about = против ботов
+open-table = Пригласить друзей
+open-table-about = по ссылке или QR-коду
 
 notify-off = Уведомлять о моём ходе
 notify-on = Уведомления о вашем ходе включены
@@ -153,6 +155,8 @@ waiting-for-seats = { $count ->
     [few] Свободно ещё { $count } места.
    *[many] Свободно ещё { $count } мест.
 }
+game-to-come = Во что играем
+starts-in = Игра начнётся через…
 shuffling = Тасуем карты…
 shuffling-waits = Тасуем карты… Ждём открытые страницы игроков: { $names }.
 invite-title = Позовите остальных
@@ -250,6 +254,10 @@ refused-http-500 = Что-то сломалось у нас. Всё сохран
 
 your-turn = Ваш ход
 play-again = Сыграть ещё
+rematch-offer = { $name } предлагает сыграть ещё.
+rematch-waits = Ещё партия: ждём { $names }.
+rematch-ready = Готовы { $ready } из { $all }.
+rematch-without = Не ждать
 to-next-match = К следующей партии
 another-table = Другой стол
 change-mind = { $name }: передумать

@@ -10,7 +10,7 @@ import pytest
 from nedra.bots import choose
 from nedra.live.autoplay import Autoplay
 from nedra.live.errors import MatchClosedError, NotAllowedError, SeatTakenError, StaleDecisionError
-from nedra.live.seats.host_actions import close_match, free_seat, open_rematch, seat_bot
+from nedra.live.seats.host_actions import accept_rematch, close_match, free_seat, seat_bot
 from nedra.live.service import MatchService
 from nedra.live.storage.journal import MatchClosed, SeatFreed
 from nedra.live.storage.store import open_store
@@ -222,7 +222,8 @@ def test_a_rematch_keeps_the_people_who_sat_there_last(service: MatchService) ->
             version = session.started_match.version
             for seat in tuple(session.started_match.legal_by_seat()):
                 await service.submit_move(session.link, seat, version, "return", (ANNA, VOVA)[seat])
-        again = service.get_loaded(await open_rematch(service, session.link, ANNA))
+        assert await accept_rematch(service, session.link, ANNA) == ""
+        again = service.get_loaded(await accept_rematch(service, session.link, VOVA))
         assert [occupant.name for occupant in again.started_seat_infos()] == ["Анна", "Вова"]
         assert again.seats_of(VOVA) == (1,)
 
@@ -240,13 +241,27 @@ def test_the_host_stays_the_host_of_a_rematch_and_a_closed_one_is_replaced(servi
     async def scenario() -> None:
         session = await table_for_two(service)
         await finish(service, session)
-        again, before = await open_rematch(service, session.link, BORIS), session.visible_version
+        assert await accept_rematch(service, session.link, BORIS) == ""
+        again, before = await accept_rematch(service, session.link, ANNA), session.visible_version
         assert service.get_loaded(again).is_host(ANNA)
-        assert await open_rematch(service, session.link, ANNA) == again
+        assert await accept_rematch(service, session.link, BORIS) == again
         await close_match(service, again, ANNA)
-        another = await open_rematch(service, session.link, BORIS)
+        another = await accept_rematch(service, session.link, BORIS)
         assert another != again
         assert service.get_loaded(another).seats_of(BORIS) == (1,)
         assert session.visible_version > before
+
+    run(scenario)
+
+
+def test_who_does_not_want_to_wait_opens_a_rematch_with_empty_seats(service: MatchService) -> None:
+    async def scenario() -> None:
+        session = await table_for_two(service)
+        await finish(service, session)
+        again = await accept_rematch(service, session.link, BORIS, without_others=True)
+        opened = service.get_loaded(again)
+        assert (opened.match, opened.empty_seats, opened.seats_of(BORIS)) == (None, (0,), (1,))
+        assert opened.is_host(BORIS)  # who would have started it otherwise?
+        assert await accept_rematch(service, session.link, ANNA) == again
 
     run(scenario)

@@ -297,7 +297,7 @@ def test_without_a_script_forms_play(browser: Browser, server: str) -> None:
     anna.locator("input[name=name]").fill("Anna")
     anna.locator("label:has(input[name=seats][value='2'])").click()
     anna.locator("label:has(input[name=bots][value='1'])").click()
-    anna.locator("form.open-table button[type=submit]").click()
+    anna.locator("form.open-table button:not([name=play_now])").click()
     expect(anna.locator("[data-sound-switch]")).to_have_attribute("hidden", "")
     for _ in range(300):
         if anna.locator(".finale").count():
@@ -319,7 +319,7 @@ def test_time_runs_out_and_the_table_goes_on(
     anna.locator("input[name=clock][value=brisk]").check(force=True)
     anna.locator("input[name=seats][value='2']").check(force=True)
     anna.locator("input[name=bots][value='0']").check(force=True)
-    anna.locator("form.open-table button[type=submit]").click()
+    anna.locator("form.open-table button:not([name=play_now])").click()
     anna.wait_for_url(re.compile("/t/"))
     sit(boris, anna.url, "Борис")
     expect(anna.locator(".countdown b")).to_have_text(re.compile("[123]"))
@@ -352,7 +352,7 @@ def test_axe_finds_nothing_serious_in_clock_talk_and_banner(
     anna.locator(".advanced-options summary").click()
     anna.locator("input[name=clock][value=relaxed]").check(force=True)
     anna.locator("input[name=chat]").check()
-    anna.locator("form.open-table button[type=submit]").click()
+    anna.locator("form.open-table button:not([name=play_now])").click()
     anna.wait_for_url(re.compile("/t/"))
     sit(come(browser, server, [], **RUSSIAN), anna.url, "Борис")
     expect(anna.locator(".countdown")).to_be_visible()

@@ -190,6 +190,9 @@ class TableMachine(RuleBasedStateMachine):
         if person not in self.seated:
             assert reply.status_code in REFUSED
             return
+        for other in {*self.seated} - {NOBODY, BOT, person}:  # it begins when all have accepted
+            assert reply.status_code == 303, reply.text
+            reply = self._post(other, "again", {})
         assert reply.status_code == 303, reply.text
         self.link = reply.headers["location"].removeprefix("/t/")
         self.asking.clear()

@@ -273,7 +273,7 @@ def test_alone_with_bots_and_in_a_rematch_the_browser_takes_part_without_a_click
     page.goto(server)
     page.locator("input[name=seats][value='3']").check(force=True)
     page.locator("input[name=bots][value='2']").check(force=True)
-    page.locator("form.open-table button[type=submit]").last.click()
+    page.locator("form.open-table button:not([name=play_now])").click()
     page.locator("form[action$='/seats/0/move']").first.wait_for(state="attached")
     table = page.url.rsplit("/", 1)[1]
     anna = program_of(server, page, table, 0)

@@ -29,16 +29,16 @@ def play_to_the_end(people: dict[int, Visitor], table: str) -> str:
 
 
 def test_the_first_page_speaks_the_browsers_language(visit: Callable[..., Visitor]) -> None:
-    assert "Открыть стол" in visit("ru-RU,ru;q=0.9").see("/")
-    assert "Open the table" in visit("en-GB").see("/")
-    assert "Open the table" in visit("fi,de;q=0.5").see("/")
+    assert "Пригласить друзей" in visit("ru-RU,ru;q=0.9").see("/")
+    assert "Invite friends" in visit("en-GB").see("/")
+    assert "Invite friends" in visit("fi,de;q=0.5").see("/")
 
 
 def test_the_language_can_be_switched(visit: Callable[..., Visitor]) -> None:
     person = visit("ru")
     reply = person.client.post("/preferences", data={"language": "en", "back": "/"})
     assert reply.headers["location"] == "/"
-    assert "Open the table" in person.see("/")
+    assert "Invite friends" in person.see("/")
 
 
 @pytest.mark.parametrize("back", ["//elsewhere.example", "https://elsewhere.example", "/\\elsewhere"])
@@ -68,11 +68,16 @@ def test_a_rematch_seats_the_same_people_and_leads_everybody_there(visit: Callab
         boris.answer(table, "return")
     assert "Play again" in boris.see(table)
     assert "Play again" not in spectator.see(table)
-    again = boris.client.post(f"{table}/again").headers["location"]
+    assert boris.client.post(f"{table}/again").headers["location"] == table
+    assert "Boris wants another game." in anna.see(table)
+    assert "1 of 2 ready." in anna.see(table)
+    assert "waiting for Anna" in boris.see(table)
+    again = anna.client.post(f"{table}/again").headers["location"]
     assert again != table
+    assert f'data-go="{again}"' in boris.see(table)
     assert "To the next game" in anna.see(table)
     assert f'href="{again}"' in spectator.see(table)
-    assert anna.client.post(f"{table}/again").headers["location"] == again
+    assert boris.client.post(f"{table}/again").headers["location"] == again
     assert anna.question(again)
     assert boris.question(again)
 

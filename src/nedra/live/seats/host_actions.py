@@ -12,6 +12,7 @@ from nedra.live.storage.journal import (
     HostChanged,
     MatchClosed,
     PersonSeated,
+    RematchAccepted,
     RematchOpened,
     SeatFreed,
 )
@@ -66,27 +67,40 @@ def _check_not_over(session: MatchSession) -> None:
         raise StaleDecisionError("refused-over")
 
 
-async def open_rematch(
-    service: MatchService, link: str, key: str, before_opening: Callable[[], None] = lambda: None
+async def accept_rematch(
+    service: MatchService,
+    link: str,
+    key: str,
+    before_opening: Callable[[], None] = lambda: None,
+    *,
+    without_others: bool = False,
 ) -> str:
-    """Open the next table, unless there is one already, and return its link.
+    """Offer or accept another game, and return the link of the next table; empty while others are awaited.
 
-    `before_opening` may refuse a new table.
+    The next table opens when all people have accepted, or when one who has does not want to wait for the
+    others. `before_opening` may refuse a new table.
     """
     async with service.lock_match(link) as session:
         if not session.seats_of(key):
             raise NotAllowedError("refused-not-your-seat")
         if not session.started_match.over:
             raise StaleDecisionError("refused-not-over")
-        if not session.next_link or (await service.fetch(session.next_link)).closed:
-            before_opening()
-            rematch = await _open_same_table(service, session, key)
-            await service.append_entry(session, RematchOpened(rematch.link))
+        if session.next_link and not (await service.fetch(session.next_link)).closed:
+            return session.next_link
+        owner = key_fingerprint(key)
+        if owner not in session.rematch_owners:
+            await service.append_entry(session, RematchAccepted(owner))
+        if session.rematch_awaited_seats and not without_others:
+            return ""
+        before_opening()
+        rematch = await _open_same_table(service, session, key)
+        await service.append_entry(session, RematchOpened(rematch.link))
         return session.next_link
 
 
 async def _open_same_table(service: MatchService, session: MatchSession, key: str) -> MatchSession:
-    opened = session.opened
+    """The next table. Who has not accepted finds their seat empty there."""
+    opened, awaited = session.opened, session.rematch_awaited_seats
     rematch = await service.open_match(
         opened.game,
         opened.seats,
@@ -98,10 +112,12 @@ async def _open_same_table(service: MatchService, session: MatchSession, key: st
         no_advice=opened.no_advice,
         bots=opened.bots,
     )
-    if rematch.host != session.host:  # the host stays the host, whoever asks for the rematch
+    host_comes = session.host in session.rematch_owners or session.host not in session.owners.values()
+    if rematch.host != session.host and host_comes:  # the host stays the host, whoever asks for the rematch
         await service.append_entry(rematch, HostChanged(session.host))
     for seat, occupant in sorted(session.occupants.items()):
-        await service.append_entry(rematch, _with_next_commitment(session, seat, occupant))
+        if seat not in awaited:
+            await service.append_entry(rematch, _with_next_commitment(session, seat, occupant))
     return rematch
 
 

@@ -143,6 +143,12 @@ class MatchClosed(JournalEntry, frozen=True, tag="closed"):
     by_admin: bool = False
 
 
+class RematchAccepted(JournalEntry, frozen=True, tag="rematch_accepted"):
+    """A person wants another game with the same people; the first one offers it."""
+
+    owner: str  # the fingerprint of the person's key
+
+
 class RematchOpened(JournalEntry, frozen=True, tag="rematch"):
     """The same people play again at another table."""
 
@@ -164,6 +170,7 @@ AnyEntry = (
     | KeyReplaced
     | HostChanged
     | MatchClosed
+    | RematchAccepted
     | RematchOpened
 )
 

@@ -353,6 +353,12 @@ document.addEventListener("submit", (event) => {
   if (!tooSoon && !form.hasAttribute("aria-busy")) post(form, event.submitter);
 });
 
+/** Another game that this person has accepted begins at another table. */
+document.addEventListener("nedra:fragment-shown", () => {
+  const next = document.querySelector("#main [data-go]")?.dataset.go;
+  if (next) location.assign(next);
+});
+
 document.addEventListener("nedra:fragment", (event) => swap(event.detail)); // from another script
 document.addEventListener("nedra:error", (event) => toast(event.detail));
 

@@ -128,7 +128,7 @@ def _mute_form(session: MatchSession, person: Person, say: Translator) -> Node:
                     name="seat",
                     value=str(seat),
                     aria_pressed="true" if person.has_muted(session.owners[seat]) else "false",
-                )[session.started_seat_infos()[seat].name]
+                )[session.occupants[seat].name]
                 for seat in others
             ]
         ],

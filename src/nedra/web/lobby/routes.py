@@ -44,9 +44,7 @@ async def lobby(
     known = playable_games()
     chosen = game(play if play in known else known[0])
     options = {option.name: option.default for option in chosen.options}
-    table_request = TableRequest(
-        chosen.name, person.name, chosen.default_seats, min(2, chosen.default_seats - 1), options
-    )
+    table_request = TableRequest(chosen.name, person.name, chosen.default_seats, 0, options)
     return html_response(await _page(service, listed_tables, person, table_request))
 
 
@@ -101,7 +99,8 @@ async def _create_table(
     )
     await service.take_seat(session.link, 0, name, key, person.face, table_request.salt_commitment)
     await service.store.set_profile(key_fingerprint(key), name, person.face)
-    bots = min(table_request.bots, table_request.seats - 1)  # more bots than seats mean all other seats
+    asked = table_request.seats if table_request.play_now else table_request.bots
+    bots = min(asked, table_request.seats - 1)  # more bots than seats mean all other seats
     await service.fill_with_bots(session.link, key, named_bots(say, range(1, bots + 1), level))
     return session.link, key
 

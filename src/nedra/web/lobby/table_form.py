@@ -53,6 +53,7 @@ class TableRequest(msgspec.Struct, frozen=True):
     level: str = DEFAULT_BOT
     style: str = DEFAULT_STYLE
     salt_commitment: str = ""
+    play_now: bool = False  # bots take all other seats
 
 
 def table_form(say: Translator, found: AnyGame, table_request: TableRequest) -> Element:
@@ -82,7 +83,12 @@ def table_form(say: Translator, found: AnyGame, table_request: TableRequest) -> 
         ],
         _advanced_options(say, found.options[MAX_UNFOLDED_OPTIONS:], table_request),
         a(".bring", href="/replay")[say("upload-record")],
-        submit_button(say("open-table"), tone="go", about=say("open-table-about")),
+        div(".open-buttons")[
+            submit_button(
+                say("play-now"), name="play_now", value="1", tone="go", about=say("play-now-about")
+            ),
+            submit_button(say("open-table"), about=say("open-table-about")),
+        ],
     ]
 
 
@@ -157,6 +163,7 @@ def parse_table_form(sent: Form) -> TableRequest:
         level=sent.text("level"),
         style=sent.text("style"),
         salt_commitment=sent.text("salt_commitment"),
+        play_now=bool(sent.text("play_now")),
     )
 
 

@@ -12,9 +12,9 @@ from nedra.core.contract.game import AnyGame
 from nedra.core.i18n.translator import Translator
 from nedra.live.seats.shared_device import is_claim_valid, pending_on_device
 from nedra.live.session import MatchSession
-from nedra.ui.html import Element, Node, a, div, form, fragment, main, strong
+from nedra.ui.html import Element, Node, a, div, fragment, main, strong
 from nedra.ui.symbols import EMOTE_SYMBOLS
-from nedra.ui.widgets import submit_button, toast
+from nedra.ui.widgets import toast
 from nedra.web.account.person import Person
 from nedra.web.chat.chat_drawer import chat_button, chat_drawer
 from nedra.web.http.board_loader import board_of
@@ -30,6 +30,7 @@ from nedra.web.table.indicators import (
     sound_toggle,
     spectator_badge,
 )
+from nedra.web.table.rematch import rematch_controls
 from nedra.web.table.seat_controls import closed_table_notice, table_menu, vacant_seats_notice
 from nedra.web.table.shared_drawings import shared_drawing
 from nedra.web.table.sharing import share_button, share_drawer
@@ -158,18 +159,8 @@ def _menu(session: MatchSession, viewer: Viewer, say: Translator) -> Node:
 
 def _after_match(session: MatchSession, viewer: Viewer, say: Translator) -> Element:
     """After the match: a rematch, the replay, and a link to share."""
-    mine = bool(session.seats_of(viewer.person.key))
-    if session.next_link and not mine:
-        rematch: Node = a(".big-button.big-button-go", href=f"/t/{session.next_link}")[
-            strong[say("to-next-match")]
-        ]
-    else:
-        words = say("to-next-match") if session.next_link else say("play-again")
-        rematch = (
-            mine and form(method="post", action=f"/t/{session.link}/again")[submit_button(words, tone="go")]
-        )
     return div(".after")[
-        rematch,
+        rematch_controls(session, viewer.person, say),
         a(".big-button.big-button-plain", href=f"/t/{session.link}/replay")[strong[say("open-replay")]],
         share_button(say),
         a(".big-button.big-button-quiet", href="/")[say("another-table")],

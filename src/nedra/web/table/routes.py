@@ -15,7 +15,7 @@ from nedra.live.errors import ConsentNeededError
 from nedra.live.pubsub.notifier import heartbeat
 from nedra.live.seats import host_actions
 from nedra.live.seats.consent import answer_seat_request, request_seat
-from nedra.live.seats.host_actions import open_rematch
+from nedra.live.seats.host_actions import accept_rematch
 from nedra.live.seats.personal_keys import new_key
 from nedra.live.seats.seat_map import clean_name
 from nedra.live.service import MatchService
@@ -183,15 +183,20 @@ async def rematch(
     rate_limiter: NamedDependency[RateLimiter],
     listed_tables: NamedDependency[ListedTables],
 ) -> Response[Any]:
-    """Open the next match with the same people. It counts as an opened table for the first who asks."""
+    """Offer or accept another game. The next table counts as opened by the last who accepts."""
+    without_others = (await read_form(visit.request)).text("without_others") == "1"
 
     def count_opening() -> None:
         rate_limiter.check_new_table(visit.request)
 
     try:
-        next_link = await open_rematch(visit.service, visit.session.link, visit.key, count_opening)
+        next_link = await accept_rematch(
+            visit.service, visit.session.link, visit.key, count_opening, without_others=without_others
+        )
     except NedraError as error:
         return table_response(visit, error)
+    if not next_link:
+        return form_response(visit)
     if visit.session.opened.listed:
         listed_tables.add(next_link, visit.request)
     return Redirect(f"/t/{next_link}", status_code=303)

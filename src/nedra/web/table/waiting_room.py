@@ -1,5 +1,7 @@
 """The waiting room: the invitation, the seats, and the form to start with bots."""
 
+from typing import Final
+
 from nedra.core.contract.board_context import SeatInfo
 from nedra.core.i18n.translator import Translator
 from nedra.live.session import MatchSession
@@ -19,26 +21,64 @@ from nedra.ui.html import (
     section,
     span,
     strong,
+    ul,
 )
 from nedra.ui.widgets import portrait_icon, submit_button
 from nedra.web.account.person import Person
+from nedra.web.chat.chat_drawer import chat_button, chat_drawer
 from nedra.web.http.page_layout import home_link, notification_toggle, preferences_form
+from nedra.web.learn.rules_page import learn_links
 from nedra.web.lobby.bot_levels import bot_label
 from nedra.web.network.invitation import invitation
 from nedra.web.table.seat_controls import close_table_form, rejoin_hint, seat_actions, sit_form
 from nedra.web.table.viewer import Viewer
 
+COUNTDOWN_SECONDS: Final = 5
+"""Between the last person who sits down and the first card, so that nobody is surprised."""
+
 
 def waiting_room(session: MatchSession, viewer: Viewer, say: Translator) -> Element:
     """What everybody sees until the last seat is taken."""
     person = viewer.person
-    return div(".waiting")[
+    people = len(session.owners)
+    return div(
+        ".waiting",
+        data_countdown=str(COUNTDOWN_SECONDS) if people > 1 and not session.empty_seats else None,
+        data_countdown_words=say("starts-in"),
+    )[
         header(".lobby-head")[
             div[h1[say("game-name")], p(".tagline", role="status")[_tagline(session, person, say)]],
-            div(".lobby-corner")[home_link(say), preferences_form(say, person, f"/t/{session.link}")],
+            div(".lobby-corner")[
+                chat_button(say), home_link(say), preferences_form(say, person, f"/t/{session.link}")
+            ],
         ],
         _order_sections(session, person, invitation(session, viewer, say), _seat_list(session, person, say)),
+        _game_panel(session, say),
+        chat_drawer(session, person, next(iter(session.seats_of(person.key)), None), say),
     ]
+
+
+def _game_panel(session: MatchSession, say: Translator) -> Element:
+    """What will be played: the goal, ways to learn it, and how this table differs from the usual."""
+    return section(".game-to-come.panel")[
+        h2[say("game-to-come")],
+        say.has_message("game-goal") and p(".goal")[say("game-goal")],
+        learn_links(say, session.game),
+        ul(".table-options")[[li[line] for line in _option_lines(session, say)]],
+    ]
+
+
+def _option_lines(session: MatchSession, say: Translator) -> list[str]:
+    """The options that are switched on or have numbers, the clock and the rest."""
+    options, opened = session.options, session.opened
+    lines = [
+        say(f"option-{option.name}") + ("" if option.is_switch else f": {options[option.name]}")
+        for option in session.game.options
+        if options[option.name] or not option.is_switch
+    ]
+    lines.append(f"{say('clock')}: {say(f'clock-{opened.clock}')}")
+    lines.extend(say(key) for key, on in (("free-chat", opened.chat), ("no-advice", opened.no_advice)) if on)
+    return lines
 
 
 def _tagline(session: MatchSession, person: Person, say: Translator) -> str:
