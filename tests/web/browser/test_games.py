@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import TimeoutError, expect  # noqa: A004 - playwright's own name
 
 import nedra
+from nedra.live.storage.journal import MoveSubmitted
 from tests.web.browsing import (
     DESKTOP,
     PHONE,
@@ -19,6 +20,7 @@ from tests.web.browsing import (
     open_table,
     tab_to_a_move,
 )
+from tests.web.phases import KEYS, drawn, seated
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -108,3 +110,21 @@ def test_who_plays_by_keyboard_keeps_a_place_on_the_table(
         anna.keyboard.press("Enter")
         anna.wait_for_function("old => document.getElementById('main').dataset.digest !== old", arg=digest)
         assert anna.evaluate("document.activeElement.closest('#main') !== null")
+
+
+def test_in_the_last_round_of_gnomes_every_button_stays_on_a_phone(
+    browser: Browser, server: str, complaints: list[str]
+) -> None:
+    """The header gets one more sign, and Russian words are the longest."""
+    session = seated(nedra.game("gnomes"), 2)
+    while not (match := session.started_match).view(0).last_round:
+        seat, moves = next(iter(match.legal_by_seat().items()))
+        session.apply(MoveSubmitted(seat, str(moves[0])))
+    page, address = come(browser, server, complaints, viewport=PHONE), f"{server}/last-round"
+    last_round = drawn(session, KEYS[0])
+    page.route(address, lambda route: route.fulfill(body=last_round, content_type="text/html; charset=utf-8"))
+    page.goto(address)
+    expect(page.locator(".head .last")).to_have_text("Последний круг!")
+    boxes = [button.bounding_box() for button in page.locator(".head .opener").all()]
+    assert boxes
+    assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"] for box in boxes)

@@ -373,11 +373,11 @@ board-winner = { $names } wins
 board-tie = { $names } share the win
 board-why = { $size ->
     [6] Sets of six
-    [5] As many sixes, but sets of five
-    [4] As many sixes and fives, but sets of four
-    [3] The larger sets are equal, but sets of three
-    [2] The larger sets are equal, but sets of two
-   *[1] The larger sets are equal, but single gems
+    [5] Sixes are equal; sets of five
+    [4] Sixes and fives are equal; sets of four
+    [3] The larger sets are equal; sets of three
+    [2] The larger sets are equal; sets of two
+   *[1] The larger sets are equal; single gems
 }: { $more } against { $fewer }.
 board-why-equal = The sets of every size are equal.
 
