@@ -17,6 +17,7 @@ from tests.docs_blocks import blocks_of
 if TYPE_CHECKING:
     from pathlib import Path
 
+PLAYED_IN_PROCESS: Final = "test_balance.py plays it, without starting a process"
 ONLY_LOOKED_AT: Final = {
     r"git clone ": "needs the network",
     r"cd nedra$": "the session is there already",
@@ -24,6 +25,8 @@ ONLY_LOOKED_AT: Final = {
     r"python tools/train_player\.py": "needs minutes and a GPU",
     r"python tools/fair_gnomes\.py": "needs minutes",
     r"nedra lab exact ": "needs minutes",
+    r"nedra lab sweep gnomes .*--bots random": "compiles another loop; test_balance.py makes the study",
+    r"nedra lab sweep (gnomes|hoard) .*--bots heuristic .*--out \w+-": PLAYED_IN_PROCESS,
     r"nedra lab .*(casual|expert|master|search:)": "compiles the search, which takes minutes",
     r"nedra .*--database": "needs a database",
     r"make (?!play)": "make --dry-run tells what it would do",
@@ -31,6 +34,8 @@ ONLY_LOOKED_AT: Final = {
 }
 SERVES: Final = re.compile(r"(make play|python3 play\.py|nedra( serve\b.*)?)( ARGS=.*)?( &)?$")
 FEW_GAMES: Final = "--games 12"
+FEW_ITERATIONS: Final = "--iterations 1"
+"""tests/gym/test_examples.py shows what more of them lead to."""
 FUNCTIONS: Final = r"""
 set -e
 ready() {  # wait for the server, and open a table as Anna
@@ -66,13 +71,19 @@ def why_not_run(command: str) -> str:
     return next((why for pattern, why in ONLY_LOOKED_AT.items() if re.match(pattern, command)), "")
 
 
+def are_run_by(commands: list[str], others: list[str]) -> bool:
+    """Whether a session runs all of these commands, in this order, perhaps with others between them."""
+    rest = iter(others)
+    return all(command in rest for command in commands)
+
+
 def session(commands: list[str], port: int) -> str:
     """The script that runs a page's commands in one shell, one after the other."""
     return "\n".join((FUNCTIONS, *(_as_run(each, port) for each in commands if not why_not_run(each))))
 
 
 def _as_run(command: str, port: int) -> str:
-    """A command as it is run: servers for this machine alone, studies with few games."""
+    """A command as it is run: servers for this machine alone, studies and learners that end soon."""
     show = f"echo; echo {shlex.quote(f'$ {command}')}"
     command = command.replace("127.0.0.1:8000", f"127.0.0.1:{port}")
     command = command.replace("~/", "../")  # beside the checkout: nobody's home folder is touched
@@ -80,6 +91,9 @@ def _as_run(command: str, port: int) -> str:
         return f"{show}\n{_served(command, port)}"
     if re.match(r"nedra lab (simulate|sweep|tournament)", command):
         command = re.sub(r"--games \S+", "", command) + f" {FEW_GAMES}"
+    if command.startswith("nedra lab sweep"):  # random bots alone need another loop, compiled for minutes
+        command = command.replace("--bots random", "--bots heuristic,random,random,random")
+    command = re.sub(r"--iterations \S+", FEW_ITERATIONS, command)
     if re.match(r"nedra play .*\byou\b", command):
         command = f"answers | {command}"
     return f"{show}\n{command}"

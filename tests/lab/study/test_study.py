@@ -98,6 +98,11 @@ def random_games(game: str) -> Study:
     return make_sweep(game, [2], [["random"]], {}, [], GAMES, 7)
 
 
+def mixed_games(game: str) -> Study:
+    """A heuristic and a random bot: their loop has all that a loop of random bots alone has."""
+    return make_sweep(game, [2], [["heuristic", "random"]], {}, [], GAMES, 7)
+
+
 @pytest.mark.compiled
 def test_one_core_and_three_cores_play_the_same_games(study: Study, tmp_path: Path) -> None:
     assert_equal(*(play_study(study, tmp_path / str(cores), local_workers(cores)) for cores in (1, 3)))
@@ -107,7 +112,7 @@ def test_one_core_and_three_cores_play_the_same_games(study: Study, tmp_path: Pa
 @pytest.mark.slow
 @pytest.mark.parametrize("game", nedra.games())
 def test_in_every_game_one_core_and_two_cores_play_the_same_games(game: str, tmp_path: Path) -> None:
-    study = random_games(game)
+    study = mixed_games(game)
     assert_equal(*(play_study(study, tmp_path / str(cores), local_workers(cores)) for cores in (1, 2)))
 
 
@@ -124,7 +129,9 @@ def test_a_cluster_plays_the_same_games(
         "diamant", [3], [["search:iterations=5", "leave-at-15", "heuristic"]], {}, [], 12, 7
     )
     with ray_connection("local"):
-        for number, asked in enumerate((study, search_study, *map(random_games, nedra.games()))):
+        for number, asked in enumerate(
+            (study, search_study, random_games("diamant"), *map(mixed_games, nedra.games()))
+        ):
             alone = play_study(asked, tmp_path / f"{number}-alone", local_workers(1))
             assert_equal(alone, play_study(asked, tmp_path / f"{number}-there", ray_workers("local")))
 
