@@ -36,12 +36,13 @@ def check_legal_moves_can_be_played(trial: Trial) -> None:
 def check_illegal_moves_are_rejected(trial: Trial) -> None:
     """An illegal move is refused with a reason and the number of a rule, and changes nothing."""
     match, untouched = trial.match(), trial.match()
+    read: set[str] = set()
     for _ in trial.random_answers(match, untouched):
         for seat in range(trial.seats):
             legal = set(match.legal(seat))
             others = [move for move in trial.game.moves if move not in legal]
             for move in trial.sample(others, MAX_TRIES):
-                _assert_rejected(match, seat, move)
+                _assert_rejected(match, seat, move, read)
         assert match == untouched, "a refused move changed the match"
 
 
@@ -61,13 +62,17 @@ def _assert_playable(trial: Trial, state: State, seat: int, move: int) -> None:
     assert twin.to_dict() != state.to_dict(), f"seat {seat}, {trial.game.moves[move]}: it changed nothing"
 
 
-def _assert_rejected(match: Match, seat: int, move: Move) -> None:
+def _assert_rejected(match: Match, seat: int, move: Move, read: set[str]) -> None:
+    """`read` holds the reasons that have been translated before: most moves are refused for the same few."""
     error = _rejection(match, seat, move)
     assert error is not None, f"seat {seat}, {move}: not legal, but not refused"
     assert error.rule.startswith(match.game.rule_prefix), f"seat {seat}, {move}: refused without a rule"
+    if (reason := f"{error.key} {error.rule} {error.args_by_name}") in read:
+        return
+    read.add(reason)
     for language in package_languages(match.game.package):
-        reason = error.translate(translator(language, match.game.name, fallback=""))
-        assert len(reason) > len(f" ({error.rule})"), f"seat {seat}, {move}: refused without a reason"
+        text = error.translate(translator(language, match.game.name, fallback=""))
+        assert len(text) > len(f" ({error.rule})"), f"seat {seat}, {move}: refused without a reason"
 
 
 def _rejection(match: Match, seat: int, move: Move) -> IllegalMoveError | None:
