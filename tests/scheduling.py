@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 GAME: Final = re.compile(rf"[\[-]({'|'.join(nedra.games())})[\]-]")
 COMPILED_FOLDERS: Final = ("tests/bots/", "tests/core/", "tests/gym/", "tests/lab/")
+DOCS_SESSION: Final = "::test_every_command_works_as_pasted["
 LONGEST_FIRST: Final = tuple(f"compiled {game}" for game in ("gemland", "gnomes", "hoard", "diamant"))
 COSTLY_MARKS: Final = ("browser", "compiled", "server", "slow")
 
@@ -28,7 +29,12 @@ class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # as above
 
 
 def unit_of(nodeid: str) -> str:
-    """The tests of a file share its fixtures; tests that compile the rules of one game share its code."""
+    """The tests of a file share its fixtures; tests that compile the rules of one game share its code.
+
+    A session of the docs shares nothing with another one, and takes long.
+    """
+    if DOCS_SESSION in nodeid:
+        return nodeid
     game = GAME.search(nodeid)
     if game and nodeid.startswith(COMPILED_FOLDERS):
         return f"compiled {game[1]}"
