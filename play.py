@@ -29,6 +29,10 @@ OLDEST = (3, 11)
 NAMES = ("python3", "python3.15", "python3.14", "python3.13", "python3.12", "python3.11", "python")
 LOCKS = {"play": ("requirements.lock",), "dev": ("requirements.lock", "requirements-dev.lock")}
 LEVELS = ("bare", *LOCKS)
+IS_RUSSIAN = (
+    next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")[:2].lower() == "ru"
+)
+"""As nedra.core.i18n.system_language: nothing of Nedra can be imported yet."""
 
 
 def main(words: list[str]) -> int:
@@ -37,7 +41,7 @@ def main(words: list[str]) -> int:
         return call([find_python(), str(ROOT / "play.py"), *words])
     if words[:1] == ["--setup"]:
         if len(words) != 2 or words[1] not in LEVELS:
-            fail("Say what for: python play.py --setup " + "|".join(LEVELS))
+            fail(told("Say what for:", "Скажите, для чего:") + " python play.py --setup " + "|".join(LEVELS))
         return set_up(words[1])
     set_up("play")
     return call([str(program("nedra")), *words])
@@ -55,7 +59,7 @@ def set_up(level: str) -> int:
 
 def create() -> None:
     python = find_python()
-    say(f"Creating .venv with {output([python, '--version'])}")
+    say(told("Creating .venv with ", "Создаём .venv, ") + output([python, "--version"]))
     shutil.rmtree(ENVIRONMENT, ignore_errors=True)
     make_environment(python)
     MADE_IN.write_text(str(ROOT) + "\n", encoding="utf-8")
@@ -69,11 +73,18 @@ def make_environment(python: str) -> None:
         command = ["uv", "venv", "--quiet", "--seed", "--python", python]
     else:
         fail(
-            "This Python cannot make environments. On Debian or Ubuntu, first install the missing part:",
+            told(
+                "This Python cannot make environments. On Debian or Ubuntu, first install the missing part:",
+                "Этот Python не умеет создавать окружения. В Debian и Ubuntu сначала установите недостающее:",
+            ),
             f"  sudo apt install {venv_package(python)}",
         )
     if not succeeds([*command, str(ENVIRONMENT)]):
-        fail("The environment could not be created, see above.")
+        fail(
+            told(
+                "The environment could not be created, see above.", "Окружение создать не удалось, см. выше."
+            )
+        )
 
 
 def get_venv_package(python: str) -> bool:
@@ -81,7 +92,7 @@ def get_venv_package(python: str) -> bool:
     if getattr(os, "geteuid", lambda: 1)() != 0 or not shutil.which("apt-get"):
         return False
     package = venv_package(python)
-    say("Installing " + package)
+    say(told("Installing ", "Устанавливаем ") + package)
     quiet: dict[str, Any] = {
         "stdout": subprocess.DEVNULL,
         "env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
@@ -97,7 +108,12 @@ def venv_package(python: str) -> str:
 
 def install(level: str) -> None:
     lock = LOCKS[level][-1]
-    say("Installing what " + lock + " pins, once: a minute or so")
+    say(
+        told(
+            "Installing what " + lock + " pins, once: a minute or so",
+            "Устанавливаем то, что перечислено в " + lock + ", один раз: около минуты",
+        )
+    )
     pip("--require-hashes", "-r", lock)
     # The build tools are in the lock, so nothing unpinned is fetched to install the package itself.
     pip("--no-deps", "--no-build-isolation", "-e", ".")
@@ -108,7 +124,12 @@ def install(level: str) -> None:
 def pip(*words: str) -> None:
     options = ["--disable-pip-version-check", "--no-input", "install", "-qq", "--no-compile"]
     if not succeeds([str(program("python")), "-m", "pip", *options, *words]):
-        fail("The installation failed, see above. Run the command again once that is put right.")
+        fail(
+            told(
+                "The installation failed, see above. Run the command again once that is put right.",
+                "Установка не удалась, см. выше. Исправьте это и запустите ту же команду снова.",
+            )
+        )
 
 
 def stamp(level: str) -> Path:
@@ -137,10 +158,13 @@ def find_python() -> str:
     for candidate in [named] if named else [base_python(), *NAMES]:
         if works([candidate, "-c", f"import sys; sys.exit(sys.version_info < {OLDEST})"]):
             return shutil.which(candidate) or candidate
-    wrong = ", and PYTHON=" + named + " is not" if named else ""
+    wrong = told(", and PYTHON=" + named + " is not", ", а PYTHON=" + named + " старше") if named else ""
     return fail(
-        "Nedra needs Python 3.11 or newer" + wrong + ".",
-        "Install it from python.org or with your system's packages, or name it: PYTHON=/path/to/python",
+        told("Nedra needs Python 3.11 or newer", "Недрам нужен Python 3.11 или новее") + wrong + ".",
+        told(
+            "Install it from python.org or with your system's packages, or name it: PYTHON=/path/to/python",
+            "Установите его с python.org или из пакетов системы или укажите: PYTHON=/путь/к/python",
+        ),
     )
 
 
@@ -179,6 +203,11 @@ def read(file: Path) -> str:
         return file.read_text(encoding="utf-8").strip()
     except OSError:
         return ""
+
+
+def told(english: str, russian: str) -> str:
+    """The text in the system's language."""
+    return russian if IS_RUSSIAN else english
 
 
 def say(line: str) -> None:

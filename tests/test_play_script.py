@@ -80,10 +80,21 @@ def test_an_unknown_level_is_refused() -> None:
 def test_a_named_python_that_is_too_old_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.setenv("PYTHON", fake_python(tmp_path, "version_info"))
     with pytest.raises(SystemExit):
         script()["find_python"]()
     assert "3.11 or newer, and PYTHON=" in capsys.readouterr().err
+
+
+def test_it_speaks_the_systems_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ru_RU.UTF-8")
+    monkeypatch.setenv("PYTHON", fake_python(tmp_path, "version_info"))
+    with pytest.raises(SystemExit):
+        script()["find_python"]()
+    assert "нужен Python 3.11 или новее, а PYTHON=" in capsys.readouterr().err
 
 
 def test_the_running_python_is_used_first(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -99,3 +99,15 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
         check=False,
     )
     assert (done.returncode, done.stderr) == (141, b"")
+
+
+@pytest.mark.parametrize(
+    ("file", "reason"),
+    [("none.json", "нет такого файла или папки"), (".", "это папка"), ("log/x", "не папка, а файл")],
+)
+def test_the_systems_reasons_are_in_the_readers_language(
+    file: str, reason: str, empty_folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (empty_folder / "log").write_text("a file, no folder")
+    assert cli.main(["replay", file, "--lang", "ru"]) == 2
+    assert reason in capsys.readouterr().err

@@ -85,6 +85,7 @@ def wants_rematch(
     read_input: Callable[[str], str],
 ) -> bool:
     """Keep the record of a finished match, offer its replay, and ask for another match."""
+    from nedra.core.i18n.system_errors import translate_system_error
     from nedra.terminal.match.saved_records import save_record
     from nedra.terminal.replay import TerminalReplay, make_key_reader
 
@@ -94,7 +95,7 @@ def wants_rematch(
         file = save_record(match, names, folder)
         console.print(say("terminal-record-kept", file=str(file)), markup=False, soft_wrap=True)
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = translate_system_error(error.strerror or str(error), say)
         console.print(say("terminal-record-lost", file=str(folder), reason=reason), style="yellow")
     while any(seat_arg.is_person for seat_arg in seat_args):
         try:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from nedra.core.i18n.system_errors import translate_system_error
 from nedra.core.i18n.translator import Translator, translator
 
 
@@ -24,7 +25,10 @@ class NedraError(Exception):
 
     def translate(self, say: Translator) -> str:
         """The message, followed by the number of the rule."""
-        message = say(self.key, **self.args_by_name)
+        args = dict(self.args_by_name)
+        if "reason" in args:
+            args["reason"] = translate_system_error(str(args["reason"]), say)
+        message = say(self.key, **args)
         return f"{message} ({self.rule})" if self.rule else message
 
 
