@@ -159,3 +159,13 @@ def test_the_new_game_is_installed_for_this_interpreter(
     printed = capsys.readouterr().out
     assert "nedra play quarry" in printed
     assert (" ".join(command) in printed) == bool(returncode), "the command is shown if it failed"
+
+
+@pytest.mark.parametrize("pytest_spec", [object(), None])
+def test_the_command_that_installs_pytest_is_named_where_it_is_missing(
+    pytest_spec: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("nedra.authoring.command.find_spec", lambda _: pytest_spec)
+    assert main(["new-game", "quarry", "--dir", str(tmp_path / "quarry"), "--no-install"]) == 0
+    printed = capsys.readouterr().out
+    assert printed.rstrip().endswith(" pytest") == (pytest_spec is None)

@@ -3,6 +3,7 @@
 import sys
 from argparse import Namespace
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 
 from nedra.core.contract.errors import NedraError
@@ -49,7 +50,7 @@ def run_box(args: Namespace) -> int:
 
 def run_new_game(args: Namespace) -> int:
     """Write the package, install it, and say what to do next."""
-    from nedra.authoring.new_game import install_command, install_package, write_package
+    from nedra.authoring.new_game import install_command, install_package, pip_command, write_package
 
     folder = args.dir or Path(args.name)
     write_package(args.name, args.title or args.name.capitalize(), folder)
@@ -58,4 +59,6 @@ def run_new_game(args: Namespace) -> int:
     if not is_installed:
         print(say("new-game-install", folder=str(folder), command=" ".join(install_command(folder))))
     print(say("new-game-next", name=args.name, folder=str(folder)))
+    if find_spec("pytest") is None:  # playing does not need it
+        print(say("new-game-pytest", command=" ".join([*pip_command(), "pytest"])))
     return 0 if is_installed or not args.install else 1

@@ -93,6 +93,11 @@ def install_command(folder: Path) -> list[str]:
     options = ["--quiet", "--no-deps", "--editable", str(folder)]
     if find_spec("hatchling") and find_spec("editables"):
         options.insert(0, "--no-build-isolation")
+    return [*pip_command(), *options]
+
+
+def pip_command() -> list[str]:
+    """What installs packages for this interpreter; uv makes environments without pip."""
     if find_spec("pip") is None and (uv := shutil.which("uv")):
-        return [uv, "pip", "install", "--python", sys.executable, *options]
-    return [sys.executable, "-m", "pip", "install", "--disable-pip-version-check", *options]
+        return [uv, "pip", "install", "--python", sys.executable]
+    return [sys.executable, "-m", "pip", "install", "--disable-pip-version-check"]

@@ -11,6 +11,9 @@ new-game-next =
         nedra play { $name } --seats you,bot  # play it in this terminal
         nedra lab simulate { $name } --bots heuristic
         python -m pytest { $folder }  # run its tests
+new-game-pytest =
+    The tests need pytest, which is not installed. Install it with
+        { $command }
 
 # The command line
 

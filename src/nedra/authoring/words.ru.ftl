@@ -11,6 +11,9 @@ new-game-next =
         nedra play { $name } --seats you,bot  # сыграть в терминале
         nedra lab simulate { $name } --bots heuristic
         python -m pytest { $folder }  # запустить тесты
+new-game-pytest =
+    Для тестов нужен pytest, а он не установлен. Установите его командой
+        { $command }
 
 # Командная строка
 
