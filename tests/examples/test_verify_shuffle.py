@@ -48,8 +48,15 @@ def test_a_withheld_salt_is_named(verify: Callable[..., Any]) -> None:
     shuffle = Shuffle((SALT, OTHER_SALT))
     shuffle.salts[1] = ""
     done = verify(shuffle.record().to_json(), shuffle.promise)
-    assert done.returncode == 0
+    assert done.returncode == 2
     assert "– seat 1 never revealed its salt" in done.stdout
+
+
+def test_a_seed_that_the_server_made_alone_is_called_so(verify: Callable[..., Any]) -> None:
+    shuffle = Shuffle(("", ""))
+    done = verify(shuffle.record().to_json(), shuffle.promise)
+    assert done.returncode == 0
+    assert "the server alone made the seed" in done.stdout
 
 
 @pytest.mark.parametrize(
@@ -69,6 +76,11 @@ def test_a_withheld_salt_is_named(verify: Callable[..., Any]) -> None:
         {"proof": {"salts": ["", SALT]}},
         {"proof": {"salts": [OTHER_SALT, ""]}},
         {"proof": {"salts": [SALT]}},
+        {"proof": {"salts": [SALT, None]}},
+        {"proof": {"commitments": [salt_commitment(SALT), []]}},
+        {"rules": "1"},
+        {"options": None},
+        {"game": "\ud800"},
         {"proof": {"commitments": ["", salt_commitment(SALT)]}},
     ],
     ids=str,
@@ -77,7 +89,9 @@ def test_every_change_is_noticed(verify: Callable[..., Any], change: dict[str, A
     shuffle = Shuffle()
     record = shuffle.record().to_json()
     proof = record["proof"] | change.get("proof", {})
-    assert verify({**record, **change, "proof": proof}, shuffle.promise).returncode == 1
+    done = verify({**record, **change, "proof": proof}, shuffle.promise)
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
 
 
 def test_it_draws_the_same_random_words() -> None:
