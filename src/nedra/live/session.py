@@ -110,7 +110,7 @@ class MatchSession(SeatMap):
                 entry, occupant.name, occupant.owner if isinstance(occupant, PersonSeated) else ""
             )
         elif isinstance(entry, RematchAccepted):
-            self.rematch_owners.append(entry.owner)
+            self.rematch_owners = list(dict.fromkeys((*self.rematch_owners, entry.owner)))
         elif isinstance(entry, RematchOpened | HostChanged | MatchClosed):
             self._apply_host_action(entry)
         elif isinstance(entry, SeatRequested | SeatRequestAnswered | KeyReplaced):

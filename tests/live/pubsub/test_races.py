@@ -15,6 +15,8 @@ from nedra.core.contract.errors import NedraError
 from nedra.live import autoplay as autoplay_module
 from nedra.live.autoplay import BY_CLOCK, Autoplay
 from nedra.live.clock import CLOCK_SECONDS, TurnClock
+from nedra.live.errors import NotAllowedError
+from nedra.live.seats.host_actions import accept_rematch, free_seat
 from nedra.live.session import MatchSession
 from nedra.live.storage.journal import MoveSubmitted
 from tests.live.pubsub.test_peers import SOON, redis_address, two_services
@@ -77,6 +79,55 @@ def test_the_clock_of_two_processes_against_moves_at_both(
         assert set(by_clock.values()) <= {1}
         assert by_clock.total() + sum(each.total() for each in heard) > 0
         assert states[0] == states[1] == replayed.started_match
+
+    asyncio.run(scenario())
+
+
+def test_a_host_cannot_peek_by_a_second_key_at_the_other_process(
+    postgres: Postgres, redis_address: str
+) -> None:
+    """The seat is freed at one process while somebody unknown sits down at the other."""
+
+    async def scenario() -> None:
+        async with two_services(postgres.address(), redis_address) as (here, there):
+            for _ in range(5):
+                session = await table_for_two(here)
+                link = session.link
+                await there.fetch(link)
+                _, sat = await asyncio.gather(
+                    free_seat(here, link, 1, ANNA),
+                    there.take_seat(link, 1, "Clio", "second-key"),
+                    return_exceptions=True,
+                )
+                assert isinstance(sat, NedraError)
+                with pytest.raises(NotAllowedError):
+                    await there.take_seat(link, 1, "Clio", "second-key")
+                await there.take_seat(link, 1, "Борис", BORIS)
+                assert (await here.fetch(link)).seats_of("second-key") == ()
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("without_others", [False, True])
+def test_a_rematch_accepted_at_both_processes_is_one_table(
+    postgres: Postgres, redis_address: str, *, without_others: bool
+) -> None:
+    async def scenario() -> None:
+        async with two_services(postgres.address(), redis_address) as (here, there):
+            session = await table_for_two(here)
+            link, keys = session.link, (ANNA, BORIS)
+            while not session.started_match.over:
+                version = session.started_match.version
+                for seat in session.started_match.unanswered():
+                    await here.submit_move(link, seat, version, "return", keys[seat])
+            await there.fetch(link)
+            await asyncio.gather(
+                accept_rematch(here, link, ANNA, without_others=without_others),
+                accept_rematch(there, link, BORIS, without_others=without_others),
+            )
+            tables = await accept_rematch(here, link, ANNA), await accept_rematch(there, link, BORIS)
+            assert tables[0]
+            assert tables[0] == tables[1]
 
     asyncio.run(scenario())
 

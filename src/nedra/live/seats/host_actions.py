@@ -1,6 +1,7 @@
 """The host's rights: to free a seat, to give it to a bot, to close the table; and a rematch at another."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from msgspec import structs
 
@@ -85,17 +86,32 @@ async def accept_rematch(
             raise NotAllowedError("refused-not-your-seat")
         if not session.started_match.over:
             raise StaleDecisionError("refused-not-over")
-        if session.next_link and not (await service.fetch(session.next_link)).closed:
-            return session.next_link
         owner = key_fingerprint(key)
-        if owner not in session.rematch_owners:
-            await service.append_entry(session, RematchAccepted(owner))
-        if session.rematch_awaited_seats and not without_others:
-            return ""
-        before_opening()
-        rematch = await _open_same_table(service, session, key)
-        await service.append_entry(session, RematchOpened(rematch.link))
+        if not await _has_next_table(service, session):
+            if owner not in session.rematch_owners:
+                await service.append_entry(session, RematchAccepted(owner), recheck=lambda: None)
+            if session.rematch_awaited_seats and not without_others:
+                return ""
+        if not await _has_next_table(service, session):
+            before_opening()
+            await _open_next_table(service, session, key)
         return session.next_link
+
+
+async def _has_next_table(service: MatchService, session: MatchSession) -> bool:
+    return bool(session.next_link) and not (await service.fetch(session.next_link)).closed
+
+
+async def _open_next_table(service: MatchService, session: MatchSession, key: str) -> None:
+    """Open the next table. If another process was faster, everybody meets at its table."""
+    rematch, before = await _open_same_table(service, session, key), session.next_link
+
+    def check_still_missing() -> None:
+        if session.next_link != before:
+            raise StaleDecisionError("refused-stale")
+
+    with suppress(StaleDecisionError):
+        await service.append_entry(session, RematchOpened(rematch.link), recheck=check_still_missing)
 
 
 async def _open_same_table(service: MatchService, session: MatchSession, key: str) -> MatchSession:
