@@ -10,6 +10,7 @@ import numpy as np
 
 from nedra.core.compiled.numba_rules import register_rules
 from nedra.core.compiled.record_layout import write_state
+from nedra.gym.batch_arrays import allocate_batch
 from nedra.gym.dlpack import DLPackArray
 from nedra.gym.env_kernel import (
     RESET,
@@ -30,7 +31,7 @@ from nedra.gym.env_setup import (
     init_env_records,
     observation_scale,
 )
-from nedra.gym.vector_env import check_actions, empty_outputs
+from nedra.gym.vector_env import check_actions
 from nedra.lab.gpu import bulk_kernel
 from nedra.lab.gpu.bulk_kernel import SHARED_MEMORY_BYTES, WORD_BYTES, cuda
 
@@ -82,12 +83,8 @@ class CudaVectorEnv:
         self._reset_actions = cuda.to_device(np.full(batch, RESET, np.int32))
         self._actions = cuda.to_device(np.zeros(batch, np.int32))
         self.actions = DLPackArray(self._actions)
-        shown, written = empty_outputs(setup, batch, options)
-        self._written = KernelOutput(*map(cuda.to_device, written))
-        self._output = BatchOutput(*self._written, *map(cuda.to_device, shown[-2:]))
-        if options.is_scaled:
-            self._output = self._output._replace(observation=cuda.to_device(shown.observation))
         self._scale = [cuda.to_device(bound) for bound in observation_scale(setup, options)]
+        self._written, self._output = empty_outputs(setup, batch, options)
         self.output = BatchOutput(*map(DLPackArray, self._output))
         self.reset(setup.seed)
 
@@ -122,6 +119,15 @@ class CudaVectorEnv:
         self._step[self._launch](self._template, self._states, self._envs, actions, self._written)
         self._complete[self._launch](self._envs, self._written, self._output, *self._scale)
         return self.output
+
+
+def empty_outputs(setup: GameSetup, batch: int, options: EnvOptions) -> tuple[KernelOutput, BatchOutput]:
+    """The output arrays of a batch on the device, all zero. They share all but scaled observations."""
+    arrays = allocate_batch(setup, batch, 1, observation_scale(setup, options))
+    written, shown = KernelOutput(*map(cuda.to_device, arrays.kernel_output)), arrays.output
+    observation = cuda.to_device(shown.observation) if options.is_scaled else written.observation
+    results = map(cuda.to_device, (shown.scores, shown.places))
+    return written, BatchOutput(observation, *written[1:], *results)
 
 
 def make_cuda_vector_env(setup: GameSetup, batch: int, options: EnvOptions) -> CudaVectorEnv:

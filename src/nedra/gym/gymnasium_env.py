@@ -51,9 +51,10 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         """Act. Then the bots act until the learner is pending again or the game is over."""
         if not self._started:
             raise EnvSetupError("refused-not-started")
-        is_legal = self._env.try_step(action)
-        reward = self._env.rewards()[self.seat]
-        return self._env.observe(self.seat), reward, self._env.over, False, self._info(is_legal=is_legal)
+        env = self._env
+        is_legal = env.try_step(action)
+        reward = env.rewards()[self.seat] if env.over and is_legal else 0.0
+        return env.observe(self.seat), reward, env.over, False, self._info(is_legal=is_legal)
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which moves are legal now, under the name that MaskablePPO calls."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
 from pettingzoo.utils.env import AECEnv, ParallelEnv  # type: ignore[import-untyped]  # it brings no types
 
+from nedra.gym.env_kernel import NOBODY
 from nedra.gym.env_setup import EnvOptions, EnvSetupError
 from nedra.gym.single_env import SingleEnv
 from nedra.gym.spaces import action_space, observation_space
@@ -32,6 +32,7 @@ class SeatAgents:
             "is_parallelizable": False,  # the rules decide the order of the seats
         }
         self.possible_agents = [f"seat_{seat}" for seat in range(setup.seats)]
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
         agents, extra = self.possible_agents, self.extra_moves
         self.observation_spaces = {agent: observation_space(setup, options, extra) for agent in agents}
@@ -77,25 +78,24 @@ class NedraAECEnv(SeatAgents, AECEnv[str, "ObservationDict", int]):  # type: ign
 
     def observe(self, agent: str) -> ObservationDict:
         """What the seat may know. Its mask is empty unless it is pending."""
-        return self._env.observe(self.possible_agents.index(agent))
+        return self._env.observe(self._seat_of[agent])
 
     def step(self, action: int | None) -> None:
         """Act for the selected seat. An illegal action raises IllegalMoveError and changes nothing."""
         if not self.agents:
             raise EnvSetupError("refused-not-started")
-        if self.terminations[self.agent_selection]:
+        if self._env.over:
             self._was_dead_step(action)
             return
         assert action is not None, "the selected seat must act"
-        self._env.step(action)
-        self._cumulative_rewards[self.agent_selection] = 0.0
-        if not self._env.over:
-            self.agent_selection = self.possible_agents[self._env.seat]
+        seat = self._env.step(action)
+        if seat != NOBODY:
+            self.agent_selection = self.possible_agents[seat]
             return
         self.infos = self._infos()
         self.terminations = dict.fromkeys(self.agents, True)
         self.rewards = dict(zip(self.possible_agents, self._env.rewards(), strict=True))
-        self._accumulate_rewards()
+        self._cumulative_rewards = self.rewards.copy()  # there were none before
         self.agent_selection = self.agents[0]
 
 
@@ -129,21 +129,19 @@ class NedraParallelEnv(SeatAgents, ParallelEnv[str, "ObservationDict", int]):  #
         """Act for all pending seats. An illegal action raises IllegalMoveError; then no action is played."""
         if not self.agents:
             raise EnvSetupError("refused-not-started")
-        agents, pending = self.agents, self._env.pending_seats()
-        if missing := [self.agents[seat] for seat in pending if self.agents[seat] not in actions]:
+        agents, env = self.agents, self._env
+        if missing := [agents[seat] for seat in env.pending_seats if agents[seat] not in actions]:
             raise EnvSetupError("refused-missing-action", agents=", ".join(missing))
-        self._env.step_all({seat: actions[self.agents[seat]] for seat in pending})
-        over = self._env.over
+        env.step_all([actions.get(agent) for agent in agents])
         observations, infos = self._observations(), self._infos()
-        rewards = dict(zip(self.possible_agents, self._env.rewards(), strict=True))
-        if over:
+        rewards = dict(zip(agents, env.rewards(), strict=True)) if env.over else dict.fromkeys(agents, 0.0)
+        if env.over:
             self.agents = []
-        return observations, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, False), infos
+        return observations, rewards, dict.fromkeys(agents, env.over), dict.fromkeys(agents, False), infos
 
     def _observations(self) -> dict[str, ObservationDict]:
-        return {agent: self._observe_with_pass(seat) for seat, agent in enumerate(self.agents)}
-
-    def _observe_with_pass(self, seat: int) -> ObservationDict:
-        observed = self._env.observe(seat)
-        mask = observed["action_mask"]
-        return {**observed, "action_mask": np.append(mask, np.int8(not mask.any()))}
+        observations, masks = self._env.observe_all()
+        return {
+            agent: {"observation": observation, "action_mask": mask}
+            for agent, observation, mask in zip(self.agents, observations, masks, strict=True)
+        }

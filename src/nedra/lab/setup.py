@@ -71,7 +71,7 @@ class GameSetup(msgspec.Struct, frozen=True):
     @property
     def rng_seed(self) -> int:
         """The part of the seed that a record has room for."""
-        return self.seed & ((1 << SEED_BITS) - 1)
+        return rng_seed(self.seed)
 
     def components(self) -> msgspec.Struct:
         """The components: those of the other box, or the game's own."""
@@ -117,6 +117,11 @@ def make_setup(
     if seats > MAX_SEATS:
         raise LabError("refused-too-many-seats", game=game, most=MAX_SEATS)
     return setup
+
+
+def rng_seed(seed: int) -> int:
+    """The part of a seed that a record has room for."""
+    return seed & ((1 << SEED_BITS) - 1)
 
 
 def _bots_by_seat(bots: Sequence[str], seats: int) -> tuple[str, ...]:
