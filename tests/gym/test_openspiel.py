@@ -14,8 +14,17 @@ import pytest
 
 import nedra
 from nedra import gym
-from nedra.core.compiled.rng import randbelow
-from nedra.gym.scripted_rng import OutcomeNeeded, make_scripted_rng
+from nedra.core.compiled.rng import (
+    KNOWN,
+    NEEDED,
+    OUTCOMES,
+    SAMPLES,
+    SCRIPT_SIZE,
+    next_outcome,
+    randbelow,
+    seed_rng,
+)
+from nedra.gym.openspiel.scripted_rng import OutcomeNeeded, make_scripted_rng
 
 pytestmark = pytest.mark.slow
 
@@ -84,6 +93,56 @@ def test_a_full_game_is_serialized_pickled_and_played_on(name: str) -> None:
             state = pickle.loads(pickle.dumps(state))
         state.apply_action(rng.choice(state.legal_actions()))
     check_copies(game, state)
+
+
+@pytest.mark.parametrize("sampled", [False, True])
+@pytest.mark.parametrize(("name", "seats"), GAMES_AND_SEATS)
+def test_every_compiled_node_is_the_interpreted_one(name: str, seats: int, sampled: bool) -> None:  # noqa: FBT001 - a parameter
+    """Field by field, with the legal moves and the observations of all seats."""
+    game = pyspiel.load_game(f"nedra_{name}", {"players": seats, "sampled": sampled, "seed": 3})
+    assert game.observation_tensor_size() > 0
+    state, rng = game.new_initial_state(), np.random.RandomState(4)
+    for _ in range(200):
+        node, expected = state.inner, state.inner.remembering()
+        assert node.player == expected.player
+        if node.player >= 0:
+            assert node.legal(node.player) == expected.legal(node.player)
+            for seat in range(seats):
+                assert node.observation(seat).tolist() == expected.observation(seat)
+            assert node.state().to_dict() == expected.state.to_dict()
+        elif not state.is_terminal():
+            assert node.choices == expected.outcomes
+        if state.is_terminal():
+            assert sum(state.returns()) == pytest.approx(0)
+            break
+        state.apply_action(rng.choice(state.legal_actions()))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_sampled_chance_has_one_outcome_and_one_node_a_move(name: str) -> None:
+    game = pyspiel.load_game(f"nedra_{name}", {"sampled": True})
+    assert game.get_type().chance_mode == pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+    state, rng = game.new_initial_state(), np.random.RandomState(1)
+    for _ in range(100):
+        if state.is_terminal():
+            break
+        was_chance = state.is_chance_node()
+        if was_chance:
+            assert state.chance_outcomes() == [(0, 1.0)]
+        state.apply_action(rng.choice(state.legal_actions()))
+        assert not (was_chance and state.is_chance_node())
+
+
+def test_the_seed_decides_sampled_chance() -> None:
+    first, again, other = (
+        played(pyspiel.load_game("nedra_diamant", {"sampled": True, "seed": seed}), (0, 0, 0, 0, 0, 0))
+        for seed in (1, 1, 2)
+    )
+    assert str(first) == str(again) != str(other)
+    loaded = pickle.loads(pickle.dumps(first))
+    assert str(loaded) == str(first)
+    assert loaded.information_state_string(0) == first.information_state_string(0)
 
 
 def check_copies(game: Any, state: Any) -> None:  # noqa: ANN401 - as above
@@ -211,7 +270,7 @@ def test_a_game_without_observations_is_not_registered(monkeypatch: pytest.Monke
     blind = dataclasses.replace(nedra.game("hoard"), observation=None)
     found = nedra.game
     monkeypatch.setattr(
-        "nedra.gym.openspiel.find_game", lambda name: blind if name == "hoard" else found(name)
+        "nedra.gym.openspiel.game.find_game", lambda name: blind if name == "hoard" else found(name)
     )
     assert gym.register_openspiel() == tuple(f"nedra_{name}" for name in GAMES if name != "hoard")
 
@@ -346,6 +405,27 @@ def test_a_scripted_rng_returns_its_script_and_stops_at_the_end() -> None:
     with pytest.raises(OutcomeNeeded) as needed:
         randbelow(rng, 7)
     assert needed.value.limit == 7
+
+
+def test_a_compiled_script_returns_its_outcomes_and_names_the_next_limit() -> None:
+    """Interpreted, with the function that compiled rules call in place of `randbelow`."""
+    script = [0] * SCRIPT_SIZE
+    script[OUTCOMES : OUTCOMES + 2], script[KNOWN] = [3, 0], 2
+    assert [next_outcome(script, 5), next_outcome(script, 1), next_outcome(script, 2)] == [3, 0, 0]
+    assert script[NEEDED] == 0
+    assert 0 <= next_outcome(script, 7) < 7
+    assert next_outcome(script, 9) < 9
+    assert script[NEEDED] == 7
+
+
+def test_a_compiled_script_can_be_sampled() -> None:
+    script, rng = [0] * SCRIPT_SIZE, [0, 0]
+    script[SAMPLES] = 1
+    seed_rng(script, 5, 0)
+    seed_rng(rng, 5, 0)
+    outcomes = [next_outcome(script, 50) for _ in range(20)]
+    assert outcomes == [randbelow(rng, 50) for _ in range(20)]
+    assert script[OUTCOMES : OUTCOMES + script[KNOWN]] == outcomes
 
 
 def test_the_outcomes_of_a_chance_node_have_the_probabilities_of_the_rules() -> None:

@@ -15,7 +15,7 @@ from nedra.games.diamant.duel.policy import position_of, solve_position
 from nedra.games.diamant.duel.responses import respond_to
 from nedra.games.diamant.duel.solver import DuelBox, solve_match
 from nedra.games.diamant.rules.rules import CONTINUE, RETURN
-from nedra.gym.scripted_rng import OutcomeNeeded, make_scripted_rng
+from nedra.gym.openspiel.scripted_rng import OutcomeNeeded, make_scripted_rng
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -19,6 +19,7 @@ from numba.extending import overload, register_jitable
 
 from nedra.core.compiled.compile_notice import install_compile_notice
 from nedra.core.compiled.record_layout import state_dtype
+from nedra.core.compiled.rng import next_outcome, randbelow
 from nedra.core.compiled.rule import LOOKUP_TABLES, RULES
 from nedra.core.contract.emit import emit, emit_private
 from nedra.core.contract.state import copy_state
@@ -40,7 +41,7 @@ CACHE_TAG_TEXT: Final = (
 MAX_MOVES_INLINED: Final = 100
 """A game with more moves has long rules. See `can_inline_rules`."""
 
-_registered: set[Callable[..., Any]] = set()
+_registered: set[Callable[..., Any]] = {randbelow}
 
 
 def sources_digest(folders: tuple[Path, ...], patterns: tuple[str, ...] = ("*.py",)) -> str:
@@ -168,3 +169,13 @@ def _copy_state_overload(to: Any, from_: Any) -> Any:  # noqa: ANN401, ARG001 - 
             target[index] = source[index]
 
     return copy
+
+
+@overload(randbelow)
+def _randbelow_overload(rng: Any, limit: Any) -> Any:  # noqa: ANN401, ARG001 - as above
+    """A generator has signed words, a script unsigned ones."""
+
+    def read_script(rng: Any, limit: Any) -> Any:  # noqa: ANN401 - as above
+        return next_outcome(rng, limit)
+
+    return read_script if rng.dtype == numba.types.uint32 else randbelow

@@ -43,3 +43,38 @@ def mix_word(word: int) -> int:
     word = ((word ^ (word >> 16)) * 0x45D9F3B) & WORD_MASK
     word = ((word ^ (word >> 15)) * 0x2C1B3C6D) & WORD_MASK
     return word ^ (word >> 16)
+
+
+# A script of outcomes in place of a generator, in compiled rules: what its fields hold, by their places. The
+# first two are the words of a generator.
+KNOWN = 2  # the number of outcomes in the script
+USED = 3  # the number of outcomes that the rules have asked for
+NEEDED = 4  # the limit of the first outcome after the end of the script; 0: there was none
+SAMPLES = 5  # whether the generator adds outcomes at the end of the script
+OUTCOMES = 6  # the first one
+
+MAX_OUTCOMES = 250
+SCRIPT_SIZE = OUTCOMES + MAX_OUTCOMES
+
+
+@rule
+def next_outcome(script: list[int], limit: int) -> int:
+    """What `randbelow` does with a script.
+
+    After its end any outcome will do, as the caller goes back to the state before. They differ, so that
+    rules that draw until something fits come to an end.
+    """
+    if limit == 1:
+        return 0
+    used = script[USED]
+    script[USED] = used + 1
+    if used < script[KNOWN]:
+        return int(script[OUTCOMES + used])
+    if script[SAMPLES] and used < MAX_OUTCOMES:
+        outcome = (next_word(script) * limit) >> 31
+        script[OUTCOMES + used] = outcome
+        script[KNOWN] = used + 1
+        return outcome
+    if script[NEEDED] == 0:
+        script[NEEDED] = limit
+    return mix_word(used) % limit

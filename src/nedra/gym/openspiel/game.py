@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
+from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -10,7 +12,8 @@ import numpy as np
 from nedra.core.match.catalogue import game as find_game
 from nedra.core.match.catalogue import games
 from nedra.gym.env_setup import make_env_setup, observation_layout
-from nedra.gym.openspiel_state import TERMINAL, ChanceNodeState
+from nedra.gym.openspiel.node import make_root
+from nedra.gym.openspiel.node_kernel import TERMINAL
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -35,15 +38,15 @@ def register() -> tuple[str, ...]:
     return tuple(PREFIX + name for name in names)
 
 
-def game_type(name: str) -> Any:  # noqa: ANN401 - pyspiel has no types
+def game_type(name: str, *, sampled: bool = False) -> Any:  # noqa: ANN401 - pyspiel has no types
     """OpenSpiel's description of a game. `box` is a path; empty means the game's own box."""
-    game = find_game(name)
+    game, modes = find_game(name), pyspiel.GameType.ChanceMode
     options = {option.name: option.default for option in game.options}
     return pyspiel.GameType(
         short_name=PREFIX + name,
         long_name=game.translator("en")("game-name"),
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        chance_mode=modes.SAMPLED_STOCHASTIC if sampled else modes.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
@@ -53,7 +56,13 @@ def game_type(name: str) -> Any:  # noqa: ANN401 - pyspiel has no types
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": game.default_seats, "box": "", **options},
+        parameter_specification={
+            "players": game.default_seats,
+            "box": "",
+            "sampled": False,
+            "seed": 0,
+            **options,
+        },
     )
 
 
@@ -68,11 +77,15 @@ def game_class(name: str) -> type[Any]:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # as above
-    """A sequential game. Seats that are pending together act in turn and do not see each other's actions."""
+    """A sequential game. Seats that are pending together act in turn and do not see each other's actions.
+
+    With `sampled`, all random outcomes of a move are one chance node with one outcome, drawn with the seed.
+    """
 
     def __init__(self, name: str, params: dict[str, Any]) -> None:
         options = dict(params)
         seats, box = options.pop("players", None), options.pop("box", "")
+        self.sampled, seed = bool(options.pop("sampled", False)), options.pop("seed", 0)
         self.setup = make_env_setup(name, seats, box=box, options=options)
         find_limit = self.setup.definition.max_decisions
         info = pyspiel.GameInfo(
@@ -84,7 +97,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # as above
             utility_sum=0.0,
             max_game_length=find_limit(self.setup.initial_state()) if find_limit else NO_LENGTH_LIMIT,
         )
-        super().__init__(game_type(name), info, params)
+        super().__init__(game_type(name, sampled=self.sampled), info, params)
+        self.root = make_root(self.setup, Random(seed) if self.sampled else None)  # noqa: S311 - no secrets
 
     def __reduce__(self) -> tuple[Any, ...]:
         return load_registered_game, (PREFIX + self.setup.game, self.get_parameters())
@@ -107,10 +121,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.inner = ChanceNodeState(game.setup)
+        self.inner = game.root
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return restore_state, (pyspiel.serialize_game_and_state(self.get_game(), self),)
+        return restore_state, (self.get_game(), self.serialize())
 
     def current_player(self) -> int:
         return self.inner.player
@@ -119,32 +133,34 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         return self.inner.legal(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        outcomes = self.inner.outcomes
-        return [(outcome, 1 / outcomes) for outcome in range(outcomes)]
+        return uniform_outcomes(1 if self.inner.tree.sampler else self.inner.choices)
 
     def _apply_action(self, action: int) -> None:
-        if self.inner.outcomes:
-            self.inner.apply_chance(action)
-        else:
-            self.inner.apply_move(action)
+        self.inner = self.inner.child(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"chance {action}" if player < 0 else str(self.inner.game.moves[action])
+        return f"chance {action}" if player < 0 else str(self.inner.tree.game.moves[action])
 
     def is_terminal(self) -> bool:
         return self.inner.player == TERMINAL
 
     def returns(self) -> list[float]:
-        return self.inner.returns() if self.is_terminal() else [0.0] * self.inner.seats
+        return self.inner.returns() if self.is_terminal() else [0.0] * self.num_players()
 
     def __str__(self) -> str:
-        return self.inner.debug_string()
+        return self.inner.remembering().debug_string()
 
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:  # noqa: ANN401 - a generator
         """A random state with the same information state of the player."""
         resampled: SpielState = self.clone()
-        resampled.inner.determinize(player, int(sampler() * (1 << 62)))
+        resampled.inner = self.inner.determinized(player, int(sampler() * (1 << 62)))
         return resampled
+
+
+@cache
+def uniform_outcomes(count: int) -> list[tuple[int, float]]:
+    """Outcomes that are equally likely."""
+    return [(outcome, 1 / count) for outcome in range(count)]
 
 
 class SpielObserver:
@@ -171,7 +187,7 @@ class SpielObserver:
         self.tensor[:] = state.inner.observation(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        kind, inner, private = self._kind, state.inner, pyspiel.PrivateInfoType
+        kind, inner, private = self._kind, state.inner.remembering(), pyspiel.PrivateInfoType
         recall = bool(kind.perfect_recall)
         if kind.public_info and kind.private_info == private.SINGLE_PLAYER:
             return inner.information_state_string(player) if recall else inner.observation_string(player)
@@ -188,8 +204,6 @@ def load_registered_game(name: str, params: dict[str, Any]) -> Any:  # noqa: ANN
     return pyspiel.load_game(name, params)
 
 
-def restore_state(serialized: str) -> Any:  # noqa: ANN401 - as above
+def restore_state(game: SpielGame, serialized: str) -> Any:  # noqa: ANN401 - as above
     """A state from a pickle."""
-    register()
-    _, state = pyspiel.deserialize_game_and_state(serialized)
-    return state
+    return game.deserialize_state(serialized)

@@ -1,10 +1,10 @@
-"""The state of an OpenSpiel game: a game state, and a move whose random outcomes are not all known yet."""
+"""A node of a game tree, interpreted: a state, a move whose outcomes are not all known, and memories."""
 
 from __future__ import annotations
 
 import json
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -12,22 +12,20 @@ from nedra.core.compiled.rng import seed_rng
 from nedra.core.compiled.seat_mask import lowest_seat
 from nedra.core.contract.emit import AUDIENCE_ALL
 from nedra.core.contract.game import legal_move_numbers
-from nedra.gym.env_kernel import write_rewards
-from nedra.gym.scripted_rng import OutcomeNeeded, make_scripted_rng
-from nedra.gym.single_env import raise_illegal_move, raise_unknown_move
+from nedra.gym.openspiel.node_kernel import CHANCE, TERMINAL
+from nedra.gym.openspiel.scripted_rng import OutcomeNeeded, make_scripted_rng
 
 if TYPE_CHECKING:
     from nedra.core.contract.game import AnyGame
     from nedra.core.contract.state import State
     from nedra.lab.setup import GameSetup
 
-# OpenSpiel's special player numbers.
-CHANCE: Final = -1
-TERMINAL: Final = -4
 
+class InterpretedNode:
+    """A node that remembers what every seat has seen and done.
 
-class ChanceNodeState:
-    """A state with explicit chance nodes. Copies share `state`, which is never modified in place."""
+    Copies share `state`, which is never modified in place.
+    """
 
     def __init__(self, setup: GameSetup) -> None:
         self.game: AnyGame = setup.definition
@@ -41,11 +39,10 @@ class ChanceNodeState:
         self.player = CHANCE  # a seat, CHANCE or TERMINAL
         self._move: tuple[int, int] | None = None  # seat and move; None: the setup
         self._script: tuple[int, ...] = ()  # the random outcomes of the move so far
-        self._legal: list[int] | None = None  # cached legal moves of the player
         self._advance()
 
-    def __deepcopy__(self, _memo: dict[int, Any]) -> ChanceNodeState:
-        copied = object.__new__(ChanceNodeState)
+    def __deepcopy__(self, _memo: dict[int, Any]) -> InterpretedNode:
+        copied = object.__new__(InterpretedNode)
         lists = {"recall": self.recall[:], "private_recall": self.private_recall[:]}
         copied.__dict__.update(self.__dict__, **lists)
         return copied
@@ -59,36 +56,26 @@ class ChanceNodeState:
             "private_recall": [entry and entry.without_past(self.game, 0) for entry in self.private_recall],
         }
 
-    def apply_move(self, move: int) -> None:
-        """Play the pending seat's move."""
-        seat = self.player
-        if move not in self.legal(seat):
-            self._raise_illegal(seat, move)
-        self.recall[seat] = RecallEntry(self.recall[seat], (seat, move), self.state)
-        self.private_recall[seat] = RecallEntry(self.private_recall[seat], (seat, move), None)
-        self._move, self._script = (seat, move), ()
-        self._advance()
-
-    def apply_chance(self, outcome: int) -> None:
-        """Decide the next random outcome."""
-        if not 0 <= outcome < self.outcomes:
-            raise_unknown_move(self.game, outcome, range(self.outcomes))
-        self._script = (*self._script, outcome)
+    def apply(self, action: int) -> None:
+        """Play a legal move of the pending seat, or decide the next random outcome."""
+        if self.player == CHANCE:
+            self._script = (*self._script, action)
+        else:
+            seat = self.player
+            self.recall[seat] = RecallEntry(self.recall[seat], (seat, action), self.state)
+            self.private_recall[seat] = RecallEntry(self.private_recall[seat], (seat, action), None)
+            self._move, self._script = (seat, action), ()
         self._advance()
 
     def determinize(self, seat: int, seed: int) -> None:
         """Replace everything the seat cannot know by random values."""
-        self.state, self._legal = self.state.copy(), None
+        self.state = self.state.copy()
         seed_rng(self.state.rng, seed, 0)
         self.game.rules.determinize(self.state, seat)
 
     def legal(self, seat: int) -> list[int]:
         """The numbers of a seat's legal moves."""
-        if seat != self.player:
-            return sorted(legal_move_numbers(self.game, self.state, seat))
-        if self._legal is None:
-            self._legal = sorted(legal_move_numbers(self.game, self.state, seat))
-        return self._legal
+        return sorted(legal_move_numbers(self.game, self.state, seat))
 
     def observation(self, seat: int) -> list[int]:
         """What a seat may know now, as numbers."""
@@ -119,20 +106,13 @@ class ChanceNodeState:
     def _digest(self, latest: RecallEntry | None, seat: int) -> str:
         return "" if latest is None else latest.digest(self.game, seat).hex()
 
-    def returns(self) -> list[float]:
-        """The final rewards of all seats."""
-        ranking_scores, rewards = [0] * self.seats, [0.0] * self.seats
-        self.game.rules.ranking_scores(self.state, ranking_scores)
-        write_rewards(ranking_scores, self.seats, rewards)
-        return rewards
-
     def debug_string(self) -> str:
         """The true state, for debugging."""
         return f"{self._move} {self._script} {self.state.to_dict()}"
 
     def _advance(self) -> None:
         """Play the move from its start with the outcomes known so far; stop at the next unknown one."""
-        state, self._legal = self.state.copy(), None
+        state = self.state.copy()
         state.rng[:], state.events = make_scripted_rng(self._script), []
         try:
             if self._move is None:
@@ -147,11 +127,6 @@ class ChanceNodeState:
         self.state, self.outcomes, self._script = state, 0, ()
         pending = self.game.rules.pending(state)
         self.player = lowest_seat(pending) if pending else TERMINAL
-
-    def _raise_illegal(self, seat: int, move: int) -> NoReturn:
-        if not 0 <= move < len(self.game.moves):
-            raise_unknown_move(self.game, move, self.legal(seat))
-        raise_illegal_move(self.game, self.state, seat, move)
 
     def _record_events(self, events: list[tuple[int, int, int, int, int]]) -> None:
         if not events:
