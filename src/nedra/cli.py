@@ -1,6 +1,7 @@
 """The command line: `nedra` hosts tables in the browser; its commands do the rest."""
 
 import os
+import shlex
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
@@ -41,6 +42,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = build_parser(language)
     args = parser.parse_args(words or ["serve"])
     args.root_parser = parser
+    args.command = shlex.join(("nedra", *words))  # for pages that say how they were made
     NOTICE.language, NOTICE.ends_on_interrupt = language, True
     try:
         code: int = args.run(args)

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
 
 
-def add_lab(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Add `lab` and its commands."""
+def add_lab(commands: _SubParsersAction[ArgumentParser]) -> _SubParsersAction[ArgumentParser]:
+    """Add `lab` and its commands, to which others may be added."""
     lab = commands.add_parser("lab", help="help-lab", description="help-lab", epilog="help-lab-examples")
     add_language_option(lab)
     lab.set_defaults(run=print_lab_help)
@@ -27,6 +27,7 @@ def add_lab(commands: _SubParsersAction[ArgumentParser]) -> None:
     add_simulate_command(lab_commands)
     for command in lab_commands.choices.values():
         command.set_defaults(run=explain_missing_packages(LAB_EXTRAS)(command.get_default("run")))
+    return lab_commands
 
 
 def print_lab_help(args: Namespace) -> int:

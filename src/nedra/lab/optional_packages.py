@@ -21,6 +21,9 @@ LAB_EXTRAS: Final = {"numba": "lab", "numpy": "lab", "pyarrow": "lab", "ray": "r
 GYM_EXTRAS: Final = dict.fromkeys(("numba", "numpy", "gymnasium", "pettingzoo", "pyspiel"), "gym")
 """The same for the gym, where one extra installs all."""
 
+TRAIN_EXTRAS: Final = {"torch": "train"}
+"""The same for training."""
+
 
 class MissingPackageError(NedraError):
     """An optional package is not installed."""

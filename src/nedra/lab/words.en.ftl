@@ -109,8 +109,13 @@ report-setup =
        *[other] { $seats } players
     }
 report-wins = Wins by seat, from the beginner on; the dashed line is a fair share
-report-score = Scores of all seats, { $mean } on average; below: 5th percentile, median, 95th percentile
-report-decisions = Decisions in a game, { $mean } on average; below: 5th percentile, median, 95th percentile
+report-score = Scores of all seats: { $mean } on average, median { $median }, nine in ten from { $low } to { $high }
+report-decisions = Decisions in a game: { $mean } on average, median { $median }, nine in ten from { $low } to { $high }
+report-axis-wins = wins, %
+report-axis-share = games, %
+report-axis-score = points of a seat
+report-axis-decisions = decisions in a game
+report-source = Page made by Nedra { $version }; its games were played by the code with the digest { $digest }.
 report-seat = Seat
 report-bot = Bot
 report-wins-short = Wins
@@ -278,3 +283,25 @@ help-exact-examples =
       nedra lab exact diamant --box own.toml --json exact.json
       nedra lab exact diamant --seats 2 --corridor 5,9,snake --lead -3 --expedition 4
       nedra lab exact diamant --seats 2 --against leave-at-15 --gpu
+
+refused-other-training = The folder “{ $folder }” keeps a training with other settings, or of other rules: choose a new one.
+refused-training-number = Minutes, games, sizes and rates must be more than 0.
+train-resumed = Going on from the checkpoint in “{ $folder }”.
+train-heading = decisions, seconds, wins against heuristics, wins against random play
+train-written = { $file }: { $bytes } bytes of weights.
+help-train = train a network by self-play
+help-train-about = Train a small network that plays every seat and learns from the results (PPO). Weights, learning curve and a checkpoint are written at every evaluation: after an interruption the same command goes on, with more minutes also after the end.
+help-train-out = folder for the weights
+help-train-minutes = time of training
+help-train-device = where to train (default: cuda, if there is a device)
+help-train-batch = games at once (default: 1024; 16384 on cuda)
+help-train-steps = decisions of each game between two updates (default: 64; 128 on cuda)
+help-train-hidden = width of the two hidden layers
+help-train-rate = learning rate at the start
+help-train-games = games of each evaluation
+help-train-evaluations = evaluations during the training
+help-train-seed = seed of games and network
+help-train-examples =
+    examples:
+      nedra lab train diamant --minutes 2 --out players
+      nedra lab train gnomes --minutes 6 --device cuda --out players

@@ -113,8 +113,13 @@ report-setup =
        *[many] { $seats } игроков
     }
 report-wins = Доля побед по местам, считая от начинающего; пунктир — честная доля
-report-score = Очки всех мест, в среднем { $mean }; внизу — 5-й процентиль, медиана, 95-й процентиль
-report-decisions = Ходов в партии, в среднем { $mean }; внизу — 5-й процентиль, медиана, 95-й процентиль
+report-score = Очки всех мест: в среднем { $mean }, медиана { $median }, девять из десяти — от { $low } до { $high }
+report-decisions = Ходов в партии: в среднем { $mean }, медиана { $median }, девять из десяти — от { $low } до { $high }
+report-axis-wins = победы, %
+report-axis-share = партии, %
+report-axis-score = очки места
+report-axis-decisions = ходы в партии
+report-source = Страницу составила Nedra { $version }, партии сыграл код с дайджестом { $digest }.
 report-seat = Место
 report-bot = Бот
 report-wins-short = Победы
@@ -284,3 +289,25 @@ help-exact-examples =
       nedra lab exact diamant --box own.toml --json exact.json
       nedra lab exact diamant --seats 2 --corridor 5,9,snake --lead -3 --expedition 4
       nedra lab exact diamant --seats 2 --against leave-at-15 --gpu
+
+refused-other-training = В папке «{ $folder }» обучение с другими настройками или по другим правилам: выберите новую.
+refused-training-number = Минуты, партии, размеры и скорость должны быть больше 0.
+train-resumed = Продолжаем с сохранённого в «{ $folder }».
+train-heading = решения, секунды, победы над эвристиками, победы над случайной игрой
+train-written = { $file }: веса, { $bytes } байт.
+help-train = обучить сеть игрой с собой
+help-train-about = Обучить небольшую сеть, которая играет за все места и учится на итогах (PPO). При каждой проверке пишутся веса, кривая обучения и точка сохранения: после прерывания та же команда продолжит, а с большим числом минут — и после конца.
+help-train-out = папка для весов
+help-train-minutes = время обучения
+help-train-device = где учить (по умолчанию cuda, если устройство есть)
+help-train-batch = партий одновременно (по умолчанию 1024, на cuda 16384)
+help-train-steps = решений каждой партии между обновлениями (по умолчанию 64, на cuda 128)
+help-train-hidden = ширина двух скрытых слоёв
+help-train-rate = скорость обучения в начале
+help-train-games = партий в каждой проверке
+help-train-evaluations = проверок за обучение
+help-train-seed = сид партий и сети
+help-train-examples =
+    примеры:
+      nedra lab train diamant --minutes 2 --out players
+      nedra lab train gnomes --minutes 6 --device cuda --out players

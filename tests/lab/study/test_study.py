@@ -293,7 +293,7 @@ def test_rules_and_components_change_the_digest(file: str, tmp_path: Path) -> No
 def test_a_missing_shard_is_played_again_and_a_damaged_one_is_named(tmp_path: Path) -> None:
     study = random_games("diamant")
     (whole,) = play_study(study, tmp_path, local_workers(1))
-    missing, damaged = sorted((tmp_path / "items").iterdir())[:2]
+    missing, damaged = sorted((tmp_path / "items").rglob("*.parquet"))[:2]
     missing.unlink()
     with pytest.raises(NedraError) as refused:
         analyze_study(study, StudyStore(tmp_path))
@@ -421,6 +421,7 @@ def test_a_sweep_prints_conclusions_and_a_report_shows_them(
         assert page.count("<!doctype") == 1
         assert "report-" not in page.replace("report.", "")
         assert "http" not in page
+        assert f"nedra lab sweep diamant {' '.join(words)}" in page
 
 
 def test_a_report_of_an_empty_folder_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import htpy as h
 
+from nedra.lab.report.html_page import stacked
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -71,7 +73,7 @@ def fact_cell(
     if value is None:
         return h.td["—"]
     if difference is None or not (difference.estimate.mean or difference.estimate.standard_error):
-        return h.td[formatter.fact_value(value)]
+        return h.td[stacked(formatter.fact_value(value))]
     text, estimate = formatter.fact_difference(difference), difference.estimate
     is_sure = estimate.is_significant or estimate.is_constant
-    return h.td[formatter.fact_value(value), h.small[h.strong[text] if is_sure else text]]
+    return h.td[stacked(formatter.fact_value(value)), h.small[h.strong[text] if is_sure else text]]

@@ -35,6 +35,13 @@ class ReportFormatter:
     def integer(self, value: float) -> str:
         return self.number(value, 0)
 
+    def shortest(self, value: float, *, is_signed: bool = False) -> str:
+        """A round number, with the digits that it has."""
+        digits = next(
+            digits for digits in range(4) if digits == 3 or abs(round(value, digits) - value) < 1e-9
+        )
+        return self.signed(value, digits) if is_signed else self.number(value, digits)
+
     def approximate(self, value: float) -> str:
         """A guess, with two digits."""
         return self.integer(float(f"{value:.1e}"))
@@ -126,7 +133,7 @@ class ReportFormatter:
             return self.estimate(fact.estimate, 2)
         mean, error = 100 * fact.estimate.mean, 200 * fact.estimate.standard_error
         digits = 1 if error >= 0.1 else 2
-        return f"{self.number(mean, digits)} ± {self.number(error, digits)}{self._percent_sign}"
+        return f"{self.number(mean, digits)}{self._percent_sign} ± {self.number(error, digits)}"
 
     def fact_difference(self, fact: FactEstimate) -> str:
         """The difference of a fact with its margin; of a share, in percentage points."""

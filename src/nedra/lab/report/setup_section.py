@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import htpy as h
 
 from nedra.lab.report.comparison_text import margin_ratio
+from nedra.lab.report.html_page import stacked
 from nedra.lab.report.plots import histogram, item_plot, wins_by_seat
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
     from nedra.lab.report.formatting import ReportFormatter
     from nedra.lab.stats.item_effects import ItemEffect
-    from nedra.lab.study.analysis import SetupResult
+    from nedra.lab.study.analysis import Distribution, SetupResult
 
 MAX_SHOWN_ITEMS: Final = 12
 """Items that are shown at once; the reader can unfold all."""
@@ -28,17 +29,26 @@ def setup_section(result: SetupResult, formatter: ReportFormatter, *, unfolded: 
         h.div(".plots")[
             h.figure[wins_by_seat(result, formatter), h.figcaption[say("report-wins")]],
             h.figure[
-                histogram(result.score_distribution, formatter),
-                h.figcaption[say("report-score", mean=formatter.estimate(result.score_distribution.mean, 2))],
+                histogram(result.score_distribution, say("report-axis-score"), formatter),
+                h.figcaption[distribution_caption("report-score", result.score_distribution, 2, formatter)],
             ],
             h.figure[
-                histogram(result.decisions, formatter),
-                h.figcaption[say("report-decisions", mean=formatter.estimate(result.decisions.mean, 1))],
+                histogram(result.decisions, say("report-axis-decisions"), formatter),
+                h.figcaption[distribution_caption("report-decisions", result.decisions, 1, formatter)],
             ],
         ],
         h.div(".wide")[seat_table(result, formatter)],
         item_section(result, formatter),
     ]
+
+
+def distribution_caption(
+    key: str, distribution: Distribution, digits: int, formatter: ReportFormatter
+) -> str:
+    """What a histogram shows, its mean and its quantiles."""
+    low, median, high = map(formatter.integer, (distribution.p5, distribution.median, distribution.p95))
+    mean = formatter.estimate(distribution.mean, digits)
+    return formatter.say(key, mean=mean, low=low, median=median, high=high)
 
 
 def seat_table(result: SetupResult, formatter: ReportFormatter) -> h.Element:
@@ -52,8 +62,8 @@ def seat_table(result: SetupResult, formatter: ReportFormatter) -> h.Element:
                 h.tr[
                     h.td[str(seat)],
                     h.td[formatter.bot(bot)],
-                    h.td[formatter.share_interval(wins.mean, wins.low, wins.high)],
-                    h.td[formatter.estimate(score, 2)],
+                    h.td[formatter.percent(wins.mean), h.small[formatter.interval(wins.low, wins.high)]],
+                    h.td[stacked(formatter.estimate(score, 2))],
                 ]
                 for seat, (bot, wins, score) in enumerate(rows, 1)
             )

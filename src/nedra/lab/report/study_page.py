@@ -11,7 +11,7 @@ from nedra.core.match.catalogue import game as find_game
 from nedra.lab.report.conclusions import select_conclusions
 from nedra.lab.report.fact_table import fact_section
 from nedra.lab.report.formatting import ReportFormatter
-from nedra.lab.report.html_page import html_page
+from nedra.lab.report.html_page import html_page, page_source, stacked
 from nedra.lab.report.overview import overview
 from nedra.lab.report.setup_section import setup_section
 
@@ -52,7 +52,8 @@ def study_page(study_result: StudyResult, language: str) -> str:
         h.p(".note")[say("report-note")],
     ]
     notices = study_notices(study_result, formatter)
-    return html_page(title, study_facts(study_result, formatter), content, language, notices)
+    source = page_source(study_result.code_digest, study_result.command, say)
+    return html_page(title, study_facts(study_result, formatter), content, language, notices, source)
 
 
 def study_notices(study_result: StudyResult, formatter: ReportFormatter) -> list[str]:
@@ -120,5 +121,5 @@ def comparison_row(
 
 
 def difference_cell(estimate: Estimate, scale: float, formatter: ReportFormatter) -> h.Element:
-    text = formatter.difference(estimate, scale)
+    text = stacked(formatter.difference(estimate, scale))
     return h.td[h.strong[text] if estimate.is_significant or estimate.is_constant else text]

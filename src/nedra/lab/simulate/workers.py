@@ -43,9 +43,6 @@ class Shard(NamedTuple):
     first: int
     stop: int
 
-    def __str__(self) -> str:
-        return f"{self.setup_number:03}-{self.first:010}"
-
 
 class Workers(NamedTuple):
     """How shards are played: `play` returns them in any order, after `compile` was called for each setup."""

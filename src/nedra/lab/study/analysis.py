@@ -83,6 +83,8 @@ class StudyResult(msgspec.Struct, frozen=True):
     comparisons: tuple[Comparison, ...]
     planned_games: int = 0  # more than `games` where the study was interrupted
     identical_boxes: tuple[tuple[str, str], ...] = ()
+    code_digest: str = ""
+    command: str = ""
 
     @property
     def is_interrupted(self) -> bool:
@@ -115,6 +117,8 @@ def analyze_study(study: Study, store: StudyStore) -> StudyResult:
         comparisons,
         planned.games,
         study.identical_boxes,
+        study.code_digest,
+        study.command,
     )
 
 

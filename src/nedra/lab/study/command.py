@@ -72,6 +72,8 @@ def add_study_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
 
 def run_sweep(args: Namespace) -> int:
     """Play the missing games, then print the conclusions."""
+    import msgspec
+
     from nedra.core.i18n.translator import translator
     from nedra.lab.study.store import StudyStore, run_study
     from nedra.lab.study.study import make_sweep, parse_sweep
@@ -87,6 +89,7 @@ def run_sweep(args: Namespace) -> int:
         games_to_play(args.games, all_bots, DEFAULT_SWEEP_GAMES),
         args.seed,
     )
+    study = msgspec.structs.replace(study, command=args.command)
     store = StudyStore(args.out)
     language = resolve_language(args)
     try:

@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 import os
-from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final
+from itertools import groupby, product
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-import numpy as np
 import pyarrow as pa  # type: ignore[import-untyped]  # it has no types
 from pyarrow import parquet
 
-from nedra.core.contract.game_facts import MAX_FACTS
 from nedra.lab.setup import LabError
-from nedra.lab.simulate.accumulator import MAX_SEATS
-from nedra.lab.simulate.fact_counts import (
-    COLUMN_COUNT,
-    DEAD_TURNS_COLUMN,
-    FIRST_FACT_COLUMN,
-    HALF_TIME_LEADER_COLUMN,
-    ROUNDS_COLUMN,
-)
-from nedra.lab.simulate.game_rows import DECISIONS_COLUMN, LEAD_CHANGES_COLUMN, WINNERS_COLUMN
 from nedra.lab.simulate.item_counts import zero_item_counts
 from nedra.lab.simulate.workers import run_shards
+from nedra.lab.study.shard_tables import item_counts_of, item_table, row_table, rows_of
 from nedra.lab.study.study import Study
 
 if TYPE_CHECKING:
@@ -33,18 +23,6 @@ if TYPE_CHECKING:
     from nedra.lab.simulate.game_rows import GameRows, SimulatedGames
     from nedra.lab.simulate.item_counts import ItemCounts
     from nedra.lab.simulate.workers import Shard, Workers
-
-COUNT_COLUMNS: Final = ("times", "games", "wins")
-COLUMN_NAMES: Final = {
-    **{seat: f"score_{seat + 1}" for seat in range(MAX_SEATS)},
-    WINNERS_COLUMN: "winners",
-    DECISIONS_COLUMN: "decisions",
-    LEAD_CHANGES_COLUMN: "lead_changes",
-    ROUNDS_COLUMN: "rounds",
-    DEAD_TURNS_COLUMN: "dead_turns",
-    HALF_TIME_LEADER_COLUMN: "half_time_leader",
-    **{FIRST_FACT_COLUMN + fact: f"fact_{fact + 1}" for fact in range(MAX_FACTS)},
-}
 
 
 def run_study(
@@ -59,19 +37,24 @@ def run_study(
     for number, (shard, played) in enumerate(run_shards(workers, missing, progress)):
         if number == 0:
             store.create(study)
-        store.save_shard(shard, played)
+        store.save_shard(study, shard, played)
 
 
 class StudyStore:
-    """`study.json`, two Parquet files for each shard in `rows` and `items`, and the results."""
+    """`study.json`, two Parquet files for each shard in `rows` and `items`, and the results.
+
+    Files of a setup share a folder, `setup=0`, as Hive does it: readers of Parquet make it a column.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def check_matches(self, study: Study) -> None:
         """Refuse a folder with another study, other components or games of other code."""
-        if self._study_file.exists() and (before := self.load_study()) != study:
-            raise LabError(mismatch_message(before, study), folder=str(self.folder))
+        if self._study_file.exists():
+            before = msgspec.structs.replace(self.load_study(), command=study.command)
+            if before != study:
+                raise LabError(mismatch_message(before, study), folder=str(self.folder))
         existing = next(one for one in (self.folder, *self.folder.absolute().parents) if one.exists())
         if not (existing.is_dir() and os.access(existing, os.W_OK)):
             raise LabError("refused-folder", folder=str(self.folder))
@@ -79,8 +62,8 @@ class StudyStore:
     def create(self, study: Study) -> None:
         """Make the folder and write the setups."""
         self.check_matches(study)
-        for kind in ("rows", "items"):
-            (self.folder / kind).mkdir(parents=True, exist_ok=True)
+        for kind, number in product(("rows", "items"), range(len(study.setups))):
+            self._setup_folder(kind, number).mkdir(parents=True, exist_ok=True)
         self._study_file.write_bytes(msgspec.json.format(msgspec.json.encode(study), indent=2) + b"\n")
 
     def load_study(self) -> Study:
@@ -94,12 +77,10 @@ class StudyStore:
         """Whether both files of a shard exist."""
         return self._rows_file(shard).exists() and self._items_file(shard).exists()
 
-    def save_shard(self, shard: Shard, played: SimulatedGames) -> None:
+    def save_shard(self, study: Study, shard: Shard, played: SimulatedGames) -> None:
         """Write a shard, whole or not at all."""
-        write_parquet(self._items_file(shard), item_count_columns(played.item_counts))
-        columns: dict[str, Any] = {"game": np.arange(shard.first, shard.stop)}
-        columns |= {name: played.rows[:, column] for column, name in COLUMN_NAMES.items()}
-        write_parquet(self._rows_file(shard), columns)
+        write_parquet(self._items_file(shard), item_table(played.item_counts, shard, study))
+        write_parquet(self._rows_file(shard), row_table(played.rows, shard, study))
 
     def played_part(self, study: Study) -> Study:
         """The study up to its first missing game, so that all setups have the same games."""
@@ -115,8 +96,7 @@ class StudyStore:
 
     def load_rows(self, shard: Shard) -> GameRows:
         """The games of a shard, in order."""
-        table = read_parquet(self._rows_file(shard))
-        return np.stack([table[COLUMN_NAMES[column]].to_numpy() for column in range(COLUMN_COUNT)], axis=1)
+        return rows_of(read_parquet(self._rows_file(shard)), shard.setup)
 
     def load_item_counts(self, study: Study, setup_number: int) -> ItemCounts:
         """The item counts of all games of a setup."""
@@ -124,9 +104,7 @@ class StudyStore:
         total = zero_item_counts(setup.definition, setup.seats)
         for shard in study.shards():
             if shard.setup_number == setup_number:
-                table = read_parquet(self._items_file(shard))
-                counts = [table[name].to_numpy() for name in COUNT_COLUMNS]
-                total += np.stack(counts, axis=1).reshape(total.shape)
+                total += item_counts_of(read_parquet(self._items_file(shard)), setup)
         return total
 
     @property
@@ -134,23 +112,26 @@ class StudyStore:
         return self.folder / "study.json"
 
     def _rows_file(self, shard: Shard) -> Path:
-        return self.folder / "rows" / f"{shard}.parquet"
+        return self._setup_folder("rows", shard.setup_number) / f"{shard.first:010}.parquet"
 
     def _items_file(self, shard: Shard) -> Path:
-        return self.folder / "items" / f"{shard}.parquet"
+        return self._setup_folder("items", shard.setup_number) / f"{shard.first:010}.parquet"
+
+    def _setup_folder(self, kind: str, setup_number: int) -> Path:
+        return self.folder / kind / f"setup={setup_number}"
 
 
-def write_parquet(file: Path, columns: dict[str, Any]) -> None:
+def write_parquet(file: Path, table: Any) -> None:  # noqa: ANN401 - pyarrow has no types
     """Write a file under another name first, so that it is whole when it has its own."""
     unfinished = file.with_suffix(".part")
-    parquet.write_table(pa.table(columns), unfinished, compression="zstd")
+    parquet.write_table(table, unfinished, compression="zstd")
     unfinished.replace(file)
 
 
 def read_parquet(file: Path) -> Any:  # noqa: ANN401 - pyarrow has no types
     """The table of a shard; a damaged file is named."""
     try:
-        return parquet.read_table(file)
+        return parquet.read_table(file, partitioning=None)
     except (pa.ArrowException, OSError) as error:
         raise LabError("refused-broken-shard", file=str(file)) from error
 
@@ -168,10 +149,3 @@ def without_components_and_code(study: Study) -> Study:
     """The study without the contents of its boxes and without the digest of its code."""
     setups = (msgspec.structs.replace(setup, box_contents=None) for setup in study.setups)
     return msgspec.structs.replace(study, setups=tuple(setups), code_digest="", identical_boxes=())
-
-
-def item_count_columns(item_counts: ItemCounts) -> dict[str, Any]:
-    """Item counts as columns: group, seat and item of each row, and its counts."""
-    indices = np.indices(item_counts.shape[:3], np.int16).reshape(3, -1)
-    columns: dict[str, Any] = dict(zip(("group", "seat", "item"), indices, strict=True))
-    return columns | dict(zip(COUNT_COLUMNS, item_counts.reshape(-1, len(COUNT_COLUMNS)).T, strict=True))

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Final
 import htpy as h
 
 from nedra.core.match.catalogue import game as find_game
+from nedra.lab.report.axes import Scale, round_ticks, x_axis
 from nedra.lab.report.formatting import ReportFormatter
-from nedra.lab.report.html_page import html_page
-from nedra.lab.report.plots import bands, dot_with_interval, label, segment, svg_root
+from nedra.lab.report.html_page import html_page, page_source
+from nedra.lab.report.plot_shapes import bands, dot_with_interval, label, segment, svg_root
+from nedra.lab.study.study import code_digest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,14 +23,16 @@ NAMES_END: Final = 190
 PLOT_END: Final = 425
 MAX_NAME_LENGTH: Final = 24
 ROW_HEIGHT: Final = 24
+FOOTER_HEIGHT: Final = 34
+MAX_TICKS: Final = 5
 MAX_RATING_OVERHANG: Final = 300
 """The plot ends this many points beyond the last rating; a longer interval runs out of it."""
 
 HEADINGS: Final = ("bot", "wins-per-seat", "fair", "score", "rating")
 
 
-def tournament_page(standings: Standings, language: str) -> str:
-    """The whole page in one language."""
+def tournament_page(standings: Standings, language: str, command: str = "") -> str:
+    """The whole page in one language; `command` asked for it."""
     game = find_game(standings.game)
     formatter = ReportFormatter(game.translator(language), game)
     say = formatter.say
@@ -49,7 +53,8 @@ def tournament_page(standings: Standings, language: str) -> str:
         h.p(".note")[say("tournament-pairs-note")],
     ]
     title = say("tournament-title", game=say("game-name"))
-    return html_page(title, facts, content, language, tournament_notices(standings, formatter))
+    source = page_source(code_digest(standings.game), command, say)
+    return html_page(title, facts, content, language, tournament_notices(standings, formatter), source)
 
 
 def tournament_notices(standings: Standings, formatter: ReportFormatter) -> list[str]:
@@ -66,29 +71,28 @@ def rating_plot(standings: Standings, formatter: ReportFormatter) -> h.Element:
     rated = [one.rating for one in standings.bots]
     least = max(min(one.rating_low for one in standings.bots), min(rated) - MAX_RATING_OVERHANG)
     most = min(max(one.rating_high for one in standings.bots), max(rated) + MAX_RATING_OVERHANG)
-    scale = (PLOT_END - NAMES_END - 20) / (most - least)
-    zero, tall = NAMES_END + 10 - least * scale, ROW_HEIGHT * len(rated) + 28
-    return svg_root(WIDTH, tall)[
+    scale = Scale(least, most, NAMES_END + 10, PLOT_END - 10)
+    floor = ROW_HEIGHT * len(rated) + 8
+    return svg_root(WIDTH, floor + FOOTER_HEIGHT)[
         bands(len(rated), 4, WIDTH, ROW_HEIGHT),
-        segment("fair", zero, 4, zero, tall - 20),
+        segment("fair", scale.place(0), 4, scale.place(0), floor),
         (
-            rating_row(one, 4 + ROW_HEIGHT * (place + 0.5), (zero, scale), formatter)
+            rating_row(one, 4 + ROW_HEIGHT * (place + 0.5), scale, formatter)
             for place, one in enumerate(standings.bots)
         ),
-        (
-            label(formatter.signed(value, 0), zero + value * scale, tall - 5, "middle", "faint")
-            for value in dict.fromkeys((least, 0.0, most))
+        x_axis(
+            scale,
+            floor,
+            round_ticks(least, most, MAX_TICKS),
+            lambda rating: formatter.signed(rating, 0),
+            formatter.say("tournament-rating"),
         ),
     ]
 
 
-def rating_row(
-    standing: BotStanding, y: float, axis: tuple[float, float], formatter: ReportFormatter
-) -> h.Element:
+def rating_row(standing: BotStanding, y: float, scale: Scale, formatter: ReportFormatter) -> h.Element:
     """One bot: its name, its rating as a dot, and in figures."""
-    x, *ends = (
-        axis[0] + value * axis[1] for value in (standing.rating, standing.rating_low, standing.rating_high)
-    )
+    x, *ends = map(scale.place, (standing.rating, standing.rating_low, standing.rating_high))
     return h.Element("g")(".row.sure")[
         label(shortened_name(standing), NAMES_END - 12, y + 4, "end"),
         dot_with_interval(x, y, ends, (NAMES_END, PLOT_END)),
