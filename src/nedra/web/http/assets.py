@@ -11,6 +11,7 @@ from litestar.params import FromPath
 
 from nedra.core.match.catalogue import game
 from nedra.web.http.board_loader import playable_games, style_of
+from nedra.web.http.large_screens import scale_lengths
 
 ASSET_TYPES: Final = {
     "css": ("styles", "text/css; charset=utf-8"),
@@ -45,5 +46,7 @@ def _content(name: str) -> bytes:
     """A file of `ui`, or a game's style sheet by the game's name."""
     stem, _, kind = name.rpartition(".")
     if kind == "css" and stem in playable_games():
-        return style_of(game(stem))
-    return (files("nedra.ui") / ASSET_TYPES[kind][0] / name.rpartition("/")[2]).read_bytes()
+        content = style_of(game(stem))
+    else:
+        content = (files("nedra.ui") / ASSET_TYPES[kind][0] / name.rpartition("/")[2]).read_bytes()
+    return scale_lengths(content.decode()).encode() if kind == "css" else content
