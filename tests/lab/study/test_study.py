@@ -129,9 +129,7 @@ def test_a_cluster_plays_the_same_games(
         "diamant", [3], [["search:iterations=5", "leave-at-15", "heuristic"]], {}, [], 12, 7
     )
     with ray_connection("local"):
-        for number, asked in enumerate(
-            (study, search_study, random_games("diamant"), *map(mixed_games, nedra.games()))
-        ):
+        for number, asked in enumerate((study, search_study, mixed_games("hoard"))):
             alone = play_study(asked, tmp_path / f"{number}-alone", local_workers(1))
             assert_equal(alone, play_study(asked, tmp_path / f"{number}-there", ray_workers("local")))
 
