@@ -42,7 +42,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = build_parser(language)
     args = parser.parse_args(words or ["serve"])
     args.root_parser = parser
-    args.command = shlex.join(("nedra", *words))  # for pages that say how they were made
+    args.command_line = shlex.join(("nedra", *words))  # for pages that say how they were made
     NOTICE.language, NOTICE.ends_on_interrupt = language, True
     try:
         code: int = args.run(args)
@@ -92,6 +92,7 @@ def build_parser(language: str = "en") -> CommandParser:
     )
     parser.add_argument("--version", action="version", version=f"nedra {__version__}", help="help-version")
     add_language_option(parser)
+    parser.set_defaults(command_line="")
     commands = parser.add_subparsers(title="help-commands", metavar="COMMAND")
     add_serve_command(commands)
     add_play_command(commands)

@@ -89,7 +89,7 @@ def run_sweep(args: Namespace) -> int:
         games_to_play(args.games, all_bots, DEFAULT_SWEEP_GAMES),
         args.seed,
     )
-    study = msgspec.structs.replace(study, command=args.command)
+    study = msgspec.structs.replace(study, command=args.command_line)
     store = StudyStore(args.out)
     language = resolve_language(args)
     try:

@@ -72,7 +72,7 @@ def run_tournament(args: Namespace) -> int:
     if args.report is not None:
         from nedra.lab.tournament.report import tournament_page
 
-        write_output(tournament_page(standings, language, args.command).encode(), args.report)
+        write_output(tournament_page(standings, language, args.command_line).encode(), args.report)
     is_interrupted = args.seconds is None and len(played) < args.games
     return 130 if is_interrupted else 0
 
