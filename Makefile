@@ -8,7 +8,7 @@ MAKEFLAGS += --no-print-directory
 
 BIN := .venv/bin
 PLAY = PYTHON="$(PYTHON)" $$(command -v python3 || echo python) play.py
-CODE = $(wildcard play.py src tests bench/*.py tools/*.py examples/*.py examples/*/src examples/*/tests)
+CODE = $(wildcard play.py src tests bench/*.py tools/*.py tools/interop examples/*.py examples/*/src examples/*/tests)
 PARALLEL := --numprocesses auto --dist loadscope
 QUICK := not browser and not server and not compiled and not slow
 UV_VERSION := 0.13.7

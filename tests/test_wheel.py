@@ -25,7 +25,7 @@ from tests.web.serving import free_port
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parent.parent
-EXTRAS = {"compiled", "lab", "gym", "gpu", "postgres", "ray"}
+EXTRAS = {"compiled", "lab", "gym", "gpu", "postgres", "ray", "train"}
 
 
 @pytest.fixture(scope="module")

@@ -27,6 +27,7 @@ from nedra.terminal.parser.plain_output import accept_any_character
 from nedra.terminal.play_command import add_play_command
 from nedra.terminal.record_commands import add_replay_command, add_verify_command
 from nedra.terminal.store_commands import add_admin_command, add_backup_commands, add_forget_command
+from nedra.training.command import add_train_command
 
 AUTOPLAY_AFTER_SECONDS = 90.0
 MAX_TABLES = 2000
@@ -99,7 +100,7 @@ def build_parser(language: str = "en") -> CommandParser:
     add_games_command(commands)
     add_replay_command(commands)
     add_verify_command(commands)
-    add_lab(commands)
+    add_train_command(add_lab(commands))
     add_authoring_commands(commands)
     add_backup_commands(commands)
     add_forget_command(commands)

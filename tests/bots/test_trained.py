@@ -1,6 +1,5 @@
 """The trained bot: it chooses legal moves with numpy alone, and plays well."""
 
-import subprocess
 import sys
 from itertools import pairwise
 from pathlib import Path
@@ -14,6 +13,7 @@ from nedra import NedraError, gym
 from nedra.bots import choose, trained
 from nedra.bots.trained import policy_of
 from nedra.bots.trained.policy import Layers, PolicyNetwork, load_policy, save_policy
+from nedra.cli import main
 from nedra.gym.env_kernel import BatchOutput
 from nedra.lab.setup import make_setup
 from nedra.lab.study.study import make_sweep
@@ -65,12 +65,36 @@ def test_a_policy_of_other_rules_is_refused(tmp_path: Path, monkeypatch: pytest.
     assert refused.value.key == "refused-outdated-policy"
 
 
-def test_training_without_torch_names_the_missing_package() -> None:
-    script = "import runpy, sys; sys.modules['torch'] = None; runpy.run_path(sys.argv[1])"
-    tool = str(ROOT / "tools" / "train_player.py")
-    done = subprocess.run([sys.executable, "-c", script, tool], capture_output=True, text=True, check=False)
-    assert done.returncode == 1
-    assert "torch" in done.stderr.splitlines()[-1]
+def test_training_without_torch_names_the_extra(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)
+    assert main(["lab", "train", "diamant", "--out", str(tmp_path / "players"), "--lang", "en"]) == 2
+    assert '"torch>=' in capsys.readouterr().err
+    assert not (tmp_path / "players").exists()
+
+
+def test_a_baseline_answers_scaled_observations_as_the_bot_does() -> None:
+    policy, env = gym.baseline("diamant"), gym.solo("diamant", opponents="trained")
+    integers = gym.solo("diamant", opponents="trained", observation="integers")
+    (seen, _), (counted, _) = env.reset(seed=3), integers.reset(seed=3)
+    over = False
+    while not over:
+        assert policy.logits(seen["observation"]).tolist() == pytest.approx(
+            policy_of("diamant").logits(counted["observation"]).tolist()
+        )
+        action = int(policy(seen["observation"], seen["action_mask"]))
+        assert seen["action_mask"][action]
+        seen, _, over, _, info = env.step(action)
+        counted, *_ = integers.step(action)
+        assert not info["illegal"]
+
+
+def test_a_baseline_can_be_loaded_from_a_file(tmp_path: Path) -> None:
+    save_policy(tmp_path / "mine.npz", "diamant", 3, layers(78, 2))
+    assert gym.baseline("diamant", tmp_path / "mine.npz").seats == 3
+    with pytest.raises(NedraError, match="diamant"):
+        gym.baseline("hoard", tmp_path / "mine.npz")
 
 
 @pytest.mark.compiled

@@ -190,3 +190,9 @@ def test_an_impossible_seating_is_refused(opponents: str | list[str], seat: int 
 def test_an_unknown_option_is_refused() -> None:
     with pytest.raises(nedra.InvalidOptionError):
         gym.solo("diamant", fog=1)
+
+
+def test_a_render_mode_is_refused_as_tools_expect() -> None:
+    """Stable-Baselines3 asks for one first, and goes on without it after a TypeError."""
+    with pytest.raises(TypeError, match="render_mode"):
+        gym.solo("diamant", render_mode="rgb_array")

@@ -19,13 +19,23 @@ if TYPE_CHECKING:
 
     from gymnasium.vector import AutoresetMode
 
+    from nedra.gym.baseline_policy import BaselinePolicy
     from nedra.gym.cuda_vector_env import CudaVectorEnv
     from nedra.gym.gymnasium_env import SoloEnv
     from nedra.gym.gymnasium_vector_env import SoloVectorEnv
     from nedra.gym.pettingzoo_envs import NedraAECEnv, NedraParallelEnv
     from nedra.gym.vector_env import VectorEnv
 
-__all__ = ["aec", "parallel", "register_gymnasium", "register_openspiel", "solo", "solo_vector", "vector"]
+__all__ = [
+    "aec",
+    "baseline",
+    "parallel",
+    "register_gymnasium",
+    "register_openspiel",
+    "solo",
+    "solo_vector",
+    "vector",
+]
 
 
 @explain_missing_packages(GYM_EXTRAS)
@@ -75,6 +85,7 @@ def solo(
     seat: int | str = 0,
     observation: str = "scaled",
     reward: str = "win",
+    render_mode: str | None = None,
     box: str | Path | None = None,
     **options: int,
 ) -> SoloEnv:
@@ -82,10 +93,13 @@ def solo(
 
     With `seat="random"` every game has its own, and the opponents sit in their order after the learner.
     The bots `random` and `heuristic` are compiled. All others, such as the level `expert`, run in Python.
+    There is nothing to render; tools that ask for it first try again without after a TypeError.
     """
     from nedra.gym.env_setup import RANDOM_SEAT, make_env_options, make_env_setup, seat_learner
     from nedra.gym.gymnasium_env import SoloEnv
 
+    if render_mode is not None:
+        raise TypeError("there is nothing to render: leave render_mode out")
     bots = seat_learner(name, seats, opponents, seat)
     return SoloEnv(
         make_env_setup(name, len(bots), bots, box, options),
@@ -165,6 +179,16 @@ def vector(
         require_compiled_bots(setup)
         return make_cuda_vector_env(setup, batch, env_options)
     raise EnvSetupError("refused-unknown-device", device=device[:40])
+
+
+@explain_missing_packages(GYM_EXTRAS)
+def baseline(name: str, weights: str | Path | None = None) -> BaselinePolicy:
+    """The trained network of a game, or one of `nedra lab train`: a policy of observation and mask."""
+    from pathlib import Path
+
+    from nedra.gym.baseline_policy import BaselinePolicy
+
+    return BaselinePolicy(name, None if weights is None else Path(weights))
 
 
 @explain_missing_packages(GYM_EXTRAS)

@@ -39,8 +39,8 @@ class SoloVectorEnv(GymnasiumVectorEnv[Any, Any, Any]):
     ) -> None:
         self.setup = setup
         self.num_envs = num_envs
-        self._mode = AutoresetMode(autoreset_mode)
-        self.metadata = {"render_modes": [], "autoreset_mode": self._mode}
+        self.autoreset_mode = AutoresetMode(autoreset_mode)
+        self.metadata = {"render_modes": [], "autoreset_mode": self.autoreset_mode}
         self.single_observation_space = observation_space(setup, options)
         self.single_action_space = action_space(setup)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -69,7 +69,7 @@ class SoloVectorEnv(GymnasiumVectorEnv[Any, Any, Any]):
 
     def step(self, actions: Array) -> Step:
         """Act in every game. A game that is over starts again as the autoreset mode says."""
-        if not self._started or (self._mode is AutoresetMode.DISABLED and self._over.any()):
+        if not self._started or (self.autoreset_mode is AutoresetMode.DISABLED and self._over.any()):
             raise EnvSetupError("refused-not-started")
         restarted = self._over.copy()
         self._batch.step(np.where(restarted, RESET, as_int32_actions(actions, self.num_envs)))
@@ -78,7 +78,7 @@ class SoloVectorEnv(GymnasiumVectorEnv[Any, Any, Any]):
         rewards = self._batch.output.rewards[np.arange(self.num_envs), self._seat].astype(np.float64)
         terminated = self._over.copy()
         final: dict[str, Any] = {}
-        if self._mode is AutoresetMode.SAME_STEP and terminated.any():
+        if self.autoreset_mode is AutoresetMode.SAME_STEP and terminated.any():
             final = self._final_info()
             self._reset_games(np.flatnonzero(terminated).tolist())
         infos = self._infos(np.ones(self.num_envs, np.bool_)) | final

@@ -1,0 +1,1 @@
+"""Checks of every interface with the tools of others."""
