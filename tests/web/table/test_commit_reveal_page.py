@@ -10,7 +10,14 @@ import pytest
 from playwright.sync_api import expect
 
 from nedra.cli import main
-from nedra.core.match.commit_reveal import salt_commitment
+from nedra.core.match.commit_reveal import (
+    ShuffleSetup,
+    derive_seed,
+    new_secret,
+    salt_commitment,
+    server_commitment,
+    table_commitment,
+)
 from nedra.live.session import MatchSession
 from nedra.live.storage.journal import MatchOpened, PersonSeated
 from tests.web.api.program import Program, play_together
@@ -164,11 +171,15 @@ def program_of(server: str, page: Page, table: str, seat: int) -> Program:
     return program
 
 
-def finished_match(server: str, browser: Browser) -> tuple[Page, Program, Program]:
+def finished_match(server: str, browser: Browser, salt: str = "") -> tuple[Page, Program, Program]:
     """Anna's program has played with Boris, who has sat down in a browser; his page, and both programs."""
-    anna = Program(server).open()
+    anna = Program(server)
+    anna.salt = salt
+    anna.open(salt_commitment=salt_commitment(salt) if salt else None)
     page = browser.new_context(locale="en").new_page()
     join_in_browser(server, page, anna.table, "Boris")
+    while anna.salt:  # it is accepted as soon as Boris sits at the table
+        anna.salt = "" if anna.reveal().status_code == 204 else salt
     page.locator("form[action$='/seats/1/move']").first.wait_for(state="attached")
     boris = program_of(server, page, anna.table, 1)
     play_together([anna, boris])
@@ -221,6 +232,38 @@ def test_the_browser_notices_a_changed_record(server: str, browser: Browser) -> 
         page.goto(f"{server}/t/{anna.table}/fair")
         expect(page.locator("#browser-checks .fails").filter(has_text=sentence)).to_have_count(1)
         page.unroute("**/record.json")
+    for program in (anna, boris):
+        program.client.close()
+
+
+def withhold_first_salt(record: dict[str, Any]) -> None:
+    """The record as it would be if seat 0 had not revealed its salt."""
+    proof = record["proof"]
+    setup = ShuffleSetup(
+        proof["link"],
+        record["game"],
+        record["rules"],
+        record["seats"],
+        record["options"],
+        proof["components"],
+    )
+    proof["salts"][0] = ""
+    sealed = table_commitment(server_commitment(setup, proof["secret"]), proof["commitments"])
+    record["seed"] = str(derive_seed(proof["secret"], sealed, proof["salts"]))
+
+
+def test_the_browser_calls_a_deal_without_a_sealed_salt_not_proved(server: str, browser: Browser) -> None:
+    page, anna, boris = finished_match(server, browser, new_secret())
+    verdict = page.locator(".shuffle-verdict")
+    expect(verdict).to_have_text("✓ Your browser has checked the shuffle")
+    page.route("**/record.json", tampered(withhold_first_salt))
+    page.goto(f"{server}/t/{anna.table}/fair")
+    expect(page.locator("#browser-checks .open")).to_contain_text("a sealed salt was never revealed")
+    expect(page.locator("#browser-checks .holds")).to_have_count(2)
+    with page.expect_response("**/record.json"):
+        page.goto(f"{server}/t/{anna.table}")
+    expect(verdict).to_have_class(re.compile("open"))
+    expect(verdict).to_be_hidden()
     for program in (anna, boris):
         program.client.close()
 

@@ -23,7 +23,9 @@ function verify(record, link) {
   if (!isWellFormed(record) || record.proof.link !== link) return { seed: false, promise: false, salt: null };
   const early = serverCommitment(record);
   const opened = salts.every((salt, seat) => !salt || saltCommitment(salt) === commitments[seat]);
-  const seed = opened && deriveSeed(secret, tableCommitment(early, commitments), salts) === record.seed;
+  const follows = opened && deriveSeed(secret, tableCommitment(early, commitments), salts) === record.seed;
+  const isWithheld = commitments.some((commitment, seat) => commitment && !salts[seat]);
+  const seed = follows && isWithheld ? null : follows; // it could have been chosen from two
   return { seed, promise: isAsSeen(stored("nedra-promises").get(link), early, commitments), salt: isOwnUsed(commitments, salts, link) };
 }
 
@@ -42,7 +44,7 @@ function isOwnUsed(commitments, salts, link) {
 }
 
 /** One sentence for the table; none if there was nothing to compare. */
-const summary = ({ seed, promise, salt }) => (seed && promise !== false && salt !== false ? promise : false);
+const summary = ({ seed, promise, salt }) => ([seed, promise, salt].includes(false) ? false : seed && promise);
 
 const CLASSES = new Map([[true, "holds"], [false, "fails"], [null, "open"]]);
 const SENTENCES = new Map([[true, "yes"], [false, "no"], [null, "none"]]);
