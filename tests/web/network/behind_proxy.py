@@ -163,7 +163,7 @@ def evening(visits: Visits, servers: list[subprocess.Popen[str]]) -> dict[str, A
         next(line for line in lines if line.startswith("event: table"))
     link = table.removeprefix("/t/")
     with connect(f"wss://{SITE}/api/tables/{link}/ws", ssl=visits.trusted) as line:
-        told = json.loads(line.recv(timeout=30))["game"]
+        told = json.loads(line.recv(timeout=30))["version"]
     table_link = re.search(r'id="table-link"[^>]*value="([^"]+)"', anna.see(anna.open_table(name="Anna")))
     servers[0].kill()
     servers[0].wait()
@@ -171,7 +171,7 @@ def evening(visits: Visits, servers: list[subprocess.Popen[str]]) -> dict[str, A
     client = anna.client
     return {
         "secure cookies": cookies,
-        "game by WebSocket": told,
+        "version by WebSocket": told,
         "link": table_link[1] if table_link else "",
         "after a kill": after,
         "inside": [client.get(path).status_code for path in ("/health", "/ready", "/metrics")],

@@ -42,7 +42,7 @@ def test_pages_streams_and_websockets_come_by_tls(story: dict[str, Any]) -> None
     assert evening["secure cookies"]
     assert all(evening["secure cookies"])
     assert evening["link"].startswith("https://203.0.113.1/t/")
-    assert evening["game by WebSocket"] == "diamant"
+    assert evening["version by WebSocket"] == 0
     assert evening["plain"] == "https://203.0.113.1/rules"
 
 
