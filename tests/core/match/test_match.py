@@ -6,7 +6,7 @@ import pytest
 
 import nedra
 from nedra.core.contract.errors import NedraError
-from nedra.core.match.match_rng import seed_state_rng
+from nedra.core.match.match_rng import secret_key, seed_state_rng
 from nedra.games.diamant import GAME
 from nedra.games.diamant.rules.moves import Continue, Return
 from tests.toys.straws import STRAWS, Draw
@@ -179,7 +179,7 @@ def test_the_state_of_the_generator_does_not_predict_the_match() -> None:
 
 def test_the_generator_is_seeded_differently_for_every_move() -> None:
     match = GAME.match(3, seed=1)
-    key = match.seed.to_bytes(32, "big", signed=True)
+    key = secret_key(match.seed)
     seen = set()
     for version in range(1000):
         seed_state_rng(match._state, key, f"diamant {version}".encode())

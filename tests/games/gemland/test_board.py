@@ -209,7 +209,7 @@ def test_an_empty_mine_is_not_called_a_full_cart() -> None:
     match = GAME.match(2, seed=1)
     for seat in (0, 1):
         match.play(seat, "keep 1 2 3")
-    (seat,) = match.legal_by_seat()
+    (seat,) = match.unanswered()
     land = match._state
     assert isinstance(land, Land)
     land.mine_left = 0

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from nedra.core.match.match_rng import hmac_sha256
+from nedra.core.match.match_rng import SecretKey
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -95,7 +95,7 @@ def table_commitment(commitment: str, salt_commitments: Iterable[str]) -> str:
 def derive_seed(secret: str, commitment_of_table: str, salts: Iterable[str]) -> int:
     """The seed: 128 bits of HMAC-SHA-256, keyed by the secret, over all commitments and salts."""
     message = _encode("seed", bytes.fromhex(commitment_of_table), *map(bytes.fromhex, salts))
-    return int.from_bytes(hmac_sha256(bytes.fromhex(secret), message)[:SEED_BYTES], "big")
+    return int.from_bytes(SecretKey(bytes.fromhex(secret)).hash(message)[:SEED_BYTES], "big")
 
 
 def withheld_seats(commitments: Sequence[str], salts: Sequence[str]) -> list[int]:

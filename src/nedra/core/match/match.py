@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from bisect import bisect_left
 from copy import copy
+from itertools import repeat
 from typing import Any
 
 import msgspec
@@ -18,7 +19,7 @@ from nedra.core.contract.move import Move
 from nedra.core.contract.result import Result, places_from_ranking
 from nedra.core.contract.state import State
 from nedra.core.match.advice import MoveAdvice, ask_adviser
-from nedra.core.match.match_rng import seed_state_rng
+from nedra.core.match.match_rng import secret_key, seed_state_rng
 from nedra.core.match.record import RECORD_FORMAT, Record
 
 
@@ -43,6 +44,10 @@ class Match:
         self.options = options
         self._components = components
         self._state: State = game.new_state(seats, options, components)
+        self._secret_key = secret_key(self.seed)
+        self._pending_seats: tuple[int, ...] | None = None  # None: not asked for since the last move
+        self._legal: dict[int, tuple[Move, ...]] = {}  # as far as asked for since the last move
+        self._emitted: list[tuple[int, tuple[int, int, int, int, int]]] = []  # by version, not yet read
         self._events: list[tuple[int, Event]] = []
         self._events_by_reader: dict[int | None, tuple[int, list[Event]]] = {}
         self._moves: list[tuple[int, Move]] = []
@@ -61,7 +66,7 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the match has ended: no seat is pending."""
-        return self.game.rules.pending(self._state) == 0
+        return not self._pending()
 
     @property
     def version(self) -> int:
@@ -79,9 +84,11 @@ class Match:
 
     def legal(self, seat: int) -> tuple[Move, ...]:
         """The seat's legal moves, also to replace a sealed answer; none if it is not pending."""
-        if seat not in self._pending():
-            return ()
-        return tuple([self.game.moves[number] for number in legal_move_numbers(self.game, self._state, seat)])
+        known = self._legal.get(seat)
+        if known is None:
+            numbers = legal_move_numbers(self.game, self._state, seat) if seat in self._pending() else ()
+            known = self._legal[seat] = tuple([self.game.moves[number] for number in numbers])
+        return known
 
     def answered(self) -> frozenset[int]:
         """The seats with a sealed answer."""
@@ -127,6 +134,8 @@ class Match:
 
     def check_move(self, seat: int, move: Move | str) -> Move:
         """The move, if it is legal for the seat now; otherwise IllegalMoveError says why not."""
+        if type(seat) is int and isinstance(move, Move) and move in self.legal(seat):
+            return move
         found = self._parse_move(seat, move)
         if found not in self.legal(seat):
             key, message_args = self.game.explain_illegal(self._state, seat, found)
@@ -148,7 +157,7 @@ class Match:
     def determinize(self, seat: int, seed: int) -> State:
         """A state that this seat could be in: all that it cannot know is redealt by the seed."""
         state = self._state.copy()
-        seed_state_rng(state, seed.to_bytes(32, "big", signed=True), b"imagine")
+        seed_state_rng(state, secret_key(seed), b"imagine")
         self.game.rules.determinize(state, seat)
         return state
 
@@ -185,8 +194,9 @@ class Match:
         twin: Match = copy(self)
         twin._state = self._state.copy()
         twin._state.events = []
-        twin._events, twin._moves, twin._sealed = self._events[:], self._moves[:], dict(self._sealed)
-        twin._events_by_reader = {}
+        twin._pending_seats, twin._legal = None, {}
+        twin._emitted, twin._events, twin._moves = self._emitted[:], self._events[:], self._moves[:]
+        twin._sealed, twin._events_by_reader = dict(self._sealed), {}
         return twin
 
     def reveal_all(self, ended_match: Match) -> Any:  # noqa: ANN401 - as for a view
@@ -218,10 +228,12 @@ class Match:
     __hash__ = None  # type: ignore[assignment]  # a match changes
 
     def _comparison_key(self) -> tuple[Any, ...]:
-        return self.record(), self._state.to_dict(), self._events
+        return self.record(), self._state.to_dict(), self._all_events()
 
     def _pending(self) -> tuple[int, ...]:
-        return seats_in(self.game.rules.pending(self._state))
+        if self._pending_seats is None:
+            self._pending_seats = seats_in(self.game.rules.pending(self._state))
+        return self._pending_seats
 
     def _parse_move(self, seat: int, move: Move | str) -> Move:
         self._check_seat(seat)
@@ -247,30 +259,39 @@ class Match:
             )
 
     def _apply_moves(self, answers: list[tuple[int, Move]]) -> None:
+        play, number = self.game.rules.play, self.game.moves.number
         for seat, move in answers:
             self._moves.append((seat, move))
             self._reseed_rng()
-            self.game.rules.play(self._state, seat, self.game.moves.number(move))
+            play(self._state, seat, number(move))
+        self._pending_seats, self._legal = None, {}
         self._collect_events()
 
     def _reseed_rng(self) -> None:
         """Reseed before every move, so that past randomness predicts nothing."""
-        key = self.seed.to_bytes(32, "big", signed=True)
-        seed_state_rng(self._state, key, f"{self.game.name} {self.version}".encode())
+        seed_state_rng(self._state, self._secret_key, f"{self.game.name} {len(self._moves)}".encode())
 
     def _visible_events(self, seat: int | None) -> list[Event]:
         """The reader's events. Every event is looked at once for each reader, not at every drawing."""
         seen, visible = self._events_by_reader.get(seat, (0, []))
-        visible += [event for audience, event in self._events[seen:] if audience in (AUDIENCE_ALL, seat)]
-        self._events_by_reader[seat] = (len(self._events), visible)
+        events = self._all_events()
+        visible += [event for audience, event in events[seen:] if audience in (AUDIENCE_ALL, seat)]
+        self._events_by_reader[seat] = (len(events), visible)
         return visible
 
     def _collect_events(self) -> None:
         assert self._state.events is not None
-        for audience, kind, number, a, b in self._state.events:
-            seat = None if number == NO_SEAT else number
-            self._events.append((audience, Event(self.version, self.game.event_kinds[kind], seat, a, b)))
+        self._emitted += zip(repeat(self.version), self._state.events)
         self._state.events.clear()
+
+    def _all_events(self) -> list[tuple[int, Event]]:
+        """Every event with its audience. Simulated matches that nobody watches never make them."""
+        kinds = self.game.event_kinds
+        for version, (audience, kind, seat, a, b) in self._emitted:
+            event = Event(version, kinds[kind], None if seat == NO_SEAT else seat, a, b)
+            self._events.append((audience, event))
+        self._emitted.clear()
+        return self._events
 
 
 def _event_version(event: Event) -> int:
