@@ -171,7 +171,7 @@ def _copy_state_overload(to: Any, from_: Any) -> Any:  # noqa: ANN401, ARG001 - 
     return copy
 
 
-@overload(randbelow)
+@overload(randbelow, strict=False)
 def _randbelow_overload(rng: Any, limit: Any) -> Any:  # noqa: ANN401, ARG001 - as above
     """A generator has signed words, a script unsigned ones."""
 
