@@ -9,18 +9,16 @@ from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple
 
-import numpy as np
+from batch_contests import BATCH, Work, batched, bulk, pgx_batch, pgx_rollouts, pgx_steps
 
 import nedra
 import nedra.gym
-from nedra.lab.setup import make_setup
-from rules import compiled
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-os.environ.setdefault("JAX_PLATFORMS", "cpu")
 
 TREE = "tree states"
 AGENTS = "agents"
+TOGETHER = "agents together"
 ALONE = "one alone"
 BATCHED = "batch of 1024"
 ROLLOUTS = "whole games"
@@ -29,11 +27,10 @@ OPENSPIEL_GAMES = ("leduc_poker", "goofspiel", "hearts")
 PYTHON_GAMES = ("python_kuhn_poker", "python_liars_poker")
 PETTINGZOO_GAMES = ("tictactoe_v3", "connect_four_v3", "leduc_holdem_v4")
 RLCARD_GAMES = ("leduc-holdem", "limit-holdem", "uno")
-PGX_GAMES = ("leduc_holdem", "connect_four", "backgammon")
-BATCH = 1024
-
-Work = Callable[[], int]
-"""Does some work; the number of decisions."""
+PGX_GAMES = ("kuhn_poker", "tic_tac_toe", "connect_four", "leduc_holdem", "backgammon")  # the fastest first
+EMPTY = "(empty)"
+"""A library's interface with nothing behind it: the limit of what goes through it."""
+EMPTY_GAME = "empty"
 
 
 class Contest(NamedTuple):
@@ -52,6 +49,11 @@ def contests(ours: list[str], decisions: int, games: int) -> Iterator[Contest]:
         yield Contest(ROLLOUTS, "open_spiel", name, partial(evaluated, name, games // 20))
     for name in PYTHON_GAMES:
         yield Contest(TREE, "open_spiel", name, partial(states, name, decisions))
+    yield Contest(TREE, EMPTY, "in Python", partial(states, EMPTY_GAME, decisions))
+    yield Contest(AGENTS, EMPTY, "PettingZoo", partial(empty_agents, decisions))
+    yield Contest(TOGETHER, EMPTY, "PettingZoo", partial(empty_together, decisions))
+    yield Contest(TOGETHER, "pettingzoo", "rps_v2", partial(rps, decisions // 4))
+    yield Contest(ALONE, EMPTY, "Gymnasium", partial(empty_alone, decisions))
     for name in PETTINGZOO_GAMES:
         yield Contest(AGENTS, "pettingzoo", name, partial(classic, name, decisions // 4))
     for name in RLCARD_GAMES:
@@ -62,8 +64,11 @@ def contests(ours: list[str], decisions: int, games: int) -> Iterator[Contest]:
         yield Contest(BATCHED, "pgx", name, partial(pgx_batch, name, steps(decisions)))
         yield Contest(ROLLOUTS, "pgx", name, partial(pgx_rollouts, name, steps(decisions)))
     for name in ours:
-        yield Contest(TREE, "nedra", name, partial(states, f"nedra_{name}", decisions // 10))
+        yield Contest(TREE, "nedra", name, partial(states, f"nedra_{name}", decisions // 4))
+        sampled = partial(states, f"nedra_{name}", decisions // 4, sampled=True)
+        yield Contest(TREE, "nedra", f"{name}, sampled", sampled)
         yield Contest(AGENTS, "nedra", name, partial(agents, name, decisions))
+        yield Contest(TOGETHER, "nedra", name, partial(together, name, decisions))
         yield Contest(ALONE, "nedra", name, partial(solo, name, decisions))
         yield Contest(BATCHED, "nedra", name, partial(batched, name, steps(decisions)))
         yield Contest(ROLLOUTS, "nedra", name, partial(bulk, name, games))
@@ -74,9 +79,9 @@ def steps(decisions: int) -> int:
     return max(2, 4 * decisions // BATCH)
 
 
-def states(name: str, decisions: int) -> Work:
+def states(name: str, decisions: int, **parameters: bool) -> Work:
     """Apply random actions to OpenSpiel's states, from Python."""
-    game, rng = spiel_game(name), Random(1)
+    game, rng = spiel_game(name, **parameters), Random(1)
 
     def work() -> int:
         made = 0
@@ -117,15 +122,17 @@ def mean_length(game: Any, games: int) -> float:  # noqa: ANN401 - brings no typ
     return made / games
 
 
-def spiel_game(name: str) -> Any:  # noqa: ANN401 - brings no types
+def spiel_game(name: str, **parameters: bool) -> Any:  # noqa: ANN401 - brings no types
     import_module("open_spiel.python.games")
     nedra.gym.register_openspiel()
-    return import_module("pyspiel").load_game(name)
+    if name == EMPTY_GAME:
+        return import_module("empty_interfaces").EmptyGame()
+    return import_module("pyspiel").load_game(name, parameters)
 
 
 def turns(env: Any, decisions: int) -> Work:  # noqa: ANN401 - PettingZoo's, and ours
     """Random legal actions, agent by agent."""
-    rng = Random(1)
+    random = Random(1).random
 
     def work() -> int:
         made = 0
@@ -133,9 +140,11 @@ def turns(env: Any, decisions: int) -> Work:  # noqa: ANN401 - PettingZoo's, and
             env.reset(seed=made)
             for _ in env.agent_iter():
                 seen, _, over, cut, _ = env.last()
-                over = over or cut
-                env.step(None if over else rng.choice(np.flatnonzero(seen["action_mask"]).tolist()))
-                made += not over
+                if over or cut:
+                    env.step(None)
+                    continue
+                env.step(pick(seen["action_mask"], random))
+                made += 1
                 if made >= decisions:
                     break
         return made
@@ -143,14 +152,58 @@ def turns(env: Any, decisions: int) -> Work:  # noqa: ANN401 - PettingZoo's, and
     return work
 
 
+def pick(mask: Any, random: Callable[[], float]) -> int:  # noqa: ANN401 - an array
+    """A random legal action, found as fast as numpy can."""
+    legal = mask.nonzero()[0]
+    return int(legal[int(random() * len(legal))])
+
+
 def agents(name: str, decisions: int) -> Work:
     """A game of Nedra, agent by agent."""
-    return turns(nedra.gym.aec(name, observation="integers"), decisions)
+    return turns(nedra.gym.aec(name), decisions)
+
+
+def empty_agents(decisions: int) -> Work:
+    return turns(import_module("empty_interfaces").EmptyAgents(), decisions)
 
 
 def classic(name: str, decisions: int) -> Work:
-    """A game of PettingZoo."""
-    return turns(import_module(f"pettingzoo.classic.{name}").env(), decisions)
+    """A game of PettingZoo, without its wrappers."""
+    return turns(import_module(f"pettingzoo.classic.{name}").raw_env(), decisions)
+
+
+def rounds(env: Any, decisions: int) -> Work:  # noqa: ANN401 - PettingZoo's, and ours
+    """Random actions of all agents in one step; each agent's counts as a decision."""
+    random = Random(1).random
+
+    def work() -> int:
+        made = 0
+        while made < decisions:
+            seen, _ = env.reset(seed=made)
+            while env.agents and made < decisions:
+                seen, *_ = env.step({agent: answer(one, random) for agent, one in seen.items()})
+                made += len(seen)
+        return made
+
+    return work
+
+
+def answer(seen: Any, random: Callable[[], float]) -> int:  # noqa: ANN401 - of a game with a mask, or of RPS
+    return pick(seen["action_mask"], random) if isinstance(seen, dict) else int(3 * random())
+
+
+def together(name: str, decisions: int) -> Work:
+    """A game of Nedra, all agents in one step."""
+    return rounds(nedra.gym.parallel(name), decisions)
+
+
+def empty_together(decisions: int) -> Work:
+    return rounds(import_module("empty_interfaces").EmptyTogether(), decisions)
+
+
+def rps(decisions: int) -> Work:
+    """Rock paper scissors, which PettingZoo has agent by agent and converts."""
+    return rounds(import_module("pettingzoo.classic.rps_v2").parallel_env(), decisions)
 
 
 def hands(name: str, decisions: int) -> Work:
@@ -170,105 +223,29 @@ def hands(name: str, decisions: int) -> Work:
 
 
 def blackjack(decisions: int) -> Work:
-    return alone(import_module("gymnasium").make("Blackjack-v1"), decisions)
+    return alone(import_module("gymnasium").make("Blackjack-v1").unwrapped, decisions)
+
+
+def empty_alone(decisions: int) -> Work:
+    return alone(import_module("empty_interfaces").EmptyAlone(), decisions)
 
 
 def solo(name: str, decisions: int) -> Work:
     """A game of Nedra against random bots."""
-    return alone(nedra.gym.solo(name, opponents="random", observation="integers"), decisions)
+    return alone(nedra.gym.solo(name, opponents="random"), decisions)
 
 
 def alone(env: Any, decisions: int) -> Work:  # noqa: ANN401 - Gymnasium's, and ours
     """Random actions, by the mask where there is one."""
-    rng = Random(1)
+    random = Random(1).random
 
     def work() -> int:
         seen, _ = env.reset(seed=1)
         for _ in range(decisions):
-            mask = seen["action_mask"] if isinstance(seen, dict) else [1] * env.action_space.n
-            seen, _, over, _, _ = env.step(rng.choice(np.flatnonzero(mask).tolist()))
+            action = pick(seen["action_mask"], random) if isinstance(seen, dict) else int(2 * random())
+            seen, _, over, _, _ = env.step(action)
             if over:
                 seen, _ = env.reset()
         return decisions
 
     return work
-
-
-def batched(name: str, steps: int) -> Work:
-    """Many games in one step, with their observations and masks."""
-    env = nedra.gym.vector(name, batch=BATCH, observation="integers")
-
-    def work() -> int:
-        for _ in range(steps):
-            env.step(env.sample())
-        return steps * BATCH
-
-    return work
-
-
-def bulk(name: str, games: int) -> Work:
-    """Whole compiled games without observations."""
-    return compiled(make_setup(name, seed=1), games)
-
-
-def pgx_steps(name: str, decisions: int) -> Work:
-    """One state of pgx, compiled by JAX, stepped from Python."""
-    jax, env = import_module("jax"), import_module("pgx").make(name)
-    init, step, rng = jax.jit(env.init), jax.jit(env.step), Random(1)
-    key = jax.random.PRNGKey(1)
-
-    def work() -> int:
-        state = init(key)
-        for _ in range(decisions):
-            if state.terminated:
-                state = init(key)
-            state = step(state, rng.choice(np.flatnonzero(state.legal_action_mask).tolist()), key)
-        return decisions
-
-    return work
-
-
-def pgx_batch(name: str, steps: int) -> Work:
-    """Many states of pgx in one step with automatic reset, from Python."""
-    jax, env = import_module("jax"), import_module("pgx").make(name)
-    go_on = jax.jit(stepping(jax, env))
-
-    def work() -> int:
-        state, key = fresh(jax, env)
-        for _ in range(steps):
-            state, key = go_on(state, key)
-        jax.block_until_ready(state)
-        return steps * BATCH
-
-    return work
-
-
-def pgx_rollouts(name: str, steps: int) -> Work:
-    """The same inside a compiled loop, without observations."""
-    jax, env = import_module("jax"), import_module("pgx").make(name)
-    go_on = stepping(jax, env)
-    loop = jax.jit(lambda state, key: jax.lax.fori_loop(0, steps, lambda _, now: go_on(*now), (state, key)))
-
-    def work() -> int:
-        jax.block_until_ready(loop(*fresh(jax, env))[0].rewards)
-        return steps * BATCH
-
-    return work
-
-
-def fresh(jax: Any, env: Any) -> tuple[Any, Any]:  # noqa: ANN401 - neither brings types
-    """A batch of new games."""
-    return jax.vmap(env.init)(jax.random.split(jax.random.PRNGKey(1), BATCH)), jax.random.PRNGKey(2)
-
-
-def stepping(jax: Any, env: Any) -> Callable[[Any, Any], tuple[Any, Any]]:  # noqa: ANN401 - as above
-    """A step with a random legal action in every game."""
-    again = import_module("pgx.experimental").auto_reset(env.step, env.init)
-
-    def step(state: Any, key: Any) -> tuple[Any, Any]:  # noqa: ANN401 - as above
-        key, rng = jax.random.split(key)
-        legal = jax.numpy.log(state.legal_action_mask.astype(jax.numpy.float32))
-        answers = jax.random.categorical(rng, legal, axis=1)
-        return jax.vmap(again)(state, answers, jax.random.split(rng, BATCH)), key
-
-    return step

@@ -6,6 +6,7 @@ out; `tools/get_peers.sh` installs them into a folder of their own.
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 import warnings
@@ -21,6 +22,7 @@ from contests import Contest, contests
 from measure import RESULTS, Rate, save, short, show
 
 LIBRARIES = ("open_spiel", "pettingzoo", "gymnasium", "rlcard", "pgx", "jax", "pygame")
+OURS = "nedra"
 PEERS = Path(__file__).parent.parent / "build" / "peers"
 
 
@@ -34,6 +36,8 @@ class Measured(NamedTuple):
 def main() -> None:
     warnings.simplefilter("ignore")  # of the other libraries
     args = arguments()
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, [min(os.sched_getaffinity(0))])  # before JAX counts the cores
     sys.path.append(str(args.peers))  # last: packages of our environment come first
     found = {name: installed(name) for name in LIBRARIES}
     asked = sorted(contests(args.game, args.decisions, args.games), key=lambda one: one.interface)
@@ -85,12 +89,12 @@ def measure(contest: Contest, runs: int) -> Measured | None:
 
 def our_ratios(one: Measured, measured: list[Measured]) -> list[float]:
     """The speed of our games through the same interface, relative to this one, the slowest first."""
-    if one.contest.library == "nedra":
+    if one.contest.library == OURS:
         return []
     ours = [
         other.decisions.median / one.decisions.median
         for other in measured
-        if other.contest.library == "nedra" and other.contest.interface == one.contest.interface
+        if other.contest.library == OURS and other.contest.interface == one.contest.interface
     ]
     return sorted(ours)
 
