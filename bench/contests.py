@@ -22,6 +22,7 @@ TOGETHER = "agents together"
 ALONE = "one alone"
 BATCHED = "batch of 1024"
 ROLLOUTS = "whole games"
+INTERFACES = (TREE, AGENTS, TOGETHER, ALONE, BATCHED, ROLLOUTS)
 
 OPENSPIEL_GAMES = ("leduc_poker", "goofspiel", "hearts")
 PYTHON_GAMES = ("python_kuhn_poker", "python_liars_poker")

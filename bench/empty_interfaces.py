@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import gymnasium
 import numpy as np
-from pettingzoo.utils.env import AECEnv, ParallelEnv
+from pettingzoo.utils.env import AECEnv, ParallelEnv  # type: ignore[import-untyped]  # it brings no types
 
 PLAYERS: Final = 4
 LENGTH: Final = 40

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 import nedra
-from contests import Contest, contests
+from contests import INTERFACES, Contest, contests
 from measure import RESULTS, Rate, save, short, show
 
 LIBRARIES = ("open_spiel", "pettingzoo", "gymnasium", "rlcard", "pgx", "jax", "pygame")
@@ -40,7 +40,11 @@ def main() -> None:
         os.sched_setaffinity(0, [min(os.sched_getaffinity(0))])  # before JAX counts the cores
     sys.path.append(str(args.peers))  # last: packages of our environment come first
     found = {name: installed(name) for name in LIBRARIES}
-    asked = sorted(contests(args.game, args.decisions, args.games), key=lambda one: one.interface)
+    known = contests(args.game, args.decisions, args.games)
+    asked = sorted(
+        (one for one in known if not args.interface or one.interface in args.interface),
+        key=lambda one: one.interface,
+    )
     measured = [one for contest in asked if (one := measure(contest, args.runs)) is not None]
     show(
         "Random play, CPU time of one core; the ratio: the slowest and the fastest of ours beside each",
@@ -57,6 +61,7 @@ def main() -> None:
 def arguments() -> Namespace:
     parser = ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", nargs="*", default=nedra.games(), help="games of Nedra (all)")
+    parser.add_argument("--interface", nargs="*", choices=INTERFACES, help="kinds of interfaces (all)")
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--decisions", type=int, default=5000, help="decisions per run, step by step")
     parser.add_argument("--games", type=int, default=20_000, help="games per run, compiled")

@@ -9,7 +9,7 @@ from math import prod
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
-from numba import carray, types
+from numba import carray, types  # type: ignore[attr-defined]  # Numba has no types
 from numba.extending import intrinsic, register_jitable
 
 from nedra.core.compiled.record_layout import CACHE_LINE, state_dtype
@@ -162,14 +162,15 @@ def make_unpack(game: AnyGame) -> Callable[[int], BatchArrays]:
     return unpack
 
 
-@intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
-def as_pointer(_context: Any, address: Any) -> Any:  # noqa: ANN401 - as above
-    """An address as a pointer that `carray` takes."""
-
+def _make_pointer(_context: Any, address: Any) -> Any:  # noqa: ANN401 - Numba passes types
     def generate(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - as above
         return builder.inttoptr(arguments[0], context.get_value_type(types.voidptr))
 
     return types.voidptr(address), generate
+
+
+as_pointer: Any = intrinsic(_make_pointer)
+"""In compiled code: an address as a pointer that `carray` takes."""
 
 
 def scratch_moves(game: AnyGame) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from numba import njit
 from numba.extending import register_jitable
@@ -82,15 +82,13 @@ def compile_loops(game: AnyGame, *, with_bots: bool) -> BatchLoops:
     )
 
 
-def compile_named(
-    function: Callable[..., object], game: AnyGame, *, with_bots: bool
-) -> Callable[..., object]:
+def compile_named(function: Callable[..., Any], game: AnyGame, *, with_bots: bool) -> Callable[..., Any]:
     """Compile under a name of its own: the functions of all games take the same arguments.
 
     See `number_record_types`.
     """
     function.__qualname__ += f"_{game.name}" + "_with_bots" * with_bots
-    compiled: Callable[..., object] = njit(cache=True, nogil=True)(function)
+    compiled: Callable[..., Any] = njit(cache=True, nogil=True)(function)
     return compiled
 
 

@@ -165,7 +165,7 @@ class Node:
     def state(self) -> State:
         """The true state, without a generator."""
         state: State = read_state(self.tree.game.state_type, self._memory.view(self.tree.kernel.dtype), 0)
-        state.rng = [0, 1]
+        state.rng[:] = [0, 1]
         return state
 
 

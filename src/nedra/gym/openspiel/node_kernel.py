@@ -26,7 +26,7 @@ from nedra.core.compiled.rng import (
     seed_rng,
 )
 from nedra.core.compiled.seat_mask import lowest_seat
-from nedra.core.contract.state import State, copy_state, int_field, list_field
+from nedra.core.contract.state import State, StateMeta, copy_state, int_field, list_field
 from nedra.lab.simulate.accumulator import MAX_SEATS
 
 if TYPE_CHECKING:
@@ -73,7 +73,8 @@ def node_type(game: AnyGame) -> type[State]:
         "node_legal": list_field(len(game.moves)),  # the legal moves, in order
         "node_ranking": list_field(MAX_SEATS),  # the ranking scores, once the game is over
     }
-    return type(game.state_type)(f"{game.state_type.__name__}Node", (game.state_type,), fields)
+    made: type[State] = StateMeta(f"{game.state_type.__name__}Node", (game.state_type,), fields)
+    return made
 
 
 @cache
@@ -180,4 +181,5 @@ def sort(numbers: Array, count: int) -> None:
 @register_jitable
 def encode_node(node: Any) -> int:  # noqa: ANN401 - a record
     """The player and the number of choices as one number."""
-    return node.node_choices * 16 + node.node_player + 4
+    code: int = node.node_choices * 16 + node.node_player + 4
+    return code
