@@ -7,7 +7,7 @@ node is a chance node: the move is played again from its start as soon as the ne
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 import numpy as np
 from numba import njit
@@ -73,8 +73,8 @@ def node_type(game: AnyGame) -> type[State]:
         "node_legal": list_field(len(game.moves)),  # the legal moves, in order
         "node_ranking": list_field(MAX_SEATS),  # the ranking scores, once the game is over
     }
-    made: type[State] = StateMeta(f"{game.state_type.__name__}Node", (game.state_type,), fields)
-    return made
+    made = StateMeta(f"{game.state_type.__name__}Node", (game.state_type,), fields)
+    return cast("type[State]", made)
 
 
 @cache
