@@ -21,6 +21,7 @@ from nedra.bots.search import SearchConfig, Searcher
 from nedra.bots.search.root_parallel import RootParallelSearch
 from nedra.core.contract.game import AnyGame
 from nedra.core.i18n.translator import LANGUAGES
+from nedra.games.diamant.rules.cards import Trap
 from tests.toys.straws import STRAWS
 
 FLOAT_OPTIONS = {"exploration", "simultaneous_noise", "prior_weight", "score_weight", "rival_weight"}
@@ -185,3 +186,17 @@ def test_careful_leaves_where_bold_goes_on(seed: int) -> None:
 def test_spiteful_risks_more_to_prevent_an_opponents_win() -> None:
     assert chosen(48, "default", seed=1) == "return"
     assert chosen(48, "spiteful", seed=1) == "continue"
+
+
+def test_casual_bots_do_not_walk_home_with_empty_hands_from_a_bare_floor() -> None:
+    game, casual = nedra.game("diamant"), Level(blunder_rate=1000, avoids_pointless=True)
+    seed = next(seed for seed in range(50) if isinstance(game.match(3, seed).view(0).corridor[0], Trap))
+    match = game.match(3, seed)
+    inputs = [make_bot_input(match, 0, rng) for rng in range(60)]
+    assert {str(choose_at_level(each, casual)) for each in inputs} == {"continue"}
+    assert {
+        str(choose_at_level(make_bot_input(match, 0, rng), Level(blunder_rate=1000))) for rng in range(60)
+    } == {
+        "continue",
+        "return",
+    }

@@ -35,6 +35,7 @@ class Level(NamedTuple):
     search_config: SearchConfig | None = None  # None: the heuristic
     trees: int = 1  # trees that share the iterations; they are searched in parallel
     plays_equilibrium: bool = False  # instead of searching, where the game is solved
+    avoids_pointless: bool = False  # whether a random move that cannot gain anything is not made
 
 
 def search_level(iterations: int = 1_000, **options: Any) -> Level:  # noqa: ANN401 - integers and floats
@@ -44,7 +45,7 @@ def search_level(iterations: int = 1_000, **options: Any) -> Level:  # noqa: ANN
 
 DEFAULT_LEVELS: Final = {
     BEGINNER: Level(blunder_rate=450),
-    CASUAL: Level(blunder_rate=100),
+    CASUAL: Level(blunder_rate=100, avoids_pointless=True),
     EXPERT: search_level(150),
     MASTER: search_level(1_500),
 }
@@ -55,7 +56,7 @@ LEVELS_BY_GAME: Final[dict[str, dict[str, Level]]] = {
     # Luck decides much, so the lower levels need high blunder rates to be distinguishable.
     "diamant": {
         BEGINNER: Level(blunder_rate=550),
-        CASUAL: Level(blunder_rate=300),
+        CASUAL: Level(blunder_rate=300, avoids_pointless=True),
         EXPERT: search_level(140, prior_weight=0.68),
         MASTER: search_level(6_000, rounds_ahead=1, rollout_epsilon=150)._replace(plays_equilibrium=True),
     },
@@ -63,13 +64,13 @@ LEVELS_BY_GAME: Final[dict[str, dict[str, Level]]] = {
     # Later rounds do not affect a decision in this one and would take two thirds of the time.
     "hoard": {
         BEGINNER: Level(blunder_rate=300),
-        CASUAL: Level(blunder_rate=80),
+        CASUAL: Level(blunder_rate=80, avoids_pointless=True),
         EXPERT: search_level(60, prior_weight=0.7),
         MASTER: search_level(2_000, rounds_ahead=1, expansion_visits=40),
     },
     "gnomes": {
         BEGINNER: Level(blunder_rate=600),
-        CASUAL: Level(blunder_rate=150),
+        CASUAL: Level(blunder_rate=150, avoids_pointless=True),
         EXPERT: search_level(60),
         MASTER: search_level(2_000),
     },
@@ -105,12 +106,20 @@ def choose_at_level(bot_input: BotInput, level: Level) -> Move:
     if len(bot_input.moves) == 1:
         return bot_input.moves[0]
     if level.blunder_rate and randbelow(bot_input.state.rng, PER_MILLE) < level.blunder_rate:
-        return choose_at_random(bot_input)
+        blunder = choose_at_random(bot_input)
+        if not level.avoids_pointless or not is_pointless(bot_input, blunder):
+            return blunder
     if level.search_config is None or not can_search():
         return choose_by_heuristic(bot_input)
     if level.plays_equilibrium and (solved := equilibrium_moves(bot_input)):
         return draw_move(bot_input, solved)
     return bot_input.game.moves[run_search(bot_input, level.search_config, level.trees).best_move]
+
+
+def is_pointless(bot_input: BotInput, move: Move) -> bool:
+    """Whether the game says that a move cannot gain anything. It gets only the seat's own view."""
+    game, seat = bot_input.game, bot_input.seat
+    return game.is_pointless(game.view(bot_input.state, seat), seat, move)
 
 
 def run_search(bot_input: BotInput, config: SearchConfig, trees: int = 1) -> SearchResult:

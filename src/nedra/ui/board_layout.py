@@ -99,9 +99,9 @@ def result_text(context: BoardContext) -> str:
 def _drawer_buttons(context: BoardContext) -> tuple[Element, ...]:
     """The buttons that open the rules, the log and the menu."""
     return (
-        drawer_button("rules", context.say("board-rules"), "?"),
-        drawer_button("log", context.say("board-log"), "≡"),
-        drawer_button("menu", context.say("board-menu"), "⚙"),
+        drawer_button("rules", context.say("board-rules")),
+        drawer_button("log", context.say("board-log")),
+        drawer_button("menu", context.say("board-menu")),
     )
 
 

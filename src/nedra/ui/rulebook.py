@@ -79,7 +79,7 @@ def _rule(rule: str, say: Translator, *, is_current: bool) -> Element:
     )[b[rule], say(f"rule-{rule}")]
 
 
-Sound = Literal["card", "gem", "trap", "win"]
+Sound = Literal["card", "gem", "coin", "home", "jewel", "wind", "fog", "orc", "fall", "trap", "win"]
 SOUNDS_BY_PRIORITY: Final[tuple[str, ...]] = get_args(Sound)
 
 

@@ -118,7 +118,9 @@ def gem(name: Gem, size: Size = "s") -> Markup:
 
 
 UI_ART: Final = "nedra.ui.art"
-COMMON_SYMBOLS: Final = load_symbols(UI_ART, include=("ruby", "ruby-small", "diamond", "bot", "explorer-*"))
+COMMON_SYMBOLS: Final = load_symbols(
+    UI_ART, include=("ruby", "ruby-small", "diamond", "bot", "explorer-*", "icon-*")
+)
 EMOTE_SYMBOLS: Final = load_symbols(UI_ART, include=("emote-*",))
 HAND_SYMBOLS: Final = load_symbols(UI_ART, include=("hand",))
 

@@ -42,10 +42,10 @@ def pill(*content: Node, title: str = "", css: str = "") -> Element:
     return span(f".pill{css}", title=title or None)[content]
 
 
-def drawer_button(target: str, label: str, icon: str = "") -> Element:
-    """A button that opens the drawer with that id; it needs no script."""
+def drawer_button(target: str, label: str) -> Element:
+    """A button that opens the drawer with that id, with the symbol `icon-<id>`; it needs no script."""
     return button(".pill.opener", type="button", popovertarget=target)[
-        icon and span(".icon", aria_hidden="true")[icon], span(".label")[label]
+        use_symbol(f"icon-{target}", ".icon"), span(".label")[label]
     ]
 
 

@@ -2,11 +2,13 @@ site-name = Nedra
 site-line = Treasure-cave games at one table: on this device, by link, with bots.
 skip-to-table = Skip to the table
 connection-lost = Connection lost. Your game is safe; reconnecting…
+answer-sending = Sending your answer…
 connection-unsent = Connection lost. Your answer will be sent as soon as it is back.
 
 language-ru = Русский
 language-en = English
 sound-on = Sound: on
+sound-volume = Volume
 sound-off = Sound: off
 hints-on = Hints: on
 hints-off = Hints: off
@@ -362,3 +364,12 @@ advice-about-heuristic = The bot cannot estimate chances yet and follows a simpl
 back-to-table = To the table
 refused-no-advice = At this table people play without advice.
 refused-advice-busy = Too many people are asking for advice right now. Try again in a minute.
+
+keys-title = Keys
+keys-numbers = the moves below the board, in order
+keys-diamant = continue, return (Diamant)
+keys-others = draw, take, end the turn, pass
+keys-only = the only move
+keys-tab = to the next button
+keys-close = close a drawer
+keys-list = this list

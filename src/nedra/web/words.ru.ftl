@@ -2,11 +2,13 @@ site-name = Недра
 site-line = Игры о пещерах и сокровищах за одним столом: на этом устройстве, по ссылке, с ботами.
 skip-to-table = К столу
 connection-lost = Связь прервалась. Партия сохранена, подключаемся снова…
+answer-sending = Отправляем ответ…
 connection-unsent = Связь прервалась. Ваш ответ уйдёт, как только она вернётся.
 
 language-ru = Русский
 language-en = English
 sound-on = Звук: вкл
+sound-volume = Громкость
 sound-off = Звук: выкл
 hints-on = Подсказки: вкл
 hints-off = Подсказки: выкл
@@ -381,3 +383,12 @@ advice-about-heuristic = Бот ещё не готов считать шансы
 back-to-table = К столу
 refused-no-advice = За этим столом играют без советов.
 refused-advice-busy = Совета просят слишком многие. Спросите через минуту.
+
+keys-title = Клавиши
+keys-numbers = ходы внизу, по порядку
+keys-diamant = дальше, домой («Диамант»)
+keys-others = тянуть, взять, закончить ход, пропустить
+keys-only = единственный ход
+keys-tab = к следующей кнопке
+keys-close = закрыть панель
+keys-list = этот список

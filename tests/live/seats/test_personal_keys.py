@@ -127,11 +127,6 @@ def test_a_chosen_face_is_unique(tmp_path: Path) -> None:
         await service.take_seat(session.link, 0, "Анна", ANNA, face=1)
         await service.fill_with_bots(session.link, ANNA, [("Ада", "heuristic"), ("Бруно", "heuristic")])
         assert [occupant.avatar for occupant in session.started_seat_infos()] == [1, 9, 2]
-        assert [occupant.is_avatar_chosen for occupant in session.started_seat_infos()] == [
-            True,
-            False,
-            False,
-        ]
         service.store.close()
 
     asyncio.run(scenario())

@@ -18,7 +18,6 @@ class SeatInfo(msgspec.Struct, frozen=True):
     avatar: int = 0  # the number of a drawn face
     is_bot: bool = False
     is_away: bool = False  # a bot plays until the person returns
-    is_avatar_chosen: bool = False  # otherwise a board may draw a face of its own
 
 
 class BoardContext(msgspec.Struct, frozen=True):

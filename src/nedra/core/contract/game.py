@@ -75,6 +75,11 @@ def no_explanation(_view: object, _seat: int, _move: Move) -> LocalizedMessage |
     return None
 
 
+def never_pointless(_view: object, _seat: int, _move: Move) -> bool:
+    """For a game in which every move may gain something."""
+    return False
+
+
 @dataclass(frozen=True, eq=False)
 class Game(Generic[T, V, B]):
     """One rulebook. `rules_version` grows whenever the same moves could lead to another state."""
@@ -98,6 +103,7 @@ class Game(Generic[T, V, B]):
     event_message: Callable[[Event], LocalizedMessage] = default_event_message
     default_move: Callable[[V, int, Sequence[Move]], Move] = last_move  # for a seat whose time has run out
     explain_move: Callable[[V, int, Move], LocalizedMessage | None] = no_explanation  # pros and cons
+    is_pointless: Callable[[V, int, Move], bool] = never_pointless  # casual bots do not blunder like that
     invariants: tuple[Callable[[T, B], None], ...] = ()
     reveal_all: Callable[[T], V] | None = None  # all hands open, for replays; None: a spectator's view
     observation: Observation[T] | None = None  # None: the gym cannot learn the game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from nedra.core.contract.game import Game, Rules
 from nedra.core.contract.option import Option
 from nedra.games.diamant.bots.baselines import BASELINES
-from nedra.games.diamant.bots.default_move import default_move
+from nedra.games.diamant.bots.default_move import default_move, is_pointless
 from nedra.games.diamant.bots.game_facts import GAME_FACTS
 from nedra.games.diamant.bots.game_length import max_decisions
 from nedra.games.diamant.bots.heuristic import EXPEDITIONS, heuristic
@@ -42,6 +42,7 @@ GAME: Game[Cave, CaveView, Components] = Game(
     ended_by=ending_rule,
     invariants=INVARIANTS,
     default_move=default_move,
+    is_pointless=is_pointless,
     reveal_all=reveal_all,
     observation=OBSERVATION,
     max_decisions=max_decisions,

@@ -87,7 +87,7 @@ class SeatMap:
         """The face is the chosen one, or the seat's first, or its second if somebody chose the first."""
         away = occupant.seat in self.away_seats
         if isinstance(occupant, PersonSeated) and occupant.face != DEFAULT_FACE:
-            return SeatInfo(occupant.name, occupant.face, is_bot=away, is_away=away, is_avatar_chosen=True)
+            return SeatInfo(occupant.name, occupant.face, is_bot=away, is_away=away)
         taken = {other.face for other in self.occupants.values() if isinstance(other, PersonSeated)}
         face = occupant.seat + SECOND_FACE_OFFSET if occupant.seat in taken else occupant.seat
         return SeatInfo(occupant.name, face, is_bot=away or isinstance(occupant, BotSeated), is_away=away)

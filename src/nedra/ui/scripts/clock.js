@@ -22,6 +22,17 @@ function draw() {
   shown.classList.toggle("soon", left <= SOON);
   shown.querySelector(".left").style.strokeDashoffset = String(left / all - 1);
   warn(shown, left);
+  tick(left);
+}
+
+const LAST_SECONDS = 5;
+let ticked = 0;
+/** The last seconds of this person's turn are heard. */
+function tick(left) {
+  const second = Math.ceil(left);
+  if (second === ticked) return;
+  ticked = second;
+  if (second && second <= LAST_SECONDS && document.title.startsWith("●")) document.dispatchEvent(new CustomEvent("nedra:sound", { detail: "tick" }));
 }
 
 /** Warn once per turn, on this person's turn only, that time is nearly up. */

@@ -171,6 +171,7 @@ function swap(markup) {
   const announcedText = guideText();
   const times = animationTimes();
   if (versionOf(fresh) !== versionOf(main())) {
+    rememberPointed();
     if (versionOf(main())) newDecisionAt = performance.now(); // there was a question before, which a double click may have meant
     kept.ticks.clear(); // they belonged to the previous decision
     toasts.querySelector(".of-now")?.remove(); // so did the reason why something could not be used
@@ -305,8 +306,16 @@ async function waitForFragment(seen) {
   if (swaps === seen) await refresh();
 }
 
-/** Post a form of the table without leaving the page. */
+const SLOW_MS = 500;
+/** An answer that takes long says so beside its buttons. */
+function showSlow(form) {
+  const sentence = document.querySelector("#main .sentence");
+  if (sentence && form.isConnected && form.querySelector(".pressed")) sentence.textContent = toasts.dataset.sending;
+}
+
+/** Post a form of the table without leaving the page. Its button looks pressed at once. */
 function post(form, button) {
+  button?.classList.add("pressed");
   const submission = { number: ++submissionCount, form, address: form.action, fields: new URLSearchParams(new FormData(form, button)) };
   dropOlder(submission);
   return send(submission);
@@ -316,6 +325,7 @@ let pendingRequests = 0;
 async function send(submission) {
   const { form, address, fields } = submission;
   form.setAttribute("aria-busy", "true");
+  const slow = setTimeout(() => showSlow(form), SLOW_MS);
   pendingRequests += 1;
   try {
     const seen = swaps;
@@ -341,16 +351,29 @@ async function send(submission) {
     if (navigator.onLine) setTimeout(openStream, 1000);
   } finally {
     pendingRequests -= 1;
+    clearTimeout(slow);
     form.removeAttribute("aria-busy");
+    for (const pressed of form.querySelectorAll(".pressed")) pressed.classList.remove("pressed");
   }
+}
+
+/** Whether a click was meant for the button that stood there before: another move has taken its place just now. */
+function isOfPreviousDecision(form, button) {
+  if (form.dataset.fetchSubmit === "chat" || performance.now() - newDecisionAt >= 400) return false;
+  return button?.name === "move" && button.value !== pointedMove;
+}
+
+let pointedMove; // the move under the pointer before the last new decision, or that had the focus
+function rememberPointed() {
+  const pointed = document.querySelector("#main button[name=move]:hover") ?? document.activeElement?.closest("#main button[name=move]");
+  pointedMove = pointed?.value;
 }
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (!form.matches("#main form[data-fetch-submit]")) return;
   event.preventDefault();
-  const tooSoon = form.dataset.fetchSubmit !== "chat" && performance.now() - newDecisionAt < 400; // a double click must not decide the next question
-  if (!tooSoon && !form.hasAttribute("aria-busy")) post(form, event.submitter);
+  if (!form.hasAttribute("aria-busy") && !isOfPreviousDecision(form, event.submitter)) post(form, event.submitter);
 });
 
 /** Another game that this person has accepted begins at another table. */

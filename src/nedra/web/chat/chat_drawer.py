@@ -30,7 +30,7 @@ from nedra.web.table.event_log import seat_change_line
 
 def chat_button(say: Translator) -> Element:
     """The button that opens the drawer."""
-    return drawer_button("chat", say("chat-title"), "💬")
+    return drawer_button("chat", say("chat-title"))
 
 
 def chat_drawer(session: MatchSession, person: Person, seat: int | None, say: Translator) -> Element:

@@ -73,6 +73,7 @@ def page(
                 aria_live="assertive",
                 data_lost=say("connection-lost"),
                 data_unsent=say("connection-unsent"),
+                data_sending=say("answer-sending"),
                 data_uncopied=say("link-not-copied"),
             )[error],
             div("#news.visually-hidden", role="log", aria_live="polite"),

@@ -27,9 +27,10 @@ from nedra.web.table.indicators import (
     countdown_ring,
     newest_sound,
     seconds_left,
-    sound_toggle,
+    sound_controls,
     spectator_badge,
 )
+from nedra.web.table.key_list import keys_button, keys_drawer
 from nedra.web.table.rematch import rematch_controls
 from nedra.web.table.seat_controls import closed_table_notice, table_menu, vacant_seats_notice
 from nedra.web.table.shared_drawings import shared_drawing
@@ -106,6 +107,7 @@ def _board(session: MatchSession, viewer: Viewer, seat: int | None) -> Node:
     return [
         board_of(session.game).board(session.started_match.view(seat), _board_context(session, viewer, seat)),
         chat_drawer(session, viewer.person, seat, say),
+        keys_drawer(say),
     ]
 
 
@@ -150,8 +152,9 @@ def _menu(session: MatchSession, viewer: Viewer, say: Translator) -> Node:
     """The board's menu: the person's preferences, then the table's controls."""
     return [
         preferences_form(say, viewer.person, f"/t/{session.link}", hints=True),
-        sound_toggle(say),
+        sound_controls(say),
         notification_toggle(say),
+        keys_button(say),
         table_menu(session, viewer.person, say, viewer.table_url),
         home_link(say),
     ]
@@ -203,6 +206,7 @@ def table_page(
             "shuffle_verify",
             "advice",
             "pass_until_turn",
+            "shortcuts",
         ),
         drawings=(*board_of(game).DRAWINGS, *EMOTE_SYMBOLS),
         refresh=not fragment.is_pending and bool(refresh_url) and refresh_url,

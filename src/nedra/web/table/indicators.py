@@ -9,7 +9,7 @@ from nedra.core.contract.game import AnyGame
 from nedra.core.i18n.translator import Translator
 from nedra.live.clock import TurnClock, countdown
 from nedra.live.session import MatchSession
-from nedra.ui.html import Element, b, button, circle, fieldset, legend, p, path, span, svg
+from nedra.ui.html import Element, b, button, circle, fieldset, input, label, legend, p, path, span, svg
 from nedra.ui.rulebook import SOUNDS_BY_PRIORITY
 from nedra.ui.widgets import radio_row
 from nedra.web.http.board_loader import sounds_of
@@ -64,8 +64,15 @@ def newest_sound(game: AnyGame, events: Sequence[Event]) -> str | None:
     return max(heard, key=SOUNDS_BY_PRIORITY.index, default=None)
 
 
-def sound_toggle(say: Translator) -> Element:
-    """The toggle is hidden until the script, which makes the sounds, shows it."""
+def sound_controls(say: Translator) -> list[Element]:
+    """The switch and the volume; the script, which makes the sounds, shows them."""
+    volume = label(".sound-volume", hidden=True, data_sound_volume=True)[
+        span[say("sound-volume")], input(type="range", min="0.1", max="1", step="0.1", value="0.7")
+    ]
+    return [_sound_toggle(say), volume]
+
+
+def _sound_toggle(say: Translator) -> Element:
     return button(
         ".pill.sound-switch",
         type="button",

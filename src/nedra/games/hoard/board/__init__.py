@@ -66,7 +66,7 @@ def _head(view: CavernView, context: BoardContext) -> Element:
             title=say("rule-H17"),
             css=".goal",
         ),
-        extra_buttons=drawer_button("tally", say("board-scores"), "Σ"),
+        extra_buttons=drawer_button("tally", say("board-scores")),
     )
 
 

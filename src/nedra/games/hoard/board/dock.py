@@ -3,7 +3,7 @@
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.hoard.board.piles import covered_cards_drawers, take_drawers
 from nedra.games.hoard.board.recent_events import RecentEvents
-from nedra.games.hoard.board.seats import coin_change, coins, portrait, taken_pile
+from nedra.games.hoard.board.seats import coin_change, coins, taken_pile
 from nedra.games.hoard.rules.moves import Draw, Grab, Place, Take
 from nedra.games.hoard.view import CavernView, Phase
 from nedra.ui.board_kit import (
@@ -12,6 +12,7 @@ from nedra.ui.board_kit import (
     moves_form,
     own_panel,
     percent,
+    player_portrait,
     status_lines,
 )
 from nedra.ui.board_layout import action_bar, result_text
@@ -42,7 +43,7 @@ def _own_seat(seat: int, view: CavernView, context: BoardContext, recent: Recent
     return own_panel(
         seat,
         context,
-        portrait(seat, context, "l"),
+        player_portrait(seat, context, "l"),
         [coins(gnome.worth, view, context, goal=True), taken_pile(seat, view, context)],
         state="inside" if gnome.inside else "out",
         badge=coin_change(seat, view, recent),

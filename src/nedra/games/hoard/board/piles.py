@@ -3,11 +3,10 @@
 from nedra.core.contract.board_context import BoardContext
 from nedra.core.contract.move import Move
 from nedra.games.hoard.board.cards import card, in_words
-from nedra.games.hoard.board.seats import portrait
 from nedra.games.hoard.rules.cards import KIND_NAMES, treasures_counted
 from nedra.games.hoard.rules.moves import Grab, Place, Take
 from nedra.games.hoard.view import CavernView, Phase, Pile
-from nedra.ui.board_kit import close_button, legal_moves_of, moves_form, submit_move
+from nedra.ui.board_kit import close_button, legal_moves_of, moves_form, player_portrait, submit_move
 from nedra.ui.html import Element, Node, b, button, div, h2, li, ol, p, small, span, strong
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import illegal_move_link
@@ -42,7 +41,7 @@ def _owner(pile: Pile, view: CavernView, context: BoardContext) -> Element:
     seat, name = pile.taken_by, context.seat_infos[pile.taken_by].name
     taken = context.say("board-taken-by", name=name)
     return span(".owner")[
-        portrait(seat, context),
+        player_portrait(seat, context),
         span(".owner-words", title=taken, aria_hidden="true")[name],
         span(".visually-hidden")[taken],
         illegal_move_link(context, _likely_move(pile, view)),

@@ -3,10 +3,10 @@
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.hoard.board.cards import amount
 from nedra.games.hoard.board.recent_events import RecentEvents
-from nedra.games.hoard.board.seats import coins, portrait
+from nedra.games.hoard.board.seats import coins
 from nedra.games.hoard.rules.cards import KIND_NAMES
 from nedra.games.hoard.view import CavernView, Haul
-from nedra.ui.board_kit import RankedSeat, medal, player_name, ranked_item, ranked_seats
+from nedra.ui.board_kit import RankedSeat, medal, player_name, player_portrait, ranked_item, ranked_seats
 from nedra.ui.html import Element, Node, aside, b, div, h3, li, ol, p, section, small, span, strong
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer
@@ -26,7 +26,7 @@ def last_round_panel(view: CavernView, context: BoardContext, recent: RecentEven
 def haul_line(seat: int, brought: Haul, view: CavernView, context: BoardContext) -> Element:
     """One gnome's count in a line: label and mice, their sum, the coins (H12 to H15)."""
     return li(f".haul.k-{seat}{'.most' if brought.won_gold else ''}")[
-        portrait(seat, context, "s"),
+        player_portrait(seat, context, "s"),
         haul_sum(brought, context),
         span(".prize")[_prize(brought.prize, view, context)],
     ]
@@ -78,7 +78,7 @@ def scores_drawer(view: CavernView, context: BoardContext) -> Element:
 def _full_haul(seat: int, brought: Haul, view: CavernView, context: BoardContext) -> Element:
     return li(".whole")[
         div(".whole-head")[
-            portrait(seat, context, "s"),
+            player_portrait(seat, context, "s"),
             strong(".name")[context.seat_infos[seat].name],
             haul_sum(brought, context),
             span(".prize")[_prize(brought.prize, view, context)],
@@ -117,7 +117,7 @@ def _ranked(entry: RankedSeat, view: CavernView, context: BoardContext) -> Eleme
         entry,
         context,
         medal(entry),
-        portrait(entry.seat, context, "l"),
+        player_portrait(entry.seat, context, "l"),
         player_name(entry.seat, context),
         div(".treasury", aria_hidden="true")[
             _towers("hoard-gold", gnome.gold), _towers("hoard-silver", gnome.silver)

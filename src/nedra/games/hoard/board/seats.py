@@ -1,7 +1,5 @@
 """The gnomes: their portraits, their coins, and the pile each has taken."""
 
-from typing import Literal
-
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.hoard.board.cards import token, token_down
 from nedra.games.hoard.board.recent_events import RecentEvents
@@ -11,7 +9,6 @@ from nedra.ui.html import Element, Node, b, small, span
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import seat_panel
 
-GNOMES = 4
 MOST_COINS = 3
 
 
@@ -21,22 +18,12 @@ def rival(seat: int, view: CavernView, context: BoardContext, recent: RecentEven
     return seat_panel(
         seat,
         context.seat_infos[seat].name,
-        portrait(seat, context),
+        player_portrait(seat, context),
         status(seat, view, context),
         [coins(gnome.worth, view, context, goal=True), taken_pile(seat, view, context)],
         state="thinking" if seat in context.pending_seats else "inside" if gnome.inside else "out",
         badge=coin_change(seat, view, recent),
     )
-
-
-def portrait(seat: int, context: BoardContext, size: Literal["s", "m", "l"] = "m") -> Element:
-    """The portrait that the player chose, or the gnome of the seat; a bot wears its mark."""
-    if context.seat_infos[seat].is_avatar_chosen:
-        return player_portrait(seat, context, size)
-    return span(f".face.gnome-{seat % GNOMES}.face-{size}", aria_hidden="true")[
-        use_symbol(f"hoard-gnome-{seat % GNOMES}"),
-        context.seat_infos[seat].is_bot and use_symbol("bot", ".bot-mark"),
-    ]
 
 
 def status(seat: int, view: CavernView, context: BoardContext) -> str:
