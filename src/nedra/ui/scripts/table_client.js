@@ -360,8 +360,11 @@ async function send(submission) {
 /** Whether a click was meant for the button that stood there before: another move has taken its place just now. */
 function isOfPreviousDecision(form, button) {
   if (form.dataset.fetchSubmit === "chat" || performance.now() - newDecisionAt >= 400) return false;
-  return button?.name === "move" && button.value !== pointedMove;
+  return clicksInRow > 1 || (button?.name === "move" && button.value !== pointedMove);
 }
+
+let clicksInRow = 0; // a double click answers one question
+document.addEventListener("click", (event) => (clicksInRow = event.detail), true);
 
 let pointedMove; // the move under the pointer before the last new decision, or that had the focus
 function rememberPointed() {
