@@ -74,11 +74,11 @@ def test_two_people_and_two_bots_play_a_whole_game_and_a_rematch(
         expect(page.locator(".finale")).to_be_visible()
         expect(page.locator(".dock .sentence")).to_have_text(re.compile(winner, re.I))
         assert fits(page)
-    anna.locator(".after button[type=submit]").click()
-    anna.wait_for_url(lambda url: url != address)
-    onward = boris.locator(".after form .big-button-go")
-    expect(onward).to_have_text(re.compile("следующ|next", re.I))
-    onward.click()
+    anna.locator(".after .rematch button").click()
+    expect(boris.locator(".rematch-offer")).to_contain_text("Анна wants another game")
+    boris.locator(".after .rematch button").click()
+    for page in (anna, boris):
+        page.wait_for_url(lambda url: url != address)
     expect(boris.locator(".dock.asked")).to_be_visible()
 
 
