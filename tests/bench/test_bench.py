@@ -191,7 +191,7 @@ def test_the_gym_is_measured_beside_other_libraries(run: Run, tmp_path: Path) ->
     output = run("peers", "--game", "diamant", "--peers", str(tmp_path / "none"), *small)
     results = json.loads((tmp_path / "peers.json").read_text())
     measured = results["measured"]
-    kinds = {"tree states", "agents", "one alone", "batch of 1024", "whole games"}
+    kinds = {"tree states", "agents", "agents together", "one alone", "batch of 1024", "whole games"}
     assert {one["interface"] for one in measured if one["library"] == "nedra"} == kinds
     assert all(one["decisions_per_second"]["median"] > 0 for one in measured)
     assert all(one["ours_beside_it"] for one in measured if one["library"] != "nedra")

@@ -136,7 +136,13 @@ def test_only_levels_that_search_have_a_style() -> None:
 
 def test_every_option_can_be_set_by_name_and_its_default_is_within_its_bounds() -> None:
     defaults = {**SearchConfig()._asdict(), **Level()._asdict()}
-    assert set(SEARCH_OPTION_BOUNDS) == set(defaults) - {"seat", "seed", "search_config", "plays_equilibrium"}
+    assert set(SEARCH_OPTION_BOUNDS) == set(defaults) - {
+        "seat",
+        "seed",
+        "search_config",
+        "plays_equilibrium",
+        "avoids_pointless",
+    }
     for option in SEARCH_OPTION_BOUNDS:
         assert parse_search_level([f"{option}=1"]) != parse_search_level(
             [f"{option}=0.5" if option in FLOAT_OPTIONS else f"{option}=2"]

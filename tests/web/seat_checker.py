@@ -43,7 +43,7 @@ class ReaderMatch:
         self._legal_by_seat = {who: moves for who, moves in match.legal_by_seat().items() if who == seat}
         self._result = match.result() if match.over else None
         self.over, self.version, self.hides_responders = match.over, match.version, match.hides_responders
-        self.options = match.options
+        self.options, self.game = match.options, match.game
 
     def view(self, seat: int | None) -> Any:  # noqa: ANN401 - each game has a view type of its own
         return self._views[seat]

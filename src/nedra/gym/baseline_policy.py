@@ -23,7 +23,7 @@ class BaselinePolicy:
     def __init__(self, name: str, weights: Path | None = None) -> None:
         self.network = policy_of(name) if weights is None else load_policy(weights)
         if self.network.game != name:
-            raise EnvSetupError("refused-other-network", game=self.network.game)
+            raise EnvSetupError("refused-other-network", learned=self.network.game)
         observation = find_game(name).observation
         assert observation is not None
         self._full_scale = np.array(observation.layout.full_scales(), np.float32)

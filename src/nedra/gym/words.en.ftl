@@ -10,4 +10,4 @@ refused-unknown-choice = There is no choice “{ $value }”: { $known } are kno
 refused-missing-action = An action is missing: { $agents } must act now.
 refused-reset-mask = “reset_mask” is an array of { $batch } truth values, at least one of them true.
 refused-seeds = { $batch } seeds are needed, one for each game, not { $seeds }.
-refused-other-network = These weights are of the game “{ $game }”.
+refused-other-network = These weights are of the game “{ $learned }”.

@@ -10,4 +10,4 @@ refused-unknown-choice = Варианта «{ $value }» нет: есть { $kno
 refused-missing-action = Не хватает действия: сейчас ходят { $agents }.
 refused-reset-mask = «reset_mask» — массив из { $batch } логических значений, хотя бы одно из них истинно.
 refused-seeds = Сидов нужно { $batch }, по одному на партию, а даны { $seeds }.
-refused-other-network = Эти веса — для игры «{ $game }».
+refused-other-network = Эти веса — для игры «{ $learned }».

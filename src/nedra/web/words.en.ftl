@@ -151,7 +151,6 @@ waiting-for-seats = { $count ->
    *[other] { $count } seats are still free.
 }
 game-to-come = What is played
-starts-in = The game begins in…
 shuffling = Shuffling the cards…
 shuffling-waits = Shuffling the cards… Waiting for the open pages of: { $names }.
 invite-title = Invite the others

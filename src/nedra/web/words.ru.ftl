@@ -158,7 +158,6 @@ waiting-for-seats = { $count ->
    *[many] Свободно ещё { $count } мест.
 }
 game-to-come = Во что играем
-starts-in = Игра начнётся через…
 shuffling = Тасуем карты…
 shuffling-waits = Тасуем карты… Ждём открытые страницы игроков: { $names }.
 invite-title = Позовите остальных

@@ -279,6 +279,10 @@ def an_option_without_a_message() -> AnyGame:
     return replace(DIAMANT, options=(*DIAMANT.options, msgspec.structs.replace(option, most=0)))
 
 
+def an_open_game_with_hidden_hands() -> AnyGame:
+    return replace(DIAMANT, is_open=True)
+
+
 BROKEN: list[tuple[Check, Callable[[], AnyGame], str]] = [
     (legality.check_legal_moves_can_be_played, going_home_fails, "no way home"),
     (legality.check_legal_moves_can_be_played, seats_in_camp_have_moves, "has legal moves"),
@@ -320,6 +324,7 @@ BROKEN: list[tuple[Check, Callable[[], AnyGame], str]] = [
     (messages.check_messages_exist, a_rare_event_without_a_message, "event-flooded"),
     (messages.check_messages_exist, an_explanation_without_a_message, "why-not"),
     (messages.check_messages_exist, an_option_without_a_message, "option-over"),
+    (secrecy.check_open_games_hide_nothing_from_a_seat, an_open_game_with_hidden_hands, "different things"),
 ]
 
 

@@ -287,7 +287,7 @@ def test_the_button_of_the_first_page_covers_nothing_that_is_unfolded(browser: B
     anna.goto("/?play=gnomes")
     anna.locator(".advanced-options summary").click()
     unfolded = anna.locator(".advanced-options").evaluate("customs => customs.getBoundingClientRect().bottom")
-    top = anna.locator(".open-table > .big-button").evaluate("button => button.getBoundingClientRect().top")
+    top = anna.locator(".open-buttons").evaluate("button => button.getBoundingClientRect().top")
     assert top >= unfolded
 
 
@@ -349,6 +349,7 @@ def test_axe_finds_nothing_serious_in_clock_talk_and_banner(
 ) -> None:
     anna = come(browser, server, [], color_scheme=look, **RUSSIAN)
     anna.goto("/?play=hoard")
+    anna.locator("input[name=seats][value='2']").check(force=True)
     anna.locator(".advanced-options summary").click()
     anna.locator("input[name=clock][value=relaxed]").check(force=True)
     anna.locator("input[name=chat]").check()

@@ -69,6 +69,8 @@ def test_one_address_cannot_fill_the_list_of_another_process(club: Club) -> None
     for table in tables:
         spammer.client.post(f"{table}/seats/1/free")
     last = guest.wait_for("/", tables[-1])
+    while sum(table in last for table in tables) > MAX_LISTED_PER_ADDRESS:  # a message is still on its way
+        last = guest.see("/")
     assert sum(table in last for table in tables) == MAX_LISTED_PER_ADDRESS
 
 

@@ -9,7 +9,7 @@ option-quick_start-about = A cave lies in front of everybody from the start.
 option-cave_first = Cave first
 option-cave_first-about = Whoever has a cave in hand and none in front must lay it.
 option-short_end = Short end
-option-short_end-about = The round in which the deck's last card is taken is the last. Without this option one whole round more is played.
+option-short_end-about = The round in which the deck's last card is taken is the last one.
 option-first_seat_begins = Seat 1 begins
 option-first_seat_begins-about = The player in seat 1 begins. Without this option, who begins is drawn.
 

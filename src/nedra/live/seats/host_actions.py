@@ -129,11 +129,12 @@ async def _open_same_table(service: MatchService, session: MatchSession, key: st
         bots=opened.bots,
     )
     host_comes = session.host in session.rematch_owners or session.host not in session.owners.values()
-    if rematch.host != session.host and host_comes:  # the host stays the host, whoever asks for the rematch
-        await service.append_entry(rematch, HostChanged(session.host))
-    for seat, occupant in sorted(session.occupants.items()):
-        if seat not in awaited:
-            await service.append_entry(rematch, _with_next_commitment(session, seat, occupant))
+    async with service.lock_match(rematch.link):
+        if rematch.host != session.host and host_comes:  # the host stays the host, whoever asks
+            await service.append_entry(rematch, HostChanged(session.host))
+        for seat, occupant in sorted(session.occupants.items()):
+            if seat not in awaited:
+                await service.append_entry(rematch, _with_next_commitment(session, seat, occupant))
     return rematch
 
 

@@ -104,23 +104,9 @@ async function visit(address) {
   if (fragment?.dataset.commitment) joinShuffle(fragment.dataset);
 }
 
-const room = () => document.querySelector("#main [data-countdown]");
-let startsAt = 0;
-/** A full waiting room counts down before the salts are revealed: the cards are dealt right after. */
-async function countDown() {
-  if (!room()) return;
-  startsAt ||= performance.now() + Number(room().dataset.countdown) * 1000;
-  for (let left = startsAt - performance.now(); left > 0 && room(); left = startsAt - performance.now()) {
-    room().querySelector(".tagline").textContent = `${room().dataset.countdownWords} ${Math.ceil(left / 1000)}`;
-    await new Promise((resolve) => setTimeout(resolve, Math.min(left, 250)));
-  }
-}
-
 /** A table that has changed its mind gets no salt; the check after the match says why. */
-async function joinShuffle(table) {
-  if (!remember(table) || !table.revealUrl) return;
-  await countDown();
-  reveal(table);
+function joinShuffle(table) {
+  if (remember(table) && table.revealUrl) reveal(table);
 }
 
 /** The tables on this page whose cards are not dealt yet: the table itself, or the person's own in the lobby. */

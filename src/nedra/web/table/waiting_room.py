@@ -1,7 +1,5 @@
 """The waiting room: the invitation, the seats, and the form to start with bots."""
 
-from typing import Final
-
 from nedra.core.contract.board_context import SeatInfo
 from nedra.core.i18n.translator import Translator
 from nedra.live.session import MatchSession
@@ -23,7 +21,7 @@ from nedra.ui.html import (
     strong,
     ul,
 )
-from nedra.ui.widgets import portrait_icon, submit_button
+from nedra.ui.widgets import drawer, drawer_button, portrait_icon, submit_button
 from nedra.web.account.person import Person
 from nedra.web.chat.chat_drawer import chat_button, chat_drawer
 from nedra.web.http.page_layout import home_link, notification_toggle, preferences_form
@@ -33,39 +31,36 @@ from nedra.web.network.invitation import invitation
 from nedra.web.table.seat_controls import close_table_form, rejoin_hint, seat_actions, sit_form
 from nedra.web.table.viewer import Viewer
 
-COUNTDOWN_SECONDS: Final = 5
-"""Between the last person who sits down and the first card, so that nobody is surprised."""
-
 
 def waiting_room(session: MatchSession, viewer: Viewer, say: Translator) -> Element:
     """What everybody sees until the last seat is taken."""
     person = viewer.person
-    people = len(session.owners)
-    return div(
-        ".waiting",
-        data_countdown=str(COUNTDOWN_SECONDS) if people > 1 and not session.empty_seats else None,
-        data_countdown_words=say("starts-in"),
-    )[
+    return div(".waiting")[
         header(".lobby-head")[
             div[h1[say("game-name")], p(".tagline", role="status")[_tagline(session, person, say)]],
             div(".lobby-corner")[
-                chat_button(say), home_link(say), preferences_form(say, person, f"/t/{session.link}")
+                drawer_button("rules", say("game-to-come")),
+                chat_button(say),
+                home_link(say),
+                preferences_form(say, person, f"/t/{session.link}"),
             ],
         ],
         _order_sections(session, person, invitation(session, viewer, say), _seat_list(session, person, say)),
-        _game_panel(session, say),
+        _game_drawer(session, say),
         chat_drawer(session, person, next(iter(session.seats_of(person.key)), None), say),
     ]
 
 
-def _game_panel(session: MatchSession, say: Translator) -> Element:
+def _game_drawer(session: MatchSession, say: Translator) -> Element:
     """What will be played: the goal, ways to learn it, and how this table differs from the usual."""
-    return section(".game-to-come.panel")[
-        h2[say("game-to-come")],
+    return drawer(
+        "rules",
+        say("game-to-come"),
+        say("board-close"),
         say.has_message("game-goal") and p(".goal")[say("game-goal")],
         learn_links(say, session.game),
         ul(".table-options")[[li[line] for line in _option_lines(session, say)]],
-    ]
+    )
 
 
 def _option_lines(session: MatchSession, say: Translator) -> list[str]:
