@@ -36,7 +36,7 @@ from nedra.core.match.catalogue import games
 from nedra.core.match.history import History
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from concurrent.futures import Future
 
     from nedra.core.contract.game import AnyGame
@@ -91,10 +91,12 @@ class SearchWorkers:
         if not can_search() or self._pool is not None:
             return
         self._pool, self._compile_pool = make_pool(self._workers), make_pool(1)
-        for game in games() if self._games_to_compile is None else self._games_to_compile:
-            self._compile_pool.submit(compile_search, game).add_done_callback(self._mark_compiled)
-        # An empty last task shuts the pool down once everything before it is done.
-        self._compile_pool.submit(len, ()).add_done_callback(partial(shut_down_idle_pool, self._compile_pool))
+        compile_pool = self._compile_pool
+        with interrupts_blocked():
+            for game in games() if self._games_to_compile is None else self._games_to_compile:
+                compile_pool.submit(compile_search, game).add_done_callback(self._mark_compiled)
+            # An empty last task shuts the pool down once everything before it is done.
+            compile_pool.submit(len, ()).add_done_callback(partial(shut_down_idle_pool, compile_pool))
 
     def close(self) -> None:
         """Terminate all workers, even those that are compiling."""
@@ -161,7 +163,8 @@ class SearchWorkers:
         if pool is None or bot_input.game.name not in self.compiled_games:
             return None
         try:
-            future = asyncio.wrap_future(pool.submit(function, bot_input, *args, **kwargs))
+            with interrupts_blocked():
+                future = asyncio.wrap_future(pool.submit(function, bot_input, *args, **kwargs))
             # A timeout cancels the task, so that a busy pool does not work on answers nobody waits for.
             return await asyncio.wait_for(future, timeout)
         except TimeoutError:
@@ -198,6 +201,19 @@ def compile_solution(game: AnyGame) -> None:
         return
     match = game.match(2, seed=1)
     equilibrium_moves(make_bot_input(match, play_to_first_choice(match), seed=1))
+
+
+@contextlib.contextmanager
+def interrupts_blocked() -> Iterator[None]:
+    """Processes that are started here never see Ctrl+C, not even while they still import."""
+    if not hasattr(signal, "pthread_sigmask"):  # on Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def make_pool(workers: int) -> ProcessPoolExecutor:
