@@ -278,8 +278,9 @@ def test_a_mine_without_a_cave_is_the_hill_itself_with_a_chalked_arch(browser: B
     ground = "inside => getComputedStyle(inside).background"
     for inside in anna.locator(".inside:has(.wall)").all():
         assert re.match(r"rgba\(0, 0, 0, 0\) none", inside.evaluate(ground))
-    for words in anna.locator(".chalk").all():
-        assert words.evaluate("words => words.scrollWidth <= words.clientWidth")
+    assert anna.locator(".chalk").evaluate_all(
+        "all => all.every(words => words.scrollWidth <= words.clientWidth)"
+    )
 
 
 def test_the_button_of_the_first_page_covers_nothing_that_is_unfolded(browser: Browser, server: str) -> None:
