@@ -23,6 +23,7 @@ for name in sys.argv[1:]:
 @pytest.mark.slow
 def test_two_games_compiled_apart_are_played_together(tmp_path: Path) -> None:
     environment = {**os.environ, "NEDRA_CACHE": str(tmp_path)}
+    compiled: dict[str, set[Path]] = {}
     for names in (["gnomes"], ["hoard"], ["gnomes", "hoard"]):
         played = subprocess.run(
             [sys.executable, "-c", SCRIPT, *names],
@@ -32,3 +33,5 @@ def test_two_games_compiled_apart_are_played_together(tmp_path: Path) -> None:
             check=False,
         )
         assert played.returncode == 0, played.stderr
+        compiled["+".join(names)] = set(tmp_path.rglob("*.nbc"))
+    assert compiled["gnomes"] < compiled["hoard"] == compiled["gnomes+hoard"]  # the third compiled nothing

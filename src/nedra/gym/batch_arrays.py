@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 from numba import carray, types  # type: ignore[attr-defined]  # Numba has no types
-from numba.extending import intrinsic, register_jitable
+from numba.extending import lower_builtin, register_jitable, type_callable
 
 from nedra.core.compiled.record_layout import CACHE_LINE, state_dtype
 from nedra.gym.env_kernel import BatchOutput, EnvRecord, KernelOutput
@@ -162,15 +162,22 @@ def make_unpack(game: AnyGame) -> Callable[[int], BatchArrays]:
     return unpack
 
 
-def _make_pointer(_context: Any, address: Any) -> Any:  # noqa: ANN401 - Numba passes types
-    def generate(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - as above
-        return builder.inttoptr(arguments[0], context.get_value_type(types.voidptr))
+def as_pointer(address: int) -> Any:  # noqa: ANN401 - Numba's pointers have no Python type
+    """In compiled code: an address as a pointer that `carray` takes.
 
-    return types.voidptr(address), generate
+    Not an intrinsic: Numba gives those a random name in every process, and would compile all callers again.
+    """
+    raise NotImplementedError(address)
 
 
-as_pointer: Any = intrinsic(_make_pointer)
-"""In compiled code: an address as a pointer that `carray` takes."""
+@type_callable(as_pointer)
+def _type_of_pointer(_context: Any) -> Any:  # noqa: ANN401 - Numba passes types
+    return lambda address: types.voidptr if isinstance(address, types.Integer) else None
+
+
+@lower_builtin(as_pointer, types.Integer)  # type: ignore[no-untyped-call, untyped-decorator]  # Numba's
+def _make_pointer(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - as above
+    return builder.inttoptr(arguments[0], context.get_value_type(types.voidptr))
 
 
 def scratch_moves(game: AnyGame) -> int:
