@@ -8,7 +8,7 @@ MAKEFLAGS += --no-print-directory
 
 BIN := .venv/bin
 PLAY = PYTHON="$(PYTHON)" $$(command -v python3 || echo python) play.py
-CODE = $(wildcard play.py src tests bench/*.py tools/*.py tools/interop examples/*.py examples/*/src examples/*/tests)
+CODE = $(wildcard play.py src tests bench/*.py tools examples/*.py examples/*/src examples/*/tests)
 PARALLEL := --numprocesses auto --dist loadscope
 QUICK := not browser and not server and not compiled and not slow
 UV_VERSION := 0.13.7
@@ -58,13 +58,13 @@ bench: ready-dev ## every benchmark; ARGS="bench/one.py" for some
 	done
 
 shots: ready-dev ## screenshots of every phase, in build/pictures/
-	@chromium=$$(tools/get_browser.sh) && NEDRA_CHROMIUM="$$chromium" $(BIN)/python tools/shots.py $(ARGS)
+	@chromium=$$(tools/get_browser.sh) && NEDRA_CHROMIUM="$$chromium" $(BIN)/python tools/pictures/shots.py $(ARGS)
 
 wheel: ready-play ## the package as one file, in dist/
 	@$(BIN)/python -m hatchling build -t wheel -d dist
 
 docs: ready-dev ## the docs as a site of plain pages, in build/site/
-	@$(BIN)/python -m tools.site
+	@$(BIN)/python -m tools.docs_site.site
 
 playthroughs: ready-dev ## write the golden playthroughs anew, after a rule or a sentence has changed
 	@$(BIN)/python tools/playthroughs.py
@@ -76,24 +76,24 @@ referee: ready-dev ## 2,000 random games of every game, compared step by step wi
 	@$(BIN)/python -m tools.referee $(ARGS)
 
 crash: ready-dev ## kill a server 100 times in mid-game; ARGS="--database postgresql://…" for PostgreSQL
-	@$(BIN)/python tools/crash.py $(ARGS)
+	@$(BIN)/python -m tools.chaos.crash $(ARGS)
 
 outage: ready-dev ## two processes on PostgreSQL and Redis under load: one killed, Redis away for 60 s, the database for 10 s
 	@tools/get_servers.sh
-	@$(BIN)/python tools/outage.py $(ARGS)
+	@$(BIN)/python -m tools.chaos.outage $(ARGS)
 
 model: ready-dev ## people come, go, answer, renew and pull the plug, against a small model; ARGS="--runs 500 --seed 2"
-	@$(BIN)/python tools/model.py $(ARGS)
+	@$(BIN)/python -m tools.chaos.model $(ARGS)
 
 siege: ready-dev ## 100,000 random bad requests: no 5xx, no leak, the server stays up
 	@tools/get_servers.sh
-	@$(BIN)/python tools/siege.py $(ARGS)
+	@$(BIN)/python -m tools.chaos.siege $(ARGS)
 
 soak: ready-dev ## people and bots come and go for 30 minutes: memory stays flat, no task is left behind
-	@$(BIN)/python tools/soak.py $(ARGS)
+	@$(BIN)/python -m tools.chaos.soak $(ARGS)
 
 wire: ready-dev ## 200 whole games, every byte searched for what was hidden from who received it
-	@$(BIN)/python tools/wire.py $(ARGS)
+	@$(BIN)/python -m tools.chaos.wire $(ARGS)
 
 lowest: ready-bare ## the quick tests with the lowest versions that pyproject.toml allows
 	@$(GET_UV)

@@ -12,7 +12,7 @@ from nedra.lab.study.analysis import StudyResult
 from nedra.lab.study.command import parse_int_list
 from nedra.lab.study.store import StudyStore
 from nedra.lab.study.study import make_sweep, parse_sweep
-from tests.docs_commands import PLAYED_IN_PROCESS, why_not_run
+from tests.docs.docs_commands import PLAYED_IN_PROCESS, why_not_run
 
 ROOT = Path(__file__).parent.parent
 COMMANDS = re.findall(r"^nedra (lab sweep .*)$", (ROOT / "docs/balance.md").read_text(encoding="utf-8"), re.M)

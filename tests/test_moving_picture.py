@@ -6,7 +6,7 @@ import struct
 from itertools import pairwise
 
 import pytest
-from tools.moving_picture import (
+from tools.pictures.moving_picture import (
     HEIGHT,
     LOCALES,
     PICTURES,

@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -22,6 +23,8 @@ LEFT_BEHIND = {line.strip("/") for line in (ROOT / ".gitignore").read_text().spl
 REGISTRY = re.compile(r"/simple\b|(?<!no-emit-)index[-]url|find-links|trusted-host")
 HOME = re.compile(r"(?<![\w.:/~-])/(?:home|root|work|Users)/\w")
 LONGEST_LINE = 1000
+MOST_MODULES = 14
+DIVIDED = {"examples", "src", "tests", "tools"}  # bench/ holds scripts that import one another
 
 
 def test_no_address_of_a_registry() -> None:
@@ -48,6 +51,16 @@ def test_no_fonts() -> None:
 
 def test_no_locks_of_other_tools() -> None:
     assert [file for file in files() if file.name in FOREIGN_LOCKS] == []
+
+
+def test_no_package_has_more_modules_than_a_reader_oversees() -> None:
+    """A test file counts as a module; a folder with more is divided."""
+    modules = Counter(
+        file.parent.relative_to(ROOT)
+        for file in files()
+        if file.suffix == ".py" and file.stem != "__init__" and file.relative_to(ROOT).parts[0] in DIVIDED
+    )
+    assert {str(folder): count for folder, count in modules.items() if count > MOST_MODULES} == {}
 
 
 @pytest.mark.parametrize("lock", LOCKS)

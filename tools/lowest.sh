@@ -22,4 +22,4 @@ sed -nE 's/^((axe-playwright-python|httpx|hypothesis|mypy|myst-parser|playwright
 "$UV" pip list --quiet --python "$python" --format freeze | grep -iE "$(sed -nE 's/^([A-Za-z0-9_.-]+)==.*/^\1==/p' "$pins" | paste -sd'|')" || true
 
 echo "▸ Quick tests (pytest)" >&2
-exec "$python" -m pytest --ignore tests/web/server --ignore tests/test_site.py --numprocesses auto --dist loadscope -m "$QUICK" "$@"
+exec "$python" -m pytest --ignore tests/web/server --ignore tests/docs/test_site.py --numprocesses auto --dist loadscope -m "$QUICK" "$@"

@@ -10,8 +10,8 @@ from nedra.core.match.catalogue import game as find_game
 from nedra.core.match.catalogue import games
 
 if TYPE_CHECKING:
+    from nedra.core.contract.analysis.observation import ObservationLayout, ObservationPart
     from nedra.core.contract.game import AnyGame
-    from nedra.core.contract.observation import ObservationLayout, ObservationPart
 
 INTRODUCTION = """# Observations
 

@@ -13,7 +13,7 @@ import pytest
 
 import nedra
 from nedra.cli import main
-from tests.packages import installed
+from tests.install.packages import installed
 from tests.web.conftest import server, visit
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from nedra.bots import advice, choose, find_bot, find_bot_for_state, levels
 from nedra.bots.analysis import estimate_win_chances
 from nedra.bots.bot_input import make_bot_input
 from nedra.bots.perfect import NotSolvedError, draw_move, equilibrium_moves
-from nedra.core.contract.solution import EquilibriumMove
+from nedra.core.contract.analysis.solution import EquilibriumMove
 from nedra.core.i18n.translator import LANGUAGES
 from nedra.games.diamant.rules.rules import CONTINUE, RETURN
 from tests.bots.test_honesty import worlds

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.checkout import ROOT, check_out, run
-from tests.docs_blocks import blocks_of
-from tests.docs_commands import commands_of
+from tests.docs.docs_blocks import blocks_of
+from tests.docs.docs_commands import commands_of
 from tests.examples.conftest import ROPE
+from tests.install.checkout import ROOT, check_out, run
 
 if TYPE_CHECKING:
     from pathlib import Path

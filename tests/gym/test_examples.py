@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.docs_blocks import blocks_of
+from tests.docs.docs_blocks import blocks_of
 
 ROOT = Path(__file__).parent.parent.parent
 EXAMPLES = ROOT / "examples"

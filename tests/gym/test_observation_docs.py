@@ -6,7 +6,7 @@ import pytest
 from tools.observation_docs import render_page
 
 import nedra
-from nedra.core.contract.observation import ObservationLayout, ObservationPart
+from nedra.core.contract.analysis.observation import ObservationLayout, ObservationPart
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "observations.md"
 

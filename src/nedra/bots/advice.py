@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
     from nedra.bots.bot_input import BotInput
     from nedra.bots.search import SearchResult
+    from nedra.core.contract.analysis.solution import EquilibriumMove
     from nedra.core.contract.event import LocalizedMessage
     from nedra.core.contract.move import Move
-    from nedra.core.contract.solution import EquilibriumMove
     from nedra.core.match.match import Match
 
 register_messages("nedra.bots")

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nedra.bots.bot_input import BotInput
+    from nedra.core.contract.analysis.solution import EquilibriumMove
     from nedra.core.contract.game import AnyGame
     from nedra.core.contract.move import Move
-    from nedra.core.contract.solution import EquilibriumMove
     from nedra.core.contract.state import State
 
 PERFECT: Final = "perfect"

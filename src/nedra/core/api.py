@@ -3,15 +3,15 @@
 from nedra.core.compiled.rng import randbelow
 from nedra.core.compiled.rule import lookup_table, rule
 from nedra.core.compiled.seat_mask import count_seats, has_several_seats, lowest_seat
+from nedra.core.contract.analysis.game_facts import Fact, GameFacts
+from nedra.core.contract.analysis.item_stats import NO_MOVE, Item, ItemStats
+from nedra.core.contract.analysis.observation import Observation, ObservationLayout, ObservationPart
 from nedra.core.contract.board_context import BoardContext
 from nedra.core.contract.components import InconsistentComponentsError, number_components
 from nedra.core.contract.emit import NO_SEAT, emit, emit_private
 from nedra.core.contract.event import Event, LocalizedMessage, default_event_message
 from nedra.core.contract.game import Game, Rounds, Rules
-from nedra.core.contract.game_facts import Fact, GameFacts
-from nedra.core.contract.item_stats import NO_MOVE, Item, ItemStats
 from nedra.core.contract.move import Move, MoveKind, Moves, single_word_moves
-from nedra.core.contract.observation import Observation, ObservationLayout, ObservationPart
 from nedra.core.contract.option import Option
 from nedra.core.contract.state import State, grid_field, int_field, list_field
 

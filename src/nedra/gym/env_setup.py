@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from nedra.core.contract.observation import ObservationLayout
+    from nedra.core.contract.analysis.observation import ObservationLayout
 
 register_messages("nedra.gym")
 

@@ -11,7 +11,7 @@ import nedra
 from nedra.cli import main
 from nedra.core.match import catalogue
 from nedra.games.diamant import GAME
-from tests.packages import installed, rope_without, without_a_game
+from tests.install.packages import installed, rope_without, without_a_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from importlib.resources import files
 
 import pytest
-from tools.draw_mountain import ART, TALL, WIDE, MountainShape, cells, gem_spots, mountain_svg
+from tools.pictures.draw_mountain import ART, TALL, WIDE, MountainShape, cells, gem_spots, mountain_svg
 
 from nedra.core.compiled.rng import seed_rng
 from nedra.core.i18n.translator import LANGUAGES

@@ -4,8 +4,8 @@ import pytest
 
 import nedra
 from nedra.core.compiled.rng import randbelow, seed_rng
+from nedra.core.contract.analysis.item_stats import NO_MOVE
 from nedra.core.contract.game import legal_move_numbers
-from nedra.core.contract.item_stats import NO_MOVE
 from nedra.games.gemland.bots.heuristic import heuristic
 from nedra.games.gemland.bots.item_stats import ITEM_STATS, TILE
 from nedra.games.gemland.rules.events import HANDED_IN

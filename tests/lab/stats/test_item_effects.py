@@ -9,7 +9,7 @@ import pytest
 import nedra
 from nedra.cli import main
 from nedra.core.compiled.rng import seed_rng
-from nedra.core.contract.item_stats import NO_MOVE, Item
+from nedra.core.contract.analysis.item_stats import NO_MOVE, Item
 from nedra.core.contract.state import State
 from nedra.core.i18n.translator import LANGUAGES
 from nedra.lab.setup import GameSetup, make_setup

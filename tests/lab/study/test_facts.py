@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import nedra
-from nedra.core.contract.game_facts import MAX_FACTS, Fact, GameFacts
+from nedra.core.contract.analysis.game_facts import MAX_FACTS, Fact, GameFacts
 from nedra.core.i18n.translator import LANGUAGES
 from nedra.lab.setup import make_setup
 from nedra.lab.simulate.accumulator import new_accumulator

@@ -8,7 +8,7 @@ import pytest
 
 import nedra
 from nedra.cli import main
-from tests.packages import installed, rope_without, without_a_game
+from tests.install.packages import installed, rope_without, without_a_game
 from tests.web.serving import ADMIN
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import pytest
 
 from nedra.web.http.public_url import parse_host, server_host
 from tests.web.api.program import Program
-from tests.web.malformed_input import good_record
+from tests.web.attacks.malformed_input import good_record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

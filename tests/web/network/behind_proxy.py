@@ -23,7 +23,7 @@ import httpx
 from playwright.sync_api import sync_playwright
 from websockets.sync.client import connect
 
-from tests.checkout import ROOT
+from tests.install.checkout import ROOT
 from tests.web.conftest import ARGS
 from tests.web.network.two_machines import ip
 from tests.web.serving import served

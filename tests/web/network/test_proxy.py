@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from nedra.web.http.rate_limit import MAX_SPECTATORS_PER_TABLE_AND_ADDRESS
-from tests.checkout import ROOT
+from tests.install.checkout import ROOT
 
 if TYPE_CHECKING:
     from tests.servers import Postgres

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.checkout import ROOT
+from tests.install.checkout import ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path

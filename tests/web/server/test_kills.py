@@ -2,42 +2,27 @@
 
 from __future__ import annotations
 
-import importlib.util
 import random
-import sys
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
+from tools.chaos import crash
 
 from nedra.live.storage.journal import MatchOpened, MoveSubmitted, PersonSeated
 
 pytestmark = pytest.mark.server
 
-TOOL = Path(__file__).parents[3] / "tools/crash.py"
 
-
-@pytest.fixture
-def crash() -> Any:  # noqa: ANN401 - a script has no type
-    spec = importlib.util.spec_from_file_location("crash", TOOL)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["crash"] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-def test_nothing_acknowledged_is_lost_or_doubled_by_kills(where: Path | str, crash: Any) -> None:  # noqa: ANN401
+def test_nothing_acknowledged_is_lost_or_doubled_by_kills(where: Path | str) -> None:
     found = crash.crash(where, kills=3, players=3, seed=7)
     assert found["acknowledged"] > 0
     assert (found["lost"], found["doubled"], found["dead links"]) == (0, 0, 0)
 
 
 @pytest.mark.parametrize("lost", ["", "/t/cave", "/api/tables/cave?seat=0", "/api/tables/cave?seat=1"])
-def test_the_tool_would_notice_a_dead_link_and_a_lost_seat(lost: str, crash: Any) -> None:  # noqa: ANN401
+def test_the_tool_would_notice_a_dead_link_and_a_lost_seat(lost: str) -> None:
     def answer(request: httpx.Request) -> httpx.Response:
         is_known = request.url.path == "/t/cave" or request.headers["authorization"] == "Bearer of-anna"
         return httpx.Response(200 if is_known and request.url.raw_path.decode() != lost else 403)
@@ -48,7 +33,7 @@ def test_the_tool_would_notice_a_dead_link_and_a_lost_seat(lost: str, crash: Any
         assert crash.is_dead(anna, "/t/cave") == bool(lost)
 
 
-def test_the_tool_would_notice_a_lost_and_a_doubled_answer(crash: Any) -> None:  # noqa: ANN401
+def test_the_tool_would_notice_a_lost_and_a_doubled_answer() -> None:
     opened = MatchOpened("diamant", 1, 2, "7", {"artifacts": 0, "open_chests": 0}, "host")
     sat = [PersonSeated(seat, "Anna", "owner") for seat in range(2)]
     journal = [opened, *sat, MoveSubmitted(0, "continue"), MoveSubmitted(0, "return")]

@@ -17,19 +17,19 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.web.api.program import Program
-from tests.web.attack_setup import key_of, siege
-from tests.web.attacked_server import attacked_server
+from tests.web.attacks.attack_setup import key_of, siege
+from tests.web.attacks.attacked_server import attacked_server
+from tests.web.attacks.freezing_attacks import FREEZING_ATTACKS, freezing_server
+from tests.web.attacks.hostile_requests import Attacker
+from tests.web.attacks.malformed_input import SCRIPT
 from tests.web.entry_points import routes
-from tests.web.freezing_attacks import FREEZING_ATTACKS, freezing_server
-from tests.web.hostile_requests import Attacker
-from tests.web.malformed_input import SCRIPT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from tests.servers import Postgres
-    from tests.web.freezing_attacks import Attacked, Outcome
+    from tests.web.attacks.freezing_attacks import Attacked, Outcome
     from tests.web.visitor import Visitor
 
     Players = tuple[Program, Program, Program]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tools.soak import Sample, slope, verdict
+from tools.chaos.soak import Sample, slope, verdict
 
 pytestmark = pytest.mark.server
 

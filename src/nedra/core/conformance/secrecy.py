@@ -6,8 +6,8 @@ import msgspec
 
 from nedra.core.compiled.rng import seed_rng
 from nedra.core.conformance.trial import MAX_EXPLAINED, Trial, check_each_trial, trials
+from nedra.core.contract.analysis.observation import Observation
 from nedra.core.contract.game import AnyGame, legal_move_numbers
-from nedra.core.contract.observation import Observation
 from nedra.core.contract.state import State
 from nedra.core.match.match import Match
 

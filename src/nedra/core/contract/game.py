@@ -21,12 +21,12 @@ from nedra.core.i18n.translator import register_messages, translator
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from nedra.core.contract.analysis.game_facts import GameFacts
+    from nedra.core.contract.analysis.item_stats import ItemStats
+    from nedra.core.contract.analysis.observation import Observation
+    from nedra.core.contract.analysis.solution import Solution
     from nedra.core.contract.event import Event, LocalizedMessage
-    from nedra.core.contract.game_facts import GameFacts
-    from nedra.core.contract.item_stats import ItemStats
     from nedra.core.contract.move import Move, Moves
-    from nedra.core.contract.observation import Observation
-    from nedra.core.contract.solution import Solution
     from nedra.core.i18n.translator import Translator
     from nedra.core.match.match import Match
 

@@ -14,7 +14,7 @@ from nedra.lab.stats.estimates import Estimate, margin_of_error
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from nedra.core.contract.item_stats import Item
+    from nedra.core.contract.analysis.item_stats import Item
     from nedra.lab.setup import GameSetup
     from nedra.lab.simulate.item_counts import ItemCounts
 

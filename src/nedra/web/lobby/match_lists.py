@@ -46,7 +46,7 @@ from nedra.web.http.board_loader import playable_games, scene_symbols
 from nedra.web.http.page_layout import TURN_MARK, notification_toggle, page, preferences_form
 from nedra.web.http.responses import html_response, wants_fragment
 from nedra.web.lobby.listed_tables import ListedTables
-from nedra.web.table.shuffle_salts import commitment_attributes
+from nedra.web.table.shuffle.shuffle_salts import commitment_attributes
 
 MAX_SHOWN: Final = 12
 MAX_LOADED: Final = 60

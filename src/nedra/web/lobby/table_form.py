@@ -32,7 +32,7 @@ from nedra.web.http.forms import Form
 from nedra.web.learn.rules_page import learn_links
 from nedra.web.lobby.bot_levels import DEFAULT_STYLE, level_field, style_field
 from nedra.web.table.indicators import clock_field
-from nedra.web.table.shuffle_salts import salt_field
+from nedra.web.table.shuffle.shuffle_salts import salt_field
 
 MAX_UNFOLDED_OPTIONS: Final = 4
 """So many options of a game fit the first page; the rest are folded with the advanced ones."""

@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 from nedra.ui.html import details, div, form, h2, img, input, p, section, summary
 from nedra.ui.widgets import submit_button
 from nedra.web.network.addresses import is_public
-from nedra.web.table.commit_reveal_page import commit_reveal_link
 from nedra.web.table.seat_controls import link_row
+from nedra.web.table.shuffle.commit_reveal_page import commit_reveal_link
 
 if TYPE_CHECKING:
     from nedra.core.i18n.translator import Translator

@@ -20,8 +20,8 @@ from nedra.web.chat.chat_drawer import chat_button, chat_drawer
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.page_layout import TURN_MARK, home_link, notification_toggle, page, preferences_form
 from nedra.web.http.responses import error_markup
-from nedra.web.table.commit_reveal_page import browser_verdict
 from nedra.web.table.event_log import make_event_formatter, time_out_notice
+from nedra.web.table.fragment_cache import shared_drawing
 from nedra.web.table.handover_screen import handover_screen, pass_device_button
 from nedra.web.table.indicators import (
     countdown_ring,
@@ -30,12 +30,12 @@ from nedra.web.table.indicators import (
     sound_controls,
     spectator_badge,
 )
-from nedra.web.table.key_list import keys_button, keys_drawer
 from nedra.web.table.rematch import rematch_controls
 from nedra.web.table.seat_controls import closed_table_notice, table_menu, vacant_seats_notice
-from nedra.web.table.shared_drawings import shared_drawing
 from nedra.web.table.sharing import share_button, share_drawer
-from nedra.web.table.shuffle_salts import shuffle_attributes
+from nedra.web.table.shortcut_list import keys_button, keys_drawer
+from nedra.web.table.shuffle.commit_reveal_page import browser_verdict
+from nedra.web.table.shuffle.shuffle_salts import shuffle_attributes
 from nedra.web.table.viewer import Viewer
 from nedra.web.table.waiting_room import waiting_room
 

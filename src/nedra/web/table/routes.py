@@ -39,10 +39,10 @@ from nedra.web.lobby.listed_tables import ListedTables
 from nedra.web.lobby.match_lists import is_participant
 from nedra.web.lobby.routes import bot_names, named_bots
 from nedra.web.network.qr_code import qr_svg
-from nedra.web.table.commit_reveal_page import commit_reveal_page
 from nedra.web.table.fragment import render_table, tab_title, table_page
 from nedra.web.table.indicators import seconds_left
-from nedra.web.table.shuffle_salts import post_next_commitment, post_salt
+from nedra.web.table.shuffle.commit_reveal_page import commit_reveal_page
+from nedra.web.table.shuffle.shuffle_salts import post_next_commitment, post_salt
 from nedra.web.table.viewer import TableVisit, Viewer, hide_hand, make_viewer, needs_handover, view_seat
 
 HEARTBEAT_SECONDS: Final = 15

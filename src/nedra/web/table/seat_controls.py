@@ -29,9 +29,9 @@ from nedra.ui.html import summary as summary_tag
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import portrait_icon, submit_button
 from nedra.web.account.person import Person
-from nedra.web.table.commit_reveal_page import commit_reveal_link
 from nedra.web.table.seat_request_notice import seat_request_notice
-from nedra.web.table.shuffle_salts import salt_field
+from nedra.web.table.shuffle.commit_reveal_page import commit_reveal_link
+from nedra.web.table.shuffle.shuffle_salts import salt_field
 
 NEW_PERSON: Final = "-"
 """Stands for the key that somebody without one will get. It is nobody's."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from nedra.core.compiled.rule import rule
-from nedra.core.contract.game_facts import Fact, GameFacts
-from nedra.core.contract.item_stats import NO_MOVE
+from nedra.core.contract.analysis.game_facts import Fact, GameFacts
+from nedra.core.contract.analysis.item_stats import NO_MOVE
 from nedra.games.diamant.bots.heuristic import started
 from nedra.games.diamant.rules.state import MOST_ARTIFACTS, MOST_TRAP_KINDS, TAKEN, Cave
 

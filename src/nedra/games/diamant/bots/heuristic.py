@@ -14,7 +14,7 @@ from nedra.games.diamant.rules.state import ARTIFACT, Cave
 EXPEDITION_VARIANCE: Final = 5900
 """Variance of one expedition for a lone explorer, in squared sixteenths of a ruby.
 
-Fitted by `tools/score_deviation.py`.
+Fitted by `tools/studies/score_deviation.py`.
 """
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nedra.core.compiled.rule import rule
-from nedra.core.contract.item_stats import NO_MOVE, Item, ItemStats
+from nedra.core.contract.analysis.item_stats import NO_MOVE, Item, ItemStats
 from nedra.games.diamant.rules.cards import TRAP_NAMES
 from nedra.games.diamant.rules.state import ARTIFACT, MOST_ARTIFACTS, MOST_TRAP_KINDS, TAKEN, TRAP, Cave
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nedra.core.contract.solution import Solution
+from nedra.core.contract.analysis.solution import Solution
 
 if TYPE_CHECKING:
-    from nedra.core.contract.solution import EquilibriumMove
+    from nedra.core.contract.analysis.solution import EquilibriumMove
     from nedra.games.diamant.rules.state import Cave
 
 

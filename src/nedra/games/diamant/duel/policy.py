@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from nedra.core.contract.solution import EquilibriumMove
+from nedra.core.contract.analysis.solution import EquilibriumMove
 from nedra.games.diamant.duel.layout import trap_sets, treasure_sets
 from nedra.games.diamant.duel.solver import DuelBox
 from nedra.games.diamant.duel.tables import own_tables

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nedra.core.compiled.rule import rule
-from nedra.core.contract.item_stats import NO_MOVE, Item, ItemStats
+from nedra.core.contract.analysis.item_stats import NO_MOVE, Item, ItemStats
 from nedra.games.gemland.rules.cards import CARD_NAMES
 from nedra.games.gemland.rules.moves import HAND_IN, REFRESH, card_of, hand_in_places
 from nedra.games.gemland.rules.pieces import is_finished

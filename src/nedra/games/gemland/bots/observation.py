@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from nedra.core.compiled.rule import rule
-from nedra.core.contract.observation import Observation, ObservationLayout
+from nedra.core.contract.analysis.observation import Observation, ObservationLayout
 from nedra.games.gemland.rules.moves import END, SET, SETTINGS, TAKE, card_of, victim_of
 from nedra.games.gemland.rules.pieces import clockwise, is_finished
 from nedra.games.gemland.rules.state import (

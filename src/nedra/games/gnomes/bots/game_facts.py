@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from nedra.core.compiled.rule import rule
-from nedra.core.contract.game_facts import Fact, GameFacts
+from nedra.core.contract.analysis.game_facts import Fact, GameFacts
 from nedra.games.gnomes.rules.moves import BLOW, DISCARD, SEND
 from nedra.games.gnomes.rules.state import Hill
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nedra.core.compiled.rule import rule
-from nedra.core.contract.item_stats import Item, ItemStats
+from nedra.core.contract.analysis.item_stats import Item, ItemStats
 from nedra.games.gnomes.rules.cards import CARD_NAMES
 from nedra.games.gnomes.rules.moves import BLOW, DISCARD, LAY_CAVE, LAY_GEM, SEND, blown_wind, sent_card
 from nedra.games.gnomes.rules.state import CARDS, CAVE, GEM, WIND, Hill

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from nedra.core.compiled.rule import rule
-from nedra.core.contract.observation import Observation, ObservationLayout
+from nedra.core.contract.analysis.observation import Observation, ObservationLayout
 from nedra.games.gnomes.rules.card_play import fog_colours, hidden_colours
 from nedra.games.gnomes.rules.state import (
     CARDS,

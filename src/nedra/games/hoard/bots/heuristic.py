@@ -17,7 +17,7 @@ LAST_CARDS: Final = 2
 """With at most this many cards left, any prize is better than another card."""
 
 SCORE_DEVIATION: Final = 18
-"""In sixteenths of a silver coin, fitted by `tools/score_deviation.py`."""
+"""In sixteenths of a silver coin, fitted by `tools/studies/score_deviation.py`."""
 
 
 @rule

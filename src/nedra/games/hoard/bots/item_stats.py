@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nedra.core.compiled.rule import rule
-from nedra.core.contract.item_stats import Item, ItemStats
+from nedra.core.contract.analysis.item_stats import Item, ItemStats
 from nedra.games.hoard.rules.cards import KIND_NAMES
 from nedra.games.hoard.rules.moves import GRAB, TAKE, taken_place, taken_token
 from nedra.games.hoard.rules.state import KINDS, MOUSE, Cavern

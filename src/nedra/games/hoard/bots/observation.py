@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from nedra.core.compiled.rule import rule
-from nedra.core.contract.observation import Observation, ObservationLayout
+from nedra.core.contract.analysis.observation import Observation, ObservationLayout
 from nedra.games.hoard.rules.rules import top_of
 from nedra.games.hoard.rules.state import (
     BITS,

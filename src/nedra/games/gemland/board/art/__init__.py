@@ -1,1 +1,1 @@
-"""The drawings of Land of Gems, as SVG files; `tools/draw_mountain.py` draws the mountain."""
+"""The drawings of Land of Gems, as SVG files; `tools/pictures/draw_mountain.py` draws the mountain."""

@@ -1,0 +1,1 @@
+"""What studies, learners and solvers read of a game: observations, items, facts and exact solutions."""

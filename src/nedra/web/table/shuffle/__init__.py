@@ -1,0 +1,1 @@
+"""The proof of a fair shuffle: salts, commitments and their pages."""

@@ -1,0 +1,189 @@
+"""`play.py`: what it needs, what it installs, and what it says where something is missing."""
+
+from __future__ import annotations
+
+import os
+import runpy
+import signal
+import subprocess
+import sys
+import threading
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import pytest
+
+from tests.install.checkout import ROOT, around, check_out, run
+from tests.web.serving import free_port
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SYSTEM_PATH = "/nowhere"
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A checkout whose environment is ready."""
+    folder = check_out(tmp_path_factory.mktemp("checkout"))
+    run(folder, sys.executable, "play.py", "--setup", "play")
+    return folder
+
+
+def script() -> dict[str, Any]:
+    return runpy.run_path(str(ROOT / "play.py"))
+
+
+def fake_python(folder: Path, *failing: str) -> str:
+    """A Python whose `-c` programs fail if they contain one of these words."""
+    file = folder / "python3"
+    tests = "".join(f'case "$2" in *{word}*) exit 1;; esac\n' for word in failing)
+    file.write_text(f'#!/bin/sh\n{tests}exec "{sys.executable}" "$@"\n')
+    file.chmod(0o755)
+    return str(file)
+
+
+def test_it_uses_the_standard_library_alone() -> None:
+    code = "import runpy, sys; runpy.run_path('play.py'); print([m for m in sys.modules if 'nedra' in m])"
+    told = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert told.stdout == "[]\n"
+
+
+def test_it_needs_neither_make_nor_git_nor_a_shell(checkout: Path) -> None:
+    told = run(checkout, sys.executable, "play.py", "--version", PATH=SYSTEM_PATH)
+    assert told.startswith("nedra ")
+
+
+def test_the_second_setup_does_nothing(checkout: Path) -> None:
+    run(checkout, sys.executable, "play.py", "--setup", "dev", PATH=SYSTEM_PATH)
+    stamps = [checkout / ".venv" / f"ready-{level}" for level in ("play", "dev")]
+    before = [file.stat().st_mtime_ns for file in stamps]
+    for level in ("bare", "play", "dev"):
+        run(checkout, sys.executable, "play.py", "--setup", level, PATH=SYSTEM_PATH)
+    assert [file.stat().st_mtime_ns for file in stamps] == before
+
+
+def test_make_calls_it(checkout: Path) -> None:
+    for target, words in (("play", "play.py"), ("ready-dev", "play.py --setup dev")):
+        assert words in run(checkout, "make", "--dry-run", target)
+
+
+def test_an_unknown_level_is_refused() -> None:
+    with pytest.raises(SystemExit):
+        script()["main"](["--setup", "everything"])
+
+
+def test_a_named_python_that_is_too_old_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setenv("PYTHON", fake_python(tmp_path, "version_info"))
+    with pytest.raises(SystemExit):
+        script()["find_python"]()
+    assert "3.11 or newer, and PYTHON=" in capsys.readouterr().err
+
+
+def test_it_speaks_the_systems_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ru_RU.UTF-8")
+    monkeypatch.setenv("PYTHON", fake_python(tmp_path, "version_info"))
+    with pytest.raises(SystemExit):
+        script()["find_python"]()
+    assert "нужен Python 3.11 или новее, а PYTHON=" in capsys.readouterr().err
+
+
+def test_the_running_python_is_used_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PYTHON", raising=False)
+    assert Path(script()["find_python"]()).samefile(sys._base_executable)  # type: ignore[attr-defined] # typeshed omits it
+
+
+def test_debians_missing_package_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where nobody may install it for us, the very command is printed."""
+    python = fake_python(tmp_path, "ensurepip")
+    monkeypatch.setenv("PATH", SYSTEM_PATH)
+    with pytest.raises(SystemExit):
+        script()["make_environment"](python)
+    version = ".".join(map(str, sys.version_info[:2]))
+    assert f"sudo apt install python{version}-venv" in capsys.readouterr().err
+
+
+@pytest.fixture
+def table(checkout: Path, tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], str, list[str]]]:
+    """`make play` in a terminal of its own; its process, its address, and its command."""
+    command = [
+        "make",
+        "play",
+        f"ARGS=serve --port {free_port()} --data {tmp_path / 'x.sqlite'}",
+    ]
+    process = subprocess.Popen(
+        command,
+        cwd=checkout,
+        env={**around(), "BROWSER": "true", "LC_ALL": "C.UTF-8"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
+    killer = threading.Timer(120, lambda: os.killpg(process.pid, signal.SIGKILL))
+    killer.start()
+    try:
+        assert process.stdout is not None
+        first = process.stdout.readline()
+        assert first.startswith("Nedra: http://127.0.0.1:"), first
+        yield process, first.split()[1], command
+    finally:
+        killer.cancel()
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+
+
+def stop(process: subprocess.Popen[str]) -> str:
+    """Ctrl+C, which a terminal sends to make and to the server alike; what was printed since."""
+    os.killpg(process.pid, signal.SIGINT)
+    assert process.stdout is not None
+    return process.stdout.read()
+
+
+@pytest.mark.server
+def test_the_first_lines_are_the_address_and_no_secret(
+    table: tuple[subprocess.Popen[str], str, list[str]], tmp_path: Path
+) -> None:
+    process, address, _ = table
+    assert httpx.get(address, timeout=30).status_code == 200
+    secret = (tmp_path / "x.admin").read_text().strip()
+    told = stop(process)
+    assert "Let phones in" in told
+    assert secret not in told
+
+
+@pytest.mark.server
+def test_ctrl_c_says_goodbye_and_nothing_complains(
+    table: tuple[subprocess.Popen[str], str, list[str]],
+) -> None:
+    process, _, _ = table
+    told = stop(process)
+    assert "Nedra has stopped." in told
+    assert "make" not in told
+    assert "rror" not in told
+
+
+@pytest.mark.server
+def test_a_second_start_opens_the_running_table(
+    table: tuple[subprocess.Popen[str], str, list[str]], checkout: Path, tmp_path: Path
+) -> None:
+    _, address, command = table
+    opened = tmp_path / "opened"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > "{opened}"\n')
+    browser.chmod(0o755)
+    told = run(checkout, *command, BROWSER=str(browser), LC_ALL="C.UTF-8")
+    assert told == f"Nedra is already running: {address}\n"
+    assert opened.read_text().strip() == address
