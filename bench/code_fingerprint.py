@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 import nedra.bots.search
-from nedra.bots.levels import level_of_bot
+from nedra.bots.levels import config_of, level_of_bot
 from nedra.core.contract.game import AnyGame
 
 SEARCH = Path(nedra.bots.search.__file__).parent
@@ -36,10 +36,10 @@ def bot_settings(game: AnyGame, name: str) -> dict[str, Any]:
     """The settings of a level, or a hash of a baseline's code; other names need neither."""
     if name in game.baselines:
         return {"code": code_digest([source_file(game.baselines[name])])}
-    level = level_of_bot(game.name, name)
+    level = level_of_bot(game, name)
     if level is None:
         return {}
-    config = level.search_config._asdict() if level.search_config else {}
+    config = config_of(level.search)._asdict() if level.search is not None else {}
     trees = {"trees": level.trees} if level.trees > 1 else {}
     solved = {"plays_equilibrium": True} if level.plays_equilibrium else {}
     return {"blunder_rate": level.blunder_rate, **trees, **solved, **config}

@@ -12,7 +12,6 @@ import msgspec
 import pytest
 
 import nedra
-from nedra.bots.levels import LEVELS_BY_GAME
 from nedra.lab.tournament.standings import Standings
 
 pytestmark = pytest.mark.slow
@@ -115,9 +114,8 @@ def test_a_result_of_strength_is_kept_until_a_bot_changes(
     strength.save_results("diamant", file, {"beginner,casual": standings, "expert,heuristic": standings})
     results, outdated = strength.load_results("diamant", file)
     assert (list(results), outdated) == (["beginner,casual", "expert,heuristic"], [])
-    monkeypatch.setitem(
-        LEVELS_BY_GAME["diamant"], "casual", LEVELS_BY_GAME["diamant"]["casual"]._replace(blunder_rate=301)
-    )
+    levels = nedra.game("diamant").levels
+    monkeypatch.setitem(levels, "casual", levels["casual"]._replace(blunder_rate=301))
     results, outdated = strength.load_results("diamant", file)
     assert (list(results), outdated) == (["expert,heuristic"], ["beginner,casual"])
 

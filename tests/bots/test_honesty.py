@@ -78,10 +78,10 @@ def test_worlds_differ_only_in_what_the_seat_cannot_know(name: str) -> None:
 @pytest.mark.parametrize("name", nedra.games())
 def test_compiled_levels_do_not_use_hidden_information(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for level_name in ("expert", "master"):
-        level = levels.LEVELS_BY_GAME[name][level_name]
-        assert level.search_config is not None
-        short = level._replace(search_config=level.search_config._replace(iterations=SHORT))
-        monkeypatch.setitem(levels.LEVELS_BY_GAME[name], level_name, short)
+        level = nedra.game(name).levels[level_name]
+        assert level.search is not None
+        short = level._replace(search={**level.search, "iterations": SHORT})
+        monkeypatch.setitem(nedra.game(name).levels, level_name, short)
     for match, seat in decisions(nedra.game(name), most=6):
         for bot in BOT_NAMES:
             assert len({str(choose(world, seat, bot, seed=7)) for world in worlds(match, seat)}) == 1, bot

@@ -10,15 +10,15 @@ from nedra.bots.bot_input import BotInput, make_bot_input
 from nedra.bots.bot_names import SEARCH_OPTION_BOUNDS, parse_search_level, parse_search_option
 from nedra.bots.levels import (
     DEFAULT_LEVELS,
-    LEVELS_BY_GAME,
     STYLES,
-    Level,
     choose_at_level,
+    config_of,
     level_of_bot,
-    search_level,
+    levels_of,
 )
 from nedra.bots.search import SearchConfig, Searcher
 from nedra.bots.search.root_parallel import RootParallelSearch
+from nedra.core.contract.bot_level import BotLevel
 from nedra.core.contract.game import AnyGame
 from nedra.core.i18n.translator import LANGUAGES
 from nedra.games.diamant.rules.cards import Trap
@@ -33,16 +33,23 @@ def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Short searches without a compiler."""
     monkeypatch.setattr(levels, "cached_searcher", Searcher)
     short = {
-        name: level._replace(search_config=level.search_config and level.search_config._replace(iterations=6))
+        name: level._replace(search=level.search and {**level.search, "iterations": 6})
         for name, level in DEFAULT_LEVELS.items()
     }
-    monkeypatch.setattr(levels, "LEVELS_BY_GAME", dict.fromkeys(LEVELS_BY_GAME, short))
+    monkeypatch.setattr(levels, "levels_of", lambda _: short)
 
 
 def test_every_game_has_the_same_levels() -> None:
-    assert set(LEVELS_BY_GAME) == set(nedra.games())
-    assert all(list(levels) == NAMES for levels in LEVELS_BY_GAME.values())
-    assert level_of_bot("another-game", "casual") == DEFAULT_LEVELS["casual"]
+    assert all(list(levels_of(nedra.game(name))) == NAMES for name in nedra.games())
+    assert level_of_bot(STRAWS, "casual") == DEFAULT_LEVELS["casual"]
+
+
+@pytest.mark.parametrize("name", nedra.games())
+def test_a_game_sets_the_levels_that_were_measured_for_it(name: str) -> None:
+    game = nedra.game(name)
+    assert game.levels
+    assert {key: level_of_bot(game, key) for key in game.levels} == game.levels
+    assert all(config_of(level.search or {}) for level in game.levels.values())
 
 
 @pytest.mark.usefixtures("interpreted")
@@ -68,7 +75,7 @@ def test_a_forced_move_is_played_at_once() -> None:
     match = STRAWS.match(2, seed=1)
     bot_input = make_bot_input(match, 0, seed=1)
     forced = bot_input._replace(moves=bot_input.moves[:1])
-    assert choose_at_level(forced, Level(blunder_rate=1000)) == bot_input.moves[0]
+    assert choose_at_level(forced, BotLevel(blunder_rate=1000)) == bot_input.moves[0]
 
 
 @pytest.mark.parametrize("iterations", [2, 60])
@@ -135,11 +142,11 @@ def test_only_levels_that_search_have_a_style() -> None:
 
 
 def test_every_option_can_be_set_by_name_and_its_default_is_within_its_bounds() -> None:
-    defaults = {**SearchConfig()._asdict(), **Level()._asdict()}
+    defaults = {**SearchConfig()._asdict(), **BotLevel()._asdict()}
     assert set(SEARCH_OPTION_BOUNDS) == set(defaults) - {
         "seat",
         "seed",
-        "search_config",
+        "search",
         "plays_equilibrium",
         "avoids_pointless",
     }
@@ -151,10 +158,8 @@ def test_every_option_can_be_set_by_name_and_its_default_is_within_its_bounds() 
 
 
 def test_styles_change_the_weights_of_the_value() -> None:
-    assert search_level(100, **STYLES["spiteful"]).search_config.rival_weight > 0  # type: ignore[union-attr]  # it searches
-    careful = search_level(100, **STYLES["careful"]).search_config
-    assert careful is not None
-    assert careful.score_weight > SearchConfig().score_weight
+    assert config_of(STYLES["spiteful"]).rival_weight > 0
+    assert config_of(STYLES["careful"]).score_weight > SearchConfig().score_weight
 
 
 def last_in_the_cave(lead: int) -> BotInput:
@@ -195,13 +200,13 @@ def test_spiteful_risks_more_to_prevent_an_opponents_win() -> None:
 
 
 def test_casual_bots_do_not_walk_home_with_empty_hands_from_a_bare_floor() -> None:
-    game, casual = nedra.game("diamant"), Level(blunder_rate=1000, avoids_pointless=True)
+    game, casual = nedra.game("diamant"), BotLevel(blunder_rate=1000, avoids_pointless=True)
     seed = next(seed for seed in range(50) if isinstance(game.match(3, seed).view(0).corridor[0], Trap))
     match = game.match(3, seed)
     inputs = [make_bot_input(match, 0, rng) for rng in range(60)]
     assert {str(choose_at_level(each, casual)) for each in inputs} == {"continue"}
     assert {
-        str(choose_at_level(make_bot_input(match, 0, rng), Level(blunder_rate=1000))) for rng in range(60)
+        str(choose_at_level(make_bot_input(match, 0, rng), BotLevel(blunder_rate=1000))) for rng in range(60)
     } == {
         "continue",
         "return",

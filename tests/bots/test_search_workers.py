@@ -17,6 +17,7 @@ from nedra.bots.search import Searcher
 from nedra.bots.search.config import SearchConfig
 from nedra.bots.search.searcher import SearchResult
 from nedra.bots.search_workers import SearchWorkers, compile_search
+from nedra.core.contract.bot_level import search_level
 from nedra.core.match.match import Match
 from tests.bots.test_analysis import win_chances_of
 
@@ -47,11 +48,8 @@ def _inline(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search_workers, "ProcessPoolExecutor", InlinePool)
     monkeypatch.setattr(search_workers, "compile_search", lambda game: game)
     monkeypatch.setattr(levels, "cached_searcher", Searcher)
-    short = levels.search_level(8)
-    for name in nedra.games():
-        monkeypatch.setitem(
-            levels.LEVELS_BY_GAME, name, {**levels.DEFAULT_LEVELS, "expert": short, "master": short}
-        )
+    short = {**levels.DEFAULT_LEVELS, "expert": search_level(8), "master": search_level(8)}
+    monkeypatch.setattr(levels, "levels_of", lambda _: short)
 
 
 def choose_in_pool(workers: SearchWorkers, match: Match, name: str = "master", seed: int = 7) -> str:

@@ -20,6 +20,7 @@ from nedra.bots.perfect import PERFECT
 from nedra.bots.trained import TRAINED, WEIGHTS_DIR
 from nedra.cli import build_parser
 from nedra.core.i18n.translator import LANGUAGES
+from nedra.internals.argparse_parts import options_of
 from nedra.web.http.board_loader import rulebook_of
 from tests.docs.docs_blocks import blocks_of
 from tests.install.checkout import ROOT, check_out, run
@@ -133,9 +134,8 @@ def test_every_command_and_every_option_of_it_is_there(built: Path) -> None:
     text = page(built, "commands")
     for path, command in walk(build_parser(), "nedra"):
         assert f"<h2>{path}<" in text
-        for action in command._actions:
-            for option in set(action.option_strings) - {"-h", "--help"}:
-                assert option in text, f"{path} {option}"
+        for option in options_of(command).keys() - {"-h", "--help"}:
+            assert option in text, f"{path} {option}"
     assert str(Path.home()) not in text, "the docs tell of the machine they were made on"
 
 

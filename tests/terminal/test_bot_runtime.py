@@ -4,6 +4,7 @@ import pytest
 
 from nedra.bots import choose, levels, search_workers
 from nedra.bots.search import Searcher
+from nedra.core.contract.bot_level import search_level
 from nedra.games.diamant import GAME
 from nedra.terminal.seat_args import SeatArg, bot_chooser, parse_seat_args
 from tests.bots.test_search_workers import InlinePool
@@ -23,9 +24,7 @@ def compiled_games(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setattr(search_workers, "ProcessPoolExecutor", InlinePool)
     monkeypatch.setattr(search_workers, "compile_search", compile_search)
     monkeypatch.setattr(levels, "cached_searcher", Searcher)
-    monkeypatch.setitem(
-        levels.LEVELS_BY_GAME, "diamant", {**levels.DEFAULT_LEVELS, "master": levels.search_level(8)}
-    )
+    monkeypatch.setitem(GAME.levels, "master", search_level(8))
     return compiled
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, _SubParsersAction
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +12,8 @@ from nedra.bots.perfect import PERFECT
 from nedra.bots.trained import TRAINED, WEIGHTS_DIR
 from nedra.cli import build_parser
 from nedra.core.conformance.trial import trials
+from nedra.internals.argparse_parts import options_of, positionals_of
+from nedra.terminal.parser.command_parser import subcommands
 from nedra.web.http.board_loader import rulebook_of
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from nedra.core.contract.game import AnyGame
     from nedra.core.match.match import Match
+    from nedra.terminal.parser.command_parser import CommandParser
 
 TRIALS: Final = 400
 NAMES: Final = ("Anna", "Boris", "Clara", "Dmitri", "Elsa", "Fyodor", "Greta", "Hans")
@@ -119,18 +121,16 @@ def commands() -> str:
     return "\n\n".join([*parts, "## Settings of the environment", table(("variable", "says"), shown)])
 
 
-def walk(command: ArgumentParser, path: str) -> Iterator[tuple[str, ArgumentParser]]:
+def walk(command: CommandParser, path: str) -> Iterator[tuple[str, CommandParser]]:
     """A command, and every one below it."""
-    yield path, command
-    for action in command._actions:  # noqa: SLF001 - argparse has no public way
-        if isinstance(action, _SubParsersAction):
-            for name, below in action.choices.items():
-                yield from walk(below, f"{path} {name}")
+    yield path, command.complete()
+    for name, below in subcommands(command).items():
+        yield from walk(below, f"{path} {name}")
 
 
-def arguments(command: ArgumentParser) -> Iterator[tuple[str, str]]:
-    for action in command._actions:  # noqa: SLF001 - as above
-        if not isinstance(action, _SubParsersAction) and action.dest != "help":
+def arguments(command: CommandParser) -> Iterator[tuple[str, str]]:
+    for action in [*positionals_of(command), *dict.fromkeys(options_of(command).values())]:
+        if not isinstance(action.choices, dict) and action.dest != "help":
             names = ", ".join(action.option_strings) or str(action.metavar or action.dest)
             wanted = f" {action.metavar or action.dest.upper()}" if action.nargs is None else ""
             about = (action.help or "").replace("|", "\\|").replace(str(Path.home()), "~")

@@ -5,13 +5,12 @@ from __future__ import annotations
 from math import isfinite
 from typing import Any, Final, NamedTuple
 
-from nedra.bots.levels import DEFAULT_LEVELS, STYLES, Level, search_level
+from nedra.bots.levels import DEFAULT_LEVELS, STYLES
 from nedra.bots.search.config import PER_MILLE
+from nedra.core.contract.bot_level import BotLevel, search_level
 from nedra.core.contract.errors import NedraError
 
-SEARCH_LEVELS: Final = tuple(
-    name for name, level in DEFAULT_LEVELS.items() if level.search_config is not None
-)
+SEARCH_LEVELS: Final = tuple(name for name, level in DEFAULT_LEVELS.items() if level.search is not None)
 """The levels that search."""
 
 
@@ -43,7 +42,7 @@ SEARCH_OPTION_BOUNDS: Final = {
 """All options of a search except its seat and its seed."""
 
 
-def parse_search_level(settings: list[str]) -> Level:
+def parse_search_level(settings: list[str]) -> BotLevel:
     """The level that a list of `option=number` describes."""
     options: dict[str, Any] = dict(map(parse_search_option, settings))
     if len(options) < len(settings):

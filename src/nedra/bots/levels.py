@@ -1,6 +1,6 @@
 """The four levels of bots, which have the same names in every game, and the styles of those that search.
 
-The numbers come from measured playing strength: see `docs/bots.md`.
+Games set their levels from measured playing strength: see `docs/bots.md`.
 """
 
 from __future__ import annotations
@@ -8,14 +8,17 @@ from __future__ import annotations
 import os
 from functools import cache
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from nedra.bots.baselines import choose_at_random, choose_by_heuristic
 from nedra.bots.perfect import draw_move, equilibrium_moves
 from nedra.bots.search.config import PER_MILLE, SearchConfig
 from nedra.core.compiled.rng import next_word, randbelow
+from nedra.core.contract.bot_level import BotLevel, search_level
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from nedra.bots.bot_input import BotInput
     from nedra.bots.search.root_parallel import RootParallelSearch
     from nedra.bots.search.searcher import Searcher, SearchResult
@@ -28,54 +31,13 @@ EXPERT: Final = "expert"
 MASTER: Final = "master"
 
 
-class Level(NamedTuple):
-    """How a bot chooses: some moves at random, the others by search or by the heuristic."""
-
-    blunder_rate: int = 0  # per mille of moves that are random
-    search_config: SearchConfig | None = None  # None: the heuristic
-    trees: int = 1  # trees that share the iterations; they are searched in parallel
-    plays_equilibrium: bool = False  # instead of searching, where the game is solved
-    avoids_pointless: bool = False  # whether a random move that cannot gain anything is not made
-
-
-def search_level(iterations: int = 1_000, **options: Any) -> Level:  # noqa: ANN401 - integers and floats
-    """A level that searches."""
-    return Level(search_config=SearchConfig(iterations=iterations)._replace(**options))
-
-
 DEFAULT_LEVELS: Final = {
-    BEGINNER: Level(blunder_rate=450),
-    CASUAL: Level(blunder_rate=100, avoids_pointless=True),
+    BEGINNER: BotLevel(blunder_rate=450),
+    CASUAL: BotLevel(blunder_rate=100, avoids_pointless=True),
     EXPERT: search_level(150),
     MASTER: search_level(1_500),
 }
 """For games whose levels have not been measured."""
-
-LEVELS_BY_GAME: Final[dict[str, dict[str, Level]]] = {
-    # All seats decide simultaneously, and opponents are hard to predict.
-    # Luck decides much, so the lower levels need high blunder rates to be distinguishable.
-    "diamant": {
-        BEGINNER: Level(blunder_rate=550),
-        CASUAL: Level(blunder_rate=300, avoids_pointless=True),
-        EXPERT: search_level(140, prior_weight=0.68),
-        MASTER: search_level(6_000, rounds_ahead=1, rollout_epsilon=150)._replace(plays_equilibrium=True),
-    },
-    # One blunder takes a pile too early and costs the round, so low rates suffice.
-    # Later rounds do not affect a decision in this one and would take two thirds of the time.
-    "hoard": {
-        BEGINNER: Level(blunder_rate=300),
-        CASUAL: Level(blunder_rate=80, avoids_pointless=True),
-        EXPERT: search_level(60, prior_weight=0.7),
-        MASTER: search_level(2_000, rounds_ahead=1, expansion_visits=40),
-    },
-    "gnomes": {
-        BEGINNER: Level(blunder_rate=600),
-        CASUAL: Level(blunder_rate=150, avoids_pointless=True),
-        EXPERT: search_level(60),
-        MASTER: search_level(2_000),
-    },
-    "gemland": {**DEFAULT_LEVELS, EXPERT: search_level(60), MASTER: search_level(400)},
-}
 
 STYLES: Final[dict[str, dict[str, Any]]] = {
     "careful": {"score_weight": 1.0},  # all points are worth as much as a win
@@ -84,24 +46,33 @@ STYLES: Final[dict[str, dict[str, Any]]] = {
 }
 
 
-def level_of_bot(game: str, name: str) -> Level | None:
+def levels_of(game: AnyGame) -> dict[str, BotLevel]:
+    """The levels of a game by name."""
+    return {**DEFAULT_LEVELS, **game.levels}
+
+
+def level_of_bot(game: AnyGame, name: str) -> BotLevel | None:
     """The level that a name such as `expert:bold` means in a game; None if it means no level."""
     level_name, _, style = name.partition(":")
-    level = LEVELS_BY_GAME.get(game, DEFAULT_LEVELS).get(level_name)
-    if level is None or level.search_config is None or not style:
+    level = levels_of(game).get(level_name)
+    if level is None or level.search is None or not style:
         return level
-    styled = level.search_config._replace(**STYLES[style])
-    return level._replace(search_config=styled, plays_equilibrium=False)
+    return level._replace(search={**level.search, **STYLES[style]}, plays_equilibrium=False)
 
 
 def choose_by_level(bot_input: BotInput, name: str) -> Move:
     """The move of the named level."""
-    level = level_of_bot(bot_input.game.name, name)
+    level = level_of_bot(bot_input.game, name)
     assert level is not None, name
     return choose_at_level(bot_input, level)
 
 
-def choose_at_level(bot_input: BotInput, level: Level) -> Move:
+def config_of(search: Mapping[str, Any]) -> SearchConfig:
+    """The defaults, and what a level sets."""
+    return SearchConfig()._replace(**search)
+
+
+def choose_at_level(bot_input: BotInput, level: BotLevel) -> Move:
     """The move of a level. The random numbers of the determinized state decide it."""
     if len(bot_input.moves) == 1:
         return bot_input.moves[0]
@@ -109,11 +80,11 @@ def choose_at_level(bot_input: BotInput, level: Level) -> Move:
         blunder = choose_at_random(bot_input)
         if not level.avoids_pointless or not is_pointless(bot_input, blunder):
             return blunder
-    if level.search_config is None or not can_search():
+    if level.search is None or not can_search():
         return choose_by_heuristic(bot_input)
     if level.plays_equilibrium and (solved := equilibrium_moves(bot_input)):
         return draw_move(bot_input, solved)
-    return bot_input.game.moves[run_search(bot_input, level.search_config, level.trees).best_move]
+    return bot_input.game.moves[run_search(bot_input, config_of(level.search), level.trees).best_move]
 
 
 def is_pointless(bot_input: BotInput, move: Move) -> bool:

@@ -29,8 +29,9 @@ from nedra.bots.analysis import (
     mean_win_chances,
 )
 from nedra.bots.bot_input import BotInput, make_bot_input, play_to_first_choice
-from nedra.bots.levels import can_search, choose_at_level, level_of_bot, search_level
+from nedra.bots.levels import can_search, choose_at_level, level_of_bot
 from nedra.bots.perfect import equilibrium_moves
+from nedra.core.contract.bot_level import search_level
 from nedra.core.match.catalogue import game as find_game
 from nedra.core.match.catalogue import games
 from nedra.core.match.history import History
@@ -109,11 +110,11 @@ class SearchWorkers:
     async def choose(self, match: Match, seat: int, name: str, seed: int) -> Move:
         """The move of the named bot. A bot whose search fails or is late plays its level without search."""
         bot_input = make_bot_input(match, seat, seed)
-        level = level_of_bot(match.game.name, name)
-        if level is None or level.search_config is None or len(bot_input.moves) == 1:
+        level = level_of_bot(match.game, name)
+        if level is None or level.search is None or len(bot_input.moves) == 1:
             return find_bot(name, match.game)(bot_input)
         move = await self._run_in_worker(self._timeout, choose_at_level, bot_input, level)
-        return choose_at_level(bot_input, level._replace(search_config=None)) if move is None else move
+        return choose_at_level(bot_input, level._replace(search=None)) if move is None else move
 
     async def advise(self, match: Match, seat: int, seed: int) -> tuple[MoveAdvice, ...]:
         """Advice on the seat's moves, the best first; by the heuristic if no worker answers in time."""

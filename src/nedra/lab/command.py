@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nedra.lab.command_line import add_language_option
-from nedra.lab.exact.command import add_exact_command
+from nedra.lab.exact_command import add_exact_command
 from nedra.lab.optional_packages import LAB_EXTRAS, explain_missing_packages
 from nedra.lab.simulate.command import add_simulate_command
 from nedra.lab.study.command import add_study_commands

@@ -121,8 +121,8 @@ def bot_chooser(
 
 def uses_search(game: AnyGame, seat_arg: SeatArg) -> bool:
     """Whether the seat is taken by a bot that searches."""
-    level = None if seat_arg.bot is None else level_of_bot(game.name, seat_arg.bot)
-    return level is not None and level.search_config is not None
+    level = None if seat_arg.bot is None else level_of_bot(game, seat_arg.bot)
+    return level is not None and level.search is not None
 
 
 @contextmanager

@@ -32,7 +32,7 @@ def test_the_device_plays_the_same_games_as_the_processor(
 
 
 def test_the_device_solves_diamant_between_two_as_the_processor_does() -> None:
-    printed = simulated("tests.lab.gpu.simulated_duel", "leave-at-5", "leave-by-chance-20%")
+    printed = simulated("tests.games.diamant.exact.simulated_duel", "leave-at-5", "leave-by-chance-20%")
     assert printed == "22 leads are equal\n"
 
 

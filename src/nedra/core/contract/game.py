@@ -21,10 +21,12 @@ from nedra.core.i18n.translator import register_messages, translator
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from nedra.core.contract.analysis.exact_command import ExactCommand
     from nedra.core.contract.analysis.game_facts import GameFacts
     from nedra.core.contract.analysis.item_stats import ItemStats
     from nedra.core.contract.analysis.observation import Observation
     from nedra.core.contract.analysis.solution import Solution
+    from nedra.core.contract.bot_level import BotLevel
     from nedra.core.contract.event import Event, LocalizedMessage
     from nedra.core.contract.move import Move, Moves
     from nedra.core.i18n.translator import Translator
@@ -112,7 +114,10 @@ class Game(Generic[T, V, B]):
     facts: GameFacts[T] | None = None  # what a study compares besides the usual; None: nothing
     baselines: Mapping[str, Callable[[T, int], int]] = field(default_factory=dict)
     """Simple strategies by name, with the signature of `heuristic`; they are never compiled."""
+    levels: dict[str, BotLevel] = field(default_factory=dict)
+    """The levels of bots that have been measured for this game; of others, the defaults hold."""
     solution: Solution[T] | None = None  # None: no setup is solved
+    exact_command: ExactCommand | None = None  # what `nedra lab exact` solves; None: nothing
     open_information_option: str = ""
     """Without this option players must remember covered things: no replay before the end. Empty: none."""
     older_versions: Mapping[int, Callable[[Mapping[str, int]], dict[str, int]]] = field(default_factory=dict)

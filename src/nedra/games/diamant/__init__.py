@@ -10,8 +10,10 @@ from nedra.games.diamant.bots.game_facts import GAME_FACTS
 from nedra.games.diamant.bots.game_length import max_decisions
 from nedra.games.diamant.bots.heuristic import EXPEDITIONS, heuristic
 from nedra.games.diamant.bots.item_stats import ITEM_STATS
+from nedra.games.diamant.bots.levels import LEVELS
 from nedra.games.diamant.bots.observation import OBSERVATION
 from nedra.games.diamant.bots.perfect import SOLUTION
+from nedra.games.diamant.exact.command import EXACT_COMMAND
 from nedra.games.diamant.move_reasons import explain_move
 from nedra.games.diamant.rules.components import Components, place_components
 from nedra.games.diamant.rules.events import EVENTS, event_message
@@ -50,5 +52,7 @@ GAME: Game[Cave, CaveView, Components] = Game(
     facts=GAME_FACTS,
     explain_move=explain_move,
     baselines=BASELINES,
+    levels=LEVELS,
     solution=SOLUTION,
+    exact_command=EXACT_COMMAND,
 )

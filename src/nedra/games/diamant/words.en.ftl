@@ -358,3 +358,37 @@ item-artifact = artifact { $turn }
 
 fact-disasters = expeditions that ended in disaster
 fact-artifacts-taken = artifacts brought home
+
+# Exact solutions
+exact-alone = one expedition alone
+exact-against = one expedition against { $others }
+exact-strategy = Strategy
+exact-rubies = Rubies
+exact-part = Of the best
+exact-fraction = Exactly
+exact-best = perfect
+exact-best-response = best response
+exact-leads = between two, the share of the win by the lead
+exact-lead = Lead
+exact-before = Before { $number }
+exact-position = This decision
+exact-decision = Decision
+exact-probability = Probability
+exact-win = Share of the win
+exact-go-on = go on
+exact-leave = leave
+exact-other-goes-on = the other goes on
+exact-responses = Against strategies, from an equal start
+exact-equilibrium = Equilibrium
+exact-exploitability = Exploitability
+exact-solved-in = Solved in { $seconds } s.
+exact-difference = The largest difference to the stored values: { $difference }.
+exact-duel-note = Both players want to win; a tie is half a win. Without artifacts; all traps are in the game. Exploitability is what the best response wins above one half.
+exact-note = The mean over all orders of the cards of the first expedition, without artifacts: counted, not sampled.
+
+refused-exact-strategy = The strategy “{ $name }” cannot be solved exactly: it must always choose the same with the same cards. These can: { $known }.
+refused-exact-too-many-strategies = At most { $most } different strategies of other players can be solved at once.
+refused-exact-box = The box has too many treasures to be solved: at most { $most } sets of drawn treasures.
+refused-exact-card = “{ $card }” cannot lie there: no such card is left in the box.
+refused-exact-expedition = There is no expedition { $expedition }: from 1 to { $most }.
+refused-exact-removed = Before expedition { $expedition } { $count } traps cannot have left the game: at most one an expedition.

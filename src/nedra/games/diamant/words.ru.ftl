@@ -406,3 +406,37 @@ item-artifact = артефакт { $turn }
 
 fact-disasters = походы, погубленные ловушкой
 fact-artifacts-taken = вынесенные артефакты
+
+# Exact solutions
+exact-alone = один поход в одиночку
+exact-against = один поход против { $others }
+exact-strategy = Стратегия
+exact-rubies = Рубинов
+exact-part = От лучшего
+exact-fraction = Точно
+exact-best = безупречная
+exact-best-response = лучший ответ
+exact-leads = вдвоём, доля победы по преимуществу
+exact-lead = Преимущество
+exact-before = Перед { $number }-м
+exact-position = Это решение
+exact-decision = Решение
+exact-probability = Вероятность
+exact-win = Доля победы
+exact-go-on = идти дальше
+exact-leave = уйти
+exact-other-goes-on = соперник идёт дальше
+exact-responses = Против стратегий, при равном счёте
+exact-equilibrium = Равновесие
+exact-exploitability = Уязвимость
+exact-solved-in = Решено за { $seconds } с.
+exact-difference = Наибольшее отличие от сохранённых значений: { $difference }.
+exact-duel-note = Оба хотят победить; ничья — половина победы. Без артефактов, все ловушки в игре. Уязвимость — то, что лучший ответ выигрывает сверх половины.
+exact-note = Среднее по всем порядкам карт первого похода без артефактов: сосчитано, а не сыграно.
+
+refused-exact-strategy = Стратегия «{ $name }» точно не решается: нужна такая, что перед одними картами всегда поступает одинаково. Есть: { $known }.
+refused-exact-too-many-strategies = Разных чужих стратегий точно решается разом не больше, чем { $most }.
+refused-exact-box = В коробке слишком много сокровищ, чтобы её решить: наборов открытых сокровищ может быть не больше { $most }.
+refused-exact-card = «{ $card }» там лежать не может: такой карты в коробке не осталось.
+refused-exact-expedition = Похода { $expedition } нет: они от 1 до { $most }.
+refused-exact-removed = Перед походом { $expedition } из игры не могло уйти столько ловушек: { $count }. За поход уходит не больше одной.

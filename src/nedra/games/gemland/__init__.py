@@ -10,6 +10,7 @@ from nedra.games.gemland.bots.game_facts import GAME_FACTS
 from nedra.games.gemland.bots.game_length import max_decisions
 from nedra.games.gemland.bots.heuristic import heuristic
 from nedra.games.gemland.bots.item_stats import ITEM_STATS
+from nedra.games.gemland.bots.levels import LEVELS
 from nedra.games.gemland.bots.observation import OBSERVATION
 from nedra.games.gemland.move_reasons import explain_move
 from nedra.games.gemland.rules.components import Components, place_components
@@ -62,5 +63,6 @@ GAME: Game[Land, LandView, Components] = Game(
     facts=GAME_FACTS,
     explain_move=explain_move,
     baselines=BASELINES,
+    levels=LEVELS,
     pass_move="pass",  # noqa: S106 - a move, no password
 )

@@ -10,6 +10,7 @@ from nedra.games.gnomes.bots.game_facts import GAME_FACTS
 from nedra.games.gnomes.bots.game_length import max_decisions
 from nedra.games.gnomes.bots.heuristic import heuristic
 from nedra.games.gnomes.bots.item_stats import ITEM_STATS
+from nedra.games.gnomes.bots.levels import LEVELS
 from nedra.games.gnomes.bots.observation import OBSERVATION
 from nedra.games.gnomes.move_reasons import explain_move
 from nedra.games.gnomes.rules.components import Components, place_components
@@ -77,5 +78,6 @@ GAME: Game[Hill, GnomesView, Components] = Game(
     facts=GAME_FACTS,
     explain_move=explain_move,
     baselines=BASELINES,
+    levels=LEVELS,
     older_versions={1: options_of_version_1},
 )

@@ -9,6 +9,7 @@ from nedra.games.hoard.bots.default_move import default_move
 from nedra.games.hoard.bots.game_facts import GAME_FACTS
 from nedra.games.hoard.bots.heuristic import ROUNDS, heuristic
 from nedra.games.hoard.bots.item_stats import ITEM_STATS
+from nedra.games.hoard.bots.levels import LEVELS
 from nedra.games.hoard.bots.observation import OBSERVATION
 from nedra.games.hoard.move_reasons import explain_move
 from nedra.games.hoard.rules.components import Components, place_components
@@ -60,4 +61,5 @@ GAME: Game[Cavern, CavernView, Components] = Game(
     facts=GAME_FACTS,
     explain_move=explain_move,
     baselines=BASELINES,
+    levels=LEVELS,
 )

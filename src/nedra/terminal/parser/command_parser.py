@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from argparse import SUPPRESS, Action, ArgumentParser, HelpFormatter
+from argparse import SUPPRESS, Action, ArgumentParser
 from difflib import get_close_matches
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NoReturn, Self, cast
 
 from nedra.core.i18n.translator import register_messages, translator
+from nedra.internals.argparse_parts import HelpTexts, options_of, positionals_of
 
 if TYPE_CHECKING:
     from argparse import Namespace, _SubParsersAction
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from nedra.core.i18n.translator import Translator
 
@@ -32,10 +33,17 @@ ERROR_KEYS: Final = {
 class CommandParser(ArgumentParser):
     """All texts that it is given are keys of messages; other text is shown as it is."""
 
-    def __init__(self, *, language: str = "en", **options: Any) -> None:  # noqa: ANN401 - argparse's own
+    def __init__(
+        self,
+        *,
+        language: str = "en",
+        add_late_options: Callable[[ArgumentParser], None] | None = None,
+        **settings: Any,  # noqa: ANN401 - argparse's own
+    ) -> None:
         self.language = language
-        options.setdefault("formatter_class", partial(LocalizedHelp, language))
-        super().__init__(add_help=False, **options)
+        self._add_late_options = add_late_options
+        settings.setdefault("formatter_class", partial(LocalizedHelp, language))
+        super().__init__(add_help=False, **settings)
         self.add_argument("-h", "--help", action="help", default=SUPPRESS, help="help-help")
         self.set_defaults(parser=self)
 
@@ -43,6 +51,17 @@ class CommandParser(ArgumentParser):
         """Commands with parsers of the same kind and language."""
         parser_class = cast("type[CommandParser]", partial(CommandParser, language=self.language))
         return super().add_subparsers(parser_class=parser_class, **options)
+
+    def complete(self) -> Self:
+        """Add the options that are too costly to load before somebody asks for this command."""
+        if (add := self._add_late_options) is not None:
+            self._add_late_options = None
+            add(self)
+        return self
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:  # type: ignore[override]  # noqa: ANN401 - argparse has overloads
+        """Parse with all options."""
+        return super(CommandParser, self.complete()).parse_known_args(args, namespace)
 
     def parse_args(self, args: Sequence[str]) -> Namespace:  # type: ignore[override]  # no other use
         """Parse; an unknown word is reported with what the command does know."""
@@ -54,7 +73,7 @@ class CommandParser(ArgumentParser):
     def refuse_unknown(self, words: Sequence[str]) -> NoReturn:
         """Report words that the command does not know."""
         say = help_translator(self.language)
-        meant = suggest(words[0].partition("=")[0], self._option_string_actions)
+        meant = suggest(words[0].partition("=")[0], options_of(self))
         self._fail(say("usage-unknown", words=" ".join(words)), meant)
 
     def error(self, message: str) -> NoReturn:
@@ -75,7 +94,7 @@ class CommandParser(ArgumentParser):
         self.exit(2, f"{message}{suggestion}\n{self.format_usage()}{hint}\n")
 
 
-class LocalizedHelp(HelpFormatter):
+class LocalizedHelp(HelpTexts):
     """Translates keys and says the defaults. Text with several lines keeps them."""
 
     def __init__(self, language: str, prog: str) -> None:
@@ -95,16 +114,27 @@ class LocalizedHelp(HelpFormatter):
         key = SECTION_KEYS.get(heading or "", heading or "")
         super().start_section(translate_help(key, self._say))
 
-    def _get_help_string(self, action: Action) -> str:
+    def argument_text(self, action: Action) -> str:
+        """The translated text with the default."""
         text = translate_help(action.help or "", self._say)
         if action.default not in (None, SUPPRESS, "") and not isinstance(action.default, bool | list):
             text += f" ({self._say('help-default', value=str(action.default))})"
-        return text.replace("%", "%%")  # argparse formats it
+        return text
 
-    def _fill_text(self, text: str, width: int, indent: str) -> str:
+    def paragraph(self, text: str, indent: str) -> str | None:
+        """Text with several lines keeps them."""
         if "\n" not in text:
-            return super()._fill_text(text, width, indent)
+            return None
         return "".join(f"{indent}{line}" for line in text.splitlines(keepends=True))
+
+
+def subcommands(parser: ArgumentParser) -> dict[str, CommandParser]:
+    """The commands of a parser by name."""
+    found: dict[str, CommandParser] = {}
+    for action in positionals_of(parser):
+        if isinstance(action.choices, dict):
+            found |= action.choices
+    return found
 
 
 class HelpMessage(str):

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from nedra.internals.argparse_parts import options_of, positionals_of
 from nedra.terminal.command_options import add_command
+from nedra.terminal.parser.command_parser import subcommands
 
 if TYPE_CHECKING:
-    from argparse import Action, ArgumentParser, Namespace
+    from argparse import Action, Namespace
     from collections.abc import Iterable, Sequence
 
     from nedra.terminal.command_options import Commands
+    from nedra.terminal.parser.command_parser import CommandParser
 
 SCRIPTS: Final = {
     "bash": """\
@@ -54,26 +57,25 @@ def run_completion(args: Namespace) -> int:
     return 0
 
 
-def completions(parser: ArgumentParser, words: Sequence[str]) -> list[str]:
+def completions(parser: CommandParser, words: Sequence[str]) -> list[str]:
     """All that the last word can become, given the words before it."""
     *before, started = words
     previous = ""
     for word in before:
         previous = word
-        parser = _subcommands(parser).get(word, parser)
-    value_of = parser._option_string_actions.get(previous)  # noqa: SLF001 - argparse lists its options nowhere else
+        parser = subcommands(parser).get(word, parser)
+    value_of = options_of(parser.complete()).get(previous)
     return sorted(word for word in _candidates(parser, value_of, started) if word.startswith(started))
 
 
-def _candidates(parser: ArgumentParser, value_of: Action | None, started: str) -> Iterable[str]:
+def _candidates(parser: CommandParser, value_of: Action | None, started: str) -> Iterable[str]:
     if value_of is not None and value_of.nargs != 0:
         return map(str, value_of.choices or ())
     if started.startswith("-"):
-        return [option for option in parser._option_string_actions if option.startswith("--")]  # noqa: SLF001 - as above
-    subcommands = _subcommands(parser)
-    if subcommands:
-        return subcommands
-    return [word for action in parser._get_positional_actions() for word in _positional_values(action)]  # noqa: SLF001 - as above
+        return [option for option in options_of(parser) if option.startswith("--")]
+    if commands := subcommands(parser):
+        return commands
+    return [word for action in positionals_of(parser) for word in _positional_values(action)]
 
 
 def _positional_values(action: Action) -> Iterable[str]:
@@ -82,12 +84,3 @@ def _positional_values(action: Action) -> Iterable[str]:
 
         return games()
     return map(str, action.choices or ())
-
-
-def _subcommands(parser: ArgumentParser) -> dict[str, ArgumentParser]:
-    """The commands of a parser by name."""
-    found: dict[str, ArgumentParser] = {}
-    for action in parser._get_positional_actions():  # noqa: SLF001 - as above
-        if isinstance(action.choices, dict):
-            found |= action.choices
-    return found

@@ -4,18 +4,18 @@ import sys
 
 import numpy as np
 
+from nedra.games.diamant.duel import gpu_kernels
 from nedra.games.diamant.duel.layout import reachable_traps, trap_sets, treasure_sets
 from nedra.games.diamant.duel.leave_tables import leave_table
 from nedra.games.diamant.duel.responses import relevant_leads, respond_on_cores, stacked
 from nedra.games.diamant.duel.solver import DuelBox, solve_match
-from nedra.lab.gpu import duel_kernel
 
 THREADS = 8
 """Blocks of so many: the simulator starts a thread of Python for each, idle ones too."""
 
 
 def main(*strategies: str) -> None:
-    duel_kernel.__dict__["THREADS_PER_BLOCK"] = THREADS
+    gpu_kernels.__dict__["THREADS_PER_BLOCK"] = THREADS
     box = DuelBox((2, 5, 5), (2, 2, 3), 2)
     solution, sets = solve_match(box), treasure_sets(box.treasures)
     compared = 0
@@ -27,10 +27,10 @@ def main(*strategies: str) -> None:
             layout, home_row = trap_sets(traps, (), after.rows), after.rows[traps]
             for name in strategies:
                 arguments = sets, layout, tables, home_row, leads, leave_table(name, sets, layout)
-                on_device, on_cores = duel_kernel.respond_on_gpu(*arguments), respond_on_cores(*arguments)
+                on_device, on_cores = gpu_kernels.respond_on_gpu(*arguments), respond_on_cores(*arguments)
                 assert np.allclose(on_device, on_cores, rtol=0, atol=1e-12)
             equilibrium = [solution[expedition - 1].at(traps, int(lead)) for lead in leads]
-            solved = duel_kernel.solve_on_gpu(sets, layout, after.values, home_row, leads)
+            solved = gpu_kernels.solve_on_gpu(sets, layout, after.values, home_row, leads)
             assert np.allclose(solved, equilibrium, atol=1e-12)
             compared += len(leads)
     sys.stdout.write(f"{compared} leads are equal\n")

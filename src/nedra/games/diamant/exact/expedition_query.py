@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from nedra.core.contract.errors import NedraError
-from nedra.core.i18n.translator import register_messages
 from nedra.core.match.catalogue import game as find_game
 from nedra.games.diamant.bots.baselines import LEAVE_RULES
-from nedra.games.diamant.bots.exact import decision_from_rule, expected_rubies, expedition_from_components
+from nedra.games.diamant.exact.expedition import (
+    decision_from_rule,
+    expected_rubies,
+    expedition_from_components,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-
-register_messages("nedra.lab")
 
 DIAMANT: Final = "diamant"
 BEST_STRATEGY: Final = "best"
@@ -32,7 +33,6 @@ class NotSolvableError(NedraError):
 class ExactQuery(msgspec.Struct, frozen=True):
     """The strategies to solve, and those of the other explorers."""
 
-    game: str
     own: tuple[str, ...]
     others: tuple[str, ...] = ()
     box: str | None = None  # the file with other components
@@ -46,27 +46,24 @@ class ExpectedRubies(msgspec.Struct, frozen=True):
     fraction: str
 
 
-def make_exact_query(
-    game: str, own: Sequence[str], others: Sequence[str], box: str | None = None
-) -> ExactQuery:
+def make_exact_query(own: Sequence[str], others: Sequence[str], box: str | None = None) -> ExactQuery:
     """Check a query. The default strategies are those of the others, or all for a lone explorer."""
-    if find_game(game).name != DIAMANT:
-        raise NotSolvableError("refused-exact-game", name=game)
-    seats = find_game(game).seats
+    seats = find_game(DIAMANT).seats
     if 1 + len(others) >= seats.stop:
         raise NotSolvableError("refused-seats", seats=1 + len(others), least=seats.start, most=seats.stop - 1)
     for name in (*own, *others):
         if name not in LEAVE_RULES:
-            raise NotSolvableError("refused-exact-strategy", name=name[:40], known=", ".join(LEAVE_RULES))
+            known = ", ".join(LEAVE_RULES)
+            raise NotSolvableError("refused-exact-strategy", game=DIAMANT, name=name[:40], known=known)
     if len(set(others)) > MAX_OTHER_STRATEGIES:
-        raise NotSolvableError("refused-exact-too-many-strategies", most=MAX_OTHER_STRATEGIES)
-    expedition_from_components(find_game(game), len(others), box)
-    return ExactQuery(game, tuple(dict.fromkeys(own or others or LEAVE_RULES)), tuple(others), box)
+        raise NotSolvableError("refused-exact-too-many-strategies", game=DIAMANT, most=MAX_OTHER_STRATEGIES)
+    expedition_from_components(find_game(DIAMANT), len(others), box)
+    return ExactQuery(tuple(dict.fromkeys(own or others or LEAVE_RULES)), tuple(others), box)
 
 
 def solve_exactly(query: ExactQuery) -> Iterator[ExpectedRubies]:
     """The results one by one: perfect play first, then every strategy."""
-    expedition = expedition_from_components(find_game(query.game), len(query.others), query.box)
+    expedition = expedition_from_components(find_game(DIAMANT), len(query.others), query.box)
     others = tuple(decision_from_rule(LEAVE_RULES[name]) for name in query.others)
     for name in (BEST_STRATEGY, *query.own):
         value = expected_rubies(

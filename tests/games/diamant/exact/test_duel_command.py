@@ -9,8 +9,8 @@ from nedra.cli import main
 from nedra.core.contract.errors import NedraError
 from nedra.games.diamant.duel.leave_tables import POSITIONAL_STRATEGIES
 from nedra.games.diamant.duel.tables import load_tables
-from nedra.lab.exact.duel_query import TablePosition, duel_box, parse_position, strategies_to_answer
-from tests.lab.exact.test_exact import SMALL_BOX
+from nedra.games.diamant.exact.duel_query import TablePosition, duel_box, parse_position, strategies_to_answer
+from tests.games.diamant.exact.test_expedition_command import SMALL_BOX
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 
@@ -67,12 +67,12 @@ def test_another_box_is_solved_kept_and_its_strategies_answered(
     responses = json.loads(file.read_text())["responses"]
     assert {each["strategy"] for each in responses} == set(POSITIONAL_STRATEGIES)
     assert all(0.5 <= each["equilibrium"] + 1e-9 <= each["best_response"] + 2e-9 for each in responses)
-    assert load_tables(tables)[0] == duel_box("diamant", tiny_box)
+    assert load_tables(tables)[0] == duel_box(tiny_box)
 
 
 def test_a_lone_explorer_is_told_apart() -> None:
-    both = parse_position("diamant", None, TablePosition(("5", "9"), lead=2))
-    alone = parse_position("diamant", None, TablePosition(("5", "9"), lead=2, carried=6))
+    both = parse_position(None, TablePosition(("5", "9"), lead=2))
+    alone = parse_position(None, TablePosition(("5", "9"), lead=2, carried=6))
     assert (both.rubies, both.leaver_share, both.is_alone) == (14, 8, False)
     assert (alone.rubies, alone.leaver_share, alone.is_alone) == (6, 0, True)
 
@@ -90,16 +90,15 @@ def test_a_lone_explorer_is_told_apart() -> None:
 )
 def test_an_impossible_position_is_refused(at: TablePosition, key: str) -> None:
     with pytest.raises(NedraError) as refused:
-        parse_position("diamant", None, at)
+        parse_position(None, at)
     assert refused.value.key == key
 
 
-def test_other_games_large_boxes_and_unknown_strategies_are_refused(tmp_path: Path) -> None:
+def test_large_boxes_and_unknown_strategies_are_refused(tmp_path: Path) -> None:
     large = tmp_path / "large.toml"
     large.write_text(TINY_BOX.replace("[2, 3, 5, 7]", str(list(range(1, 16)))))
     for ask, key in (
-        (lambda: duel_box("gnomes", None), "refused-exact-game"),
-        (lambda: duel_box("diamant", str(large)), "refused-exact-box"),
+        (lambda: duel_box(str(large)), "refused-exact-box"),
         (lambda: strategies_to_answer(["expert"]), "refused-exact-strategy"),
     ):
         with pytest.raises(NedraError) as refused:

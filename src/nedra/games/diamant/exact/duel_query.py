@@ -14,8 +14,8 @@ from nedra.games.diamant.duel.policy import DuelPosition, solve_game, solve_posi
 from nedra.games.diamant.duel.responses import respond_to
 from nedra.games.diamant.duel.solver import box_from_components, solve_match
 from nedra.games.diamant.duel.tables import own_tables
+from nedra.games.diamant.exact.expedition_query import DIAMANT, NotSolvableError
 from nedra.games.diamant.rules.cards import TRAP_NAMES
-from nedra.lab.exact.query import DIAMANT, NotSolvableError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -62,14 +62,12 @@ class ResponseValues(msgspec.Struct, frozen=True):
         return self.best_response - 0.5
 
 
-def duel_box(game: str, box: str | None) -> DuelBox:
+def duel_box(box: str | None) -> DuelBox:
     """The cards to solve, refused if there are too many."""
-    if find_game(game).name != DIAMANT:
-        raise NotSolvableError("refused-exact-game", name=game)
-    components: Any = find_game(game).components(box)
+    components: Any = find_game(DIAMANT).components(box)
     solved = box_from_components(components)
     if prod(copies + 1 for copies in Counter(solved.treasures).values()) > MAX_TREASURE_SETS:
-        raise NotSolvableError("refused-exact-box", most=MAX_TREASURE_SETS)
+        raise NotSolvableError("refused-exact-box", game=DIAMANT, most=MAX_TREASURE_SETS)
     return solved
 
 
@@ -78,7 +76,7 @@ def strategies_to_answer(names: Sequence[str]) -> tuple[str, ...]:
     for name in names:
         if name != ALL and name not in POSITIONAL_STRATEGIES:
             known = ", ".join((ALL, *POSITIONAL_STRATEGIES))
-            raise NotSolvableError("refused-exact-strategy", name=name[:40], known=known)
+            raise NotSolvableError("refused-exact-strategy", game=DIAMANT, name=name[:40], known=known)
     return tuple(POSITIONAL_STRATEGIES) if ALL in names else tuple(dict.fromkeys(names))
 
 
@@ -92,10 +90,8 @@ def solve_tables(box: DuelBox, report: Callable[[], None], *, on_gpu: bool) -> l
     """Solve all expeditions."""
     if not on_gpu:
         return solve_match(box, report=report)
-    from nedra.lab.gpu.bulk_kernel import require_cuda
-    from nedra.lab.gpu.duel_kernel import solve_on_gpu
+    from nedra.games.diamant.duel.gpu_kernels import solve_on_gpu
 
-    require_cuda()
     return solve_match(box, solve_on_gpu, report)
 
 
@@ -105,10 +101,8 @@ def answer_strategy(
     """What the equilibrium and the best response win against a strategy."""
     if not on_gpu:
         return ResponseValues(name, *respond_to(name, box, tables, report=report))
-    from nedra.lab.gpu.bulk_kernel import require_cuda
-    from nedra.lab.gpu.duel_kernel import respond_on_gpu
+    from nedra.games.diamant.duel.gpu_kernels import respond_on_gpu
 
-    require_cuda()
     return ResponseValues(name, *respond_to(name, box, tables, respond_on_gpu, report))
 
 
@@ -118,11 +112,9 @@ def largest_difference(tables: Sequence[ValueTable], others: Sequence[ValueTable
     return max(float(abs(table.values - other.values).max()) for table, other in pairs)
 
 
-def solve_table_position(
-    game: str, box: str | None, tables: Sequence[ValueTable], at: TablePosition
-) -> PositionValues:
+def solve_table_position(box: str | None, tables: Sequence[ValueTable], at: TablePosition) -> PositionValues:
     """The values of a position that a player describes."""
-    position = parse_position(game, box, at)
+    position = parse_position(box, at)
     go_on, leave = solve_position(tables, position)
     matrix = solve_game(tables[at.expedition], position)
     return PositionValues(
@@ -134,12 +126,15 @@ def solve_table_position(
     )
 
 
-def parse_position(game: str, box: str | None, at: TablePosition) -> DuelPosition:
+def parse_position(box: str | None, at: TablePosition) -> DuelPosition:
     """Check a position against the cards of the box."""
-    components: Any = find_game(game).components(box)
+    components: Any = find_game(DIAMANT).components(box)
     if not 1 <= at.expedition <= components.entrances.count:
         raise NotSolvableError(
-            "refused-exact-expedition", expedition=at.expedition, most=components.entrances.count
+            "refused-exact-expedition",
+            game=DIAMANT,
+            expedition=at.expedition,
+            most=components.entrances.count,
         )
     copies = {str(name): count for name, count in zip(TRAP_NAMES, components.traps.copies(), strict=True)}
     deck: list[int] = list(components.treasures.values)
@@ -147,10 +142,12 @@ def parse_position(game: str, box: str | None, at: TablePosition) -> DuelPositio
     seen: list[str] = []
     for name in at.removed:
         if copies.get(name, 0) < 2:
-            raise NotSolvableError("refused-exact-card", card=name[:40])
+            raise NotSolvableError("refused-exact-card", game=DIAMANT, card=name[:40])
         copies[name] -= 1
     if len(at.removed) >= at.expedition:
-        raise NotSolvableError("refused-exact-removed", count=len(at.removed), expedition=at.expedition)
+        raise NotSolvableError(
+            "refused-exact-removed", game=DIAMANT, count=len(at.removed), expedition=at.expedition
+        )
     for card in at.corridor:
         if card.isdecimal() and int(card) in deck:
             deck.remove(int(card))
@@ -158,7 +155,7 @@ def parse_position(game: str, box: str | None, at: TablePosition) -> DuelPositio
         elif copies.get(card) and card not in seen:
             seen.append(card)
         else:
-            raise NotSolvableError("refused-exact-card", card=card[:40])
+            raise NotSolvableError("refused-exact-card", game=DIAMANT, card=card[:40])
     is_alone = at.carried is not None
     return DuelPosition(
         expedition=at.expedition,

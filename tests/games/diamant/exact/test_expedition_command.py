@@ -7,7 +7,7 @@ import pytest
 
 from nedra.cli import main
 from nedra.core.contract.errors import NedraError
-from nedra.lab.exact.query import BEST_STRATEGY, make_exact_query, solve_exactly
+from nedra.games.diamant.exact.expedition_query import BEST_STRATEGY, make_exact_query, solve_exactly
 
 pytestmark = pytest.mark.slow
 
@@ -63,29 +63,26 @@ def test_a_best_response_with_other_components_is_printed_in_both_languages(
 
 def test_no_simple_strategy_beats_the_best_response(small_box: str) -> None:
     own = ["leave-at-5", "leave-at-8", "leave-at-2-traps", "leave-at-3-cards", "leave-at-15%"]
-    best, *others = solve_exactly(
-        make_exact_query("diamant", own, ["leave-at-8", "leave-at-1-traps"], small_box)
-    )
+    best, *others = solve_exactly(make_exact_query(own, ["leave-at-8", "leave-at-1-traps"], small_box))
     assert [one.strategy for one in others] == own
     assert all(one.rubies <= best.rubies for one in others)
 
 
 def test_by_default_the_strategies_of_the_others_are_compared(small_box: str) -> None:
-    query = make_exact_query("diamant", [], ["leave-at-8", "leave-at-5", "leave-at-8"], small_box)
+    query = make_exact_query([], ["leave-at-8", "leave-at-5", "leave-at-8"], small_box)
     assert query.own == ("leave-at-8", "leave-at-5")
 
 
 @pytest.mark.parametrize(
-    ("game", "own", "others", "key"),
+    ("own", "others", "key"),
     [
-        ("gnomes", [], [], "refused-exact-game"),
-        ("diamant", ["expert"], [], "refused-exact-strategy"),
-        ("diamant", [], ["leave-by-chance-10%"], "refused-exact-strategy"),
-        ("diamant", [], ["leave-at-5", "leave-at-8", "leave-at-10"], "refused-exact-too-many-strategies"),
-        ("diamant", [], ["leave-at-5"] * 8, "refused-seats"),
+        (["expert"], [], "refused-exact-strategy"),
+        ([], ["leave-by-chance-10%"], "refused-exact-strategy"),
+        ([], ["leave-at-5", "leave-at-8", "leave-at-10"], "refused-exact-too-many-strategies"),
+        ([], ["leave-at-5"] * 8, "refused-seats"),
     ],
 )
-def test_an_unsolvable_query_is_refused(game: str, own: list[str], others: list[str], key: str) -> None:
+def test_an_unsolvable_query_is_refused(own: list[str], others: list[str], key: str) -> None:
     with pytest.raises(NedraError) as refused:
-        make_exact_query(game, own, others)
+        make_exact_query(own, others)
     assert refused.value.key == key

@@ -10,7 +10,7 @@ import pytest
 import nedra
 from nedra.bots.bot_input import make_bot_input
 from nedra.games.diamant.bots.baselines import leave_at_rubies, leave_inputs, solo_optimal
-from nedra.games.diamant.bots.exact import (
+from nedra.games.diamant.exact.expedition import (
     decision_from_rule,
     expected_rubies,
     expedition_from_components,
@@ -19,7 +19,7 @@ from nedra.games.diamant.bots.exact import (
 )
 
 if TYPE_CHECKING:
-    from nedra.games.diamant.bots.exact import LeaveDecision
+    from nedra.games.diamant.exact.expedition import LeaveDecision
 
 WHOLE_BOX = expedition_from_components(nedra.game("diamant"))
 SMALL_BOX = initial_expedition([1, 2, 3, 5, 7, 11], [2, 2, 2], others=1)

@@ -1,1 +1,0 @@
-"""Exact answers where a game can be solved."""
