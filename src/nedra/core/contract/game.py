@@ -120,8 +120,6 @@ class Game(Generic[T, V, B]):
     exact_command: ExactCommand | None = None  # what `nedra lab exact` solves; None: nothing
     open_information_option: str = ""
     """Without this option players must remember covered things: no replay before the end. Empty: none."""
-    older_versions: Mapping[int, Callable[[Mapping[str, int]], dict[str, int]]] = field(default_factory=dict)
-    """By `rules_version`: the options under which a record of that version plays as it was recorded."""
     is_open: bool = False
     """Whether all seats see the same and answer in turn: a shared device then needs no handover screen."""
     pass_move: str = ""
@@ -151,14 +149,12 @@ class Game(Generic[T, V, B]):
         return resolve_options(self.options, options, self.name)
 
     def options_of_record(self, version: int, options: Mapping[str, int]) -> dict[str, int]:
-        """All options of a record made with that version of the rules; an unknown version is refused."""
-        if version == self.rules_version:
-            return self.resolve_options(**options)
-        if version not in self.older_versions:
+        """All options of a record; one made with another version of the rules is refused."""
+        if version != self.rules_version:
             raise InvalidRecordError(
                 "refused-record-rules", game=self.name, recorded=version, known=self.rules_version
             )
-        return self.resolve_options(**self.older_versions[version](options))
+        return self.resolve_options(**options)
 
     def components(self, path: str | Path | None = None) -> B:
         """The components from the game's own `box.toml` or from another file."""

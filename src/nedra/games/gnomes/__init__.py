@@ -18,7 +18,6 @@ from nedra.games.gnomes.rules.events import EVENTS, event_message
 from nedra.games.gnomes.rules.illegal_moves import ending_rule, explain_illegal
 from nedra.games.gnomes.rules.invariants import INVARIANTS
 from nedra.games.gnomes.rules.moves import MOVES
-from nedra.games.gnomes.rules.older_versions import options_of_version_1
 from nedra.games.gnomes.rules.rules import (
     beginner,
     determinize,
@@ -39,7 +38,7 @@ GAME: Game[Hill, GnomesView, Components] = Game(
     name="gnomes",
     package=__name__,
     rule_prefix="G",
-    rules_version=2,
+    rules_version=1,
     seats=range(2, MOST_SEATS + 1),
     default_seats=3,
     state_type=Hill,
@@ -79,5 +78,4 @@ GAME: Game[Hill, GnomesView, Components] = Game(
     explain_move=explain_move,
     baselines=BASELINES,
     levels=LEVELS,
-    older_versions={1: options_of_version_1},
 )
