@@ -35,6 +35,7 @@ from nedra.core.contract.bot_level import search_level
 from nedra.core.match.catalogue import game as find_game
 from nedra.core.match.catalogue import games
 from nedra.core.match.history import History
+from nedra.internals.process_pool import terminate_workers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -234,10 +235,7 @@ def shut_down_idle_pool(pool: ProcessPoolExecutor, last: Future[int]) -> None:
 def terminate_pool(pool: ProcessPoolExecutor) -> None:
     """Terminate a pool's processes now."""
     _terminated_pools.append(pool)
-    workers = list((pool._processes or {}).values())  # noqa: SLF001 - there is no other way to reach them
-    pool.shutdown(wait=False)
-    for worker in workers:
-        worker.terminate()
+    terminate_workers(pool)
 
 
 def init_worker() -> None:

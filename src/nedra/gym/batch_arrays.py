@@ -9,12 +9,13 @@ from math import prod
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
-from numba import carray, types  # type: ignore[attr-defined]  # Numba has no types
-from numba.extending import lower_builtin, register_jitable, type_callable
+from numba import carray  # type: ignore[attr-defined]  # Numba has no types
+from numba.extending import register_jitable
 
 from nedra.core.compiled.record_layout import CACHE_LINE, state_dtype
 from nedra.gym.env_kernel import BatchOutput, EnvRecord, KernelOutput
 from nedra.gym.env_setup import observation_layout
+from nedra.internals.numba_pointers import as_pointer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -160,24 +161,6 @@ def make_unpack(game: AnyGame) -> Callable[[int], BatchArrays]:
         )
 
     return unpack
-
-
-def as_pointer(address: int) -> Any:  # noqa: ANN401 - Numba's pointers have no Python type
-    """In compiled code: an address as a pointer that `carray` takes.
-
-    Not an intrinsic: Numba gives those a random name in every process, and would compile all callers again.
-    """
-    raise NotImplementedError(address)
-
-
-@type_callable(as_pointer)
-def _type_of_pointer(_context: Any) -> Any:  # noqa: ANN401 - Numba passes types
-    return lambda address: types.voidptr if isinstance(address, types.Integer) else None
-
-
-@lower_builtin(as_pointer, types.Integer)  # type: ignore[no-untyped-call, untyped-decorator]  # Numba's
-def _make_pointer(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - as above
-    return builder.inttoptr(arguments[0], context.get_value_type(types.voidptr))
 
 
 def scratch_moves(game: AnyGame) -> int:

@@ -19,6 +19,7 @@ from nedra.gym.env_kernel import (
     scale_cell,
     write_results,
 )
+from nedra.internals.numba_names import extend_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -83,11 +84,8 @@ def compile_loops(game: AnyGame, *, with_bots: bool) -> BatchLoops:
 
 
 def compile_named(function: Callable[..., Any], game: AnyGame, *, with_bots: bool) -> Callable[..., Any]:
-    """Compile under a name of its own: the functions of all games take the same arguments.
-
-    See `number_record_types`.
-    """
-    function.__qualname__ += f"_{game.name}" + "_with_bots" * with_bots
+    """Compile under a name of its own: the functions of all games take the same arguments."""
+    extend_name(function, game.name + "_with_bots" * with_bots)
     compiled: Callable[..., Any] = njit(cache=True, nogil=True)(function)
     return compiled
 

@@ -84,13 +84,6 @@ def install_compile_notice() -> None:
     """Watch Numba from now on. Worker processes compile in silence: nobody waits for them."""
     if parent_process() is not None:
         return
-    from numba.core import event
+    from nedra.internals.numba_events import watch_compilations
 
-    class Watcher(event.Listener):
-        def on_start(self, event: object) -> None:  # noqa: ARG002 - Numba's interface
-            NOTICE.start()
-
-        def on_end(self, event: object) -> None:  # noqa: ARG002 - as above
-            NOTICE.end()
-
-    event.register("numba:compile", Watcher())  # type: ignore[no-untyped-call]  # Numba has no types
+    watch_compilations(NOTICE.start, NOTICE.end)

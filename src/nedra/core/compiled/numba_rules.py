@@ -1,4 +1,4 @@
-"""The only use of Numba in core: rules become callable from compiled code, cached by their sources."""
+"""Rules become callable from compiled code, cached by their sources."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from nedra.core.compiled.rule import LOOKUP_TABLES, RULES
 from nedra.core.contract.emit import emit, emit_private
 from nedra.core.contract.state import copy_state
 from nedra.core.match import catalogue
+from nedra.internals.numba_names import extend_name, number_types
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -115,12 +116,9 @@ def register_rules(*games: AnyGame) -> None:
 def number_record_types(type_of: Callable[[AnyGame], type[State]]) -> tuple[numba.types.Record, ...]:
     """Let Numba see such records of all games first, in the same order in every process, and keep the types.
 
-    It names compiled functions by the numbers of their argument types, in the order in which a process has
-    met them. Two games compiled by two processes would share names, and a process that loads both from the
-    cache would run one game's code on the other's records.
+    So the functions of two games never share a name: see `internals/numba_names.py`.
     """
-    records = (type_of(catalogue.game(name)) for name in catalogue.games())
-    return tuple(numba.from_dtype(state_dtype(record)) for record in records)
+    return number_types(state_dtype(type_of(catalogue.game(name))) for name in catalogue.games())
 
 
 def state_type_of(game: AnyGame) -> type[State]:
@@ -137,14 +135,14 @@ def can_inline_rules(game: AnyGame) -> bool:
 
 
 def _make_lookup_overload(numbers: tuple[int, ...]) -> Callable[[Any], Any]:
-    """Compiled code reads an array instead of a tuple, under a name of its own: see `number_record_types`."""
+    """Compiled code reads an array instead of a tuple, under a name of its own."""
     array = np.array(numbers, np.int32)
 
     def overload_for(index: Any) -> Any:  # noqa: ANN401, ARG001 - Numba passes types
         def read(index: Any) -> Any:  # noqa: ANN401 - as above
             return np.int64(array[index])
 
-        read.__qualname__ = f"table_{hashlib.sha256(array.tobytes()).hexdigest()[:16]}"
+        extend_name(read, hashlib.sha256(array.tobytes()).hexdigest()[:16])
         return read
 
     return overload_for

@@ -27,6 +27,7 @@ from nedra.core.compiled.rng import (
 )
 from nedra.core.compiled.seat_mask import lowest_seat
 from nedra.core.contract.state import State, StateMeta, copy_state, int_field, list_field
+from nedra.internals.numba_names import extend_name
 from nedra.lab.simulate.accumulator import MAX_SEATS
 
 if TYPE_CHECKING:
@@ -111,7 +112,7 @@ def compile_node_kernel(game: AnyGame) -> NodeKernel:
         observe(memory.view(dtype)[0], seat, cells)
 
     for function in (advance, observe_node):
-        function.__qualname__ += f"_{game.name}"
+        extend_name(function, game.name)
     compiler = njit(cache=True)
     return NodeKernel(dtype, compiler(advance), compiler(observe_node))
 
