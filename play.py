@@ -41,7 +41,7 @@ def main(words: list[str]) -> int:
         return call([find_python(), str(ROOT / "play.py"), *words])
     if words[:1] == ["--setup"]:
         if len(words) != 2 or words[1] not in LEVELS:
-            fail(told("Say what for:", "Скажите, для чего:") + " python play.py --setup " + "|".join(LEVELS))
+            fail(text("Say what for:", "Скажите, для чего:") + " python play.py --setup " + "|".join(LEVELS))
         return set_up(words[1])
     set_up("play")
     return call([str(program("nedra")), *words])
@@ -59,7 +59,7 @@ def set_up(level: str) -> int:
 
 def create() -> None:
     python = find_python()
-    say(told("Creating .venv with ", "Создаём .venv, ") + output([python, "--version"]))
+    say(text("Creating .venv with ", "Создаём .venv, ") + output([python, "--version"]))
     shutil.rmtree(ENVIRONMENT, ignore_errors=True)
     make_environment(python)
     MADE_IN.write_text(str(ROOT) + "\n", encoding="utf-8")
@@ -73,7 +73,7 @@ def make_environment(python: str) -> None:
         command = ["uv", "venv", "--quiet", "--seed", "--python", python]
     else:
         fail(
-            told(
+            text(
                 "This Python cannot make environments. On Debian or Ubuntu, first install the missing part:",
                 "Этот Python не умеет создавать окружения. В Debian и Ubuntu сначала установите недостающее:",
             ),
@@ -81,7 +81,7 @@ def make_environment(python: str) -> None:
         )
     if not succeeds([*command, str(ENVIRONMENT)]):
         fail(
-            told(
+            text(
                 "The environment could not be created, see above.", "Окружение создать не удалось, см. выше."
             )
         )
@@ -92,7 +92,7 @@ def get_venv_package(python: str) -> bool:
     if getattr(os, "geteuid", lambda: 1)() != 0 or not shutil.which("apt-get"):
         return False
     package = venv_package(python)
-    say(told("Installing ", "Устанавливаем ") + package)
+    say(text("Installing ", "Устанавливаем ") + package)
     quiet: dict[str, Any] = {
         "stdout": subprocess.DEVNULL,
         "env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
@@ -109,7 +109,7 @@ def venv_package(python: str) -> str:
 def install(level: str) -> None:
     lock = LOCKS[level][-1]
     say(
-        told(
+        text(
             "Installing what " + lock + " pins, once: a minute or so",
             "Устанавливаем то, что перечислено в " + lock + ", один раз: около минуты",
         )
@@ -125,7 +125,7 @@ def pip(*words: str) -> None:
     options = ["--disable-pip-version-check", "--no-input", "install", "-qq", "--no-compile"]
     if not succeeds([str(program("python")), "-m", "pip", *options, *words]):
         fail(
-            told(
+            text(
                 "The installation failed, see above. Run the command again once that is put right.",
                 "Установка не удалась, см. выше. Исправьте это и запустите ту же команду снова.",
             )
@@ -158,10 +158,10 @@ def find_python() -> str:
     for candidate in [named] if named else [base_python(), *NAMES]:
         if works([candidate, "-c", f"import sys; sys.exit(sys.version_info < {OLDEST})"]):
             return shutil.which(candidate) or candidate
-    wrong = told(", and PYTHON=" + named + " is not", ", а PYTHON=" + named + " старше") if named else ""
+    wrong = text(", and PYTHON=" + named + " is not", ", а PYTHON=" + named + " старше") if named else ""
     return fail(
-        told("Nedra needs Python 3.11 or newer", "Недрам нужен Python 3.11 или новее") + wrong + ".",
-        told(
+        text("Nedra needs Python 3.11 or newer", "Недрам нужен Python 3.11 или новее") + wrong + ".",
+        text(
             "Install it from python.org or with your system's packages, or name it: PYTHON=/path/to/python",
             "Установите его с python.org или из пакетов системы или укажите: PYTHON=/путь/к/python",
         ),
@@ -205,7 +205,7 @@ def read(file: Path) -> str:
         return ""
 
 
-def told(english: str, russian: str) -> str:
+def text(english: str, russian: str) -> str:
     """The text in the system's language."""
     return russian if IS_RUSSIAN else english
 

@@ -58,10 +58,10 @@ class ApiPlayers(ABC):
 
     async def open_tables(self, count: int) -> list[Table]:
         """Open matches, but not all at once: that would be another benchmark."""
-        door = asyncio.Semaphore(OPENING_AT_ONCE)
+        openings = asyncio.Semaphore(OPENING_AT_ONCE)
 
         async def enter() -> Table:
-            async with door:
+            async with openings:
                 return await self.open_table()
 
         return await asyncio.gather(*(enter() for _ in range(count)))

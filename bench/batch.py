@@ -29,7 +29,7 @@ SPREADS = tuple(
 CHECKED_LANES, CHECKED_STEPS = 4096, 100
 
 
-class Measured(NamedTuple):
+class BatchSpeed(NamedTuple):
     """A batch size, and the steps of all its games per second."""
 
     batch: int
@@ -77,14 +77,14 @@ def arguments() -> Namespace:
     return parser.parse_args()
 
 
-def on_processor(game: AnyGame, args: Namespace) -> Iterator[Measured]:
+def on_processor(game: AnyGame, args: Namespace) -> Iterator[BatchSpeed]:
     for batch in args.batch or BATCHES["cpu"]:
         env = nedra.gym.vector(game.name, batch=batch, seed=SEED, observation=args.observation)
         seconds = [cpu_seconds(stepping(env, args.steps)) for _ in range(args.runs + 1)]
-        yield Measured(batch, "one core", rate(batch * args.steps, seconds[1:]))
+        yield BatchSpeed(batch, "one core", rate(batch * args.steps, seconds[1:]))
 
 
-def on_device(game: AnyGame, args: Namespace) -> Iterator[Measured]:
+def on_device(game: AnyGame, args: Namespace) -> Iterator[BatchSpeed]:
     """Measure every kernel layout that fits, after its steps were compared with the processor's."""
     for spread in (default_kernel_layout(game),) if args.quick else SPREADS:
         if not fits_in_memory(game, spread):
@@ -95,7 +95,7 @@ def on_device(game: AnyGame, args: Namespace) -> Iterator[Measured]:
             env = CudaVectorEnv(make_env_setup(game.name, seed=SEED), batch, spread, options)
             seconds = [timed(env, stepping(env, args.steps)) for _ in range(args.runs + 1)]
             how = f"{spread.memory}, {spread.threads_per_block} threads"
-            yield Measured(batch, how, rate(batch * args.steps, seconds[1:]))
+            yield BatchSpeed(batch, how, rate(batch * args.steps, seconds[1:]))
 
 
 def stepping(env: VectorEnv | CudaVectorEnv, steps: int) -> Callable[[], None]:

@@ -32,8 +32,8 @@ TIMEOUT_S = 10.0
 
 
 @dataclass
-class Pace:
-    """The pace of all players."""
+class MoveRate:
+    """How often every player moves; it may change during the run."""
 
     moves_a_minute: float
 
@@ -134,7 +134,7 @@ class Guest:
             self.following.cancel()
 
 
-class Table:
+class BrowserTable:
     """Guests who play one match after another."""
 
     def __init__(self, port: int, name: str, number: int, seen: Seen) -> None:
@@ -157,10 +157,10 @@ class Table:
     async def _follow(self, table: str) -> None:
         await asyncio.gather(*(guest.follow(table) for guest in self.guests))
 
-    async def play(self, pace: Pace) -> None:
+    async def play(self, rate: MoveRate) -> None:
         """Play moves at random times (a Poisson process)."""
         while True:
-            await asyncio.sleep(self.rng.expovariate(pace.moves_a_minute / 60))
+            await asyncio.sleep(self.rng.expovariate(rate.moves_a_minute / 60))
             asked = [guest for guest in self.guests if guest.is_asked()]
             if asked:
                 await self.move(self.rng.choice(asked))

@@ -1,4 +1,4 @@
-"""Speed of dividing a hand of gems into the best sets in Quick Gnomes, by hand size."""
+"""SetsSpeed of dividing a hand of gems into the best sets in Quick Gnomes, by hand size."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from nedra.games.gnomes import GAME, best_sets
 SIZES = ((1, 5), (6, 12), (13, 20), (21, 30), (31, 45), (46, 58))
 
 
-class Speed(NamedTuple):
+class SetsSpeed(NamedTuple):
     """Hands per second on one core."""
 
     least: int
@@ -93,18 +93,18 @@ def compiled(hands: Hands) -> Callable[[], object]:
     return lambda: divide_all(hands.counts, hands.diamonds)
 
 
-def speed(gems: tuple[int, int], mode: str, work: Callable[[], object], count: int, runs: int) -> Speed:
+def speed(gems: tuple[int, int], mode: str, work: Callable[[], object], count: int, runs: int) -> SetsSpeed:
     """Time several runs, after one that compiles and is not counted."""
     work()
-    return Speed(*gems, mode, rate(count, [cpu_seconds(work) for _ in range(runs)]))
+    return SetsSpeed(*gems, mode, rate(count, [cpu_seconds(work) for _ in range(runs)]))
 
 
-def row(speed: Speed) -> tuple[str, ...]:
+def row(speed: SetsSpeed) -> tuple[str, ...]:
     micros = (f"{1e6 / hands:.2f}" for hands in speed.hands)
     return (f"{speed.least}–{speed.most}", speed.mode, *micros)
 
 
-def as_json(speed: Speed) -> dict[str, Any]:
+def as_json(speed: SetsSpeed) -> dict[str, Any]:
     return {
         "gems": [speed.least, speed.most],
         "mode": speed.mode,

@@ -45,7 +45,7 @@ ROUNDS_PER_SYNC = (8, 16)
 STEPS = 100
 
 
-class Measured(NamedTuple):
+class LaunchSpeed(NamedTuple):
     """A launch configuration, its games and decisions per second."""
 
     launch: LaunchConfig
@@ -175,7 +175,7 @@ def all_launches(game: AnyGame, processors: int) -> Iterator[LaunchConfig]:
             yield LaunchConfig(processors * (resident // threads), threads, memory, rounds)
 
 
-def sweep(game: AnyGame, launches: list[LaunchConfig], args: Namespace) -> Iterator[Measured]:
+def sweep(game: AnyGame, launches: list[LaunchConfig], args: Namespace) -> Iterator[LaunchSpeed]:
     """Measure each; one kernel serves all that differ in blocks and rounds only."""
     setup = make_setup(game.name, seed=SEED)
     kernels: dict[tuple[str, int], Callable[..., Any]] = {}
@@ -194,15 +194,15 @@ def fits(game: AnyGame, launch: LaunchConfig) -> bool:
     )
 
 
-def measure(run: GpuRun, launch: LaunchConfig, args: Namespace) -> Measured:
+def measure(run: GpuRun, launch: LaunchConfig, args: Namespace) -> LaunchSpeed:
     run.play()  # compiles
     seconds = [run.play() for _ in range(args.runs)]
     decisions = run.sums()["decisions"]
     speed = rate(decisions, seconds)
-    return Measured(launch, speed.median * args.games / decisions, speed)
+    return LaunchSpeed(launch, speed.median * args.games / decisions, speed)
 
 
-def row(one: Measured) -> tuple[str, ...]:
+def row(one: LaunchSpeed) -> tuple[str, ...]:
     launch = one.launch
     return (
         launch.memory,
@@ -214,7 +214,7 @@ def row(one: Measured) -> tuple[str, ...]:
     )
 
 
-def as_json(one: Measured) -> dict[str, Any]:
+def as_json(one: LaunchSpeed) -> dict[str, Any]:
     return {
         **one.launch._asdict(),
         "games_per_second": one.games,

@@ -26,7 +26,7 @@ OURS = "nedra"
 PEERS = Path(__file__).parent.parent / "build" / "peers"
 
 
-class Measured(NamedTuple):
+class PeerSpeed(NamedTuple):
     """A contest and its speed."""
 
     contest: Contest
@@ -77,7 +77,7 @@ def installed(package: str) -> str | None:
         return None
 
 
-def measure(contest: Contest, runs: int) -> Measured | None:
+def measure(contest: Contest, runs: int) -> PeerSpeed | None:
     """Time several runs, after one that is not counted; None if the library is missing."""
     try:
         work = contest.work()
@@ -89,10 +89,10 @@ def measure(contest: Contest, runs: int) -> Measured | None:
         started = time.process_time()
         decisions = work()
         rates.append(decisions / (time.process_time() - started))
-    return Measured(contest, Rate(float(np.median(rates)), max(rates)))
+    return PeerSpeed(contest, Rate(float(np.median(rates)), max(rates)))
 
 
-def our_ratios(one: Measured, measured: list[Measured]) -> list[float]:
+def our_ratios(one: PeerSpeed, measured: list[PeerSpeed]) -> list[float]:
     """The speed of our games through the same interface, relative to this one, the slowest first."""
     if one.contest.library == OURS:
         return []
@@ -104,13 +104,13 @@ def our_ratios(one: Measured, measured: list[Measured]) -> list[float]:
     return sorted(ours)
 
 
-def row(one: Measured, measured: list[Measured]) -> tuple[str, ...]:
+def row(one: PeerSpeed, measured: list[PeerSpeed]) -> tuple[str, ...]:
     ratios = our_ratios(one, measured)
     text = f"{ratios[0]:.2f} to {ratios[-1]:.2f}" if ratios else ""
     return (*one.contest[:3], *map(short, one.decisions), text)
 
 
-def as_json(one: Measured, measured: list[Measured]) -> dict[str, Any]:
+def as_json(one: PeerSpeed, measured: list[PeerSpeed]) -> dict[str, Any]:
     interface, library, game, _ = one.contest
     return {
         "interface": interface,

@@ -1,4 +1,4 @@
-"""Speed of the rules of every game on one core, interpreted and compiled: whole random games."""
+"""RulesSpeed of the rules of every game on one core, interpreted and compiled: whole random games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from nedra.lab.simulate.parallel import make_thread_buffers
 SEED = 1
 
 
-class Speed(NamedTuple):
+class RulesSpeed(NamedTuple):
     """Decisions and games per second on one core."""
 
     game: str
@@ -47,7 +47,7 @@ def arguments() -> Namespace:
     return parser.parse_args()
 
 
-def speeds_of(name: str, args: Namespace) -> list[Speed]:
+def speeds_of(name: str, args: Namespace) -> list[RulesSpeed]:
     """One game with its default number of seats, in both modes."""
     setup = make_setup(name, seed=SEED)
     few, many = args.interpreted, args.compiled
@@ -82,25 +82,25 @@ def compiled(setup: GameSetup, games: int) -> Callable[[], int]:
     return work
 
 
-def measure_speed(game: str, mode: str, games: int, work: Callable[[], int], runs: int) -> Speed:
+def measure_speed(game: str, mode: str, games: int, work: Callable[[], int], runs: int) -> RulesSpeed:
     """Time several runs, after one that compiles and is not counted."""
     decisions = work()
     measured = rate(decisions, [cpu_seconds(work) for _ in range(runs)])
-    return Speed(game, mode, measured, measured.scaled(games / decisions))
+    return RulesSpeed(game, mode, measured, measured.scaled(games / decisions))
 
 
-def ratio(speed: Speed, speeds: list[Speed]) -> float:
-    """Speed relative to the interpreted rules of the same game."""
+def ratio(speed: RulesSpeed, speeds: list[RulesSpeed]) -> float:
+    """RulesSpeed relative to the interpreted rules of the same game."""
     slow = next(other for other in speeds if other.game == speed.game)
     return speed.decisions.median / slow.decisions.median
 
 
-def row(speed: Speed, speeds: list[Speed]) -> tuple[str, ...]:
+def row(speed: RulesSpeed, speeds: list[RulesSpeed]) -> tuple[str, ...]:
     figures = (*speed.decisions, *speed.games)
     return (speed.game, speed.mode, *map(short, figures), f"{ratio(speed, speeds):.1f}")
 
 
-def as_json(speed: Speed) -> dict[str, Any]:
+def as_json(speed: RulesSpeed) -> dict[str, Any]:
     return {
         "game": speed.game,
         "mode": speed.mode,

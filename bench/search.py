@@ -15,7 +15,7 @@ from nedra.bots.search.compiled import CompiledSearcher
 ROLLOUTS = {"heuristic": 0, "random": 1000}
 
 
-class Speed(NamedTuple):
+class SearchSpeed(NamedTuple):
     """Iterations per second on one core."""
 
     game: str
@@ -48,7 +48,7 @@ def arguments() -> Namespace:
     return parser.parse_args()
 
 
-def speeds_of(name: str, args: Namespace) -> list[Speed]:
+def speeds_of(name: str, args: Namespace) -> list[SearchSpeed]:
     """One game with its default seats, with heuristic and with random rollouts."""
     game = nedra.game(name)
     searcher = Searcher(game) if args.interpreted else CompiledSearcher(game)
@@ -57,7 +57,7 @@ def speeds_of(name: str, args: Namespace) -> list[Speed]:
         work = make_search(searcher, SearchConfig(iterations=args.iterations, rollout_epsilon=epsilon))
         work()
         measured = rate(args.iterations, [cpu_seconds(work) for _ in range(args.runs)])
-        speeds.append(Speed(name, game.default_seats, rollouts, args.iterations, measured))
+        speeds.append(SearchSpeed(name, game.default_seats, rollouts, args.iterations, measured))
     return speeds
 
 
@@ -69,7 +69,7 @@ def make_search(searcher: Searcher, config: SearchConfig) -> Callable[[], object
     return lambda: searcher.search(state, config._replace(seat=seat, seed=9))
 
 
-def as_json(speed: Speed) -> dict[str, Any]:
+def as_json(speed: SearchSpeed) -> dict[str, Any]:
     return {**speed._asdict(), "rate": speed.rate._asdict()}
 
 

@@ -55,7 +55,7 @@ def arguments() -> Namespace:
     return parser.parse_args()
 
 
-class Table:
+class StreamTable:
     """Two people who play, by the seat protocol."""
 
     def __init__(self, client: httpx.AsyncClient) -> None:
@@ -114,7 +114,7 @@ async def measure(kind: str, streams: int) -> Row:
             httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client,
             AsyncExitStack() as stack,
         ):
-            tables = [Table(client) for _ in range(-(-streams // SPECTATORS_PER_TABLE))]
+            tables = [StreamTable(client) for _ in range(-(-streams // SPECTATORS_PER_TABLE))]
             for table in tables:
                 await table.open()
                 await client.get(f"/t/{table.link}")
@@ -143,7 +143,7 @@ async def at_the_limit(asked: int) -> Row:
         words = ("--data", f"{folder}/nedra.sqlite")
         with served(*words, open_files=FEW_FILES) as (port, server):
             async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
-                tables = [Table(client) for _ in range(-(-asked // SPECTATORS_PER_TABLE))]
+                tables = [StreamTable(client) for _ in range(-(-asked // SPECTATORS_PER_TABLE))]
                 for table in tables:
                     await table.open()
                 memory, spent = resident_kilobytes(server), cpu_seconds_of(server)

@@ -15,7 +15,7 @@ from measure import RESULTS, save, short, show
 GAMES = (100_000, 1_000_000, 4_000_000)
 
 
-class Measured(NamedTuple):
+class StudyMemory(NamedTuple):
     """The games of each of two setups, and the most memory that the process took."""
 
     games: int
@@ -24,7 +24,7 @@ class Measured(NamedTuple):
 
 def main() -> None:
     args = arguments()
-    measured = [Measured(games, sweep_megabytes(games, args)) for games in args.games]
+    measured = [StudyMemory(games, sweep_megabytes(games, args)) for games in args.games]
     show(
         f"A sweep of {args.game}, two setups",
         ("games of each", "most memory, MB"),

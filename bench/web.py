@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import httpx
 
-from browser_users import Pace, Seen, Table
+from browser_users import BrowserTable, MoveRate, Seen
 from counted_connection import cpu_seconds_of, served
 from measure import RESULTS, save, show
 from nedra.bots import choose
@@ -60,7 +60,7 @@ class LoadResult(NamedTuple):
 
 def main() -> None:
     args = arguments()
-    weights = [asyncio.run(weigh(name)) for name in args.games]
+    weights = [asyncio.run(measure_updates(name)) for name in args.games]
     with TemporaryDirectory() as folder, served("--data", f"{folder}/nedra.sqlite") as (port, server):
         first = first_page(port)
         results = asyncio.run(measure_load(port, server, args))
@@ -82,7 +82,7 @@ def arguments() -> Namespace:
     return parser.parse_args()
 
 
-async def weigh(name: str) -> Weight:
+async def measure_updates(name: str) -> Weight:
     """Bots play a whole game; every update of the first seat is compressed as the stream does."""
     with TemporaryDirectory() as folder:
         service = MatchService(open_store(Path(folder) / "nedra.sqlite"))
@@ -122,19 +122,19 @@ def first_page(port: int) -> int:
 
 async def measure_load(port: int, server: int, args: Namespace) -> list[LoadResult]:
     """Players at many tables of all games: at a human pace, then faster, until delays are too long."""
-    seen, pace = Seen(), Pace(args.pace)
+    seen, rate = Seen(), MoveRate(args.pace)
     names = [args.games[number % len(args.games)] for number in range(args.tables)]
-    tables = [Table(port, name, number, seen) for number, name in enumerate(names)]
+    tables = [BrowserTable(port, name, number, seen) for number, name in enumerate(names)]
     for table in tables:
         await table.gather()
-    playing = [asyncio.create_task(table.play(pace)) for table in tables]
-    results = [await watch(seen, pace, server, args.seconds)]
+    playing = [asyncio.create_task(table.play(rate)) for table in tables]
+    results = [await watch(seen, rate, server, args.seconds)]
     for faster in args.faster:
         if results[-1].all[95] > ACCEPTABLE_MS:
             break
-        pace.moves_a_minute = faster
+        rate.moves_a_minute = faster
         await asyncio.sleep(SETTLING)
-        results.append(await watch(seen, pace, server, args.seconds / 2))
+        results.append(await watch(seen, rate, server, args.seconds / 2))
     for task in [*playing, *(guest.following for table in tables for guest in table.guests)]:
         assert task is not None
         task.cancel()
@@ -143,14 +143,14 @@ async def measure_load(port: int, server: int, args: Namespace) -> list[LoadResu
     return results
 
 
-async def watch(seen: Seen, pace: Pace, server: int, seconds: float) -> LoadResult:
+async def watch(seen: Seen, rate: MoveRate, server: int, seconds: float) -> LoadResult:
     """Measure for this many seconds."""
     seen.forget()
     spent, started = cpu_seconds_of(server), time.perf_counter()
     await asyncio.sleep(seconds)
     took, spent, moves = time.perf_counter() - started, cpu_seconds_of(server) - spent, max(1, seen.moves)
     return LoadResult(
-        pace.moves_a_minute,
+        rate.moves_a_minute,
         seen.moves,
         seen.moves / took,
         spread(seen.movers),

@@ -103,7 +103,7 @@ def test_every_compiled_node_is_the_interpreted_one(name: str, seats: int, sampl
     assert game.observation_tensor_size() > 0
     state, rng = game.new_initial_state(), np.random.RandomState(4)
     for _ in range(200):
-        node, expected = state.inner, state.inner.remembering()
+        node, expected = state.inner, state.inner.interpreted()
         assert node.player == expected.player
         if node.player >= 0:
             assert node.legal(node.player) == expected.legal(node.player)

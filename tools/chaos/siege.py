@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tests.web.attacks.freezing_attacks import Outcome
     from tests.web.attacks.hostile_requests import Attacker
 
-TOLD_EVERY = 5000
+REPORT_EVERY = 5000
 
 
 def main() -> int:
@@ -57,17 +57,17 @@ def _freeze(times: int) -> int:
     for attack in FREEZING_ATTACKS:
         with freezing_server(times) as server:
             outcomes.append(attack(server))
-        _tell(outcomes[-1])
+        _print_outcome(outcomes[-1])
     print("one of two processes:")
     for attack in FREEZING_ATTACKS:
         with freezing_servers(times) as (attacked, other):
             outcomes.append(attack(attacked))
             spent = f"; {other.cpu_seconds():.1f} CPU seconds of the other one since its start"
-        _tell(outcomes[-1], spent)
+        _print_outcome(outcomes[-1], spent)
     return 0 if all(outcome.is_bounded for outcome in outcomes) else 1
 
 
-def _tell(outcome: Outcome, more: str = "") -> None:
+def _print_outcome(outcome: Outcome, more: str = "") -> None:
     warning = "" if outcome.is_bounded else "  NOT BOUNDED"
     print(f"{outcome.attack:>12}: {outcome.figure}{more}{warning}", flush=True)
 
@@ -76,7 +76,7 @@ def _attack(attacker: Attacker, attacks: int) -> None:
     started = time.monotonic()
     for number in range(1, attacks + 1):
         attacker.attack()
-        if number % TOLD_EVERY == 0:
+        if number % REPORT_EVERY == 0:
             print(f"{number:>8} attacks, {number / (time.monotonic() - started):.0f} a second", flush=True)
 
 

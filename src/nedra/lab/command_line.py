@@ -70,6 +70,14 @@ def progress_bar(language: str) -> Iterator[Callable[[int, int], None]]:
         yield progress
 
 
+def add_bulk_options(parser: ArgumentParser, games_help: str) -> None:
+    """Add what every command that plays many games takes: the game, how many, and where."""
+    parser.add_argument("game", metavar="GAME", help="help-game")
+    parser.add_argument("--games", type=parse_count, metavar="N", help=games_help)
+    parser.add_argument("--cores", type=int, metavar="N", help="help-cores")
+    parser.add_argument("--gpu", action="store_true", help="help-gpu")
+
+
 def add_language_option(parser: ArgumentParser) -> None:
     """Add `--lang`."""
     parser.add_argument("--lang", choices=LANGUAGES, default=SUPPRESS, help="help-lang")

@@ -115,8 +115,8 @@ class TerminalMatch:
                 self._board_context(reader),
             )
             for event in events[self._events_seen[reader] :]:
-                told = event_text_of(self._match.game)(event, view, context)
-                self._news[reader].append(told or self._event_text(event))
+                sentence = event_text_of(self._match.game)(event, view, context)
+                self._news[reader].append(sentence or self._event_text(event))
             self._events_seen[reader] = len(events)
         if len(self._readers) == 1:
             self._print_news(self._readers[0])

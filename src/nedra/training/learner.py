@@ -192,6 +192,6 @@ class Learner:
         env.step(action.to(torch.int32) if self.plan.device == "cuda" else action.numpy())
 
 
-def tensors(output: Any) -> Any:  # noqa: ANN401 - of numpy's arrays or lent ones
+def tensors(output: Any) -> Any:  # noqa: ANN401 - of numpy's or DLPack arrays
     """The environment's arrays as torch tensors in the same memory."""
     return type(output)(*map(torch.from_dlpack, output))

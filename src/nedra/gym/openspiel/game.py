@@ -148,7 +148,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         return self.inner.returns() if self.is_terminal() else [0.0] * self.num_players()
 
     def __str__(self) -> str:
-        return self.inner.remembering().debug_string()
+        return self.inner.interpreted().debug_string()
 
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:  # noqa: ANN401 - a generator
         """A random state with the same information state of the player."""
@@ -187,7 +187,7 @@ class SpielObserver:
         self.tensor[:] = state.inner.observation(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        kind, inner, private = self._kind, state.inner.remembering(), pyspiel.PrivateInfoType
+        kind, inner, private = self._kind, state.inner.interpreted(), pyspiel.PrivateInfoType
         recall = bool(kind.perfect_recall)
         if kind.public_info and kind.private_info == private.SINGLE_PLAYER:
             return inner.information_state_string(player) if recall else inner.observation_string(player)

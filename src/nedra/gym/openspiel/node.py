@@ -14,14 +14,16 @@ from nedra.gym.env_setup import observation_layout
 from nedra.gym.openspiel.interpreted_node import InterpretedNode
 from nedra.gym.openspiel.node_kernel import (
     ILLEGAL,
-    LOOK,
     MOVE,
     OUTCOME,
+    REFRESH,
     SAMPLE,
     SETUP,
     START,
     NodeKernel,
     compile_node_kernel,
+    pack_node,
+    unpack_node,
 )
 from nedra.gym.single_env import raise_illegal_move, raise_unknown_move
 from nedra.lab.setup import SEED_BITS
@@ -39,7 +41,7 @@ if TYPE_CHECKING:
     Past = tuple["Past", Action] | None
 
 
-class Tree(NamedTuple):
+class GameTree(NamedTuple):
     """What all nodes of a game share. `sampler` draws all outcomes of a move at once, if there is one."""
 
     setup: GameSetup
@@ -59,15 +61,15 @@ class Tree(NamedTuple):
         return script[OUTCOMES : OUTCOMES + script[KNOWN]]
 
 
-def make_tree(setup: GameSetup, sampler: Random | None) -> Tree:
+def make_tree(setup: GameSetup, sampler: Random | None) -> GameTree:
     """Without a sampler every draw is a chance node."""
     kernel = compile_node_kernel(setup.definition)
     assert kernel.dtype.fields is not None
     first_legal = kernel.dtype.fields["node_legal"][1] // 4
-    return Tree(setup, setup.definition, kernel, first_legal, sampler)
+    return GameTree(setup, setup.definition, kernel, first_legal, sampler)
 
 
-class Node:
+class GameNode:
     """A node, which never changes. Playing is compiled; memories are interpreted when somebody asks for them.
 
     `player` is a seat, CHANCE or TERMINAL, and has that many `choices`.
@@ -76,22 +78,22 @@ class Node:
     __slots__ = ("_interpreted", "_memory", "_past", "choices", "player", "tree")
 
     def __init__(
-        self, tree: Tree, memory: NDArray[np.int32], code: int, interpreted: InterpretedNode, past: Past
+        self, tree: GameTree, memory: NDArray[np.int32], code: int, interpreted: InterpretedNode, past: Past
     ) -> None:
         self.tree = tree
         self._memory = memory
-        self.player, self.choices = (code & 15) - 4, code >> 4
+        self.player, self.choices = unpack_node(code)
         self._interpreted = interpreted
         self._past = past  # what the interpreted node has not played yet, the latest first
 
-    def __deepcopy__(self, _memo: dict[int, Any]) -> Node:
+    def __deepcopy__(self, _memo: dict[int, Any]) -> GameNode:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        code = self.choices << 4 | self.player + 4
-        return Node, (self.tree, self._memory, code, self.remembering(), None)
+        code = pack_node(self.player, self.choices)
+        return GameNode, (self.tree, self._memory, code, self.interpreted(), None)
 
-    def child(self, action: int) -> Node:
+    def child(self, action: int) -> GameNode:
         """The node after the player's move, or after chance has decided."""
         tree, what, value, memory = self.tree, MOVE, action, self._memory.copy()
         if self.player < 0:
@@ -102,7 +104,7 @@ class Node:
         if code == ILLEGAL:
             self._raise_illegal(action)
         played = memory if what == SAMPLE else action  # the memory has the outcomes
-        return Node(tree, memory, code, self._interpreted, (self._past, played))
+        return GameNode(tree, memory, code, self._interpreted, (self._past, played))
 
     def _seed(self, sampler: Random, action: int) -> int:
         if action:
@@ -120,7 +122,7 @@ class Node:
     def legal(self, seat: int) -> list[int]:
         """The numbers of a seat's legal moves."""
         if seat != self.player:
-            return self.remembering().legal(seat)
+            return self.interpreted().legal(seat)
         first = self.tree.first_legal
         moves: list[int] = self._memory[first : first + self.choices].tolist()
         return moves
@@ -139,17 +141,17 @@ class Node:
         write_rewards(ranking_scores.tolist(), seats, rewards)
         return rewards
 
-    def determinized(self, seat: int, seed: int) -> Node:
+    def determinized(self, seat: int, seed: int) -> GameNode:
         """A node in which everything that the seat cannot know is replaced by random values."""
-        interpreted, memory = deepcopy(self.remembering()), self._memory.copy()
+        interpreted, memory = deepcopy(self.interpreted()), self._memory.copy()
         interpreted.determinize(seat, seed)
         write_node(self.tree, interpreted.state, memory)
-        code = self.choices << 4 | self.player + 4
+        code = pack_node(self.player, self.choices)
         if self.player >= 0:
-            code = self.tree.kernel.advance(memory.copy(), memory, LOOK, 0)
-        return Node(self.tree, memory, code, interpreted, None)
+            code = self.tree.kernel.advance(memory.copy(), memory, REFRESH, 0)
+        return GameNode(self.tree, memory, code, interpreted, None)
 
-    def remembering(self) -> InterpretedNode:
+    def interpreted(self) -> InterpretedNode:
         """The same node, interpreted: it knows what every seat has seen and done."""
         if self._past is not None:
             latest, past = deepcopy(self._interpreted), []
@@ -169,17 +171,17 @@ class Node:
         return state
 
 
-def make_root(setup: GameSetup, sampler: Random | None = None) -> Node:
+def make_root(setup: GameSetup, sampler: Random | None = None) -> GameNode:
     """The first node of a game."""
     tree = make_tree(setup, sampler)
     before, after = (np.zeros(tree.kernel.dtype.itemsize // 4, np.int32) for _ in range(2))
     write_node(tree, setup.initial_state(), before)
     before.view(tree.kernel.dtype)["node_move"] = SETUP
     code = tree.kernel.advance(before, after, START, 0)
-    return Node(tree, after, code, InterpretedNode(setup), None)
+    return GameNode(tree, after, code, InterpretedNode(setup), None)
 
 
-def write_node(tree: Tree, state: State, memory: NDArray[np.int32]) -> None:
+def write_node(tree: GameTree, state: State, memory: NDArray[np.int32]) -> None:
     """Write a state into the memory of a node, beside its script."""
     records = memory.view(tree.kernel.dtype)
     for name in state.fields:

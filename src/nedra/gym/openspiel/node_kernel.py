@@ -40,11 +40,14 @@ if TYPE_CHECKING:
 CHANCE: Final = -1
 TERMINAL: Final = -4
 
+PLAYER_BITS: Final = 4
+"""Room for a player, counted from TERMINAL on."""
+
 # What happens at a node.
 MOVE: Final = 0  # the player's move
 OUTCOME: Final = 1  # the next random outcome
 SAMPLE: Final = 2  # all outcomes of a move, drawn with a seed
-LOOK: Final = 3  # nothing: somebody has changed the state
+REFRESH: Final = 3  # nothing: somebody has changed the state
 START: Final = 4  # the setup of the game
 
 SETUP: Final = -1
@@ -86,26 +89,26 @@ def compile_node_kernel(game: AnyGame) -> NodeKernel:
     dtype = state_dtype(node_type(game))
     assert game.observation is not None
     setup, play, observe = game.rules.setup, game.rules.play, game.observation.observe
-    look = make_look(game)
+    find_player = make_find_player(game)
 
     def advance(memory_before: Array, memory_after: Array, what: int, value: int) -> int:
-        """Write the next node; returns its player and the number of choices: see `encode_node`."""
+        """Write the next node; returns its player and the number of choices: see `pack_node`."""
         before, after = memory_before.view(dtype), memory_after.view(dtype)
         copy_state(after, before)
         if not choose(after[0], what, value):
             return ILLEGAL
-        if what != LOOK and after[0].node_move == SETUP:
+        if what != REFRESH and after[0].node_move == SETUP:
             setup(after[0])
-        elif what != LOOK:
+        elif what != REFRESH:
             play(after[0], after[0].node_seat, after[0].node_move)
         needed = after[0].rng[NEEDED]
         if not needed:
-            return look(after[0])
+            return find_player(after[0])
         copy_state(after, before)
         choose(after[0], what, value)
         after[0].node_player = CHANCE
         after[0].node_choices = needed
-        return encode_node(after[0])
+        return pack_node(after[0].node_player, after[0].node_choices)
 
     def observe_node(memory: Array, seat: int, cells: Array) -> None:
         """Write what a seat may know now; all cells are zero."""
@@ -139,12 +142,12 @@ def choose(node: Any, what: int, value: int) -> bool:  # noqa: ANN401 - a record
     return True
 
 
-def make_look(game: AnyGame) -> Callable[[Any], int]:
+def make_find_player(game: AnyGame) -> Callable[[Any], int]:
     """Find out who decides in a state, and between what."""
     pending, legal, ranking_scores = game.rules.pending, game.rules.legal, game.rules.ranking_scores
 
     @register_jitable
-    def look(node: Any) -> int:  # noqa: ANN401 - a record
+    def find_player(node: Any) -> int:  # noqa: ANN401 - a record
         seats = pending(node)
         if seats:
             node.node_player = lowest_seat(seats)
@@ -154,9 +157,9 @@ def make_look(game: AnyGame) -> Callable[[Any], int]:
             node.node_player = TERMINAL
             node.node_choices = 0
             ranking_scores(node, node.node_ranking)
-        return encode_node(node)
+        return pack_node(node.node_player, node.node_choices)
 
-    return look
+    return find_player
 
 
 @register_jitable
@@ -180,7 +183,11 @@ def sort(numbers: Array, count: int) -> None:
 
 
 @register_jitable
-def encode_node(node: Any) -> int:  # noqa: ANN401 - a record
-    """The player and the number of choices as one number."""
-    code: int = node.node_choices * 16 + node.node_player + 4
-    return code
+def pack_node(player: int, choices: int) -> int:
+    """The player and the number of choices as one number, which a compiled function can return."""
+    return choices << PLAYER_BITS | player - TERMINAL
+
+
+def unpack_node(code: int) -> tuple[int, int]:
+    """The player and the number of choices."""
+    return (code & (1 << PLAYER_BITS) - 1) + TERMINAL, code >> PLAYER_BITS

@@ -42,10 +42,6 @@ class ReportFormatter:
         )
         return self.signed(value, digits) if is_signed else self.number(value, digits)
 
-    def approximate(self, value: float) -> str:
-        """A guess, with two digits."""
-        return self.integer(float(f"{value:.1e}"))
-
     def estimate(self, estimate: Estimate, digits: int) -> str:
         return f"{self.number(estimate.mean, digits)} ± {self.number(2 * estimate.standard_error, digits)}"
 

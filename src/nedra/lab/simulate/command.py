@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nedra.lab.command_line import (
+    add_bulk_options,
     add_language_option,
     check_writable,
     choose_workers,
@@ -39,30 +40,13 @@ def add_simulate_command(commands: _SubParsersAction[ArgumentParser]) -> None:
         description="help-simulate-about",
         epilog="help-simulate-examples",
     )
-    parser.add_argument("game", metavar="GAME", help="help-game")
-    parser.add_argument(
-        "--games",
-        type=parse_count,
-        metavar="N",
-        help="help-simulate-games",
-    )
+    add_bulk_options(parser, "help-simulate-games")
     parser.add_argument("--seats", type=int, metavar="N", help="help-seats")
-    parser.add_argument(
-        "--bots",
-        default="random",
-        metavar="NAMES",
-        help="help-bots",
-    )
+    parser.add_argument("--bots", default="random", metavar="NAMES", help="help-bots")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="help-set")
     parser.add_argument("--box", default="", metavar="FILE", help="help-box")
     parser.add_argument("--seed", type=parse_count, metavar="N", help="help-simulate-seed")
-    parser.add_argument("--cores", type=int, metavar="N", help="help-cores")
-    parser.add_argument("--gpu", action="store_true", help="help-gpu")
-    parser.add_argument(
-        "--items",
-        action="store_true",
-        help="help-items",
-    )
+    parser.add_argument("--items", action="store_true", help="help-items")
     parser.add_argument("--json", type=Path, metavar="FILE", help="help-json")
     add_language_option(parser)
     parser.set_defaults(run=run_simulate)

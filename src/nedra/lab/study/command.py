@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nedra.lab.command_line import (
+    add_bulk_options,
     add_language_option,
     check_writable,
     choose_workers,
@@ -36,26 +37,13 @@ def add_study_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
         description="help-sweep-about",
         epilog="help-sweep-examples",
     )
-    sweep.add_argument("game", metavar="GAME", help="help-game")
+    add_bulk_options(sweep, "help-sweep-games")
     sweep.add_argument("--out", type=Path, required=True, metavar="FOLDER", help="help-sweep-out")
     sweep.add_argument("--seats", metavar="N,N", help="help-sweep-seats")
-    sweep.add_argument(
-        "--bots",
-        action="append",
-        metavar="NAMES",
-        help="help-sweep-bots",
-    )
+    sweep.add_argument("--bots", action="append", metavar="NAMES", help="help-sweep-bots")
     sweep.add_argument("--set", action="append", default=[], metavar="NAME=N,N", help="help-sweep-set")
     sweep.add_argument("--box", metavar="FILE,FILE", help="help-sweep-box")
-    sweep.add_argument(
-        "--games",
-        type=parse_count,
-        metavar="N",
-        help="help-sweep-games",
-    )
     sweep.add_argument("--seed", type=parse_count, default=1, metavar="N", help="help-lab-seed")
-    sweep.add_argument("--cores", type=int, metavar="N", help="help-cores")
-    sweep.add_argument("--gpu", action="store_true", help="help-gpu")
     sweep.add_argument("--ray", metavar="ADDRESS", help="help-ray")
     add_language_option(sweep)
     sweep.set_defaults(run=run_sweep)

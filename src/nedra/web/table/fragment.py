@@ -21,7 +21,7 @@ from nedra.web.http.board_loader import board_of
 from nedra.web.http.page_layout import TURN_MARK, home_link, notification_toggle, page, preferences_form
 from nedra.web.http.responses import error_markup
 from nedra.web.table.event_log import make_event_formatter, time_out_notice
-from nedra.web.table.fragment_cache import shared_drawing
+from nedra.web.table.fragment_cache import cached_fragment
 from nedra.web.table.handover_screen import handover_screen, pass_device_button
 from nedra.web.table.indicators import (
     countdown_ring,
@@ -33,7 +33,7 @@ from nedra.web.table.indicators import (
 from nedra.web.table.rematch import rematch_controls
 from nedra.web.table.seat_controls import closed_table_notice, table_menu, vacant_seats_notice
 from nedra.web.table.sharing import share_button, share_drawer
-from nedra.web.table.shortcut_list import keys_button, keys_drawer
+from nedra.web.table.shortcut_list import shortcuts_button, shortcuts_drawer
 from nedra.web.table.shuffle.commit_reveal_page import browser_verdict
 from nedra.web.table.shuffle.shuffle_salts import shuffle_attributes
 from nedra.web.table.viewer import Viewer
@@ -51,7 +51,7 @@ class TableFragment(NamedTuple):
 
 def render_table(session: MatchSession, viewer: Viewer) -> TableFragment:
     """Render the table; its digest depends only on what this viewer may see."""
-    content = shared_drawing(session, viewer, _draw)
+    content = cached_fragment(session, viewer, _draw)
     digest = hashlib.blake2b(content.encode(), digest_size=8).hexdigest()
     title = tab_title(session, viewer.person)
     events = _visible_events(session, viewer)
@@ -107,7 +107,7 @@ def _board(session: MatchSession, viewer: Viewer, seat: int | None) -> Node:
     return [
         board_of(session.game).board(session.started_match.view(seat), _board_context(session, viewer, seat)),
         chat_drawer(session, viewer.person, seat, say),
-        keys_drawer(say),
+        shortcuts_drawer(say),
     ]
 
 
@@ -154,7 +154,7 @@ def _menu(session: MatchSession, viewer: Viewer, say: Translator) -> Node:
         preferences_form(say, viewer.person, f"/t/{session.link}", hints=True),
         sound_controls(say),
         notification_toggle(say),
-        keys_button(say),
+        shortcuts_button(say),
         table_menu(session, viewer.person, say, viewer.table_url),
         home_link(say),
     ]

@@ -1,4 +1,4 @@
-"""Drawings that the spectators of a table share: one for each language and setting."""
+"""The fragments that the spectators of a table share: one for each language and setting."""
 
 from collections.abc import Callable, Hashable
 from typing import Final, NamedTuple
@@ -8,31 +8,33 @@ from nedra.live.clock import countdown
 from nedra.live.session import MatchSession, key_fingerprint
 from nedra.web.table.viewer import Viewer
 
-MAX_SHARED: Final = 32
-"""Drawings that are kept for a table: languages and settings, and the addresses by which people come."""
+MAX_CACHED: Final = 32
+"""Fragments that are kept for a table: languages and settings, and the addresses by which people come."""
 
 
-class _SharedDrawings(NamedTuple):
+class _CachedFragments(NamedTuple):
     state: Hashable  # everything about the table that a spectator can see depends on it
     by_settings: dict[Hashable, str]
 
 
-_shared: WeakKeyDictionary[MatchSession, _SharedDrawings] = WeakKeyDictionary()
+_cache: WeakKeyDictionary[MatchSession, _CachedFragments] = WeakKeyDictionary()
 
 
-def shared_drawing(session: MatchSession, viewer: Viewer, draw: Callable[[MatchSession, Viewer], str]) -> str:
-    """What `draw` makes of a table. Strangers to it with the same settings get the same drawing."""
+def cached_fragment(
+    session: MatchSession, viewer: Viewer, draw: Callable[[MatchSession, Viewer], str]
+) -> str:
+    """What `draw` makes of a table. Strangers to it with the same settings get the same fragment."""
     if not session.is_stranger(key_fingerprint(viewer.person.key)):
         return draw(session, viewer)
     state, settings = _visible_state(session), _settings(session, viewer)
-    shared = _shared.get(session)
-    if shared is None or shared.state != state:
-        shared = _shared[session] = _SharedDrawings(state, {})
-    if settings not in shared.by_settings:
-        while len(shared.by_settings) >= MAX_SHARED:
-            del shared.by_settings[next(iter(shared.by_settings))]
-        shared.by_settings[settings] = draw(session, viewer)
-    return shared.by_settings[settings]
+    cached = _cache.get(session)
+    if cached is None or cached.state != state:
+        cached = _cache[session] = _CachedFragments(state, {})
+    if settings not in cached.by_settings:
+        while len(cached.by_settings) >= MAX_CACHED:
+            del cached.by_settings[next(iter(cached.by_settings))]
+        cached.by_settings[settings] = draw(session, viewer)
+    return cached.by_settings[settings]
 
 
 def _visible_state(session: MatchSession) -> Hashable:
@@ -47,7 +49,7 @@ def _visible_state(session: MatchSession) -> Hashable:
 
 
 def _settings(session: MatchSession, viewer: Viewer) -> Hashable:
-    """What the drawing for a stranger depends on, besides the table."""
+    """What the fragment for a stranger depends on, besides the table."""
     person = viewer.person
     speakers = {*session.owners.values(), *(item.owner for item in session.recent_chat)}
     return (

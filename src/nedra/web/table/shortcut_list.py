@@ -1,4 +1,4 @@
-"""The list of keys at a table; `shortcuts.js` acts on them."""
+"""The list of keyboard shortcuts at a table; `shortcuts.js` acts on them."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from nedra.core.i18n.translator import Translator
 from nedra.ui.html import Element, b, button, li, ol, span
 from nedra.ui.widgets import drawer
 
-KEYS: Final = (
+SHORTCUTS: Final = (
     ("1–9", "keys-numbers"),
     ("C  R", "keys-diamant"),
     ("D  T  E  P", "keys-others"),
@@ -17,16 +17,16 @@ KEYS: Final = (
 )
 
 
-def keys_button(say: Translator) -> Element:
+def shortcuts_button(say: Translator) -> Element:
     """The button that opens the list."""
     return button(".pill.keys-button", type="button", popovertarget="keys")[say("keys-title")]
 
 
-def keys_drawer(say: Translator) -> Element:
+def shortcuts_drawer(say: Translator) -> Element:
     """Every key and what it does."""
     return drawer(
         "keys",
         say("keys-title"),
         say("board-close"),
-        ol(".key-list")[[li[b[key], span[say(about)]] for key, about in KEYS]],
+        ol(".key-list")[[li[b[key], span[say(about)]] for key, about in SHORTCUTS]],
     )

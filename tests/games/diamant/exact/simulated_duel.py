@@ -7,7 +7,7 @@ import numpy as np
 from nedra.games.diamant.duel import gpu_kernels
 from nedra.games.diamant.duel.layout import reachable_traps, trap_sets, treasure_sets
 from nedra.games.diamant.duel.leave_tables import leave_table
-from nedra.games.diamant.duel.responses import relevant_leads, respond_on_cores, stacked
+from nedra.games.diamant.duel.responses import relevant_leads, respond_on_cores, stack_tables
 from nedra.games.diamant.duel.solver import DuelBox, solve_match
 
 THREADS = 8
@@ -21,7 +21,7 @@ def main(*strategies: str) -> None:
     compared = 0
     for expedition in (1, 2):
         after = solution[expedition]
-        tables = stacked(after.values, after.values, after.values)
+        tables = stack_tables(after.values, after.values, after.values)
         leads = relevant_leads(box, expedition)[::4]
         for traps in list(reachable_traps(box.traps, expedition))[-1]:
             layout, home_row = trap_sets(traps, (), after.rows), after.rows[traps]

@@ -1,9 +1,9 @@
 """The compiled solver of one expedition between two. It is imported only where something is solved.
 
-Several leads are solved at once. For every lead there are two lanes: in the even one the player with that
-lead is alone in the cave, in the odd one the other player is. A row holds, for one set of treasures and one
-set of traps, the values of the lone explorer: all lanes for every sum that the leaver may have banked.
-The row of a set is read at the same places as that of a larger set, so all loops run over neighbours.
+Several leads are solved at once. For every lead there are two perspectives: in the even one the player with
+that lead is alone in the cave, in the odd one the other player is. A row holds, for one set of treasures and
+one set of traps, the values of the lone explorer: all perspectives for every sum that the leaver may have
+banked. The row of a set is read at the same places as that of a larger set, so all loops run over neighbours.
 """
 
 from __future__ import annotations
@@ -28,59 +28,72 @@ def solve_expedition(
     with all traps of this one. `rubies` are on the treasures drawn so far, `banked` is a lone leaver's part.
     Columns: both continue, only the other leaves, only the leader leaves, both leave.
     """
-    lanes = 2 * len(leads)
-    lane_leads = both_views(leads)
+    perspectives = 2 * len(leads)
+    perspective_leads = two_perspectives(leads)
     sums, halves = sets.leaver_share[-1] + 1, sets.rubies[-1] // 2
-    lane_tables = np.zeros(lanes, np.int64)
+    perspective_tables = np.zeros(perspectives, np.int64)
     tables = after.reshape((1, *after.shape))
-    leaving = leaving_values(tables, lane_tables, home_row, lane_leads - 2 * banked + rubies, sums, halves)
-    busts = bust_values(traps, tables, lane_tables, lane_leads - banked, sums)
-    alone = np.empty((traps.slot.max() + 1, lanes * sets.row_start[-1]))
+    leaving = leaving_values(
+        tables, perspective_tables, home_row, perspective_leads - 2 * banked + rubies, sums, halves
+    )
+    busts = bust_values(traps, tables, perspective_tables, perspective_leads - banked, sums)
+    alone = np.empty((traps.slot.max() + 1, perspectives * sets.row_start[-1]))
     together = np.empty((len(traps.slot), len(sets.rubies), len(leads)))
-    row = np.empty(lanes * sums)
+    row = np.empty(perspectives * sums)
     games = np.empty((len(leads), 4))
-    for k in range(len(leads)):
-        games[k, 3] = at_lead(after, home_row, leads[k])
-    for t in range(len(traps.slot) - 1, -1, -1):
-        for s in range(len(sets.rubies) - 1, -1, -1):
-            width = lanes * (sets.leaver_share[s] + 1)
-            continue_alone(sets, traps, alone, busts, t, s, row[:width], lanes)
-            start, offset = lanes * sets.row_start[s], lanes * (halves - sets.rubies[s] // 2)
+    for lead_number in range(len(leads)):
+        games[lead_number, 3] = at_lead(after, home_row, leads[lead_number])
+    for trap_set in range(len(traps.slot) - 1, -1, -1):
+        for treasure_set in range(len(sets.rubies) - 1, -1, -1):
+            width = perspectives * (sets.leaver_share[treasure_set] + 1)
+            continue_alone(sets, traps, alone, busts, trap_set, treasure_set, row[:width], perspectives)
+            start = perspectives * sets.row_start[treasure_set]
+            offset = perspectives * (halves - sets.rubies[treasure_set] // 2)
             keep_best(
                 row[:width],
-                leaving[sets.rubies[s] % 2, offset : offset + width],
-                alone[traps.slot[t], start : start + width],
+                leaving[sets.rubies[treasure_set] % 2, offset : offset + width],
+                alone[traps.slot[trap_set], start : start + width],
             )
-            for k in range(len(leads)):
-                games[k, 0] = continue_together(sets, traps, together, after, leads[k], t, s, k)
-                games[k, 1] = row[width - lanes + 2 * k]
-                games[k, 2] = 1 - row[width - lanes + 2 * k + 1]
-                together[t, s, k] = game_value(games[k, 0], games[k, 1], games[k, 2], games[k, 3])
+            for lead_number in range(len(leads)):
+                game = games[lead_number]
+                game[0] = continue_together(
+                    sets, traps, together, after, leads[lead_number], trap_set, treasure_set, lead_number
+                )
+                game[1] = row[width - perspectives + 2 * lead_number]
+                game[2] = 1 - row[width - perspectives + 2 * lead_number + 1]
+                together[trap_set, treasure_set, lead_number] = game_value(game[0], game[1], game[2], game[3])
     return games
 
 
 @jit
-def both_views(leads: Ints) -> Ints:
+def two_perspectives(leads: Ints) -> Ints:
     """Every lead as its holder sees it, and as the other player does."""
     views = np.empty(2 * len(leads), np.int64)
-    for k in range(len(leads)):
-        views[2 * k], views[2 * k + 1] = leads[k], -leads[k]
+    for lead_number in range(len(leads)):
+        views[2 * lead_number], views[2 * lead_number + 1] = leads[lead_number], -leads[lead_number]
     return views
 
 
 @jit
 def continue_alone(
-    sets: TreasureSets, traps: TrapSets, alone: Floats, busts: Floats, t: int, s: int, row: Floats, lanes: int
+    sets: TreasureSets,
+    traps: TrapSets,
+    alone: Floats,
+    busts: Floats,
+    trap_set: int,
+    treasure_set: int,
+    row: Floats,
+    perspectives: int,
 ) -> None:
     """Write the values of the lone explorer who goes on into the row."""
-    here, width = alone[traps.slot[t]], len(row)
-    row[:] = busts[t, :width]
-    draw, end = sets.draw_start[s], sets.draw_start[s + 1]
+    here, width = alone[traps.slot[trap_set]], len(row)
+    row[:] = busts[trap_set, :width]
+    draw, end = sets.draw_start[treasure_set], sets.draw_start[treasure_set + 1]
     while draw + 3 < end:
-        a = lanes * sets.row_start[sets.draw_next[draw]]
-        b = lanes * sets.row_start[sets.draw_next[draw + 1]]
-        c = lanes * sets.row_start[sets.draw_next[draw + 2]]
-        d = lanes * sets.row_start[sets.draw_next[draw + 3]]
+        a = perspectives * sets.row_start[sets.draw_next[draw]]
+        b = perspectives * sets.row_start[sets.draw_next[draw + 1]]
+        c = perspectives * sets.row_start[sets.draw_next[draw + 2]]
+        d = perspectives * sets.row_start[sets.draw_next[draw + 3]]
         add_four(
             row,
             here[a : a + width],
@@ -91,14 +104,14 @@ def continue_alone(
         )
         draw += 4
     while draw < end:
-        start = lanes * sets.row_start[sets.draw_next[draw]]
+        start = perspectives * sets.row_start[sets.draw_next[draw]]
         add(row, here[start : start + width], sets.draw_cards[draw])
         draw += 1
-    start = lanes * sets.row_start[s]
-    for draw in range(traps.draw_start[t], traps.draw_start[t + 1]):
+    start = perspectives * sets.row_start[treasure_set]
+    for draw in range(traps.draw_start[trap_set], traps.draw_start[trap_set + 1]):
         there = alone[traps.slot[traps.draw_next[draw]]]
         add(row, there[start : start + width], traps.draw_cards[draw])
-    chance = 1.0 / (sets.cards_left[s] + traps.cards_left[t])
+    chance = 1.0 / (sets.cards_left[treasure_set] + traps.cards_left[trap_set])
     for i in range(width):
         row[i] *= chance
 
@@ -127,50 +140,59 @@ def keep_best(going_on: Floats, leaving: Floats, best: Floats) -> None:
 
 @jit
 def continue_together(
-    sets: TreasureSets, traps: TrapSets, together: Floats, after: Floats, lead: int, t: int, s: int, k: int
+    sets: TreasureSets,
+    traps: TrapSets,
+    together: Floats,
+    after: Floats,
+    lead: int,
+    trap_set: int,
+    treasure_set: int,
+    lead_number: int,
 ) -> float:
     """The value if both go on."""
     value = 0.0
-    for bust in range(traps.bust_start[t], traps.bust_start[t + 1]):
+    for bust in range(traps.bust_start[trap_set], traps.bust_start[trap_set + 1]):
         value += traps.bust_cards[bust] * at_lead(after, traps.bust_row[bust], lead)
-    for draw in range(sets.draw_start[s], sets.draw_start[s + 1]):
-        value += sets.draw_cards[draw] * together[t, sets.draw_next[draw], k]
-    for draw in range(traps.draw_start[t], traps.draw_start[t + 1]):
-        value += traps.draw_cards[draw] * together[traps.draw_next[draw], s, k]
-    mean: float = value / (sets.cards_left[s] + traps.cards_left[t])
+    for draw in range(sets.draw_start[treasure_set], sets.draw_start[treasure_set + 1]):
+        value += sets.draw_cards[draw] * together[trap_set, sets.draw_next[draw], lead_number]
+    for draw in range(traps.draw_start[trap_set], traps.draw_start[trap_set + 1]):
+        value += traps.draw_cards[draw] * together[traps.draw_next[draw], treasure_set, lead_number]
+    mean: float = value / (sets.cards_left[treasure_set] + traps.cards_left[trap_set])
     return mean
 
 
 @jit
 def leaving_values(
-    tables: Floats, lane_tables: Ints, home_row: int, leads: Ints, sums: int, halves: int
+    tables: Floats, perspective_tables: Ints, home_row: int, leads: Ints, sums: int, halves: int
 ) -> Floats:
     """The values if the lone explorer leaves, in the order of a row.
 
     After a leaver with the sum b, and with r rubies drawn, the lead is leads + r - 2 b. So there is an array
     for even r and one for odd r; the row of r starts `halves - r // 2` sums behind its start.
     """
-    lanes = len(leads)
-    values = np.empty((2, lanes * (sums + halves)))
+    perspectives = len(leads)
+    values = np.empty((2, perspectives * (sums + halves)))
     for odd in range(2):
         for step in range(sums + halves):
-            for lane in range(lanes):
-                lead = leads[lane] + odd + 2 * (halves - step)
-                values[odd, lanes * step + lane] = at_lead(tables[lane_tables[lane]], home_row, lead)
+            for perspective in range(perspectives):
+                lead = leads[perspective] + odd + 2 * (halves - step)
+                table = tables[perspective_tables[perspective]]
+                values[odd, perspectives * step + perspective] = at_lead(table, home_row, lead)
     return values
 
 
 @jit
-def bust_values(traps: TrapSets, tables: Floats, lane_tables: Ints, leads: Ints, sums: int) -> Floats:
+def bust_values(traps: TrapSets, tables: Floats, perspective_tables: Ints, leads: Ints, sums: int) -> Floats:
     """By set of traps: the values after every card that ends the expedition, added, in the order of a row."""
-    lanes = len(leads)
-    values = np.zeros((len(traps.slot), lanes * sums))
-    for t in range(len(traps.slot)):
-        for bust in range(traps.bust_start[t], traps.bust_start[t + 1]):
+    perspectives = len(leads)
+    values = np.zeros((len(traps.slot), perspectives * sums))
+    for trap_set in range(len(traps.slot)):
+        for bust in range(traps.bust_start[trap_set], traps.bust_start[trap_set + 1]):
             for banked in range(sums):
-                for lane in range(lanes):
-                    value = at_lead(tables[lane_tables[lane]], traps.bust_row[bust], leads[lane] - banked)
-                    values[t, lanes * banked + lane] += traps.bust_cards[bust] * value
+                for perspective in range(perspectives):
+                    table = tables[perspective_tables[perspective]]
+                    value = at_lead(table, traps.bust_row[bust], leads[perspective] - banked)
+                    values[trap_set, perspectives * banked + perspective] += traps.bust_cards[bust] * value
     return values
 
 

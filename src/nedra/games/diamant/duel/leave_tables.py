@@ -44,24 +44,26 @@ def leave_table(name: str, sets: TreasureSets, traps: TrapSets) -> LeaveTable:
     alone = np.empty((len(traps.revealed), len(row_set)), np.float32)
     carried, everything = sets.rubies - sets.leaver_share, np.arange(len(sets.rubies))
     floor = sets.leaver_share - carried
-    for t in range(len(traps.revealed)):
-        together[t] = strategy(PositionInputs(inputs_at(sets, traps, t, everything, carried), floor, 2))
-        alone[t] = strategy(
-            PositionInputs(inputs_at(sets, traps, t, row_set, sets.rubies[row_set] - row_banked), 0, 1)
+    for trap_set in range(len(traps.revealed)):
+        together[trap_set] = strategy(
+            PositionInputs(inputs_at(sets, traps, trap_set, everything, carried), floor, 2)
+        )
+        alone[trap_set] = strategy(
+            PositionInputs(inputs_at(sets, traps, trap_set, row_set, sets.rubies[row_set] - row_banked), 0, 1)
         )
     return LeaveTable(together, alone)
 
 
-def inputs_at(sets: TreasureSets, traps: TrapSets, t: int, chosen: Any, carried: Any) -> LeaveInputs:  # noqa: ANN401 - arrays in place of numbers
+def inputs_at(sets: TreasureSets, traps: TrapSets, trap_set: int, chosen: Any, carried: Any) -> LeaveInputs:  # noqa: ANN401 - arrays in place of numbers
     """The inputs of a strategy at many positions at once."""
-    deck: Any = sets.cards_left[chosen] + traps.cards_left[t]
-    revealed: Any = sets.cards_left[0] - sets.cards_left[chosen] + traps.revealed[t]
+    deck: Any = sets.cards_left[chosen] + traps.cards_left[trap_set]
+    revealed: Any = sets.cards_left[0] - sets.cards_left[chosen] + traps.revealed[trap_set]
     unseen: Any = sets.rubies[-1] - sets.rubies[chosen]
     return LeaveInputs(
         carried=carried,
         revealed_cards=revealed,
-        revealed_traps=int(traps.revealed[t]),
-        fatal_cards=int(traps.fatal[t]),
+        revealed_traps=int(traps.revealed[trap_set]),
+        fatal_cards=int(traps.fatal[trap_set]),
         deck_size=deck,
         rubies_unseen=unseen,
     )

@@ -1,8 +1,8 @@
 """The compiled evaluation of one expedition against a player who follows a known rule.
 
-For every lead six lanes are solved at once, in three pairs. In the first lane of a pair the player is alone
-in the cave, in the second the opponent is. The pairs: both play the equilibrium, which tells its policy; the
-equilibrium plays against the rule; the best response plays against the rule.
+For every lead six perspectives are solved at once, in three pairs. In the first perspective of a pair the
+player is alone in the cave, in the second the opponent is. The pairs: both play the equilibrium, which tells
+its policy; the equilibrium plays against the rule; the best response plays against the rule.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     Probabilities = NDArray[np.float32]
 
-LANES = 6
+PERSPECTIVES = 6
 EQUILIBRIUM, PLAYED, PLAYED_RULE, BEST, BEST_RULE = 0, 1, 2, 3, 4
 """The tables after an expedition: those of a rule are seen from the rule's side."""
 
@@ -48,73 +48,75 @@ def respond_in_expedition(
     `leaves_together` and `leaves_alone` are the rule's probabilities of leaving: by traps, and by treasures
     or by the place in a row.
     """
-    lanes = LANES * len(leads)
-    lane_leads, lane_tables = lanes_of(leads)
+    perspectives = PERSPECTIVES * len(leads)
+    perspective_leads, perspective_tables = list_perspectives(leads)
     sums, halves = sets.leaver_share[-1] + 1, sets.rubies[-1] // 2
-    leaving = leaving_values(tables, lane_tables, home_row, lane_leads, sums, halves)
-    busts = bust_values(traps, tables, lane_tables, lane_leads, sums)
-    alone = np.empty((traps.slot.max() + 1, lanes * sets.row_start[-1]))
+    leaving = leaving_values(tables, perspective_tables, home_row, perspective_leads, sums, halves)
+    busts = bust_values(traps, tables, perspective_tables, perspective_leads, sums)
+    alone = np.empty((traps.slot.max() + 1, perspectives * sets.row_start[-1]))
     together = np.empty((3, len(traps.slot), len(sets.rubies), len(leads)))
-    row = np.empty(lanes * sums)
+    row = np.empty(perspectives * sums)
     results = np.empty((len(leads), 3))
-    for t in range(len(traps.slot) - 1, -1, -1):
-        for s in range(len(sets.rubies) - 1, -1, -1):
-            width = lanes * (sets.leaver_share[s] + 1)
-            continue_alone(sets, traps, alone, busts, t, s, row[:width], lanes)
-            start, offset = lanes * sets.row_start[s], lanes * (halves - sets.rubies[s] // 2)
+    for trap_set in range(len(traps.slot) - 1, -1, -1):
+        for treasure_set in range(len(sets.rubies) - 1, -1, -1):
+            width = perspectives * (sets.leaver_share[treasure_set] + 1)
+            continue_alone(sets, traps, alone, busts, trap_set, treasure_set, row[:width], perspectives)
+            start = perspectives * sets.row_start[treasure_set]
+            offset = perspectives * (halves - sets.rubies[treasure_set] // 2)
             decide_alone(
                 row[:width],
-                leaving[sets.rubies[s] % 2, offset : offset + width],
-                alone[traps.slot[t], start : start + width],
-                leaves_alone[t, sets.row_start[s] : sets.row_start[s + 1]],
-                lanes,
+                leaving[sets.rubies[treasure_set] % 2, offset : offset + width],
+                alone[traps.slot[trap_set], start : start + width],
+                leaves_alone[trap_set, sets.row_start[treasure_set] : sets.row_start[treasure_set + 1]],
+                perspectives,
             )
-            for k in range(len(leads)):
-                only = row[width - lanes + LANES * k : width - lanes + LANES * (k + 1)]
+            for lead_number in range(len(leads)):
+                first = width - perspectives + PERSPECTIVES * lead_number
                 decide_together(
                     sets,
                     traps,
                     tables,
                     home_row,
-                    leads[k],
+                    leads[lead_number],
                     together,
-                    only,
-                    leaves_together[t, s],
-                    t,
-                    s,
-                    k,
+                    row[first : first + PERSPECTIVES],
+                    leaves_together[trap_set, treasure_set],
+                    trap_set,
+                    treasure_set,
+                    lead_number,
                     results,
                 )
     return results
 
 
 @jit
-def lanes_of(leads: Ints) -> tuple[Ints, Ints]:
-    """The lead of every lane as its lone explorer sees it, and the table that counts after the expedition."""
-    lane_leads = np.empty(LANES * len(leads), np.int64)
-    lane_tables = np.empty(LANES * len(leads), np.int64)
+def list_perspectives(leads: Ints) -> tuple[Ints, Ints]:
+    """Every lead as the lone explorer of each perspective sees it, and the table that counts afterwards."""
+    seen_leads = np.empty(PERSPECTIVES * len(leads), np.int64)
+    tables = np.empty(PERSPECTIVES * len(leads), np.int64)
     used = np.array([EQUILIBRIUM, EQUILIBRIUM, PLAYED, PLAYED_RULE, BEST, BEST_RULE])
-    for k in range(len(leads)):
-        for lane in range(LANES):
-            lane_leads[LANES * k + lane] = leads[k] if lane % 2 == 0 else -leads[k]
-            lane_tables[LANES * k + lane] = used[lane]
-    return lane_leads, lane_tables
+    for lead_number in range(len(leads)):
+        for perspective in range(PERSPECTIVES):
+            index = PERSPECTIVES * lead_number + perspective
+            seen_leads[index] = leads[lead_number] if perspective % 2 == 0 else -leads[lead_number]
+            tables[index] = used[perspective]
+    return seen_leads, tables
 
 
 @jit
 def decide_alone(
-    going_on: Floats, leaving: Floats, chosen: Floats, leaves: Probabilities, lanes: int
+    going_on: Floats, leaving: Floats, chosen: Floats, leaves: Probabilities, perspectives: int
 ) -> None:
     """Every lone explorer decides: by what is better, by what is better in equilibrium, or by the rule."""
     for banked in range(len(leaves)):
         by_rule = np.float64(leaves[banked])
-        for first in range(banked * lanes, (banked + 1) * lanes, LANES):
-            for lane in (first, first + 1, first + 4):
-                chosen[lane] = max(going_on[lane], leaving[lane])
+        for first in range(banked * perspectives, (banked + 1) * perspectives, PERSPECTIVES):
+            for perspective in (first, first + 1, first + 4):
+                chosen[perspective] = max(going_on[perspective], leaving[perspective])
             goes = going_on[first] > leaving[first]
             chosen[first + 2] = going_on[first + 2] if goes else leaving[first + 2]
-            for lane in (first + 3, first + 5):
-                chosen[lane] = going_on[lane] + by_rule * (leaving[lane] - going_on[lane])
+            for perspective in (first + 3, first + 5):
+                chosen[perspective] = mean_by_rule(going_on[perspective], leaving[perspective], by_rule)
 
 
 @jit
@@ -125,29 +127,56 @@ def decide_together(
     home_row: int,
     lead: int,
     together: Floats,
-    only: Floats,
+    alone: Floats,
     by_rule: float,
-    t: int,
-    s: int,
-    k: int,
+    trap_set: int,
+    treasure_set: int,
+    lead_number: int,
     results: Floats,
 ) -> None:
-    """Both decide: in equilibrium, in equilibrium against the rule, and best against the rule."""
-    both_go = continue_together(sets, traps, together[0], tables[EQUILIBRIUM], lead, t, s, k)
-    results[k, 2] = both_go
-    both_home = at_lead(tables[EQUILIBRIUM], home_row, lead)
-    together[0, t, s, k] = game_value(both_go, only[0], 1 - only[1], both_home)
-    goes = continue_probability(both_go, only[0], 1 - only[1], both_home)
+    """Both decide. `alone` has what is worth going on alone, by perspective."""
+    at = trap_set, treasure_set, lead_number
+    equilibrium = continue_together(sets, traps, together[0], tables[EQUILIBRIUM], lead, *at)
+    played = continue_together(sets, traps, together[1], tables[PLAYED], lead, *at)
+    best = continue_together(sets, traps, together[2], tables[BEST], lead, *at)
+    results[lead_number, 0], results[lead_number, 1], results[lead_number, 2] = played, best, equilibrium
+    home = at_lead(tables[EQUILIBRIUM], home_row, lead)
+    together[0, trap_set, treasure_set, lead_number] = game_value(equilibrium, alone[0], 1 - alone[1], home)
+    goes = continue_probability(equilibrium, alone[0], 1 - alone[1], home)
+    home = at_lead(tables[PLAYED], home_row, lead)
+    together[1, trap_set, treasure_set, lead_number] = play_against_rule(
+        goes, by_rule, played, alone[2], 1 - alone[3], home
+    )
+    home = at_lead(tables[BEST], home_row, lead)
+    together[2, trap_set, treasure_set, lead_number] = answer_rule(
+        by_rule, best, alone[4], 1 - alone[5], home
+    )
 
-    results[k, 0] = continue_together(sets, traps, together[1], tables[PLAYED], lead, t, s, k)
-    going_on = results[k, 0] + by_rule * (only[2] - results[k, 0])
-    leaving = 1 - only[3] + by_rule * (at_lead(tables[PLAYED], home_row, lead) - 1 + only[3])
-    together[1, t, s, k] = leaving + goes * (going_on - leaving)
 
-    results[k, 1] = continue_together(sets, traps, together[2], tables[BEST], lead, t, s, k)
-    going_on = results[k, 1] + by_rule * (only[4] - results[k, 1])
-    leaving = 1 - only[5] + by_rule * (at_lead(tables[BEST], home_row, lead) - 1 + only[5])
-    together[2, t, s, k] = max(going_on, leaving)
+@jit
+def mean_by_rule(going_on: float, leaving: float, by_rule: float) -> float:
+    """The mean of two outcomes, if a rule leaves with that probability."""
+    return going_on + by_rule * (leaving - going_on)
+
+
+@jit
+def play_against_rule(
+    goes: float, by_rule: float, both_go: float, other_leaves: float, self_leaves: float, both_leave: float
+) -> float:
+    """The value of going on with a probability, if the other leaves by a rule."""
+    going_on = both_go + by_rule * (other_leaves - both_go)
+    leaving = self_leaves + by_rule * (both_leave - self_leaves)
+    return leaving + goes * (going_on - leaving)
+
+
+@jit
+def answer_rule(
+    by_rule: float, both_go: float, other_leaves: float, self_leaves: float, both_leave: float
+) -> float:
+    """The value of the best response, if the other leaves by a rule."""
+    going_on = both_go + by_rule * (other_leaves - both_go)
+    leaving = self_leaves + by_rule * (both_leave - self_leaves)
+    return max(going_on, leaving)
 
 
 @jit

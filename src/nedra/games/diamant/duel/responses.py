@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     """The values before an expedition, as `response_kernels.respond_in_expedition` returns them."""
 
 LEADS_AT_ONCE: Final = 4
-"""There are three times as many lanes as in the solver."""
+"""There are three times as many perspectives as in the solver."""
 
 
 class Responses(NamedTuple):
@@ -49,7 +49,7 @@ def respond_to(
     played = best = final_table(at_the_end)
     for expedition in range(box.expeditions, 0, -1):
         after = solution[expedition]
-        tables = stacked(after.values, played.values, best.values)
+        tables = stack_tables(after.values, played.values, best.values)
         values = []
         for traps in before[expedition - 1]:
             layout = trap_sets(traps, (), after.rows)
@@ -82,14 +82,14 @@ def relevant_leads(box: DuelBox, expedition: int) -> Ints:
     return np.arange(-most, most + 1)
 
 
-def stacked(*tables: Floats) -> Floats:
+def stack_tables(*tables: Floats) -> Floats:
     """The five tables that the compiled code reads, cut to the same leads."""
     most = min(table.shape[1] // 2 for table in tables)
-    equilibrium, played, best = (centre(table, most) for table in tables)
+    equilibrium, played, best = (crop_leads(table, most) for table in tables)
     return np.stack([equilibrium, played, 1 - played[:, ::-1], best, 1 - best[:, ::-1]])
 
 
-def centre(table: Floats, most: int) -> Floats:
+def crop_leads(table: Floats, most: int) -> Floats:
     """The leads from -most to most."""
     middle = table.shape[1] // 2
     return table[:, middle - most : middle + most + 1]

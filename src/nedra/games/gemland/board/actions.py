@@ -14,27 +14,15 @@ from nedra.games.gemland.board.move_drawers import (
 from nedra.games.gemland.board.pieces import card_class, card_face, drawer_opener, move_button, stones
 from nedra.games.gemland.rules.cards import CardName
 from nedra.games.gemland.rules.moves import (
-    Cancel,
-    CopySet,
-    CopyTake,
-    Dig,
+    CARD_OF,
     Discard,
     Draw,
     End,
     HandIn,
-    Ideas,
     Keep,
-    MasterOne,
-    MasterTwo,
     Pass,
-    Pry,
-    Raid,
     Stow,
-    SwapGems,
-    SwapMarket,
-    SwapOrders,
     Take,
-    Tip,
 )
 from nedra.games.gemland.view import LandView
 from nedra.ui.board_kit import legal_moves_of, player_portrait
@@ -183,23 +171,6 @@ def _stow(move: Move, context: BoardContext) -> Element:
         stones(gems, context),
         css=".go.big.stow",
     )
-
-
-CARD_OF: dict[type[Move], CardName] = {
-    SwapOrders: CardName.SWAP_ORDERS,
-    SwapMarket: CardName.SWAP_ORDERS,
-    SwapGems: CardName.SWAP_GEMS,
-    Tip: CardName.TIP,
-    Dig: CardName.DIG,
-    Raid: CardName.RAID,
-    MasterOne: CardName.MASTER,
-    MasterTwo: CardName.MASTER,
-    Pry: CardName.PRY,
-    Ideas: CardName.IDEAS,
-    Cancel: CardName.CANCEL,
-    CopyTake: CardName.COPY_TAKE,
-    CopySet: CardName.COPY_SET,
-}
 
 
 def card_moves(context: BoardContext) -> dict[CardName, list[Move]]:
