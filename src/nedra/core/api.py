@@ -7,6 +7,7 @@ from nedra.core.contract.analysis.game_facts import Fact, GameFacts
 from nedra.core.contract.analysis.item_stats import NO_MOVE, Item, ItemStats
 from nedra.core.contract.analysis.observation import Observation, ObservationLayout, ObservationPart
 from nedra.core.contract.board_context import BoardContext
+from nedra.core.contract.bot_level import BotLevel, search_level
 from nedra.core.contract.components import InconsistentComponentsError, number_components
 from nedra.core.contract.emit import NO_SEAT, emit, emit_private
 from nedra.core.contract.event import Event, LocalizedMessage, default_event_message
@@ -19,6 +20,7 @@ __all__ = [
     "NO_MOVE",
     "NO_SEAT",
     "BoardContext",
+    "BotLevel",
     "Event",
     "Fact",
     "Game",
@@ -50,5 +52,6 @@ __all__ = [
     "number_components",
     "randbelow",
     "rule",
+    "search_level",
     "single_word_moves",
 ]

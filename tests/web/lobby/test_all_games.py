@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from nedra.web.lobby import match_lists
+from nedra.web.lobby import all_games
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,7 +47,7 @@ def test_running_matches_come_first_and_finished_ones_link_to_their_replay(
 def test_older_matches_are_on_the_next_pages(
     visit: Callable[..., Visitor], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(match_lists, "PAGE_SIZE", 2)
+    monkeypatch.setattr(all_games, "PAGE_SIZE", 2)
     anna = visit("en")
     opened = [anna.open_table(seats=2) for _ in range(5)]
     shown, address = [], "/games/all"

@@ -1,7 +1,7 @@
 """The HTTP app: the features' routers, what they depend on, and what happens around every request."""
 
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -47,6 +47,7 @@ from nedra.web.ops.health import make_error_counter
 from nedra.web.replay.routes import replay_router
 from nedra.web.replay.win_chances import WinChanceCache
 from nedra.web.table.routes import table_router
+from nedra.web.table.seat_routes import seat_router
 from nedra.web.table.viewer import provide_visit
 
 BOT_DELAY_SECONDS: Final = (0.6, 1.6)
@@ -78,23 +79,6 @@ def create_app(
     autoplay = Autoplay(service, workers.choose, bot_delay, DEFAULT_BOT)
     rate_limiter, win_chances, error_log = RateLimiter(), WinChanceCache(workers), ErrorLog()
 
-    @asynccontextmanager
-    async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        error_log.attach()
-        log_unavailable_games()
-        peers.start()
-        if search_workers is not None:
-            search_workers.start()
-        yield
-        await win_chances.close()
-        workers.close()
-        await peers.close()
-        service.presence.close()
-        await service.reveal_timers.close()
-        await autoplay.close()
-        service.store.close()
-        error_log.detach()
-
     shared: dict[str, object] = {
         "service": service,
         "chat": Chat(service),
@@ -111,6 +95,7 @@ def create_app(
         [
             lobby_router,
             table_router,
+            seat_router,
             network_router,
             advice_router,
             chat_router,
@@ -136,12 +121,43 @@ def create_app(
             backend="gzip", gzip_compress_level=6, exclude=["/stream", "^/api"]
         ),
         request_max_body_size=MAX_BODY_BYTES,
-        lifespan=[lifespan],
+        lifespan=[_make_lifespan(service, autoplay, peers, win_chances, error_log, search_workers)],
         state=State({"service": service, "rate_limiter": rate_limiter}),
         include_in_schema=False,
         openapi_config=OPENAPI_CONFIG,
         logging_config=None,
     )
+
+
+def _make_lifespan(
+    service: MatchService,
+    autoplay: Autoplay,
+    peers: PeerListener,
+    win_chances: WinChanceCache,
+    error_log: ErrorLog,
+    workers: SearchWorkers | None,
+) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
+    """What starts with the server, and stops with it in the right order."""
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        error_log.attach()
+        log_unavailable_games()
+        peers.start()
+        if workers is not None:
+            workers.start()
+        yield
+        await win_chances.close()
+        if workers is not None:
+            workers.close()
+        await peers.close()
+        service.presence.close()
+        await service.reveal_timers.close()
+        await autoplay.close()
+        service.store.close()
+        error_log.detach()
+
+    return lifespan
 
 
 def _provide_value(value: object) -> Provide:

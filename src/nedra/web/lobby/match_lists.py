@@ -1,4 +1,4 @@
-"""Lists of matches: a person's own, the tables that anyone can join, and the page with all matches."""
+"""Lists of matches: a person's own, and the tables that anyone can join."""
 
 import asyncio
 import hashlib
@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 
 from litestar import Response, get
 from litestar.di import NamedDependency
-from litestar.params import FromQuery
 from litestar.response import Redirect
 
 from nedra.core.contract.board_context import SeatInfo
@@ -25,13 +24,8 @@ from nedra.ui.html import (
     a,
     div,
     fragment,
-    h1,
     h2,
-    header,
     li,
-    main,
-    nav,
-    p,
     section,
     small,
     span,
@@ -41,9 +35,7 @@ from nedra.ui.html import (
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import portrait_icon
 from nedra.web.account.person import AnyRequest, Person, person_of
-from nedra.web.account.profile_page import profile_link
-from nedra.web.http.board_loader import playable_games, scene_symbols
-from nedra.web.http.page_layout import TURN_MARK, notification_toggle, page, preferences_form
+from nedra.web.http.page_layout import TURN_MARK, notification_toggle
 from nedra.web.http.responses import html_response, wants_fragment
 from nedra.web.lobby.listed_tables import ListedTables
 from nedra.web.table.shuffle.shuffle_salts import commitment_attributes
@@ -248,73 +240,3 @@ def _time_ago(seconds: float, say: Translator) -> str:
     if seconds < DAY:
         return say("ago-hours", count=int(seconds // HOUR))
     return say("ago-days", count=int(seconds // DAY))
-
-
-PAGE_SIZE: Final = 40
-MAX_PAGE: Final = 1000
-
-
-@get("/games/all")
-async def all_games(
-    request: AnyRequest, service: NamedDependency[MatchService], page_number: FromQuery[int] = 1
-) -> Response[str]:
-    """All matches of the person, the latest first."""
-    person, number = person_of(request), max(1, min(page_number, MAX_PAGE))
-    summaries = []
-    if person.key:
-        summaries = await service.store.matches_of_owner(key_fingerprint(person.key), number * PAGE_SIZE + 1)
-    listed = await fetch_sessions(service, summaries[(number - 1) * PAGE_SIZE : number * PAGE_SIZE])
-    own = [match for match in listed if is_participant(match.session, person)]
-    return html_response(_page(person, own, number, has_older=len(summaries) > number * PAGE_SIZE))
-
-
-def _page(person: Person, own: list[ListedMatch], number: int, *, has_older: bool) -> Element:
-    say = translator(person.language)
-    finished = [match for match in own if match.session.status == MatchStatus.OVER]
-    running = [match for match in own if match.session.status != MatchStatus.OVER]
-    return page(
-        say,
-        f"{say('all-games')} · {say('site-name')}",
-        main("#main.all-games")[
-            header(".lobby-head")[
-                h1[say("all-games")],
-                div(".lobby-corner")[
-                    profile_link(person, say), preferences_form(say, person, _page_url(number))
-                ],
-            ],
-            _match_group("running-games", say, [match_card(match, person, say) for match in running]),
-            _match_group(
-                "finished-games",
-                say,
-                [match_card(match, person, say, _replay_link(match, say)) for match in finished],
-            ),
-            not own and p(".note")[say("no-games")],
-            _pager(say, number, has_older=has_older),
-        ],
-        drawings=scene_symbols(playable_games()),
-    )
-
-
-def _match_group(ident: str, say: Translator, cards: list[Element]) -> Node:
-    if not cards:
-        return None
-    return section(".match-group", aria_labelledby=ident)[h2(id=ident)[say(ident)], ul(".cards")[cards]]
-
-
-def _replay_link(listed: ListedMatch, say: Translator) -> Node:
-    if listed.session.closed or listed.session.match is None:
-        return None
-    return a(".pill", href=f"/t/{listed.session.link}/replay")[say("open-replay")]
-
-
-def _pager(say: Translator, number: int, *, has_older: bool) -> Element:
-    return nav(".pager", aria_label=say("all-games"))[
-        number > 1 and a(".big-button.big-button-plain", href=_page_url(number - 1))[say("games-newer")],
-        has_older and a(".big-button.big-button-plain", href=_page_url(number + 1))[say("games-older")],
-        a(".big-button.big-button-quiet", href="/replay")[say("upload-record")],
-        a(".big-button.big-button-quiet", href="/")[say("to-first-page")],
-    ]
-
-
-def _page_url(number: int) -> str:
-    return "/games/all" if number == 1 else f"/games/all?page_number={number}"

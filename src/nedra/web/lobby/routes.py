@@ -26,9 +26,10 @@ from nedra.web.http.board_loader import playable_games, scene_symbols
 from nedra.web.http.forms import read_form
 from nedra.web.http.page_layout import page, preferences_form
 from nedra.web.http.responses import error_markup, html_response, redirect_with_cookies, status_of
+from nedra.web.lobby.all_games import all_games
 from nedra.web.lobby.bot_levels import parse_bot_level
 from nedra.web.lobby.listed_tables import ListedTables
-from nedra.web.lobby.match_lists import all_games, load_match_lists, match_lists_fragment
+from nedra.web.lobby.match_lists import load_match_lists, match_lists_fragment
 from nedra.web.lobby.table_form import TableRequest, parse_table_form, table_form
 
 

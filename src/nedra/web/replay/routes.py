@@ -19,7 +19,8 @@ from nedra.web.http.board_loader import board_of
 from nedra.web.http.forms import read_form
 from nedra.web.http.page_layout import page, preferences_form
 from nedra.web.http.responses import html_response, wants_fragment
-from nedra.web.replay.replay_step import ReplayStep, choose_perspective, step_fragment
+from nedra.web.replay.perspective import choose_perspective
+from nedra.web.replay.replay_step import ReplayStep, step_fragment
 from nedra.web.replay.win_chances import WinChanceCache, chances_button, chances_drawer, show_win_chances
 from nedra.web.table.viewer import TableVisit
 

@@ -43,7 +43,8 @@ from nedra.ui.html import (
 from nedra.ui.widgets import drawer
 from nedra.web.http.page_layout import page, reading_nav
 from nedra.web.http.responses import html_response
-from nedra.web.replay.replay_step import ReplayStep, choose_perspective
+from nedra.web.replay.perspective import choose_perspective
+from nedra.web.replay.replay_step import ReplayStep
 from nedra.web.replay.win_chance_chart import LARGE_SIZE, win_chance_chart
 from nedra.web.table.viewer import TableVisit
 

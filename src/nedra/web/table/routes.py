@@ -1,6 +1,6 @@
-"""The routes of a table: its page, the stream of its fragments, and the forms that change it."""
+"""The routes of a table: its page, the stream of its fragments, moves and rematches."""
 
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Callable
 from typing import Any, Final
 
 from litestar import MediaType, Response, Router, get, post
@@ -10,34 +10,23 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, ServerSentEventMessage, Stream
 
 from nedra.core.contract.errors import NedraError
-from nedra.core.i18n.translator import Translator
-from nedra.live.errors import ConsentNeededError
 from nedra.live.pubsub.notifier import heartbeat
-from nedra.live.seats import host_actions
-from nedra.live.seats.consent import answer_seat_request, request_seat
 from nedra.live.seats.host_actions import accept_rematch
-from nedra.live.seats.personal_keys import new_key
-from nedra.live.seats.seat_map import clean_name
 from nedra.live.service import MatchService
 from nedra.live.session import MatchSession, key_fingerprint
-from nedra.live.storage.journal import DEFAULT_FACE
-from nedra.web.account.person import KEY_COOKIE, NAME_COOKIE
 from nedra.web.http.board_loader import board_of
-from nedra.web.http.forms import Form, read_form
+from nedra.web.http.forms import read_form
 from nedra.web.http.public_url import PublicUrl
 from nedra.web.http.rate_limit import RateLimiter
 from nedra.web.http.responses import (
     has_open_stream,
     html_response,
-    redirect_with_cookies,
     status_of,
     wants_fragment,
 )
 from nedra.web.http.sse import sse_response
-from nedra.web.lobby.bot_levels import bot_level_of
 from nedra.web.lobby.listed_tables import ListedTables
 from nedra.web.lobby.match_lists import is_participant
-from nedra.web.lobby.routes import bot_names, named_bots
 from nedra.web.network.qr_code import qr_svg
 from nedra.web.table.fragment import render_table, tab_title, table_page
 from nedra.web.table.indicators import seconds_left
@@ -118,54 +107,6 @@ def table_qr(visit: NamedDependency[TableVisit], address: FromQuery[int] = 0) ->
     return Response(qr_svg(urls[address]), media_type="image/svg+xml")
 
 
-@post("/t/{link:str}/sit")
-async def take_seat(visit: NamedDependency[TableVisit]) -> Response[Any]:
-    """Take an empty seat. A person who already has one seats somebody else at the same device."""
-    form, session = await read_form(visit.request), visit.session
-    key, name = visit.key or new_key(), form.text("name")
-    is_first_seat = not session.seats_of(key)
-    face = visit.viewer.person.face if is_first_seat else DEFAULT_FACE
-    try:
-        await _take_or_request_seat(visit, form, name, key, face)
-    except NedraError as error:
-        return table_response(visit, error)
-    cookies = {KEY_COOKIE: key}
-    if is_first_seat:
-        await visit.service.store.set_profile(key_fingerprint(key), clean_name(name), face)
-        cookies[NAME_COOKIE] = name
-    return redirect_with_cookies(visit.request, visit.table_path, cookies)
-
-
-async def _take_or_request_seat(visit: TableVisit, form: Form, name: str, key: str, face: int) -> None:
-    """Take the seat; during a match a newcomer asks for it instead."""
-    link, seat = visit.session.link, form.number("seat")
-    try:
-        await visit.service.take_seat(link, seat, name, key, face, form.text("salt_commitment"))
-    except ConsentNeededError:
-        await request_seat(visit.service, link, seat, name, key, face)
-
-
-@post("/t/{link:str}/seats/{seat:int}/consent")
-async def answer_request(visit: NamedDependency[TableVisit], seat: FromPath[int]) -> Response[Any]:
-    """Let a newcomer have a seat, or refuse it."""
-    allow = (await read_form(visit.request)).text("allow") == "1"
-    change = answer_seat_request(visit.service, visit.session.link, seat, visit.key, allow=allow)
-    return await _apply_change(visit, change)
-
-
-@post("/t/{link:str}/start")
-async def start_match(visit: NamedDependency[TableVisit]) -> Response[Any]:
-    """The host starts now: bots take the empty seats."""
-    session = visit.session
-    say = session.game.translator(visit.viewer.person.language)
-    bots = named_bots(say, session.empty_seats, bot_level_of(session))
-    try:
-        await visit.service.fill_with_bots(session.link, visit.key, bots)
-    except NedraError as error:
-        return table_response(visit, error)
-    return Redirect(visit.table_path, status_code=303)
-
-
 @post("/t/{link:str}/seats/{seat:int}/move")
 async def play_move(visit: NamedDependency[TableVisit], seat: FromPath[int]) -> Response[Any]:
     """Submit a move for a seat; the service checks it. The reply is the next fragment."""
@@ -200,40 +141,6 @@ async def rematch(
     if visit.session.opened.listed:
         listed_tables.add(next_link, visit.request)
     return Redirect(f"/t/{next_link}", status_code=303)
-
-
-@post("/t/{link:str}/seats/{seat:int}/free")
-async def free_seat(visit: NamedDependency[TableVisit], seat: FromPath[int]) -> Response[Any]:
-    """Free a seat, or leave one's own."""
-    change = host_actions.free_seat(visit.service, visit.session.link, seat, visit.key)
-    return await _apply_change(visit, change)
-
-
-@post("/t/{link:str}/seats/{seat:int}/bot")
-async def give_seat_to_bot(visit: NamedDependency[TableVisit], seat: FromPath[int]) -> Response[Any]:
-    """Let a bot take over from a person, or take an empty seat."""
-    session = visit.session
-    name = _unused_bot_name(session, seat, session.game.translator(visit.viewer.person.language))
-    level = bot_level_of(session)
-    change = host_actions.seat_bot(visit.service, session.link, seat, visit.key, name, level)
-    return await _apply_change(visit, change)
-
-
-@post("/t/{link:str}/close")
-async def close_table(visit: NamedDependency[TableVisit]) -> Response[Any]:
-    """Close the table for good."""
-    return await _apply_change(visit, host_actions.close_match(visit.service, visit.session.link, visit.key))
-
-
-async def _apply_change(visit: TableVisit, change: Awaitable[None]) -> Response[Any]:
-    """Apply the change; the reply is the table that follows, or why the change was refused."""
-    try:
-        await change
-    except NedraError as error:
-        return table_response(visit, error)
-    if len(visit.session.seats_of(visit.key)) > 1:
-        return Redirect(visit.table_path, status_code=303)  # to the handover screen
-    return form_response(visit)
 
 
 def table_response(visit: TableVisit, error: NedraError | None = None) -> Response[str]:
@@ -282,22 +189,10 @@ async def _fragment_events(
     yield ServerSentEventMessage(comment="the server stops", retry=RECONNECT_MILLISECONDS)
 
 
-def _unused_bot_name(session: MatchSession, seat: int, say: Translator) -> str:
-    """The usual name of that seat's bot, or another that nobody at the table has."""
-    taken = {seat_info.name for seat_info in session.occupants.values()}
-    names = bot_names(say)
-    first = seat % len(names)
-    return next((name for name in names[first:] + names[:first] if name not in taken), names[first])
-
-
 table_router = Router(
     "/",
     route_handlers=[
-        answer_request,
         commit_reveal_page,
-        close_table,
-        free_seat,
-        give_seat_to_bot,
         play_move,
         poll_title,
         post_next_commitment,
@@ -305,10 +200,8 @@ table_router = Router(
         redirect_to_table,
         rematch,
         show_table,
-        start_match,
         table_qr,
         table_stream,
-        take_seat,
         view_seat,
     ],
 )
