@@ -25,6 +25,17 @@ def test_a_downloaded_record_can_be_uploaded(client: TestClient[Litestar], links
     assert "/again" not in client.get(reply.headers["location"].removesuffix("/replay")).text
 
 
+def test_the_page_of_an_imported_deal_says_that_the_record_carries_no_proof(
+    client: TestClient[Litestar], links: dict[str, str]
+) -> None:
+    sent = client.get(f"/t/{links['gemland']}/record.json")
+    record = {name: value for name, value in sent.json().items() if name != "proof"}
+    file = ("game.json", json.dumps(record).encode())
+    reply = client.post("/replay", files={"record": file}, follow_redirects=False)
+    table = reply.headers["location"].removesuffix("/replay")
+    assert "This record carries no proof of its deal." in client.get(f"{table}/fair").text
+
+
 def test_the_record_of_a_running_match_is_refused(
     client: TestClient[Litestar], links: dict[str, str]
 ) -> None:
