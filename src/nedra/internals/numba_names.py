@@ -14,7 +14,7 @@ import numpy as np
 
 def number_types(records: Iterable[np.dtype[Any]]) -> tuple[numba.types.Record, ...]:
     """Let Numba see these types now, in this order. It forgets them unless the result is kept."""
-    return tuple(map(numba.from_dtype, records))
+    return tuple(numba.from_dtype(record) for record in records)
 
 
 def extend_name(function: Callable[..., Any], suffix: str) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from numba import types  # type: ignore[attr-defined]  # Numba has no types
+from numba import types
 from numba.extending import lower_builtin, type_callable
 
 

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from tools.chaos import crash
 
-from nedra.live.storage.journal import MatchOpened, MoveSubmitted, PersonSeated
+from nedra.live.storage.journal import AnyEntry, MatchOpened, MoveSubmitted, PersonSeated
 
 pytestmark = pytest.mark.server
 
@@ -36,7 +36,7 @@ def test_the_tool_would_notice_a_dead_link_and_a_lost_seat(lost: str) -> None:
 def test_the_tool_would_notice_a_lost_and_a_doubled_answer() -> None:
     opened = MatchOpened("diamant", 1, 2, "7", {"artifacts": 0, "open_chests": 0}, "host")
     sat = [PersonSeated(seat, "Anna", "owner") for seat in range(2)]
-    journal = [opened, *sat, MoveSubmitted(0, "continue"), MoveSubmitted(0, "return")]
+    journal: list[AnyEntry] = [opened, *sat, MoveSubmitted(0, "continue"), MoveSubmitted(0, "return")]
     acknowledged = Counter({(0, 0, "continue"): 1, (0, 1, "return"): 1})
     found = crash.differences(acknowledged, crash.answers("cave", journal))
     assert found == {"lost": 1, "doubled": 1, "stored unheard": 1}

@@ -59,12 +59,13 @@ class CommandParser(ArgumentParser):
             add(self)
         return self
 
-    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:  # type: ignore[override]  # noqa: ANN401 - argparse has overloads
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:  # noqa: ANN401 - argparse has overloads
         """Parse with all options."""
         return super(CommandParser, self.complete()).parse_known_args(args, namespace)
 
     def parse_args(self, args: Sequence[str]) -> Namespace:  # type: ignore[override]  # no other use
         """Parse; an unknown word is reported with what the command does know."""
+        found: Namespace
         found, unknown = self.parse_known_args(args)
         if unknown:
             found.parser.refuse_unknown(unknown)

@@ -69,7 +69,7 @@ class Draws(NamedTuple):
     trap_set: int
     slot: int
     cards_left: int
-    count: int  # of traps that may be drawn
+    trap_draws: int  # how many traps may be drawn
     next_set: Array
     next_slot: Array
     cards: Array
@@ -118,7 +118,7 @@ def decide_alone(
         rule += cards * alone[draws.slot, after, 3, lead]
         best += cards * alone[draws.slot, after, 4, lead]
         best_rule += cards * alone[draws.slot, after, 5, lead]
-    for draw in range(draws.count):
+    for draw in range(draws.trap_draws):
         cards, slot = draws.cards[draw], draws.next_slot[draw]
         own += cards * alone[slot, row, 0, lead]
         other += cards * alone[slot, row, 1, lead]
@@ -158,7 +158,7 @@ def decide_together(level: Array, sets: TreasureSets, draws: Draws, values: Valu
         equilibrium += cards * together[0, draws.trap_set, after, lead]
         played += cards * together[1, draws.trap_set, after, lead]
         best += cards * together[2, draws.trap_set, after, lead]
-    for draw in range(draws.count):
+    for draw in range(draws.trap_draws):
         cards, after = draws.cards[draw], draws.next_set[draw]
         equilibrium += cards * together[0, after, treasure_set, lead]
         played += cards * together[1, after, treasure_set, lead]
