@@ -119,6 +119,7 @@ def test_advice_between_two_is_exact() -> None:
             move: each.win_share for move, each in solved.items()
         }
         assert solved[found[0].move].probability >= 0.5
+        assert all(each.is_exact for each in found)
         for language in LANGUAGES:
             say = GAME.translator(language)
             assert all(say(each.reason[0], **each.reason[1]) for each in found)
@@ -134,6 +135,20 @@ def test_advice_says_how_often(probability: float, key: str) -> None:
     assert numbers["percent"] == 41
     if key == "advice-exact-mixed":
         assert numbers["often"] == 99
+
+
+@pytest.mark.parametrize(
+    ("language", "best", "said"),
+    [
+        ("en", 0.412, "Solved exactly: it wins 41 %, hardly less than the best move."),
+        ("en", 0.42, "Solved exactly: it wins 41 %, 1 percentage point less than the best move."),
+        ("ru", 0.412, "Решено точно: 41 % побед, почти столько же, сколько у лучшего хода."),
+        ("ru", 0.43, "Решено точно: 41 % побед, на 2 процентных пункта меньше, чем у лучшего хода."),
+    ],
+)
+def test_a_move_that_wins_hardly_less_is_not_zero_points_worse(language: str, best: float, said: str) -> None:
+    key, numbers = advice.explain_equilibrium(EquilibriumMove(CONTINUE, 0.0, 0.41), best)
+    assert GAME.translator(language)(key, **numbers) == said
 
 
 def test_analysis_between_two_is_exact() -> None:

@@ -83,7 +83,9 @@ def advice_from_equilibrium(bot_input: BotInput, solved: Sequence[EquilibriumMov
     ranked = sorted(solved, key=lambda each: (-each.probability, -each.win_share))
     best = max(each.win_share for each in solved)
     return [
-        MoveAdvice(bot_input.game.moves[each.move], each.win_share, explain_equilibrium(each, best))
+        MoveAdvice(
+            bot_input.game.moves[each.move], each.win_share, explain_equilibrium(each, best), is_exact=True
+        )
         for each in ranked
     ]
 

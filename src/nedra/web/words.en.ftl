@@ -37,7 +37,7 @@ style-careful-about = Points count as much as a win.
 style-bold = Bold
 style-bold-about = All or nothing: only the win counts.
 style-spiteful = Spiteful
-style-spiteful-about = As long as nobody else wins.
+style-spiteful-about = Cares about one thing: that nobody else wins.
 options = Options
 advanced-options = Clock, bots, chat, guests
 play-now = Play now
@@ -126,8 +126,8 @@ game-alone = nobody else yet
 game-your-turn = Your turn
 game-waits = { $name } is to move
 game-waits-many = { $count ->
-    [one] one player thinks
-   *[other] { $count } players think
+    [one] one player is thinking
+   *[other] { $count } players are thinking
 }
 game-has-room = { $count ->
     [one] one seat is free
@@ -150,7 +150,7 @@ waiting-for-seats = { $count ->
     [one] One seat is still free.
    *[other] { $count } seats are still free.
 }
-game-to-come = What is played
+game-to-come = The game
 shuffling = Shuffling the cards…
 shuffling-waits = Shuffling the cards… Waiting for the open pages of: { $names }.
 invite-title = Invite the others
@@ -166,7 +166,7 @@ a-bot-of-level = bot · { $level }
 a-bot-of-style = bot · { $level } · { $style }
 is-here = is here
 sit-down = Sit down
-sit-at-this-device = Plays at this device
+sit-at-this-device = Plays on this device
 name-of-another = Name
 start-with-bots = Start now
 start-with-bots-about = { $count ->
@@ -235,10 +235,10 @@ refused-rate-limit = That was too fast. Wait { $seconds ->
    *[other] { $seconds } seconds
 } and try again.
 refused-too-many-streams = Too many pages of this server are open here already. Close some, then try again.
-refused-too-many-spectators = So many people are watching this table that there is no room for more. Try again later.
+refused-too-many-spectators = There is no room for more spectators at this table. Try again later.
 refused-too-many-listed = { $most } tables opened here wait in the list already. Open this one without “Show on this server” and invite people by its link, or close one of the others.
 refused-http = This request was not understood.
-refused-http-401 = A seat's key is sent like this: “Authorization: Bearer key”.
+refused-http-401 = A seat’s key is sent like this: “Authorization: Bearer key”.
 refused-http-403 = This form came from another site and was not accepted.
 refused-http-404 = There is nothing at this address.
 refused-http-405 = There is nothing at this address.
@@ -253,8 +253,8 @@ rematch-ready = { $ready } of { $all } ready.
 rematch-without = Do not wait
 to-next-match = To the next game
 another-table = Another table
-change-mind = { $name } thinks again
-refresh-seats = Look who has come
+change-mind = { $name }: change the answer
+refresh-seats = See who has come
 
 # The rules and About
 
@@ -327,7 +327,7 @@ fair-withheld = Dealt without a salt that was sealed and not revealed in time: {
 fair-later = When the match is over, the secret and the check appear here. Your browser keeps the promise and compares it by itself; copy it if you want to compare, too.
 fair-checked = What was checked
 fair-revealed = What was revealed
-fair-secret = The server's secret
+fair-secret = The server’s secret
 fair-salt-of = Salt: { $name }
 fair-salt-withheld = never revealed; sealed as
 fair-box = The box (its fingerprint)
@@ -350,7 +350,7 @@ fair-download = Download the record
 
 no-advice = No advice from bots
 no-advice-about = Nobody at this table can ask a bot what to do.
-advice-title = A bot's advice
+advice-title = A bot’s advice
 advice-play = Play this
 advice-others = Other moves
 advice-more = { $count ->
@@ -359,6 +359,7 @@ advice-more = { $count ->
 }
 advice-chance = chance to win
 advice-about = The bot has simulated four thousand games, knowing only what can be known from your seat. The chance is the share of wins among them; the decision is yours.
+advice-about-exact = This decision is solved exactly, from all that can be known from your seat. The chance is what the move wins if everybody plays perfectly; the decision is yours.
 advice-about-heuristic = The bot cannot estimate chances yet and follows a simple rule. Ask again a little later.
 back-to-table = To the table
 refused-no-advice = At this table people play without advice.

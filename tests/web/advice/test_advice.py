@@ -14,9 +14,10 @@ from nedra.bots import advice, levels
 from nedra.bots.advice import advise
 from nedra.bots.search import Searcher
 from nedra.bots.search_workers import SearchWorkers
+from nedra.core.i18n.translator import LANGUAGES
 from nedra.live.service import MatchService
 from nedra.live.storage.store import open_store
-from nedra.web.advice.routes import MAX_CONCURRENT, AdviceBusyError, AdviceCache
+from nedra.web.advice.routes import MAX_CONCURRENT, AdviceBusyError, AdviceCache, advice_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -162,3 +163,36 @@ def test_a_player_is_called_by_name_in_advice() -> None:
     assert move is not None
     assert "Boris" in translate_move(move, game.translator("en"), ["Anna", "Boris"])
     assert "for 2" in translate_move(move, game.translator("en"))
+
+
+@pytest.mark.usefixtures("searching")
+@pytest.mark.parametrize(("seats", "told"), [(2, "advice-about-exact"), (3, "advice-about")])
+def test_advice_says_whether_it_was_solved_or_simulated(tmp_path: Path, seats: int, told: str) -> None:
+    """Diamant between two is solved exactly: nobody has simulated four thousand games."""
+
+    async def scene() -> None:
+        service = MatchService(open_store(tmp_path / "data.sqlite"))
+        session = await service.open_match("diamant", seats, {}, "key")
+        for seat in range(seats):
+            await service.take_seat(session.link, seat, "Anna", f"key-{seat}")
+        ranked_moves = advise(session.started_match, 0, seed=1)
+        for language in LANGUAGES:
+            say = session.game.translator(language)
+            sheet = html.unescape(str(advice_sheet(session, 0, ranked_moves, say)))
+            notes = {key: say(key) in sheet for key in ("advice-about", "advice-about-exact")}
+            assert notes == {key: key == told for key in notes}
+        service.store.close()
+
+    asyncio.run(scene())
+
+
+def test_the_only_move_comes_without_a_word_on_chances(tmp_path: Path) -> None:
+    async def scene() -> None:
+        service = MatchService(open_store(tmp_path / "data.sqlite"))
+        session = await table_in(service)
+        (only,) = advise(session.started_match, 0, seed=1)[:1]
+        sheet = str(advice_sheet(session, 0, [only], session.game.translator("en")))
+        assert "cannot estimate chances" not in sheet
+        service.store.close()
+
+    asyncio.run(scene())

@@ -25,6 +25,7 @@ class MoveAdvice(NamedTuple):
     win_probability: float | None  # from 0 to 1; None: unknown
     reason: LocalizedMessage
     explanation: LocalizedMessage | None = None  # the game's own; None: it has none
+    is_exact: bool = False  # solved, not simulated
 
 
 class NoAdviserError(NedraError):

@@ -183,7 +183,7 @@ def _advice_body(
 ) -> Node:
     best, *others = ranked_moves
     names = [seat_info.name for seat_info in session.started_seat_infos()]
-    is_searched = best.win_probability is not None
+    has_chances = best.win_probability is not None
     return fragment[
         div(".best-move")[
             _rated_move(best, names, say),
@@ -193,13 +193,17 @@ def _advice_body(
                 submit_button(say("advice-play"), name="move", value=str(best.move), tone="go"),
             ),
         ],
-        is_searched and _alternatives(others, names, say),
-        p(".note")[_about_search(say) if is_searched else say("advice-about-heuristic")],
+        has_chances and _alternatives(others, names, say),
+        bool(others) and p(".note")[_about(best, say)],
     ]
 
 
-def _about_search(say: Translator) -> str:
+def _about(best: MoveAdvice, say: Translator) -> str:
     """How the bot found its advice, and what it remembers that the board does not show any more."""
+    if best.win_probability is None:
+        return say("advice-about-heuristic")
+    if best.is_exact:
+        return say("advice-about-exact")
     remembers = "advice-remembers"
     return f"{say('advice-about')} {say(remembers)}" if say.has_message(remembers) else say("advice-about")
 
