@@ -25,7 +25,7 @@ def test_a_gem_is_weighed_by_the_set_it_makes_and_by_who_stays_ahead(scene: Make
     laid.hand(Ann="ruby-square sapphire-square diamond").to_play("Ann")
     assert why(laid, "gem ruby square") == "It makes a set of 3; 1 rival will have better ones."
     assert why(laid, "gem sapphire square", "ru") == (
-        "Камень пока ляжет отдельно; лучше будут наборы 1 соперника."
+        "Камень ляжет отдельно; у 1 соперника наборы будут лучше."
     )
     assert why(laid, "diamond") == "It makes a set of 3; 1 rival will have better ones."
 
@@ -40,8 +40,12 @@ def test_a_gem_that_takes_the_lead_says_so(scene: MakeScene) -> None:
 @pytest.mark.parametrize(
     ("front", "said"),
     [
-        ("", "The way underground opens: 1 gem in your hand waits for it."),
-        ("cave collapse", "The collapse goes, and the way is open again: 1 gem in your hand waits for it."),
+        ("", "The way into your cave opens, and 1 gem in your hand is ready to be laid."),
+        ("orange-fog", "The way into your cave opens, but your hand has no gem to lay yet."),
+        (
+            "cave collapse",
+            "The collapse goes, and the way is open again: 1 gem in your hand is ready to be laid.",
+        ),
         ("collapse", "One collapse goes, but the way stays closed: one more cave is needed."),
         (
             "cave 2*collapse",
@@ -100,8 +104,8 @@ def test_a_card_of_the_deck_is_weighed_by_what_is_out_of_sight(scene: MakeScene)
 def test_a_card_of_the_row_is_named_and_weighed(scene: MakeScene) -> None:
     laid = scene("Ann Bob").front(Ann="2*ruby-round orange-fog").row("sapphire-round red-wind cave")
     assert why(laid, "take 1") == (
-        "There is one round sapphire in the row: for now it would lie alone, "
-        "but first the way into a cave must be free."
+        "There is one round sapphire in the row: it would lie alone, "
+        "but first you need a free way into your cave."
     )
     assert why(laid, "take 2") == "There is one red wind in the row: it blows away a fog in front of you."
     assert why(laid, "take 3", "ru") == "В ряду лежит пещера: без неё камни не выложить."
@@ -116,3 +120,79 @@ def test_a_gem_that_a_fog_hides_is_no_use_now(scene: MakeScene) -> None:
 def test_without_a_deck_a_turn_can_do_without_a_card(scene: MakeScene) -> None:
     laid = scene("Ann Bob", short_end=1).row("ruby-round").hand(Ann="2*cave").deck_of("")
     assert why(laid, "skip") == "You hold 2 cards, and 1 turn is left to you."
+
+
+def test_a_gem_that_a_fog_hides_is_not_called_missing(scene: MakeScene) -> None:
+    laid = scene("Ann Bob").front(Ann="orange-fog").hand(Ann="cave ruby-round").to_play("Ann")
+    assert why(laid, "cave", "ru") == "Путь под землю откроется, но выложить из руки пока нечего."
+    laid.front(Ann="cave collapse")
+    assert why(laid, "cave", "ru") == "Обвал уйдёт, и путь снова откроется, но выложить из руки пока нечего."
+
+
+def last_turn(scene: MakeScene, hand: str = "", row: str = "", **front: str) -> Scene:
+    """Bob takes the last turn of all: the deck is empty, and Ann has had hers."""
+    laid = scene("Ann Bob", short_end=1).front(**front).hand(Bob=hand).row(row)
+    return laid.deck_of("").turn_of("Bob")
+
+
+@pytest.mark.parametrize("front", ["", "cave collapse", "collapse", "cave 2*collapse"])
+def test_on_the_last_turn_a_cave_brings_nothing(scene: MakeScene, front: str) -> None:
+    laid = last_turn(scene, hand="cave 2*ruby-round", Bob=front).to_play("Bob")
+    assert why(laid, "cave") == "This is your last turn: a cave brings nothing any more."
+    assert why(laid, "cave", "ru") == "Это ваш последний ход: пещера уже ничего не даст."
+
+
+@pytest.mark.parametrize(
+    ("front", "said"),
+    [
+        ("", "without one no gem can be laid"),
+        ("cave", "it helps against a collapse; collapses still out of sight: 6"),
+        ("cave collapse", "it clears the collapse"),
+        ("collapse", "it clears the collapse, but then you need another cave to lay gems"),
+        ("cave 2*collapse", "it clears one of your 2 collapses"),
+        ("2*collapse", "it clears one of your 2 collapses"),
+    ],
+)
+def test_a_cave_of_the_row_is_weighed_by_what_lies_in_front(scene: MakeScene, front: str, said: str) -> None:
+    laid = scene("Ann Bob Cleo").front(Ann=front).row("cave")
+    assert why(laid, "take 1") == f"There is a cave in the row: {said}."
+
+
+@pytest.mark.parametrize("front", ["", "cave", "cave collapse", "collapse"])
+def test_on_the_last_turn_a_cave_of_the_row_promises_nothing(scene: MakeScene, front: str) -> None:
+    laid = last_turn(scene, row="cave", Bob=front)
+    assert why(laid, "take 1") == "There is a cave in the row: on your last turn it brings nothing."
+
+
+def test_on_the_last_turn_a_gem_of_the_row_that_cannot_be_laid_says_so(scene: MakeScene) -> None:
+    closed = last_turn(scene, row="ruby-round")
+    assert why(closed, "take 1").endswith("it would lie alone, but on your last turn you cannot lay it.")
+    inside = last_turn(scene, row="ruby-round", Bob="cave")
+    assert why(inside, "take 1").endswith("it would lie alone.")
+
+
+def test_a_collapse_before_a_closed_way_says_when_one_turn_is_too_few(scene: MakeScene) -> None:
+    laid = scene("Ann Bob", short_end=1).hand(Ann="collapse").deck_of("").to_play("Ann")
+    assert why(laid, "collapse 2") == (
+        "The way is closed here anyway, and one turn is too few to open it and lay a gem."
+    )
+
+
+def test_a_fog_after_the_last_turn_says_that_it_does_no_harm(scene: MakeScene) -> None:
+    bare = last_turn(scene, hand="orange-fog", Ann="cave diamond").to_play("Bob")
+    assert why(bare, "fog orange 1") == (
+        "This gnome has no more turns, and the fog hides no other gems: it does no harm any more."
+    )
+    rich = last_turn(scene, hand="orange-fog", Ann="cave ruby-round").to_play("Bob")
+    assert why(rich, "fog orange 1").endswith("it hides 1 gem, and there is no time left to blow it away.")
+
+
+def test_a_second_fog_of_the_same_colours_after_the_last_turn_costs_no_wind(scene: MakeScene) -> None:
+    laid = scene("Ann Bob Cleo", short_end=1).front(Ann="cave ruby-round orange-fog").hand(Cleo="orange-fog")
+    assert "does no harm any more" in why(laid.deck_of("").to_play("Cleo"), "fog orange 1")
+
+
+@pytest.mark.parametrize("front", ["orange-fog", "cave collapse orange-fog"])
+def test_without_a_way_in_a_wind_promises_no_gem_of_the_hand(scene: MakeScene, front: str) -> None:
+    laid = scene("Ann Bob Cleo").front(Ann=f"{front} ruby-round").hand(Ann="red-wind heliodor-round")
+    assert why(laid.to_play("Ann"), "wind red orange") == "1 gem in front of you comes to light."

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import nedra
 from nedra.bots import choose
 from nedra.live.autoplay import Autoplay
 from nedra.live.errors import MatchClosedError, NotAllowedError, SeatTakenError, StaleDecisionError
@@ -265,3 +266,36 @@ def test_who_does_not_want_to_wait_opens_a_rematch_with_empty_seats(service: Mat
         assert await accept_rematch(service, session.link, ANNA) == again
 
     run(scenario)
+
+
+@pytest.mark.parametrize("game", ["gnomes", "hoard"])
+def test_in_a_rematch_the_beginner_is_drawn_anew(
+    service: MatchService, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """The first deal lets seat 1 begin, the second one seat 2 (G3, H3)."""
+    seeds: dict[str, int] = {}
+
+    def seed_of_table(_secret: str, promise: str, _salts: object) -> int:
+        return seeds.setdefault(promise, seed_in_which_begins(game, len(seeds)))
+
+    monkeypatch.setattr("nedra.live.session.derive_seed", seed_of_table)
+
+    async def scenario() -> None:
+        session = await table_for_two(service, game)
+        assert session.started_match.unanswered() == (0,)
+        while not session.started_match.over:
+            match = session.started_match
+            for seat, moves in tuple(match.legal_by_seat().items()):
+                key = (ANNA, BORIS)[seat]
+                await service.submit_move(session.link, seat, match.version, str(moves[0]), key)
+        assert await accept_rematch(service, session.link, ANNA) == ""
+        again = service.get_loaded(await accept_rematch(service, session.link, BORIS))
+        assert again.options == session.options
+        assert again.started_match.unanswered() == (1,)
+
+    run(scenario)
+
+
+def seed_in_which_begins(game: str, beginner: int) -> int:
+    """The first seed with which that seat begins."""
+    return next(seed for seed in range(100) if nedra.game(game).match(2, seed).unanswered() == (beginner,))

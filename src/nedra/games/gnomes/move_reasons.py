@@ -39,13 +39,12 @@ STONE_NAMES: Final = frozenset(name_of(number) for number in range(DIAMOND + 1))
 
 def explain_move(view: GnomesView, seat: int, move: Move) -> LocalizedMessage | None:
     """One sentence on a move, from the own hand and what lies open."""
-    own = view.players[seat]
     if isinstance(move, LayGem):
         return _gem_reason(view, seat, Gem(move.colour, move.shape))
     if isinstance(move, LayDiamond):
         return _gem_reason(view, seat, Diamond())
     if isinstance(move, LayCave):
-        return _cave_reason(own)
+        return _cave_reason(view, seat)
     if isinstance(move, SendCollapse):
         return _collapse_reason(view, move.seat)
     if isinstance(move, SendFog):
@@ -80,8 +79,11 @@ def _largest_new_set(own: Gnome, stone: Stone) -> tuple[int, tuple[int, ...]]:
     return next(new), after
 
 
-def _cave_reason(own: Gnome) -> LocalizedMessage:
+def _cave_reason(view: GnomesView, seat: int) -> LocalizedMessage:
     """A cave opens the way (G6), or clears a collapse, and may not be enough for that (G7)."""
+    own = view.players[seat]
+    if _is_last_turn(view, seat):
+        return "why-cave-late", {}
     gems = _layable_gems(own)
     if not own.collapses:
         return "why-cave-enter", {"gems": gems}
@@ -104,19 +106,18 @@ def _collapse_reason(view: GnomesView, target: int) -> LocalizedMessage:
     if not turns:
         return "why-collapse-late", {}
     if not view.players[target].can_lay_gems:
-        return "why-collapse-closed", {}
+        return "why-collapse-closed", {"turns": turns}
     return "why-collapse", {"leads": _leads(view, target), "turns": turns}
 
 
 def _fog_reason(view: GnomesView, move: SendFog) -> LocalizedMessage:
     """It hides gems, at the end for good (G10, G21)."""
+    gems, turns = count_newly_hidden(move.fog, move.seat, view), turns_left(view, move.seat)
+    if not gems and not turns:
+        return "why-fog-late", {}
     if set(colours_hidden_by(move.fog, view)) <= set(view.players[move.seat].hidden):
         return "why-fog-again", {}
-    return "why-fog", {
-        "leads": _leads(view, move.seat),
-        "gems": count_newly_hidden(move.fog, move.seat, view),
-        "turns": turns_left(view, move.seat),
-    }
+    return "why-fog", {"leads": _leads(view, move.seat), "gems": gems, "turns": turns}
 
 
 def _leads(view: GnomesView, target: int) -> str:
@@ -133,9 +134,10 @@ def _wind_reason(view: GnomesView, seat: int, move: Blow) -> LocalizedMessage:
     opened = set(own.hidden) - {colour for fog in still for colour in colours_hidden_by(fog, view)}
     if not opened:
         return "why-wind-still", {}
+    can_lay = own.can_lay_gems and not _is_last_turn(view, seat)
     return "why-wind", {
         "gems": count_gems_of(opened, own.gems),
-        "held": 0 if _is_last_turn(view, seat) else count_gems_of(opened, own.hand or ()),
+        "held": count_gems_of(opened, own.hand or ()) if can_lay else 0,
     }
 
 
@@ -159,10 +161,12 @@ def _is_last_turn(view: GnomesView, seat: int) -> bool:
 def _take_reason(view: GnomesView, seat: int, card: Card) -> LocalizedMessage:
     """What the card of the row would do now."""
     own = view.players[seat]
-    later = "late" if _is_last_turn(view, seat) else "spare"
+    is_last = _is_last_turn(view, seat)
+    later = "late" if is_last else "spare"
     if isinstance(card, Cave):
-        need = "clear" if own.collapses else later if own.caves else "enter"
-        return "why-take-cave", {"need": need, "collapses": count_unseen(view, "collapse")}
+        need = later if is_last else _need_of_cave(own)
+        unseen = count_unseen(view, "collapse")
+        return "why-take-cave", {"need": need, "collapses": own.collapses, "unseen": unseen}
     name = name_of(number_of(card))
     if isinstance(card, Wind):
         effect = next(effect for effect in view.wind_effects if effect.wind == card.wind)
@@ -173,5 +177,14 @@ def _take_reason(view: GnomesView, seat: int, card: Card) -> LocalizedMessage:
         return "why-take-curse", {"card": name, "targets": targets}
     if isinstance(card, Gem) and card.colour in own.hidden:
         return "why-take-hidden", {"card": name}
-    ready = "yes" if own.can_lay_gems else "no"
+    ready = "yes" if own.can_lay_gems else "late" if is_last else "no"
     return "why-take-gem", {"card": name, "size": _largest_new_set(own, card)[0], "ready": ready}
+
+
+def _need_of_cave(own: Gnome) -> str:
+    """What one more cave would do for this gnome before the last turn (G6, G7)."""
+    if own.collapses > 1:
+        return "part"
+    if own.collapses:
+        return "clear" if own.caves else "bare"
+    return "spare" if own.caves else "enter"

@@ -9,7 +9,7 @@ option-quick_start-about = A cave lies in front of everybody from the start.
 option-cave_first = Cave first
 option-cave_first-about = Whoever has a cave in hand and none in front must lay it.
 option-short_end = Short end
-option-short_end-about = The round in which the deck's last card is taken is the last one.
+option-short_end-about = The game ends with the round in which the deck’s last card is taken.
 option-first_seat_begins = Seat 1 begins
 option-first_seat_begins-about = The player in seat 1 begins. Without this option, who begins is drawn.
 
@@ -158,9 +158,9 @@ box-many-cards = { $most ->
 
 rule-G1 = There are 102 cards: 14 caves, 15 winds (five of each colour), 6 collapses, 9 fogs (three of each kind) and 58 gems: 4 diamonds, and rubies, heliodors and sapphires, each round, square and triangular, six of every sort. Shuffle them all. Everybody gets five and hides them. Turn three cards over beside the deck: the row.
 rule-G2 = Quick start: first lay a cave in front of everybody, then shuffle the rest and deal.
-rule-G3 = In every match anew, the player who begins is drawn by lot; that player begins every round, and play goes clockwise. With the option “seat 1 begins” it is the player in seat 1. In your turn you draw one card, then play one.
+rule-G3 = In every match anew, the player who begins is drawn by lot; that player begins every round. Play goes clockwise. With the option “seat 1 begins” it is the player in seat 1. On your turn you draw one card, then play one.
 rule-G4 = Take the top card of the deck, unseen, or one of the row. The deck refills the row at once.
-rule-G5 = Once the deck's last card is taken, the row is not refilled: you may take a card from it, or draw nothing. With an empty row nobody draws.
+rule-G5 = Once the deck’s last card is taken, the row is not refilled: you may take a card from it, or draw nothing. With an empty row nobody draws.
 rule-G6 = With no cave in front of you, you may lay one. Without it there is no way in.
 rule-G7 = A cave clears a collapse: the collapse and one of your caves are discarded. If you had a cave, one stays; if you had none, none stays.
 rule-G8 = A cave is laid for no other reason: there are no spare ones.
@@ -170,10 +170,10 @@ rule-G11 = A diamond is laid in the same way, and no fog hides it.
 rule-G12 = A wind blows away one fog in front of you, and both are discarded. Red blows away orange and violet, yellow orange and green, blue green and violet.
 rule-G13 = You need not lay a cave: a curse will do. With the option “cave first” you must.
 rule-G14 = A card may be discarded only when none can be played, and then it must be. The discard lies open and never comes back.
-rule-G20 = The round in which the deck's last card is taken is played to its end, so that all have had the same number of turns; then one whole round more, the last. With the option “short end” that last round is left out.
+rule-G20 = The round in which the deck’s last card is taken is played to its end, so that all have had the same number of turns; then one whole round more, the last. With the option “short end” that last round is left out.
 rule-G21 = At the end gems that a fog hides do not count. Collapses and caves do not matter any more.
 rule-G22 = Gems make sets of one to six: of one colour or of one shape. Every gem is in exactly one set, and a diamond stands for any gem. Diamonds alone make a set too. The best division is found for you.
-rule-G23 = More sixes win; if equal, more fives, then fours, and so on. If all are equal, those players draw.
+rule-G23 = More sixes win; if equal, more fives, then fours, and so on. If all are equal, it is a draw between them.
 rule-G24 = The best division has the most sixes, then the most fives, fours, threes, twos and ones.
 
 # The terminal
@@ -246,7 +246,7 @@ board-does-gem = Goes into your own cave, unless a fog hides it.
 board-does-diamond = Stands for any gem in a set; no fog hides it.
 board-does-cave = Opens your way in, or clears a collapse.
 board-does-wind = Blows one fog off your own cave: { $fogs }.
-board-does-collapse = Closes an opponent's cave: no gems can be laid.
+board-does-collapse = Closes an opponent’s cave: no gems can be laid.
 board-does-fog = Lies before an opponent and hides { $colours }.
 
 board-round = Round
@@ -314,7 +314,7 @@ board-answered = Your answer is in; you can still change it.
 board-how-to-draw = The top of the deck, unseen by others, or one of the three open cards.
 board-how-to-draw-last = The deck is empty: take an open card, or take none.
 board-how-to-play = Lay a gem in your own cave, or spoil the weather for somebody else.
-board-how-in-fog = A fog hides some of your gems: a wind with one of its marks blows it away.
+board-how-in-fog = Fog lies at your cave: a wind with one of its marks blows it away.
 board-how-blocked = Your way in is blocked: only a cave card clears it.
 board-how-outside = You need a cave first; meanwhile you can curse the others.
 board-how-enter = You hold a cave: lay it, and the way in is open.
@@ -428,7 +428,10 @@ hint-kind = { $kind ->
    *[triangle] triangular
 }
 hint-time = How much is left
-hint-turns = Turns you still have.
+hint-turns = { $own ->
+    [yes] Turns left, including this one.
+   *[no] Turns you have left.
+}
 hint-deck = Cards in the deck; every turn takes one.
 hint-out-of-sight = In the deck and in others’ hands
 hint-diamonds = Diamonds out of sight; a diamond stands for any gem.
@@ -456,19 +459,22 @@ why-skip = { $hand ->
    *[other] { $turns } turns are left to you
 }.
 why-take-gem = There is one { card } in the row: { $size ->
-    [1] for now it would lie alone
+    [1] it would lie alone
     [6] with it you get a whole set of 6
    *[other] with it you get a set of { $size }
 }{ $ready ->
     [yes] .
-   *[no] , but first the way into a cave must be free.
+    [late] , but on your last turn you cannot lay it.
+   *[no] , but first you need a free way into your cave.
 }
 why-take-hidden = There is one { card } in the row, but a fog hides that colour from you.
 why-take-cave = There is a cave in the row: { $need ->
-    [enter] without it no gem can be laid
+    [enter] without one no gem can be laid
     [clear] it clears the collapse
+    [bare] it clears the collapse, but then you need another cave to lay gems
+    [part] it clears one of your { $collapses } collapses
     [late] on your last turn it brings nothing
-   *[spare] it helps against a collapse; collapses still out of sight: { $collapses }
+   *[spare] it helps against a collapse; collapses still out of sight: { $unseen }
 }.
 why-take-wind = There is one { card } in the row: { $blows ->
     [yes] it blows away a fog in front of you
@@ -480,23 +486,24 @@ why-take-curse = There is one { card } in the row: { $targets ->
     [one] it can be sent to { $targets } rival
    *[other] it can be sent to { $targets } rivals
 }.
-why-cave-enter = The way underground opens{ $gems ->
-    [0] , but no gem in your hand waits for it
-    [one] : { $gems } gem in your hand waits for it
-   *[other] : { $gems } gems in your hand wait for it
+why-cave-enter = The way into your cave opens{ $gems ->
+    [0] , but your hand has no gem to lay yet
+    [one] , and { $gems } gem in your hand is ready to be laid
+   *[other] , and { $gems } gems in your hand are ready to be laid
 }.
 why-cave-clear = The collapse goes, and the way is open again{ $gems ->
-    [0] , but no gem in your hand waits for it
-    [one] : { $gems } gem in your hand waits for it
-   *[other] : { $gems } gems in your hand wait for it
+    [0] , but your hand has no gem to lay yet
+    [one] : { $gems } gem in your hand is ready to be laid
+   *[other] : { $gems } gems in your hand are ready to be laid
 }.
+why-cave-late = This is your last turn: a cave brings nothing any more.
 why-cave-more = One collapse goes, but the way stays closed: { $collapses ->
     [0] one more cave is needed
     [one] { $collapses } more collapse lies there
    *[other] { $collapses } more collapses lie there
 }.
 why-lay = { $size ->
-    [1] For now it lies alone
+    [1] It lies alone
     [6] It makes a whole set of 6
    *[other] It makes a set of { $size }
 }; { $ahead ->
@@ -509,7 +516,10 @@ why-collapse = { $leads ->
     [none] Nobody has a gem yet
    *[no] Others have better sets than this gnome
 }: no gem can be laid until the collapse is cleared; turns to come: { $turns }.
-why-collapse-closed = The way is closed here anyway, but one more cave will be needed.
+why-collapse-closed = { $turns ->
+    [1] The way is closed here anyway, and one turn is too few to open it and lay a gem.
+   *[other] The way is closed here anyway, but one more cave will be needed.
+}
 why-collapse-late = This gnome has no more turns: a collapse does no harm any more.
 why-fog = { $leads ->
     [yes] This gnome has the best sets
@@ -523,6 +533,7 @@ why-fog = { $leads ->
     [0] and there is no time left to blow it away
    *[other] until a wind blows it away
 }.
+why-fog-late = This gnome has no more turns, and the fog hides no other gems: it does no harm any more.
 why-fog-again = These colours are hidden here already: it only costs one more wind.
 why-wind = { $gems ->
     [0] No gem in front of you comes to light

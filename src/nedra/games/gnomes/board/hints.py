@@ -18,7 +18,7 @@ def hints(view: GnomesView, context: BoardContext) -> Node:
         context,
         _sets(context.seat, view, known, context),
         _growing(known, context),
-        _time(known, context),
+        _time(view, known, context),
         _dangers(known, context),
     )
 
@@ -61,10 +61,11 @@ def _growing(known: Prospects, context: BoardContext) -> Element:
     ]
 
 
-def _time(known: Prospects, context: BoardContext) -> Element:
+def _time(view: GnomesView, known: Prospects, context: BoardContext) -> Element:
+    own = "yes" if view.turn == context.seat else "no"
     return hint_section(
         context.say("hint-time"),
-        hint_row(str(known.turns), context.say("hint-turns")),
+        hint_row(str(known.turns), context.say("hint-turns", own=own)),
         hint_row(str(known.deck), context.say("hint-deck")),
     )
 
