@@ -23,7 +23,7 @@ SHOWN_IN_PART = {"tests/test_rope.py"}
 # What the commands print, in order.
 EXPECTED_OUTPUT = ("nedra_quarry", "", "(R6)", "The Rope · 3 players", "", "7 passed")
 ACTIVATE = "source .venv/bin/activate"
-LINKED = {".css", ".svg", ".md"}  # files that the tutorial links to instead of showing them
+LINKED = {".css", ".ftl", ".svg", ".md"}  # files that the tutorial links to instead of showing them
 
 
 def lines(text: str) -> list[str]:

@@ -123,7 +123,7 @@ EXPECTED = {"diamant": diamant, "hoard": hoard, "gnomes": gnomes, "gemland": gem
 
 def numbers_in(sentence: str, language: str) -> list[int]:
     words = NUMBER_WORDS[language]
-    found = re.findall(r"\w+", sentence.lower().replace("seat 1", ""))
+    found = re.findall(r"\w+", re.sub(r"(seat|мест[оеа]) 1", "", sentence.lower()))
     return [
         int(word) if word.isdecimal() else words[word] for word in found if word.isdecimal() or word in words
     ]

@@ -172,6 +172,19 @@ def test_a_wind_that_brings_nothing_to_light_does_not_say_that_nothing_is_hidden
     assert GNOMES.translator("en")(words[0], **words[1]) == "No gem in front of you comes to light."
 
 
+@pytest.mark.parametrize(
+    ("language", "own", "others"),
+    [
+        ("en", "Turns left, including this one.", "Turns you have left."),
+        ("ru", "Осталось ваших ходов, считая этот.", "Осталось ваших ходов."),
+    ],
+)
+def test_only_your_own_turn_is_counted_as_this_one(language: str, own: str, others: str) -> None:
+    match = GNOMES.match(2, 1, first_seat_begins=1)
+    assert own in words_of(gnomes_board(match.view(0), board_context(match, 0, language)))
+    assert others in words_of(gnomes_board(match.view(1), board_context(match, 1, language)))
+
+
 def test_the_terminal_does_not_rank_gnomes_by_points() -> None:
     match = GNOMES.match(2, 1)
     while not match.over:
@@ -204,6 +217,15 @@ def test_after_its_refresh_the_market_hint_offers_none() -> None:
 
 
 GEMLAND_TAKING = type(GEMLAND.match(2, 1).view(None).phase)("take-tiles")
+
+
+def test_a_rival_who_has_no_actions_left_is_not_said_to_take_an_order() -> None:
+    """Such a rival may also hand something in, or end the turn."""
+    match = GEMLAND.match(2, 1)
+    phase = type(match.view(None).phase)("act")
+    view = msgspec.structs.replace(match.view(0), phase=phase, turn=1, actions_left=0)
+    context = msgspec.structs.replace(board_context(match, 0, "en"), legal_moves=(), pending_seats=(1,))
+    assert "finishes the turn." in words_of(gemland_board(view, context))
 
 
 def refusal(scene: Jewellers, name: str, move: str) -> str:

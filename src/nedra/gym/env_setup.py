@@ -141,7 +141,9 @@ def init_env_records(setup: GameSetup, out: NDArray[Any], options: EnvOptions, *
     env.pending_seat = NOBODY
     env.score_rewards = options.reward == SCORE
     env.rotates_bots = options.rotates_bots
-    env.bots[: setup.seats] = [COMPILED_BOTS.get(bot, LEARNER) for bot in setup.bots]  # it stops for Python
+    env.bots[: setup.seats] = [
+        COMPILED_BOTS.get(bot, LEARNER) for bot in setup.bots
+    ]  # compiled code stops there
     write_state(env, out, 0)
     out[:] = out[0]
     out["game_number"] = range(len(out))

@@ -4,7 +4,7 @@ refused-bots-and-seats = Ботов { $bots }, а мест { $seats }: назо�
 refused-not-in-bulk = Бот «{ $name }» не умеет играть сериями. Умеют: { $known }.
 refused-not-on-device = Бот «{ $name }» не работает на устройстве CUDA: там играют только { $known }. Без --gpu партии сыграет процессор.
 refused-no-seconds = За { $seconds } секунд ничего не сыграть: нужно больше 0.
-refused-other-code-remote = Там другая версия программы, и партии у неё вышли бы другие: поставьте везде одну и ту же.
+refused-other-code-remote = На кластере другая версия программы, и партии вышли бы другими: поставьте везде одну и ту же.
 refused-too-many-seats = В сериях не больше { $most } мест.
 refused-no-gpu = Здесь нет устройства CUDA или пакета numba-cuda для него (pip install nedra[gpu]): без --gpu сыграют ядра процессора.
 refused-file = «{ $file }» записать нельзя: { $reason }.
@@ -12,7 +12,7 @@ refused-too-few-bots = Для турнира нужны хотя бы два б�
 refused-other-study = В папке «{ $folder }» лежит другое исследование: выберите новую папку.
 refused-other-box = Коробка с тех пор изменилась, а в папке «{ $folder }» уже сыграно с прежней: выберите новую папку.
 refused-other-code = Программа или то, на чём она работает, с тех пор изменились, а в папке «{ $folder }» уже сыграно прежней: выберите новую папку.
-refused-broken-shard = «{ $file }» не читается: удалите этот файл и запустите то же исследование ещё раз — доиграется только недостающее.
+refused-broken-shard = «{ $file }» не читается: удалите этот файл и запустите ту же команду ещё раз — доиграется только недостающее.
 refused-folder = Папку «{ $folder }» создать нельзя: под этим именем лежит файл или писать туда не разрешено.
 refused-numbers = «{ $text }» — не числа: нужно, например, 2,3,4.
 refused-no-package = Для этого нужен пакет { $package }, а он не установлен. Установите его командой
@@ -21,7 +21,7 @@ refused-no-cluster = До кластера Ray по адресу «{ $address }�
 refused-cluster-address = «{ $address }» — не адрес кластера Ray: нужно ИМЯ:ПОРТ или { $named }.
 refused-exact-game = Игра «{ $name }» точно не решена.
 refused-no-study = В папке «{ $folder }» нет исследования.
-refused-study-unfinished = В исследовании из папки «{ $folder }» ещё нет партий каждого варианта: запустите тот же sweep ещё раз.
+refused-study-unfinished = В исследовании из папки «{ $folder }» ещё нет партий каждого варианта: запустите ту же команду ещё раз.
 
 progress-starting = Подготовка
 progress-playing = Игра
@@ -41,7 +41,7 @@ simulate-cores =
     }
 tournament-bot = Бот
 tournament-wins-per-seat = Побед на место
-tournament-fair = × честной
+tournament-fair = × честной доли
 tournament-score = Очки
 tournament-rating = Рейтинг
 tournament-title = Турнир: { $game }
@@ -68,7 +68,8 @@ report-more-setups =
     }
 report-all-comparisons =
     { $count ->
-        [one] Всё сравнение
+        [1] Всё сравнение
+        [one] Все { $count } сравнений
         [few] Все { $count } сравнения
        *[many] Все { $count } сравнений
     }
@@ -87,7 +88,7 @@ report-axis-wins = победы, %
 report-axis-share = партии, %
 report-axis-score = очки места
 report-axis-decisions = ходы в партии
-report-source = Страницу составила Nedra { $version }, партии сыграл код с дайджестом { $digest }.
+report-source = Страницу составила Nedra { $version }, партии сыграл код с отпечатком { $digest }.
 report-seat = Место
 report-bot = Бот
 report-wins-short = Победы
@@ -119,8 +120,8 @@ bot-bold = смелый
 bot-spiteful = вредный
 setting-off = без «{ $option }»
 
-change-on = с правилом «{ $option }»
-change-off = без правила «{ $option }»
+change-on = с настройкой «{ $option }»
+change-off = без настройки «{ $option }»
 change-number = «{ $option }»: { $after } вместо { $before }
 change-box = коробка { $after } вместо коробки { $before }
 answer-default-box = «обычная»
@@ -158,7 +159,7 @@ answer-less = Меньше: { $what }
 answer-same = Без заметной разницы: { $what }
 answer-open = Вывода по { $games } партиям нет: { $what }; чтобы он был, нужно около { $needed } партий
 
-report-interrupted = Прервано: сыграно только { $games } из { $planned } партий каждого варианта. Тот же sweep продолжит с этого места.
+report-interrupted = Прервано: сыграно только { $games } из { $planned } партий каждого варианта. Та же команда продолжит с этого места.
 sweep-interrupted = Прервано. Сыгранное сохранено в { $folder }: та же команда продолжит, а `nedra lab report { $folder }` покажет то, что есть.
 tournament-interrupted = Прервано: сыграно только { $games } из { $planned } партий.
 tournament-out-of-time = Время вышло: сыграно { $games } из { $planned } партий.

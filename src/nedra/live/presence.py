@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 AWAY_SECONDS: Final = 90.0
 SPECTATOR_COUNT_SECONDS: Final = 5.0
-"""The number of spectators is told at most this often: each time, every page of the table changes."""
+"""The shortest time between two spectator counts, since every count changes every page of the table."""
 
 
 class Presence:
@@ -36,7 +36,7 @@ class Presence:
         self._pages: dict[str, Counter[str]] = {}  # open pages by match and owner
         self._away_timers: dict[tuple[str, str], asyncio.TimerHandle] = {}
         self._away: dict[str, set[str]] = {}
-        self._count_timers: dict[str, asyncio.TimerHandle] = {}  # by match, until a count may be told again
+        self._count_timers: dict[str, asyncio.TimerHandle] = {}  # by match, until the next count may be sent
         self._published: set[tuple[str, str]] = set()  # who was announced to the other processes
 
     @asynccontextmanager
@@ -76,7 +76,7 @@ class Presence:
         return len(known) + sum(pages[""] for pages in self._pages.values())
 
     def _count_spectators(self, link: str) -> None:
-        """Tell a new number of spectators, now or when the last one has been told long enough."""
+        """Send a new spectator count, at once or when the pause after the last one is over."""
         session = self._service.get_loaded(link)
         spectators = self._spectators(session)
         if spectators == session.spectator_count or link in self._count_timers:

@@ -11,7 +11,10 @@ refused-has-seen-another-hand = You have played this match from another seat: he
 refused-needs-consent = The match is under way: the people at the table have to agree that you take this seat.
 refused-by-the-others = The people at the table did not agree that you take this seat.
 refused-another-asks = { $name } already asks for this seat. Wait for the answer.
-refused-too-many-requests = People have asked for seats at this table { $most } times: nobody else can.
+refused-too-many-requests = People have asked for seats at this table { $most ->
+    [one] { $most } time
+   *[other] { $most } times
+} already; that is enough.
 refused-only-person-or-bot = Only { $name } or a bot can take this seat: no player but the host is here to agree to somebody else.
 refused-no-request = Nobody asks for this seat now.
 refused-not-begun = The game has not begun: somebody is still missing.
@@ -20,7 +23,7 @@ refused-salt = This is not a salt that somebody at this full table has committed
 refused-too-many-changes = This answer has been changed { $most } times: the last one stands.
 refused-too-many-seatings = You have sat down at this table { $most } times already; that is enough. Watch the match, or open another table.
 refused-too-many-seat-changes = People have come and gone { $most } times at this table. Now an empty seat is for a bot, or for the player who had it last.
-refused-server-full = The server is full: people are at all { $most } tables that fit. Try again later.
+refused-server-full = No table is free on this server: people are at all { $most }. Try again later.
 refused-empty-name = A name needs at least one letter.
 refused-long-name = A name can have at most { $most } letters.
 refused-unknown-key = Nobody has this code. Check its letters and digits.
@@ -49,7 +52,7 @@ refused-redis-address = A Redis address begins with redis://
 refused-redis-needs-database = Redis connects processes that share a database: name the database with --database.
 record-player = Player { $number }
 refused-record-long = The record is too long: at most { $most } kilobytes.
-refused-record-json = This is no record of a game. A record is the file that you download at the end of a game: “Share”, then “Download the record”.
+refused-record-json = This is not the record of a game. A record is the file that you download at the end of a game: “Share”, then “Download the record”.
 refused-record-box = A game with another box cannot be shown here.
 refused-record-unfinished = The game in this record was not finished, and only a finished one can be shown.
 refused-record-names = The names in this record cannot be used: one for each seat is needed, of the usual length.
@@ -59,7 +62,7 @@ refused-secret-file = The admin’s secret cannot be kept in { $path }: { $reaso
 admin-secret-from-environment = The secret is given by { $name }.
 admin-secret-use = It opens the page /admin of your server. Show it to nobody.
 refused-clock = There is no clock “{ $clock }”. There are: { $known }.
-refused-import-line = Line { $line } of this file is no part of an export.
+refused-import-line = Line { $line } of this file is not part of an export.
 refused-import-truncated = The export is cut off: its last line is missing. What it holds was imported ({ $count ->
     [one] { $count } match
    *[other] { $count } matches

@@ -11,7 +11,11 @@ refused-has-seen-another-hand = Вы уже играли в этой парти�
 refused-needs-consent = Партия уже идёт: чтобы вы сели на это место, должны согласиться все, кто за столом.
 refused-by-the-others = За столом не согласились, чтобы вы сели на это место.
 refused-another-asks = На это место уже просится { $name }. Подождите ответа.
-refused-too-many-requests = За этот стол просились уже { $most } раз: больше нельзя.
+refused-too-many-requests = За этот стол просились уже { $most ->
+    [one] { $most } раз
+    [few] { $most } раза
+   *[many] { $most } раз
+}, больше нельзя.
 refused-only-person-or-bot = Сюда может сесть только { $name } или бот: кроме хозяина стола, согласиться на кого-то другого здесь некому.
 refused-no-request = На это место сейчас никто не просится.
 refused-not-begun = Игра ещё не началась: кого-то не хватает.
@@ -32,7 +36,7 @@ refused-too-many-seat-changes = Места за этим столом перех
     [few] { $most } раза
    *[many] { $most } раз
 }. Теперь свободное место может занять только бот или тот, кто сидел на нём последним.
-refused-server-full = Сервер полон: все столы, которые на нём помещаются, заняты ({ $most }). Попробуйте позже.
+refused-server-full = Свободных столов на сервере нет: заняты все { $most }. Попробуйте позже.
 refused-empty-name = В имени должна быть хотя бы одна буква.
 refused-long-name = Имя слишком длинное: не больше { $most ->
     [one] { $most } буквы
@@ -43,10 +47,18 @@ refused-unknown-key = Такого кода ни у кого нет. Прове�
 refused-chat-not-seated = Говорить могут только те, кто сидит за столом.
 refused-no-such-phrase = Такой фразы нет.
 refused-chat-rate-limit = Слишком часто. Подождите несколько секунд.
-refused-chat-full = За этим столом отправлено уже { $most } сообщений. Больше не поместится.
+refused-chat-full = За этим столом отправлено уже { $most ->
+    [one] { $most } сообщение
+    [few] { $most } сообщения
+   *[many] { $most } сообщений
+}. Больше не поместится.
 refused-chat-disabled = За этим столом говорят готовыми фразами.
 refused-chat-empty = Сообщение пустое.
-refused-chat-too-long = Слишком длинно: не больше { $most } знаков.
+refused-chat-too-long = Слишком длинно: не больше { $most ->
+    [one] { $most } знака
+    [few] { $most } знаков
+   *[many] { $most } знаков
+}.
 refused-store-full = Игра на паузе: на диске сервера кончилось место. Ничего не пропало, всё продолжится само, когда место появится.
 refused-store-readonly = Игра на паузе: на диск сервера сейчас нельзя писать. Ничего не пропало, всё продолжится само.
 refused-store-version = Партии хранятся в версии { $found }, эта программа знает версию { $known }.
@@ -64,12 +76,20 @@ refused-store-postgres = Для PostgreSQL не хватает части «Не
 refused-redis-address = Адрес Redis начинается с redis://
 refused-redis-needs-database = Redis связывает процессы с общей базой данных: укажите её через --database.
 record-player = Игрок { $number }
-refused-record-long = Запись слишком длинная: не больше { $most } килобайт.
+refused-record-long = Запись слишком длинная: не больше { $most ->
+    [one] { $most } килобайта
+    [few] { $most } килобайт
+   *[many] { $most } килобайт
+}.
 refused-record-json = Это не запись партии. Запись — файл, который скачивают в конце партии: «Поделиться», затем «Скачать запись».
 refused-record-box = Партию с другой коробкой здесь показать нельзя.
 refused-record-unfinished = Партия в этой записи не доиграна, а показать можно только законченную.
 refused-record-names = Имена в этой записи не годятся: нужно по одному на каждое место, не длиннее обычного.
-refused-secret-too-short = Пароль в { $name } слишком короткий: нужно не меньше { $least } знаков.
+refused-secret-too-short = Пароль в { $name } слишком короткий: нужно не меньше { $least ->
+    [one] { $least } знака
+    [few] { $least } знаков
+   *[many] { $least } знаков
+}.
 refused-secret-from-environment = Пароль задан в { $name }: сменить его можно только там.
 refused-secret-file = Не удалось записать пароль администратора в { $path }: { $reason }.
 admin-secret-from-environment = Пароль задан в { $name }.

@@ -55,7 +55,7 @@ help-commands = commands
 help-default = default: { $value }
 help-help = show this help
 help-version = show the version
-help-lang = language of the texts (default: the system's)
+help-lang = language of the texts (default: the system’s)
 help-game = name of a game, for example diamant
 help-set = an option of the game; may be repeated
 help-data = data file (default: { $file })
@@ -70,7 +70,7 @@ help-nedra-examples =
       nedra replay record.json          step through a match in this terminal
       nedra verify record.json          check that a match was dealt as committed
       nedra lab simulate diamant        simulate a million games in a second or two
-      nedra box hoard > mine.toml       change a game's components
+      nedra box hoard > mine.toml       change a game’s components
       nedra new-game quarry             make a game of your own
       nedra backup evening.sqlite       back up all matches
       nedra admin                       show the secret that opens the page /admin
@@ -84,7 +84,7 @@ help-max-tables = tables to keep in memory; the others stay in the store
 help-log-format = format of the log
 help-no-browser = do not open a browser
 help-play = play in this terminal
-help-play-seats = who plays, or how many: you and bots (default: the game's usual number)
+help-play-seats = who plays, or how many: you and bots (default: the game’s usual number)
 help-play-seed = seed, to repeat a deal (default: a random one)
 help-play-examples =
     seats, clockwise, separated by commas:

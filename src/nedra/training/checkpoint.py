@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from nedra.training.learner import Learner, Plan
 
 FREE_TO_CHANGE: Final = ("minutes", "games", "evaluations", "device", "batch", "steps", "minibatch")
-"""What may be another when a training goes on: it decides about time and memory, not about the network."""
+"""Settings that may change when a training continues: they affect time and memory, not the network."""
 
 
 def save_training(learner: Learner, folder: Path) -> None:

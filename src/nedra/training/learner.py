@@ -43,7 +43,7 @@ class Plan:
 
 @dataclass
 class Progress:
-    """How far a training is. A checkpoint keeps it."""
+    """The progress of a training, which a checkpoint keeps."""
 
     seconds: float = 0.0
     decisions: int = 0

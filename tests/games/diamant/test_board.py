@@ -14,7 +14,7 @@ from tests.games.board_pages import board_context
 if TYPE_CHECKING:
     from nedra.core.match.match import Match
 
-COLLAPSED, RUN = "The last expedition was ended by", "Everyone inside runs"
+COLLAPSED, RUN = "The previous expedition was ended by", "Everyone inside runs"
 
 
 def dock_of(match: Match, seat: int = 0) -> str:

@@ -58,7 +58,7 @@ def test_a_box_that_is_not_there_is_refused(tmp_path: Path) -> None:
 
 def test_a_box_that_is_no_text_is_refused(tmp_path: Path) -> None:
     (tmp_path / "box.toml").write_bytes(b"\xff\xfe")
-    with pytest.raises(nedra.InvalidComponentsError, match="no text in UTF-8"):
+    with pytest.raises(nedra.InvalidComponentsError, match="not text in UTF-8"):
         GAME.components(tmp_path / "box.toml")
 
 

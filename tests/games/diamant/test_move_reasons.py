@@ -29,10 +29,12 @@ def test_before_any_trap_the_next_card_is_safe(scene: MakeScene) -> None:
 def test_going_on_is_weighed_by_the_cards_that_would_end_it(scene: MakeScene) -> None:
     laid = scene("Ann Bob", "9 snake lava").go_on(2)
     assert why(laid, "continue") == (
-        "4 cards of 27 would end the expedition and cost you 4 rubies; a card brings you about 2 on average."
+        "4 cards of 27 would end the expedition and cost you 4 rubies; "
+        "a card brings you about 2 rubies on average."
     )
     assert why(laid, "continue", "ru") == (
-        "4 карты из 27 погубили бы поход, и вы потеряли бы 4 рубина; в среднем карта приносит вам около 2."
+        "4 карты из 27 погубили бы поход, и вы потеряли бы 4 рубина; "
+        "в среднем карта приносит вам около 2 рубинов."
     )
 
 

@@ -72,14 +72,23 @@ def test_handing_in_is_weighed_by_the_set_and_by_who_gets_cards() -> None:
         "It brings 5 points, 1 of them for the set: you will have 8 of 20; those behind get 1 card."
     )
     scene.points(Ann=16)
-    assert why(scene, "Ann", "hand-in 1 2", "ru") == "Это победа: станет 21 из 20."
+    assert why(scene, "Ann", "hand-in 1 2", "ru") == "Это победа: очков станет 21, а нужно 20."
+
+
+def test_the_end_of_a_turn_speaks_of_finished_orders_only_where_there_are_some() -> None:
+    scene = Scene().tiles("Ann", "diadem")
+    scene.land.actions = 0
+    assert why(scene, "Ann", "end") == "Your turn is over, and nothing is finished."
+    assert why(scene, "Ann", "end", "ru") == "Ход окончен, готовых заказов нет."
+    scene.inlay("Ann", 1, "red green yellow blue")
+    assert why(scene, "Ann", "end") == "What is finished is handed in by itself."
 
 
 def test_what_is_finished_may_wait_for_a_set() -> None:
     scene = Scene().inlay("Ann", 1, "red red")
     scene.land.actions = 0
     assert why(scene, "Ann", "end", "ru") == (
-        "Готовое на 2 очка подождёт набора: каждый заказ после первого прибавит ещё 1."
+        "Готовое одноцветное на 2 очка подождёт набора: каждый заказ после первого прибавит ещё 1."
     )
 
 
@@ -90,7 +99,9 @@ def test_orders_are_weighed_before_they_are_kept_or_picked() -> None:
     assert why(scene, "Ann", "pick 1").startswith(
         "This order brings 2 points. 1 gem that fits is in your cart."
     )
-    assert "вместо них лягут новые" in why(scene, "Ann", "refresh 1", "ru")
+    assert why(scene, "Ann", "refresh 1", "ru") == (
+        "За этот заказ 2 очка; вместо него ляжет новый, какой — неизвестно."
+    )
 
 
 def test_two_gems_with_one_action() -> None:
@@ -137,11 +148,9 @@ def test_gems_and_orders_are_swapped_for_better_ones() -> None:
     )
     scene.market("necklace blue")
     assert why(scene, "Ann", "swap-market 1 1 blue").startswith(
-        "Instead of an order of 2 you get one of 5 points. 1 gem that fits is in your cart."
+        "An order of 2 points is swapped for one of 5. 1 gem that fits is in your cart."
     )
-    assert why(scene, "Ann", "swap-orders 1 2 1").startswith(
-        "Instead of an order of 2 you get one of 2 points."
-    )
+    assert why(scene, "Ann", "swap-orders 1 2 1").startswith("An order of 2 points is swapped for one of 2.")
 
 
 def test_digging_is_weighed_by_what_lies_at_the_bottom() -> None:

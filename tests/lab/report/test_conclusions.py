@@ -64,7 +64,7 @@ def test_an_option_that_helps_one_seat_is_reported_for_both() -> None:
 
 def test_in_russian_too() -> None:
     conclusion = wins_conclusion(study_result(rows([0, 0, 0, 0, 1] * 40), rows(HALF_AND_HALF)), "ru")
-    assert conclusion.text.startswith("2 игрока · простые правила, с правилом «Охота за золотом»")
+    assert conclusion.text.startswith("2 игрока · простые правила, с настройкой «Охота за золотом»")
     assert "Меньше: место 1 (−30,00 ± " in conclusion.text
     assert "Больше: место 2 (+30,00 ± " in conclusion.text
 

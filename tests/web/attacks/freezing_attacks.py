@@ -181,7 +181,7 @@ def watch_all_tables(server: Attacked) -> Outcome:
             streams.append(lines)
         request = {"game": "diamant", "seats": 2, "name": "Anna"}
         reply = httpx.post(f"{server.address}/api/tables", json=request, timeout=60)
-    is_clear = reply.status_code == 503 and "server is full" in reply.text
+    is_clear = reply.status_code == 503 and "No table is free" in reply.text
     return Outcome("full memory", f"a new table: {reply.status_code} {reply.json().get('message')}", is_clear)
 
 

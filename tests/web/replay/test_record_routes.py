@@ -49,7 +49,7 @@ def test_an_invalid_record_is_refused_with_a_reason(
 ) -> None:
     record = client.get(f"/t/{links['hoard']}/record.json").json()
     cases = {
-        "This is no record of a game. A record is the file": b"hello",
+        "This is not the record of a game. A record is the file": b"hello",
         "not finished": json.dumps({**record, "moves": record["moves"][:-1]}).encode(),
         "made with version 7": json.dumps({**record, "rules": 7}).encode(),
     }

@@ -284,7 +284,7 @@ def test_one_device_is_passed_around(visit: Callable[..., Visitor]) -> None:
     between = html.unescape(anna.see(table))
     assert "Выбирает Борис" in between
     assert "Я Борис" in between
-    assert "Анна: передумать" in between
+    assert "Анна: изменить ответ" in between
     assert "handover-screen" in anna.see(table, seat=0)
     assert anna.question(table, seat=1)
     anna.answer(table, "continue", seat=1)

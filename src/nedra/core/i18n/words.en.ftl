@@ -37,7 +37,7 @@ box-value = “{ $value }” does not belong here
 box-duplicate = this is written above already
 box-no-toml = that is not how TOML is written
 box-no-file = there is no file { $path }
-box-no-text = this is no text in UTF-8
+box-no-text = this is not text in UTF-8
 box-unreadable = the file cannot be opened ({ $reason })
 box-other = { $reason }
 system-eacces = Permission denied
@@ -104,10 +104,10 @@ fair-setup = Promised and played: { $game }, rules version { $rules }, { $seats 
    *[0] another box than the game’s own
 } ({ $box }).
 fair-box-differs = The match was played with another box than the promised one: { $box } instead of { $promised }
-fair-seed-fits = The deal follows from the server's secret, everybody's commitments and the players' salts.
-fair-seed-differs = The deal does not follow from the server's secret, everybody's commitments and the players' salts.
+fair-seed-fits = The deal follows from the server’s secret, everybody’s commitments and the players’ salts.
+fair-seed-differs = The deal does not follow from the server’s secret, everybody’s commitments and the players’ salts.
 fair-salts = { $count ->
-    [0] No player's browser added a salt: the server alone decided the deal, and its owner could have chosen it.
+    [0] No player’s browser added a salt: the server alone decided the deal, and its owner could have chosen it.
     [one] { $count } browser committed to a random salt before any was revealed: nobody could choose the deal, unless this player is colluding with the server’s owner.
    *[other] { $count } browsers committed to random salts before any was revealed: nobody could choose the deal, unless all these players are colluding with the server’s owner.
 }

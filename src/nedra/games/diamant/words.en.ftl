@@ -115,7 +115,7 @@ board-brought = { $rubies ->
 }
 board-nothing-lost = There was nothing to lose.
 board-went-home = Home: { $names }.
-board-collapsed = The last expedition was ended by { $trap ->
+board-collapsed = The previous expedition was ended by { $trap ->
     [snake] the second snake
     [boulder] the second boulder
     [scorpion] the second scorpion
@@ -231,7 +231,7 @@ rule-D10 = If somebody is still in the cave, the next card is turned over. If al
 rule-D11 = Rubies left on the floor go back to the bank.
 rule-D12 = If a trap ended the expedition, one card of that trap leaves the game.
 rule-D13 = All other cards are shuffled into the deck again.
-rule-D14 = After the fifth expedition most points win; equal players share the win.
+rule-D14 = After the fifth expedition the game ends, and whoever has the most points wins. Players with equal points share the win.
 rule-D15 = The five artifacts are worth 5, 7, 8, 10 and 12 points, and wait in that order. Before each expedition, the first too, the next one is shuffled into the deck.
 rule-D16 = An artifact that is turned over lies in the corridor and does nothing: everybody chooses as usual.
 rule-D17 = Whoever goes home alone takes all artifacts lying open, and can never lose them. If several go, the artifacts stay.
@@ -252,7 +252,7 @@ rule-D1 = Rubies are worth 1, diamonds 5. Your wealth is simply a number; five r
 rule-D2 = 15 treasure cards and 15 trap cards make one deck. The treasures are worth 1, 2, 3, 4, 5, 5, 7, 7, 9, 11, 11, 13, 14, 15 and 17 rubies. There are 5 kinds of traps, three cards of each: snake, boulder, scorpion, lava, spears. Everybody starts in camp with an empty chest.
 rule-D20 = Everybody sees what you bring home when you bring it. But chests are closed: the sum in a chest is known to its owner alone. With the option “open chests” everybody sees every sum.
 board-homeward-share = { $rubies ->
-    [0] a share of the floor
+    [0] a share of the rubies
    *[other] keep { $rubies } + a share
 }
 
@@ -316,8 +316,9 @@ why-deeper = { $fatal ->
     [one] {" "}and cost you { $carried } ruby
    *[other] {" "}and cost you { $carried } rubies
 }; a card brings you { $share ->
-    [0] less than one
-   *[other] about { $share }
+    [0] less than one ruby
+    [one] about { $share } ruby
+   *[other] about { $share } rubies
 } on average.
 why-home = { $carried ->
     [0] You have no rubies to carry home

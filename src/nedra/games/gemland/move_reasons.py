@@ -124,7 +124,7 @@ def _finish_reason(view: LandView, own: Jeweller, move: HandIn | End) -> Localiz
     if isinstance(move, End):
         points = sum(tile.points for tile in finished if tile.colour is not None)
         if not points:
-            return "why-end", {}
+            return "why-end", {"finished": len(finished)}
         bonus = 0 if view.own_bonuses else view.set_bonus
         return "why-end-waits", {"points": points, "bonus": bonus}
     handed = [tile for place in move.tiles.split() if (tile := own.tiles[int(place) - 1]) is not None]
@@ -150,7 +150,8 @@ def _choose_reason(view: LandView, own: Jeweller, move: Keep | Pick | Refresh) -
         return "why-pick", outlook_words(market_order_outlook(view, own, move.place))
     if isinstance(move, Refresh):
         places = [int(place) - 1 for place in move.places.split()]
-        return "why-refresh", {"points": max(view.market[place].points for place in places)}
+        points = max(view.market[place].points for place in places)
+        return "why-refresh", {"orders": len(places), "points": points}
     if own.dealt is None:
         return None
     kept = [own.dealt[place - 1] for place in (move.tile, move.second, move.third)]

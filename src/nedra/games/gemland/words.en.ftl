@@ -223,7 +223,7 @@ refused-unfinished = Order { $tile } is not finished yet.
 refused-set-of-several = Only jewellery with gems of one colour makes a set.
 refused-set-of-colours = All gems of a set must be of the same colour.
 refused-chosen = The orders have been chosen.
-refused-hand-in-later = It is not your turn: jewellery is handed in only in one’s own.
+refused-hand-in-later = It is not your turn: jewellery is handed in only on your own turn.
 refused-nothing-asked = You are not being asked now: there is nothing to pass.
 refused-nothing-to-pass = It is your turn: there is nothing to pass.
 refused-nothing-dug = You have not dug anything with “Dig deep”.
@@ -250,7 +250,7 @@ rule-L1 = The mine is a slide. 40 gems, ten of each colour, go in at the top in 
 rule-L2 = The first player is chosen at random. From there on, clockwise, everybody takes one gem from the mine into the cart.
 rule-L3 = There are 34 action cards. Everybody is dealt one, and shows it to nobody.
 rule-L4 = There are 36 orders: 17 of several colours and 19 of one colour, three of those rainbow. Everybody is dealt five, keeps three in front and discards two, all at the same time. Four more orders are the market.
-rule-L5 = Play goes clockwise. In your turn you do exactly two actions, the same or different ones, in any order: take a gem, set a gem, return a gem, draw a card, play a card. Each action is carried out at once and to its end.
+rule-L5 = Play goes clockwise. On your turn you carry out exactly two actions, the same or different ones, in any order: take a gem, set a gem, return a gem, draw a card, play a card. Each action is carried out at once and to its end.
 rule-L6 = Take a gem: the one at the bottom of the mine goes into your cart. A cart holds three; into a full one nothing goes, not even by a card.
 rule-L7 = Set a gem: from your cart into a free hole of your order that asks for its colour. A rainbow order takes any colour, but all its gems must be of one.
 rule-L8 = Return a gem: from your cart back to the mine.
@@ -259,11 +259,11 @@ rule-L10 = Playing a card on your own turn costs one action.
 rule-L11 = When all its holes are filled, a piece is finished. Hand it in at any moment of your turn, between your actions; that is no action itself.
 rule-L12 = A finished piece of several colours must be handed in before your turn ends. If you forget, it happens by itself.
 rule-L13 = A finished piece of one colour may be kept. Two or three of the same colour handed in together are a set: one more point for each after the first. A rainbow piece joins a set of the colour of its gems. Where pieces show a set bonus of their own, those points are scored instead.
-rule-L14 = What is finished in another player’s turn is handed in only in your own.
+rule-L14 = What is finished on another player’s turn is handed in only on your own.
 rule-L15 = Handing in: score the points, return the gems to the mine in the order of the holes, discard the piece, take a new order.
 rule-L16 = The new order comes from the market, whose place is filled at once: you always have three. Before that you may, once, replace as many orders of the market as you take. That is no action. An empty stack is made anew from the shuffled discard.
 rule-L17 = When your marker reaches or passes cell 5, 10 or 15, everybody still before that cell draws an action card. Two cells passed, and they draw twice.
-rule-L18 = The first to have 20 points wins that very moment, in whoever’s turn.
+rule-L18 = The first to have 20 points wins that very moment, no matter whose turn it is.
 rule-L21 = Swap orders: one of yours without gems for one without gems of another player or of the market. You may set a gem from your cart into it at once. (Copies: 2.)
 rule-L22 = Swap gems: a gem of your cart for one of another cart. (Copies: 2.)
 rule-L23 = Tip a cart: return one to three gems of any one cart, even your own, in the order of the colours. Its owner gets a point (or a card, if so agreed). (Copies: 2.)
@@ -412,9 +412,9 @@ board-card-about = { $card ->
 }
 board-card-when = { $card ->
     [cancel] At any time, costs no action.
-    [copy-take] In another player’s turn, costs no action.
-    [copy-set] In another player’s turn, costs no action.
-   *[other] In your turn, costs one action.
+    [copy-take] On another player’s turn, costs no action.
+    [copy-set] On another player’s turn, costs no action.
+   *[other] On your turn, costs one action.
 }
 board-unplayable-cancel = A cancel answers a card that somebody else has just played.
 board-unplayable-copy = “Me too” answers somebody who took or set a gem, if the same can be done.
@@ -434,7 +434,7 @@ board-actions = { $left ->
 }
 board-is-thinking = thinking…
 board-is-decided = ready ✓
-board-is-acting = at work
+board-is-acting = playing
 board-is-resting = waiting
 board-missing = { $gems ->
     [0] finished
@@ -476,15 +476,15 @@ board-discarding = Extra cards are discarded
 board-answered = You have answered, and may still change it.
 board-waiting = Waiting for { $names }.
 board-their-turn = { $left ->
-    [2] { $name } is at work: two actions.
-    [1] { $name } is at work: one more action.
-   *[0] { $name } takes an order.
+    [2] { $name }’s turn: two actions.
+    [1] { $name }’s turn: one more action.
+   *[0] { $name } finishes the turn.
 }
 
 board-hint-choose = Pieces of one colour can be handed in as a set, which scores a bonus.
 board-hint-answer-action = A “me too” costs no action. Answers are opened when all are in.
 board-hint-answer-card = A cancel costs no action. Answers are opened when all are in.
-board-hint-nothing-fits = You hold no card for that: it passes by itself.
+board-hint-nothing-fits = You hold no card for that: you pass automatically.
 board-hint-stow = At least one gem goes back to the mine.
 board-hint-discard = Press the card you can do without.
 board-hint-pick = Press the order you want.
@@ -584,10 +584,10 @@ about-credits = Land of Gems is by Valery Novikov and Alexei Safin. In English i
 guide-welcome = You are a jeweller. Set gems into jewellery and hand it in for points: the first to reach twenty wins.
 guide-keep = First choose three orders of five. Tick the diadem and the two small ruby pieces, the ring and the bracelet, then press “Keep”.
 guide-slide = Gems roll down the mountain in a queue that everybody sees. The next one is a ruby, just right for you. Another ruby lies in your cart already.
-guide-set = In your turn you do two actions. The first: set the ruby from your cart into the ring.
+guide-set = On your turn you carry out two actions. The first: set the ruby from your cart into the ring.
 guide-take = The second: take the lowest gem of the mountain into your cart. It has room for three.
 guide-their-turn = Now it is Ada’s turn. Let us see what she does…
-guide-me-too = Ada took a gem, and you hold the card “Me too: take”! It is played in another’s turn: play it, and take a gem after her.
+guide-me-too = Ada took a gem, and you hold the card “Me too: take”! It is played on another player’s turn: play it, and take a gem after her.
 guide-finish = Your turn again, with two rubies in the cart. Set one into the ring, and it is finished.
 guide-hand-in = All holes of the ring are filled. Hand it in: that is no action, but points.
 guide-market = In its place take a new order from the market, whichever you like.
@@ -608,9 +608,9 @@ hint-wait = { $cart ->
     [one] { $cart } gem that fits is in your cart.{" "}
    *[other] { $cart } gems that fit are in your cart.{" "}
 }{ $wait ->
-    [-1] The slide does not hold all that is missing now.
-    [0] All that is needed is there.
-    [1] What is missing is the next gem.
+    [-1] The slide does not have all the gems that are still missing.
+    [0] Every gem it needs is there.
+    [1] The missing gem is the next one.
    *[other] All that is missing is among the next { $wait } gems.
 }
 hint-rolling = of the gems on the slide are of this colour ({ $left }). { $next ->
@@ -662,15 +662,24 @@ why-hand-in = It brings { why-worth }{ $bonus ->
     [one] ; those behind get { $helped } card.
    *[other] ; those behind get { $helped } cards.
 }
-why-wins = This wins: you will have { $total } of { $goal }.
-why-end = What is finished is handed in by itself.
-why-end-waits = What is finished, { why-worth }, waits for a set{ $bonus ->
+why-wins = This wins: you will have { $total } points, and { $goal } are enough.
+why-end = { $finished ->
+    [0] Your turn is over, and nothing is finished.
+   *[other] What is finished is handed in by itself.
+}
+why-end-waits = What is finished in one colour, { why-worth }, waits for a set{ $bonus ->
     [0] {""}: together, orders score their bonuses too.
    *[other] {""}: every order after the first adds { $bonus } more.
 }
 why-pick = This order brings { why-worth }. { hint-wait }
-why-swap = Instead of an order of { $old } you get one of { why-worth }. { hint-wait }
-why-refresh = The best of these orders brings { why-worth }; new ones come in their place, nobody knows which.
+why-swap = An order of { $old ->
+    [one] { $old } point
+   *[other] { $old } points
+} is swapped for one of { $points }. { hint-wait }
+why-refresh = { $orders ->
+    [1] This order brings { why-worth }; a new one comes in its place, nobody knows which.
+   *[other] The best of these orders brings { why-worth }; new ones come in their places, nobody knows which.
+}
 why-swap-gems = Your orders { $give ->
     [yes] need
    *[no] do not need

@@ -109,13 +109,13 @@ box-many-cards = { $most ->
 rule-H1 = Coins are counted in silver. However many are needed, there are enough for all.
 rule-H2 = There are 30 treasure cards and 6 orcs. Before a round all of them are shuffled into one deck. The four places are empty. The six tokens lie treasure side up: ring, diamond, sword, necklace, coins, potion.
 rule-H3 = The player who starts the first round is drawn by lot; with the option “seat 1 begins” it is the player in seat 1. Each later round is started by the neighbour to the left of the last starter.
-rule-H4 = Turns go clockwise. In your turn, draw a card or take a pile. Whoever has taken a pile waits for the scoring.
+rule-H4 = Turns go clockwise. On your turn, draw a card or take a pile. Whoever has taken a pile waits for the scoring.
 rule-H5 = Everybody sees the treasure that is drawn. Put it on any place whose pile has not been taken: it covers what lies there. Only the top card of a pile is seen, the rest must be remembered. With the option “open piles” covered cards can be looked at until the pile is taken.
 rule-H6 = An orc that is drawn lies beside the deck, in sight, and the turn is over. With the sixth orc card the orc comes into the cave.
 rule-H7 = To take a pile, choose a place with at least one card and one of the tokens that are left. Nothing more goes on that place, and nobody looks into a taken pile before the scoring, not even its owner.
-rule-H8 = The last gnome without a pile goes on alone: draws as many cards as it likes, or takes a pile.
+rule-H8 = The last gnome without a pile goes on alone, and may draw as many cards as they like or take a pile.
 rule-H9 = When everybody has a pile and a token, the round is over and is scored.
-rule-H10 = The sixth orc is here! The tokens that are left are turned over and mixed. Clockwise from the left of whoever drew the orc, each gnome without a pile chooses one of those left, and gets a random one of those tokens; which, they learn at the scoring. Whoever drew the orc comes last.
+rule-H10 = The sixth orc is here! The tokens that are left are turned over and mixed. Clockwise from the left of whoever drew the orc, each gnome without a pile chooses one of the piles left and gets one of these tokens at random; which one, they learn at the scoring. Whoever drew the orc comes last.
 rule-H11 = Only a pile with cards can be grabbed. If there is none left, the gnome goes home with nothing, and gets no coin.
 rule-H12 = The treasures in your pile that match your token count, and one more for every mouse. Nothing else counts.
 rule-H13 = Whoever has the most treasures gets a gold coin. If several have, each of them gets one. Whoever has no treasure at all gets no coin.
@@ -384,9 +384,8 @@ why-take-less = For this token the pile has { $shown ->
     [one] { $shown } treasure
    *[other] { $shown } treasures
 }{ $by ->
-    [0] , and as much stays for the others
-    [one] , and { $by } more stays for the others
-   *[other] , and { $by } more stay for the others
+    [0] ; the best that stays for the others has as many
+   *[other] ; the best that stays for the others has { $by } more
 }; { $orcs } of { $all } orcs have come.
 why-grab = Your token is given blindly, and { $open ->
     [true] the pile gives

@@ -46,7 +46,7 @@ def html_page(
 
 
 def page_source(code_digest: str, command: str, say: Translator) -> h.Element:
-    """Which version made a page, which code played its games, and the command that it was asked by."""
+    """Which version made a page, which code played its games, and the command that asked for the page."""
     made = say("report-source", version=nedra.__version__, digest=code_digest[:DIGEST_LENGTH])
     return h.p(".note")[made, [" ", h.code[command]] if command else None]
 

@@ -39,7 +39,7 @@ class Study(msgspec.Struct, frozen=True):
     shard_games: int
     code_digest: str  # of the code that plays it
     identical_boxes: tuple[tuple[str, str], ...] = ()  # a box, and the one before it with the same contents
-    command: str = ""  # that first asked for it
+    command: str = ""  # the one that first asked for the study
 
     @property
     def game(self) -> str:

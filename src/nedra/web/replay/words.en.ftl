@@ -19,7 +19,7 @@ refused-replay-perspective = While the game is running you can look back only as
 refused-replay-memory = In this game you have to remember what lies covered. You can look back when the match is over.
 
 upload-record = Open a saved game
-upload-record-about = Choose a record that you downloaded after a game, here or on another server. Every move is checked by the rules, and the game gets a link of its own.
+upload-record-about = Choose a record that you downloaded after a game, here or on another server. Every move is checked against the rules, and the game gets a link of its own.
 record-file = Record file
 show-record = Show the game
 show-record-about = step by step, all cards open
@@ -38,10 +38,10 @@ spectator-count = { $count ->
 }
 
 chances-title = Chances to win
-chances-chart = Chart: everybody's chance to win after every step of the game. All numbers stand in the table.
+chances-chart = Chart: everybody’s chance to win after every step of the game. The table has every number.
 chances-turning-points = Where it turned
 chances-step = Step { $step }
-chances-table = All numbers, for print
+chances-table = All numbers, to print
 chances-numbers = The chance to win after every step
 chances-about = From every step the game is played out many times, with what each player could know there; the chance is the mean of these estimates. What nobody knew, the chart does not know either; the last step shows who won.
 chances-pending = The bots are going through the game and estimating the chances. That usually takes less than a minute.
