@@ -267,7 +267,7 @@ def sets_by_size(sets: TreasureSets) -> Iterator[tuple[int, Ints]]:
 
 
 def values_at(tables: Floats, row: int, leads: Ints, used: Ints) -> Floats:
-    """The values of leads; the last axis but one is of the tables used."""
+    """The values of leads; the second-to-last axis is that of the tables used."""
     most = tables.shape[2] // 2
     return np.ascontiguousarray(tables[used[:, None], row, most + np.clip(leads, -most, most)])
 
