@@ -185,6 +185,14 @@ def test_only_your_own_turn_is_counted_as_this_one(language: str, own: str, othe
     assert others in words_of(gnomes_board(match.view(1), board_context(match, 1, language)))
 
 
+def test_an_empty_deck_is_not_said_to_give_a_card_every_turn() -> None:
+    match = GNOMES.match(2, 1)
+    view = msgspec.structs.replace(match.view(0), deck=0)
+    page = words_of(gnomes_board(view, board_context(match, 0, "en")))
+    assert "The deck is empty." in page
+    assert "every turn takes one" not in page
+
+
 def test_the_terminal_does_not_rank_gnomes_by_points() -> None:
     match = GNOMES.match(2, 1)
     while not match.over:

@@ -72,15 +72,17 @@ def test_an_empty_chest_is_drawn_without_a_number() -> None:
     assert ">0<span" not in str(board(match.view(0), board_context(match, 0, "en")))
 
 
-def alone_with_an_artifact() -> Match:
-    """Bob went home at once, and Ann alone has turned over an artifact."""
-    for seed in range(100):
+def alone_with_an_artifact(*, rubies: bool = True) -> Match:
+    """Bob went home at once, and Ann alone has turned over an artifact, after rubies or before any."""
+    for seed in range(300):
         match = nedra.game("diamant").match(2, seed, artifacts=1)
         match.play(0, "continue")
         match.play(1, "return")
         while not match.over:
             view = match.view(0)
-            if any(isinstance(card, Artifact) for card in view.corridor) and not view.explorers[1].inside:
+            has_artifact = any(isinstance(card, Artifact) for card in view.corridor)
+            has_rubies = view.explorers[0].carried + view.rubies > 0
+            if has_artifact and not view.explorers[1].inside and has_rubies == rubies:
                 return match
             if view.expedition > 1:
                 break
@@ -101,3 +103,9 @@ def test_everybody_reads_what_the_last_one_in_brought_home() -> None:
         dock = dock_of(match, seat)
         assert "The last to return: Ann +" in dock
         assert "★5. A new expedition has begun." in dock
+
+
+def test_an_artifact_without_rubies_is_not_called_plus_zero() -> None:
+    match = alone_with_an_artifact(rubies=False)
+    match.play(0, "return")
+    assert "The last to return: Ann ★5. A new expedition has begun." in dock_of(match)

@@ -143,7 +143,7 @@ board-collapsed = Предыдущий поход { $trap ->
     [lava] оборвала лава
    *[spears] оборвали копья
 }.
-board-all-home = Последними вернулись: { $names }. Начался новый поход.
+board-all-home = Напоследок домой: { $names }. Начался новый поход.
 board-you-decide = Дальше или домой?
 board-only-you = Ждём только вас: дальше или домой?
 board-you-decided = { $move ->
@@ -247,7 +247,7 @@ board-last-fall = Последний поход { $trap ->
     [0] .
    *[other] : { $lost }.
 }
-board-last-home = Последними вернулись: { $names }.
+board-last-home = Напоследок домой: { $names }.
 
 box-few-traps = ловушек мало: в последнем походе пары могло бы не найтись
 box-many-cards = { $most ->

@@ -432,7 +432,10 @@ hint-turns = { $own ->
     [yes] Turns left, including this one.
    *[no] Turns you have left.
 }
-hint-deck = Cards in the deck; every turn takes one.
+hint-deck = { $deck ->
+    [0] The deck is empty.
+   *[other] Cards in the deck; every turn takes one.
+}
 hint-out-of-sight = In the deck and in others’ hands
 hint-diamonds = Diamonds out of sight; a diamond stands for any gem.
 hint-fogs = Fogs out of sight.

@@ -89,9 +89,10 @@ def _all_brought(recent: RecentEvents, context: BoardContext) -> str:
 
 
 def _brought(seat: int, recent: RecentEvents, context: BoardContext) -> str:
-    """A player and what they brought home: `Ada +7 ★12`."""
-    stars = "".join(f" ★{points}" for points in recent.artifacts.get(seat, ()))
-    return f"{context.seat_infos[seat].name} +{recent.brought[seat]}{stars}"
+    """A player and what they brought home: `Ada +7 ★12`, or `Ada ★12` without rubies."""
+    stars = [f"★{points}" for points in recent.artifacts.get(seat, ())]
+    rubies = recent.brought[seat]
+    return " ".join((context.seat_infos[seat].name, *([f"+{rubies}"] if rubies or not stars else ()), *stars))
 
 
 def _previous_expedition_line(recent: RecentEvents, context: BoardContext) -> str:

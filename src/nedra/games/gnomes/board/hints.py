@@ -66,7 +66,7 @@ def _time(view: GnomesView, known: Prospects, context: BoardContext) -> Element:
     return hint_section(
         context.say("hint-time"),
         hint_row(str(known.turns), context.say("hint-turns", own=own)),
-        hint_row(str(known.deck), context.say("hint-deck")),
+        hint_row(str(known.deck), context.say("hint-deck", deck=known.deck)),
     )
 
 
