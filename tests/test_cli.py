@@ -11,7 +11,7 @@ import pytest
 
 import nedra
 from nedra import cli
-from nedra.terminal.command_options import default_data_file
+from nedra.terminal.command_options import admin_file, default_data_file
 
 SIMULATE = ("lab", "simulate", "diamant", "--games", "200", "--seed", "7", "--cores", "1")
 
@@ -63,7 +63,7 @@ def test_without_a_command_a_table_opens_in_the_browser(monkeypatch: pytest.Monk
     calls = served(monkeypatch)
     assert cli.main([]) == 0
     assert cli.main(["serve"]) == 0
-    assert calls == [("127.0.0.1", 8000, default_data_file(), True, "")] * 2
+    assert calls == [("127.0.0.1", None, default_data_file(), True, "")] * 2
 
 
 def test_a_named_host_is_a_decision(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -242,11 +242,13 @@ def test_the_module_is_the_command() -> None:
 
 
 def test_the_admins_secret_is_shown_and_replaced(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "club.sqlite").touch()
-    words = ["admin", "--data", str(tmp_path / "club.sqlite")]
+    data = tmp_path / "club.sqlite"
+    data.touch()
+    words = ["admin", "--data", str(data)]
     assert cli.main(words) == 0
     shown = capsys.readouterr()
-    assert (tmp_path / "club.admin").read_text() == shown.out
+    assert admin_file(data).read_text() == shown.out
+    assert list(tmp_path.glob("*.admin")) == []  # the secret lies in nobody's folder
     assert "Show it to nobody" in shown.err
     cli.main(words)
     assert capsys.readouterr().out == shown.out
@@ -269,7 +271,8 @@ def test_a_secret_from_the_environment_is_not_repeated_and_must_be_long(
 def test_a_secret_that_cannot_be_written_is_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "club.sqlite").touch()
-    (tmp_path / "club.admin").mkdir()
-    assert cli.main(["admin", "--new", "--data", str(tmp_path / "club.sqlite")]) == 2
+    data = tmp_path / "club.sqlite"
+    data.touch()
+    admin_file(data).mkdir(parents=True)
+    assert cli.main(["admin", "--new", "--data", str(data)]) == 2
     assert "cannot be kept in" in capsys.readouterr().err

@@ -113,7 +113,7 @@ def add_serve_command(commands: Commands) -> None:
     """Add `nedra serve`."""
     parser = add_command(commands, "serve", run_serve, summary="help-serve")
     parser.add_argument("--host", help="help-host")
-    parser.add_argument("--port", type=parse_port, default=8000, help="help-port")
+    parser.add_argument("--port", type=parse_port, help="help-port")
     add_store_options(parser)
     parser.add_argument(
         "--redis",

@@ -125,7 +125,7 @@ def table(checkout: Path, tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str
     process = subprocess.Popen(
         command,
         cwd=checkout,
-        env={**around(), "BROWSER": "true", "LC_ALL": "C.UTF-8"},
+        env={**around(), "BROWSER": "true", "LC_ALL": "C.UTF-8", "XDG_DATA_HOME": str(tmp_path / "home")},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -158,7 +158,8 @@ def test_the_first_lines_are_the_address_and_no_secret(
 ) -> None:
     process, address, _ = table
     assert httpx.get(address, timeout=30).status_code == 200
-    secret = (tmp_path / "x.admin").read_text().strip()
+    (secret_file,) = (tmp_path / "home" / "nedra").glob("*.admin")
+    secret = secret_file.read_text().strip()
     told = stop(process)
     assert "Let phones in" in told
     assert secret not in told

@@ -1,5 +1,6 @@
 """What the commands share: how they are added, their language, and where matches are stored."""
 
+import hashlib
 import os
 import sys
 from argparse import SUPPRESS, ArgumentParser, Namespace, _SubParsersAction
@@ -96,9 +97,20 @@ class InvalidDataFileError(NedraError):
 
 
 def admin_secret(args: Namespace) -> AdminSecret:
-    """The secret of the admin page: from the environment, or from a file beside the data file."""
-    file = (args.data or default_data_file()).with_suffix(".admin")
-    return AdminSecret(file, os.environ.get(ENV_VARIABLE, ""))
+    """The secret of the admin page: from the environment, or from a file in the user's data directory.
+
+    It never lies beside a data file elsewhere: that folder may be shared, or hold somebody's code.
+    """
+    return AdminSecret(admin_file(args.data), os.environ.get(ENV_VARIABLE, ""))
+
+
+def admin_file(data: Path | None) -> Path:
+    """Where the secret of a server on this data file is kept; each data file has its own."""
+    default = default_data_file()
+    if data is None or data.resolve() == default.resolve():
+        return default.with_suffix(".admin")
+    place = hashlib.sha256(os.fsencode(data.resolve())).hexdigest()[:12]
+    return default.with_name(f"{data.stem}-{place}.admin")
 
 
 def default_data_file() -> Path:
@@ -109,6 +121,11 @@ def default_data_file() -> Path:
 def records_folder() -> Path:
     """Where records of matches in the terminal are kept."""
     return default_data_file().parent / "records"
+
+
+def unfinished_folder() -> Path:
+    """Where matches that were left in the terminal wait."""
+    return default_data_file().parent / "unfinished"
 
 
 def _user_data_dir() -> Path:

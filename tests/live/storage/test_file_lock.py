@@ -10,6 +10,7 @@ import pytest
 
 from nedra import cli
 from nedra.live.errors import StoreUnavailableError
+from nedra.live.storage import file_lock
 from nedra.live.storage.file_lock import (
     exclusive_server_lock,
     lock_file,
@@ -64,6 +65,38 @@ def test_a_killed_server_holds_no_lock(tmp_path: Path) -> None:
         holder.kill()
     with exclusive_server_lock(data):
         pass
+
+
+def test_a_start_that_fails_leaves_no_lock_file(tmp_path: Path) -> None:
+    data = tmp_path / "club.sqlite"
+    with pytest.raises(OSError, match="no port"), exclusive_server_lock(data):
+        raise OSError("no port")
+    assert list(tmp_path.iterdir()) == []
+    with exclusive_server_lock(data):
+        pass
+    with pytest.raises(OSError, match="no port"), exclusive_server_lock(data):
+        raise OSError("no port")
+    assert lock_file(data).exists()  # of a server that ran before
+
+
+def test_a_lock_file_that_was_removed_in_between_locks_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else two servers could each hold a lock, on two files of one name."""
+    data, open_lock_file = tmp_path / "club.sqlite", file_lock._open_lock_file
+    opened: list[int] = []
+
+    def open_and_lose_once(path: Path) -> int:
+        opened.append(open_lock_file(path))
+        if len(opened) == 1:
+            lock_file(path).unlink()
+        return opened[-1]
+
+    monkeypatch.setattr(file_lock, "_open_lock_file", open_and_lose_once)
+    with exclusive_server_lock(data):
+        assert len(opened) == 2
+        with pytest.raises(StoreUnavailableError), exclusive_server_lock(data):
+            pass
 
 
 def test_many_servers_share_a_database() -> None:

@@ -59,7 +59,7 @@ def test_a_port_in_use_is_reported(tmp_path: Path) -> None:
         ]
         done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode in (1, 2)
-    assert f"port {port} on 127.0.0.1 is in use" in done.stderr
+    assert f"Port {port} on 127.0.0.1 is in use" in done.stderr
     assert "Traceback" not in done.stderr
 
 

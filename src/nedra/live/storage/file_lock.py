@@ -25,16 +25,21 @@ def exclusive_server_lock(location: Path | str) -> Iterator[None]:
     """Hold the lock of a data file; a PostgreSQL database needs none.
 
     The lock ends with the process. The lock file stays, and means nothing by itself; while it is locked, it
-    names the server's address.
+    names the server's address. Of a start that fails, nothing stays.
     """
     if not isinstance(location, Path):
         yield
         return
-    descriptor = _open_lock_file(location)
+    is_new = not lock_file(location).exists()
+    descriptor = _open_locked(location)
     try:
-        _acquire_lock(descriptor, location)
         os.ftruncate(descriptor, 0)
         yield
+    except BaseException:
+        if is_new:
+            with suppress(OSError):  # Windows removes no open file
+                lock_file(location).unlink()
+        raise
     finally:
         os.close(descriptor)
 
@@ -62,12 +67,35 @@ def lock_file(data: Path) -> Path:
     return real.with_name(f"{real.name}.lock")
 
 
+def _open_locked(data: Path) -> int:
+    """The lock file, open and locked; again if another start removed it in between."""
+    while True:
+        descriptor = _open_lock_file(data)
+        try:
+            _acquire_lock(descriptor, data)
+            if sys.platform == "win32" or _is_still_there(descriptor, lock_file(data)):
+                return descriptor
+        except BaseException:
+            os.close(descriptor)
+            raise
+        os.close(descriptor)
+
+
+def _is_still_there(descriptor: int, file: Path) -> bool:
+    """Whether the open file is the one that has the name now."""
+    try:
+        return os.path.samestat(os.fstat(descriptor), file.stat())
+    except FileNotFoundError:
+        return False
+
+
 def _open_lock_file(data: Path) -> int:
     try:
         data.parent.mkdir(parents=True, exist_ok=True)
         return os.open(lock_file(data), os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:
-        raise StoreUnavailableError("refused-store-file", path=str(data), reason=str(error)) from error
+        reason = error.strerror or str(error)
+        raise StoreUnavailableError("refused-store-file", path=str(data), reason=reason) from error
 
 
 def _acquire_lock(descriptor: int, data: Path) -> None:

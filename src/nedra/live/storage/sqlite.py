@@ -45,7 +45,8 @@ class SqliteStore(Store):
             check_usable(path)
             self._read_connection, self._write_connection = _connect(path), _connect(path)
         except (OSError, sqlite3.Error) as error:
-            raise StoreUnavailableError("refused-store-file", path=str(path), reason=str(error)) from error
+            reason = getattr(error, "strerror", None) or str(error)
+            raise StoreUnavailableError("refused-store-file", path=str(path), reason=reason) from error
         self._file = OpenedFile(path)
         self._writer = JournalWriter(self._commit)
 

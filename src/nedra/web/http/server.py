@@ -9,6 +9,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -29,8 +30,9 @@ from nedra.web.api.messages import MAX_MESSAGE_BYTES
 from nedra.web.http.app import create_app
 from nedra.web.http.connection_limits import HttpProtocol, with_plain_client_addresses
 from nedra.web.http.public_url import ANY_HOST
-from nedra.web.network.access import NetworkAccess, bind
+from nedra.web.network.access import NetworkAccess
 from nedra.web.network.addresses import network_addresses
+from nedra.web.network.ports import DEFAULT_PORT, bind, bind_first_free, startup_error
 from nedra.web.network.terminal_output import print_line, print_phone_address, print_server_address
 from nedra.web.network.this_machine import with_peer_address
 from nedra.web.ops.log_setup import configure_logging
@@ -44,7 +46,7 @@ MAX_OPEN_FILES: Final = 65_536
 
 def serve(
     host: str,
-    port: int,
+    port: int | None,
     store_url: Path | str,
     *,
     open_browser: bool,
@@ -56,37 +58,54 @@ def serve(
     can_let_phones_in: bool = False,
     language: str = "en",
 ) -> int:
-    """Serve until stopped. A port in use or a store that cannot be opened is reported in plain words.
+    """Serve until stopped; without a port, at the usual one or the next one that is free.
 
-    If a server already runs on the same data file, its first page is opened instead.
+    A port in use or a store that cannot be opened is reported in plain words. If a server already runs on
+    the same data file, its first page is opened instead.
     """
     configure_logging(log_format)
     say = translator(language)
     network = NetworkAccess(is_switchable=can_let_phones_in)
-    with contextlib.ExitStack() as stack:
-        try:
-            stack.enter_context(exclusive_server_lock(store_url))
-            bound = stack.enter_context(bind(host, port))
-            app = create_app(
-                store_url,
-                host,
-                away_seconds=away_seconds,
-                pubsub_url=pubsub_url,
-                search_workers=SearchWorkers(),
-                max_cached_matches=max_cached_matches,
-                admin_secret=admin_secret,
-                network=network,
-            )
-        except StoreLockedError as error:
-            return _open_running_server(error, say, store_url, open_browser=open_browser)
-        except (OSError, NedraError) as error:
-            print(f"nedra: {_startup_error_text(error, host, port)}", file=sys.stderr)  # noqa: T201
-            return 1
-        address = f"http://{_shown_host(host)}:{bound.getsockname()[1]}/"
+
+    def make_app() -> Litestar:
+        return create_app(
+            store_url,
+            host,
+            away_seconds=away_seconds,
+            pubsub_url=pubsub_url,
+            search_workers=SearchWorkers(),
+            max_cached_matches=max_cached_matches,
+            admin_secret=admin_secret,
+            network=network,
+        )
+
+    try:
+        opened, bound, app = _open(store_url, host, port, make_app)
+    except StoreLockedError as error:
+        return _open_running_server(error, say, store_url, open_browser=open_browser)
+    except (OSError, NedraError) as error:
+        print_line(f"nedra: {startup_error(error, host, port).translate(say)}", sys.stderr)
+        return 1
+    with opened:
+        bound_port = bound.getsockname()[1]
+        if port is None and bound_port != DEFAULT_PORT:
+            print_line(say("server-other-port", usual=str(DEFAULT_PORT), port=str(bound_port)))
+        address = f"http://{_shown_host(host)}:{bound_port}/"
         _create_admin_secret(admin_secret)
         write_server_address(store_url, address)
         _run(app, bound, address, say, network, open_browser=open_browser)
     return 0
+
+
+def _open(
+    store_url: Path | str, host: str, port: int | None, make_app: Callable[[], Litestar]
+) -> tuple[contextlib.ExitStack, socket.socket, Litestar]:
+    """Lock the data file, bind the port and make the app; of a start that fails, nothing stays behind."""
+    with contextlib.ExitStack() as stack:
+        stack.enter_context(exclusive_server_lock(store_url))
+        bound = stack.enter_context(bind_first_free(host) if port is None else bind(host, port))
+        app = make_app()
+        return stack.pop_all(), bound, app
 
 
 def _open_running_server(
@@ -95,7 +114,7 @@ def _open_running_server(
     """For a person who starts the program twice. A service (`--no-browser`) is refused."""
     address = read_server_address(store_url)
     if not (open_browser and address):
-        print(f"nedra: {error.translate(say)}", file=sys.stderr)  # noqa: T201
+        print_line(f"nedra: {error.translate(say)}", sys.stderr)
         return 1
     print_line(say("server-already", address=address))
     webbrowser.open(address)
@@ -193,11 +212,3 @@ def _shown_host(host: str) -> str:
     if host == "localhost":
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host
-
-
-def _startup_error_text(error: Exception, host: str, port: int) -> str:
-    if isinstance(error, NedraError):
-        return str(error)
-    if isinstance(error, OSError) and error.errno in (98, 48, 10048):
-        return f"port {port} on {host} is in use; choose another one with --port"
-    return f"cannot serve on {host}:{port}: {error}"

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import errno
 import os
-import socket
-import sys
-from typing import TYPE_CHECKING, Final, Protocol
+from contextlib import suppress
+from typing import TYPE_CHECKING, Protocol
 
 from nedra.core.contract.errors import NedraError
 from nedra.web.network.addresses import network_addresses
+from nedra.web.network.ports import FORBIDDEN, IN_USE, bind
 
 if TYPE_CHECKING:
+    import socket
     from collections.abc import Callable
-
-IN_USE: Final = (errno.EADDRINUSE, 10048)
-FORBIDDEN: Final = (errno.EACCES, errno.EPERM, 10013)
 
 
 class NetworkError(NedraError):
@@ -44,13 +41,14 @@ class NetworkAccess:
         find_addresses: Callable[[], tuple[str, ...]] = network_addresses,
     ) -> None:
         self.is_switchable = is_switchable
-        self.addresses: tuple[str, ...] = ()  # the best for phones first; empty: closed
+        self.addresses: tuple[str, ...] = ()  # the best for phones first; empty: nobody can come in
         self.port = 0
-        self.version = 0  # how often it was opened or closed
+        self.version = 0  # how often the addresses have changed
+        self._is_open = False  # an open server in no network waits for one
         self._find_addresses = find_addresses
         self._server: Listening | None = None
         self._on_opened: Callable[[str], None] = lambda _: None
-        self._sockets: list[socket.socket] = []
+        self._sockets: dict[str, socket.socket] = {}
         self._lock = asyncio.Lock()
 
     def attach(self, server: Listening, port: int, on_opened: Callable[[str], None] = lambda _: None) -> None:
@@ -67,52 +65,59 @@ class NetworkAccess:
 
     async def open(self) -> None:
         """Listen on every address in the network; an error says why that is not possible."""
-        async with self._lock:
-            if self.addresses or self._server is None or not self.is_switchable:
-                return
-            found = self._find_addresses()
-            if not found:
-                raise NetworkError("refused-network-none")
-            for address in found:
-                try:
-                    self._sockets.append(bind(address, self.port))
-                    await self._server.add_listener(self._sockets[-1])
-                except OSError as error:
-                    self._drop_sockets()
-                    raise _network_error(error, address, self.port) from error
-            self.addresses = found
-            self.version += 1
-        self._on_opened(self.url("/"))
+        if not self.is_switchable:
+            return
+        found = self._find_addresses()
+        if not found:
+            raise NetworkError("refused-network-none")
+        await self._listen_at(found)
+        self._is_open = True
+
+    async def follow(self) -> bool:
+        """Listen where this machine is now, as after a change of the Wi-Fi; whether anything has changed."""
+        if not self._is_open or (found := self._find_addresses()) == self.addresses:
+            return False
+        version = self.version
+        with suppress(NetworkError):  # closed to phones until that address can be used
+            await self._listen_at(found)
+        return self.version != version
 
     async def close(self) -> None:
         """Listen to this machine only, and disconnect everybody else."""
+        self._is_open = False
+        await self._listen_at(())
+
+    async def _listen_at(self, addresses: tuple[str, ...]) -> None:
+        """Listen at these addresses and no others; at none of them if one is impossible."""
         async with self._lock:
-            if self.addresses:
-                self._drop_sockets()
-                self.addresses = ()
-                self.version += 1
+            before = self.addresses
+            for gone in self._sockets.keys() - set(addresses):
+                self._stop_listening(gone)
+            try:
+                for address in addresses:
+                    await self._start_listening(address)
+            finally:
+                self.addresses = addresses if self._sockets.keys() == set(addresses) else ()
+                self.version += self.addresses != before
+        if self.addresses and self.addresses != before:
+            self._on_opened(self.url("/"))
 
-    def _drop_sockets(self) -> None:
-        for bound in self._sockets:
-            if self._server is not None:
-                self._server.remove_listener(bound)
-            bound.close()
-        self._sockets = []
+    async def _start_listening(self, address: str) -> None:
+        if self._server is None or address in self._sockets:
+            return
+        try:
+            self._sockets[address] = bind(address, self.port)
+            await self._server.add_listener(self._sockets[address])
+        except OSError as error:
+            for opened in tuple(self._sockets):
+                self._stop_listening(opened)
+            raise _network_error(error, address, self.port) from error
 
-
-def bind(host: str, port: int) -> socket.socket:
-    """A socket for this address; nobody else may use it at the same time."""
-    bound = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
-    if sys.platform == "win32":  # SO_REUSEADDR would let two servers share the port there
-        bound.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
-    else:
-        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        bound.bind((host, port))
-    except OSError:
+    def _stop_listening(self, address: str) -> None:
+        bound = self._sockets.pop(address)
+        if self._server is not None:
+            self._server.remove_listener(bound)
         bound.close()
-        raise
-    return bound
 
 
 def _network_error(error: OSError, address: str, port: int) -> NetworkError:

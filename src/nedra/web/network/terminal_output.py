@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from nedra.web.http.public_url import is_local_url
 from nedra.web.network.qr_code import qr_text
@@ -27,10 +27,11 @@ def print_phone_address(say: Translator, address: str) -> None:
     _print_qr(address)
 
 
-def print_line(text: str) -> None:
+def print_line(text: str, file: TextIO | None = None) -> None:
     """Print at once, with question marks for what the terminal cannot show."""
-    encoding = sys.stdout.encoding or "utf-8"
-    print(text.encode(encoding, errors="replace").decode(encoding), flush=True)  # noqa: T201
+    file = file or sys.stdout
+    encoding = file.encoding or "utf-8"
+    print(text.encode(encoding, errors="replace").decode(encoding), file=file, flush=True)
 
 
 def _print_qr(address: str) -> None:

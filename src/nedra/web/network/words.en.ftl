@@ -11,6 +11,7 @@ network-public = { $address } is a public address: the whole internet can open t
 network-phones = Phones: { $address }
 network-how = Phones: open a table and press “Let phones in”.
 server-line = Nedra: { $address }   (Ctrl+C stops it)
+server-other-port = Port { $usual } is taken by another program, so Nedra uses port { $port }.
 server-goodbye = Nedra has stopped. Everything is saved; start it again and all links work.
 server-already = Nedra is already running: { $address }
 
@@ -19,3 +20,7 @@ refused-network-in-use = Phones cannot be let in: another program uses port { $p
 refused-network-forbidden = Phones cannot be let in: the system does not allow Nedra to use port { $port } on { $address }. Start it with another port: --port 8080
 refused-network = Phones cannot be let in on { $address }, port { $port }: { $reason }
 refused-network-right = Only the person at the computer that runs the server can do that.
+refused-start-in-use = Port { $port } on { $host } is in use. Choose another one: --port 8080
+refused-start-host = This computer has no address “{ $host }”. --host 0.0.0.0 means all of its addresses.
+refused-start-forbidden = The system does not allow Nedra to use port { $port } on { $host }. Choose one above 1023: --port 8080
+refused-start = Nedra cannot start on { $host }, port { $port }: { $reason }.

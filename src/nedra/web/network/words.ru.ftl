@@ -11,6 +11,7 @@ network-public = { $address } — публичный адрес: сервер с
 network-phones = Для телефонов: { $address }
 network-how = Чтобы зайти с телефона, откройте стол и нажмите «Впустить телефоны».
 server-line = Недра: { $address }   (остановить: Ctrl+C)
+server-other-port = Порт { $usual } занят другой программой, поэтому Недра работают на порту { $port }.
 server-goodbye = Недра остановлены. Всё сохранено: после следующего запуска все ссылки снова работают.
 server-already = Недра уже запущены: { $address }
 
@@ -19,3 +20,7 @@ refused-network-in-use = Впустить телефоны не получило
 refused-network-forbidden = Впустить телефоны не получилось: система не разрешает занять порт { $port } на { $address }. Запустите Недра на другом порту: --port 8080
 refused-network = Впустить телефоны не получилось, { $address }, порт { $port }: { $reason }
 refused-network-right = Это может сделать только тот, кто сидит за компьютером с сервером.
+refused-start-in-use = Порт { $port } на { $host } занят. Выберите другой: --port 8080
+refused-start-host = У этого компьютера нет адреса «{ $host }». --host 0.0.0.0 — это все его адреса.
+refused-start-forbidden = Система не разрешает занять порт { $port } на { $host }. Выберите порт больше 1023: --port 8080
+refused-start = Недра не могут начать работу на { $host }, порт { $port }: { $reason }.
