@@ -160,6 +160,7 @@ copy-link = Copy
 link-copied = The link is copied.
 link-not-copied = This browser does not allow copying. The link is selected: press Ctrl+C, or hold it and choose “Copy”.
 only-this-device = This link works on this computer only. To let phones in, start the server without --host, or with --host 0.0.0.0.
+only-this-device-yet = This link works on this computer only. Whoever opened the table can let phones in.
 seats-title = Who plays
 a-bot = bot
 a-bot-of-level = bot · { $level }

@@ -16,7 +16,8 @@ from nedra.internals.uvicorn_server import HookedServer
 from nedra.live.admin_secret import AdminSecret
 from nedra.web.http.app import create_app
 from nedra.web.http.server import server_config
-from nedra.web.network.access import NetworkAccess, bind
+from nedra.web.network.access import NetworkAccess
+from nedra.web.network.ports import bind
 from tests.web.serving import ADMIN
 from tests.web.visitor import Visitor
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
-from nedra.web.network.access import bind
+from nedra.web.network.ports import bind
 from tests.web.network.personal_server import NETWORK, personal_server
 from tests.web.serving import ADMIN, BEARER
 
@@ -63,10 +63,13 @@ def test_one_press_shows_a_code_that_works_and_a_phone_sits_down(
     link = f"http://{NETWORK[0]}:{server.port}{table}"
     assert link in page
     assert f"http://{NETWORK[1]}:{server.port}{table}" in page  # another network of this machine
-    for address in (0, 1):
-        code = host.client.get(f"{table}/qr.svg", params={"address": address})
+    for address in NETWORK:
+        at = f"{address}:{server.port}"
+        assert f"{table}/qr.svg?at={at}" in page
+        code = host.client.get(f"{table}/qr.svg", params={"at": at})
         assert code.headers["content-type"] == "image/svg+xml"
-    assert host.client.get(f"{table}/qr.svg", params={"address": 2}).status_code == 404
+    for other in ("", f"127.0.0.1:{server.port}", "table.example"):
+        assert host.client.get(f"{table}/qr.svg", params={"at": other}).status_code == 404
     assert server.announced[-1] == f"http://{NETWORK[0]}:{server.port}/"
     phone = server.come(NETWORK[0])
     assert link in phone.see(table)
@@ -185,3 +188,102 @@ def test_a_machine_in_no_network_says_so(tmp_path: Path) -> None:
         assert reply.status_code == 409
         assert "in no network" in reply.text
         host.client.close()
+
+
+def test_a_changed_address_is_followed(tmp_path: Path) -> None:
+    """Another Wi-Fi: the next page has the new address, open pages get it, the old one answers no more."""
+    found = ["127.0.0.2"]
+    with personal_server(tmp_path, lambda: tuple(found)) as server:
+        host = server.come()
+        table = host.open_table()
+        press(host, table)
+        with host.client.stream("GET", f"{table}/stream") as reply:
+            lines = reply.iter_lines()
+            assert "127.0.0.2" in next_fragment(lines)
+            found[:] = ["127.0.0.4"]
+            other = server.come()
+            other.client.cookies = host.client.cookies
+            page = other.see(table)
+            assert f"qr.svg?at=127.0.0.4:{server.port}" in page
+            assert "127.0.0.2" not in page
+            assert "127.0.0.4" in next_fragment(lines)
+        assert (
+            host.client.get(f"{table}/qr.svg", params={"at": f"127.0.0.2:{server.port}"}).status_code == 404
+        )
+        with pytest.raises(httpx.ConnectError):
+            httpx.get(f"http://127.0.0.2:{server.port}/")
+        assert httpx.get(f"http://127.0.0.4:{server.port}/").status_code == 200
+        found.clear()
+        assert "Let phones in" in host.see(table)
+        assert "qr.svg" not in host.see(table)
+        found.append("127.0.0.2")  # the Wi-Fi is back
+        assert f"qr.svg?at=127.0.0.2:{server.port}" in host.see(table)
+        assert server.announced == [f"http://127.0.0.{last}:{server.port}/" for last in (2, 4, 2)]
+        press(host, table, CLOSE)
+        found[:] = ["127.0.0.4"]
+        assert "Let phones in" in host.see(table)
+        for visitor in (host, other):
+            visitor.client.close()
+
+
+def test_an_address_that_others_use_closes_the_server_to_phones(tmp_path: Path) -> None:
+    found = ["127.0.0.2"]
+    with personal_server(tmp_path, lambda: tuple(found)) as server:
+        host = server.come()
+        table = host.open_table()
+        press(host, table)
+        with bind("127.0.0.3", server.port) as taken:
+            taken.listen()
+            found.append("127.0.0.3")
+            assert "Let phones in" in host.see(table)
+        assert f"qr.svg?at=127.0.0.3:{server.port}" in host.see(table)
+        host.client.close()
+
+
+def test_phones_come_in_after_the_match_has_begun(server: PersonalServer, host: Visitor) -> None:
+    table = host.open_table(bots=1)
+    assert host.question(table)  # a running match: the button is in the menu
+    page = host.fragment(table)
+    assert "Let phones in" in page
+    assert "127.0.0.1" not in page
+    assert press(host, table) == 303
+    page = host.fragment(table)
+    assert f"qr.svg?at={NETWORK[0]}:{server.port}" in page
+    assert f"http://{NETWORK[0]}:{server.port}{table}" in page
+
+
+def test_a_guest_at_the_same_machine_reads_that_the_link_works_only_there(
+    server: PersonalServer, host: Visitor
+) -> None:
+    table = host.open_table(bots=1)
+    guest = server.come()
+    page = guest.fragment(table)
+    assert "This link works on this computer only. Whoever opened the table can let phones in." in page
+    assert "Let phones in" not in page
+    guest.client.close()
+
+
+def test_a_finished_match_is_shared_with_phones_and_the_way_back_leads_to_the_step(
+    server: PersonalServer, host: Visitor
+) -> None:
+    table = host.open_table(bots=1)
+    host.play_out(table, "return")
+    step = f"{table}/replay?step=2&seat=0"
+    for path in (table, step):
+        drawer = host.fragment(path).partition('id="share"')[2]
+        assert "Let phones in" in drawer
+        assert "data-copy" not in drawer.partition("record.json")[0]
+        assert "127.0.0.1" not in drawer
+    reply = host.client.post(f"{table}/network", data={**OPEN, "back": f"{step}#open-share"})
+    assert reply.headers["location"] == f"{step}#open-share"
+    for path in (table, step):
+        drawer = host.fragment(path).partition('id="share"')[2]
+        assert f"qr.svg?at={NETWORK[0]}:{server.port}" in drawer
+        assert f"http://{NETWORK[0]}:{server.port}{table}" in drawer
+
+
+@pytest.mark.parametrize("back", ["https://table.example/", "//table.example", "/me", "/t/other/replay"])
+def test_the_way_back_stays_at_the_table(host: Visitor, back: str) -> None:
+    table = host.open_table()
+    reply = host.client.post(f"{table}/network", data={**OPEN, "back": back})
+    assert reply.headers["location"] == table

@@ -18,6 +18,7 @@ from nedra.live.service import MatchService
 from nedra.live.storage.store import open_store
 from nedra.web.account.person import Person
 from nedra.web.http import sse
+from nedra.web.network.access import NetworkAccess
 from nedra.web.table import fragment, routes
 from nedra.web.table.viewer import Viewer
 from tests.live.scenario import ANNA, BORIS, VOVA, table_for_two
@@ -66,7 +67,9 @@ async def pages(service: MatchService, session: MatchSession, *viewers: Viewer) 
     sent = [0] * len(viewers)
 
     async def follow(number: int) -> None:
-        async for message in routes._fragment_events(service, session, lambda: viewers[number], ""):
+        async for message in routes._fragment_events(
+            service, session, NetworkAccess(), lambda: viewers[number], ""
+        ):
             sent[number] += message.event == "table"
 
     following = [asyncio.create_task(follow(number)) for number in range(len(viewers))]

@@ -19,6 +19,7 @@ from nedra.live.service import MatchService
 from nedra.live.session import key_fingerprint
 from nedra.live.storage.store import open_store
 from nedra.web.account.person import Person
+from nedra.web.network.access import NetworkAccess
 from nedra.web.table import routes
 from nedra.web.table.fragment import render_table
 from nedra.web.table.viewer import Viewer
@@ -39,7 +40,7 @@ def viewer(key: str = "") -> Viewer:
 
 async def watch(service: MatchService, session: MatchSession, seen: list[str]) -> None:
     """Keep everything that a spectator's stream sends."""
-    async for message in routes._fragment_events(service, session, viewer, ""):
+    async for message in routes._fragment_events(service, session, NetworkAccess(), viewer, ""):
         seen += [message.encode().decode()]
 
 

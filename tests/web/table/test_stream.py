@@ -15,6 +15,7 @@ from nedra.live.service import MatchService
 from nedra.live.storage.store import open_store
 from nedra.web.account.person import Person
 from nedra.web.http.app import create_app
+from nedra.web.network.access import NetworkAccess
 from nedra.web.table import routes
 from nedra.web.table.fragment import render_table
 from nedra.web.table.viewer import Viewer
@@ -114,7 +115,7 @@ def test_heartbeats_depend_on_the_clock_alone(tmp_path: Path, monkeypatch: pytes
         session = await service.open_match("diamant", 2, {}, "key")
         viewer = Viewer(Person("", "en", hints=True, name=""), None, table_url="", is_local_only=True)
         digest = render_table(session, viewer).digest
-        sent = routes._fragment_events(service, session, lambda: viewer, digest)
+        sent = routes._fragment_events(service, session, NetworkAccess(), lambda: viewer, digest)
         beat = asyncio.ensure_future(anext(sent))
         for _ in range(200):
             await asyncio.sleep(0.02)
@@ -136,7 +137,7 @@ def test_a_slow_reader_gets_the_newest_fragment_and_none_in_between(tmp_path: Pa
         service = MatchService(open_store(tmp_path / "nedra.sqlite"))
         session = await table_for_two(service)
         viewer = Viewer(Person("", "en", hints=True, name=""), None, table_url="", is_local_only=True)
-        sent = routes._fragment_events(service, session, lambda: viewer, "")
+        sent = routes._fragment_events(service, session, NetworkAccess(), lambda: viewer, "")
         assert (await anext(sent)).event == "table"
         for version in range(0, 8, 2):
             for seat, key in ((0, ANNA), (1, BORIS)):

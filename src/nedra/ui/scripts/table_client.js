@@ -463,4 +463,7 @@ addEventListener("pagehide", () => {
 addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });
+/** The way back from a form in a drawer names the drawer. */
+const named = document.getElementById(location.hash.replace("#open-", ""));
+if (named?.matches("#main [popover]")) named.showPopover?.();
 openStream();

@@ -16,6 +16,7 @@ from nedra.web.network.this_machine import is_on_this_machine
 
 API_PREFIX: Final = "/api/"
 ADMIN_PREFIXES: Final = ("/admin", "/metrics")
+ACCOUNT_PREFIX: Final = "/me"
 
 
 def make_before_request(
@@ -36,7 +37,11 @@ def make_before_request(
             rate_limiter.check(
                 address, request.method, request.scope["path"], request_key_fingerprint(request)
             )
-        if link := request.path_params.get("link"):
+        link = request.path_params.get("link")
+        shows_address = link or request.scope["path"].startswith(ACCOUNT_PREFIX)
+        if shows_address and await network.follow():
+            service.notifier.notify_all()
+        if link:
             await service.fetch(link)
         takes_seat = request.method == "POST" and request.scope.get("path_template") in TAKE_SEAT_ROUTES
         if address and takes_seat and await _is_unknown_player(request, service):

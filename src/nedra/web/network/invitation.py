@@ -1,4 +1,4 @@
-"""The invitation of the waiting room: a QR code that works, or the button that makes one possible."""
+"""How others are invited to a table: a QR code that works, or the button that makes one possible."""
 
 from __future__ import annotations
 
@@ -19,47 +19,58 @@ if TYPE_CHECKING:
 
 
 def invitation(session: MatchSession, viewer: Viewer, say: Translator) -> Element:
-    """The panel. A link that other devices cannot open gets no QR code."""
-    is_host = session.is_host(viewer.person.key)
-    can_switch = viewer.can_switch_network and is_host
-    if not viewer.is_local_only:
-        content: Node = _reachable(session, viewer, say, can_switch=can_switch)
-    elif can_switch:
-        content = _open_form(session, say)
-    else:
-        content = [link_row(say, viewer.table_url), is_host and p(".note")[say("only-this-device")]]
+    """The panel of the waiting room."""
     state = ".private" if viewer.is_local_only else ""
     return section(f".invitation.panel{state}")[
-        h2[say("invite-title")], content, commit_reveal_link(session, say)
+        h2[say("invite-title")],
+        ways_in(session, viewer, say, link_row(say, viewer.table_url)),
+        commit_reveal_link(session, say),
     ]
 
 
-def _open_form(session: MatchSession, say: Translator) -> Node:
+def ways_in(session: MatchSession, viewer: Viewer, say: Translator, *links: Node, back: str = "") -> Node:
+    """How others come to a table: a QR code and links that work, or the button that makes them possible.
+
+    `back` is the page to return to, where that is not the table's.
+    """
+    can_switch = viewer.can_switch_network and session.is_host(viewer.person.key)
+    if not viewer.is_local_only:
+        return _reachable(session, viewer, say, links, back, can_switch=can_switch)
+    if can_switch:
+        return [
+            _switch_form(session, say, back, opens=True),
+            p(".note")[say("network-private")],
+        ]
     return [
-        form(".let-in", method="post", action=f"/t/{session.link}/network")[
-            input(type="hidden", name="open", value="1"),
-            submit_button(say("network-open"), tone="go", about=say("network-open-about")),
-        ],
-        p(".note")[say("network-private")],
+        links,
+        p(".note")[say("only-this-device-yet" if viewer.can_switch_network else "only-this-device")],
     ]
 
 
-def _reachable(session: MatchSession, viewer: Viewer, say: Translator, *, can_switch: bool) -> Node:
+def _reachable(
+    session: MatchSession, viewer: Viewer, say: Translator, links: Node, back: str, *, can_switch: bool
+) -> Node:
     parts = urlsplit(viewer.table_url)
     is_exposed = can_switch and is_public(parts.hostname or "")
     return [
-        _qr(session, say),
-        link_row(say, viewer.table_url),
+        _qr(session, viewer.table_url, say),
+        links,
         is_exposed and p(".note.bad", role="alert")[say("network-public", address=parts.hostname or "")],
         viewer.other_urls and _other_addresses(session, viewer.other_urls, say),
         can_switch and _trouble(say, str(parts.port or "")),
-        can_switch and _close_form(session, say),
+        can_switch and _switch_form(session, say, back, opens=False),
     ]
 
 
-def _qr(session: MatchSession, say: Translator, number: int = 0) -> Node:
-    query = f"?address={number}" if number else ""
-    return img(".qr", src=f"/t/{session.link}/qr.svg{query}", alt=say("qr-alt"), width="180", height="180")
+def _qr(session: MatchSession, url: str, say: Translator) -> Node:
+    return img(
+        ".qr",
+        src=f"/t/{session.link}/qr.svg?at={urlsplit(url).netloc}",
+        alt=say("qr-alt"),
+        width="180",
+        height="180",
+        loading="lazy",
+    )
 
 
 def _other_addresses(session: MatchSession, urls: tuple[str, ...], say: Translator) -> Element:
@@ -67,7 +78,7 @@ def _other_addresses(session: MatchSession, urls: tuple[str, ...], say: Translat
     return details(".more-addresses")[
         summary[say("network-others")],
         p(".note")[say("network-others-about")],
-        [div(".one-address")[p[url], _qr(session, say, number)] for number, url in enumerate(urls, start=1)],
+        [div(".one-address")[p[url], _qr(session, url, say)] for url in urls],
     ]
 
 
@@ -79,8 +90,14 @@ def _trouble(say: Translator, port: str) -> Element:
     ]
 
 
-def _close_form(session: MatchSession, say: Translator) -> Element:
-    return form(".let-in", method="post", action=f"/t/{session.link}/network")[
-        input(type="hidden", name="open", value="0"),
-        submit_button(say("network-close"), tone="quiet"),
+def _switch_form(session: MatchSession, say: Translator, back: str, *, opens: bool) -> Element:
+    """Let phones in, or go back to private. On the table's own page the stream brings what has changed."""
+    return form(
+        ".let-in", method="post", action=f"/t/{session.link}/network", data_fetch_submit=not back or None
+    )[
+        input(type="hidden", name="open", value=str(int(opens))),
+        back and input(type="hidden", name="back", value=back),
+        submit_button(say("network-open"), tone="go", about=say("network-open-about"))
+        if opens
+        else submit_button(say("network-close"), tone="quiet"),
     ]

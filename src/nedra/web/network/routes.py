@@ -1,7 +1,8 @@
-"""The forms of the waiting room that open the server to the network and close it again."""
+"""The form that opens the server to the network and closes it again."""
 
 from typing import Any
 
+import msgspec
 from litestar import Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath
@@ -11,8 +12,8 @@ from nedra.core.contract.errors import NedraError
 from nedra.live.errors import NotAllowedError
 from nedra.web.http.forms import read_form
 from nedra.web.http.public_url import PublicUrl
-from nedra.web.table.routes import table_response
-from nedra.web.table.viewer import TableVisit
+from nedra.web.table.routes import form_response, table_response
+from nedra.web.table.viewer import TableVisit, make_viewer
 
 
 @get("/t/{link:str}/network", sync_to_thread=False)
@@ -35,7 +36,10 @@ async def switch_network(
     except NedraError as error:
         return table_response(visit, error)
     visit.service.notifier.notify_all()
-    return Redirect(visit.table_path, status_code=303)
+    if (back := form.text("back")).startswith(f"{visit.table_path}/replay"):
+        return Redirect(back, status_code=303)
+    viewer = make_viewer(visit.request, public_url, visit.session.link)
+    return form_response(msgspec.structs.replace(visit, viewer=viewer))
 
 
 network_router = Router("/", route_handlers=[redirect_from_network, switch_network])

@@ -38,6 +38,7 @@ from nedra.web.http.board_loader import board_of
 from nedra.web.http.page_layout import preferences_form
 from nedra.web.replay.perspective import Perspective, allowed_perspectives
 from nedra.web.table.sharing import share_drawer
+from nedra.web.table.viewer import Viewer
 
 MAX_HISTORIES: Final = 16
 """The history of a long match takes a megabyte and is rebuilt in milliseconds."""
@@ -58,14 +59,14 @@ class ReplayStep:
         perspective: Perspective,
         number: int,
         person: Person,
-        table_url: str = "",
+        viewer: Viewer | None = None,
     ) -> None:
         self.session = session
         self.history = _history(session, session.started_match.version)
         self.perspective = perspective
         self.number = min(number, self.history.last_step)
         self.person = person
-        self.table_url = table_url
+        self.viewer = viewer
         self.say: Translator = session.game.translator(person.language)
         self.names = [seat_info.name for seat_info in session.started_seat_infos()]
 
@@ -145,7 +146,7 @@ def _control_bar(step: ReplayStep, analysis: Node) -> Element:
         ],
         _event_summary(step),
         analysis,
-        step.history.over and _share_controls(step),
+        step.history.over and step.viewer is not None and _share_controls(step, step.viewer),
         div(".replay-keys")[
             _step_button(step, "first", 0, enabled=step.number > 0),
             _step_button(step, "back", step.number - 1, enabled=step.number > 0),
@@ -157,10 +158,8 @@ def _control_bar(step: ReplayStep, analysis: Node) -> Element:
     ]
 
 
-def _share_controls(step: ReplayStep) -> Node:
+def _share_controls(step: ReplayStep, viewer: Viewer) -> Node:
     """Links to the result, this step and the record of a finished match."""
-    origin = step.table_url.removesuffix(f"/t/{step.session.link}")
-    step_url = f"{origin}{step.url(step.number)}"
     return [
         button(
             "#replay-share.replay-key",
@@ -169,7 +168,7 @@ def _share_controls(step: ReplayStep) -> Node:
             aria_label=step.say("share"),
             title=step.say("share"),
         )[_icon("share")],
-        share_drawer(step.say, step.session.link, step.table_url, step_url=step_url),
+        share_drawer(step.session, viewer, step.say, step_path=step.url(step.number)),
     ]
 
 

@@ -95,9 +95,7 @@ def show_replay(
     """One step of a match from the chosen perspective; a step beyond the end is the last one."""
     session = visit.session
     perspective = choose_perspective(session, visit.key, seat)
-    replayed = ReplayStep(
-        session, perspective, _parse_step(step), visit.viewer.person, visit.viewer.table_url
-    )
+    replayed = ReplayStep(session, perspective, _parse_step(step), visit.viewer.person, visit.viewer)
     has_analysis = replayed.history.over and win_chances.is_available
     markup = step_fragment(
         replayed,

@@ -20,6 +20,7 @@ from nedra.web.chat.chat_drawer import chat_button, chat_drawer
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.page_layout import TURN_MARK, home_link, notification_toggle, page, preferences_form
 from nedra.web.http.responses import error_markup
+from nedra.web.network.invitation import ways_in
 from nedra.web.table.event_log import make_event_formatter, time_out_notice
 from nedra.web.table.fragment_cache import cached_fragment
 from nedra.web.table.handover_screen import handover_screen, pass_device_button
@@ -31,7 +32,7 @@ from nedra.web.table.indicators import (
     spectator_badge,
 )
 from nedra.web.table.rematch import rematch_controls
-from nedra.web.table.seat_controls import closed_table_notice, table_menu, vacant_seats_notice
+from nedra.web.table.seat_controls import closed_table_notice, link_row, table_menu, vacant_seats_notice
 from nedra.web.table.sharing import share_button, share_drawer
 from nedra.web.table.shortcut_list import shortcuts_button, shortcuts_drawer
 from nedra.web.table.shuffle.commit_reveal_page import browser_verdict
@@ -155,7 +156,9 @@ def _menu(session: MatchSession, viewer: Viewer, say: Translator) -> Node:
         sound_controls(say),
         notification_toggle(say),
         shortcuts_button(say),
-        table_menu(session, viewer.person, say, viewer.table_url),
+        table_menu(
+            session, viewer.person, say, ways_in(session, viewer, say, link_row(say, viewer.table_url))
+        ),
         home_link(say),
     ]
 
@@ -167,7 +170,7 @@ def _after_match(session: MatchSession, viewer: Viewer, say: Translator) -> Elem
         a(".big-button.big-button-plain", href=f"/t/{session.link}/replay")[strong[say("open-replay")]],
         share_button(say),
         a(".big-button.big-button-quiet", href="/")[say("another-table")],
-        share_drawer(say, session.link, viewer.table_url),
+        share_drawer(session, viewer, say),
         browser_verdict(session, say),
     ]
 

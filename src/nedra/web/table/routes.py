@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncGenerator, Callable
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from litestar import MediaType, Response, Router, get, post
 from litestar.di import NamedDependency
@@ -27,6 +28,7 @@ from nedra.web.http.responses import (
 from nedra.web.http.sse import sse_response
 from nedra.web.lobby.listed_tables import ListedTables
 from nedra.web.lobby.match_lists import is_participant
+from nedra.web.network.access import NetworkAccess
 from nedra.web.network.qr_code import qr_svg
 from nedra.web.table.fragment import render_table, tab_title, table_page
 from nedra.web.table.indicators import seconds_left
@@ -84,7 +86,7 @@ def table_stream(
         return visit.viewer if unchanged else make_viewer(visit.request, public_url, visit.session.link)
 
     shown = visit.request.headers.get("last-event-id", digest)
-    events = _fragment_events(visit.service, visit.session, viewer_now, shown)
+    events = _fragment_events(visit.service, visit.session, public_url.network, viewer_now, shown)
     watched = "" if is_participant(visit.session, visit.viewer.person) else visit.session.link
     return sse_response(
         visit.request, rate_limiter.limit_stream(visit.request, key_fingerprint(visit.key), events, watched)
@@ -99,12 +101,16 @@ def poll_title(visit: NamedDependency[TableVisit]) -> str:
 
 
 @get("/t/{link:str}/qr.svg", sync_to_thread=False)
-def table_qr(visit: NamedDependency[TableVisit], address: FromQuery[int] = 0) -> Response[bytes]:
-    """The table's link as a QR code, at one of this machine's addresses; none if phones cannot open it."""
+def table_qr(visit: NamedDependency[TableVisit], at: FromQuery[str] = "") -> Response[bytes]:
+    """The table's link as a QR code, at one of this machine's addresses; none if phones cannot open it.
+
+    The picture's own address names the one in it, so a browser never shows an older picture.
+    """
     urls = (visit.viewer.table_url, *visit.viewer.other_urls)
-    if visit.viewer.is_local_only or not 0 <= address < len(urls):
+    url = next((url for url in urls if urlsplit(url).netloc == at), "")
+    if visit.viewer.is_local_only or not url:
         raise NotFoundException
-    return Response(qr_svg(urls[address]), media_type="image/svg+xml")
+    return Response(qr_svg(url), media_type="image/svg+xml")
 
 
 @post("/t/{link:str}/seats/{seat:int}/move")
@@ -166,7 +172,11 @@ def form_response(visit: TableVisit) -> Response[Any]:
 
 
 async def _fragment_events(
-    service: MatchService, session: MatchSession, viewer_now: Callable[[], Viewer], digest: str
+    service: MatchService,
+    session: MatchSession,
+    network: NetworkAccess,
+    viewer_now: Callable[[], Viewer],
+    digest: str,
 ) -> AsyncGenerator[ServerSentEventMessage, None]:
     """A fragment whenever what this viewer may see has changed, and heartbeats in between.
 
@@ -186,6 +196,8 @@ async def _fragment_events(
                 while await timer.wait_until_due():
                     yield ServerSentEventMessage(comment="alive")
                     await service.fetch(session.link)  # in case a message between processes was lost
+                    if await network.follow():
+                        service.notifier.notify_all()
     yield ServerSentEventMessage(comment="the server stops", retry=RECONNECT_MILLISECONDS)
 
 

@@ -37,8 +37,8 @@ NEW_PERSON: Final = "-"
 """Stands for the key that somebody without one will get. It is nobody's."""
 
 
-def table_menu(session: MatchSession, person: Person, say: Translator, address: str) -> Element:
-    """The table's section in the menu of a running match."""
+def table_menu(session: MatchSession, person: Person, say: Translator, invited: Node) -> Element:
+    """The table's section in the menu of a running match; `invited` says how others come to it."""
     return section(".table-section")[
         h3[say("table-title")],
         ol(".seat-list")[
@@ -49,7 +49,7 @@ def table_menu(session: MatchSession, person: Person, say: Translator, address: 
         ],
         rejoin_hint(session, person, say),
         h3[say("table-link")],
-        link_row(say, address),
+        div(".ways-in")[invited],
         commit_reveal_link(session, say),
         close_table_form(session, person, say),
     ]

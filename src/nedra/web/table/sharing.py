@@ -1,9 +1,11 @@
 """Sharing a finished match: its link, a QR code, and its record as a file."""
 
 from nedra.core.i18n.translator import Translator
-from nedra.ui.html import Element, Node, a, button, div, img, input, p, span, strong
+from nedra.live.session import MatchSession
+from nedra.ui.html import Element, Node, a, button, div, input, p, span, strong
 from nedra.ui.widgets import drawer
-from nedra.web.http.public_url import is_local_url
+from nedra.web.network.invitation import ways_in
+from nedra.web.table.viewer import Viewer
 
 
 def share_button(say: Translator) -> Element:
@@ -11,20 +13,20 @@ def share_button(say: Translator) -> Element:
     return button(".big-button.big-button-plain", type="button", popovertarget="share")[strong[say("share")]]
 
 
-def share_drawer(say: Translator, link: str, table_url: str, *, step_url: str = "") -> Element:
-    """The drawer with all ways to share; `step_url` is the address of one step of the replay."""
+def share_drawer(session: MatchSession, viewer: Viewer, say: Translator, *, step_path: str = "") -> Element:
+    """The drawer with all ways to share; `step_path` is the address of one step of the replay."""
+    origin = viewer.table_url.removesuffix(f"/t/{session.link}")
+    links = [
+        _link_row(say, viewer.table_url, say("table-link")),
+        step_path and _link_row(say, f"{origin}{step_path}", say("share-step")),
+    ]
     return drawer(
         "share",
         say("share-title"),
         say("board-close"),
-        div(".share")[
-            not is_local_url(table_url)
-            and img(
-                ".qr", src=f"/t/{link}/qr.svg", alt=say("qr-alt"), width="180", height="180", loading="lazy"
-            ),
-            _link_row(say, table_url, say("table-link")),
-            step_url and _link_row(say, step_url, say("share-step")),
-            a(".big-button.big-button-plain", href=f"/t/{link}/record.json", download=True)[
+        div(".share.ways-in")[
+            ways_in(session, viewer, say, *links, back=step_path and f"{step_path}#open-share"),
+            a(".big-button.big-button-plain", href=f"/t/{session.link}/record.json", download=True)[
                 strong[say("save-record")], span(".visually-hidden")[" (JSON)"]
             ],
             p(".note")[say("share-about")],
