@@ -13,6 +13,7 @@ import nedra
 from nedra import IllegalMoveError, Match, Move
 from nedra.core.contract.game import AnyGame
 from nedra.games.diamant import GAME
+from nedra.terminal.match.questions import ROOM_TO_TYPE, ask
 from nedra.terminal.play import PlayerQuit, TerminalMatch
 from nedra.terminal.seat_args import parse_seat_args
 
@@ -220,11 +221,25 @@ def test_whole_games_fit_the_terminal_and_call_everything_by_its_name(
     name: str, language: str, width: int
 ) -> None:
     shown = play(Chooser(width), "you:Zoe,bot,bot", language, nedra.game(name))
-    prompts = {GAME.translator(language)(key) for key in ("terminal-ask", "terminal-ask-only")}
-    lines = [line for line in shown.replace("\x00", "").splitlines() if line.strip() not in prompts]
-    assert max(map(len, lines)) <= width
+    assert max(map(len, shown.replace("\x00", "").splitlines())) <= width
     assert not re.search(r"\b(player|игрок[ауео]?м?) \d", shown, re.IGNORECASE)
     assert "{" not in shown
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("width", [44, 80])
+@pytest.mark.parametrize(
+    "key",
+    ["terminal-ask", "terminal-ask-only", "terminal-handover", "terminal-leave", "terminal-after-match"],
+)
+def test_every_question_fits_the_terminal_and_leaves_room_to_type(
+    key: str, language: str, width: int
+) -> None:
+    script = Script("", width=width)
+    question = GAME.translator(language)(key, name="Maximilian-Alexander")
+    ask(question, script.console, script.read)
+    assert max(map(len, script.shown.splitlines())) <= width - ROOM_TO_TYPE + 1
+    assert flat(script.shown) == flat(question)
 
 
 @pytest.mark.parametrize("name", sorted(nedra.games()))

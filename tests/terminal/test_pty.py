@@ -1,4 +1,4 @@
-"""A match in a real, narrow terminal."""
+"""Whole matches of every game in a real, narrow terminal."""
 
 import fcntl
 import os
@@ -13,7 +13,14 @@ import pytest
 
 WIDTH = 44
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
-ANSWERS = {"Your answer? ": "2", "Enter leaves: ": ""}
+ANSWERS = {
+    "Your answer? ": "2",
+    "Ваш ответ? ": "2",
+    "Enter to go on: ": "",
+    "Дальше — Enter: ": "",
+    "Enter leaves: ": "",
+    "Enter — выход: ": "",
+}
 
 
 def play_in_terminal(data: Path, *words: str) -> tuple[str, int]:
@@ -44,11 +51,21 @@ def read(terminal: int) -> bytes:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
-def test_a_whole_match_in_a_narrow_terminal(tmp_path: Path) -> None:
-    shown, code = play_in_terminal(tmp_path, "play", "diamant", "--seats", "3", "--seed", "4")
+@pytest.mark.parametrize(
+    ("game", "language", "end"),
+    [
+        ("diamant", "en", "The end (D14)"),
+        ("hoard", "ru", "Партия окончена (H"),
+        ("gnomes", "en", "The end (G"),
+        ("gemland", "ru", "Партия окончена (L"),
+    ],
+)
+def test_a_whole_match_in_a_narrow_terminal(game: str, language: str, end: str, tmp_path: Path) -> None:
+    words = ("--seats", "you,heuristic,heuristic", "--seed", "4", "--lang", language)
+    shown, code = play_in_terminal(tmp_path, "play", game, *words)
     assert code == 0
-    assert "The end (D14)" in shown
+    assert end in shown
     (record,) = (tmp_path / "nedra" / "records").iterdir()
     assert str(record) in shown
-    board = [line for line in shown.splitlines() if str(record) not in line and "Enter leaves" not in line]
+    board = [line for line in shown.splitlines() if str(record) not in line]
     assert max(map(len, board)) <= WIDTH

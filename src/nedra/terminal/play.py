@@ -18,6 +18,7 @@ from nedra.terminal.match.menu import (
     matching_moves,
     menu_table,
 )
+from nedra.terminal.match.questions import ask
 from nedra.terminal.match.rules_help import print_help, print_optional
 from nedra.terminal.replay import result_table
 
@@ -63,7 +64,10 @@ class TerminalMatch:
         self._human_seats = tuple(seat for seat, seat_arg in enumerate(seat_args) if seat_arg.is_person)
         # Several people read one after the other; what happened last is for all of them: for a spectator.
         self._readers = self._human_seats if len(self._human_seats) == 1 else (*self._human_seats, None)
-        self._events_seen: dict[int | None, int] = dict.fromkeys(self._readers, 0)
+        # Of a match that goes on, nobody reads again what was told before it was left.
+        self._events_seen = {
+            reader: len(match.events(reader)) * bool(match.version) for reader in self._readers
+        }
         self._news: dict[int | None, list[str]] = {reader: [] for reader in self._readers}
         self._seat_at_terminal: int | None = None
         self._render_text = view_text_of(match.game)
@@ -205,14 +209,18 @@ class TerminalMatch:
         details_of = move_details_of(self._match.game)
         return MoveLabels(self._say, self._names, lambda move: details_of(move, view, context))
 
-    def _prompt(self, prompt: str) -> str:
+    def _prompt(self, question: str) -> str:
+        """What the person answers; leaving takes a second word."""
+        while (typed := self._ask(question)).casefold() in QUIT_WORDS:
+            if self._ask(self._say("terminal-leave")).casefold() in QUIT_WORDS:
+                raise PlayerQuit
+        return typed
+
+    def _ask(self, question: str) -> str:
         try:
-            typed = self._read_input(f"{prompt} ").strip()
+            return ask(question, self._console, self._read_input)
         except EOFError as error:
             raise PlayerQuit from error
-        if typed.casefold() in QUIT_WORDS:
-            raise PlayerQuit
-        return typed
 
     def _print_warning(self, sentence: str) -> None:
         self._console.print(sentence, style="yellow", markup=False)

@@ -41,6 +41,11 @@ class SeatArg(NamedTuple):
     def is_person(self) -> bool:
         return self.bot is None
 
+    @property
+    def text(self) -> str:
+        """The seat as an argument that gives the same player again."""
+        return f"{self.bot or HUMAN}={self.info.name}"
+
 
 def seats_with_one_person(seats: int) -> str:
     """A person and bots at a table with that many seats."""

@@ -13,7 +13,10 @@ terminal-help =
     Answer with the number before a move, or with its words; the first letters are enough.
     A line that ends in … opens a second list; there, Enter goes back.
     ? lists the rules, ? { $rule } shows one of them, ? and a word those with that word. q leaves the table.
+terminal-leave = Leave the table? q again leaves, Enter stays:
 terminal-quit = You left the table before the end.
+terminal-goodbye = Goodbye!
+terminal-kept = The match is saved. To go on with it: nedra play --resume
 terminal-record-kept = The record is kept: nedra replay { $file }
 terminal-record-lost = The record of this match could not be kept in { $file }: { $reason }.
 terminal-after-match = 1 play again · 2 watch the replay · Enter leaves:
@@ -30,6 +33,9 @@ terminal-seats = { $least } to { $most } players
 
 terminal-refused-seat = “{ $seat }” cannot sit here. These can: { $known }.
 terminal-refused-name = Two players are called { $name }. Give them different names: you:NAME.
+terminal-refused-none-left = There is no unfinished match.
+terminal-refused-no-match = “{ $path }” is no unfinished match. A record of a finished one is shown by nedra replay.
+terminal-refused-resume = A match that goes on keeps its game, seats, options and deal: name none of them with --resume.
 
 terminal-step = Step { $step } of { $last }
 terminal-view-spectator = As a spectator sees it
@@ -77,7 +83,7 @@ help-nedra-examples =
       nedra COMMAND --help              show the options of a command
 help-serve = host tables in the browser
 help-host = address to listen on; 0.0.0.0 for all (without it: this machine, until you let phones in)
-help-port = port to listen on
+help-port = port to listen on (default: 8000, or the next free one)
 help-redis = Redis that connects several processes: redis://… (default: $NEDRA_REDIS)
 help-autoplay-after = with a clock, a bot plays for a person whose page was closed this long ago
 help-max-tables = tables to keep in memory; the others stay in the store
@@ -86,6 +92,7 @@ help-no-browser = do not open a browser
 help-play = play in this terminal
 help-play-seats = who plays, or how many: you and bots (default: the game’s usual number)
 help-play-seed = seed, to repeat a deal (default: a random one)
+help-play-resume = go on with the match that was left last, or with the one in FILE
 help-play-examples =
     seats, clockwise, separated by commas:
       you, you:NAME   a person at this terminal; several people take turns
@@ -98,6 +105,7 @@ help-play-examples =
     examples:
       nedra play diamant
       nedra play gnomes --seats 3
+      nedra play --resume
       nedra play diamant --seats you:Anna,you:Boris,expert:bold --set artifacts=1
 help-games = list the games with their seats and options
 help-replay = step through a recorded match in this terminal

@@ -13,7 +13,10 @@ terminal-help =
     Отвечайте номером перед ходом или его словами; хватит и первых букв.
     Строка с … в конце открывает второй список; в нём Enter — назад.
     ? — все правила, ? { $rule } — одно из них, ? и слово — правила с этим словом. q — встать из-за стола.
+terminal-leave = Встать из-за стола? Ещё раз q — выход, Enter — играем дальше:
 terminal-quit = Вы встали из-за стола до конца партии.
+terminal-goodbye = До встречи!
+terminal-kept = Партия сохранена. Продолжить: nedra play --resume
 terminal-record-kept = Запись сохранена: nedra replay { $file }
 terminal-record-lost = Запись этой партии не удалось сохранить в { $file }: { $reason }.
 terminal-after-match = 1 сыграть ещё раз · 2 пересмотреть партию · Enter — выход:
@@ -34,6 +37,9 @@ terminal-seats = { $most ->
 
 terminal-refused-seat = «{ $seat }» за стол не сядет. Могут: { $known }.
 terminal-refused-name = Двух игроков зовут { $name }. Дайте им разные имена: you:ИМЯ.
+terminal-refused-none-left = Неоконченных партий нет.
+terminal-refused-no-match = В «{ $path }» нет неоконченной партии. Запись оконченной покажет nedra replay.
+terminal-refused-resume = У продолжаемой партии те же игра, места, настройки и раздача: не указывайте их вместе с --resume.
 
 terminal-step = Шаг { $step } из { $last }
 terminal-view-spectator = Глазами зрителя
@@ -81,7 +87,7 @@ help-nedra-examples =
       nedra КОМАНДА --help              показать параметры команды
 help-serve = открыть столы в браузере
 help-host = адрес, на котором ждать игроков; 0.0.0.0 — на всех (без него: этот компьютер, пока вы не пустите телефоны)
-help-port = порт
+help-port = порт (по умолчанию: 8000 или следующий свободный)
 help-redis = Redis, который связывает несколько процессов: redis://… (по умолчанию: $NEDRA_REDIS)
 help-autoplay-after = при игре с часами: через сколько секунд после закрытия страницы за игрока ходит бот
 help-max-tables = сколько столов держать в памяти; остальные ждут в хранилище
@@ -90,6 +96,7 @@ help-no-browser = не открывать браузер
 help-play = сыграть в этом терминале
 help-play-seats = кто играет или сколько мест: вы и боты (по умолчанию: сколько обычно в этой игре)
 help-play-seed = сид, чтобы повторить раздачу (по умолчанию: случайный)
+help-play-resume = продолжить партию, оставленную последней, или ту, что в файле FILE
 help-play-examples =
     места по часовой стрелке, через запятую:
       you, you:ИМЯ    человек за этим терминалом; несколько человек играют по очереди
@@ -102,6 +109,7 @@ help-play-examples =
     примеры:
       nedra play diamant
       nedra play gnomes --seats 3
+      nedra play --resume
       nedra play diamant --seats you:Анна,you:Борис,expert:bold --set artifacts=1
 help-games = перечислить игры, число мест и настройки
 help-replay = пересмотреть записанную партию в этом терминале
