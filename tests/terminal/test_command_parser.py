@@ -174,6 +174,18 @@ def test_other_counts_are_refused(written: str) -> None:
         (["serve", "--log-format", "j"], ["json"]),
         (["serve", "--no-browser", "--po"], ["--port"]),
         (["replay", "rec"], []),  # the shell completes files
+        (["lab", "simulate", "diamant", "--bots", "ra"], ["random"]),
+        (["lab", "simulate", "diamant", "--bots", "heuristic,ex"], ["heuristic,expert"]),
+        (["lab", "tournament", "diamant", "--bots=random,alo"], ["--bots=random,alone-best"]),
+        (["lab", "sweep", "gnomes", "--bots", "alone"], []),  # a strategy of another game
+        (["lab", "simulate", "diamant", "--seats", ""], [str(seats) for seats in range(2, 9)]),
+        (["lab", "sweep", "hoard", "--seats", "2,"], ["2,2", "2,3", "2,4"]),
+        (["play", "diamant", "--seats", "y"], ["you"]),
+        (["play", "gnomes", "--seats", "you,he"], ["you,heuristic"]),
+        (["play", "gnomes", "--seats", "3"], ["3"]),
+        (["play", "diamant", "--set", "ar"], ["artifacts="]),
+        (["play", "diamant", "--set", "artifacts="], ["artifacts=0", "artifacts=1"]),
+        (["lab", "simulate", "--bots", "ra"], []),  # no game is named yet
     ],
 )
 def test_words_are_completed(words: list[str], expected: list[str]) -> None:
@@ -197,11 +209,34 @@ def test_the_completion_script_is_valid(shell: str, tmp_path: Path) -> None:
     assert subprocess.run([program, "-n", script], capture_output=True, check=False).returncode == 0
 
 
-def test_bash_completes_as_a_person_types(tmp_path: Path) -> None:
+def test_files_of_components_are_completed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "boxes").mkdir()
+    for name in ("mine.toml", "notes.txt", "boxes/many.toml"):
+        (tmp_path / name).touch()
+    monkeypatch.chdir(tmp_path)
+    for typed, expected in (
+        ("", ["boxes/", "mine.toml", "own"]),
+        ("boxes/m", ["boxes/many.toml"]),
+        ("own,mi", ["own,mine.toml"]),
+        ("none/", []),
+    ):
+        assert completions(cli.build_parser(), ["lab", "sweep", "hoard", "--box", typed]) == expected
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("lab sim", "simulate"),
+        ("play diamant --set artifacts =", "0 1"),
+        ("play diamant --set artifacts = 1", "1"),
+        ("play diamant --seats you : Anna,bo", "Anna,bot"),
+    ],
+)
+def test_bash_completes_as_a_person_types(tmp_path: Path, words: str, expected: str) -> None:
     nedra_command = tmp_path / "nedra"
     nedra_command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m nedra "$@"\n')
     nedra_command.chmod(0o755)
-    typed = "COMP_WORDS=(nedra lab sim); COMP_CWORD=2; _nedra; echo ${COMPREPLY[@]}"
+    typed = f"COMP_WORDS=(nedra {words}); COMP_CWORD={len(words.split())}; _nedra; echo ${{COMPREPLY[@]}}"
     done = subprocess.run(
         ["bash", "-c", f'eval "$(nedra completion bash)"; {typed}'],
         env={**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"},
@@ -209,4 +244,4 @@ def test_bash_completes_as_a_person_types(tmp_path: Path) -> None:
         text=True,
         check=True,
     )
-    assert done.stdout == "simulate\n"
+    assert done.stdout == f"{expected}\n"
