@@ -7,6 +7,7 @@ import pytest
 
 from nedra import NedraError
 from nedra.cli import build_parser, main
+from nedra.lab.study.store import try_to_write_in
 from nedra.lab.study.study import make_sweep, parse_sweep
 
 
@@ -34,6 +35,26 @@ def test_an_impossible_study_is_refused_before_anything_is_played(
         args.run(args)
     assert refused.value.key == key
     assert not (tmp_path / "study").exists()
+
+
+@pytest.mark.parametrize("folder", ["/proc/study", "file/study", "file"])
+def test_a_folder_that_cannot_be_made_is_refused_before_anything_is_compiled(
+    folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even root makes a folder in /proc, although its permissions allow it."""
+    (tmp_path / "file").touch()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("nedra.lab.simulate.workers.compile_setup", pytest.fail)
+    args = build_parser().parse_args(["lab", "sweep", "diamant", "--out", folder])
+    with pytest.raises(NedraError) as refused:
+        args.run(args)
+    assert refused.value.key == "refused-folder"
+
+
+def test_trying_a_folder_leaves_nothing(tmp_path: Path) -> None:
+    try_to_write_in(tmp_path / "new" / "study")
+    try_to_write_in(tmp_path)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_repeated_setup_is_played_once() -> None:

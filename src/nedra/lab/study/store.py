@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import os
+from contextlib import suppress
 from itertools import groupby, product
+from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -55,9 +56,10 @@ class StudyStore:
             before = msgspec.structs.replace(self.load_study(), command=study.command)
             if before != study:
                 raise LabError(mismatch_message(before, study), folder=str(self.folder))
-        existing = next(one for one in (self.folder, *self.folder.absolute().parents) if one.exists())
-        if not (existing.is_dir() and os.access(existing, os.W_OK)):
-            raise LabError("refused-folder", folder=str(self.folder))
+        try:
+            try_to_write_in(self.folder)
+        except OSError as error:
+            raise LabError("refused-folder", folder=str(self.folder)) from error
 
     def create(self, study: Study) -> None:
         """Make the folder and write the setups."""
@@ -119,6 +121,22 @@ class StudyStore:
 
     def _setup_folder(self, kind: str, setup_number: int) -> Path:
         return self.folder / kind / f"setup={setup_number}"
+
+
+def try_to_write_in(folder: Path) -> None:
+    """Make the folder and a file in it, and remove both again; OSError if that is impossible.
+
+    Permissions alone do not tell: nobody makes a folder in /proc.
+    """
+    missing = [one for one in (folder, *folder.parents) if not one.exists()]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            pass
+    finally:
+        for one in missing:
+            with suppress(OSError):  # it was not made, or somebody else uses it already
+                one.rmdir()
 
 
 def write_parquet(file: Path, table: Any) -> None:  # noqa: ANN401 - pyarrow has no types
