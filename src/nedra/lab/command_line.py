@@ -52,14 +52,15 @@ def choose_workers(args: Namespace, bots: Iterable[str]) -> Workers:
 @contextmanager
 def progress_bar(language: str) -> Iterator[Callable[[int, int], None]]:
     """A bar on stderr, drawn on a terminal only; it gets games done and games in all, from 0 on."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+
+    from nedra.core.compiled.compile_notice import NOTICE
+    from nedra.core.compiled.progress_bar import make_bar
 
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    console = Console(stderr=True)
     register_messages("nedra.lab")
     say = translator(language)
-    with Progress(*columns, console=console, transient=True, speed_estimate_period=ETA_WINDOW_SECONDS) as bar:
+    with make_bar(*columns, seconds_of_speed=ETA_WINDOW_SECONDS) as bar, NOTICE.without_bar():
         task = bar.add_task(say("progress-starting"), total=None)
 
         def progress(done: int, total: int) -> None:

@@ -1,18 +1,21 @@
 """Compiling is announced when it happens, and Ctrl+C ends it."""
 
+import io
 import os
 import signal
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import redirect_stderr
 from pathlib import Path
 
 import pytest
 
 from nedra.core.compiled import compile_notice
-from nedra.core.compiled.compile_notice import CompileNotice
+from nedra.core.compiled.compile_notice import SHOW_CURSOR, CompileNotice
 
+HIDE_CURSOR = "\x1b[?25l"
 SIMULATE = ("lab", "simulate", "diamant", "--games", "10", "--cores", "1")
 
 
@@ -58,6 +61,42 @@ def test_a_short_compilation_is_not_announced(
     assert timer is not None
     timer.join()  # cancelled
     assert capsys.readouterr().err == ""
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_terminal_gets_a_bar_for_every_long_compilation(
+    notice: CompileNotice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    with redirect_stderr(Terminal()) as terminal:
+        for times_drawn in (1, 2):
+            notice.start()
+            wait_for_timer(notice)
+            notice.end()
+            assert terminal.getvalue().count(HIDE_CURSOR) == times_drawn
+            assert terminal.getvalue().count(SHOW_CURSOR) == times_drawn
+    assert "0:00:00" in terminal.getvalue()
+    assert terminal.getvalue().count("Compiling the rules") == 1
+
+
+def test_a_command_with_a_bar_of_its_own_gets_no_second_one(notice: CompileNotice) -> None:
+    with redirect_stderr(Terminal()) as terminal, notice.without_bar():
+        notice.start()
+        wait_for_timer(notice)
+        notice.end()
+    assert HIDE_CURSOR not in terminal.getvalue()
+    assert terminal.getvalue().count("\n") == 1
+
+
+def test_a_pipe_gets_one_line(notice: CompileNotice, capsys: pytest.CaptureFixture[str]) -> None:
+    notice.start()
+    wait_for_timer(notice)
+    notice.end()
+    assert capsys.readouterr().err.count("\n") == 1
 
 
 @pytest.fixture
