@@ -258,7 +258,7 @@ def test_a_guest_at_the_same_machine_reads_that_the_link_works_only_there(
     table = host.open_table(bots=1)
     guest = server.come()
     page = guest.fragment(table)
-    assert "This link works on this computer only. Whoever opened the table can let phones in." in page
+    assert "This link works on this computer only. Ask whoever opened the table to let phones in." in page
     assert "Let phones in" not in page
     guest.client.close()
 

@@ -33,7 +33,8 @@ def ways_in(session: MatchSession, viewer: Viewer, say: Translator, *links: Node
 
     `back` is the page to return to, where that is not the table's.
     """
-    can_switch = viewer.can_switch_network and session.is_host(viewer.person.key)
+    is_host = session.is_host(viewer.person.key)
+    can_switch = viewer.can_switch_network and is_host
     if not viewer.is_local_only:
         return _reachable(session, viewer, say, links, back, can_switch=can_switch)
     if can_switch:
@@ -41,10 +42,7 @@ def ways_in(session: MatchSession, viewer: Viewer, say: Translator, *links: Node
             _switch_form(session, say, back, opens=True),
             p(".note")[say("network-private")],
         ]
-    return [
-        links,
-        p(".note")[say("only-this-device-yet" if viewer.can_switch_network else "only-this-device")],
-    ]
+    return [links, p(".note")[say("only-this-device" if is_host else "only-this-device-guest")]]
 
 
 def _reachable(
