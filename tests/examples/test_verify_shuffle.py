@@ -16,6 +16,7 @@ import pytest
 import nedra
 from nedra.core.compiled.rng import next_word
 from nedra.core.match.commit_reveal import salt_commitment
+from nedra.core.match.match_rng import MatchRng, secret_key
 from tests.core.match.shuffle_records import OTHER_SALT, SALT, Shuffle
 
 if TYPE_CHECKING:
@@ -97,6 +98,6 @@ def test_every_change_is_noticed(verify: Callable[..., Any], change: dict[str, A
 def test_it_draws_the_same_random_words() -> None:
     shuffle = Shuffle(game="gemland")
     match = nedra.replay(shuffle.record().to_json()).initial_match()
-    match._reseed_rng()
     words = run_path(str(VERIFIER))["numbers"](match.seed, "gemland", 0)
-    assert list(islice(words, 50)) == [next_word(match._state.rng) for _ in range(50)]
+    rng = MatchRng(secret_key(match.seed), "gemland")
+    assert list(islice(words, 50)) == [next_word(rng) for _ in range(50)]

@@ -1,12 +1,15 @@
 """A match: pending seats, sealed answers, refusals that change nothing, unpredictable randomness."""
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 
 import nedra
+from nedra.core.compiled.rng import next_word
 from nedra.core.contract.errors import NedraError
-from nedra.core.match.match_rng import secret_key, seed_state_rng
+from nedra.core.match.match import Match
+from nedra.core.match.match_rng import MatchRng, keyed_words, secret_key
 from nedra.games.diamant import GAME
 from nedra.games.diamant.rules.moves import Continue, Return
 from tests.toys.straws import STRAWS, Draw
@@ -168,23 +171,52 @@ def test_the_state_of_the_generator_does_not_predict_the_match() -> None:
     one, other = GAME.match(3, seed=1), GAME.match(3, seed=2)
     other._state = one._state.copy()
     other._state.events = []
-    assert one._state.rng == other._state.rng
     generators = []
     for match in (one, other):
         for seat in (ANN, BOB, CLEO):
             match.play(seat, "continue")
-        generators.append(match._state.rng)
+        generators.append(match._state.rng[:])
     assert generators[0] != generators[1]
 
 
 def test_the_generator_is_seeded_differently_for_every_move() -> None:
-    match = GAME.match(3, seed=1)
-    key = secret_key(match.seed)
-    seen = set()
-    for version in range(1000):
-        seed_state_rng(match._state, key, f"diamant {version}".encode())
-        seen.add(tuple(match._state.rng))
+    key = secret_key(1)
+    seen = {tuple(keyed_words(key, f"diamant {version}".encode())) for version in range(1000)}
     assert len(seen) == 1000
+
+
+def test_a_generator_is_seeded_when_it_is_first_asked() -> None:
+    key = secret_key(1)
+    rng = MatchRng(key, "diamant")
+    for version in (5, 7):
+        rng.version = version
+        twin = keyed_words(key, f"diamant {version}".encode())
+        assert [next_word(rng) for _ in range(9)] == [next_word(twin) for _ in range(9)]
+        assert rng[:] == twin
+
+
+@pytest.mark.parametrize("game", nedra.games())
+def test_copies_of_a_match_go_on_without_each_other(game: str) -> None:
+    match = random_match(game, moves=12)
+    twin, untouched = match.copy(), nedra.replay(match.record())
+    assert match.events(None) == twin.events(None) == untouched.events(None)
+    for one, other, first in ((match, twin, 0), (twin, match, -1)):
+        before = other.record()
+        for seat, moves in one.legal_by_seat().items():
+            one.play(seat, moves[first])
+        assert other.record() == before
+        assert one == nedra.replay(one.record())
+        assert other == nedra.replay(other.record())
+
+
+def random_match(game: str, moves: int) -> Match:
+    """A match after some random moves."""
+    rng = Random(1)
+    match = nedra.game(game).match(nedra.game(game).default_seats, seed=1)
+    for _ in range(moves):
+        seat = match.unanswered()[0]
+        match.play(seat, rng.choice(match.legal(seat)))
+    return match
 
 
 def test_a_private_event_reaches_one_seat_only() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -173,11 +173,17 @@ class Game(Generic[T, V, B]):
                 least=self.seats[0],
                 most=self.seats[-1],
             )
+        if components is None:
+            own: T = _state_with_own_box(self, seats, tuple(options.items())).copy()
+            return own
+        return self._make_state(seats, options, components)
+
+    def _make_state(self, seats: int, options: dict[str, int], components: B) -> T:
         state = self.state_type()
         state.seats = seats
         for name, value in options.items():
             setattr(state, name, value)
-        self.place_components(state, self.components() if components is None else components)
+        self.place_components(state, components)
         return state
 
     def translate_event(self, event: Event, names: Sequence[str], say: Translator) -> str:
@@ -202,6 +208,12 @@ def legal_move_numbers(game: AnyGame, state: State, seat: int) -> list[int]:
     """The numbers of the seat's legal moves, in the order of the rules."""
     out = [-1] * len(game.moves)
     return out[: game.rules.legal(state, seat, out)]
+
+
+@lru_cache(256)
+def _state_with_own_box(game: Game[T, V, B], seats: int, options: tuple[tuple[str, int], ...]) -> T:
+    """A state before `setup`, to be copied: placing the components takes longer."""
+    return game._make_state(seats, dict(options), game.components())  # noqa: SLF001 - kept by this module
 
 
 @cache

@@ -80,6 +80,7 @@ class Moves:
         self._moves = tuple(moves)
         self._number = {move: number for number, move in enumerate(self._moves)}
         self._notation = {str(move): move for move in self._moves}
+        self.at = lru_cache(1 << 12)(self._at)  # the same moves are legal again and again
         if len(self._notation) != len(self._moves):
             raise ValueError("two moves of the game have the same notation")
 
@@ -123,6 +124,10 @@ class Moves:
 
     def __getitem__(self, number: int) -> Move:
         return self._moves[number]
+
+    def _at(self, numbers: tuple[int, ...]) -> tuple[Move, ...]:
+        """The moves with these numbers."""
+        return tuple([self._moves[number] for number in numbers])
 
     def number(self, move: Move) -> int:
         return self._number[move]

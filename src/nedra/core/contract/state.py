@@ -9,6 +9,10 @@ COPY_TEMPLATES: Final = ("state.{0}", "state.{0}[:]", "[row[:] for row in state.
 """The expression that copies a field, by its number of dimensions."""
 
 
+Emitted = tuple[int, int, int, int, int]
+"""An event as rules emit it: audience, kind, seat, a and b."""
+
+
 class Field(NamedTuple):
     """The numpy integer type of a field, and its shape."""
 
@@ -82,7 +86,7 @@ class State(metaclass=StateMeta):
     seats: int = int_field("i1")
 
     fields: ClassVar[dict[str, Field]]
-    events: list[tuple[int, int, int, int, int]] | None
+    events: list[Emitted] | None
 
     def __init__(self) -> None:
         self.events = None

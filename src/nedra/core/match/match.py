@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import secrets
 from bisect import bisect_left
-from copy import copy
-from itertools import repeat
 from typing import Any
 
 import msgspec
@@ -14,12 +12,12 @@ from nedra.core.compiled.seat_mask import seats_in
 from nedra.core.contract.emit import AUDIENCE_ALL, NO_SEAT
 from nedra.core.contract.errors import IllegalMoveError, InvalidOptionError
 from nedra.core.contract.event import Event
-from nedra.core.contract.game import AnyGame, legal_move_numbers
+from nedra.core.contract.game import AnyGame
 from nedra.core.contract.move import Move
 from nedra.core.contract.result import Result, places_from_ranking
-from nedra.core.contract.state import State
+from nedra.core.contract.state import Emitted, State
 from nedra.core.match.advice import MoveAdvice, ask_adviser
-from nedra.core.match.match_rng import secret_key, seed_state_rng
+from nedra.core.match.match_rng import MatchRng, keyed_words, secret_key
 from nedra.core.match.record import RECORD_FORMAT, Record
 
 
@@ -45,17 +43,20 @@ class Match:
         self._components = components
         self._state: State = game.new_state(seats, options, components)
         self._secret_key = secret_key(self.seed)
-        self._pending_seats: tuple[int, ...] | None = None  # None: not asked for since the last move
+        self._pending: tuple[int, ...] = ()
         self._legal: dict[int, tuple[Move, ...]] = {}  # as far as asked for since the last move
-        self._emitted: list[tuple[int, tuple[int, int, int, int, int]]] = []  # by version, not yet read
+        self._legal_numbers: list[int] = []  # scratch: where rules write them; made when first needed
+        self._shared = False  # state, events and moves belong to a copy, too, until one of both changes them
+        self._emitted: list[tuple[int, list[Emitted]]] = []  # by version, not yet read
         self._events: list[tuple[int, Event]] = []
         self._events_by_reader: dict[int | None, tuple[int, list[Event]]] = {}
         self._moves: list[tuple[int, Move]] = []
         self._sealed: dict[int, Move] = {}
         self._state.events = []
-        self._reseed_rng()
+        self._rng = MatchRng(self._secret_key, game.name)
+        self._state.rng[:] = keyed_words(self._secret_key, f"{game.name} 0".encode())
         game.rules.setup(self._state)
-        self._collect_events()
+        self._look()
 
     @property
     def components(self) -> msgspec.Struct:
@@ -66,7 +67,7 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the match has ended: no seat is pending."""
-        return not self._pending()
+        return not self._pending
 
     @property
     def version(self) -> int:
@@ -79,15 +80,14 @@ class Match:
 
     def unanswered(self) -> tuple[int, ...]:
         """Every pending seat that has not answered yet."""
-        pending = self._pending()
+        pending = self._pending
         return tuple(seat for seat in pending if seat not in self._sealed) if self._sealed else pending
 
     def legal(self, seat: int) -> tuple[Move, ...]:
         """The seat's legal moves, also to replace a sealed answer; none if it is not pending."""
         known = self._legal.get(seat)
         if known is None:
-            numbers = legal_move_numbers(self.game, self._state, seat) if seat in self._pending() else ()
-            known = self._legal[seat] = tuple([self.game.moves[number] for number in numbers])
+            known = self._legal[seat] = self._find_legal(seat) if seat in self._pending else ()
         return known
 
     def answered(self) -> frozenset[int]:
@@ -104,7 +104,7 @@ class Match:
         if not self.game.pass_move:
             return False
         return any(
-            str(move) == self.game.pass_move for seat in self._pending()[:1] for move in self.legal(seat)
+            str(move) == self.game.pass_move for seat in self._pending[:1] for move in self.legal(seat)
         )
 
     def visible_pending(self, seat: int | None) -> tuple[int, ...]:
@@ -115,7 +115,7 @@ class Match:
         """
         if not self.hides_responders:
             return self.unanswered()
-        return tuple(other for other in self._pending() if other != seat or other not in self._sealed)
+        return tuple(other for other in self._pending if other != seat or other not in self._sealed)
 
     def sealed_answer(self, seat: int) -> Move | None:
         """That seat's sealed answer; show it to nobody else."""
@@ -127,8 +127,11 @@ class Match:
 
     def play_checked(self, seat: int, move: Move) -> None:
         """Answer for a seat with a move that `check_move` has just returned."""
+        if len(self._pending) == 1:
+            self._apply_moves([(seat, move)])
+            return
         self._sealed[seat] = move
-        if len(self._sealed) == len(self._pending()):
+        if len(self._sealed) == len(self._pending):
             answers, self._sealed = sorted(self._sealed.items()), {}
             self._apply_moves(answers)
 
@@ -157,7 +160,7 @@ class Match:
     def determinize(self, seat: int, seed: int) -> State:
         """A state that this seat could be in: all that it cannot know is redealt by the seed."""
         state = self._state.copy()
-        seed_state_rng(state, secret_key(seed), b"imagine")
+        state.rng[:] = keyed_words(secret_key(seed), b"imagine")
         self.game.rules.determinize(state, seat)
         return state
 
@@ -187,17 +190,23 @@ class Match:
 
     def replay_step(self, later_match: Match) -> None:
         """Apply the next moves of a later version of this match."""
-        self._apply_moves(later_match._moves[self.version : self.version + len(self._pending())])
+        self._apply_moves(later_match._moves[self.version : self.version + len(self._pending)])
 
     def copy(self) -> Match:
-        """An independent copy."""
-        twin: Match = copy(self)
-        twin._state = self._state.copy()
-        twin._state.events = []
-        twin._pending_seats, twin._legal = None, {}
-        twin._emitted, twin._events, twin._moves = self._emitted[:], self._events[:], self._moves[:]
-        twin._sealed, twin._events_by_reader = dict(self._sealed), {}
+        """An independent copy. It costs next to nothing until one of both matches goes on."""
+        self._shared = True
+        twin = object.__new__(type(self))
+        twin.__dict__ |= self.__dict__
+        twin._legal, twin._legal_numbers, twin._events_by_reader = {}, [], {}
+        twin._sealed = self._sealed.copy()
         return twin
+
+    def _unshare(self) -> None:
+        """Before anything changes: leave what is shared to the other copies."""
+        self._state = self._state.copy()
+        self._state.events, self._rng = [], MatchRng(self._secret_key, self.game.name)
+        self._emitted, self._events, self._moves = self._emitted[:], self._events[:], self._moves[:]
+        self._shared = False
 
     def reveal_all(self, ended_match: Match) -> Any:  # noqa: ANN401 - as for a view
         """The view with all hands open; refused unless `ended_match` is this match, and over."""
@@ -230,11 +239,6 @@ class Match:
     def _comparison_key(self) -> tuple[Any, ...]:
         return self.record(), self._state.to_dict(), self._all_events()
 
-    def _pending(self) -> tuple[int, ...]:
-        if self._pending_seats is None:
-            self._pending_seats = seats_in(self.game.rules.pending(self._state))
-        return self._pending_seats
-
     def _parse_move(self, seat: int, move: Move | str) -> Move:
         self._check_seat(seat)
         if self.over:
@@ -258,18 +262,24 @@ class Match:
                 "refused-no-such-seat", game=self.game.name, seat=str(seat), seats=self.seats
             )
 
-    def _apply_moves(self, answers: list[tuple[int, Move]]) -> None:
-        play, number = self.game.rules.play, self.game.moves.number
-        for seat, move in answers:
-            self._moves.append((seat, move))
-            self._reseed_rng()
-            play(self._state, seat, number(move))
-        self._pending_seats, self._legal = None, {}
-        self._collect_events()
+    def _find_legal(self, seat: int) -> tuple[Move, ...]:
+        moves = self.game.moves
+        if not self._legal_numbers:
+            self._legal_numbers = [-1] * len(moves)
+        count = self.game.rules.legal(self._state, seat, self._legal_numbers)
+        return moves.at(tuple(self._legal_numbers[:count]))
 
-    def _reseed_rng(self) -> None:
-        """Reseed before every move, so that past randomness predicts nothing."""
-        seed_state_rng(self._state, self._secret_key, f"{self.game.name} {len(self._moves)}".encode())
+    def _apply_moves(self, answers: list[tuple[int, Move]]) -> None:
+        """Apply moves. A reseeding before each lets past randomness predict nothing."""
+        if self._shared:
+            self._unshare()
+        state, moves, play, number = self._state, self._moves, self.game.rules.play, self.game.moves.number
+        rng = state.rng = self._rng  # type: ignore[misc]  # the metaclass makes the slot
+        for answer in answers:
+            moves.append(answer)
+            rng.version = len(moves)
+            play(state, answer[0], number(answer[1]))
+        self._look()
 
     def _visible_events(self, seat: int | None) -> list[Event]:
         """The reader's events. Every event is looked at once for each reader, not at every drawing."""
@@ -279,18 +289,24 @@ class Match:
         self._events_by_reader[seat] = (len(events), visible)
         return visible
 
-    def _collect_events(self) -> None:
-        assert self._state.events is not None
-        self._emitted += zip(repeat(self.version), self._state.events)
-        self._state.events.clear()
+    def _look(self) -> None:
+        """Note who is pending now, and what has been emitted."""
+        self._pending, self._legal = seats_in(self.game.rules.pending(self._state)), {}
+        if self._state.events:
+            self._emitted.append((len(self._moves), self._state.events))
+            self._state.events = []
 
     def _all_events(self) -> list[tuple[int, Event]]:
         """Every event with its audience. Simulated matches that nobody watches never make them."""
-        kinds = self.game.event_kinds
-        for version, (audience, kind, seat, a, b) in self._emitted:
-            event = Event(version, kinds[kind], None if seat == NO_SEAT else seat, a, b)
-            self._events.append((audience, event))
-        self._emitted.clear()
+        if self._emitted:
+            if self._shared:
+                self._unshare()
+            kinds = self.game.event_kinds
+            for version, emitted in self._emitted:
+                for audience, kind, seat, a, b in emitted:
+                    event = Event(version, kinds[kind], None if seat == NO_SEAT else seat, a, b)
+                    self._events.append((audience, event))
+            self._emitted.clear()
         return self._events
 
 

@@ -1,10 +1,9 @@
 """How a match reseeds its random generator before every move, so that past randomness predicts nothing."""
 
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final
 
 from nedra.core.compiled.rng import WORD_MASK
-from nedra.core.contract.state import State
 
 BLOCK_SIZE: Final = 64
 INNER_PAD: Final = bytes(byte ^ 0x36 for byte in range(256))
@@ -27,11 +26,28 @@ class SecretKey:
         return sha256(self._outer + sha256(self._inner + message).digest()).digest()
 
 
-def seed_state_rng(state: State, key: SecretKey, message: bytes) -> None:
-    """Seed the state's generator with a keyed hash."""
-    digest = key.hash(message)
-    state.rng[0] = int.from_bytes(digest[:4], "big") & WORD_MASK
-    state.rng[1] = int.from_bytes(digest[4:8], "big") & WORD_MASK | 1
+class MatchRng(list[int]):
+    """The generator of a match. It is seeded for a version when rules first draw: most moves never do."""
+
+    __slots__ = ("_key", "_purpose", "version")
+
+    def __init__(self, key: SecretKey, purpose: str) -> None:
+        super().__init__((0, 0))
+        self._key, self._purpose = key, purpose
+        self.version: int | None = 0  # to seed it for; None: it is seeded
+
+    def __getitem__(self, index: Any) -> Any:  # noqa: ANN401 - an integer or a slice
+        if self.version is not None:
+            message = f"{self._purpose} {self.version}".encode()
+            self.version = None
+            self[:] = keyed_words(self._key, message)
+        return list.__getitem__(self, index)
+
+
+def keyed_words(key: SecretKey, message: bytes) -> list[int]:
+    """The words of a generator, from a keyed hash."""
+    both = int.from_bytes(key.hash(message)[:8], "big")
+    return [both >> 32 & WORD_MASK, both & WORD_MASK | 1]
 
 
 def secret_key(seed: int) -> SecretKey:
