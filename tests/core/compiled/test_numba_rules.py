@@ -52,6 +52,21 @@ def test_an_edited_rule_takes_effect(tmp_path: Path) -> None:
     assert run_script(tmp_path) == "21 compiled"
 
 
+def test_compiled_code_in_use_is_kept(tmp_path: Path) -> None:
+    (tmp_path / "script.py").write_text(SCRIPT, encoding="utf-8")
+    (tmp_path / "den.py").write_text(RULES, encoding="utf-8")
+    assert run_script(tmp_path) == "15 compiled"
+    root = tmp_path / "cache" / "nedra"
+    (folder,) = root.iterdir()
+    os.utime(folder, (1, 1))
+    assert run_script(tmp_path) == "15 from the cache"
+    for age in range(12):
+        make_cache_folder(root / f"{age:016x}")
+    prune_cache(root)
+    assert folder.exists()
+    assert len(list(root.iterdir())) == 13
+
+
 def test_only_the_newest_compiled_code_is_kept(tmp_path: Path) -> None:
     folders = [tmp_path / f"{age:016x}" for age in range(12)]
     for age, folder in enumerate(folders):
@@ -72,8 +87,9 @@ def test_folders_and_files_of_others_are_never_pruned(tmp_path: Path) -> None:
     (root / "README.md").write_text("a checkout in the folder that NEDRA_CACHE names", encoding="utf-8")
     (root / f"{50:016x}").mkdir()  # named like ours, without our mark
     (root / f"{51:016x}").symlink_to(target)
-    for kept in ("src", "README.md", f"{50:016x}"):
-        os.utime(root / kept, (1, 1))
+    for path in root.iterdir():
+        if not path.is_symlink():
+            os.utime(path, (1, 1))
     prune_cache(root)
     assert {"src", "README.md", f"{50:016x}", f"{51:016x}"} <= {path.name for path in root.iterdir()}
     assert list(target.iterdir())

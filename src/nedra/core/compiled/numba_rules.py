@@ -9,6 +9,7 @@ import platform
 import re
 import shutil
 import sys
+import time
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from nedra.core.contract.state import State
 
 MAX_CACHE_FOLDERS: Final = 8
+IN_USE_SECONDS: Final = 3600
+"""A folder that was used so lately may still be in use."""
 DIGEST: Final = re.compile(r"[0-9a-f]{16}")
 CACHE_TAG: Final = "CACHEDIR.TAG"
 CACHE_TAG_TEXT: Final = (
@@ -72,13 +75,15 @@ def make_cache_folder(folder: Path) -> None:
 
 
 def prune_cache(root: Path) -> None:
-    """Delete all but the newest of our folders: every edit of a source leaves one behind.
+    """Delete all but the folders used last: every edit of a source leaves one behind.
 
     Nothing else is touched: the folder may be anybody's, such as a checkout.
     """
     folders = filter(_is_cache_folder, root.iterdir()) if root.is_dir() else ()
-    for folder in sorted(folders, key=lambda folder: folder.stat().st_mtime)[:-MAX_CACHE_FOLDERS]:
-        shutil.rmtree(folder, ignore_errors=True)
+    used = sorted((folder.stat().st_mtime, folder) for folder in folders)
+    for last_use, folder in used[:-MAX_CACHE_FOLDERS]:
+        if last_use < time.time() - IN_USE_SECONDS:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def _is_cache_folder(folder: Path) -> bool:
@@ -101,6 +106,8 @@ def register_rules(*games: AnyGame) -> None:
     if not folder.exists():
         prune_cache(folder.parent)
         make_cache_folder(folder)
+    with contextlib.suppress(OSError):  # somebody else's folder
+        os.utime(folder)  # `prune_cache` sees that it is used
     numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # Numba sets it at run time
     for function in RULES:
         if function not in _registered:
