@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple
 
-from batch_contests import BATCH, Work, batched, bulk, pgx_batch, pgx_rollouts, pgx_steps
+from batch_contests import Work, batched, bulk, envpool_batch, pgx_batch, pgx_rollouts, pgx_steps
 
 import nedra
 import nedra.gym
@@ -20,14 +20,16 @@ TREE = "tree states"
 AGENTS = "agents"
 TOGETHER = "agents together"
 ALONE = "one alone"
-BATCHED = "batch of 1024"
 ROLLOUTS = "whole games"
-INTERFACES = (TREE, AGENTS, TOGETHER, ALONE, BATCHED, ROLLOUTS)
+BATCHES = (1 << 10, 1 << 16, 1 << 20)
+ROLLOUT_BATCH = BATCHES[0]
+"""How many games pgx plays side by side."""
 
 OPENSPIEL_GAMES = ("leduc_poker", "goofspiel", "hearts")
 PYTHON_GAMES = ("python_kuhn_poker", "python_liars_poker")
 PETTINGZOO_GAMES = ("tictactoe_v3", "connect_four_v3", "leduc_holdem_v4")
 RLCARD_GAMES = ("leduc-holdem", "limit-holdem", "uno")
+ENVPOOL_GAMES = ("CartPole-v1", "Catch-v0", "Blackjack-v1")
 PGX_GAMES = ("kuhn_poker", "tic_tac_toe", "connect_four", "leduc_holdem", "backgammon")  # the fastest first
 EMPTY = "(empty)"
 """A library's interface with nothing behind it: the limit of what goes through it."""
@@ -42,8 +44,12 @@ class Contest(NamedTuple):
     game: str
     work: Callable[[], Work]  # prepares it
 
+    @property
+    def row(self) -> str:
+        return f"{self.interface}/{self.library}/{self.game}"
 
-def contests(ours: list[str], decisions: int, games: int) -> Iterator[Contest]:
+
+def contests(ours: list[str], decisions: int, games: int, batches: Sequence[int]) -> Iterator[Contest]:
     """All contests by interface, the other libraries first."""
     for name in OPENSPIEL_GAMES:
         yield Contest(TREE, "open_spiel", name, partial(states, name, decisions))
@@ -62,8 +68,7 @@ def contests(ours: list[str], decisions: int, games: int) -> Iterator[Contest]:
     yield Contest(ALONE, "gymnasium", "Blackjack-v1", partial(blackjack, decisions))
     for name in PGX_GAMES:
         yield Contest(AGENTS, "pgx", name, partial(pgx_steps, name, decisions // 10))
-        yield Contest(BATCHED, "pgx", name, partial(pgx_batch, name, steps(decisions)))
-        yield Contest(ROLLOUTS, "pgx", name, partial(pgx_rollouts, name, steps(decisions)))
+        yield Contest(ROLLOUTS, "pgx", name, partial(pgx_rollouts, name, ROLLOUT_BATCH, steps(decisions)))
     for name in ours:
         yield Contest(TREE, "nedra", name, partial(states, f"nedra_{name}", decisions // 4))
         sampled = partial(states, f"nedra_{name}", decisions // 4, sampled=True)
@@ -71,13 +76,27 @@ def contests(ours: list[str], decisions: int, games: int) -> Iterator[Contest]:
         yield Contest(AGENTS, "nedra", name, partial(agents, name, decisions))
         yield Contest(TOGETHER, "nedra", name, partial(together, name, decisions))
         yield Contest(ALONE, "nedra", name, partial(solo, name, decisions))
-        yield Contest(BATCHED, "nedra", name, partial(batched, name, steps(decisions)))
         yield Contest(ROLLOUTS, "nedra", name, partial(bulk, name, games))
+    for batch in batches:
+        yield from batch_contests(ours, decisions, batch)
 
 
-def steps(decisions: int) -> int:
+def batch_contests(ours: list[str], decisions: int, batch: int) -> Iterator[Contest]:
+    """The contests between batches of one size."""
+    libraries = (
+        ("pgx", PGX_GAMES, pgx_batch),
+        ("envpool", ENVPOOL_GAMES, envpool_batch),
+        ("nedra", ours, batched),
+    )
+    for library, names, prepare in libraries:
+        for name in names:
+            work = partial(prepare, name, batch, steps(decisions, batch))
+            yield Contest(f"batch of {batch}", library, name, work)
+
+
+def steps(decisions: int, batch: int = ROLLOUT_BATCH) -> int:
     """Steps of a whole batch."""
-    return max(2, 4 * decisions // BATCH)
+    return max(2, 4 * decisions // batch)
 
 
 def states(name: str, decisions: int, **parameters: bool) -> Work:
@@ -204,7 +223,8 @@ def empty_together(decisions: int) -> Work:
 
 def rps(decisions: int) -> Work:
     """Rock paper scissors, which PettingZoo has agent by agent and converts."""
-    return rounds(import_module("pettingzoo.classic.rps_v2").parallel_env(), decisions)
+    convert = import_module("pettingzoo.utils.conversions").parallel_wrapper_fn
+    return rounds(convert(import_module("pettingzoo.classic.rps_v2").raw_env)(), decisions)
 
 
 def hands(name: str, decisions: int) -> Work:

@@ -11,6 +11,7 @@ import sys
 import time
 import warnings
 from argparse import ArgumentParser, Namespace
+from fnmatch import fnmatchcase
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,10 +19,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 import nedra
-from contests import INTERFACES, Contest, contests
+from contests import BATCHES, Contest, contests
 from measure import RESULTS, Rate, save, short, show
 
-LIBRARIES = ("open_spiel", "pettingzoo", "gymnasium", "rlcard", "pgx", "jax", "pygame")
+LIBRARIES = ("open_spiel", "pettingzoo", "gymnasium", "rlcard", "pgx", "jax", "envpool", "pygame")
 OURS = "nedra"
 PEERS = Path(__file__).parent.parent / "build" / "peers"
 
@@ -40,11 +41,14 @@ def main() -> None:
         os.sched_setaffinity(0, [min(os.sched_getaffinity(0))])  # before JAX counts the cores
     sys.path.append(str(args.peers))  # last: packages of our environment come first
     found = {name: installed(name) for name in LIBRARIES}
-    known = contests(args.game, args.decisions, args.games)
+    known = contests(args.game, args.decisions, args.games, args.batch)
     asked = sorted(
-        (one for one in known if not args.interface or one.interface in args.interface),
+        (one for one in known if any(fnmatchcase(one.row, row) for row in args.row)),
         key=lambda one: one.interface,
     )
+    if args.list:
+        print(*(one.row for one in asked), sep="\n")
+        return
     measured = [one for contest in asked if (one := measure(contest, args.runs)) is not None]
     show(
         "Random play, CPU time of one core; the ratio: the slowest and the fastest of ours beside each",
@@ -55,13 +59,18 @@ def main() -> None:
     print(f"not installed, so not measured: {', '.join(absent) or 'none'}")
     if absent:
         print("tools/get_peers.sh installs them into build/peers")
-    save("peers", {"libraries": found, "measured": [as_json(one, measured) for one in measured]}, args.out)
+    save(args.name, {"libraries": found, "measured": [as_json(one, measured) for one in measured]}, args.out)
 
 
 def arguments() -> Namespace:
     parser = ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", nargs="*", default=nedra.games(), help="games of Nedra (all)")
-    parser.add_argument("--interface", nargs="*", choices=INTERFACES, help="kinds of interfaces (all)")
+    parser.add_argument(
+        "--row", nargs="*", default=["*"], help='rows to measure: "agents/*", "*/pgx/*" (all)'
+    )
+    parser.add_argument("--list", action="store_true", help="print the rows and measure nothing")
+    parser.add_argument("--name", default="peers", help="name of the file with the results (peers)")
+    parser.add_argument("--batch", nargs="*", type=int, default=BATCHES, help="sizes of batches")
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--decisions", type=int, default=5000, help="decisions per run, step by step")
     parser.add_argument("--games", type=int, default=20_000, help="games per run, compiled")

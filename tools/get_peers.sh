@@ -5,4 +5,4 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 .venv/bin/python -m pip --disable-pip-version-check install --quiet --upgrade --target build/peers \
-    rlcard==1.2.0 pgx==2.6.0 jax==0.10.2 pygame==2.6.1
+    rlcard==1.2.0 pgx==2.6.0 jax==0.10.2 envpool==1.2.5 pygame==2.6.1

@@ -186,16 +186,22 @@ STANDINGS: dict[str, Any] = {
 @pytest.mark.compiled
 def test_the_gym_is_measured_beside_other_libraries(run: Run, tmp_path: Path) -> None:
     small = ("--runs", "1", "--decisions", "40", "--games", "20", "--out", str(tmp_path))
-    output = run("peers", "--game", "diamant", "--peers", str(tmp_path / "none"), *small)
+    output = run("peers", "--game", "diamant", "--batch", "64", "--peers", str(tmp_path / "none"), *small)
     results = json.loads((tmp_path / "peers.json").read_text())
     measured = results["measured"]
-    kinds = {"tree states", "agents", "agents together", "one alone", "batch of 1024", "whole games"}
+    kinds = {"tree states", "agents", "agents together", "one alone", "batch of 64", "whole games"}
     assert {one["interface"] for one in measured if one["library"] == "nedra"} == kinds
     assert all(one["decisions_per_second"]["median"] > 0 for one in measured)
     assert all(one["ours_beside_it"] for one in measured if one["library"] != "nedra")
     absent = [name for name, version in results["libraries"].items() if version is None]
     assert all(name in output.splitlines()[-2] for name in absent)
     assert not absent or "tools/get_peers.sh" in output
+
+
+def test_the_comparison_can_be_measured_row_by_row(run: Run) -> None:
+    rows = run("peers", "--list", "--row", "agents/nedra/*", "batch of 65536/pgx/kuhn*").split("\n")
+    ours = [f"agents/nedra/{name}" for name in nedra.games()]
+    assert sorted(filter(None, rows)) == [*ours, "batch of 65536/pgx/kuhn_poker"]
 
 
 @pytest.mark.compiled
