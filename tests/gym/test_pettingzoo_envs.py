@@ -12,6 +12,7 @@ from pettingzoo.utils.conversions import aec_to_parallel  # type: ignore[import-
 
 import nedra
 from nedra import NedraError, gym
+from nedra.core.contract.game import legal_move_numbers
 from nedra.gym.pettingzoo_envs import NedraAECEnv
 
 GAMES = nedra.games()
@@ -111,6 +112,29 @@ def test_an_illegal_action_names_the_rule_and_changes_nothing() -> None:
         env.step(1)
     assert env.observe(beginner)["observation"].tobytes() == before
     assert env.agent_selection == beginner
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", GAMES)
+def test_parallel_shows_every_seat_what_the_rules_show(name: str) -> None:
+    """Observations and masks equal those of interpreted rules, byte by byte."""
+    game, rng = nedra.game(name), np.random.default_rng(2)
+    assert game.observation is not None
+    env = gym.parallel(name, observation="integers")
+    seen, _ = env.reset(seed=5)
+    for _ in range(60):
+        state = env._env.copy_state()
+        for seat, agent in enumerate(env.agents):
+            cells, mask = [0] * game.observation.layout.size, [0] * (len(game.moves) + 1)
+            game.observation.observe(state, seat, cells)
+            for move in legal_move_numbers(game, state, seat) or [len(game.moves)]:
+                mask[move] = 1
+            assert seen[agent]["observation"].tobytes() == np.array(cells, np.int16).tobytes()
+            assert seen[agent]["action_mask"].tobytes() == np.array(mask, np.int8).tobytes()
+        actions = {agent: int(rng.choice(np.flatnonzero(seen[agent]["action_mask"]))) for agent in env.agents}
+        seen, *_ = env.step(actions)
+        if not env.agents:
+            seen, _ = env.reset(seed=6)
 
 
 @pytest.mark.compiled
