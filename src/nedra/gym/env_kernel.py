@@ -34,6 +34,11 @@ NO_MOVE: Final = -1
 """An action that is always illegal."""
 
 
+LONG_MASK: Final = 128
+MASK_BLOCK: Final = 64
+"""A mask of so many moves is searched in blocks of this size."""
+
+
 class BatchOutput(NamedTuple):
     """What a batch shows, one game in each row. The arrays stay the same from step to step.
 
@@ -280,6 +285,14 @@ def random_legal_move(mask: list[bool], legal_count: int, rng: list[int]) -> int
         return 0
     nth = randbelow(rng, legal_count)
     move = 0
+    while len(mask) - move > LONG_MASK:  # compiled, a block is counted in a few instructions
+        legal_in_block = 0
+        for is_legal in mask[move : move + MASK_BLOCK]:
+            legal_in_block += is_legal
+        if legal_in_block > nth:
+            break
+        nth -= legal_in_block
+        move += MASK_BLOCK
     while nth or not mask[move]:
         nth -= mask[move]
         move += 1
