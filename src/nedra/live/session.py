@@ -76,7 +76,7 @@ class MatchSession(SeatMap):
         self.host = first.host
         self.seat_history: SeatHistory | None = None  # since the match started
         self.seat_change_count = 0
-        self.occupant_change_count = 0  # the same without changes of keys
+        self.limited_change_count = 0  # new occupants since the match started, and all bots that were freed
         self.seatings: Counter[str] = Counter()  # how often a person has sat down, by owner
         self.seat_requests = SeatRequests()
         self.closed: MatchClosed | None = None
@@ -193,7 +193,8 @@ class MatchSession(SeatMap):
             old_count = self.seatings[self.owners[entry.seat]]
             self.seatings[entry.owner] = max(old_count, self.seatings[entry.owner])
             return
-        self.occupant_change_count += 1
+        is_freed_bot = isinstance(entry, SeatFreed) and not self.is_person(entry.seat)
+        self.limited_change_count += self.match is not None or is_freed_bot
         if isinstance(entry, PersonSeated):
             self.seatings[entry.owner] += 1
 

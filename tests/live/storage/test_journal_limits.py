@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,7 +12,9 @@ from nedra.live.errors import MatchClosedError, TooManyMoveChangesError, TooMany
 from nedra.live.seats import host_actions
 from nedra.live.seats.personal_keys import transfer_key
 from nedra.live.service import MatchService
+from nedra.live.session import key_fingerprint
 from nedra.live.storage import journal
+from tests.live.scenario import seat_newcomer
 
 if TYPE_CHECKING:
     from nedra.live.session import MatchSession
@@ -119,23 +122,79 @@ def test_another_key_does_not_reset_the_count(store: Store) -> None:
     asyncio.run(scenario())
 
 
-async def guests_come_and_go(service: MatchService, session: MatchSession, seated: list[str]) -> None:
-    for number in range(journal.MAX_SEAT_CHANGES):
-        await service.take_seat(session.link, 1, "Гость", f"guest-{number}")
-        seated.append(f"guest-{number}")
-        await host_actions.free_seat(service, session.link, 1, f"guest-{number}")
+async def waiting_table(store: Store) -> tuple[MatchService, MatchSession]:
+    """Anna waits for two others."""
+    service = MatchService(store)
+    session = await service.open_match("diamant", 3, {}, ANNA)
+    await service.take_seat(session.link, 0, "Анна", ANNA)
+    return service, session
 
 
-def test_many_guests_cannot_come_and_go_without_end(store: Store) -> None:
+def test_strangers_who_come_and_go_keep_no_friend_out(store: Store) -> None:
     async def scenario() -> None:
-        service = MatchService(store)
-        session = await service.open_match("diamant", 3, {}, ANNA)
-        await service.take_seat(session.link, 0, "Анна", ANNA)
-        seated: list[str] = []
+        service, session = await waiting_table(store)
+        for number in range(journal.MAX_SEAT_CHANGES):
+            key = f"stranger-{number % 11}"
+            with suppress(TooManySeatChangesError):
+                await service.take_seat(session.link, 1, "Чужой", key)
+                await host_actions.free_seat(service, session.link, 1, key)
+        assert session.seatings[key_fingerprint("stranger-0")] <= journal.MAX_SEATINGS
+        assert session.seat_change_count > journal.MAX_SEAT_CHANGES
+        await service.take_seat(session.link, 1, "Борис", "boris-key")
+        await host_actions.free_seat(service, session.link, 1, "boris-key")
+        again = MatchService(store)
+        await again.take_seat(session.link, 2, "Борис", "boris-key")
+        await again.take_seat(session.link, 1, "Клара", "clara-key")
+        assert not (await again.fetch(session.link)).started_match.over
+
+    asyncio.run(scenario())
+
+
+def test_one_stranger_comes_to_a_waiting_table_so_often_and_no_more(store: Store) -> None:
+    async def scenario() -> None:
+        service, session = await waiting_table(store)
+        for _ in range(journal.MAX_SEATINGS):
+            await service.take_seat(session.link, 1, "Чужой", CHEAT)
+            await host_actions.free_seat(service, session.link, 1, CHEAT)
+        length = session.journal_length
         with pytest.raises(TooManySeatChangesError):
-            await guests_come_and_go(service, session, seated)
-        assert session.occupant_change_count == journal.MAX_SEAT_CHANGES + 1, "the last guest could leave"
-        await host_actions.seat_bot(service, session.link, 1, ANNA, "Бот", "heuristic")
+            await service.take_seat(session.link, 1, "Чужой", CHEAT)
+        assert session.journal_length == length
+
+    asyncio.run(scenario())
+
+
+def test_a_host_cannot_seat_and_free_bots_without_end(store: Store) -> None:
+    async def scenario() -> None:
+        service, session = await waiting_table(store)
+
+        async def seat_and_free() -> None:
+            await host_actions.seat_bot(service, session.link, 1, ANNA, "Бот", "heuristic")
+            await host_actions.free_seat(service, session.link, 1, ANNA)
+
+        for _ in range(journal.MAX_SEAT_CHANGES):
+            await seat_and_free()
+        with pytest.raises(TooManySeatChangesError):
+            await seat_and_free()
+
+    asyncio.run(scenario())
+
+
+def test_newcomers_cannot_come_and_go_without_end_during_a_match(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal, "MAX_SEAT_CHANGES", 6)
+
+    async def scenario() -> None:
+        service, session = await table_for_two(store)
+        await host_actions.free_seat(service, session.link, 1, CHEAT)
+        for number in range(3):
+            await seat_newcomer(service, session, 1, "Гость", f"guest-{number}")
+            await host_actions.free_seat(service, session.link, 1, f"guest-{number}")
+        with pytest.raises(TooManySeatChangesError, match="come and gone 6 times"):
+            await seat_newcomer(service, session, 1, "Гость", "one-too-many")
+        await service.take_seat(session.link, 1, "Гость", "guest-2")
+        await host_actions.seat_bot(service, session.link, 1, "guest-2", "Бот", "heuristic")
         with pytest.raises(TooManySeatChangesError):
             await host_actions.free_seat(service, session.link, 1, ANNA)
 

@@ -14,6 +14,8 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
+from nedra.live.seats.personal_keys import new_key
+from nedra.live.storage.journal import MAX_SEATINGS
 from nedra.web.http.rate_limit import CREATE_TABLE_LIMIT
 from tests.servers import running_postgres, running_redis
 from tests.web.api.program import Program
@@ -91,6 +93,26 @@ def come_and_go(server: Attacked) -> Outcome:
     anna.client.close()
     boris.client.close()
     return Outcome("come and go", f"{comings} comings, then {1000 * page:.1f} ms a page", comings < 20)
+
+
+def crowd_waiting_table(server: Attacked) -> Outcome:
+    """Five strangers at five addresses come to a waiting table and leave, on and on; then a friend comes."""
+    anna = Program(server.address).open(seats=3)
+    seats, comings = f"/api/tables/{anna.table}/seats", 0
+    keys = [new_key() for _ in range(5)]
+    with closing(anna.client), httpx.Client(base_url=server.address, timeout=60) as crowd:
+        for number in range(server.times):
+            headers = {
+                "Authorization": f"Bearer {keys[number % 5]}",
+                "X-Forwarded-For": f"203.0.113.{number % 5}",
+            }
+            reply = crowd.post(seats, json={"name": "Stranger", "seat": 1}, headers=headers)
+            if reply.status_code == 201:
+                comings += 1
+                crowd.delete(f"{seats}/1", headers=headers).raise_for_status()
+        friend = crowd.post(seats, json={"name": "Boris", "seat": 1}).status_code
+    is_bounded = friend == 201 and comings <= 5 * MAX_SEATINGS
+    return Outcome("crowd", f"{comings} comings, then a friend still gets in: {friend}", is_bounded)
 
 
 def watch_without_key(server: Attacked) -> Outcome:
@@ -187,6 +209,7 @@ def watch_all_tables(server: Attacked) -> Outcome:
 
 FREEZING_ATTACKS: tuple[Callable[[Attacked], Outcome], ...] = (
     come_and_go,
+    crowd_waiting_table,
     watch_without_key,
     send_garbage,
     ask_for_rematches,

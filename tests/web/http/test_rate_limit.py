@@ -109,6 +109,27 @@ def test_forty_people_at_one_address_take_seats_at_once(slow_clock: list[float])
         limits.check_new_player("203.0.113.7")
 
 
+def test_one_address_sits_down_at_one_table_so_often(
+    server: str, slow_clock: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also with keys that are no news to the server."""
+    monkeypatch.setattr(rate_limit, "SEATING_LIMIT", rate_limit.TokenBucket(4, 0.1))
+    with ExitStack() as stack:
+        host, guest = (stack.enter_context(httpx.Client(base_url=f"{server}/api", timeout=60)) for _ in "ab")
+        key = host.post("/tables", json={"game": "diamant", "seats": 8}).json()["key"]
+        guest.headers["Authorization"] = f"Bearer {key}"
+        tables = [host.post("/tables", json={"game": "diamant", "seats": 8}).json()["table"] for _ in "ab"]
+
+        def sit(table: str, number: int = 90) -> int:
+            far = {"X-Forwarded-For": f"203.0.113.{number}"}
+            return guest.post(f"/tables/{table}/seats", json={"name": "Anna"}, headers=far).status_code
+
+        assert [sit(tables[0]) for _ in range(5)] == [201] * 4 + [429]
+        assert (sit(tables[1]), sit(tables[0], 91)) == (201, 201)
+        slow_clock[0] += 10
+        assert sit(tables[0]) == 201
+
+
 def test_a_person_is_limited_across_addresses(server: str, slow_clock: list[float]) -> None:
     key = {"nedra-key": "7Q2M-XK4D-9RTA-HW3C"}
     most = int(rate_limit.PERSON_LIMIT.capacity)

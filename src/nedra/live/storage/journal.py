@@ -18,7 +18,7 @@ DEFAULT_FACE: Final = -1
 MAX_MOVE_CHANGES: Final = 20
 """Per seat and decision: enough for an undecided player, too few to fill a journal."""
 MAX_SEAT_CHANGES: Final = 200
-"""Per match. After that, seats go only to bots and back to those who sat there last."""
+"""Per match, since its first card. After that, seats go only to bots and back to those who sat there last."""
 MAX_SEATINGS: Final = 20
 """How often one person sits down at a table."""
 MAX_JOURNAL_ENTRIES: Final = 50_000
@@ -191,21 +191,24 @@ def check_journal_length(session: MatchSession, entry: AnyEntry) -> None:
 
 
 def check_seat_changes(session: MatchSession, entry: AnyEntry) -> None:
-    """Raise if the seats, or those of one person, have changed too often. Leaving is never refused."""
+    """Raise if one person has sat down too often, or if the seats of a match have changed too often.
+
+    Leaving is never refused. Before the match people share no limit: strangers would use it up, and keep
+    friends out. Each address is limited instead (`web/http/rate_limit.py`).
+    """
     if session.is_key_change(entry):
         return
     if isinstance(entry, PersonSeated) and session.seatings[entry.owner] >= MAX_SEATINGS:
         raise TooManySeatChangesError("refused-too-many-seatings", most=MAX_SEATINGS)
-    if session.occupant_change_count >= MAX_SEAT_CHANGES and not _is_late_seat_change(session, entry):
+    if session.limited_change_count >= MAX_SEAT_CHANGES and not _is_late_seat_change(session, entry):
         raise TooManySeatChangesError("refused-too-many-seat-changes", most=MAX_SEAT_CHANGES)
 
 
 def _is_late_seat_change(session: MatchSession, entry: AnyEntry) -> bool:
     """Whether a change is allowed where there were too many: the last ones on the seats may return."""
     if isinstance(entry, PersonSeated):
-        return session.seat_history is not None and session.seat_history.was_last_person(
-            entry.seat, entry.owner
-        )
+        history = session.seat_history
+        return history is None or history.was_last_person(entry.seat, entry.owner)
     return not isinstance(entry, SeatFreed) or session.is_person(entry.seat)
 
 

@@ -44,8 +44,10 @@ def make_before_request(
         if link:
             await service.fetch(link)
         takes_seat = request.method == "POST" and request.scope.get("path_template") in TAKE_SEAT_ROUTES
-        if address and takes_seat and await _is_unknown_player(request, service):
-            rate_limiter.check_new_player(address)
+        if address and takes_seat:
+            rate_limiter.check_seating(address, str(link))
+            if await _is_unknown_player(request, service):
+                rate_limiter.check_new_player(address)
 
     return before_request
 

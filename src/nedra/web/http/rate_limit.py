@@ -55,6 +55,11 @@ NEW_KEY_LIMIT: Final = TokenBucket(60, 0.1)
 
 Sixty people may arrive at once behind one address, and six more every minute.
 """
+SEATING_LIMIT: Final = TokenBucket(60, 0.1)
+"""How often people at one address sit down, or ask for a seat, at one table.
+
+Each time is stored, and whoever has collected keys for weeks is no new person.
+"""
 ADMIN_LOGIN_LIMIT: Final = TokenBucket(8, 0.1)
 """Failed logins. They are limited on this machine too, since a proxy may run there."""
 
@@ -90,6 +95,10 @@ class RateLimiter:
     def check_new_player(self, address: str) -> None:
         """Limit how many unknown people take seats from one address."""
         self._consume(address, NEW_KEY_LIMIT)
+
+    def check_seating(self, address: str, link: str) -> None:
+        """Limit how often people at one address take seats, or ask for them, at one table."""
+        self._consume(f"{address} {link}", SEATING_LIMIT)
 
     def check_login_attempt(self, request: AnyRequest) -> None:
         """Reject a login attempt after too many failed ones, whether or not it is correct."""
