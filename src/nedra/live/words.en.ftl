@@ -11,10 +11,10 @@ refused-has-seen-another-hand = You have played this match from another seat: he
 refused-needs-consent = The match is under way: the people at the table have to agree that you take this seat.
 refused-by-the-others = The people at the table did not agree that you take this seat.
 refused-another-asks = { $name } already asks for this seat. Wait for the answer.
-refused-too-many-requests = People have asked for seats at this table { $most ->
+refused-too-many-requests = You have asked for seats at this table { $most ->
     [one] { $most } time
    *[other] { $most } times
-} already; that is enough.
+} already; that is enough. Watch the match, or open another table.
 refused-only-person-or-bot = Only { $name } or a bot can take this seat: no player but the host is here to agree to somebody else.
 refused-no-request = Nobody asks for this seat now.
 refused-not-begun = The game has not begun: somebody is still missing.

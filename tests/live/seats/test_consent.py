@@ -302,17 +302,42 @@ def test_a_person_who_returns_or_a_bot_ends_the_request(service: MatchService) -
     run(scenario)
 
 
-def test_requests_are_bounded(service: MatchService) -> None:
+async def ask_in_vain(service: MatchService, session: MatchSession, key: str) -> None:
+    await request_seat(service, session.link, 1, "Чужой", key)
+    with pytest.raises(NotAllowedError, match="already asks"):
+        await request_seat(service, session.link, 1, "Кто-то", "somebody-else")
+    await answer_seat_request(service, session.link, 1, CLARA, allow=False)
+
+
+def test_a_newcomer_can_ask_after_many_strangers_were_refused(service: MatchService) -> None:
+    async def scenario() -> None:
+        session = await table_for_three(service)
+        await free_seat(service, session.link, 1, BORIS)
+        for number in range(50):
+            await ask_in_vain(service, session, f"stranger-{number}")
+        await request_seat(service, session.link, 1, "Вова", VOVA)
+        for key in (ANNA, CLARA):
+            await answer_seat_request(service, session.link, 1, key, allow=True)
+        assert session.seats_of(VOVA) == (1,)
+
+    run(scenario)
+
+
+def test_one_person_asks_so_often_and_no_more(service: MatchService) -> None:
+    """A bot that takes the seat ends a request without a refusal; a renewed key is the same person."""
+
     async def scenario() -> None:
         session = await table_for_three(service)
         await free_seat(service, session.link, 1, BORIS)
         for number in range(MAX_SEAT_REQUESTS):
-            await request_seat(service, session.link, 1, "Кто-то", f"key-{number}")
-            with pytest.raises(NotAllowedError, match="already asks"):
-                await request_seat(service, session.link, 1, "Кто-то", "somebody-else")
-            await answer_seat_request(service, session.link, 1, CLARA, allow=False)
-        with pytest.raises(NotAllowedError):
-            await request_seat(service, session.link, 1, "Кто-то", "one-too-many")
+            await request_seat(service, session.link, 1, "Вова", VOVA)
+            if number == MAX_SEAT_REQUESTS - 1:
+                await transfer_key(service, VOVA, "vovas-new-key")
+            await seat_bot(service, session.link, 1, ANNA, "Ада", "heuristic")
+            await free_seat(service, session.link, 1, ANNA)
+        for key in (VOVA, "vovas-new-key"):
+            with pytest.raises(NotAllowedError, match="asked for seats at this table 5 times"):
+                await request_seat(service, session.link, 1, "Вова", key)
 
     run(scenario)
 

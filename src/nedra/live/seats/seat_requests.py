@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from msgspec import structs
@@ -13,8 +14,8 @@ if TYPE_CHECKING:
     from nedra.live.seats.seat_map import SeatHistory, SeatMap
     from nedra.live.storage.journal import SeatRequestAnswered
 
-MAX_SEAT_REQUESTS: Final = 40
-"""Per match, so that nobody fills a journal with them."""
+MAX_SEAT_REQUESTS: Final = 5
+"""Per person and match. Others may use up theirs, and a newcomer can still ask."""
 
 
 class SeatRequests:
@@ -23,7 +24,7 @@ class SeatRequests:
     def __init__(self) -> None:
         self.by_seat: dict[int, SeatRequested] = {}
         self.change_count = 0
-        self._request_count = 0
+        self._request_counts: Counter[str] = Counter()  # by owner
         self._allowed_by: dict[int, set[str]] = {}
         self._refused: set[tuple[int, str]] = set()
 
@@ -34,7 +35,7 @@ class SeatRequests:
         elif isinstance(entry, SeatRequested):
             self.by_seat[entry.seat] = entry
             self._allowed_by[entry.seat] = set()
-            self._request_count += 1
+            self._request_counts[entry.owner] += 1
         elif entry.allowed:
             self._allowed_by[entry.seat].add(entry.owner)
         else:
@@ -56,6 +57,7 @@ class SeatRequests:
                 owners.add(new)
                 owners.remove(old)
         self._refused |= {(seat, new) for seat, owner in self._refused if owner == old}
+        self._request_counts[new] = max(self._request_counts[old], self._request_counts[new])
 
     def drop(self, seat: int) -> None:
         """Forget the request for a seat that somebody has taken, or may not take."""
@@ -81,7 +83,7 @@ class SeatRequests:
             raise NotAllowedError("refused-by-the-others")
         if seat in self.by_seat:
             raise NotAllowedError("refused-another-asks", name=self.by_seat[seat].name)
-        if self._request_count >= MAX_SEAT_REQUESTS:
+        if self._request_counts[owner] >= MAX_SEAT_REQUESTS:
             raise NotAllowedError("refused-too-many-requests", most=MAX_SEAT_REQUESTS)
         _check_somebody_can_agree(seat, seats, history)
 
