@@ -21,6 +21,7 @@ from nedra.core.match.commit_reveal import (
 from nedra.live.session import MatchSession
 from nedra.live.storage.journal import MatchOpened, PersonSeated
 from tests.web.api.program import Program, play_together
+from tests.web.browsing import open_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -35,6 +36,9 @@ FORGED_PROMISE = """link => {
     const seen = new Map(JSON.parse(localStorage.getItem('nedra-promises')));
     seen.get(link).commitment = '0'.repeat(64);
     localStorage.setItem('nedra-promises', JSON.stringify([...seen]));
+    const salts = JSON.parse(localStorage.getItem('nedra-salts') ?? '[]');
+    for (const [, made] of salts) if (made.promise) made.promise.commitment = '0'.repeat(64);
+    localStorage.setItem('nedra-salts', JSON.stringify(salts));
 }"""
 """As if this browser had seen another promise before the deal."""
 
@@ -171,12 +175,15 @@ def program_of(server: str, page: Page, table: str, seat: int) -> Program:
     return program
 
 
-def finished_match(server: str, browser: Browser, salt: str = "") -> tuple[Page, Program, Program]:
+def finished_match(
+    server: str, browser: Browser, salt: str = "", prepare: Callable[[Page], None] = lambda _: None
+) -> tuple[Page, Program, Program]:
     """Anna's program has played with Boris, who has sat down in a browser; his page, and both programs."""
     anna = Program(server)
     anna.salt = salt
     anna.open(salt_commitment=salt_commitment(salt) if salt else None)
     page = browser.new_context(locale="en").new_page()
+    prepare(page)
     join_in_browser(server, page, anna.table, "Boris")
     while anna.salt:  # it is accepted as soon as Boris sits at the table
         anna.salt = "" if anna.reveal().status_code == 204 else salt
@@ -194,6 +201,7 @@ def test_the_browser_takes_part_and_checks_the_shuffle_by_itself(server: str, br
     expect(page.locator("#browser-checks .holds")).to_have_text(
         [
             re.compile("The deal follows from the server’s secret and the salts"),
+            re.compile("played with the promised box"),
             re.compile("Everything is as it was promised when this browser looked"),
             re.compile("This browser’s own salt is part of the deal"),
         ]
@@ -226,12 +234,135 @@ def test_the_browser_notices_a_changed_record(server: str, browser: Browser) -> 
         "does not follow": lambda record: record.update(seed="1"),
         "is not part of the deal": lambda record: record["proof"].update(salts=["", ""]),
         "Something else was promised": lambda record: record["options"].update(artifacts=1),
+        "another box": lambda record: record.update(box={"round": 1}),
+        "not a record": lambda record: record.update(moves="junk"),
     }
     for sentence, change in changes.items():
         page.route("**/record.json", tampered(change))
         page.goto(f"{server}/t/{anna.table}/fair")
         expect(page.locator("#browser-checks .fails").filter(has_text=sentence)).to_have_count(1)
         page.unroute("**/record.json")
+    for program in (anna, boris):
+        program.client.close()
+
+
+def leave_salt_out(page: Page) -> None:
+    """A server that drops the commitments of this browser."""
+
+    def answer(route: Route) -> None:
+        form = re.sub("salt_commitment=[0-9a-f]+", "salt_commitment=", route.request.post_data or "")
+        route.continue_(post_data=form)
+
+    page.route("**/sit", answer)
+
+
+@pytest.mark.parametrize("second_key", ["", SALT])
+def test_the_browser_notices_that_the_server_left_its_salt_out(
+    server: str, browser: Browser, second_key: str
+) -> None:
+    """Also if the server has put the salt of a second key of its own there."""
+    page, anna, boris = finished_match(server, browser, second_key, leave_salt_out)
+    expect(page.locator(".shuffle-verdict")).to_contain_text("not as your browser expected it")
+    page.goto(f"{server}/t/{anna.table}/fair")
+    expect(page.locator("#browser-checks .fails")).to_contain_text("own salt is not part of the deal")
+    for program in (anna, boris):
+        program.client.close()
+
+
+def test_a_deal_without_salts_is_not_called_proved(server: str, browser: Browser) -> None:
+    anna, page = Program(server).open(), browser.new_context(locale="en").new_page()
+    page.goto(f"{server}/t/{anna.table}")
+    boris = Program(server).sit(anna.table)
+    play_together([anna, boris])
+    verdict = page.locator(".shuffle-verdict")
+    with page.expect_response("**/record.json"):
+        page.goto(f"{server}/t/{anna.table}")
+    expect(verdict).to_have_class(re.compile("open"))
+    expect(verdict).to_be_hidden()
+    page.goto(f"{server}/t/{anna.table}/fair")
+    expect(page.locator("#browser-checks .open").first).to_contain_text("no browser added a salt")
+    for program in (anna, boris):
+        program.client.close()
+
+
+def test_who_sits_down_too_late_for_the_shuffle_is_not_alarmed(server: str, browser: Browser) -> None:
+    anna, clio = Program(server), Program(server)
+    anna.salt = SALT
+    anna.open(salt_commitment=salt_commitment(SALT))
+    clio.sit(anna.table, "Clio")
+    clio.client.delete(f"/tables/{anna.table}/seats/1").raise_for_status()
+    page = browser.new_context(locale="en").new_page()
+    with page.expect_request("**/sit") as sent:
+        join_in_browser(server, page, anna.table, "Boris")
+    assert not re.search("salt_commitment=[0-9a-f]", sent.value.post_data or "")
+    assert anna.reveal().status_code == 204
+    page.locator("form[action$='/seats/1/move']").first.wait_for(state="attached")
+    boris = program_of(server, page, anna.table, 1)
+    play_together([anna, boris])
+    with page.expect_response("**/record.json"):
+        page.goto(f"{server}/t/{anna.table}")
+    verdict = page.locator(".shuffle-verdict")
+    expect(verdict).to_have_class(re.compile("open"))
+    expect(verdict).to_be_hidden()
+    for program in (anna, boris, clio):
+        program.client.close()
+
+
+MADE_FOR = "JSON.parse(localStorage.getItem('nedra-salts')).map(([, made]) => made.link)"
+
+
+def test_a_salt_is_made_for_one_table(server: str, browser: Browser) -> None:
+    page = browser.new_context(base_url=server, locale="en").new_page()
+    opened = open_table(page, "Anna", 3, 0).rsplit("/", 1)[1]
+    page.wait_for_function(f"link => {MADE_FOR}[0] === link", arg=opened)
+    anna = Program(server).open(seats=3)
+    join_in_browser(server, page, anna.table, "Anna")
+    expect(page.locator(".seat-card strong").filter(has_text="Anna")).to_have_count(2)
+    assert page.evaluate(MADE_FOR) == [opened, anna.table]
+    anna.client.close()
+
+
+SHOW_TABLES = """(tables) => {
+    for (const table of tables) {
+        const element = document.createElement('i');
+        Object.assign(element.dataset, table);
+        document.body.append(element);
+    }
+    document.dispatchEvent(new CustomEvent('nedra:fragment-shown'));
+    return Object.fromEntries(JSON.parse(localStorage.getItem('nedra-promises')));
+}"""
+"""Tables that a server writes into a page, and what the browser has kept of them."""
+
+
+@pytest.mark.parametrize("plays", [True, False])
+def test_no_page_makes_the_browser_forget_what_it_saw(server: str, browser: Browser, *, plays: bool) -> None:
+    anna, page = Program(server), browser.new_context(locale="en").new_page()
+    anna.salt = SALT
+    anna.open(salt_commitment=salt_commitment(SALT))
+    boris = Program(server)
+    if plays:
+        with page.expect_response("**/salts"):
+            join_in_browser(server, page, anna.table, "Boris")
+    else:
+        page.goto(f"{server}/t/{anna.table}")
+        boris.sit(anna.table)
+    expect(page.locator(".tagline")).to_contain_text("Shuffling the cards…")
+    table = page.evaluate("({ ...document.getElementById('main').dataset })")
+    page.wait_for_function("link => nedraShuffle.promiseOf(link)?.saltCommitments", arg=anna.table)
+    posts: list[str] = []
+    page.on("request", lambda request: posts.append(request.url) if request.method == "POST" else None)
+    fakes = [{"link": f"fake{number}", "commitment": "0" * 64} for number in range(300)]
+    other = {"link": anna.table, "commitment": table["commitment"], "revealUrl": f"/t/{anna.table}/salts"}
+    other["saltCommitments"] = f"{salt_commitment('33' * 32)},{table['saltCommitments'].split(',')[1]}"
+    page.evaluate(SHOW_TABLES, fakes)
+    kept = page.evaluate(SHOW_TABLES, [other])
+    assert kept[anna.table]["saltCommitments"] == table["saltCommitments"]
+    assert posts == []
+    if plays:
+        page.evaluate("localStorage.removeItem('nedra-promises')")
+        page.evaluate(SHOW_TABLES, [other])
+        seen = page.evaluate("link => nedraShuffle.promiseOf(link)", anna.table)
+        assert seen["saltCommitments"] == table["saltCommitments"], "it is kept with the salt"
     for program in (anna, boris):
         program.client.close()
 
@@ -259,7 +390,7 @@ def test_the_browser_calls_a_deal_without_a_sealed_salt_not_proved(server: str, 
     page.route("**/record.json", tampered(withhold_first_salt))
     page.goto(f"{server}/t/{anna.table}/fair")
     expect(page.locator("#browser-checks .open")).to_contain_text("a sealed salt was never revealed")
-    expect(page.locator("#browser-checks .holds")).to_have_count(2)
+    expect(page.locator("#browser-checks .holds")).to_have_count(3)
     with page.expect_response("**/record.json"):
         page.goto(f"{server}/t/{anna.table}")
     expect(verdict).to_have_class(re.compile("open"))

@@ -69,12 +69,25 @@ function encode(...parts) {
   return join(encoded.flatMap((part) => [Uint8Array.of(part.length >>> 24, part.length >>> 16, part.length >>> 8, part.length), part]));
 }
 
-const byName = ([one], [other]) => (one < other ? -1 : 1);
+const asBytes = (text) => toHex(new TextEncoder().encode(text));
+/** In the order of code points, which is that of the bytes in UTF-8. */
+const byCodePoint = (one, other) => (asBytes(one) < asBytes(other) ? -1 : 1);
+
+/** JSON with sorted names and without spaces, as docs/fair-shuffle.md has it for boxes. */
+function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  const names = Object.keys(value);
+  names.sort(byCodePoint);
+  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join()}}`;
+}
+
+const boxDigest = (box) => toHex(sha256(new TextEncoder().encode(canonical(box))));
 
 function serverCommitment(record) {
   const { link, components, secret } = record.proof;
   const options = Object.entries(record.options);
-  options.sort(byName);
+  options.sort(([one], [other]) => byCodePoint(one, other));
   const numbers = [record.rules, record.seats, options.length].map(String);
   return toHex(sha256(encode("server", link, record.game, ...numbers, ...options.flat().map(String), fromHex(components), fromHex(secret))));
 }
@@ -90,4 +103,4 @@ function deriveSeed(secret, table, salts) {
 
 const isDigest = (text) => typeof text === "string" && /^[0-9a-f]{64}$/.test(text) && text.length === 64;
 
-globalThis.nedraShuffle = { sha256, toHex, serverCommitment, saltCommitment, tableCommitment, deriveSeed, isDigest };
+globalThis.nedraShuffle = { sha256, toHex, boxDigest, serverCommitment, saltCommitment, tableCommitment, deriveSeed, isDigest };

@@ -1,45 +1,57 @@
 // The browser's part in the shuffle: it commits to a salt when its person sits down, and reveals it when the table is full.
 // It keeps what it saw before the deal, and checks after the match that nothing was changed. See docs/fair-shuffle.md.
 
-const { toHex, saltCommitment } = globalThis.nedraShuffle;
-const SALTS = "nedra-salts"; // [commitment, { salt, link }], the newest last; the link of the one table it was revealed to
-const SEEN = "nedra-promises"; // [link, { commitment, saltCommitments }]
-const MAX_STORED = 80;
+const { toHex, saltCommitment, SALTS, PROMISES, load, store, promiseOf, noteAsked } = globalThis.nedraShuffle;
 const RETRY_MS = 2000;
 const POLL_MS = 5000;
 const MAX_POLLED = 3;
 
-function load(name) {
-  try {
-    return new Map(JSON.parse(localStorage.getItem(name) ?? "[]"));
-  } catch {
-    return new Map();
-  }
-}
+const linkOf = (address) => /^\/t\/([\w-]{1,64})(?:\/|$)/.exec(new URL(address, location.href).pathname)?.[1];
+/** The table on this page, or an empty object. */
+const shown = () => document.getElementById("main")?.dataset ?? {};
 
-/** Store an entry; false where the browser stores nothing. */
-function store(name, key, value) {
-  try {
-    const entries = load(name).set(key, value);
-    localStorage.setItem(name, JSON.stringify([...entries].slice(-MAX_STORED)));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Commit to a new salt. A browser that cannot keep it could never reveal it, so it commits to none. */
-function newCommitment() {
+/** Commit to a new salt for a table. A browser that cannot keep it could never reveal it, so it commits to none. */
+function newCommitment(link) {
   const salt = toHex(crypto.getRandomValues(new Uint8Array(32)));
   const commitment = saltCommitment(salt);
-  return store(SALTS, commitment, { salt }) ? commitment : "";
+  return store(SALTS, commitment, { salt, link }) ? commitment : "";
 }
+
+const OPENED = "nedra-opened";
+/** Remember a commitment for a table that has no link yet: it is the one where this tab arrives next. */
+function commitToNewTable() {
+  try {
+    const commitment = newCommitment();
+    sessionStorage.setItem(OPENED, commitment);
+    return commitment;
+  } catch {
+    return "";
+  }
+}
+
+function bindToNewTable() {
+  try {
+    const commitment = sessionStorage.getItem(OPENED);
+    sessionStorage.removeItem(OPENED);
+    const [entry, link] = [load(SALTS).get(commitment), linkOf(location.href)];
+    if (entry && link && !entry.link) store(SALTS, commitment, { ...entry, link });
+  } catch {
+    // a browser that stores nothing commits to nothing
+  }
+}
+
+/** Whether a table takes commitments still. Whoever sits down later has no part in its shuffle, and it is noted. */
+const isOpen = (link) => shown().link === link && shown().commitment && shown().saltCommitments === undefined;
 
 document.addEventListener(
   "submit",
   (event) => {
     const field = event.target.querySelector("[data-salt-commitment]");
-    if (field) field.value = newCommitment();
+    const address = event.target.getAttribute("action") ?? "";
+    const link = linkOf(address);
+    if (field && !link) field.value = commitToNewTable();
+    else if (field && isOpen(link)) field.value = newCommitment(link);
+    else if (link && address.endsWith("/sit")) store(SALTS, `late ${link}`, { link, isLate: true });
   },
   true,
 );
@@ -48,25 +60,25 @@ const post = (address, fields) => fetch(address, { method: "POST", body: new URL
 
 /** Keep what the table has committed to; false if it differs from what was seen before. */
 function remember({ link, commitment, saltCommitments }) {
-  const seen = load(SEEN).get(link);
+  const seen = promiseOf(link);
   if (seen && seen.commitment !== commitment) return false;
   if (seen?.saltCommitments !== undefined && seen.saltCommitments !== saltCommitments) return false;
   if (seen && seen.saltCommitments === saltCommitments) return true;
-  return store(SEEN, link, { commitment, saltCommitments });
+  return store(PROMISES, link, { ...seen, commitment, saltCommitments });
 }
 
 const sent = new Set();
 /** Reveal this browser's salts, once everybody's commitments are known and kept. No salt is revealed to two tables. */
-async function reveal(table) {
-  const salts = load(SALTS);
-  for (const commitment of new Set(table.saltCommitments.split(","))) {
-    const { salt, link = table.link } = salts.get(commitment) ?? {};
-    if (!salt || link !== table.link || sent.has(commitment) || !store(SALTS, commitment, { salt, link })) continue;
-    sent.add(commitment);
-    const reply = await post(table.revealUrl, { salt }).catch(() => null);
+async function reveal({ link, commitment, saltCommitments, revealUrl }) {
+  for (const own of new Set(saltCommitments.split(","))) {
+    const entry = load(SALTS).get(own);
+    if (!entry?.salt || (entry.link ?? link) !== link || sent.has(own)) continue;
+    if (!store(SALTS, own, { ...entry, link, promise: { commitment, saltCommitments } })) continue;
+    sent.add(own);
+    const reply = await post(revealUrl, { salt: entry.salt }).catch(() => null);
     if (reply?.ok) document.dispatchEvent(new CustomEvent("nedra:salt-revealed"));
     if (reply && reply.status < 500 && reply.status !== 429) continue;
-    sent.delete(commitment);
+    sent.delete(own);
     setTimeout(takePart, RETRY_MS);
   }
 }
@@ -106,7 +118,7 @@ async function visit(address) {
 
 /** A table that has changed its mind gets no salt; the check after the match says why. */
 function joinShuffle(table) {
-  if (remember(table) && table.revealUrl) reveal(table);
+  if (remember(table) && table.revealUrl && table.saltCommitments) reveal(table);
 }
 
 /** The tables on this page whose cards are not dealt yet: the table itself, or the person's own in the lobby. */
@@ -114,8 +126,10 @@ const undealt = () => [...document.querySelectorAll("[data-commitment]")].map((e
 
 /** Do what the tables on this page ask for. */
 function takePart() {
-  const table = document.getElementById("main")?.dataset ?? {};
+  const table = shown();
   undealt().forEach(joinShuffle);
+  const link = linkOf(location.href);
+  if (link && document.querySelector(`form[action^="/t/${link}/seats/"][action$="/move"]`)) noteAsked(link);
   if (table.nextSaltUrl) commitForRematch(table);
   else if (table.streamUrl) notePlayed();
   if (table.nextTableUrl && !sent.has(table.nextTableUrl)) {
@@ -125,10 +139,11 @@ function takePart() {
 }
 
 document.addEventListener("nedra:fragment-shown", takePart);
+bindToNewTable();
 takePart();
 
 /** A hidden page and the lobby have no stream, so they look for themselves. */
 setInterval(() => {
-  const followed = document.getElementById("main")?.dataset.streamUrl && !document.hidden;
+  const followed = shown().streamUrl && !document.hidden;
   if (!followed) for (const table of undealt().slice(0, MAX_POLLED)) visit(table.tableUrl);
 }, POLL_MS);

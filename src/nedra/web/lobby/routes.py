@@ -146,7 +146,7 @@ async def _page(
             table_form(say, game(table_request.game), table_request),
         ],
         drawings=scene_symbols(playable_games()),
-        scripts=("lobby", "shuffle_protocol", "shuffle_salts"),
+        scripts=("lobby", "shuffle_protocol", "shuffle_memory", "shuffle_salts"),
         error=error,
     )
 

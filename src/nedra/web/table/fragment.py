@@ -205,6 +205,7 @@ def table_page(
             "chat",
             "sound",
             "shuffle_protocol",
+            "shuffle_memory",
             "shuffle_salts",
             "shuffle_verify",
             "advice",

@@ -37,6 +37,13 @@ from nedra.web.http.responses import html_response
 from nedra.web.table.viewer import TableVisit
 
 CHECK_CLASSES: Final = {True: ".holds", False: ".fails", None: ".open"}
+BROWSER_CHECKS: Final = {
+    "seed": ("yes", "no", "malformed", "withheld", "unsalted"),
+    "box": ("yes", "no", "none"),
+    "promise": ("yes", "no", "none"),
+    "salt": ("yes", "no", "none"),
+}
+"""What shuffle_verify.js checks, and what may come of it."""
 
 
 @get("/t/{link:str}/fair", sync_to_thread=False)
@@ -56,7 +63,7 @@ def commit_reveal_page(visit: NamedDependency[TableVisit]) -> Response[str]:
                 _verification_section(session, say) if over else None,
             ],
             styles=("lobby", "article", "commit_reveal"),
-            scripts=("shuffle_protocol", "shuffle_verify"),
+            scripts=("shuffle_protocol", "shuffle_memory", "shuffle_verify"),
         )
     )
 
@@ -114,11 +121,9 @@ def _browser_checks(session: MatchSession, say: Translator) -> Element:
                 li(
                     hidden=True,
                     data_check=check,
-                    data_yes=say(f"fair-browser-{check}-yes"),
-                    data_no=say(f"fair-browser-{check}-no"),
-                    data_none=say(f"fair-browser-{check}-none"),
+                    **{f"data_{state}": say(f"fair-browser-{check}-{state}") for state in states},
                 )[span(data_sentence=True)]
-                for check in ("seed", "promise", "salt")
+                for check, states in BROWSER_CHECKS.items()
             ]
         ],
     ]
