@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from nedra.core.contract.errors import InvalidRecordError
+from nedra.core.contract.errors import InvalidRecordError, UnknownGameError
 from nedra.core.i18n.translator import translator
 from nedra.core.match.record import Record, parse_record
 from nedra.core.match.verify_record import verdict, verify_record
@@ -16,7 +16,7 @@ from nedra.terminal.command_options import Commands, add_command, add_language_o
 CHECK_MARKS: Final = {True: "✓", False: "✗", None: "–"}
 EXIT_CODES: Final = {
     "fair-verdict-yes": 0,
-    "fair-verdict-unsalted": 0,
+    "fair-verdict-unsalted": 2,
     "fair-verdict-no": 1,
     "fair-verdict-unknown": 1,
     "fair-verdict-cut-off": 1,
@@ -42,12 +42,18 @@ def add_verify_command(commands: Commands) -> None:
 def run_verify(args: Namespace) -> int:
     """Print whether the deal was honest, then one line per check.
 
-    Return 0 if it was, 1 if a check fails, 2 if none fails but the whole commitment was not compared
-    or a salt was withheld.
+    Return 0 if it was, 1 if a check fails, 2 if none fails but the whole commitment was not compared,
+    or if a salt was withheld or nobody added one.
     """
-    record = read_record_file(args.record)
-    say = translator(chosen_language(args), record.game)
-    checks = verify_record(record, args.commitment)
+    say = translator(chosen_language(args))
+    try:
+        record = read_record_file(args.record)
+        say = translator(chosen_language(args), record.game)
+        checks = verify_record(record, args.commitment)
+    except (InvalidRecordError, UnknownGameError) as error:
+        print(say("fair-verdict-unknown"))
+        print(CHECK_MARKS[False], error.translate(say))
+        return EXIT_CODES["fair-verdict-unknown"]
     found = verdict(checks)
     print(say(found))
     for check in checks:
