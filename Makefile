@@ -78,11 +78,11 @@ referee: ready-dev ## 2,000 random games of every game, compared step by step wi
 crash: ready-dev ## kill a server 100 times in mid-game; ARGS="--database postgresql://…" for PostgreSQL
 	@$(BIN)/python -m tools.chaos.crash $(ARGS)
 
-outage: ready-dev ## two processes on PostgreSQL and Redis under load: one killed, Redis away for 60 s, the database for 10 s
+outage: ready-dev ## two processes on PostgreSQL and Redis under load: one killed, Redis silent for 60 s and away for 60 s, the database for 10 s
 	@tools/get_servers.sh
 	@$(BIN)/python -m tools.chaos.outage $(ARGS)
 
-model: ready-dev ## people come, go, answer, renew and pull the plug, against a small model; ARGS="--runs 500 --seed 2"
+model: ready-dev ## people come, go, answer, renew and pull the plug, against a small model; ARGS="--kill" for SIGKILL
 	@$(BIN)/python -m tools.chaos.model $(ARGS)
 
 siege: ready-dev ## 100,000 random bad requests: no 5xx, no leak, the server stays up

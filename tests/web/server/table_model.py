@@ -64,12 +64,16 @@ class TableStateMachine(RuleBasedStateMachine):
     def _start(self, folder: Path) -> None:
         self.steps_since_start = 0
         self.app: Litestar = create_app(folder / "nedra.sqlite", bot_delay=(0.0, 0.0))
-        self.client: TestClient[Litestar] = TestClient(self.app).__enter__()
-        self.app.state.rate_limiter.check = lambda *_: None  # the limits have tests of their own
-        self.app.state.rate_limiter.check_new_player = lambda *_: None
+        self.in_process: TestClient[Litestar] = TestClient(self.app).__enter__()
+        self.client: httpx.Client = self.in_process
+        for name in ("check", "check_new_player", "check_seating"):  # the limits have tests of their own
+            setattr(self.app.state.rate_limiter, name, lambda *_: None)
+
+    def _stop(self) -> None:
+        self.in_process.__exit__(None, None, None)
 
     def teardown(self) -> None:
-        self.client.__exit__(None, None, None)
+        self._stop()
         for folder in self.folders:
             shutil.rmtree(folder)
 
@@ -216,20 +220,23 @@ class TableStateMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.steps_since_start >= STEPS_BETWEEN_RESTARTS)
     @rule()
     def restart(self) -> None:
-        self.client.__exit__(None, None, None)
+        self._stop()
         self._start(self.folders[-1])
 
     @precondition(lambda self: self.steps_since_start >= STEPS_BETWEEN_RESTARTS)
     @rule()
     def kill(self) -> None:
-        """What is on the disk at this moment is all that the next process finds."""
+        self._kill()
+        self._start(self.folders[-1])
+
+    def _kill(self) -> None:
+        """What is on the disk at this moment is all that the next server finds."""
         before = self.folders[-1]
         after = self._new_folder()
         for file in before.glob("nedra.sqlite*"):
             if not file.name.endswith("-shm"):
                 shutil.copyfile(file, after / file.name)
-        self.client.__exit__(None, None, None)
-        self._start(after)
+        self._stop()
 
     # What must always hold.
 
@@ -310,7 +317,7 @@ class TableStateMachine(RuleBasedStateMachine):
 
     def _session(self, link: str = "") -> MatchSession:
         service = self.app.state.service
-        session: MatchSession = self.client.blocking_portal.call(service.fetch, link or self.link)
+        session: MatchSession = self.in_process.blocking_portal.call(service.fetch, link or self.link)
         return session
 
     def _settle(self) -> None:
