@@ -104,13 +104,13 @@ def outage(postgres: Postgres, redis: RedisServer, args: argparse.Namespace) -> 
 
 
 def _stop_redis(redis: RedisServer, people: list[Player], seconds: float) -> None:
-    """First silent, then away, each for half the time: play must go on meanwhile."""
+    """First silent, then away, each for so long: play must go on meanwhile."""
     for state, gone in (("silent", redis.frozen()), ("away", redis.away())):
         before = count_acknowledged(people)
         with gone:
-            time.sleep(seconds / 2)
+            time.sleep(seconds)
             during = count_acknowledged(people) - before
-        print(f"Redis {state} for {seconds / 2:.0f} s: {during} moves meanwhile", flush=True)
+        print(f"Redis {state} for {seconds:.0f} s: {during} moves meanwhile", flush=True)
         if not during:
             raise SystemExit("play stopped without Redis")
 
@@ -138,7 +138,9 @@ def main() -> int:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--rounds", type=int, default=3)
     words.add_argument("--seconds", type=float, default=10, help="seconds without the database")
-    words.add_argument("--redis-seconds", type=float, default=60, help="seconds without Redis")
+    words.add_argument(
+        "--redis-seconds", type=float, default=60, help="seconds with a silent Redis, then without one"
+    )
     words.add_argument("--players", type=int, default=6)
     words.add_argument("--seed", type=int, default=random.randrange(1 << 30))
     args = words.parse_args()
