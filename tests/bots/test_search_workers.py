@@ -4,6 +4,7 @@ import asyncio
 import pickle
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future
+from functools import cache
 from typing import Any
 
 import pytest
@@ -168,6 +169,23 @@ def test_without_a_compiler_nothing_starts(monkeypatch: pytest.MonkeyPatch) -> N
     assert workers._pool is None
     match = nedra.game("diamant").match(2, seed=3)
     assert choose_in_pool(workers, match, "expert") in {"continue", "return"}
+
+
+def test_workers_start_once_a_compiler_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever starts with `play.py` plays before it has come."""
+    monkeypatch.setattr(search_workers, "COMPILER_CHECK_SECONDS", 0)
+    looks = iter((False, False, True))
+    monkeypatch.setattr(search_workers, "can_search", cache(lambda: next(looks)))
+    workers = SearchWorkers(workers=1)
+
+    async def wait_for_compiler() -> None:
+        workers.start_when_possible()
+        assert workers._waiting is not None
+        await workers._waiting
+
+    asyncio.run(asyncio.wait_for(wait_for_compiler(), 60))
+    assert workers.compiled_games == set(nedra.games())
+    workers.close()
 
 
 def test_advice_comes_from_a_worker_or_from_the_heuristic(

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import os
 from functools import cache
+from importlib import invalidate_caches
+from importlib.metadata import distributions
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
 
@@ -105,8 +107,12 @@ def run_search(bot_input: BotInput, config: SearchConfig, trees: int = 1) -> Sea
 
 @cache
 def can_search() -> bool:
-    """Whether there is a compiler. An interpreted search is too slow to be useful."""
-    return find_spec("numba") is not None
+    """Whether there is a compiler. An interpreted search is too slow to be useful.
+
+    A package that is being installed gets its metadata last.
+    """
+    invalidate_caches()
+    return find_spec("numba") is not None and any(distributions(name="numba"))
 
 
 @cache

@@ -57,6 +57,8 @@ MOVE_TIMEOUT: Final = 2.5
 ANALYSIS_TIMEOUT: Final = 120.0
 """Seconds. Nobody waits at the table for the analysis of a finished match."""
 
+COMPILER_CHECK_SECONDS: Final = 3.0
+
 WORKER_NICENESS: Final = 5
 """The server has priority."""
 
@@ -82,6 +84,7 @@ class SearchWorkers:
         self._games_to_compile = games_to_compile  # None: all games
         self._pool: ProcessPoolExecutor | None = None
         self._compile_pool: ProcessPoolExecutor | None = None
+        self._waiting: asyncio.Task[None] | None = None
         self.compiled_games: set[str] = set()
 
     @property
@@ -100,8 +103,22 @@ class SearchWorkers:
             # An empty last task shuts the pool down once everything before it is done.
             compile_pool.submit(len, ()).add_done_callback(partial(shut_down_idle_pool, compile_pool))
 
+    def start_when_possible(self) -> None:
+        """Start now, or once a compiler is installed: `play.py` installs it while people already play."""
+        self.start()
+        if not self.is_running:
+            self._waiting = asyncio.get_running_loop().create_task(self._start_with_compiler())
+
+    async def _start_with_compiler(self) -> None:
+        while not can_search():
+            await asyncio.sleep(COMPILER_CHECK_SECONDS)
+            can_search.cache_clear()
+        self.start()
+
     def close(self) -> None:
         """Terminate all workers, even those that are compiling."""
+        if self._waiting is not None:
+            self._waiting.cancel()
         pools, self._pool, self._compile_pool = (self._pool, self._compile_pool), None, None
         self.compiled_games.clear()
         for pool in pools:

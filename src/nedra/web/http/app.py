@@ -145,7 +145,7 @@ def _make_lifespan(
         log_unavailable_games()
         peers.start()
         if workers is not None:
-            workers.start()
+            workers.start_when_possible()
         yield
         await win_chances.close()
         if workers is not None:
