@@ -5,7 +5,10 @@ from __future__ import annotations
 import inspect
 import re
 import shlex
+import shutil
 import subprocess
+import sys
+import zipfile
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any, cast
@@ -86,6 +89,25 @@ def test_a_container_installs_nothing_without_a_hash() -> None:
     pins = re.split(r"\n(?=\S)", drivers.stdout.strip())
     assert [re.split("==", pin)[0] for pin in pins] == ["psycopg", "psycopg-binary", "redis"]
     assert all("--hash=sha256:" in pin for pin in pins)
+
+
+def test_a_container_copies_everything_that_its_build_needs(tmp_path: Path) -> None:
+    """The package is built in a folder with what the COPY lines name and nothing else."""
+    container = (ROOT / "deploy/Containerfile").read_text(encoding="utf-8")
+    for line in re.findall(r"^COPY (.+)$", container, re.MULTILINE):
+        *sources, target = line.split()
+        (tmp_path / target).mkdir(parents=True, exist_ok=True)
+        for source in sources:
+            if (ROOT / source).is_dir():
+                shutil.copytree(ROOT / source, tmp_path / target, dirs_exist_ok=True)
+            else:
+                shutil.copy(ROOT / source, tmp_path / target)
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", "dist"]
+    done = subprocess.run(build, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    (wheel,) = (tmp_path / "dist").iterdir()
+    names = set(zipfile.ZipFile(wheel).namelist())
+    assert {"nedra/cli.py", "nedra/authoring/rope/pyproject.toml"} <= names
 
 
 def test_the_proxy_of_the_example_keeps_the_operators_addresses_to_itself() -> None:

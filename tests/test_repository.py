@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import yaml  # type: ignore[import-untyped]  # its types are a package of their own
 
 ROOT = Path(__file__).parent.parent
 LOCKS = ("requirements.lock", "requirements-dev.lock")
@@ -94,6 +95,14 @@ def test_the_locks_cover_what_is_declared() -> None:
     tested = [name for extra in extras for name in extras[extra] if extra not in ("gpu", "train")]
     assert names(play) <= names(pins("requirements.lock"))
     assert names(play + dev + tested) - {"nedra"} <= names(pins("requirements-dev.lock"))
+
+
+def test_the_citation_names_this_version() -> None:
+    """And a date as soon as it is a release."""
+    citation = yaml.safe_load(read(ROOT / "CITATION.cff"))
+    version = tomllib.loads(read(ROOT / "pyproject.toml"))["project"]["version"]
+    assert citation["version"] == version
+    assert ("date-released" in citation) == ("dev" not in version)
 
 
 @pytest.mark.parametrize("command", ["make play", "make test"])

@@ -10,6 +10,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from fnmatch import fnmatch
 from importlib.metadata import PathDistribution
 from pathlib import Path
@@ -129,6 +130,20 @@ def look_around(client: httpx.Client) -> None:
 def test_every_extra_is_offered(place: Path) -> None:
     (info,) = (place / "env").glob("lib/python*/site-packages/nedra-*.dist-info")
     assert set(PathDistribution(info).metadata.get_all("Provides-Extra") or ()) == EXTRAS
+
+
+def test_its_page_in_an_index_shows_every_picture_and_link(place: Path) -> None:
+    """Nothing is relative there; whatever is of this repository exists in it."""
+    (info,) = (place / "env").glob("lib/python*/site-packages/nedra-*.dist-info")
+    about = PathDistribution(info).metadata
+    assert about["Description-Content-Type"] == "text/markdown"
+    links = re.findall(r"(!?)\[[^]]*\]\(([^)]+)\)", str(about.json["description"]))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert len([mark for mark, _ in links if mark]) == 5
+    for mark, link in links:
+        before, _, path = link.partition("/main/")
+        assert before == f"{project['urls']['Source']}/{'raw' if mark else 'blob'}", link
+        assert (ROOT / path).exists(), link
 
 
 def test_the_wheel_holds_every_file_of_the_package(place: Path) -> None:
