@@ -16,7 +16,7 @@ GET_UV = $(BIN)/python -m pip --disable-pip-version-check install -qq --upgrade 
 LOCK = .venv/uv/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-annotate --no-emit-index-url --custom-compile-command "make lock" $(UPGRADE)
 
-.PHONY: help play quick test check format pytest bench shots wheel docs playthroughs marathon referee crash model outage siege soak wire lowest lock clean ready-bare ready-play ready-dev
+.PHONY: help play quick test check format pytest bench shots wheel docs playthroughs marathon referee crash model outage siege soak wire lowest lock clean ready-bare ready-dev
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -60,8 +60,8 @@ bench: ready-dev ## every benchmark; ARGS="bench/one.py" for some
 shots: ready-dev ## screenshots of every phase, in build/pictures/
 	@chromium=$$(tools/get_browser.sh) && NEDRA_CHROMIUM="$$chromium" $(BIN)/python tools/pictures/shots.py $(ARGS)
 
-wheel: ready-play ## the package as one file, in dist/
-	@$(BIN)/python -m hatchling build -t wheel -d dist
+wheel: ## the package as one file, in dist/, and how to install it
+	@$(PLAY) --setup wheel
 
 docs: ready-dev ## the docs as a site of plain pages, in build/site/
 	@$(BIN)/python -m tools.docs_site.site
@@ -103,11 +103,14 @@ lock: ready-bare ## write the lock files anew; UPGRADE=--upgrade for newer versi
 	@echo "▸ Locking (uv $(UV_VERSION))"
 	@$(GET_UV)
 	@$(LOCK) --extra compiled --group build --output-file requirements.lock
-	@$(LOCK) --extra gym --extra postgres --extra ray --group dev --constraint requirements.lock --output-file requirements-dev.lock
+	@$(LOCK) --group build --constraint requirements.lock --output-file requirements-base.lock
+	@$(LOCK) --extra lab --group build --constraint requirements.lock --output-file requirements-lab.lock
+	@$(LOCK) --extra gym --group build --constraint requirements-lab.lock --output-file requirements-gym.lock
+	@$(LOCK) --extra gym --extra postgres --extra ray --group dev --constraint requirements-gym.lock --output-file requirements-dev.lock
 
 clean: ## remove the environment and what tools left behind
 	@rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
 	@find src tests bench tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-ready-bare ready-play ready-dev: ready-%:
+ready-bare ready-dev: ready-%:
 	@$(PLAY) --setup $*

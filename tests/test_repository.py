@@ -1,18 +1,27 @@
 """What may not slip into the repository: addresses, one machine's paths, others' builds, loose pins."""
 
 import re
+import runpy
 import shutil
 import subprocess
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 import yaml  # type: ignore[import-untyped]  # its types are a package of their own
 
 ROOT = Path(__file__).parent.parent
-LOCKS = ("requirements.lock", "requirements-dev.lock")
+LOCKS = (
+    "requirements-base.lock",
+    "requirements.lock",
+    "requirements-lab.lock",
+    "requirements-gym.lock",
+    "requirements-dev.lock",
+)
+"""Each has everything of those before it."""
 READMES = ("README.md", "README.ru.md")
 
 PICTURES = {".gif", ".ico", ".jpg", ".png", ".webp"}
@@ -82,7 +91,8 @@ def test_locks_hold_pins_and_nothing_else(lock: str) -> None:
 
 def test_the_locks_agree() -> None:
     """Whoever tests has exactly what a player has, and some tools."""
-    assert set(pins("requirements.lock")) <= set(pins("requirements-dev.lock"))
+    for lesser, greater in pairwise(LOCKS):
+        assert set(pins(lesser)) < set(pins(greater))
 
 
 def test_the_locks_cover_what_is_declared() -> None:
@@ -90,11 +100,17 @@ def test_the_locks_cover_what_is_declared() -> None:
     declared = tomllib.loads(read(ROOT / "pyproject.toml"))
     project, groups = declared["project"], declared["dependency-groups"]
     extras = project["optional-dependencies"]
-    play = project["dependencies"] + extras["compiled"] + groups["build"]
+    base = project["dependencies"] + groups["build"]
+    needed = {"base": base, "play": base + extras["compiled"]}
+    for level in ("lab", "gym"):
+        needed[level] = needed["play"] + extras["lab"] + (extras["gym"] if level == "gym" else [])
     dev = [name for name in groups["dev"] if isinstance(name, str)]
     tested = [name for extra in extras for name in extras[extra] if extra not in ("gpu", "train")]
-    assert names(play) <= names(pins("requirements.lock"))
-    assert names(play + dev + tested) - {"nedra"} <= names(pins("requirements-dev.lock"))
+    locks = runpy.run_path(str(ROOT / "play.py"))["LOCKS"]
+    assert tuple(locks.values()) == LOCKS
+    for level, requirements in needed.items():
+        assert names(requirements) - {"nedra"} <= names(pins(locks[level])), level
+    assert names(base + dev + tested) - {"nedra"} <= names(pins("requirements-dev.lock"))
 
 
 def test_the_citation_names_this_version() -> None:

@@ -1,4 +1,4 @@
-"""Every command of every page and both READMEs, in the environment that the page itself sets up."""
+"""Every command of every page and both READMEs, in an environment with what the page installs and no more."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.docs.docs_commands import are_run_by, commands_of, look_at, session, why_not_run
-from tests.install.checkout import ROOT, around, check_out
+from tests.install.checkout import ROOT, around, set_up
 from tests.web.serving import free_port
 
 PAGES = [
@@ -92,7 +92,7 @@ def test_what_cannot_be_run_exists(page: Path) -> None:
 @pytest.mark.parametrize("page", pages_to_run(), ids=page_id)
 def test_every_command_works_as_pasted(page: Path, tmp_path: Path) -> None:
     commands = RUN[page]
-    checkout = check_out(tmp_path / "checkout")
+    checkout = set_up(tmp_path / "checkout", "play")  # its reader has played; a page that needs more says so
     environment = {
         **around(),
         "PATH": path_without_nedra(),
@@ -100,7 +100,7 @@ def test_every_command_works_as_pasted(page: Path, tmp_path: Path) -> None:
         "LC_ALL": "C.UTF-8",
     }
     if any(re.search(r"\brope\b", command) for command in commands):
-        environment["PYTHONPATH"] += os.pathsep + rope_on_path(tmp_path / "site")
+        environment["PYTHONPATH"] = rope_on_path(tmp_path / "site")
     with subprocess.Popen(
         ["bash", "-c", session(commands, free_port())],
         cwd=checkout,

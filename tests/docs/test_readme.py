@@ -11,7 +11,7 @@ import pytest
 
 from tests.docs.docs_blocks import blocks_of
 from tests.docs.docs_commands import commands_of
-from tests.install.checkout import ROOT, check_out, run
+from tests.install.checkout import ROOT, run, set_up
 
 READMES = (ROOT / "README.md", ROOT / "README.ru.md")
 READERS = 5
@@ -22,7 +22,7 @@ TARGETS = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return check_out(tmp_path_factory.mktemp("checkout"))
+    return set_up(tmp_path_factory.mktemp("checkout"), "dev")
 
 
 def test_both_readmes_tell_the_same() -> None:
@@ -31,10 +31,14 @@ def test_both_readmes_tell_the_same() -> None:
     assert len(commands_of(english)) >= READERS
     assert programs(english) == programs(russian)
     assert len(headings(english)) == len(headings(russian)) == READERS
-    assert links(english) - {"README.ru.md", "docs/play.md"} == links(russian) - {
-        "README.md",
-        "docs/play.ru.md",
+    assert links(english) - {"README.ru.md"} == {
+        where.replace(".ru.md", ".md") for where in links(russian) - {"README.md"}
     }
+
+
+def test_the_russian_readme_leads_to_russian_pages() -> None:
+    for where in links(READMES[1]):
+        assert not (ROOT / where.replace(".md", ".ru.md")).exists() or where.endswith((".ru.md", "README.md"))
 
 
 @pytest.mark.parametrize("target", TARGETS)

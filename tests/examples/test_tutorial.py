@@ -12,7 +12,7 @@ import pytest
 from tests.docs.docs_blocks import blocks_of
 from tests.docs.docs_commands import commands_of
 from tests.examples.conftest import ROPE
-from tests.install.checkout import ROOT, check_out, run
+from tests.install.checkout import ROOT, run, set_up
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,7 +37,7 @@ def shell_commands(page: Path) -> list[list[str]]:
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return check_out(tmp_path_factory.mktemp("checkout"))
+    return set_up(tmp_path_factory.mktemp("checkout"), "dev")
 
 
 def files() -> dict[str, Path]:

@@ -1,7 +1,7 @@
-"""A checkout to run make in: its own Makefile and scripts, around the environment that these tests run in.
+"""A checkout to run make and play.py in: links to every file, and an empty environment of its own.
 
-Everything in it is a link but what make writes, so nothing is left behind; and pip only says what it would
-install, from what is there, so no second environment is built and this one stays as it is.
+Whatever is written there leaves nothing behind. What its pip installs comes from the environment that these
+tests run in: see linking_pip.py.
 """
 
 from __future__ import annotations
@@ -10,34 +10,37 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    pass
+from tests.install.linking_pip import make_environment
 
 ROOT: Final = Path(__file__).parents[2]
 MADE: Final = {".git", ".venv", "build", "dist"}
-OF_THE_OUTER_MAKE: Final = {"ARGS", "MAKEFLAGS", "MAKELEVEL", "MAKEOVERRIDES", "MFLAGS"}
+OF_THE_OUTER_SHELL: Final = {"ARGS", "MAKEFLAGS", "MAKELEVEL", "MAKEOVERRIDES", "MFLAGS", "PYTHONPATH"}
 LOOKING: Final = {"PIP_DRY_RUN": "1", "PIP_NO_INDEX": "1"}
 
 
 def check_out(folder: Path) -> Path:
-    """A checkout in this folder, with an environment that has everything and knows nothing of it yet."""
+    """A checkout in this folder, whose environment is made and still empty."""
     folder.mkdir(exist_ok=True)
     for thing in ROOT.iterdir():
         if thing.name not in MADE:
             (folder / thing.name).symlink_to(thing)
-    (folder / ".venv").mkdir()
-    for part in ("bin", "lib", "pyvenv.cfg"):
-        (folder / ".venv" / part).symlink_to(Path(sys.prefix) / part)
+    make_environment(folder / ".venv")
     (folder / ".venv" / "made-in").write_text(f"{folder}\n")
     return folder
 
 
+def set_up(folder: Path, level: str) -> Path:
+    """A checkout made ready by play.py."""
+    run(check_out(folder), sys.executable, "play.py", "--setup", level)
+    return folder
+
+
 def around() -> dict[str, str]:
-    """The variables of a shell in which these very sources run, whatever make these tests were started by."""
-    inherited = {name: value for name, value in os.environ.items() if name not in OF_THE_OUTER_MAKE}
-    return {**inherited, **LOOKING, "PYTHONPATH": str(ROOT / "src")}
+    """The variables of a shell, whatever make and whatever path these tests were started with."""
+    inherited = {name: value for name, value in os.environ.items() if name not in OF_THE_OUTER_SHELL}
+    return {**inherited, **LOOKING}
 
 
 def run(folder: Path, *words: str, typed: str = "", **variables: str) -> str:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import runpy
+import shutil
 import signal
 import subprocess
 import sys
 import threading
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
-from tests.install.checkout import ROOT, around, check_out, run
+from tests.install.checkout import ROOT, around, check_out, run, set_up
 from tests.web.serving import free_port
 
 if TYPE_CHECKING:
@@ -27,9 +30,7 @@ SYSTEM_PATH = "/nowhere"
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A checkout whose environment is ready."""
-    folder = check_out(tmp_path_factory.mktemp("checkout"))
-    run(folder, sys.executable, "play.py", "--setup", "play")
-    return folder
+    return set_up(tmp_path_factory.mktemp("checkout"), "play")
 
 
 def script() -> dict[str, Any]:
@@ -37,10 +38,11 @@ def script() -> dict[str, Any]:
 
 
 def fake_python(folder: Path, *failing: str) -> str:
-    """A Python whose `-c` programs fail if they contain one of these words."""
+    """A Python whose `-c` programs fail if they contain one of these words. Its pip only notes its words."""
     file = folder / "python3"
     tests = "".join(f'case "$2" in *{word}*) exit 1;; esac\n' for word in failing)
-    file.write_text(f'#!/bin/sh\n{tests}exec "{sys.executable}" "$@"\n')
+    notes = f'case "$2" in pip) echo "$@" > "{folder}/noted"; exit;; esac\n'
+    file.write_text(f'#!/bin/sh\n{tests}{notes}exec "{sys.executable}" "$@"\n')
     file.chmod(0o755)
     return str(file)
 
@@ -106,12 +108,82 @@ def test_debians_missing_package_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Where nobody may install it for us, the very command is printed."""
-    python = fake_python(tmp_path, "ensurepip")
+    python = fake_python(tmp_path, "ensurepip", "pip")
     monkeypatch.setenv("PATH", SYSTEM_PATH)
     with pytest.raises(SystemExit):
         script()["make_environment"](python)
     version = ".".join(map(str, sys.version_info[:2]))
     assert f"sudo apt install python{version}-venv" in capsys.readouterr().err
+
+
+def test_without_debians_package_a_pip_that_is_there_will_do(tmp_path: Path) -> None:
+    folder = check_out(tmp_path / "checkout")
+    shutil.rmtree(folder / ".venv")
+    python = fake_python(tmp_path, "ensurepip")
+    run(folder, sys.executable, "play.py", "--setup", "bare", PYTHON=python, PATH=SYSTEM_PATH)
+    noted = (tmp_path / "noted").read_text().split()
+    assert noted[:4] == ["-m", "pip", "--python", str(folder / ".venv" / "bin" / "python")]
+    assert noted[-1] == "pip"
+    assert (folder / ".venv" / "pyvenv.cfg").exists()
+
+
+@pytest.mark.parametrize(
+    ("level", "last", "beyond"),
+    [
+        ("base", "htpy", "numba"),
+        ("play", "numba", "pyarrow"),
+        ("lab", "pyarrow", "gymnasium"),
+        ("gym", "gymnasium", "pytest"),
+    ],
+)
+def test_a_level_installs_what_it_is_for(tmp_path: Path, level: str, last: str, beyond: str) -> None:
+    folder = set_up(tmp_path, level)
+    (site,) = folder.glob(".venv/lib/python*/site-packages")
+    assert (site / last).exists()
+    assert not (site / beyond).exists()
+    assert (folder / ".venv" / "ready-base").exists()
+
+
+def test_the_wheel_is_built_and_this_machines_lines_install_it(checkout: Path, tmp_path: Path) -> None:
+    for name in ("uv", "pipx"):
+        (tmp_path / name).write_text("#!/bin/sh\n")
+        (tmp_path / name).chmod(0o755)
+    told = run(checkout, sys.executable, "play.py", "--setup", "wheel", PATH=str(tmp_path), LC_ALL="C.UTF-8")
+    (wheel,) = (checkout / "dist").glob("*.whl")
+    assert [line.strip() for line in told.splitlines()[1:]] == [
+        f'{tool} install "{wheel}[compiled]"' for tool in ("uv tool", "pipx", "python3 -m pip")
+    ]
+    told = run(checkout, sys.executable, "play.py", "--setup", "wheel", PATH=SYSTEM_PATH)
+    assert "pipx" not in told
+
+
+@pytest.mark.server
+def test_a_table_opens_before_strong_bots_are_there_and_they_come_without_a_restart(tmp_path: Path) -> None:
+    folder = set_up(tmp_path / "checkout", "base")
+    port = free_port()
+    words = ["serve", "--port", str(port), "--no-browser", "--data", str(tmp_path / "x.sqlite")]
+    with (folder / ".venv" / "installing").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        with subprocess.Popen(
+            [sys.executable, "play.py", *words],
+            cwd=folder,
+            env=around(),
+            stdout=subprocess.PIPE,
+            text=True,
+        ) as process:
+            try:
+                assert process.stdout is not None
+                assert f":{port}/" in process.stdout.readline()
+                assert not offers_master(port)
+                fcntl.flock(lock, fcntl.LOCK_UN)
+                while not offers_master(port):
+                    time.sleep(0.05)
+            finally:
+                process.kill()
+
+
+def offers_master(port: int) -> bool:
+    return 'value="master"' in httpx.get(f"http://127.0.0.1:{port}/", timeout=60).text
 
 
 @pytest.fixture
