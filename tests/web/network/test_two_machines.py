@@ -1,4 +1,4 @@
-"""A phone-sized browser on another machine joins a server that was started with nothing else."""
+"""A phone-sized browser on another machine joins after `make play` and nothing else."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A laptop and a phone: two network namespaces, a cable between them, and a browser in each.
 
 Run by tests/web/network/test_two_machines.py inside a namespace of its own: `two_machines.py FOLDER`.
-The laptop starts `nedra serve` with nothing but a data file. What happened is printed as JSON.
+On the laptop somebody types `make play` in a fresh checkout, and nothing else. The story is printed as JSON.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from contextlib import contextmanager
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect, sync_playwright
 
+from tests.install.checkout import around, check_out
 from tests.web.browsing import DESKTOP, PHONE, fits, open_table
 from tests.web.conftest import ARGS, FONTS
 
@@ -61,15 +63,22 @@ def second_machine() -> Iterator[int]:
 
 @contextmanager
 def nedra(folder: Path) -> Iterator[None]:
-    """The server as a person starts it, but for the browser."""
-    command = [sys.executable, "-m", "nedra", "serve", "--no-browser", "--data", str(folder / "x.sqlite")]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        assert f"127.0.0.1:{PORT}/" in server.stdout.readline()
+    """`make play`; the browser that it opens is none, and the data folder is this evening's."""
+    surroundings = {**around(), "BROWSER": "true", "XDG_DATA_HOME": str(folder / "data")}
+    with subprocess.Popen(
+        ["make", "play"],
+        cwd=check_out(folder / "checkout"),
+        env=surroundings,
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as make:
+        assert make.stdout is not None
+        assert f"127.0.0.1:{PORT}/" in make.stdout.readline()
         try:
             yield
         finally:
-            server.kill()
+            os.killpg(make.pid, signal.SIGKILL)
 
 
 def browser_in(playwright: Playwright, folder: Path, namespace_of: int = 0) -> Browser:
