@@ -25,7 +25,7 @@ from nedra.web.http.app import create_app
 from tests.web.serving import ADMIN, BEARER
 
 ROOT = Path(__file__).parents[1]
-PAGE = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
+PAGES = {name: (ROOT / "docs" / name).read_text(encoding="utf-8") for name in ("hosting.md", "hosting.ru.md")}
 EXAMPLES = sorted((ROOT / "deploy").iterdir())
 
 
@@ -35,36 +35,42 @@ def commands() -> dict[str, ArgumentParser]:
     return next(dict(action.choices) for action in actions if action.dest == "==SUPPRESS==")
 
 
-def test_the_page_names_every_option_of_serve() -> None:
+@pytest.fixture(params=PAGES)
+def page(request: pytest.FixtureRequest) -> str:
+    """The hosting page in each language."""
+    return PAGES[request.param]
+
+
+def test_the_page_names_every_option_of_serve(page: str) -> None:
     options = {option for action in commands()["serve"]._actions for option in action.option_strings}
     for option in sorted(options - {"-h", "--help"}):
-        assert f"`{option}" in PAGE or f", `{option}" in PAGE, option
+        assert f"`{option}" in page or f", `{option}" in page, option
 
 
-def test_the_page_shows_every_backup_command() -> None:
+def test_the_page_shows_every_backup_command(page: str) -> None:
     for command in ("backup", "restore", "export", "import"):
         assert command in commands()
-        assert f"nedra {command} club." in PAGE
+        assert f"nedra {command} club." in page
 
 
-def test_the_page_shows_how_to_delete_a_person() -> None:
+def test_the_page_shows_how_to_delete_a_person(page: str) -> None:
     assert "forget" in commands()
-    assert "nedra forget Anna --yes" in PAGE
+    assert "nedra forget Anna --yes" in page
 
 
-def test_the_page_explains_every_metric(tmp_path: Path) -> None:
+def test_the_page_explains_every_metric(page: str, tmp_path: Path) -> None:
     with TestClient(
         create_app(tmp_path / "nedra.sqlite", admin_secret=AdminSecret(from_environment=ADMIN))
     ) as client:
         metrics = re.findall(r"# TYPE (\w+)", client.get("/metrics", headers=BEARER).text)
     assert len(metrics) > 8
     for metric in metrics:
-        assert f"`{metric}" in PAGE, metric
+        assert f"`{metric}" in page, metric
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: str(path.name))
-def test_every_example_is_linked_from_the_page(example: Path) -> None:
-    assert f"(../deploy/{example.name})" in PAGE
+def test_every_example_is_linked_from_the_page(page: str, example: Path) -> None:
+    assert f"(../deploy/{example.name})" in page
 
 
 def test_the_commands_of_the_examples_are_valid() -> None:

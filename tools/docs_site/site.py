@@ -23,7 +23,12 @@ DOCS: Final = ROOT / "docs"
 WRITTEN: Final = {
     "Play": {"index": "Nedra", "play": "Play", "play.ru": "Как играть"},
     "Rules": {},
-    "Host": {"install": "Install", "hosting": "Hosting"},
+    "Host": {
+        "install": "Install",
+        "install.ru": "Установка",
+        "hosting": "Hosting",
+        "hosting.ru": "Хостинг",
+    },
     "Study": {
         "lab": "The lab",
         "balance": "Is it fair?",
