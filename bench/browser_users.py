@@ -13,6 +13,7 @@ from urllib.parse import urlencode
 
 from counted_connection import Count, Line, call
 from nedra.core.match.catalogue import game
+from nedra.ui.patching import patched
 
 BROWSER = {
     "User-Agent": "Mozilla/5.0 (X11; Linux x86_64)",
@@ -25,9 +26,9 @@ FORM = {
     "Sec-Fetch-Site": "same-origin",
     "X-Fragment": "stream",
 }
-QUESTION = re.compile(rb'action="(/t/[^"]+/move)"')
-VERSION = re.compile(rb'name="version" value="(\d+)"')
-CHOICE = re.compile(rb'<button(?=[^>]* name="move")(?![^>]* disabled)[^>]* value="([^"]+)"')
+QUESTION = re.compile(r'action="(/t/[^"]+/move)"')
+VERSION = re.compile(r'name="version" value="(\d+)"')
+CHOICE = re.compile(r'<button(?=[^>]* name="move")(?![^>]* disabled)[^>]* value="([^"]+)"')
 TIMEOUT_S = 10.0
 
 
@@ -62,7 +63,7 @@ class Guest:
     port: int
     key: str
     seen: Seen
-    picture: bytes = b""
+    picture: str = ""
     expects: tuple[float, list[float]] | None = None  # start of the wait, and the list for its duration
     answered: tuple[str, str] = ("", "")
     came: asyncio.Event = field(default_factory=asyncio.Event)
@@ -86,7 +87,7 @@ class Guest:
         line = await call(self.port, self.seen.count)
         line.send("GET", f"{table}/stream", self.fields)
         await line.head()
-        self.picture = b""
+        self.picture = ""
         self.came.clear()
         self.following = asyncio.create_task(self._watch(line))
         await self.came.wait()
@@ -103,7 +104,8 @@ class Guest:
             line.close()
 
     def _look(self, event: bytes) -> None:
-        self.picture = event
+        update = next(line for line in event.split(b"\r\n") if line.startswith(b"data: "))
+        self.picture = patched(self.picture, update.removeprefix(b"data: ").decode())
         self.came.set()
         if self.expects is not None:
             since, waits = self.expects
@@ -121,12 +123,12 @@ class Guest:
         where, version = QUESTION.search(self.picture), VERSION.search(self.picture)
         assert where
         assert version
-        return where[1].decode(), version[1].decode()
+        return where[1], version[1]
 
     def answer(self, rng: random.Random) -> tuple[str, dict[str, str]]:
         """The address of the form, and a random enabled move."""
         self.answered = where, version = self.question()
-        move = unescape(rng.choice(CHOICE.findall(self.picture)).decode())
+        move = unescape(rng.choice(CHOICE.findall(self.picture)))
         return where, {"version": version, "move": move}
 
     def leave(self) -> None:

@@ -11,6 +11,8 @@ from nedra.core.match.catalogue import replay
 from nedra.core.match.history import History
 from nedra.live.session import MatchSession, key_fingerprint
 from nedra.live.storage.journal import MatchOpened, PersonSeated, SaltRevealed
+from nedra.ui.drawing_cache import CACHE
+from nedra.ui.regions import Shown
 from nedra.web.account.person import Person
 from nedra.web.table.fragment import render_table, table_page
 from nedra.web.table.viewer import Viewer
@@ -78,6 +80,7 @@ class FragmentChecker:
     """Renders any version of a finished match again for any of its readers."""
 
     def __init__(self, record: dict[str, Any], readers: list[Watched]) -> None:
+        CACHE.clear()  # nothing that the server has drawn may be taken for what can be drawn again
         fair, owners = record["proof"], [key_fingerprint(reader.key) for reader in readers if reader.key]
         game, rules, seats, options = (record[name] for name in ("game", "rules", "seats", "options"))
         opened = MatchOpened(
@@ -104,7 +107,8 @@ class FragmentChecker:
     def could_send(self, markup: str, reader: Watched) -> bool:
         """Whether a fragment, byte for byte, can be rendered from what this reader may know."""
         return any(
-            _without_clock(drawn.markup) == _without_clock(markup) for drawn in self._drawn(markup, reader)
+            _without_clock(_as_sent(drawn, markup)) == _without_clock(markup)
+            for drawn in self._drawn(markup, reader)
         )
 
     def could_send_page(self, text: str, reader: Watched) -> bool:
@@ -140,6 +144,18 @@ class FragmentChecker:
         return render_table(
             session, Viewer(person, None, f"{reader.place}/t/{session.link}", is_local_only=True)
         )
+
+
+def _as_sent(drawn: TableFragment, markup: str) -> str:
+    """The fragment as it is sent to a page on which just the regions in this markup look different."""
+    base = re.search(r'data-base="(\w*)"', markup)
+    if base is None:
+        return drawn.markup
+    looks = dict(drawn.picture.looks)
+    for name, outline in re.findall(r'data-region="([^"]+)"[^>]*?( data-outline)?>', markup):
+        if name in looks:
+            looks[name] = looks[name]._replace(tag=0) if outline else Shown(0, 0)
+    return drawn.update(base[1], looks)
 
 
 def _without_clock(text: str) -> str:

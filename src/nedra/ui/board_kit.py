@@ -2,13 +2,32 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Literal, NamedTuple, TypeVar
+from typing import Literal, NamedTuple, Protocol, TypeVar
+
+import msgspec
+from markupsafe import Markup
 
 from nedra.core.contract.board_context import BoardContext
 from nedra.core.contract.event import Event
 from nedra.core.contract.move import Move
 from nedra.ui.board_layout import IndexedEvent, LogSection
-from nedra.ui.html import Element, Node, b, button, div, li, ol, p, span, strong
+from nedra.ui.html import (
+    Element,
+    Node,
+    VoidElement,
+    b,
+    button,
+    div,
+    form,
+    fragment,
+    input,
+    li,
+    ol,
+    p,
+    span,
+    strong,
+)
+from nedra.ui.regions import region
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import illegal_move_link, move_form, portrait_icon, revealed_hand
 
@@ -16,6 +35,14 @@ CardLabel = tuple[str, str]
 
 M = TypeVar("M", bound=Move)
 LAST_STYLED_PLACE = 4
+
+
+class LastMove(Protocol):
+    """What a board collects of the events of the last move."""
+
+    @property
+    def version(self) -> int:
+        """The version of the match that the move led to."""
 
 
 # Players
@@ -43,12 +70,18 @@ def other_pending_seats(context: BoardContext) -> tuple[int, ...]:
     return tuple(seat for seat in context.pending_seats if seat != context.seat)
 
 
-def rivals_list(context: BoardContext, panel: Callable[[int], Element]) -> Element:
-    """The other players in the order of their seats, starting on the viewer's left."""
+def rivals_list(context: BoardContext, panel: Callable[..., Element], *inputs: msgspec.Struct) -> Element:
+    """The other players in the order of their seats, starting on the viewer's left.
+
+    `panel` draws one of them, from the seat and the inputs.
+    """
     seats = len(context.seat_infos)
     first, shown = (0, seats) if context.seat is None else (context.seat + 1, seats - 1)
     return ol(f".rivals.n-{shown}", aria_label=context.say("board-seats"))[
-        [panel((first + step) % seats) for step in range(shown)]
+        [
+            region(f"rival-{seat}", panel, seat, *inputs)
+            for seat in ((first + step) % seats for step in range(shown))
+        ]
     ]
 
 
@@ -63,9 +96,9 @@ def own_panel(
     ]
 
 
-def gain_badge(seat: int, gained: int, version: int, css: str = ".change.gain") -> Node:
+def gain_badge(seat: int, gained: int, recent: LastMove, css: str = ".change.gain") -> Node:
     """What the last move brought a player; the number shows once and fades."""
-    return span(css, data_once=f"gain-{version}-{seat}")[f"+{gained}"] if gained else None
+    return span(css, data_once=f"gain-{recent.version}-{seat}")[f"+{gained}"] if gained else None
 
 
 def revealed_hands(context: BoardContext, hands: Sequence[Iterable[CardLabel] | None]) -> Node:
@@ -117,8 +150,12 @@ def status_lines(news: Node, sentence: Node, hint: Node) -> Element:
     return div(".status-text")[news, p(".sentence", role="status")[sentence], hint]
 
 
-def first_line(context: BoardContext, news: Node) -> Node:
+def first_line(context: BoardContext, news: Node) -> Markup:
     """What the viewer must not miss; how the game is won, until their first move; otherwise the news."""
+    return fragment[_first_line(context, news)]
+
+
+def _first_line(context: BoardContext, news: Node) -> Node:
     if context.notice:
         return p(".news.notice")[context.notice]
     has_moved = context.seat is None or any(
@@ -143,6 +180,22 @@ def legal_moves_of(context: BoardContext, *kinds: type[M]) -> list[M]:
 def moves_form(context: BoardContext, *content: Node) -> Element:
     """The form around everything that can be answered with."""
     return move_form(context.move_url, context.version, *content)
+
+
+def answers_form(context: BoardContext, *content: Node) -> Node:
+    """The same around parts of a board, which stays while there is nothing to answer."""
+    if context.seat is None or context.result is not None:
+        return content
+    return form(".answers", method="post", action=context.move_url, data_fetch_submit=True)[
+        region("question", _version_field, context), content
+    ]
+
+
+def _version_field(context: BoardContext) -> VoidElement | None:
+    """Which version of the match is answered, if an answer is asked for."""
+    if not context.legal_moves:
+        return None
+    return input(type="hidden", name="version", value=str(context.version))
 
 
 def submit_move(

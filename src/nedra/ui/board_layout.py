@@ -8,6 +8,7 @@ from markupsafe import Markup
 from nedra.core.contract.board_context import BoardContext
 from nedra.core.contract.event import Event
 from nedra.ui.html import Element, Node, div, h1, h3, header, li, ol, section, span
+from nedra.ui.regions import as_region, region
 from nedra.ui.widgets import Tone, drawer, drawer_button, move_button, move_form
 
 IndexedEvent = tuple[int, Event]
@@ -21,14 +22,18 @@ def board_layout(
     *content: Node,
     rules: Element,
     log_sections: Iterable[LogSection] | None = None,
-) -> Element:
+) -> Markup:
     """The whole board: the game's content and the drawers. Without sections, the log is one short list."""
     if log_sections is None:
         first = max(0, len(context.events) - MAX_EVENTS_LOGGED)
         log_sections = [(context.say("game-name"), enumerate(context.events[first:], first))]
-    return div(f".place{css}", data_version=str(context.version))[
-        content, _log_drawer(context, log_sections), rules, _menu_drawer(context)
+    place = div(f".place{css}")[
+        content,
+        _log_drawer(context, log_sections),
+        as_region("rules", rules),
+        region("menu", _menu_drawer, context),
     ]
+    return as_region("place", place)
 
 
 def board_header(context: BoardContext, *facts: Node, extra_buttons: Node = None) -> Element:
@@ -43,10 +48,11 @@ def board_header(context: BoardContext, *facts: Node, extra_buttons: Node = None
     ]
 
 
-def action_bar(context: BoardContext, *content: Node, css: str = "") -> Element:
+def action_bar(context: BoardContext, *content: Node, css: str = "") -> Markup:
     """The bar with the person's moves; it is highlighted while a move is awaited."""
     awaited = ".asked" if context.legal_moves and context.sealed_answer is None else ""
-    return section(f".dock{awaited}{css}")[content, Markup(context.after_match_html)]  # noqa: S704 - rendered by the page
+    after = Markup(context.after_match_html)  # noqa: S704 - rendered by the page
+    return as_region("dock", section(f".dock{awaited}{css}")[content, after])
 
 
 def move_buttons(context: BoardContext, tones: Mapping[str, Tone], **facts: int) -> Element | None:
@@ -105,32 +111,38 @@ def _drawer_buttons(context: BoardContext) -> tuple[Element, ...]:
     )
 
 
-def _log_drawer(context: BoardContext, sections: Iterable[LogSection]) -> Element:
+def _log_drawer(context: BoardContext, sections: Iterable[LogSection]) -> Markup:
     """The events in order, under headings. A heading may be an event too.
 
     Each event has its index among all, by which the script finds new lines and reads them aloud.
     """
-    return drawer(
+    drawn_sections = [_log_section(context, heading, tuple(events)) for heading, events in sections]
+    return as_region(
         "log",
-        context.say("board-log"),
-        context.say("board-close"),
-        div(".event-log")[
-            [
-                section[
-                    _section_heading(context, heading),
-                    ol[[li(data_event=str(index))[_event_text(context, event)] for index, event in events]],
-                ]
-                for heading, events in sections
-            ]
-        ],
+        drawer(
+            "log",
+            context.say("board-log"),
+            context.say("board-close"),
+            div(".event-log")[drawn_sections],
+        ),
     )
 
 
-def _section_heading(context: BoardContext, heading: str | IndexedEvent) -> Element:
+def _log_section(
+    context: BoardContext, heading: str | IndexedEvent, events: tuple[IndexedEvent, ...]
+) -> Markup:
+    lines = tuple((index, _event_text(context, event)) for index, event in events)
     if isinstance(heading, str):
-        return h3[heading]
+        return region(f"log-{lines[0][0] if lines else 0}", _section, None, heading, lines)
     index, event = heading
-    return h3(data_event=str(index))[_event_text(context, event)]
+    return region(f"log-{index}", _section, index, _event_text(context, event), lines)
+
+
+def _section(index: int | None, heading: str, lines: tuple[tuple[int, str], ...]) -> Element:
+    return section[
+        h3(data_event=None if index is None else str(index))[heading],
+        ol[[li(data_event=str(number))[line] for number, line in lines]],
+    ]
 
 
 def _event_text(context: BoardContext, event: Event) -> str:

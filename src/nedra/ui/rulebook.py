@@ -10,6 +10,7 @@ import msgspec
 from nedra.core.contract.board_context import BoardContext
 from nedra.core.i18n.translator import Translator
 from nedra.ui.html import Element, a, b, div, h3, li, ol, p, section, strong
+from nedra.ui.regions import region
 from nedra.ui.widgets import drawer
 
 DRAWER_CACHE_SIZE: Final = 256  # more than all rules that can be current, in two languages; 10 kB each
@@ -58,7 +59,18 @@ def _cached_rules_drawer(
         say.has_message("game-goal") and p(".goal")[strong[say("game-goal")]],
         say.has_message("rules-goal") and p[say("rules-goal")],
         p(".whole-rules")[a(href=rules_url(game), target="_blank", rel="noopener")[say("board-rules-page")]],
-        div(data_rules=rules_url(game))[[_chapter(chapter, current_rule, say) for chapter in chapters]],
+        div(data_rules=rules_url(game))[
+            [
+                region(
+                    f"rules-{number}",
+                    _chapter,
+                    chapter,
+                    current_rule if current_rule in chapter.rules else "",
+                    say,
+                )
+                for number, chapter in enumerate(chapters)
+            ]
+        ],
     )
 
 

@@ -129,7 +129,7 @@ def illegal_move_link(context: BoardContext, move: Move) -> Element | None:
     """
     if not context.why_url or move in context.legal_moves:
         return None
-    query = urlencode({"move": str(move), "version": context.version})
+    query = urlencode({"move": str(move)})
     return a(".why", href=f"{context.why_url}?{query}", tabindex="-1", aria_hidden="true", draggable="false")
 
 

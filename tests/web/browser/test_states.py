@@ -95,8 +95,8 @@ def test_a_lost_connection_is_said_and_no_move_is_lost(browser: Browser, server:
     anna.context.set_offline(False)
     expect(anna.locator("#banner")).to_be_hidden(timeout=20_000)
     expect(boris.locator(".answers button[aria-pressed=true]")).to_have_count(0)
-    expect(anna.locator(".place")).to_have_attribute("data-version", "2")
-    expect(boris.locator(".place")).to_have_attribute("data-version", "2")
+    expect(anna.locator("#main")).to_have_attribute("data-version", "2")
+    expect(boris.locator("#main")).to_have_attribute("data-version", "2")
 
 
 def test_a_move_that_waits_is_not_lost_by_what_is_sent_after_it(browser: Browser, server: str) -> None:
@@ -112,7 +112,7 @@ def test_a_move_that_waits_is_not_lost_by_what_is_sent_after_it(browser: Browser
     anna.locator(".opener[popovertarget=chat]").click()
     anna.locator("#chat button[value=laugh]").click()
     anna.context.set_offline(False)
-    expect(anna.locator(".place")).to_have_attribute("data-version", "2", timeout=20_000)
+    expect(anna.locator("#main")).to_have_attribute("data-version", "2", timeout=20_000)
     expect(boris.locator("#chat [data-message]")).to_have_count(1)
 
 
@@ -138,8 +138,8 @@ def test_a_server_that_restarts_is_waited_for(browser: Browser, slow: Inn) -> No
     expect(boris.locator("#banner")).to_be_visible(timeout=20_000)
     go_on(boris)
     slow.start()
-    expect(anna.locator(".place")).to_have_attribute("data-version", "2", timeout=30_000)
-    expect(boris.locator(".place")).to_have_attribute("data-version", "2", timeout=30_000)
+    expect(anna.locator("#main")).to_have_attribute("data-version", "2", timeout=30_000)
+    expect(boris.locator("#main")).to_have_attribute("data-version", "2", timeout=30_000)
     expect(boris.locator("#banner")).to_be_hidden(timeout=20_000)
 
 
@@ -256,7 +256,7 @@ def test_two_tabs_of_one_person_show_the_same(browser: Browser, server: str) -> 
     expect(anna.locator(".answers button[aria-pressed=true]")).to_have_attribute("value", "return")
     go_on(boris)
     for page in (anna, twin):
-        expect(page.locator(".place")).not_to_have_attribute("data-version", "0")
+        expect(page.locator("#main")).not_to_have_attribute("data-version", "0")
 
 
 def test_back_and_reload_lead_to_the_table_as_it_is(browser: Browser, server: str) -> None:
@@ -265,10 +265,10 @@ def test_back_and_reload_lead_to_the_table_as_it_is(browser: Browser, server: st
     anna.goto("/")
     go_on(boris)
     anna.go_back()
-    expect(anna.locator(".place")).to_have_attribute("data-version", "2")
+    expect(anna.locator("#main")).to_have_attribute("data-version", "2")
     anna.reload()
     assert anna.url == address
-    expect(anna.locator(".place")).to_have_attribute("data-version", "2")
+    expect(anna.locator("#main")).to_have_attribute("data-version", "2")
     expect(anna.locator(".dock.asked")).to_be_visible()
 
 
@@ -325,7 +325,7 @@ def test_time_runs_out_and_the_table_goes_on(
     sit(boris, anna.url, "Борис")
     expect(anna.locator(".countdown b")).to_have_text(re.compile("[123]"))
     expect(anna.locator("#news")).to_contain_text("Время почти вышло")
-    expect(anna.locator(".place")).not_to_have_attribute("data-version", "0", timeout=20_000)
+    expect(anna.locator("#main")).not_to_have_attribute("data-version", "0", timeout=20_000)
     boris.close()
     expect(anna.locator(".seat .status")).to_have_text("играет бот", timeout=20_000)
     assert fits(anna)
@@ -390,7 +390,7 @@ def test_sound_is_one_switch_and_silent_when_off(browser: Browser, server: str) 
     for page in (anna, boris):
         page.clock.fast_forward(500)  # no answer is taken to a question that nobody could have read
         page.locator(".answers button").first.click()
-    expect(anna.locator(".place")).not_to_have_attribute("data-version", "2")
+    expect(anna.locator("#main")).not_to_have_attribute("data-version", "2")
     assert anna.evaluate("window.played") == []
 
 

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from fluent.runtime import FluentBundle
+    from fluent.syntax.ast import Resource
 
 LANGUAGES: Final = ("ru", "en")
 
@@ -99,11 +100,19 @@ def translator(language: str, game: str = "", fallback: str = FALLBACK_LANGUAGE)
 @cache
 def bundle_of(language: str, game: str) -> FluentBundle:
     """All messages registered so far."""
-    from fluent.runtime import FluentBundle, FluentResource
+    from fluent.runtime import FluentBundle
 
     bundle = FluentBundle([language], use_isolating=False)
     for folder in _message_folders[""] + (_message_folders.get(game, []) if game else []):
         file = folder / f"words.{language}.ftl"
         if file.is_file():  # a package without messages must not break another of the same game
-            bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+            bundle.add_resource(_parsed(file.read_text(encoding="utf-8")))
     return bundle
+
+
+@cache
+def _parsed(messages: str) -> Resource:
+    """Every game's bundle has the program's messages, which take a tenth of a second to parse."""
+    from fluent.runtime import FluentResource
+
+    return FluentResource(messages)

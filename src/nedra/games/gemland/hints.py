@@ -124,13 +124,15 @@ def _outlook_for(
 
 def _wait(missing: Counter[Colour], mine: Iterable[Colour]) -> int | None:
     """How many gems come out of the slide until all that are missing have come."""
-    still = missing.copy()
-    if not +still:
+    still, total = dict(missing), missing.total()
+    if not total:
         return 0
     for place, gem in enumerate(mine, 1):
-        still[gem] -= 1
-        if not +still:
-            return place
+        if still.get(gem):
+            still[gem] -= 1
+            total -= 1
+            if not total:
+                return place
     return None
 
 

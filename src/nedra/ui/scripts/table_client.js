@@ -56,7 +56,7 @@ function drafts() {
 function restoreDrafts(kept) {
   for (const field of document.querySelectorAll(TEXT_FIELDS)) {
     const draft = kept.get(field.id);
-    if (!draft || field.readOnly) continue;
+    if (!draft || field.readOnly || field.value === draft.value) continue;
     field.value = draft.value;
     field.setSelectionRange(...draft.at);
   }
@@ -93,6 +93,7 @@ function selectorOf(control) {
 
 /** Keep the keyboard focus; if its element is gone, focus the first possible move. */
 function restoreFocus(control, keyboard) {
+  if (document.activeElement?.closest("#main")) return; // its element is still there
   const same = control ? [...document.querySelectorAll(`#main ${control}`)].slice(0, 1) : [];
   const answers = keyboard ? document.querySelectorAll("#main button[name=move], #main .place [popovertarget]:not(.opener, .close)") : [];
   for (const element of [...same, ...answers, ...(keyboard ? [main()] : [])]) {
@@ -105,10 +106,10 @@ function restoreFocus(control, keyboard) {
 function restoreState({ control, keyboard, drawers, unfolded, ticks, written }) {
   restoreDrafts(written);
   for (const id of unfolded) document.getElementById(id)?.setAttribute("open", "");
-  for (const box of document.querySelectorAll("#main input[type=checkbox][id]")) box.checked = ticks.get(box.id) ?? box.checked;
+  for (const box of document.querySelectorAll("#main input[type=checkbox][id]")) box.checked = ticks.get(box.id) ?? box.defaultChecked;
   for (const { id, scroll } of drawers) {
     const drawer = document.getElementById(id);
-    if (!drawer?.showPopover) continue;
+    if (!drawer?.showPopover || drawer.matches(":popover-open")) continue;
     drawer.showPopover();
     const body = drawer.querySelector(".drawer-body");
     if (body) body.scrollTop = scroll;
@@ -148,45 +149,80 @@ function animationTimes() {
 }
 
 /** A swap restarts no animation, unless the fragment has a one-time animation that was not shown. */
-function keepAnimationTimes({ times, once }) {
+function keepAnimationTimes({ times, once }, swapped) {
   const isNews = [...main().querySelectorAll("[data-once]")].some((element) => !once.has(element.dataset.once));
-  for (const motion of main().getAnimations({ subtree: true })) {
+  for (const motion of swapped.flatMap((element) => element.getAnimations({ subtree: true }))) {
     const endless = motion.effect.getComputedTiming().iterations === Infinity;
     if (times.has(motion.animationName) && (endless || !isNews)) motion.currentTime = times.get(motion.animationName);
   }
 }
 
 let swaps = 0;
-const versionOf = (fragment) => fragment.querySelector("[name=version]")?.value;
+const question = () => document.querySelector("#main [name=version]")?.value;
 let newDecisionAt = -Infinity;
 
-/** Replace the old fragment by a new one. */
+/** Put the fragment, or its regions, in the place of the old ones. */
+function replaceShown(fresh) {
+  if (fresh.dataset.base === undefined) {
+    main().replaceWith(fresh);
+    return [fresh];
+  }
+  const regions = [...fresh.children];
+  copyAttributes(fresh, main());
+  return regions.filter((region) => {
+    const old = regionNamed(region.dataset.region);
+    if (region.dataset.outline !== undefined) return copyAttributes(region, old);
+    for (const kept of region.querySelectorAll("template[data-kept]")) kept.replaceWith(regionNamed(kept.dataset.kept));
+    old.replaceWith(region);
+    return true;
+  });
+}
+
+const regionNamed = (name) => document.querySelector(`#main [data-region="${CSS.escape(name)}"]`);
+
+function copyAttributes(fresh, old) {
+  for (const name of old.getAttributeNames()) if (name !== "tabindex" && !fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (name !== "data-base" && name !== "data-outline") old.setAttribute(name, value);
+}
+
+/** Drawers that choose a move belong to one decision. */
+function closeChoices(kept) {
+  for (const drawer of document.querySelectorAll("#main [popover][id^=choose-]:popover-open")) drawer.hidePopover();
+  kept.drawers = kept.drawers.filter(({ id }) => !id.startsWith("choose-"));
+}
+
+/** Show a new fragment, or the regions of it that differ from the fragment `data-base`. */
 function swap(markup) {
   const fresh = new DOMParser().parseFromString(markup, "text/html").getElementById("main");
   if (!fresh || fresh.dataset.digest === main().dataset.digest) return;
   if (Number(fresh.dataset.order) < Number(main().dataset.order)) return; // a newer one is shown already
+  if (fresh.dataset.base !== undefined && fresh.dataset.base !== main().dataset.digest) return refresh();
   const before = keyedBoxes();
   const kept = captureState();
   const announcedEvent = lastEvent();
   const announcedText = guideText();
   const times = animationTimes();
-  if (versionOf(fresh) !== versionOf(main())) {
-    rememberPointed();
-    if (versionOf(main())) newDecisionAt = performance.now(); // there was a question before, which a double click may have meant
+  const asked = question();
+  const pointed = pointedNow();
+  const wasCovered = document.querySelector("#main .handover-screen");
+  if (fresh.dataset.version !== main().dataset.version) closeChoices(kept);
+  const swapped = replaceShown(fresh);
+  swaps += 1;
+  if (question() !== asked) {
+    pointedMove = pointed;
+    if (asked) newDecisionAt = performance.now(); // there was a question before, which a double click may have meant
     kept.ticks.clear(); // they belonged to the previous decision
     toasts.querySelector(".of-now")?.remove(); // so did the reason why something could not be used
   }
-  const covered = fresh.querySelector(".handover-screen") && !main().querySelector(".handover-screen");
-  main().replaceWith(fresh);
-  swaps += 1;
+  const covered = document.querySelector("#main .handover-screen") && !wasCovered;
   if (covered) return pendingRequests || location.reload(); // nothing that one player typed or heard may stay for the next
-  keepAnimationTimes(times);
+  keepAnimationTimes(times, swapped);
   restoreState(kept);
   animateMoves(before);
   announceEvents(announcedEvent);
   announceMentor(announcedText);
-  if (fresh.dataset.address) history.replaceState(null, "", fresh.dataset.address);
-  if (fresh.dataset.title) document.title = fresh.dataset.title;
+  if (main().dataset.address) history.replaceState(null, "", main().dataset.address);
+  if (main().dataset.title) document.title = main().dataset.title;
   document.dispatchEvent(new CustomEvent("nedra:fragment-shown"));
 }
 
@@ -310,7 +346,15 @@ const SLOW_MS = 500;
 /** An answer that takes long says so beside its buttons. */
 function showSlow(form) {
   const sentence = document.querySelector("#main .sentence");
-  if (sentence && form.isConnected && form.querySelector(".pressed")) sentence.textContent = toasts.dataset.sending;
+  if (!sentence || !form.isConnected || !form.querySelector(".pressed")) return;
+  slowSentence = { sentence, words: sentence.textContent };
+  sentence.textContent = toasts.dataset.sending;
+}
+
+let slowSentence; // the region around it may not change
+function hideSlow() {
+  if (slowSentence) slowSentence.sentence.textContent = slowSentence.words;
+  slowSentence = undefined;
 }
 
 /** Post a form of the table without leaving the page. Its button looks pressed at once. */
@@ -330,7 +374,7 @@ async function send(submission) {
   try {
     const seen = swaps;
     const streaming = stream?.readyState === EventSource.OPEN;
-    const reply = await fetch(address, { method: "POST", body: fields, headers: { "X-Fragment": streaming ? "stream" : "1" } });
+    const reply = await fetch(address, { method: "POST", body: fields, headers: { "X-Fragment": streaming ? "stream" : "1", "X-Shown": main().dataset.digest ?? "" } });
     if (reply.redirected) {
       await sendUnsent(); // before the page is left
       return unsent.length ? undefined : location.replace(reply.url);
@@ -352,6 +396,7 @@ async function send(submission) {
   } finally {
     pendingRequests -= 1;
     clearTimeout(slow);
+    hideSlow();
     form.removeAttribute("aria-busy");
     for (const pressed of form.querySelectorAll(".pressed")) pressed.classList.remove("pressed");
   }
@@ -367,9 +412,9 @@ let clicksInRow = 0; // a double click answers one question
 document.addEventListener("click", (event) => (clicksInRow = event.detail), true);
 
 let pointedMove; // the move under the pointer before the last new decision, or that had the focus
-function rememberPointed() {
+function pointedNow() {
   const pointed = document.querySelector("#main button[name=move]:hover") ?? document.activeElement?.closest("#main button[name=move]");
-  pointedMove = pointed?.value;
+  return pointed?.value;
 }
 
 document.addEventListener("submit", (event) => {
@@ -435,7 +480,8 @@ document.addEventListener("click", async (event) => {
   if (!link) return;
   event.preventDefault();
   try {
-    const reply = await fetch(link.href, { headers: { "X-Fragment": "1" } });
+    const version = main().dataset.version;
+    const reply = await fetch(version ? `${link.href}&version=${version}` : link.href, { headers: { "X-Fragment": "1" } });
     if (reply.ok) return swap(await reply.text());
     toast(await reply.text(), "toast of-now");
   } catch {

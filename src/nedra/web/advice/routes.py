@@ -42,7 +42,7 @@ from nedra.web.account.person import Person
 from nedra.web.http.page_layout import page, reading_nav
 from nedra.web.http.responses import html_response, wants_fragment
 from nedra.web.table.routes import table_response
-from nedra.web.table.viewer import TableVisit, check_device_shows_seat
+from nedra.web.table.viewer import TableVisit, check_device_shows_seat, seat_in_view
 
 Question = tuple[str, int, int]  # the match, the seat and the version
 
@@ -115,29 +115,33 @@ def _check_may_ask(session: MatchSession, seat: int, key: str, version: int) -> 
 MAX_MOVE_LENGTH = 200
 
 
-@get("/t/{link:str}/seats/{seat:int}/why", sync_to_thread=False)
+@get("/t/{link:str}/why", sync_to_thread=False)
 def explain_illegal_move(
     visit: NamedDependency[TableVisit],
-    seat: FromPath[int],
     move: FromQuery[str] = "",
-    version: FromQuery[int] = 0,
+    version: FromQuery[int | None] = None,
 ) -> Response[str]:
-    """Why that move is illegal, with the rule's number. If it is legal by now, the reply is the table."""
+    """Why that move is illegal, with the rule's number. If it is legal by now, the reply is the table.
+
+    The script adds the version that the page shows. The link does not have it, nor the seat, so that it is
+    the same in all pictures.
+    """
     try:
-        check_device_shows_seat(visit, seat)
-        _check_move(visit.session, seat, visit.key, move, version)
+        _check_move(visit, move, version)
     except NedraError as error:
         return table_response(visit, error)
     return table_response(visit)
 
 
-def _check_move(session: MatchSession, seat: int, key: str, move: str, version: int) -> None:
-    """Only the seat's owner may ask: a reason may depend on what that seat holds."""
-    if not session.holds_seat(key, seat):
-        raise NotAllowedError("refused-not-your-seat")
-    if session.started_match.version != version and not session.started_match.over:
+def _check_move(visit: TableVisit, move: str, version: int | None) -> None:
+    """Only those who see a hand may ask: a reason may depend on what the seat holds."""
+    match, seat = visit.session.started_match, seat_in_view(visit.session, visit.viewer)
+    if seat is None:
+        is_seated = bool(visit.session.seats_of(visit.key))
+        raise NotAllowedError("refused-device-handed-over" if is_seated else "refused-not-your-seat")
+    if version not in (None, match.version) and not match.over:
         raise StaleDecisionError("refused-stale")
-    session.started_match.check_move(seat, move[:MAX_MOVE_LENGTH])
+    match.check_move(seat, move[:MAX_MOVE_LENGTH])
 
 
 advice_router = Router(

@@ -5,6 +5,7 @@ from nedra.live.chat import EMOTES, MAX_TEXT_LENGTH, PHRASES
 from nedra.live.seats.seat_map import SeatChange
 from nedra.live.session import ChatItem, MatchSession
 from nedra.live.storage.journal import ChatSent
+from nedra.ui.drawing_cache import drawn
 from nedra.ui.html import (
     Element,
     Node,
@@ -39,7 +40,7 @@ def chat_drawer(session: MatchSession, person: Person, seat: int | None, say: Tr
         "chat",
         say("chat-title"),
         say("board-close"),
-        _message_forms(session, seat, say) if seat is not None else p(".note")[say("chat-spectator")],
+        p(".note")[say("chat-spectator")] if seat is None else _message_forms(session, seat, say),
         _message_list(session, person, say),
         _mute_form(session, person, say),
     )
@@ -48,16 +49,20 @@ def chat_drawer(session: MatchSession, person: Person, seat: int | None, say: Tr
 def _message_forms(session: MatchSession, seat: int, say: Translator) -> Element:
     action = f"/t/{session.link}/seats/{seat}/say"
     return div(".speaking")[
-        form(method="post", action=action, data_fetch_submit="chat")[
-            div(".emotes")[[_emote_button(emote, say) for emote in EMOTES]],
-            div(".phrases")[
-                [
-                    button(".pill", type="submit", name="what", value=phrase)[say(f"phrase-{phrase}")]
-                    for phrase in PHRASES
-                ]
-            ],
+        drawn(_fixed_messages_form, action, say),
+        session.opened.chat and drawn(_free_text_form, action, say),
+    ]
+
+
+def _fixed_messages_form(action: str, say: Translator) -> Element:
+    return form(method="post", action=action, data_fetch_submit="chat")[
+        div(".emotes")[[_emote_button(emote, say) for emote in EMOTES]],
+        div(".phrases")[
+            [
+                button(".pill", type="submit", name="what", value=phrase)[say(f"phrase-{phrase}")]
+                for phrase in PHRASES
+            ]
         ],
-        session.opened.chat and _free_text_form(action, say),
     ]
 
 

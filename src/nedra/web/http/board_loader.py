@@ -14,7 +14,7 @@ from nedra.core.contract.errors import UnknownGameError
 from nedra.core.contract.game import AnyGame
 from nedra.core.match.catalogue import broken_games, games
 from nedra.core.match.catalogue import game as find_game
-from nedra.ui.html import Element
+from nedra.ui.html import Node
 from nedra.ui.rulebook import Rulebook, Sound
 from nedra.ui.symbols import Symbol
 
@@ -34,7 +34,7 @@ class BoardModule(Protocol):
     SCENE: tuple[Symbol, ...]  # the drawing `scene-<game>` of the first page, with everything it refers to
 
     @staticmethod
-    def board(view: msgspec.Struct, context: BoardContext) -> Element:
+    def board(view: msgspec.Struct, context: BoardContext) -> Node:
         """The view as HTML."""
         raise NotImplementedError
 

@@ -1,6 +1,5 @@
 """The guided first match: the game's board, a pointing hand, one sentence at a time."""
 
-import hashlib
 from typing import Any, Final
 
 from litestar import MediaType, Response, Router, get, post
@@ -15,6 +14,7 @@ from nedra.core.contract.guide import LEARNER_SEAT, Guide, GuideStep, guide_of
 from nedra.core.i18n.translator import Translator
 from nedra.core.match.catalogue import game
 from nedra.ui.html import Element, Node, a, div, form, fragment, input, main, p, span, strong
+from nedra.ui.regions import Picture
 from nedra.ui.rulebook import rules_url
 from nedra.ui.symbols import HAND_SYMBOLS, use_symbol
 from nedra.ui.widgets import portrait_icon, submit_button, toast
@@ -128,22 +128,23 @@ def _show(request: AnyRequest, lesson: Lesson, error: NedraError | None = None) 
 
 
 def _lesson_fragment(lesson: Lesson, person: Person, say: Translator) -> Element:
-    content = str(
-        fragment[
-            _mentor_panel(lesson, person, say),
-            board_of(lesson.game).board(lesson.match.view(LEARNER_SEAT), _board_context(lesson, person, say)),
-            bool(lesson.step.target_selector or lesson.step.move)
-            and div(".pointing", aria_hidden="true")[use_symbol("hand")],
-        ]
-    )
+    view = lesson.match.view(LEARNER_SEAT)
+    content = fragment[
+        _mentor_panel(lesson, person, say),
+        board_of(lesson.game).board(view, _board_context(lesson, person, say)),
+        bool(lesson.step.target_selector or lesson.step.move)
+        and div(".pointing", aria_hidden="true")[use_symbol("hand")],
+    ]
+    picture = Picture(str(content))
     return main(
         "#main.guided",
+        data_version=str(lesson.match.version),
         data_step=lesson.step.name,
-        data_digest=hashlib.blake2b(content.encode(), digest_size=8).hexdigest(),
+        data_digest=picture.digest,
         data_order=str(len(lesson.completed)),
         data_address=lesson_url(lesson),
     )[
-        Markup(content)  # noqa: S704 - made by htpy, which has escaped it
+        Markup(picture.markup)  # noqa: S704 - made by htpy, which has escaped it
     ]
 
 

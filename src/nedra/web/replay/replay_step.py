@@ -1,6 +1,5 @@
 """One step of a replay: the board and the control bar."""
 
-import hashlib
 from functools import lru_cache
 from typing import Final
 
@@ -33,6 +32,7 @@ from nedra.ui.html import (
     span,
     svg,
 )
+from nedra.ui.regions import Picture
 from nedra.web.account.person import Person
 from nedra.web.http.board_loader import board_of
 from nedra.web.http.page_layout import preferences_form
@@ -103,21 +103,22 @@ ICON_PATHS: Final = {
 def step_fragment(step: ReplayStep, analysis: Node = None) -> str:
     """The step as markup with a digest, by which the script skips an unchanged fragment."""
     match = step.history.at(step.number)
-    content = str(fragment[_board(step, match), _control_bar(step, analysis)])
+    picture = Picture(str(fragment[_board(step, match), _control_bar(step, analysis)]))
     return str(
         main(
             "#main.replay",
             data_title=step.title,
-            data_digest=hashlib.blake2b(content.encode(), digest_size=8).hexdigest(),
+            data_digest=picture.digest,
             data_order="0",
+            data_version=str(match.version),
             data_address=step.url(step.number),
         )[
-            Markup(content)  # noqa: S704 - escaped by htpy
+            Markup(picture.markup)  # noqa: S704 - escaped by htpy
         ]
     )
 
 
-def _board(step: ReplayStep, match: Match) -> Element:
+def _board(step: ReplayStep, match: Match) -> Node:
     view = step.perspective.view(step.history, step.number)
     return board_of(step.session.game).board(view, _board_context(step, match))
 

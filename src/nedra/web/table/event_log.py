@@ -2,10 +2,12 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import Final
 
 from nedra.core.contract.event import Event
+from nedra.core.contract.game import AnyGame
 from nedra.core.i18n.translator import Translator
 from nedra.live.autoplay import BY_CLOCK
 from nedra.live.seats.seat_map import SeatChange
@@ -13,6 +15,8 @@ from nedra.live.session import MatchSession
 
 MAX_SEAT_CHANGES_SHOWN: Final = 6
 """After one event. Somebody who comes and goes all the time must not fill the log."""
+MAX_SENTENCES: Final = 16_384
+"""Those that are kept: a few dozen for every running table."""
 
 
 def make_event_formatter(
@@ -22,15 +26,21 @@ def make_event_formatter(
 
     A log shows few of the events, so everything is looked up for the event that is formatted.
     """
-    names = [seat_info.name for seat_info in session.started_seat_infos()]
+    names = tuple(seat_info.name for seat_info in session.started_seat_infos())
 
     def line(event: Event) -> str:
-        sentence = session.game.translate_event(event, names, say)
+        sentence = _sentence(session.game, event, names, say)
         if chooser := _substitute_of(session, events, event):
             sentence = say(f"chosen-by-{chooser}", line=sentence)
         return " ".join([sentence, *_seat_change_lines(session, events, event, say)])
 
     return line
+
+
+@lru_cache(MAX_SENTENCES)
+def _sentence(game: AnyGame, event: Event, names: tuple[str, ...], say: Translator) -> str:
+    """The event alone. A log shows the same events after every move."""
+    return game.translate_event(event, names, say)
 
 
 def time_out_notice(session: MatchSession, seat: int, say: Translator) -> str:
@@ -63,8 +73,10 @@ def _seat_change_lines(
     session: MatchSession, events: Sequence[Event], event: Event, say: Translator
 ) -> Iterator[str]:
     """The last who came and went after this event and before the next; this is public."""
+    if session.seat_history is None or not session.seat_history.changes:
+        return
     following = bisect_right(events, event.version, key=_version)
-    if session.seat_history is None or events[following - 1] is not event:
+    if events[following - 1] is not event:
         return
     until = events[following].version if following < len(events) else None
     changes = session.seat_history.changes_between(event.version, until)

@@ -1,6 +1,6 @@
 """The table as HTML for one viewer: waiting room, board, or handover screen; and the page around it."""
 
-import hashlib
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -10,9 +10,11 @@ from nedra.core.contract.errors import NedraError
 from nedra.core.contract.event import Event
 from nedra.core.contract.game import AnyGame
 from nedra.core.i18n.translator import Translator
-from nedra.live.seats.shared_device import is_claim_valid, pending_on_device
+from nedra.live.seats.shared_device import pending_on_device
 from nedra.live.session import MatchSession
+from nedra.ui.drawing_cache import drawn
 from nedra.ui.html import Element, Node, a, div, fragment, main, strong
+from nedra.ui.regions import Picture, Shown, as_region, region
 from nedra.ui.symbols import EMOTE_SYMBOLS
 from nedra.ui.widgets import toast
 from nedra.web.account.person import Person
@@ -37,44 +39,63 @@ from nedra.web.table.sharing import share_button, share_drawer
 from nedra.web.table.shortcut_list import shortcuts_button, shortcuts_drawer
 from nedra.web.table.shuffle.commit_reveal_page import browser_verdict
 from nedra.web.table.shuffle.shuffle_salts import shuffle_attributes
-from nedra.web.table.viewer import Viewer
+from nedra.web.table.viewer import Viewer, seat_in_view
 from nedra.web.table.waiting_room import waiting_room
 
 
 class TableFragment(NamedTuple):
-    """The markup, the digest by which script and stream recognize it, and the tab's title."""
+    """What one person sees, and what the page's script must know about it."""
 
-    digest: str
-    markup: str
-    title: str
-    is_pending: bool  # whether it is this person's turn
+    picture: Picture
+    title: str  # of the tab
+    attributes: dict[str, str | None]
+
+    @property
+    def digest(self) -> str:
+        """By this, script and stream recognize the picture."""
+        return self.picture.digest
+
+    @property
+    def is_pending(self) -> bool:
+        """Whether it is this person's turn."""
+        return self.title.startswith(TURN_MARK)
+
+    @property
+    def markup(self) -> str:
+        """All of it."""
+        return str(self._main(self.picture.markup))
+
+    def update(self, base: str, shown: Mapping[str, Shown]) -> str:
+        """What a page needs that shows the picture `base`, whose regions look like that."""
+        patch = self.picture.patch(shown)
+        return self.markup if patch is None else str(self._main("".join(patch.values()), data_base=base))
+
+    def _main(self, content: str, **more: str) -> Element:
+        return main("#main", data_title=self.title, data_digest=self.digest, **self.attributes, **more)[
+            Markup(content)  # noqa: S704 - escaped by htpy
+        ]
 
 
 def render_table(session: MatchSession, viewer: Viewer) -> TableFragment:
     """Render the table; its digest depends only on what this viewer may see."""
-    content = cached_fragment(session, viewer, _draw)
-    digest = hashlib.blake2b(content.encode(), digest_size=8).hexdigest()
-    title = tab_title(session, viewer.person)
     events = _visible_events(session, viewer)
-    element = main(
-        "#main",
-        data_title=title,
-        data_digest=digest,
-        data_order=str(session.visible_version),
-        data_stream_url=f"/t/{session.link}/stream",
-        data_title_url=f"/t/{session.link}/title",
-        data_seconds_left=seconds_left(session),
-        data_event_count=str(len(events)),
-        data_sound=newest_sound(session.game, events),
+    attributes = {
+        "data_order": str(session.visible_version),
+        "data_version": None if session.match is None else str(session.match.version),
+        "data_stream_url": f"/t/{session.link}/stream",
+        "data_title_url": f"/t/{session.link}/title",
+        "data_seconds_left": seconds_left(session),
+        "data_event_count": str(len(events)),
+        "data_sound": newest_sound(session.game, events),
         **shuffle_attributes(session, viewer.person),
-    )[
-        Markup(content)  # noqa: S704 - escaped by htpy
-    ]
-    return TableFragment(digest, str(element), title, title.startswith(TURN_MARK))
+    }
+    return TableFragment(
+        cached_fragment(session, viewer, _draw), tab_title(session, viewer.person), attributes
+    )
 
 
-def _draw(session: MatchSession, viewer: Viewer) -> str:
-    return str(fragment[_content(session, viewer)])
+def _draw(session: MatchSession, viewer: Viewer) -> Picture:
+    return Picture(str(fragment[_content(session, viewer)]))
 
 
 def _visible_events(session: MatchSession, viewer: Viewer) -> tuple[Event, ...]:
@@ -89,26 +110,24 @@ def _content(session: MatchSession, viewer: Viewer) -> Node:
         return closed_table_notice(session, say)
     if session.match is None:
         return waiting_room(session, viewer, say)
-    held = session.seats_of(viewer.person.key)
-    if len(held) < 2:
-        seat = held[0] if held else None
-    elif session.match.over:
-        return _board(session, viewer, None)
-    elif session.game.is_open:
-        seat = next(iter(pending_on_device(session.match, held)), held[0])
-    elif viewer.viewing is not None and is_claim_valid(session.match, viewer.viewing, held):
-        seat = viewer.viewing.seat
-    else:
-        return [_board(session, viewer, None), handover_screen(session, say, held)]
-    return [_board(session, viewer, seat), vacant_seats_notice(session, viewer.person, say)]
+    held, seat = session.seats_of(viewer.person.key), seat_in_view(session, viewer)
+    if seat is None and len(held) > 1:
+        return [
+            _board(session, viewer, None),
+            not session.match.over and handover_screen(session, say, held),
+        ]
+    return [
+        _board(session, viewer, seat),
+        as_region("vacancies", vacant_seats_notice(session, viewer.person, say)),
+    ]
 
 
 def _board(session: MatchSession, viewer: Viewer, seat: int | None) -> Node:
     say = session.game.translator(viewer.person.language)
     return [
         board_of(session.game).board(session.started_match.view(seat), _board_context(session, viewer, seat)),
-        chat_drawer(session, viewer.person, seat, say),
-        shortcuts_drawer(say),
+        as_region("chat", chat_drawer(session, viewer.person, seat, say)),
+        region("shortcuts", shortcuts_drawer, say),
     ]
 
 
@@ -127,7 +146,7 @@ def _board_context(session: MatchSession, viewer: Viewer, seat: int | None) -> B
         result=match.result() if match.over else None,
         move_url=f"/t/{session.link}/seats/{seat}/move",
         version=match.version,
-        why_url="" if seat is None else f"/t/{session.link}/seats/{seat}/why",
+        why_url="" if seat is None else f"/t/{session.link}/why",
         advice_url=""
         if seat is None or session.opened.no_advice
         else f"/t/{session.link}/seats/{seat}/advice",
@@ -152,15 +171,24 @@ def _board_context(session: MatchSession, viewer: Viewer, seat: int | None) -> B
 def _menu(session: MatchSession, viewer: Viewer, say: Translator) -> Node:
     """The board's menu: the person's preferences, then the table's controls."""
     return [
-        preferences_form(say, viewer.person, f"/t/{session.link}", hints=True),
-        sound_controls(say),
-        notification_toggle(say),
-        shortcuts_button(say),
+        drawn(_preferences, say, viewer.person, f"/t/{session.link}"),
+        drawn(_device_controls, say),
         table_menu(
-            session, viewer.person, say, ways_in(session, viewer, say, link_row(say, viewer.table_url))
+            session,
+            viewer.person,
+            say,
+            ways_in(session, viewer, say, drawn(link_row, say, viewer.table_url)),
         ),
-        home_link(say),
+        drawn(home_link, say),
     ]
+
+
+def _preferences(say: Translator, person: Person, return_path: str) -> Element:
+    return preferences_form(say, person, return_path, hints=True)
+
+
+def _device_controls(say: Translator) -> Node:
+    return [sound_controls(say), notification_toggle(say), shortcuts_button(say)]
 
 
 def _after_match(session: MatchSession, viewer: Viewer, say: Translator) -> Element:

@@ -1,28 +1,32 @@
-"""The fragments that the spectators of a table share: one for each language and setting."""
+"""Pictures that are kept: one for all spectators of a table with the same settings, and what pages show."""
 
-from collections.abc import Callable, Hashable
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Mapping
 from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from nedra.live.clock import countdown
 from nedra.live.session import MatchSession, key_fingerprint
+from nedra.ui.regions import Picture, Shown
 from nedra.web.table.viewer import Viewer
 
 MAX_CACHED: Final = 32
 """Fragments that are kept for a table: languages and settings, and the addresses by which people come."""
+MAX_SHOWN: Final = 512
+"""A page asks for its stream, or answers, soon after it was loaded."""
 
 
 class _CachedFragments(NamedTuple):
     state: Hashable  # everything about the table that a spectator can see depends on it
-    by_settings: dict[Hashable, str]
+    by_settings: dict[Hashable, Picture]
 
 
 _cache: WeakKeyDictionary[MatchSession, _CachedFragments] = WeakKeyDictionary()
 
 
 def cached_fragment(
-    session: MatchSession, viewer: Viewer, draw: Callable[[MatchSession, Viewer], str]
-) -> str:
+    session: MatchSession, viewer: Viewer, draw: Callable[[MatchSession, Viewer], Picture]
+) -> Picture:
     """What `draw` makes of a table. Strangers to it with the same settings get the same fragment."""
     if not session.is_stranger(key_fingerprint(viewer.person.key)):
         return draw(session, viewer)
@@ -63,3 +67,19 @@ def _settings(session: MatchSession, viewer: Viewer) -> Hashable:
         viewer.other_urls,
         viewer.can_switch_network,
     )
+
+
+_shown: OrderedDict[str, Mapping[str, Shown]] = OrderedDict()
+
+
+def remember_shown(picture: Picture) -> None:
+    """Remember what a page shows that gets this picture as a whole."""
+    _shown[picture.digest] = picture.looks
+    _shown.move_to_end(picture.digest)
+    if len(_shown) > MAX_SHOWN:
+        _shown.popitem(last=False)
+
+
+def regions_shown(digest: str) -> Mapping[str, Shown]:
+    """How the regions of that picture look; none if it is not remembered."""
+    return _shown.get(digest, {})

@@ -31,6 +31,7 @@ from nedra.web.lobby.match_lists import is_participant
 from nedra.web.network.access import NetworkAccess
 from nedra.web.network.qr_code import qr_svg
 from nedra.web.table.fragment import render_table, tab_title, table_page
+from nedra.web.table.fragment_cache import regions_shown, remember_shown
 from nedra.web.table.indicators import seconds_left
 from nedra.web.table.shuffle.commit_reveal_page import commit_reveal_page
 from nedra.web.table.shuffle.shuffle_salts import post_next_commitment, post_salt
@@ -156,8 +157,10 @@ def table_response(visit: TableVisit, error: NedraError | None = None) -> Respon
     if error and wants_fragment(visit.request):
         return Response(error.translate(say), media_type=MediaType.TEXT, status_code=status)
     shown = render_table(session, visit.viewer)
+    remember_shown(shown.picture)
     if wants_fragment(visit.request):
-        return Response(shown.markup, media_type=MediaType.HTML)
+        base = visit.request.headers.get("x-shown", "")
+        return Response(shown.update(base, regions_shown(base)), media_type=MediaType.HTML)
     refresh_url = "" if session.match is None else visit.table_path
     return html_response(table_page(session.game, say, shown, refresh_url, error), status)
 
@@ -178,10 +181,11 @@ async def _fragment_events(
     viewer_now: Callable[[], Viewer],
     digest: str,
 ) -> AsyncGenerator[ServerSentEventMessage, None]:
-    """A fragment whenever what this viewer may see has changed, and heartbeats in between.
+    """The regions that have changed whenever what this viewer may see has, and heartbeats in between.
 
     The heartbeat depends on the clock alone: it must not reveal a change that the viewer may not see (D8).
     """
+    shown = regions_shown(digest)
     async with service.presence.subscribe(session.link, viewer_now().person.key) as subscription:
         with heartbeat(subscription, HEARTBEAT_SECONDS) as timer:
             left = seconds_left(session)
@@ -191,8 +195,9 @@ async def _fragment_events(
                 subscription.clear()
                 fragment = render_table(service.get_loaded(session.link), viewer_now())
                 if fragment.digest != digest:
-                    digest = fragment.digest
-                    yield ServerSentEventMessage(data=fragment.markup, event="table", id=digest)
+                    update = fragment.update(digest, shown)
+                    digest, shown = fragment.digest, fragment.picture.looks
+                    yield ServerSentEventMessage(data=update, event="table", id=digest)
                 while await timer.wait_until_due():
                     yield ServerSentEventMessage(comment="alive")
                     await service.fetch(session.link)  # in case a message between processes was lost

@@ -1,11 +1,12 @@
 """The seats of a table, with the controls for the host and for each person."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from nedra.core.contract.board_context import MAX_NAME_LENGTH, SeatInfo
 from nedra.core.i18n.translator import Translator
 from nedra.live.session import MatchSession, key_fingerprint
 from nedra.live.storage.journal import BotSeated
+from nedra.ui.drawing_cache import drawn
 from nedra.ui.html import (
     Element,
     Node,
@@ -71,28 +72,49 @@ def _seat_row(
     return li(f".seat-row{'' if seat in session.occupants else '.gone'}")[
         portrait_icon(seat_info.avatar, bot=seat_info.is_bot),
         span(".who")[strong(".name")[seat_info.name], span(".status")[say(status)]],
-        seat_actions(session, person, say, seat),
+        drawn(seat_actions, seat, seat_rights(session, person, seat), say),
     ]
 
 
-def seat_actions(session: MatchSession, person: Person, say: Translator, seat: int) -> Node:
-    """The buttons that free a seat or give it to a bot, for the host and the seat's owner."""
-    own = session.holds_seat(person.key, seat)
+class SeatRights(NamedTuple):
+    """What the host or its owner may do with a seat."""
+
+    address: str
+    is_own: bool
+    may_give_to_bot: bool
+    may_free: bool
+
+
+def seat_rights(session: MatchSession, person: Person, seat: int) -> SeatRights | None:
+    """What this person may do with that seat; None: nothing."""
+    is_own = session.holds_seat(person.key, seat)
     over = session.match is not None and session.match.over
-    if over or not (own or session.is_host(person.key)):
+    if over or not (is_own or session.is_host(person.key)):
         return None
-    address = f"/t/{session.link}/seats/{seat}"
     is_bot = isinstance(session.occupants.get(seat), BotSeated)
+    return SeatRights(
+        address=f"/t/{session.link}/seats/{seat}",
+        is_own=is_own,
+        may_give_to_bot=not is_bot and (session.match is not None or not is_own),
+        may_free=seat in session.occupants,
+    )
+
+
+def seat_actions(seat: int, rights: SeatRights | None, say: Translator) -> Node:
+    """The buttons that free a seat or give it to a bot, for the host and the seat's owner."""
+    if rights is None:
+        return None
     return div(".seat-actions")[
-        not is_bot
-        and (session.match is not None or not own)
+        rights.may_give_to_bot
         and (
-            _confirm_bot_takeover(say, address, seat)
-            if own
-            else _action_button(f"{address}/bot", say("give-to-bot"), "bot")
+            _confirm_bot_takeover(say, rights.address, seat)
+            if rights.is_own
+            else _action_button(f"{rights.address}/bot", say("give-to-bot"), "bot")
         ),
-        seat in session.occupants
-        and _action_button(f"{address}/free", say("leave-seat") if own else say("free-seat")),
+        rights.may_free
+        and _action_button(
+            f"{rights.address}/free", say("leave-seat") if rights.is_own else say("free-seat")
+        ),
     ]
 
 

@@ -10,7 +10,13 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from nedra.live.errors import NotAllowedError
-from nedra.live.seats.shared_device import NO_SEAT, DeviceClaim, is_another_seat_pending, is_claim_valid
+from nedra.live.seats.shared_device import (
+    NO_SEAT,
+    DeviceClaim,
+    is_another_seat_pending,
+    is_claim_valid,
+    pending_on_device,
+)
 from nedra.live.service import MatchService
 from nedra.live.session import MatchSession
 from nedra.web.account.person import AnyRequest, Person, person_of
@@ -98,6 +104,19 @@ async def view_seat(visit: NamedDependency[TableVisit]) -> Response[Any]:
     claim = DeviceClaim(seat, version, form.text("revise_answer") == "1")
     visit.service.claim_device(visit.session.link, visit.key, claim)
     return _redirect(visit, f"{seat}.{version}.{claim.is_changing_move:d}")
+
+
+def seat_in_view(session: MatchSession, viewer: Viewer) -> int | None:
+    """The seat whose hand this viewer sees; None: nobody's, as on a shared device that is handed over."""
+    match, held = session.started_match, session.seats_of(viewer.person.key)
+    if len(held) < 2:
+        return held[0] if held else None
+    if match.over:
+        return None
+    if match.game.is_open:
+        return next(iter(pending_on_device(match, held)), held[0])
+    is_shown = viewer.viewing is not None and is_claim_valid(match, viewer.viewing, held)
+    return viewer.viewing.seat if viewer.viewing is not None and is_shown else None
 
 
 def check_device_shows_seat(visit: TableVisit, seat: int) -> None:

@@ -28,7 +28,7 @@ from nedra.web.http.page_layout import home_link, notification_toggle, preferenc
 from nedra.web.learn.rules_page import learn_links
 from nedra.web.lobby.bot_levels import bot_label
 from nedra.web.network.invitation import invitation
-from nedra.web.table.seat_controls import close_table_form, rejoin_hint, seat_actions, sit_form
+from nedra.web.table.seat_controls import close_table_form, rejoin_hint, seat_actions, seat_rights, sit_form
 from nedra.web.table.viewer import Viewer
 
 
@@ -120,10 +120,12 @@ def _seat_row(
             portrait_icon(seat_info.avatar, bot=seat_info.is_bot),
             strong[seat_info.name],
             span(".status")[_seat_status(session, say, seat)],
-            seat_actions(session, person, say, seat),
+            seat_actions(seat, seat_rights(session, person, seat), say),
         ]
     return li(".seat-card.empty", data_key=f"seat-card-{seat}")[
-        portrait_icon(seat), sit_form(session, person, say, seat), seat_actions(session, person, say, seat)
+        portrait_icon(seat),
+        sit_form(session, person, say, seat),
+        seat_actions(seat, seat_rights(session, person, seat), say),
     ]
 
 

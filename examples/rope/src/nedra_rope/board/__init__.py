@@ -10,7 +10,7 @@ from nedra.ui.board_layout import (
     recent_events,
     status_text,
 )
-from nedra.ui.html import Element, b, div, li, ol, p, span
+from nedra.ui.html import Element, Node, b, div, li, ol, p, span
 from nedra.ui.rulebook import Rulebook, RulebookChapter, rules_drawer
 from nedra.ui.symbols import load_symbols, use_symbol
 from nedra.ui.widgets import gem_amount, illegal_move_link, pill
@@ -23,7 +23,7 @@ SOUNDS = {"stepped": "card", "climbed": "gem", "snapped": "trap"}
 SCENE = DRAWINGS = load_symbols(__name__)
 
 
-def board(view: ShaftView, context: BoardContext) -> Element:
+def board(view: ShaftView, context: BoardContext) -> Node:
     """The whole page as this player may see it."""
     own = context.seat or 0
     facts = {"basket": view.basket[own], "step": view.depth[own] + 1, "risk": view.risk}

@@ -1,5 +1,7 @@
 """The board of Diamant: one player's view as HTML, on one screen."""
 
+from markupsafe import Markup
+
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.diamant.board.assets import DRAWINGS, RULEBOOK, SCENE, SOUNDS
 from nedra.games.diamant.board.dock import dock
@@ -10,6 +12,7 @@ from nedra.games.diamant.view import CaveView
 from nedra.ui.board_kit import gain_badge, log_with_titles, player_portrait, rivals_list
 from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, Node, b, div, li, ol, p, section, span, strong
+from nedra.ui.regions import region
 from nedra.ui.rulebook import rules_drawer
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import gem_amount, pill, seat_panel
@@ -19,26 +22,29 @@ __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 LOGGED_EXPEDITIONS = 2
 
 
-def board(view: CaveView, context: BoardContext) -> Element:
+def board(view: CaveView, context: BoardContext) -> Markup:
     """The whole page as this player may see it."""
     recent = collect_recent_events(context.events)
     state = ".is-over" if view.over else ".is-dark" if recent.collapsed else ""
     return board_layout(
         context,
         f".diamant{state}",
-        scenery(),
-        _head(view, context),
-        rivals_list(context, lambda seat: _rival(seat, view, context, recent)),
-        final_ranking(view, context)
-        if view.over
-        else corridor_area(
-            view, context, recent.collapsed is not None and _collapse_overlay(recent, context)
-        ),
+        region("scenery", scenery),
+        region("head", _head, view, context),
+        rivals_list(context, _rival, view, context, recent),
+        region("stage", _stage, view, context, recent),
         dock(view, context, recent),
-        hints(view, context),
+        region("hints", hints, view, context),
         rules=_rules(view, context),
         log_sections=log_with_titles(context, "entered", "board-log-expedition", last=LOGGED_EXPEDITIONS),
     )
+
+
+def _stage(view: CaveView, context: BoardContext, recent: RecentEvents) -> Element:
+    """The cave, or the final ranking."""
+    if view.over:
+        return final_ranking(view, context)
+    return corridor_area(view, context, recent.collapsed is not None and _collapse_overlay(recent, context))
 
 
 def _head(view: CaveView, context: BoardContext) -> Element:
@@ -105,7 +111,7 @@ def _ruby_change(seat: int, recent: RecentEvents) -> Node:
     """What the last reveal cost or brought this player; the number shows once and fades."""
     if recent.lost.get(seat):
         return span(".change.loss", data_once=f"loss-{recent.version}-{seat}")[f"−{recent.lost[seat]}"]
-    return gain_badge(seat, recent.brought.get(seat, 0), recent.version)
+    return gain_badge(seat, recent.brought.get(seat, 0), recent)
 
 
 def _collapse_overlay(recent: RecentEvents, context: BoardContext) -> Element:

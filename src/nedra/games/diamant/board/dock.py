@@ -1,5 +1,7 @@
 """The dock: the viewer's own seat, the status sentence, and the two move buttons."""
 
+from markupsafe import Markup
+
 from nedra.core.contract.board_context import BoardContext
 from nedra.core.contract.move import Move
 from nedra.games.diamant.board.recent_events import RecentEvents, loss_line
@@ -19,23 +21,32 @@ from nedra.ui.board_kit import (
 from nedra.ui.board_layout import action_bar, result_text
 from nedra.ui.hint_widgets import hints_button
 from nedra.ui.html import Element, Node, b, p, small, span
+from nedra.ui.regions import region
 from nedra.ui.symbols import gem, use_symbol
 from nedra.ui.widgets import DIAMOND_WORTH, gem_amount, illegal_move_link, move_button, portrait_icon
 
 
-def dock(view: CaveView, context: BoardContext, recent: RecentEvents) -> Element:
+def dock(view: CaveView, context: BoardContext, recent: RecentEvents) -> Markup:
     """The bar at the bottom of the board."""
+    first = first_line(context, _recent_line(recent, context))
     return action_bar(
         context,
-        context.seat is not None and not view.over and _own_seat(context.seat, view, context),
-        status_lines(
-            first_line(context, _recent_line(recent, context)),
-            _status_sentence(view, context),
-            _hint(view, context),
-        ),
-        bool(context.legal_moves)
-        and moves_form(context, [_move_button(move, view, context) for move in context.legal_moves]),
+        context.seat is not None
+        and not view.over
+        and region("own-seat", _own_seat, context.seat, view, context),
+        region("status", _status, first, view, context),
+        region("answers", _answers, view, context),
     )
+
+
+def _status(first: Markup, view: CaveView, context: BoardContext) -> Element:
+    return status_lines(first, _status_sentence(view, context), _hint(view, context))
+
+
+def _answers(view: CaveView, context: BoardContext) -> Node:
+    if not context.legal_moves:
+        return None
+    return moves_form(context, [_move_button(move, view, context) for move in context.legal_moves])
 
 
 def _own_seat(seat: int, view: CaveView, context: BoardContext) -> Element:

@@ -1,7 +1,8 @@
 """What the last move brought, collected from its events."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+import msgspec
 
 from nedra.core.contract.board_context import BoardContext
 from nedra.core.contract.event import Event
@@ -9,7 +10,7 @@ from nedra.games.diamant.rules.cards import Trap, TrapName, card_of
 from nedra.ui.board_kit import last_events
 
 
-class RecentEvents(NamedTuple):
+class RecentEvents(msgspec.Struct, frozen=True):
     """The events of the last move, sorted by what the board shows of them."""
 
     version: int

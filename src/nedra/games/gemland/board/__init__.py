@@ -1,5 +1,7 @@
 """The board of Land of Gems: one player's view as HTML, on one screen."""
 
+from markupsafe import Markup
+
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.gemland.board.assets import DRAWINGS, RULEBOOK, SCENE, SOUNDS
 from nedra.games.gemland.board.dock import dock
@@ -10,9 +12,10 @@ from nedra.games.gemland.board.mountain import mountain, scenery
 from nedra.games.gemland.board.recent_events import collect_recent_events
 from nedra.games.gemland.board.rivals import rival
 from nedra.games.gemland.view import LandView, Phase
-from nedra.ui.board_kit import log_with_opening_lines, moves_form, rivals_list
+from nedra.ui.board_kit import answers_form, log_with_opening_lines, rivals_list
 from nedra.ui.board_layout import board_header, board_layout
-from nedra.ui.html import Element, Node, fragment, span
+from nedra.ui.html import Element, Node, span
+from nedra.ui.regions import region
 from nedra.ui.rulebook import rules_drawer
 
 __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
@@ -30,16 +33,16 @@ CURRENT_RULE = {
 }
 
 
-def board(view: LandView, context: BoardContext) -> Element:
+def board(view: LandView, context: BoardContext) -> Markup:
     """The whole page as this player may see it."""
     state = f".phase-{view.phase}{'.watching' if context.seat is None else ''}"
     return board_layout(
         context,
         f".gemland{state}",
-        scenery(),
-        board_header(context, view.phase not in (Phase.CHOOSE, Phase.OVER) and _turn(view, context)),
+        region("scenery", scenery),
+        region("head", _head, view, context),
         _table(view, context),
-        hints(view, context),
+        region("hints", hints, view, context),
         rules=rules_drawer(RULEBOOK, _current_rule(view), context),
         log_sections=log_with_opening_lines(context, "turn", "board-beginning", last=LOGGED_TURNS),
     )
@@ -49,16 +52,20 @@ def _table(view: LandView, context: BoardContext) -> Node:
     """The middle of the board and the dock; one form holds all move buttons."""
     recent = collect_recent_events(context.events)
     content = [
-        final_ranking(view, context)
+        region("finale", final_ranking, view, context)
         if view.phase is Phase.OVER
         else [
-            rivals_list(context, lambda seat: rival(seat, view, context, recent)),
-            market(view, context),
+            rivals_list(context, rival, view, context, recent),
+            region("market", market, view, context),
         ],
         mountain(view, context, recent),
         dock(view, context, recent),
     ]
-    return moves_form(context, content) if context.legal_moves else fragment[content]
+    return answers_form(context, content)
+
+
+def _head(view: LandView, context: BoardContext) -> Element:
+    return board_header(context, view.phase not in (Phase.CHOOSE, Phase.OVER) and _turn(view, context))
 
 
 def _turn(view: LandView, context: BoardContext) -> Element:

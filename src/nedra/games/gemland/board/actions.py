@@ -142,7 +142,7 @@ def _response_button(card: CardName, moves: list[Move], view: LandView, context:
     art = use_symbol(f"gemland-{card}", ".mark")
     if len(moves) > 1:
         given = ".given" if context.sealed_answer in moves else ""
-        return drawer_opener(card_drawer_id(card, context), art, name, span["…"], css=f".go.big{given}")
+        return drawer_opener(card_drawer_id(card), art, name, span["…"], css=f".go.big{given}")
     effect = None if card is CardName.CANCEL else move_picture(moves[0], view, context)
     return move_button(moves[0], context, art, name, span(".reply-what")[effect], css=".go.big")
 
@@ -152,7 +152,7 @@ def _sets_of_trays(view: LandView, context: BoardContext) -> Node:
     sets = [move for move in legal_moves_of(context, HandIn) if " " in move.tiles]
     if len(sets) < 2:
         return [hand_in_button(move, view, context, ".home.big") for move in sets]
-    ident = f"choose-hand-in-{context.version}"
+    ident = "choose-hand-in"
     return [
         drawer_opener(ident, strong[context.say("board-hand-in-several")], css=".home.big"),
         hand_ins_drawer(ident, sets, view, context),

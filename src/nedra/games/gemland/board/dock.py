@@ -27,7 +27,7 @@ from nedra.games.gemland.board.pieces import (
 )
 from nedra.games.gemland.board.recent_events import RecentEvents, recent_line
 from nedra.games.gemland.board.rivals import SIMULTANEOUS_PHASES, point_change, score
-from nedra.games.gemland.rules.cards import CardName
+from nedra.games.gemland.rules.cards import CardName, Colour
 from nedra.games.gemland.rules.moves import HandIn, Pass, Return, Set, Take
 from nedra.games.gemland.view import LandView, Phase, Tile
 from nedra.ui.board_kit import (
@@ -40,25 +40,29 @@ from nedra.ui.board_kit import (
     status_lines,
 )
 from nedra.ui.board_layout import result_text
+from nedra.ui.drawing_cache import drawn
 from nedra.ui.hint_widgets import hints_button
 from nedra.ui.html import Element, Node, b, div, li, ol, p, section, span
+from nedra.ui.regions import as_region, region
 from nedra.ui.widgets import illegal_move_link, portrait_icon
 
 
-def dock(view: LandView, context: BoardContext, recent: RecentEvents) -> Element:
+def dock(view: LandView, context: BoardContext, recent: RecentEvents) -> Markup:
     """The bar at the bottom of the board."""
     over = context.result is not None
     news = recent_line(recent, context)
-    return section(f".dock{_dock_class(context)}")[
-        status_lines(
-            first_line(context, bool(news) and not over and p(".news")[news]),
-            status_sentence(view, context),
-            _hint(view, context),
-        ),
+    first = first_line(context, bool(news) and not over and p(".news")[news])
+    bar = section(f".dock{_dock_class(context)}")[
+        region("status", _status, first, view, context),
         context.seat is not None and not over and _workbench(context.seat, view, context, recent),
-        not over and _open_hands(view, context),
-        Markup(context.after_match_html) if over else actions(view, context),  # noqa: S704 - the page's own
+        not over and drawn(_open_hands, view, context),
+        Markup(context.after_match_html) if over else region("actions", actions, view, context),  # noqa: S704 - the page's own
     ]
+    return as_region("dock", bar)
+
+
+def _status(first: Markup, view: LandView, context: BoardContext) -> Element:
+    return status_lines(first, status_sentence(view, context), _hint(view, context))
 
 
 def _dock_class(context: BoardContext) -> str:
@@ -87,39 +91,75 @@ def _card_labels(cards: Sequence[CardName] | None, context: BoardContext) -> lis
 
 def _workbench(seat: int, view: LandView, context: BoardContext, recent: RecentEvents) -> Element:
     """The viewer's own trays, cards and cart."""
-    own, returns = view.jewellers[seat], legal_moves_of(context, Return)
-    ident = f"choose-return-{context.version}"
+    own, sets = view.jewellers[seat], legal_moves_of(context, Set)
     return div(".bench")[
-        div(".own", data_key=f"seat-{seat}")[
-            portrait_icon(context.seat_infos[seat].avatar),
-            player_name(seat, context),
-            score(seat, view, context),
-            point_change(seat, recent),
-        ],
+        region("own-seat", _own_seat, seat, view, context, recent),
         ol(".orders", aria_label=context.say("board-orders"))[
-            [_order(place, tile, view, context) for place, tile in enumerate(own.tiles, start=1)]
+            [
+                region(
+                    f"order-{place}",
+                    _order,
+                    place,
+                    tile,
+                    tuple(move for move in sets if move.tile == place),
+                    view,
+                    context,
+                )
+                for place, tile in enumerate(own.tiles, start=1)
+            ]
         ],
-        _hand(own.hand or (), view, context),
-        div(".own-cart")[
-            cart(own.cart, seat, context, last=recent.last_gem),
-            not returns and bool(own.cart) and illegal_move_link(context, Return(own.cart[0])),
-            bool(returns)
-            and drawer_opener(
-                ident,
-                span(".icon", aria_hidden="true")["↥"],
-                span[context.say("board-return")],
-                css=".quiet.small",
-            ),
-            bool(returns) and returns_drawer(ident, returns, context),
-        ],
+        region("hand", _hand, own.hand or (), view, context),
+        region(
+            "own-cart",
+            _own_cart,
+            seat,
+            own.cart,
+            tuple(legal_moves_of(context, Return)),
+            context,
+            recent,
+        ),
     ]
 
 
-def _order(place: int, tile: Tile | None, view: LandView, context: BoardContext) -> Element:
+def _own_seat(seat: int, view: LandView, context: BoardContext, recent: RecentEvents) -> Element:
+    return div(".own", data_key=f"seat-{seat}")[
+        portrait_icon(context.seat_infos[seat].avatar),
+        player_name(seat, context),
+        score(seat, view, context),
+        point_change(seat, recent),
+    ]
+
+
+def _own_cart(
+    seat: int,
+    gems: tuple[Colour, ...],
+    returns: tuple[Return, ...],
+    context: BoardContext,
+    recent: RecentEvents,
+) -> Element:
+    """The viewer's cart, and the choice of a gem to return (L8)."""
+    ident = "choose-return"
+    return div(".own-cart")[
+        cart(gems, seat, context, last=recent.last_gem),
+        not returns and bool(gems) and illegal_move_link(context, Return(gems[0])),
+        bool(returns)
+        and drawer_opener(
+            ident,
+            span(".icon", aria_hidden="true")["↥"],
+            span[context.say("board-return")],
+            css=".quiet.small",
+        ),
+        bool(returns) and returns_drawer(ident, returns, context),
+    ]
+
+
+def _order(
+    place: int, tile: Tile | None, sets: tuple[Set, ...], view: LandView, context: BoardContext
+) -> Element:
     """One of the viewer's trays with its moves."""
     if tile is None:
         return li(".order.none")[span(".empty-place", aria_hidden="true")]
-    hand_in, sets = HandIn(str(place)), [move for move in legal_moves_of(context, Set) if move.tile == place]
+    hand_in = HandIn(str(place))
     can_hand_in = hand_in in context.legal_moves
     ready = ".done" if tile.finished else ".ready" if sets else ""
     return li(f".order{ready}")[
@@ -133,9 +173,9 @@ def _order(place: int, tile: Tile | None, view: LandView, context: BoardContext)
     ]
 
 
-def _set_buttons(place: int, sets: list[Set], tile: Tile, context: BoardContext) -> Node:
+def _set_buttons(place: int, sets: tuple[Set, ...], tile: Tile, context: BoardContext) -> Node:
     if len(sets) > 2:
-        ident = f"choose-set-{place}-{context.version}"
+        ident = f"choose-set-{place}"
         gems = [move.gem for move in sets]
         return [
             drawer_opener(
@@ -178,7 +218,7 @@ def _hand(hand: tuple[CardName, ...], view: LandView, context: BoardContext) -> 
 
 def _card(card: CardName, count: int, moves: Sequence[Move], context: BoardContext) -> Element:
     return drawer_opener(
-        card_drawer_id(card, context),
+        card_drawer_id(card),
         span(".face-up", data_key=f"card-{card}", data_from="cards")[card_face(card, context)],
         count > 1 and b(".times")[f"×{count}"],
         css=f".card.bare.{card_class(card)}{'.playable' if moves else ''}",

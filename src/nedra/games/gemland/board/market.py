@@ -41,7 +41,8 @@ def market(view: LandView, context: BoardContext) -> Element:
     """Four trays on a shelf, and the two stacks."""
     if view.phase is Phase.CHOOSE:
         return _dealt(view, context)
-    refreshes, picks = legal_moves_of(context, Refresh), legal_moves_of(context, Pick)
+    asked = view.phase is Phase.TAKE_TILES
+    refreshes, picks = (legal_moves_of(context, kind) if asked else [] for kind in (Refresh, Pick))
     several = [move for move in refreshes if " " in move.places]
     busy = ".busy" if refreshes or picks else ""
     return section(f".market{busy}", aria_label=context.say("board-market"))[
@@ -83,7 +84,7 @@ def _dealt(view: LandView, context: BoardContext) -> Element:
 
 def _refreshing(moves: list[Refresh], view: LandView, context: BoardContext) -> list[Node]:
     """The choice of several trays to replace together (L16)."""
-    ident = f"choose-refresh-{context.version}"
+    ident = "choose-refresh"
     return [
         drawer_opener(ident, context.say("board-refresh-several"), css=".quiet.refresh"),
         drawer(

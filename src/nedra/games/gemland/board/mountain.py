@@ -11,8 +11,10 @@ from nedra.games.gemland.board.recent_events import RecentEvents
 from nedra.games.gemland.rules.cards import Colour
 from nedra.games.gemland.rules.moves import Take
 from nedra.games.gemland.view import LandView
-from nedra.ui.html import Element, Node, b, div, li, ol, section, span
+from nedra.ui.drawing_cache import drawn
+from nedra.ui.html import Element, b, div, li, ol, section, span
 from nedra.ui.html import label as label_tag
+from nedra.ui.regions import region
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import illegal_move_link, portrait_icon
 
@@ -39,25 +41,27 @@ def mountain(view: LandView, context: BoardContext, recent: RecentEvents) -> Ele
         div(".massif", aria_hidden="true")[
             use_symbol("gemland-peak", ".peak"), use_symbol("gemland-hill", ".hill"), div(".lamplight")
         ],
-        _track(view),
-        _slide(view, context, recent),
-        _markers(view, context),
+        drawn(_track, view),
+        region("hopper", _hopper, view, context),
+        region("slide", _slide, view, context, recent),
+        region("markers", _markers, view, context),
     ]
 
 
-def _slide(view: LandView, context: BoardContext, recent: RecentEvents) -> list[Node]:
+def _hopper(view: LandView, context: BoardContext) -> Element | None:
+    """The gems that do not lie in the slide yet."""
     rest = len(view.mine) - GEMS_IN_SLIDE
-    return [
-        rest > 0
-        and span(".hopper", data_key="hopper", title=(words := context.say("board-hopper", rest=rest)))[
-            b(aria_hidden="true")[f"+{rest}"], span(".visually-hidden")[words]
-        ],
-        ol(".slide", aria_label=context.say("board-slide"))[
-            [
-                _rolling(place, colour, context, recent)
-                for place, colour in enumerate(view.mine[:GEMS_IN_SLIDE])
-            ]
-        ],
+    if rest <= 0:
+        return None
+    words = context.say("board-hopper", rest=rest)
+    return span(".hopper", data_key="hopper", title=words)[
+        b(aria_hidden="true")[f"+{rest}"], span(".visually-hidden")[words]
+    ]
+
+
+def _slide(view: LandView, context: BoardContext, recent: RecentEvents) -> Element:
+    return ol(".slide", aria_label=context.say("board-slide"))[
+        [_rolling(place, colour, context, recent) for place, colour in enumerate(view.mine[:GEMS_IN_SLIDE])]
     ]
 
 

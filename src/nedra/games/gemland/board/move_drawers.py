@@ -41,7 +41,7 @@ from nedra.ui.widgets import drawer
 def card_drawer(card: CardName, moves: Sequence[Move], view: LandView, context: BoardContext) -> Element:
     """What a card does, and all its moves."""
     return drawer(
-        card_drawer_id(card, context),
+        card_drawer_id(card),
         context.say("card", card=card.value),
         context.say("board-close"),
         div(f".sheet-card.{card_class(card)}")[
@@ -61,9 +61,9 @@ def _not_now(card: CardName, view: LandView, context: BoardContext) -> Element:
     return p(".about.lock")[f"{context.say(key)} ({rule})"]
 
 
-def card_drawer_id(card: CardName, context: BoardContext) -> str:
-    """The id of a card's drawer; it changes with every move, so that the drawer closes after one."""
-    return f"choose-{card}-{context.version}"
+def card_drawer_id(card: CardName) -> str:
+    """The id of a card's drawer. The script closes what begins with `choose-` after every move."""
+    return f"choose-{card}"
 
 
 def _groups(moves: Sequence[Move], view: LandView, context: BoardContext) -> Node:
@@ -144,7 +144,7 @@ def _order_swap_groups(
         target = (move.player, move.theirs) if isinstance(move, SwapOrders) else (0, move.place)
         by_tile[move.tile][target].append(move)
     return [
-        details(".give", name=f"give-{context.version}", open=len(by_tile) == 1)[
+        details(".give", name="give", open=len(by_tile) == 1)[
             summary[span[context.say("board-give")], _own_tile(tile, view, context)],
             div(".targets")[[_target(target, each, view, context) for target, each in targets.items()]],
         ]

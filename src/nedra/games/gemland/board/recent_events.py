@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+import msgspec
+
 from nedra.core.contract.board_context import BoardContext
 from nedra.core.contract.event import Event
 from nedra.ui.board_kit import last_events
@@ -12,7 +14,7 @@ OUT_OF_THE_MINE = ("began-with", "took", "dug")
 MINOR_EVENTS = ("laid", "turn", "scored", "first", "got-card", "kept", "threw", "began-with")
 
 
-class RecentEvents(NamedTuple):
+class RecentEvents(msgspec.Struct, frozen=True):
     """The events of the last move, sorted by what the board shows of them."""
 
     version: int

@@ -68,4 +68,4 @@ def _cards_held(seat: int, view: LandView, context: BoardContext) -> Element:
 
 def point_change(seat: int, recent: RecentEvents) -> Node:
     """The points that the last move brought."""
-    return gain_badge(seat, recent.scored.get(seat, 0), recent.version, ".change")
+    return gain_badge(seat, recent.scored.get(seat, 0), recent, ".change")

@@ -1,5 +1,7 @@
 """The board of Quick Gnomes: one player's view as HTML, on one screen."""
 
+from markupsafe import Markup
+
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.gnomes.board.assets import DRAWINGS, RULEBOOK, SCENE, SOUNDS
 from nedra.games.gnomes.board.dock import dock
@@ -13,6 +15,7 @@ from nedra.games.gnomes.view import GnomesView, Phase
 from nedra.ui.board_kit import log_with_opening_lines, rivals_list
 from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, Node, b, div, span, strong, svg, use
+from nedra.ui.regions import as_region, region
 from nedra.ui.rulebook import rules_drawer
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import pill
@@ -22,7 +25,7 @@ __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 LOGGED_ROUNDS = 8
 
 
-def board(view: GnomesView, context: BoardContext) -> Element:
+def board(view: GnomesView, context: BoardContext) -> Markup:
     """The whole page as this player may see it."""
     recent = collect_recent_events(context.events)
     state = ".is-over" if view.over else ".is-last" if view.last_round else ""
@@ -30,18 +33,18 @@ def board(view: GnomesView, context: BoardContext) -> Element:
     return board_layout(
         context,
         f".gnomes.seats-{len(view.players)}{state}{watching}",
-        _scenery(),
-        _head(view, context),
-        final_ranking(view, context)
+        region("scenery", _scenery),
+        region("head", _head, view, context),
+        region("finale", final_ranking, view, context)
         if view.over
         else [
-            rivals_list(context, lambda seat: rival(seat, view, context, recent)),
-            own_mine(view, context, recent),
+            rivals_list(context, rival, view, context, recent),
+            region("own-mine", own_mine, view, context, recent),
         ],
         dock(view, context, recent),
-        _last_round_banner(view, context, recent),
-        discard_drawer(view, context),
-        hints(view, context),
+        as_region("banner", _last_round_banner(view, context, recent)),
+        region("discard", discard_drawer, view, context),
+        region("hints", hints, view, context),
         rules=rules_drawer(RULEBOOK, _current_rule(view, context), context),
         log_sections=log_with_opening_lines(context, "round", "board-dealing", last=LOGGED_ROUNDS),
     )

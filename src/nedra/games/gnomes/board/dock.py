@@ -1,28 +1,37 @@
 """The dock: the status sentence, the cards to draw, and the cards to play."""
 
+from markupsafe import Markup
+
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.gnomes.board.hand import hand, market, open_hands
 from nedra.games.gnomes.board.recent_events import BEGINNER_EVENT, RecentEvents
 from nedra.games.gnomes.board.sets import winning_reason
 from nedra.games.gnomes.rules.moves import Discard, LayCave, SendCollapse, SendFog
 from nedra.games.gnomes.view import GnomesView, Phase
-from nedra.ui.board_kit import first_line, moves_form, status_lines
+from nedra.ui.board_kit import answers_form, first_line, status_lines
 from nedra.ui.board_layout import action_bar, result_text
+from nedra.ui.drawing_cache import drawn
 from nedra.ui.hint_widgets import hints_button
 from nedra.ui.html import Element, Node, div, p
+from nedra.ui.regions import region
 
 
-def dock(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:
+def dock(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Markup:
     """The bar at the bottom of the board."""
+    first = first_line(context, _beginner_line(context, recent))
     return action_bar(
         context,
-        status_lines(
-            first_line(context, _beginner_line(context, recent)),
-            _status_sentence(view, context),
-            p(".hint")[_hint_line(view, context), " ", context.seat is not None and hints_button(context)],
-        ),
+        region("status", _status, first, view, context),
         not view.over and _cards(view, context, recent),
         css=f".phase-{view.phase}{'.watching' if context.seat is None else ''}",
+    )
+
+
+def _status(first: Markup, view: GnomesView, context: BoardContext) -> Element:
+    return status_lines(
+        first,
+        _status_sentence(view, context),
+        p(".hint")[_hint_line(view, context), " ", context.seat is not None and hints_button(context)],
     )
 
 
@@ -34,9 +43,13 @@ def _beginner_line(context: BoardContext, recent: RecentEvents) -> Node:
     return p(".news")[context.event_line(begins)]
 
 
-def _cards(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Element:
-    cards = [market(view, context, recent), hand(view, context, recent), open_hands(view, context)]
-    return moves_form(context, cards) if context.legal_moves else div(".answers")[cards]
+def _cards(view: GnomesView, context: BoardContext, recent: RecentEvents) -> Node:
+    cards = [
+        region("market", market, view, context, recent),
+        region("hand", hand, view, context, recent),
+        drawn(open_hands, view, context),
+    ]
+    return div(".answers")[cards] if context.seat is None else answers_form(context, cards)
 
 
 def _status_sentence(view: GnomesView, context: BoardContext) -> str:

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+import msgspec
+
 from nedra.core.contract.event import Event
 from nedra.games.gnomes.rules.cards import FOG_NAMES, WIND_NAMES, Card, FogName, Wind, card_of
 
@@ -24,7 +26,7 @@ class PlayerAction(NamedTuple):
     place: int | None = None  # in the row, from 1
 
 
-class RecentEvents(NamedTuple):
+class RecentEvents(msgspec.Struct, frozen=True):
     """The actions that the board shows."""
 
     last_actions: dict[int, PlayerAction]  # by seat

@@ -1,5 +1,7 @@
 """The board of My Hoard: one player's view as HTML, on one screen."""
 
+from markupsafe import Markup
+
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.hoard.board.assets import DRAWINGS, RULEBOOK, SCENE, SOUNDS
 from nedra.games.hoard.board.cards import deck_area, tokens
@@ -15,6 +17,7 @@ from nedra.games.hoard.view import CavernView, Phase
 from nedra.ui.board_kit import legal_moves_of, log_with_titles, rivals_list
 from nedra.ui.board_layout import board_header, board_layout
 from nedra.ui.html import Element, b, div, span
+from nedra.ui.regions import region
 from nedra.ui.rulebook import rules_drawer
 from nedra.ui.symbols import use_symbol
 from nedra.ui.widgets import drawer_button, pill
@@ -24,20 +27,20 @@ __all__ = ["DRAWINGS", "RULEBOOK", "SCENE", "SOUNDS", "board"]
 LOGGED_ROUNDS = 2
 
 
-def board(view: CavernView, context: BoardContext) -> Element:
+def board(view: CavernView, context: BoardContext) -> Markup:
     """The whole page as this player may see it."""
     recent = collect_recent_events(context.events)
     state = ".is-over" if view.over else ".is-here" if view.orcs == view.all_orcs else ""
     return board_layout(
         context,
         f".hoard{state}",
-        scenery(view),
-        _head(view, context),
-        rivals_list(context, lambda seat: rival(seat, view, context, recent)),
-        final_ranking(view, context) if view.over else _stage(view, context, recent),
+        region("scenery", scenery, view),
+        region("head", _head, view, context),
+        rivals_list(context, rival, view, context, recent),
+        region("finale", final_ranking, view, context) if view.over else _stage(view, context, recent),
         dock(view, context, recent),
-        scores_drawer(view, context),
-        hints(view, context),
+        region("tally", scores_drawer, view, context),
+        region("hints", hints, view, context),
         rules=rules_drawer(RULEBOOK, _current_rule(view, context), context),
         log_sections=log_with_titles(context, "began", "board-round", last=LOGGED_ROUNDS),
     )
@@ -46,11 +49,11 @@ def board(view: CavernView, context: BoardContext) -> Element:
 def _stage(view: CavernView, context: BoardContext, recent: RecentEvents) -> Element:
     """The middle of the board: the deck and the orcs, four piles, the labels, the last count."""
     return div(".stage")[
-        deck_area(view, context, recent),
-        piles(view, context),
-        tokens(view, context),
-        last_round_panel(view, context, recent),
-        recent.arrived and arrival_overlay(recent, context),
+        region("deck", deck_area, view, context, recent),
+        region("piles", piles, view, context),
+        region("tokens", tokens, view, context),
+        region("last-round", last_round_panel, view, context, recent),
+        region("arrival", arrival_overlay, recent, context),
     ]
 
 

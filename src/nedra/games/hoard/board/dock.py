@@ -1,5 +1,7 @@
 """The dock: the viewer's own gnome, the status sentence, and the move buttons."""
 
+from markupsafe import Markup
+
 from nedra.core.contract.board_context import BoardContext
 from nedra.games.hoard.board.piles import covered_cards_drawers, take_drawers
 from nedra.games.hoard.board.recent_events import RecentEvents
@@ -16,26 +18,31 @@ from nedra.ui.board_kit import (
     status_lines,
 )
 from nedra.ui.board_layout import action_bar, result_text
+from nedra.ui.drawing_cache import drawn
 from nedra.ui.hint_widgets import hints_button
 from nedra.ui.html import Element, Node, button, div, p, span, strong
+from nedra.ui.regions import region
 from nedra.ui.widgets import move_button
 
 DOCK_MOVES = (Draw, Take)  # Place and Grab are made on the pile itself
 
 
-def dock(view: CavernView, context: BoardContext, recent: RecentEvents) -> Element:
+def dock(view: CavernView, context: BoardContext, recent: RecentEvents) -> Markup:
     """The bar at the bottom of the board."""
+    first = first_line(context, _recent_line(recent, context))
     return action_bar(
         context,
-        context.seat is not None and not view.over and _own_seat(context.seat, view, context, recent),
-        status_lines(
-            first_line(context, _recent_line(recent, context)),
-            _status_sentence(view, context),
-            _hint(view, context),
-        ),
-        bool(legal_moves_of(context, *DOCK_MOVES)) and _move_buttons(view, context),
-        covered_cards_drawers(view, context),
+        context.seat is not None
+        and not view.over
+        and region("own-seat", _own_seat, context.seat, view, context, recent),
+        region("status", _status, first, view, context),
+        region("answers", _move_buttons, view, context),
+        drawn(covered_cards_drawers, view, context),
     )
+
+
+def _status(first: Markup, view: CavernView, context: BoardContext) -> Element:
+    return status_lines(first, _status_sentence(view, context), _hint(view, context))
 
 
 def _own_seat(seat: int, view: CavernView, context: BoardContext, recent: RecentEvents) -> Element:
@@ -118,7 +125,9 @@ def _by_tiebreak(context: BoardContext) -> bool:
     return result is not None and result.scores.count(max(result.scores)) > len(result.winners)
 
 
-def _move_buttons(view: CavernView, context: BoardContext) -> Element:
+def _move_buttons(view: CavernView, context: BoardContext) -> Node:
+    if not legal_moves_of(context, *DOCK_MOVES):
+        return None
     return moves_form(
         context,
         [

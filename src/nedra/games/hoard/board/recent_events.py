@@ -1,7 +1,8 @@
 """What the last move brought, collected from its events."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+import msgspec
 
 from nedra.core.contract.event import Event
 from nedra.ui.board_kit import last_events
@@ -10,7 +11,7 @@ ACTION_EVENTS = ("drew", "placed", "orc-came", "took", "orc-arrived", "grabbed",
 TURN_EVENTS = ("drew", "orc-came", "took", "grabbed")
 
 
-class RecentEvents(NamedTuple):
+class RecentEvents(msgspec.Struct, frozen=True):
     """The events of the last move, sorted by what the board shows of them."""
 
     version: int

@@ -138,8 +138,10 @@ def _plants(frame: Frame) -> Element:
     ]
 
 
-def arrival_overlay(recent: RecentEvents, context: BoardContext) -> Element:
+def arrival_overlay(recent: RecentEvents, context: BoardContext) -> Element | None:
     """The arrival of the last orc (H10)."""
+    if not recent.arrived:
+        return None
     return section(".arrival", data_once=f"arrival-{recent.version}", aria_hidden="true")[
         div(".looming")[use_symbol("hoard-orc"), use_symbol("hoard-orc-eyes", ".glare")],
         strong[context.say("board-arrival")],

@@ -77,4 +77,4 @@ def coin_change(seat: int, view: CavernView, recent: RecentEvents) -> Node:
     """The coins that a count has just brought."""
     if not recent.scored or view.last_round is None:
         return None
-    return gain_badge(seat, view.last_round[seat].prize, recent.version)
+    return gain_badge(seat, view.last_round[seat].prize, recent)
